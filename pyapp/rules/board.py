@@ -1,0 +1,330 @@
+"""A board on which turns are found, made and taken back. Compiled for the engine's worker, run as it is elsewhere.
+
+A turn is a run of integers in `pool`:
+
+    steps, promotes, origin, then for every step its landing and the square jumped (NONE in a quiet move)
+
+A step is a jump, or the one quiet move. Turns lie one behind the other; `generate` adds those of the side to move at
+`end`, and whoever asked sets `end` back when done with them. So plies nest on one pool without any allocation.
+"""
+
+import cython
+
+from pyapp.rules.column import beheaded, officer, owner, promoted, with_prisoner
+from pyapp.rules.squares import squares
+from pyapp.rules.variants import AFTERWARDS, ENDS, GOES_ON, UNDER
+
+NONE = cython.declare(cython.int, -1)
+POOL = cython.declare(cython.int, 65536)    # integers: the turns of every ply of the deepest line
+CHANGES = cython.declare(cython.int, 4096)  # columns changed along the deepest line
+LONGEST = cython.declare(cython.int, 32)    # steps: more than a side has pieces
+
+
+class TooManyTurns(Exception):
+    """A position or a line has more turns than a board has room for."""
+
+
+@cython.final
+@cython.cclass
+class Board:
+    """Columns on squares and the side to move, under one variant's rules.
+
+    columns: by square number, 0 where empty (see column.py).  count: squares of the board.  side: LIGHT or DARK.
+    changed, before, after: square and columns of each change the turns made so far have brought, `changes` in all.
+    """
+
+    columns: cython.longlong[32]
+    count: cython.int
+    side: cython.int
+    pool: cython.int[65536]
+    end: cython.int
+    changed: cython.int[4096]
+    before: cython.longlong[4096]
+    after: cython.longlong[4096]
+    changes: cython.int
+    near: cython.int[128]
+    # the variant
+    capture_back: cython.bint
+    fly: cython.bint
+    under: cython.bint
+    afterwards: cython.bint
+    most_jumps: cython.bint
+    promotion_ends: cython.bint
+    promoted_goes_on: cython.bint
+    jump_again: cython.bint
+    reverse: cython.bint
+    # the turns being found
+    begin: cython.int
+    found: cython.int
+    most_steps: cython.int
+    landings: cython.int[32]
+    victims: cython.int[32]
+
+    def __init__(self, variant):
+        board = squares(variant.size)
+        if not cython.compiled:
+            self.columns, self.pool = [0] * 32, []
+            self.changed, self.before, self.after = [0] * CHANGES, [0] * CHANGES, [0] * CHANGES
+            self.near, self.landings, self.victims = [NONE] * 128, [0] * LONGEST, [0] * LONGEST
+        self.count, self.side, self.end, self.changes = board.count, 0, 0, 0
+        for i, square in enumerate(board.near):
+            self.near[i] = square
+        self.capture_back = variant.soldiers_capture_back
+        self.fly = variant.officers_fly
+        self.under = variant.captured == UNDER
+        self.afterwards = variant.captured == AFTERWARDS
+        self.most_jumps = variant.most_jumps
+        self.promotion_ends = variant.promotion == ENDS
+        self.promoted_goes_on = variant.promotion == GOES_ON
+        self.jump_again = variant.jump_again
+        self.reverse = variant.officers_reverse
+
+    def set(self, columns, side: cython.int):
+        """Set up `columns`, one for each square, with `side` to move; turns made before are forgotten."""
+        for square, column in enumerate(columns):
+            self.columns[square] = column
+        self.side, self.end, self.changes = side, 0, 0
+
+    def get(self) -> tuple:
+        """The columns by square number."""
+        return tuple([self.columns[square] for square in range(self.count)])
+
+    def turns(self) -> list:
+        """Every legal turn as (path, jumped, promotes, columns after it); path and jumped are tuples of squares."""
+        begin: cython.int = self.end
+        self.generate()
+        end: cython.int = self.end
+        at: cython.int = begin
+        found = []
+        while at < end:
+            steps = range(at + 3, at + 3 + 2 * self.pool[at], 2)
+            path = (self.pool[at + 2],) + tuple([self.pool[i] for i in steps])
+            jumped = tuple([self.pool[i + 1] for i in steps if self.pool[i + 1] != NONE])
+            promotes = bool(self.pool[at + 1])
+            self.make(at)
+            found.append((path, jumped, promotes, self.get()))
+            self.unmake(at)
+            at += 3 + 2 * self.pool[at]
+        self.end = begin
+        return found
+
+    @cython.ccall
+    def perft(self, depth: cython.int) -> cython.longlong:
+        """Number of lines of `depth` plies, 1 or more, by complete turns."""
+        begin: cython.int = self.end
+        leaves: cython.longlong = self.generate()
+        end: cython.int = self.end
+        at: cython.int = begin
+        if depth > 1:
+            leaves = 0
+            while at < end:
+                self.make(at)
+                leaves += self.perft(depth - 1)
+                self.unmake(at)
+                at += 3 + 2 * self.pool[at]
+        self.end = begin
+        return leaves
+
+    @cython.cfunc
+    def make(self, at: cython.int) -> cython.int:
+        """Make the turn that begins at `at` in the pool."""
+        steps: cython.int = self.pool[at]
+        origin: cython.int = self.pool[at + 2]
+        column: cython.longlong = self.columns[origin]
+        i: cython.int
+        victim: cython.int
+        if self.changes + LONGEST + 2 > CHANGES:
+            raise TooManyTurns("the line is too long")
+        self._change(origin, 0)
+        for i in range(at + 3, at + 3 + 2 * steps, 2):
+            victim = self.pool[i + 1]
+            if victim == NONE:
+                continue
+            if self.under:
+                column = with_prisoner(column, self.columns[victim])
+                self._change(victim, beheaded(self.columns[victim]))
+            else:
+                self._change(victim, 0)
+        if self.pool[at + 1]:
+            column = promoted(column)
+        self._change(self.pool[at + 1 + 2 * steps], column)
+        self.side ^= 1
+        return 0
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def unmake(self, at: cython.int) -> cython.int:
+        """Take back the turn that begins at `at` in the pool, the last one made."""
+        i: cython.int
+        for i in range(2 if self.pool[at + 4] == NONE else 2 + self.pool[at]):
+            self.changes -= 1
+            self.columns[self.changed[self.changes]] = self.before[self.changes]
+        self.side ^= 1
+        return 0
+
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def _change(self, square: cython.int, column: cython.longlong) -> cython.int:
+        self.changed[self.changes] = square
+        self.before[self.changes] = self.columns[square]
+        self.after[self.changes] = column
+        self.columns[square] = column
+        self.changes += 1
+        return 0
+
+    @cython.cfunc
+    def generate(self) -> cython.int:
+        """Add every legal turn of the side to move to the pool at `end`, and return how many there are."""
+        square: cython.int
+        self.begin, self.found, self.most_steps = self.end, 0, 0
+        for square in range(self.count):
+            if self._mine(square):
+                self._captures(square)
+        if self.found == 0:
+            for square in range(self.count):
+                if self._mine(square):
+                    self._quiet_moves(square)
+        return self.found
+
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def _mine(self, square: cython.int) -> cython.bint:
+        column: cython.longlong = self.columns[square]
+        return column != 0 and owner(column) == self.side
+
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def _far(self, square: cython.int) -> cython.bint:
+        """Whether the square is on the far rank of the side to move; both outer ranks have four squares."""
+        return square < 4 if self.side else square >= self.count - 4
+
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def _empty_beyond(self, square: cython.int, direction: cython.int) -> cython.int:
+        """The next square in this direction if it is empty, else NONE."""
+        beyond: cython.int = self.near[4 * square + direction]
+        return beyond if beyond != NONE and self.columns[beyond] == 0 else NONE
+
+    @cython.cfunc
+    def _quiet_moves(self, square: cython.int) -> cython.int:
+        is_officer: cython.bint = officer(self.columns[square])
+        flies: cython.bint = is_officer and self.fly
+        direction: cython.int
+        landing: cython.int
+        self.victims[0] = NONE
+        for direction in range(4):
+            if not is_officer and direction >> 1 != self.side:
+                continue
+            landing = self._empty_beyond(square, direction)
+            while landing != NONE:
+                self.landings[0] = landing
+                self._store(square, 1, not is_officer and self._far(landing))
+                landing = self._empty_beyond(landing, direction) if flies else NONE
+        return 0
+
+    @cython.cfunc
+    def _captures(self, square: cython.int) -> cython.int:
+        """Every chain of the column on `square`, which counts as empty while they are found."""
+        column: cython.longlong = self.columns[square]
+        self.columns[square] = 0
+        self._chain(square, square, NONE, officer(column), 0, 0, False)
+        self.columns[square] = column
+        return 0
+
+    @cython.cfunc
+    def _chain(self, origin: cython.int, square: cython.int, came: cython.int, is_officer: cython.bint,
+               jumped: cython.longlong, steps: cython.int, promotes: cython.bint) -> cython.int:
+        """Every way on for the column that has come to `square` by direction `came`; 0 if there is none."""
+        went_on: cython.int = 0
+        direction: cython.int
+        for direction in range(4):
+            if is_officer:
+                if came == 3 - direction and not self.reverse:
+                    continue
+            elif not self.capture_back and direction >> 1 != self.side:
+                continue
+            went_on |= self._jump(origin, square, direction, is_officer, jumped, steps, promotes)
+        return went_on
+
+    @cython.cfunc
+    def _jump(self, origin: cython.int, square: cython.int, direction: cython.int, is_officer: cython.bint,
+              jumped: cython.longlong, steps: cython.int, promotes: cython.bint) -> cython.int:
+        """Every chain that goes on from `square` in this direction; 0 if nothing can be jumped there."""
+        victim: cython.int = self.near[4 * square + direction]
+        column: cython.longlong
+        this: cython.longlong = 1
+        while is_officer and self.fly and victim != NONE and self.columns[victim] == 0:
+            victim = self.near[4 * victim + direction]
+        if victim == NONE or self._empty_beyond(victim, direction) == NONE:
+            return 0
+        column = self.columns[victim]
+        if column == 0 or owner(column) == self.side or jumped >> victim & 1:
+            return 0
+        this <<= victim
+        if not self.afterwards:
+            self.columns[victim] = beheaded(column) if self.under else 0
+        self._land(origin, victim, direction, is_officer, this if self.jump_again else this | jumped, steps, promotes)
+        self.columns[victim] = column
+        return 1
+
+    @cython.cfunc
+    def _land(self, origin: cython.int, victim: cython.int, direction: cython.int, is_officer: cython.bint,
+              jumped: cython.longlong, steps: cython.int, promotes: cython.bint) -> cython.int:
+        """Go on from every landing behind the victim; those landings are stored only if no chain goes on."""
+        flies: cython.bint = is_officer and self.fly
+        went_on: cython.int = 0
+        landing: cython.int = self._empty_beyond(victim, direction)
+        self.victims[steps] = victim
+        while landing != NONE:
+            self.landings[steps] = landing
+            went_on |= self._go_on(origin, landing, direction, is_officer, jumped, steps + 1, promotes)
+            landing = self._empty_beyond(landing, direction) if flies else NONE
+        if went_on:
+            return 0
+        landing = self._empty_beyond(victim, direction)
+        while landing != NONE:
+            self.landings[steps] = landing
+            self._store(origin, steps + 1, promotes or (not is_officer and self._far(landing)))
+            landing = self._empty_beyond(landing, direction) if flies else NONE
+        return 0
+
+    @cython.cfunc
+    def _go_on(self, origin: cython.int, square: cython.int, came: cython.int, is_officer: cython.bint,
+               jumped: cython.longlong, steps: cython.int, promotes: cython.bint) -> cython.int:
+        """The chains on from `square`, where a soldier may have reached the far rank; 0 if there are none."""
+        if not is_officer and self._far(square):
+            if self.promotion_ends:
+                return 0
+            promotes = True
+            is_officer = self.promoted_goes_on
+        return self._chain(origin, square, came, is_officer, jumped, steps, promotes)
+
+    @cython.cfunc
+    def _store(self, origin: cython.int, steps: cython.int, promotes: cython.bint) -> cython.int:
+        """Add the turn of `landings` and `victims` to the pool, unless it has too few jumps to be legal."""
+        step: cython.int
+        if self.most_jumps and steps != self.most_steps:
+            if steps < self.most_steps:
+                return 0
+            self.most_steps, self.end, self.found = steps, self.begin, 0
+        self._make_room(self.end + 3 + 2 * steps)
+        self.pool[self.end], self.pool[self.end + 1], self.pool[self.end + 2] = steps, promotes, origin
+        self.end += 3
+        for step in range(steps):
+            self.pool[self.end] = self.landings[step]
+            self.pool[self.end + 1] = self.victims[step]
+            self.end += 2
+        self.found += 1
+        return 0
+
+    @cython.cfunc
+    def _make_room(self, end: cython.int) -> cython.int:
+        if end > POOL:
+            raise TooManyTurns("the position has too many turns")
+        if not cython.compiled:
+            self.pool.extend([0] * (end - len(self.pool)))
+        return 0

@@ -1,0 +1,38 @@
+"""Stands in for the module `cython` where a Python without it runs the compiled modules' sources uncompiled.
+
+Only what those sources use: the annotations and decorators mean nothing then. The build delivers it as `cython`.
+"""
+
+compiled = False
+
+
+class _Type:
+    """A C type, or an array of it."""
+
+    def __getitem__(self, _size):
+        return self
+
+
+int = short = schar = longlong = ulonglong = bint = _Type()
+
+
+def _unchanged(thing):
+    return thing
+
+
+cclass = final = cfunc = ccall = inline = _unchanged
+
+
+def exceptval(*_value, check=True):
+    """Decorator without effect."""
+    return _unchanged
+
+
+def cast(_type, value):
+    """The value itself."""
+    return value
+
+
+def declare(_type, value=None):
+    """The value itself."""
+    return value

@@ -1,0 +1,61 @@
+"""How a game ends: by the last turn, by repetition, by play that leads nowhere (rules, "How a game ends …")."""
+
+from collections import namedtuple
+
+from pyapp.rules.column import DARK, LIGHT, owner, text
+from pyapp.rules.position import Position
+from pyapp.rules.variants import ADJUDICATE, CLAIM
+
+# winner: LIGHT, DARK or None for a draw;  reason: one of the codes below
+Result = namedtuple("Result", ("winner", "reason"))
+
+IMPRISONED = "imprisoned"        # the side to move commands no column
+BLOCKED = "blocked"              # it commands some, and none can move
+CLAIMED = "claimed"              # a draw claimed at the third occurrence of a position
+THIRD_TIME = "third_time"        # the position stood for the third time: drawn or adjudicated, as the game has it
+FIFTH_TIME = "fifth_time"        # the position stood for the fifth time
+NO_PROGRESS = "no_progress"      # too many plies without capture, promotion or soldier move
+OFFICERS_ONLY = "officers_only"  # too many plies of officers alone
+
+SOLDIER, OFFICER = 10, 16        # material, in tenths of a soldier
+
+
+def ending(position: Position, has_turn: bool, times: int) -> Result:
+    """The Result that ends the game here, or None. `times`: how often the position has stood, this time included."""
+    variant = position.variant
+    if not has_turn:
+        return Result(1 - position.side, BLOCKED if _commands(position, position.side) else IMPRISONED)
+    if times >= 5 and variant.fifth_time:
+        return Result(None, FIFTH_TIME)
+    if times >= 3 and variant.third_time != CLAIM:
+        return _settled(position, variant.third_time, THIRD_TIME)
+    for plies, limit, reason in zip(
+        position.counters, (variant.no_progress, variant.officers_only), (NO_PROGRESS, OFFICERS_ONLY)
+    ):
+        if limit and plies >= limit:
+            return _settled(position, variant.dead_play, reason)
+    return None
+
+
+def material(position: Position, side: int) -> int:
+    """Every piece of this side, prisoners too, in tenths of a soldier."""
+    pieces = "".join(text(column) for column in position.columns)
+    soldier, officer = ("w", "W") if side == LIGHT else ("b", "B")
+    return SOLDIER * pieces.count(soldier) + OFFICER * pieces.count(officer)
+
+
+def _settled(position: Position, how: str, reason: str) -> Result:
+    return Result(_adjudicated(position) if how == ADJUDICATE else None, reason)
+
+
+def _adjudicated(position: Position):
+    """The side with more material, or else with more columns, or None."""
+    for measure in (material, _commands):
+        light, dark = measure(position, LIGHT), measure(position, DARK)
+        if light != dark:
+            return LIGHT if light > dark else DARK
+    return None
+
+
+def _commands(position: Position, side: int) -> int:
+    return sum(1 for column in position.columns if column and owner(column) == side)

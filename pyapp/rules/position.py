@@ -1,0 +1,79 @@
+"""A position as a value, its legal turns as values, and the position that a turn leads to."""
+
+from collections import namedtuple
+
+from pyapp.rules.board import Board
+from pyapp.rules.column import LIGHT, beheaded, of_text, officer, with_prisoner
+from pyapp.rules.squares import squares
+from pyapp.rules.variants import AFTERWARDS, UNDER, Variant
+
+# columns: by square number, 0 where empty;  side: LIGHT or DARK to move;
+# counters: plies without progress, plies of officers alone; only kept where the variant limits them, else 0, 0
+Position = namedtuple("Position", ("variant", "side", "columns", "counters"))
+
+# path: origin and every landing;  jumped: squares jumped, () for a quiet move;  promotes: whether a soldier is
+# stages: the columns after each step, the last ones those after the turn
+Turn = namedtuple("Turn", ("path", "jumped", "promotes", "stages"))
+
+_boards: dict = {}
+
+
+def start(variant: Variant) -> Position:
+    """The position every game of this variant starts from: three full ranks a side, Light to move."""
+    board = squares(variant.size)
+    empty = board.count - 2 * variant.pieces
+    light, dark = of_text("w"), of_text("b")
+    return Position(variant, LIGHT, (light,) * variant.pieces + (0,) * empty + (dark,) * variant.pieces, (0, 0))
+
+
+def legal_turns(position: Position) -> list:
+    """Every legal Turn of the side to move, in the generator's order; [] when it has lost."""
+    variant = position.variant
+    if variant.id not in _boards:
+        _boards[variant.id] = Board(variant)
+    board = _boards[variant.id]
+    board.set(position.columns, position.side)
+    return [
+        Turn(path, jumped, promotes, _stages(position, path, jumped, after))
+        for path, jumped, promotes, after in board.turns()
+    ]
+
+
+def after(position: Position, turn: Turn) -> Position:
+    """The position that this legal turn leads to."""
+    return Position(position.variant, 1 - position.side, turn.stages[-1], _counters(position, turn))
+
+
+def _counters(position: Position, turn: Turn) -> tuple:
+    variant = position.variant
+    no_progress, officers_only = position.counters
+    quiet = not turn.jumped and not turn.promotes
+    by_officer = quiet and officer(position.columns[turn.path[0]])
+    return (
+        no_progress + 1 if by_officer and variant.no_progress else 0,
+        officers_only + 1 if by_officer and variant.officers_only else 0,
+    )
+
+
+def _stages(position: Position, path: tuple, jumped: tuple, last: tuple) -> tuple:
+    """The columns after each step: the moving column with the prisoners it has taken so far; `last` ends them."""
+    columns = list(position.columns)
+    moving = columns[path[0]]
+    found = []
+    for here, landing, victim in zip(path, path[1:-1], jumped):
+        columns[here], moving = 0, _take(position.variant, columns, moving, victim)
+        columns[landing] = moving
+        found.append(tuple(columns))
+    found.append(last)
+    return tuple(found)
+
+
+def _take(variant: Variant, columns: list, moving: int, victim: int) -> int:
+    """Take the commander on `victim` off or leave it, as the variant says; return the moving column after it."""
+    standing = columns[victim]
+    if variant.captured == UNDER:
+        columns[victim] = beheaded(standing)
+        return with_prisoner(moving, standing)
+    if variant.captured != AFTERWARDS:
+        columns[victim] = 0
+    return moving

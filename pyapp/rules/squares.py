@@ -1,0 +1,33 @@
+"""The squares that are played on, of both board sizes: names, places, neighbours.
+
+A square is a number from 0, rank by rank from a1 (Lasker's number less one). Only squares whose file and rank
+add up to an even number are used; a1, Light's left corner, is file 1, rank 1.
+"""
+
+FILES = "abcdefgh"
+DIRECTIONS = ((1, 1), (-1, 1), (1, -1), (-1, -1))  # Light's two ways forward first; 3 - d is opposite to d
+
+
+class Squares:
+    """The squares of a board of `size` files and ranks.
+
+    names: list of "a1", "c1", …;  index: name -> number;  at: list of (file, rank), from 1;
+    near: list of four neighbours a square, in DIRECTIONS' order at 4 * square, -1 off the board.
+    """
+
+    def __init__(self, size: int):
+        self.size = size
+        self.at = [(f, r) for r in range(1, size + 1) for f in range(1, size + 1) if (f + r) % 2 == 0]
+        self.count = len(self.at)
+        self.names = [FILES[f - 1] + str(r) for f, r in self.at]
+        self.index = {name: square for square, name in enumerate(self.names)}
+        number = {place: square for square, place in enumerate(self.at)}
+        self.near = [number.get((f + df, r + dr), -1) for f, r in self.at for df, dr in DIRECTIONS]
+
+
+_BOARDS = {size: Squares(size) for size in (7, 8)}
+
+
+def squares(size: int) -> Squares:
+    """The squares of the 7×7 or the 8×8 board."""
+    return _BOARDS[size]

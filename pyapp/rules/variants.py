@@ -1,0 +1,57 @@
+"""The seven games, a row each. Everything that tells one game from another stands here and nowhere else."""
+
+from collections import OrderedDict, namedtuple
+
+# What becomes of a captured piece.
+UNDER = 0            # the commander goes to the bottom of the capturing column
+AT_ONCE = 1          # it leaves the board with the jump
+AFTERWARDS = 2       # it stays, blocking, until the chain has ended
+
+# What a soldier does that reaches the far rank within a chain.
+ENDS = 0             # is promoted, and the turn ends there
+WHEN_DONE = 1        # goes on as a soldier and is promoted when the chain has ended, wherever that is
+GOES_ON = 2          # is promoted at once and goes on as an officer
+
+# How a game is settled that repeats itself or makes no progress.
+CLAIM = "claim"            # the side to move may claim a draw
+DRAW = "draw"
+ADJUDICATE = "adjudicate"  # more material wins, then more columns
+
+Variant = namedtuple(
+    "Variant",
+    (
+        "id",
+        "name",
+        "size",                   # squares along an edge
+        "pieces",                 # of each side
+        "soldiers_capture_back",  # else forward only
+        "officers_fly",           # else one step
+        "captured",               # UNDER, AT_ONCE or AFTERWARDS
+        "most_jumps",             # only the longest chains are legal
+        "promotion",              # ENDS, WHEN_DONE or GOES_ON
+        "jump_again",             # a square may be jumped again in a turn, though not twice in a row
+        "officers_reverse",       # an officer may turn by 180 degrees within a chain
+        "third_time",             # what the third occurrence of a position means
+        "fifth_time",             # the fifth one is a draw
+        "no_progress",            # plies without capture, promotion or soldier move; 0: not counted
+        "officers_only",          # plies of officers alone without capture or promotion; 0: not counted
+        "dead_play",              # what happens when one of the two is reached
+    ),
+)
+
+_ROWS = (
+    #       id, name, size, pieces, back, fly, captured, most, promotion, again, reverse, third, fifth, plies, …
+    Variant("lasca", "Lasca", 7, 11, False, False, UNDER, False, ENDS, False, True, CLAIM, True, 0, 0, DRAW),
+    Variant("lasca8", "Lasca 8×8", 8, 12, False, False, UNDER, False, ENDS, False, True, CLAIM, True, 0, 0, DRAW),
+    Variant("damasca-classic", "Damasca Classic", 8, 12, True, False, UNDER, True, WHEN_DONE, False, False,
+            ADJUDICATE, False, 40, 30, ADJUDICATE),
+    Variant("damasca", "Damasca International", 8, 12, True, True, UNDER, True, WHEN_DONE, False, False,
+            ADJUDICATE, False, 40, 30, ADJUDICATE),
+    Variant("dama", "Dama Classic", 8, 12, True, True, AT_ONCE, True, WHEN_DONE, False, False,
+            CLAIM, True, 0, 0, DRAW),
+    Variant("dama-international", "Dama International", 8, 12, True, True, AFTERWARDS, True, WHEN_DONE, False, False,
+            CLAIM, True, 0, 0, DRAW),
+    Variant("bashni", "Bashni", 8, 12, True, True, UNDER, False, GOES_ON, True, True, DRAW, False, 30, 0, DRAW),
+)
+
+VARIANTS = OrderedDict((row.id, row) for row in _ROWS)

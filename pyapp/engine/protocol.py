@@ -1,0 +1,182 @@
+"""The engine as a conversation: a JSON line in, JSON lines out. The worker, the command line and tests use this door.
+
+Requests are objects with "do", and an "id" that every answer to them repeats:
+
+    {"do": "turns", "game", "position"}                 legal turns, each with the position it leads to
+    {"do": "best", "game", "position", …}               the best turn, with reports on the way; any of "level", "depth"
+                                                        (plies), "ms", "nodes", "seed"; "game_so_far": turns from "start"
+                                                        (a position; the game's own if missing) to "position"
+    {"do": "perft", "game", "depth", "position"}        leaves by depth; the game's start if no position is given
+    {"do": "stop"}                                      ends what is being done, which answers with what it has
+"""
+
+import json
+import random
+import time
+from collections import deque
+
+from pyapp.engine.levels import DEEPEST, LEVELS
+from pyapp.engine.thinking import Limits, Thinker
+from pyapp.rules.board import Board, TooManyTurns
+from pyapp.rules.notation import NotationError, position_text, read_position, read_turn, turn_text
+from pyapp.rules.position import Position, after, legal_turns, start
+from pyapp.rules.variants import VARIANTS, Variant
+
+LONGEST_LINE = 1_000_000  # characters; a request is far shorter
+
+
+class RequestError(ValueError):
+    """A request that cannot be answered; the message says what is wrong and where."""
+
+
+class Conversation:
+    """Takes lines, works in slices, gives lines. Requests are answered one after the other, "stop" at once."""
+
+    def __init__(self):
+        self._waiting: deque = deque()
+        self._job = None
+        self._stopping = False
+
+    @property
+    def busy(self) -> bool:
+        """Whether there is work to do."""
+        return self._job is not None or bool(self._waiting)
+
+    def take(self, line: str) -> list:
+        """Take one line; returns the lines that answer it at once, if any."""
+        try:
+            request = _read_request(line)
+        except RequestError as error:
+            return [_line(None, {"error": str(error)})]
+        wish = request.get("do")
+        if wish == "stop":
+            self._stopping = self.busy
+        elif isinstance(wish, str) and wish in _JOBS:
+            self._waiting.append((request.get("id"), _JOBS[wish](request, self._told_to_stop)))
+        else:
+            return [_line(request.get("id"), {"error": "do: one of %s, stop" % ", ".join(_JOBS)})]
+        return []
+
+    def work(self) -> list:
+        """Do one slice of work, some 20 ms; returns the lines that came of it."""
+        if self._job is None:
+            self._job = self._waiting.popleft()
+        identity, steps = self._job
+        try:
+            answer = next(steps)
+        except StopIteration:
+            self._job, self._stopping, answer = None, False, None
+        except _OURS as error:
+            self._job, self._stopping, answer = None, False, {"error": str(error)}
+        return [] if answer is None else [_line(identity, answer)]
+
+    def _told_to_stop(self) -> bool:
+        return self._stopping
+
+
+def _turns(request: dict, _told_to_stop):
+    position = _position(request)
+    yield {
+        "turns": [
+            {"turn": turn_text(position.variant, turn), "position": position_text(after(position, turn))}
+            for turn in legal_turns(position)
+        ]
+    }
+
+
+def _best(request: dict, told_to_stop):
+    position = _position(request)
+    if not legal_turns(position):
+        raise RequestError("position: the side to move has no legal turn")
+    yield from Thinker(position, _past(request, position), _limits(request)).think(told_to_stop)
+
+
+def _perft(request: dict, told_to_stop):
+    position = _position(request) if "position" in request else start(_variant(request))
+    deepest = _number(request, "depth", 1, 40)
+    if deepest is None:
+        raise RequestError("depth: missing")
+    began, counts, board = time.perf_counter(), [], Board(position.variant)
+    for depth in range(1, deepest + 1):
+        leaves = 0
+        for turn in legal_turns(position):
+            board.set(turn.stages[-1], 1 - position.side)
+            leaves += board.perft(depth - 1) if depth > 1 else 1
+            yield None
+        if told_to_stop():
+            break
+        counts.append(leaves)
+    yield {"perft": counts, "ms": int(1000 * (time.perf_counter() - began))}
+
+
+_JOBS = {"turns": _turns, "best": _best, "perft": _perft}
+_OURS = (RequestError, NotationError, TooManyTurns)
+
+
+def _read_request(line: str) -> dict:
+    if len(line) > LONGEST_LINE:
+        raise RequestError("the line is longer than %d characters" % LONGEST_LINE)
+    try:
+        request = json.loads(line)
+    except (ValueError, RecursionError) as error:
+        raise RequestError("not JSON: %s" % error)
+    if not isinstance(request, dict):
+        raise RequestError('a request is a JSON object with "do"')
+    return request
+
+
+def _limits(request: dict) -> Limits:
+    seed = _number(request, "seed", 0, 2**31 - 1)
+    if seed is None:
+        seed = random.randrange(2**31)
+    depth, ms, nodes, blur = DEEPEST, None, None, 0
+    if "level" in request:
+        if request["level"] not in LEVELS:
+            raise RequestError("level: one of %s" % ", ".join(LEVELS))
+        depth, ms, blur = LEVELS[request["level"]]
+    depth = _number(request, "depth", 1, DEEPEST) or depth
+    ms = _number(request, "ms", 1, 3_600_000) or ms
+    nodes = _number(request, "nodes", 1, 10**12)
+    if ms is None and nodes is None and depth == DEEPEST:
+        raise RequestError('one of "level", "depth", "ms" and "nodes" is needed')
+    return Limits(depth, ms, nodes, blur, seed)
+
+
+def _number(request: dict, key: str, least: int, most: int):
+    """The whole number under this key, None where it is missing."""
+    value = request.get(key)
+    if value is None or (type(value) is int and least <= value <= most):
+        return value
+    raise RequestError("%s: a whole number from %d to %d" % (key, least, most))
+
+
+def _variant(request: dict) -> Variant:
+    game = request.get("game")
+    if not isinstance(game, str) or game not in VARIANTS:
+        raise RequestError("game: one of %s" % ", ".join(VARIANTS))
+    return VARIANTS[game]
+
+
+def _position(request: dict, key: str = "position") -> Position:
+    if not isinstance(request.get(key), str):
+        raise RequestError("%s: a text such as W:a1w,c3Wbb" % key)
+    return read_position(_variant(request), request[key])
+
+
+def _past(request: dict, position: Position) -> list:
+    """The positions before this one, replayed from "game_so_far"."""
+    turns = request.get("game_so_far", [])
+    if not isinstance(turns, list) or not all(isinstance(turn, str) for turn in turns):
+        raise RequestError("game_so_far: a list of turns")
+    if not turns:
+        return []
+    past = [_position(request, "start") if "start" in request else start(position.variant)]
+    for turn in turns:
+        past.append(after(past[-1], read_turn(past[-1], turn)))
+    if (past[-1].columns, past[-1].side) != (position.columns, position.side):
+        raise RequestError("game_so_far: these turns do not lead to the position")
+    return past[:-1]
+
+
+def _line(identity, answer: dict) -> str:
+    return json.dumps({"id": identity, **answer})

@@ -1,0 +1,404 @@
+"""Alpha-beta search that can be left and taken up again at any node.
+
+The line being searched stands in arrays with one entry a ply, not on the call stack, so that `run` returns after so
+many nodes and the engine can look whether it has been told to stop (a worker hears nothing while a call lasts).
+"""
+
+import cython
+
+from pyapp.engine.evaluate import evaluate
+from pyapp.rules.board import NONE, Board
+from pyapp.rules.column import officer
+
+WIN = cython.declare(cython.int, 100_000)        # a win now; a win in n plies is worth WIN - n
+WON = cython.declare(cython.int, 99_000)         # values beyond this are wins by force
+PLIES = cython.declare(cython.int, 128)          # the longest line
+TURNS = cython.declare(cython.int, 16384)         # turns of all plies of the longest line
+HISTORY = cython.declare(cython.int, 512)        # positions of the game so far that are looked back on
+TABLE = cython.declare(cython.int, 1 << 20)      # entries of the transposition table, a power of two
+EXACT = cython.declare(cython.int, 1)
+AT_LEAST = cython.declare(cython.int, 2)
+AT_MOST = cython.declare(cython.int, 3)
+KNOWN_BEST = cython.declare(cython.int, 1 << 30)  # ordering: the turn that was best here before comes first
+CAPTURE = cython.declare(cython.int, 1 << 24)
+PROMOTION = cython.declare(cython.int, 1 << 23)
+MASK = cython.declare(cython.ulonglong, 0xFFFF_FFFF_FFFF_FFFF)
+DARK_TO_MOVE = cython.declare(cython.ulonglong, 0x6A09_E667_F3BC_C909)
+MIX_1 = cython.declare(cython.ulonglong, 0x9E37_79B9_7F4A_7C15)
+MIX_2 = cython.declare(cython.ulonglong, 0xBF58_476D_1CE4_E5B9)
+
+
+@cython.cfunc
+@cython.inline
+@cython.exceptval(check=False)
+def mixed(value: cython.ulonglong) -> cython.ulonglong:
+    """A 64-bit number in which every bit depends on all bits of `value` (multiply and shift, twice)."""
+    value = (value + 1) * MIX_1 & MASK
+    value = (value ^ value >> 29) * MIX_2 & MASK
+    return value ^ value >> 32
+
+
+@cython.cfunc
+@cython.inline
+@cython.exceptval(check=False)
+def square_key(square: cython.int, column: cython.longlong) -> cython.ulonglong:
+    """What this column on this square adds to a position's key; nothing if it is empty."""
+    return mixed(cython.cast(cython.ulonglong, column) << 5 | square) if column else 0
+
+
+@cython.final
+@cython.cclass
+class Search:
+    """One search at a time under one variant's rules: `begin`, then for each depth `deepen` and `run` until done.
+
+    A turn is named by its number in the generator's order (`Board.turns`). nodes: turns made since `begin`.
+    """
+
+    board: Board
+    nodes: cython.longlong
+    ply: cython.int                 # of the frame being searched; -1 when the iteration is done
+    value: cython.int               # of the frame just left
+    blur: cython.int
+    past: cython.int                # positions of the game so far in `seen`
+    seen: cython.ulonglong[640]     # keys of the game so far, then of the line
+    # a frame a ply
+    alpha: cython.int[128]
+    beta: cython.int[128]
+    floor: cython.int[128]          # alpha on entry
+    depth: cython.int[128]
+    best: cython.int[128]
+    best_turn: cython.int[128]
+    reversible: cython.int[128]     # plies since a capture, a promotion or a soldier's move
+    wider: cython.bint[128]         # the turn is searched again with the whole window
+    begin_pool: cython.int[128]
+    first: cython.int[128]          # the frame's turns: first, next to be searched, end
+    next: cython.int[128]
+    last: cython.int[128]
+    # the turns of all frames
+    turn_at: cython.int[16384]
+    turn_number: cython.int[16384]
+    turn_rank: cython.int[16384]
+    success: cython.int[2048]       # cut-offs by quiet moves, by side, origin and landing
+    # the transposition table
+    table_key: cython.ulonglong[1048576]
+    table_value: cython.int[1048576]
+    table_turn: cython.short[1048576]
+    table_depth: cython.schar[1048576]
+    table_bound: cython.schar[1048576]
+
+    def __init__(self, variant):
+        self.board = Board(variant)
+        if not cython.compiled:
+            self.seen, self.success = [0] * (HISTORY + PLIES), [0] * 2048
+            for name in ("alpha", "beta", "floor", "depth", "best", "best_turn", "reversible", "wider", "begin_pool",
+                         "first", "next", "last"):
+                setattr(self, name, [0] * PLIES)
+            for name in ("turn_at", "turn_number", "turn_rank"):
+                setattr(self, name, [0] * TURNS)
+            for name in ("table_key", "table_value", "table_turn", "table_depth", "table_bound"):
+                setattr(self, name, [0] * TABLE)
+        self.ply, self.nodes, self.past, self.blur = -1, 0, 0, 0
+
+    def begin(self, columns, side: cython.int, past, blur: cython.int, seed: cython.int):
+        """Set up a search from this position.
+
+        past: (columns, side) of the positions of the game so far, oldest first.  blur: positions are misjudged by up
+        to so many hundredths of a soldier, in a way that depends on `seed`; 0 is the engine's true judgement.
+        """
+        key: cython.ulonglong = mixed(seed) if blur else 0
+        past = past[-HISTORY:]
+        self.board.set(columns, side)
+        self.nodes, self.blur, self.past = 0, blur, len(past)
+        for i, (old_columns, old_side) in enumerate(past):
+            self.seen[i] = key ^ self._key(old_columns, old_side)
+        self.seen[self.past] = key ^ self._key(columns, side)
+        self.reversible[0], self.best_turn[0] = self.past, NONE
+        for i in range(2048):
+            self.success[i] = 0
+
+    def deepen(self, depth: cython.int):
+        """Begin the iteration of this depth, in plies; `run` searches it."""
+        self.ply = 0
+        self.alpha[0], self.beta[0], self.depth[0] = -WIN, WIN, depth
+        self.board.end = 0
+        if not self._enter():
+            self.ply = -1
+
+    def run(self, nodes: cython.longlong) -> bool:
+        """Search on for about so many nodes; True when the iteration is done."""
+        stop_at: cython.longlong = self.nodes + nodes
+        while self.ply >= 0 and self.nodes < stop_at:
+            if self.next[self.ply] == self.last[self.ply] or self.alpha[self.ply] >= self.beta[self.ply]:
+                self._finish()
+            else:
+                self._descend()
+        return self.ply < 0
+
+    def leave(self):
+        """Give the iteration up where it is; what it found so far stands."""
+        while self.ply > 0:
+            self.ply -= 1
+            self.board.unmake(self.turn_at[self.next[self.ply]])
+        self.ply = -1
+
+    def found(self) -> tuple:
+        """Value, in hundredths of a soldier, and number of the best turn at the root; -1 while there is none."""
+        return self.best[0], self.best_turn[0]
+
+    def counted(self) -> int:
+        """Nodes searched since `begin`."""
+        return self.nodes
+
+    def line(self) -> list:
+        """The numbers of the turns, from the root on, that the table holds best play to be."""
+        numbers: list = []
+        made: list = []
+        ply: cython.int = 0
+        self.board.end = 0
+        while ply < PLIES - 1 and not self._repeated(ply):
+            at = self._known_turn(ply)
+            if at == NONE:
+                break
+            numbers.append(self.table_turn[self.seen[self.past + ply] & TABLE - 1])
+            self._make(at, ply)
+            made.append(at)
+            ply += 1
+        for at in reversed(made):
+            self.board.unmake(at)
+        self.board.end = 0
+        return numbers
+
+    @cython.cfunc
+    def _known_turn(self, ply: cython.int) -> cython.int:
+        """Where in the pool the best turn stands that the table knows for the position at `ply`, or NONE."""
+        slot: cython.int = cython.cast(cython.int, self.seen[self.past + ply] & TABLE - 1)
+        number: cython.int = self.table_turn[slot]
+        at: cython.int = self.board.end
+        if self.table_bound[slot] == 0 or self.table_key[slot] != self.seen[self.past + ply]:
+            return NONE
+        if number >= self.board.generate():
+            return NONE
+        while number > 0:
+            at += 3 + 2 * self.board.pool[at]
+            number -= 1
+        return at
+
+    def _key(self, columns, side: cython.int) -> cython.ulonglong:
+        key: cython.ulonglong = DARK_TO_MOVE if side else 0
+        for square, column in enumerate(columns):
+            key ^= square_key(square, column)
+        return key
+
+    @cython.cfunc
+    def _make(self, at: cython.int, ply: cython.int) -> cython.int:
+        """Make a turn at `ply` and note the key of the position it leads to."""
+        board: Board = self.board
+        key: cython.ulonglong = self.seen[self.past + ply] ^ DARK_TO_MOVE
+        change: cython.int = board.changes
+        mover: cython.longlong = board.columns[board.pool[at + 2]]
+        returns: cython.bint = board.pool[at + 4] == NONE and officer(mover)
+        board.make(at)
+        while change < board.changes:
+            key ^= square_key(board.changed[change], board.before[change])
+            key ^= square_key(board.changed[change], board.after[change])
+            change += 1
+        self.seen[self.past + ply + 1] = key
+        self.reversible[ply + 1] = self.reversible[ply] + 1 if returns else 0
+        self.nodes += 1
+        return 0
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _repeated(self, ply: cython.int) -> cython.bint:
+        """Whether the position at `ply` stood before, in the line or in the game."""
+        here: cython.int = self.past + ply
+        back: cython.int = 4
+        while back <= self.reversible[ply]:
+            if self.seen[here - back] == self.seen[here]:
+                return True
+            back += 2
+        return False
+
+    @cython.cfunc
+    def _enter(self) -> cython.bint:
+        """Open the frame at `ply`, whose window and depth are set. False: its `value` is known without a search."""
+        ply: cython.int = self.ply
+        begin: cython.int = self.board.end
+        known: cython.int = NONE
+        slot: cython.int = cython.cast(cython.int, self.seen[self.past + ply] & TABLE - 1)
+        if ply and self._repeated(ply):
+            self.value = 0
+            return False
+        if self.table_bound[slot] and self.table_key[slot] == self.seen[self.past + ply]:
+            if ply and self._settles(slot):
+                return False
+            known = self.table_turn[slot]
+        if ply == 0 and self.best_turn[0] != NONE:
+            known = self.best_turn[0]
+        if self.board.generate() == 0:
+            self.value = ply - WIN
+            return False
+        if (self.depth[ply] <= 0 and self.board.pool[begin + 4] == NONE) or ply == PLIES - 2:
+            self.value = self._judged()
+            self.board.end = begin
+            return False
+        self.begin_pool[ply] = begin
+        self._list_turns(known)
+        self.floor[ply], self.best[ply], self.best_turn[ply], self.wider[ply] = self.alpha[ply], -WIN, NONE, False
+        return True
+
+    @cython.cfunc
+    def _settles(self, slot: cython.int) -> cython.bint:
+        """Whether the table's entry makes searching this frame needless; `value` is its value then."""
+        bound: cython.int = self.table_bound[slot]
+        value: cython.int = self.table_value[slot]
+        if self.table_depth[slot] < self.depth[self.ply]:
+            return False
+        if value > WON:
+            value -= self.ply
+        elif value < -WON:
+            value += self.ply
+        self.value = value
+        return (
+            bound == EXACT
+            or (bound == AT_LEAST and value >= self.beta[self.ply])
+            or (bound == AT_MOST and value <= self.alpha[self.ply])
+        )
+
+    @cython.cfunc
+    def _judged(self) -> cython.int:
+        value: cython.int = evaluate(self.board)
+        if self.blur:
+            key: cython.ulonglong = mixed(self.seen[self.past + self.ply])
+            value += cython.cast(cython.int, key % cython.cast(cython.ulonglong, 2 * self.blur + 1)) - self.blur
+        return value
+
+    @cython.cfunc
+    def _list_turns(self, known: cython.int) -> cython.int:
+        """List the frame's turns with their ranks for ordering; `known` is the number of the one to come first."""
+        ply: cython.int = self.ply
+        at: cython.int = self.begin_pool[ply]
+        end: cython.int = self.last[ply - 1] if ply else 0
+        number: cython.int = 0
+        self.first[ply] = self.next[ply] = end
+        while at < self.board.end:
+            self.turn_at[end] = at
+            self.turn_number[end] = number
+            self.turn_rank[end] = KNOWN_BEST if number == known else self._rank(at)
+            at += 3 + 2 * self.board.pool[at]
+            number += 1
+            end += 1
+        self.last[ply] = end
+        self._pick()
+        return 0
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _rank(self, at: cython.int) -> cython.int:
+        rank: cython.int = PROMOTION if self.board.pool[at + 1] else 0
+        if self.board.pool[at + 4] != NONE:
+            return rank + CAPTURE * self.board.pool[at]
+        return rank + self.success[self._quiet_index(at)]
+
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def _quiet_index(self, at: cython.int) -> cython.int:
+        return (self.board.side << 5 | self.board.pool[at + 2]) << 5 | self.board.pool[at + 3]
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _pick(self) -> cython.int:
+        """Bring the turn of the highest rank among those left to the frame's `next` place."""
+        place: cython.int = self.next[self.ply]
+        top: cython.int = place
+        i: cython.int
+        for i in range(place + 1, self.last[self.ply]):
+            if self.turn_rank[i] > self.turn_rank[top]:
+                top = i
+        self.turn_at[place], self.turn_at[top] = self.turn_at[top], self.turn_at[place]
+        self.turn_number[place], self.turn_number[top] = self.turn_number[top], self.turn_number[place]
+        self.turn_rank[place], self.turn_rank[top] = self.turn_rank[top], self.turn_rank[place]
+        return 0
+
+    @cython.cfunc
+    def _descend(self) -> cython.int:
+        """Make the frame's next turn and open the frame below; all but the first are only tested against alpha."""
+        ply: cython.int = self.ply
+        scouting: cython.bint = self.next[ply] > self.first[ply] and not self.wider[ply]
+        self._make(self.turn_at[self.next[ply]], ply)
+        self.alpha[ply + 1] = -self.alpha[ply] - 1 if scouting else -self.beta[ply]
+        self.beta[ply + 1] = -self.alpha[ply]
+        self.depth[ply + 1] = self.depth[ply] - 1
+        self.ply = ply + 1
+        if not self._enter():
+            self._return()
+        return 0
+
+    @cython.cfunc
+    def _return(self) -> cython.int:
+        """Go back to the frame above with the `value` of the turn it made."""
+        ply: cython.int = self.ply - 1
+        score: cython.int = -self.value
+        scouted: cython.bint = self.next[ply] > self.first[ply] and not self.wider[ply]
+        self.ply = ply
+        self.board.unmake(self.turn_at[self.next[ply]])
+        self.wider[ply] = scouted and self.alpha[ply] < score < self.beta[ply]
+        if self.wider[ply]:
+            return 0
+        if score > self.best[ply]:
+            self.best[ply], self.best_turn[ply] = score, self.turn_number[self.next[ply]]
+        if score > self.alpha[ply]:
+            self.alpha[ply] = score
+            if score >= self.beta[ply]:
+                self._note_success(self.turn_at[self.next[ply]])
+                return 0
+        self.next[ply] += 1
+        if self.next[ply] < self.last[ply]:
+            self._pick()
+        return 0
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _note_success(self, at: cython.int) -> cython.int:
+        """Quiet moves that refuted a line are tried earlier from now on."""
+        index: cython.int
+        if self.board.pool[at + 4] == NONE:
+            index = self._quiet_index(at)
+            if self.success[index] < PROMOTION >> 1:
+                self.success[index] += self.depth[self.ply] * self.depth[self.ply]
+        return 0
+
+    @cython.cfunc
+    def _finish(self) -> cython.int:
+        """Close the frame: remember its value, and give it to the frame above."""
+        ply: cython.int = self.ply
+        self.value = self.best[ply]
+        self._remember()
+        self.board.end = self.begin_pool[ply]
+        if ply:
+            self._return()
+        else:
+            self.ply = -1
+        return 0
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _remember(self) -> cython.int:
+        """Put the frame into the transposition table; wins count from the position there, not from the root."""
+        ply: cython.int = self.ply
+        value: cython.int = self.value
+        slot: cython.int = cython.cast(cython.int, self.seen[self.past + ply] & TABLE - 1)
+        if value > WON:
+            value += ply
+        elif value < -WON:
+            value -= ply
+        self.table_key[slot] = self.seen[self.past + ply]
+        self.table_value[slot] = value
+        self.table_turn[slot] = self.best_turn[ply]
+        self.table_depth[slot] = self.depth[ply] if self.depth[ply] > 0 else 0
+        if self.value >= self.beta[ply]:
+            self.table_bound[slot] = AT_LEAST
+        else:
+            self.table_bound[slot] = EXACT if self.value > self.floor[ply] else AT_MOST
+        return 0

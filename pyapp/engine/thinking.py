@@ -1,0 +1,124 @@
+"""Looking for the best turn, slice by slice."""
+
+import time
+from collections import namedtuple
+
+from pyapp.engine.search import Search
+from pyapp.rules.notation import turn_text
+from pyapp.rules.position import Position, after, legal_turns
+
+SLICE = 0.02       # seconds between two looks whether to stop
+FIRST_SLICE = 500  # nodes, while the machine's speed is not known
+HEARTBEAT = 1.0    # seconds after which a silent search says that it lives
+WIN = 100_000      # a win by force in n plies is worth WIN - n
+FORCED = 99_000    # and any score beyond this is one
+
+# depth: plies;  ms: milliseconds or None;  nodes: or None;  blur, seed: see Search.begin
+Limits = namedtuple("Limits", ("depth", "ms", "nodes", "blur", "seed"))
+
+_searches: dict = {}
+
+
+class Thinker:
+    """One search for the best turn of a position that has a legal one.
+
+    past: the earlier positions of the game, oldest first.
+    """
+
+    def __init__(self, position: Position, past: list, limits: Limits):
+        self._position, self._limits = position, limits
+        self._turns = legal_turns(position)
+        self._search = _search_of(position.variant)
+        self._search.begin(
+            position.columns, position.side, [(p.columns, p.side) for p in past], limits.blur, limits.seed
+        )
+        self._began = self._spoke = time.perf_counter()
+        self._nodes = FIRST_SLICE
+        self._depth, self._score, self._line = 0, 0, []
+
+    def think(self, told_to_stop):
+        """Yield after each slice: a report when a depth is finished or a second has passed, else None; last the answer.
+
+        told_to_stop: called after each slice; the search ends with what it has once that is True.
+        """
+        for depth in range(1, self._limits.depth + 1):
+            self._search.deepen(depth)
+            while not self._slice():
+                if depth > 1 and (self._exhausted() or told_to_stop()):
+                    self._search.leave()
+                    break
+                yield self._heartbeat()
+            else:
+                self._depth = depth
+            self._take_note()
+            if self._exhausted() or told_to_stop() or self._decided():
+                break
+            yield self._report()
+        yield self._answer()
+
+    def _slice(self) -> bool:
+        """Search for about SLICE seconds; True when the depth is finished."""
+        before, began = self._search.counted(), time.perf_counter()
+        limit = self._limits.nodes
+        finished = self._search.run(self._nodes if limit is None else max(1, min(self._nodes, limit - before)))
+        seconds = time.perf_counter() - began
+        if not finished:
+            speed = (self._search.counted() - before) / max(seconds, 1e-4)
+            self._nodes = max(50, min(2 * self._nodes, int(speed * SLICE)))
+        return finished
+
+    def _exhausted(self) -> bool:
+        limits = self._limits
+        return (limits.ms is not None and self._ms() >= limits.ms) or (
+            limits.nodes is not None and self._search.counted() >= limits.nodes
+        )
+
+    def _decided(self) -> bool:
+        """Whether searching deeper cannot change the turn: a win or loss seen to its end, or a choice of one."""
+        settled = abs(self._score) > FORCED and self._depth >= WIN - abs(self._score)
+        return settled or (len(self._turns) == 1 and self._limits.ms is not None)
+
+    def _take_note(self):
+        """Note what the search holds best; an iteration given up counts once it has finished the best turn so far."""
+        score, number = self._search.found()
+        if number < 0:
+            return
+        line = self._search.line()
+        self._score, self._line = score, line if line[:1] == [number] else [number]
+
+    def _heartbeat(self):
+        return self._report() if time.perf_counter() - self._spoke > HEARTBEAT else None
+
+    def _report(self) -> dict:
+        self._spoke = time.perf_counter()
+        return {
+            "depth": self._depth,
+            "score": self._score,
+            "nodes": self._search.counted(),
+            "line": _line_texts(self._position, self._line),
+            "ms": self._ms(),
+        }
+
+    def _answer(self) -> dict:
+        best = turn_text(self._position.variant, self._turns[self._line[0]])
+        return dict(best=best, **self._report())
+
+    def _ms(self) -> int:
+        return int(1000 * (time.perf_counter() - self._began))
+
+
+def _search_of(variant) -> Search:
+    """The variant's Search, kept with its table for the next turn of the game; one at a time, for they are large."""
+    if variant.id not in _searches:
+        _searches.clear()
+        _searches[variant.id] = Search(variant)
+    return _searches[variant.id]
+
+
+def _line_texts(position: Position, numbers: list) -> list:
+    texts = []
+    for number in numbers:
+        turn = legal_turns(position)[number]
+        texts.append(turn_text(position.variant, turn))
+        position = after(position, turn)
+    return texts

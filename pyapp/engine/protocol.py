@@ -11,7 +11,6 @@ Requests are objects with "do", and an "id" that every answer to them repeats:
 """
 
 import json
-import random
 import time
 from collections import deque
 
@@ -110,6 +109,7 @@ def _perft(request: dict, told_to_stop):
 
 
 _JOBS = {"turns": _turns, "best": _best, "perft": _perft}
+_LIMITS = ("level", "depth", "ms", "nodes")
 _OURS = (RequestError, NotationError, TooManyTurns)
 
 
@@ -126,10 +126,9 @@ def _read_request(line: str) -> dict:
 
 
 def _limits(request: dict) -> Limits:
-    seed = _number(request, "seed", 0, 2**31 - 1)
-    if seed is None:
-        seed = random.randrange(2**31)
-    depth, ms, nodes, blur = DEEPEST, None, None, 0
+    if not any(key in request for key in _LIMITS):
+        raise RequestError("one of %s is needed" % ", ".join(_LIMITS))
+    depth, ms, blur = DEEPEST, None, 0
     if "level" in request:
         if request["level"] not in LEVELS:
             raise RequestError("level: one of %s" % ", ".join(LEVELS))
@@ -137,9 +136,7 @@ def _limits(request: dict) -> Limits:
     depth = _number(request, "depth", 1, DEEPEST) or depth
     ms = _number(request, "ms", 1, 3_600_000) or ms
     nodes = _number(request, "nodes", 1, 10**12)
-    if ms is None and nodes is None and depth == DEEPEST:
-        raise RequestError('one of "level", "depth", "ms" and "nodes" is needed')
-    return Limits(depth, ms, nodes, blur, seed)
+    return Limits(depth, ms, nodes, blur, _number(request, "seed", 0, 2**31 - 1))
 
 
 def _number(request: dict, key: str, least: int, most: int):

@@ -1,11 +1,13 @@
 """Looking for the best turn, slice by slice."""
 
+import random
 import time
 from collections import namedtuple
 
 from pyapp.engine.search import Search
 from pyapp.rules.notation import turn_text
 from pyapp.rules.position import Position, after, legal_turns
+from pyapp.rules.variants import Variant
 
 SLICE = 0.02       # seconds between two looks whether to stop
 FIRST_SLICE = 500  # nodes, while the machine's speed is not known
@@ -13,7 +15,8 @@ HEARTBEAT = 1.0    # seconds after which a silent search says that it lives
 WIN = 100_000      # a win by force in n plies is worth WIN - n
 FORCED = 99_000    # and any score beyond this is one
 
-# depth: plies;  ms: milliseconds or None;  nodes: or None;  blur, seed: see Search.begin
+# depth: plies;  ms: milliseconds or None;  nodes: or None;  blur: see Search.begin
+# seed: makes the search one that can be repeated, with an empty table; None: chance, and what the table still knows
 Limits = namedtuple("Limits", ("depth", "ms", "nodes", "blur", "seed"))
 
 _searches: dict = {}
@@ -28,10 +31,9 @@ class Thinker:
     def __init__(self, position: Position, past: list, limits: Limits):
         self._position, self._limits = position, limits
         self._turns = legal_turns(position)
-        self._search = _search_of(position.variant)
-        self._search.begin(
-            position.columns, position.side, [(p.columns, p.side) for p in past], limits.blur, limits.seed
-        )
+        self._search = _search_of(position.variant, fresh=limits.seed is not None)
+        seed = random.randrange(2**31) if limits.seed is None else limits.seed
+        self._search.begin(position.columns, position.side, [(p.columns, p.side) for p in past], limits.blur, seed)
         self._began = self._spoke = time.perf_counter()
         self._nodes = FIRST_SLICE
         self._depth, self._score, self._line = 0, 0, []
@@ -107,9 +109,9 @@ class Thinker:
         return int(1000 * (time.perf_counter() - self._began))
 
 
-def _search_of(variant) -> Search:
+def _search_of(variant: Variant, fresh: bool) -> Search:
     """The variant's Search, kept with its table for the next turn of the game; one at a time, for they are large."""
-    if variant.id not in _searches:
+    if fresh or variant.id not in _searches:
         _searches.clear()
         _searches[variant.id] = Search(variant)
     return _searches[variant.id]

@@ -12,7 +12,7 @@ import cython
 
 from pyapp.rules.column import beheaded, officer, owner, promoted, with_prisoner
 from pyapp.rules.squares import squares
-from pyapp.rules.variants import AFTERWARDS, ENDS, GOES_ON, UNDER
+from pyapp.rules.variants import AFTERWARDS, UNDER
 
 NONE = cython.declare(cython.int, -1)
 POOL = cython.declare(cython.int, 65536)    # integers: the turns of every ply of the deepest line
@@ -49,7 +49,6 @@ class Board:
     under: cython.bint
     afterwards: cython.bint
     most_jumps: cython.bint
-    promotion_ends: cython.bint
     promoted_goes_on: cython.bint
     jump_again: cython.bint
     reverse: cython.bint
@@ -74,13 +73,14 @@ class Board:
         self.under = variant.captured == UNDER
         self.afterwards = variant.captured == AFTERWARDS
         self.most_jumps = variant.most_jumps
-        self.promotion_ends = variant.promotion == ENDS
-        self.promoted_goes_on = variant.promotion == GOES_ON
+        self.promoted_goes_on = variant.promoted_goes_on
         self.jump_again = variant.jump_again
         self.reverse = variant.officers_reverse
 
     def set(self, columns, side: cython.int):
         """Set up `columns`, one for each square, with `side` to move; turns made before are forgotten."""
+        if len(columns) != self.count:
+            raise ValueError("a board of %d squares needs as many columns" % self.count)
         for square, column in enumerate(columns):
             self.columns[square] = column
         self.side, self.end, self.changes = side, 0, 0
@@ -264,6 +264,8 @@ class Board:
         column = self.columns[victim]
         if column == 0 or owner(column) == self.side or jumped >> victim & 1:
             return 0
+        if steps == LONGEST:
+            raise TooManyTurns("a chain is too long")
         this <<= victim
         if not self.afterwards:
             self.columns[victim] = beheaded(column) if self.under else 0
@@ -297,8 +299,6 @@ class Board:
                jumped: cython.longlong, steps: cython.int, promotes: cython.bint) -> cython.int:
         """The chains on from `square`, where a soldier may have reached the far rank; 0 if there are none."""
         if not is_officer and self._far(square):
-            if self.promotion_ends:
-                return 0
             promotes = True
             is_officer = self.promoted_goes_on
         return self._chain(origin, square, came, is_officer, jumped, steps, promotes)

@@ -7,11 +7,6 @@ UNDER = 0            # the commander goes to the bottom of the capturing column
 AT_ONCE = 1          # it leaves the board with the jump
 AFTERWARDS = 2       # it stays, blocking, until the chain has ended
 
-# What a soldier does that reaches the far rank within a chain.
-ENDS = 0             # is promoted, and the turn ends there
-WHEN_DONE = 1        # goes on as a soldier and is promoted when the chain has ended, wherever that is
-GOES_ON = 2          # is promoted at once and goes on as an officer
-
 # How a game is settled that repeats itself or makes no progress.
 CLAIM = "claim"            # the side to move may claim a draw
 DRAW = "draw"
@@ -28,7 +23,8 @@ Variant = namedtuple(
         "officers_fly",           # else one step
         "captured",               # UNDER, AT_ONCE or AFTERWARDS
         "most_jumps",             # only the longest chains are legal
-        "promotion",              # ENDS, WHEN_DONE or GOES_ON
+        "promoted_goes_on",       # a soldier reaching the far rank in a chain goes on as an officer; else it goes on
+                                  # as the soldier it was (forward only: it cannot), and is promoted in the end
         "jump_again",             # a square may be jumped again in a turn, though not twice in a row
         "officers_reverse",       # an officer may turn by 180 degrees within a chain
         "third_time",             # what the third occurrence of a position means
@@ -40,18 +36,18 @@ Variant = namedtuple(
 )
 
 _ROWS = (
-    #       id, name, size, pieces, back, fly, captured, most, promotion, again, reverse, third, fifth, plies, …
-    Variant("lasca", "Lasca", 7, 11, False, False, UNDER, False, ENDS, False, True, CLAIM, True, 0, 0, DRAW),
-    Variant("lasca8", "Lasca 8×8", 8, 12, False, False, UNDER, False, ENDS, False, True, CLAIM, True, 0, 0, DRAW),
-    Variant("damasca-classic", "Damasca Classic", 8, 12, True, False, UNDER, True, WHEN_DONE, False, False,
+    #       id, name, size, pieces, back, fly, captured, most, promoted, again, reverse, third, fifth, plies, …
+    Variant("lasca", "Lasca", 7, 11, False, False, UNDER, False, False, False, True, CLAIM, True, 0, 0, DRAW),
+    Variant("lasca8", "Lasca 8×8", 8, 12, False, False, UNDER, False, False, False, True, CLAIM, True, 0, 0, DRAW),
+    Variant("damasca-classic", "Damasca Classic", 8, 12, True, False, UNDER, True, False, False, False,
             ADJUDICATE, False, 40, 30, ADJUDICATE),
-    Variant("damasca", "Damasca International", 8, 12, True, True, UNDER, True, WHEN_DONE, False, False,
+    Variant("damasca", "Damasca International", 8, 12, True, True, UNDER, True, False, False, False,
             ADJUDICATE, False, 40, 30, ADJUDICATE),
-    Variant("dama", "Dama Classic", 8, 12, True, True, AT_ONCE, True, WHEN_DONE, False, False,
+    Variant("dama", "Dama Classic", 8, 12, True, True, AT_ONCE, True, False, False, False,
             CLAIM, True, 0, 0, DRAW),
-    Variant("dama-international", "Dama International", 8, 12, True, True, AFTERWARDS, True, WHEN_DONE, False, False,
+    Variant("dama-international", "Dama International", 8, 12, True, True, AFTERWARDS, True, False, False, False,
             CLAIM, True, 0, 0, DRAW),
-    Variant("bashni", "Bashni", 8, 12, True, True, UNDER, False, GOES_ON, True, True, DRAW, False, 30, 0, DRAW),
+    Variant("bashni", "Bashni", 8, 12, True, True, UNDER, False, True, True, True, DRAW, False, 30, 0, DRAW),
 )
 
 VARIANTS = OrderedDict((row.id, row) for row in _ROWS)

@@ -1,0 +1,59 @@
+"""The engine in a browser's worker: the conversation as two async functions that the page calls.
+
+The first line out, once all is loaded and warm, is {"id": null, "ready": true, "compiled": true or false}.
+"""
+
+import asyncio
+import json
+
+from pyapp.engine import compiled
+
+IS_COMPILED = compiled.install()
+
+from pyapp.engine.protocol import Conversation  # noqa: E402 - only now, so that it meets the compiled modules
+
+# A browser runs new WebAssembly slowly until it has optimised it: better now than during the first turn.
+WARM_UP = {"do": "best", "game": "lasca", "position": "W:a1w,b2w,c3Wbb,f2w,g3w,a5b,d6b,e5Bw,f6b,g7b", "ms": 120}
+
+_conversation = Conversation()
+_lines: asyncio.Queue = asyncio.Queue()
+_working = None
+
+
+async def write(line: str):
+    """Hand in one line."""
+    _put(_conversation.take(line))
+    _go_on_working()
+
+
+async def read() -> str:
+    """The next line out, when there is one."""
+    return await _lines.get()
+
+
+def _go_on_working():
+    global _working
+    if _conversation.busy and (_working is None or _working.done()):
+        _working = asyncio.ensure_future(_work())
+
+
+async def _work():
+    while _conversation.busy:
+        _put(_conversation.work())
+        await asyncio.sleep(0)  # lets the page's messages in, a stop among them
+
+
+def _put(lines: list):
+    for line in lines:
+        _lines.put_nowait(line)
+
+
+def _warm_up():
+    warm = Conversation()
+    warm.take(json.dumps(WARM_UP))
+    while warm.busy:
+        warm.work()
+
+
+_warm_up()
+_put([json.dumps({"id": None, "ready": True, "compiled": IS_COMPILED})])

@@ -1,0 +1,154 @@
+"""The engine's conversation: what goes in, what comes out, and that nonsense hurts nobody."""
+
+import json
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from pyapp.engine.protocol import Conversation
+from pyapp.rules.notation import position_text, read_position, read_turn, turn_text
+from pyapp.rules.position import after, legal_turns, start
+from pyapp.rules.variants import VARIANTS
+from tests.data import perft_counts
+
+LASCA = VARIANTS["lasca"]
+START = position_text(start(LASCA))
+
+
+def answers(*requests, conversation=None) -> list:
+    """Every answer to these requests (dicts, or lines as they are), in order."""
+    conversation = conversation or Conversation()
+    lines = []
+    for request in requests:
+        lines += conversation.take(request if isinstance(request, str) else json.dumps(request))
+    while conversation.busy:
+        lines += conversation.work()
+    return [json.loads(line) for line in lines]
+
+
+def ask(**request) -> dict:
+    """The last answer to one request."""
+    return answers({"id": 1, "game": "lasca", "position": START, **request})[-1]
+
+
+def test_turns_come_with_the_positions_they_lead_to():
+    answer = ask(do="turns", position="W:b2W,c3b,e5b")
+    assert answer == {"id": 1, "turns": [{"turn": "b2xd4xf6", "position": "B:f6Wbb"}]}
+
+
+def test_a_finished_game_has_no_turns_and_no_best_one():
+    assert ask(do="turns", position="W:c3b") == {"id": 1, "turns": []}
+    assert "no legal turn" in ask(do="best", position="W:c3b", depth=1)["error"]
+
+
+def test_perft():
+    assert ask(do="perft", depth=7)["perft"] == perft_counts()["lasca"][:7]
+    assert answers({"do": "perft", "game": "bashni", "depth": 3})[-1]["perft"] == perft_counts()["bashni"][:3]
+
+
+def test_best_reports_each_depth_and_answers_with_a_legal_turn_and_a_line_that_can_be_played():
+    lines = answers({"id": "a", "do": "best", "game": "lasca", "position": START, "depth": 6})
+    assert [line["depth"] for line in lines] == [1, 2, 3, 4, 5, 6, 6]
+    assert all(line["id"] == "a" and ("best" in line) == (line is lines[-1]) for line in lines)
+    position = start(LASCA)
+    for text in lines[-1]["line"]:
+        position = after(position, read_turn(position, text))
+    assert lines[-1]["best"] == lines[-1]["line"][0]
+
+
+@pytest.mark.parametrize("level", ["beginner", "intermediate", "expert"])
+def test_every_level_answers_with_a_legal_turn(level):
+    best = ask(do="best", level=level, position="W:a1w,c1w,e1w,b2w,d2w,a5b,c5b,e7b,g7b", ms=200)["best"]
+    assert read_turn(read_position(LASCA, "W:a1w,c1w,e1w,b2w,d2w,a5b,c5b,e7b,g7b"), best)
+
+
+def test_the_same_seed_gives_the_same_search():
+    first, second = (ask(do="best", level="intermediate", seed=7) for _ in range(2))
+    assert {**first, "ms": 0} == {**second, "ms": 0}
+
+
+def test_a_node_limit_is_kept():
+    assert 1000 <= ask(do="best", nodes=1000)["nodes"] <= 1001
+
+
+def test_stop_ends_a_search_after_at_most_one_more_slice_with_what_it_has():
+    conversation = Conversation()
+    conversation.take(json.dumps({"id": 1, "do": "best", "game": "lasca", "position": START, "depth": 100}))
+    lines = []
+    while not any('"depth": 2' in line for line in lines):
+        lines += conversation.work()
+    conversation.take('{"id": 2, "do": "stop"}')
+    last = json.loads((conversation.work() + conversation.work())[-1])
+    assert last["id"] == 1 and last["best"] in [turn_text(LASCA, turn) for turn in legal_turns(start(LASCA))]
+    conversation.work()
+    assert not conversation.busy
+
+
+def test_stop_with_nothing_to_do_stops_nothing_that_comes_later():
+    conversation = Conversation()
+    conversation.take('{"do": "stop"}')
+    assert answers({"do": "best", "game": "lasca", "position": START, "depth": 4}, conversation=conversation)[-1][
+        "depth"] == 4
+
+
+def test_requests_are_answered_in_order():
+    lines = answers(
+        {"id": 1, "do": "best", "game": "lasca", "position": START, "depth": 2},
+        {"id": 2, "do": "perft", "game": "lasca", "depth": 2},
+    )
+    assert [line["id"] for line in lines] == [1, 1, 1, 2]
+
+
+def test_the_game_so_far_counts_for_repetition():
+    here = "W:a1W,g7B,g1Bwww"  # behind: a draw by repetition is the best there is
+    shuffle = ["a1-b2", "g7-f6", "b2-a1", "f6-g7"]
+    assert ask(do="best", position=here, depth=1)["score"] < 0
+    assert ask(do="best", position=here, depth=1, start=here, game_so_far=shuffle)["score"] == 0
+
+
+def test_unknown_keys_are_ignored():
+    assert ask(do="perft", depth=2, colour="green", nested={"a": [1]})["perft"] == [6, 6]
+
+
+@pytest.mark.parametrize("line, identity, reason", [
+    ("nonsense", None, "not JSON"),
+    ("[1]", None, "JSON object"),
+    ("[" * 100_000, None, "not JSON"),
+    ('{"id": 3}', 3, "do: one of"),
+    ('{"id": 3, "do": ["best"]}', 3, "do: one of"),
+    ('{"id": 3, "do": "turns"}', 3, "position"),
+    ('{"id": 3, "do": "turns", "position": "W:a1w"}', 3, "game: one of"),
+    ('{"id": 3, "do": "turns", "game": {}, "position": "W:a1w"}', 3, "game: one of"),
+    ('{"id": 3, "do": "turns", "game": "lasca", "position": "W:a1w,b1w"}', 3, "'b1w'"),
+    ('{"id": 3, "do": "best", "game": "lasca", "position": "W:a1w"}', 3, "is needed"),
+    ('{"id": 3, "do": "best", "game": "lasca", "position": "W:a1w", "level": "god"}', 3, "level: one of"),
+    ('{"id": 3, "do": "best", "game": "lasca", "position": "W:a1w", "depth": 0}', 3, "depth: a whole number"),
+    ('{"id": 3, "do": "best", "game": "lasca", "position": "W:a1w", "ms": true}', 3, "ms: a whole number"),
+    ('{"id": 3, "do": "best", "game": "lasca", "position": "W:a1w", "depth": 1, "game_so_far": "x"}', 3, "list"),
+    ('{"id": 3, "do": "best", "game": "lasca", "position": "W:a1w", "depth": 1, "game_so_far": ["a1-b2"]}', 3,
+     "not a legal turn"),
+    ('{"id": 3, "do": "best", "game": "lasca", "position": "W:a1w", "depth": 1, "game_so_far": ["c3-d4"]}', 3,
+     "do not lead"),
+    ('{"id": 3, "do": "perft", "game": "lasca"}', 3, "depth: missing"),
+])
+def test_nonsense_gets_an_error_that_names_the_place(line, identity, reason):
+    (answer,) = answers(line)
+    assert answer["id"] == identity and reason in answer["error"]
+
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers(-5, 5) | st.text(max_size=8)
+    | st.sampled_from(["best", "turns", "perft", "stop", "lasca", "W:a1w,c3b", "beginner"]),
+    lambda inner: st.lists(inner, max_size=3)
+    | st.dictionaries(st.sampled_from(["id", "do", "game", "position", "depth", "nodes", "level", "game_so_far"]), inner),
+    max_leaves=12,
+)
+
+
+@settings(deadline=None, max_examples=300)
+@given(JSON)
+def test_any_request_is_answered_and_the_conversation_goes_on(request):
+    conversation = Conversation()
+    answers(json.dumps(request), conversation=conversation)
+    assert answers({"id": 9, "do": "perft", "game": "lasca", "depth": 1}, conversation=conversation)[-1]["perft"] == [6]

@@ -169,6 +169,7 @@ class Search:
         return numbers
 
     @cython.cfunc
+    @cython.exceptval(-2)
     def _known_turn(self, ply: cython.int) -> cython.int:
         """Where in the pool the best turn stands that the table knows for the position at `ply`, or NONE."""
         slot: cython.int = cython.cast(cython.int, self.seen[self.past + ply] & TABLE - 1)
@@ -190,6 +191,7 @@ class Search:
         return key
 
     @cython.cfunc
+    @cython.exceptval(-1)
     def _make(self, at: cython.int, ply: cython.int) -> cython.int:
         """Make a turn at `ply` and note the key of the position it leads to."""
         board: Board = self.board
@@ -220,6 +222,7 @@ class Search:
         return False
 
     @cython.cfunc
+    @cython.exceptval(-1)
     def _enter(self) -> cython.bint:
         """Open the frame at `ply`, whose window and depth are set. False: its `value` is known without a search."""
         ply: cython.int = self.ply
@@ -248,6 +251,7 @@ class Search:
         return True
 
     @cython.cfunc
+    @cython.exceptval(check=False)
     def _settles(self, slot: cython.int) -> cython.bint:
         """Whether the table's entry makes searching this frame needless; `value` is its value then."""
         bound: cython.int = self.table_bound[slot]
@@ -266,6 +270,7 @@ class Search:
         )
 
     @cython.cfunc
+    @cython.exceptval(check=False)
     def _judged(self) -> cython.int:
         value: cython.int = evaluate(self.board)
         if self.blur:
@@ -274,6 +279,7 @@ class Search:
         return value
 
     @cython.cfunc
+    @cython.exceptval(-1)
     def _list_turns(self, known: cython.int) -> cython.int:
         """List the frame's turns with their ranks for ordering; `known` is the number of the one to come first."""
         ply: cython.int = self.ply
@@ -322,6 +328,7 @@ class Search:
         return 0
 
     @cython.cfunc
+    @cython.exceptval(-1)
     def _descend(self) -> cython.int:
         """Make the frame's next turn and open the frame below; all but the first are only tested against alpha."""
         ply: cython.int = self.ply
@@ -336,6 +343,7 @@ class Search:
         return 0
 
     @cython.cfunc
+    @cython.exceptval(-1)
     def _return(self) -> cython.int:
         """Go back to the frame above with the `value` of the turn it made."""
         ply: cython.int = self.ply - 1
@@ -370,6 +378,7 @@ class Search:
         return 0
 
     @cython.cfunc
+    @cython.exceptval(-1)
     def _finish(self) -> cython.int:
         """Close the frame: remember its value, and give it to the frame above."""
         ply: cython.int = self.ply

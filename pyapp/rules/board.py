@@ -56,6 +56,13 @@ class Board:
     begin: cython.int
     found: cython.int
     most_steps: cython.int
+    mine: cython.int[32]            # squares of the side to move
+    place: cython.int[32]           # of a square in a mask: see Squares.places
+    places: cython.longlong         # the masks: every square, then what stands where
+    soldiers: cython.longlong
+    officers: cython.longlong
+    enemies: cython.longlong
+    origin: cython.int
     landings: cython.int[32]
     victims: cython.int[32]
 
@@ -64,10 +71,15 @@ class Board:
         if not cython.compiled:
             self.columns, self.pool = [0] * 32, []
             self.changed, self.before, self.after = [0] * CHANGES, [0] * CHANGES, [0] * CHANGES
-            self.near, self.landings, self.victims = [NONE] * 128, [0] * LONGEST, [0] * LONGEST
+            self.near, self.mine, self.place = [NONE] * 128, [0] * 32, [0] * 32
+            self.landings, self.victims = [0] * LONGEST, [0] * LONGEST
         self.count, self.side, self.end, self.changes = board.count, 0, 0, 0
         for i, square in enumerate(board.near):
             self.near[i] = square
+        self.places = 0
+        for i, place in enumerate(board.places):
+            self.place[i] = place
+            self.places |= 1 << place
         self.capture_back = variant.soldiers_capture_back
         self.fly = variant.officers_fly
         self.under = variant.captured == UNDER
@@ -109,6 +121,7 @@ class Board:
         return found
 
     @cython.ccall
+    @cython.exceptval(-1)
     def perft(self, depth: cython.int) -> cython.longlong:
         """Number of lines of `depth` plies, 1 or more, by complete turns."""
         begin: cython.int = self.end
@@ -126,6 +139,7 @@ class Board:
         return leaves
 
     @cython.cfunc
+    @cython.exceptval(-1)
     def make(self, at: cython.int) -> cython.int:
         """Make the turn that begins at `at` in the pool."""
         steps: cython.int = self.pool[at]
@@ -174,25 +188,60 @@ class Board:
         return 0
 
     @cython.cfunc
+    @cython.exceptval(-1)
     def generate(self) -> cython.int:
         """Add every legal turn of the side to move to the pool at `end`, and return how many there are."""
-        square: cython.int
+        i: cython.int
+        mine: cython.int
+        jumpers: cython.longlong
         self.begin, self.found, self.most_steps = self.end, 0, 0
-        for square in range(self.count):
-            if self._mine(square):
-                self._captures(square)
+        mine = self._list_mine()
+        jumpers = self._jumpers()
+        for i in range(mine):
+            if jumpers >> self.place[self.mine[i]] & 1:
+                self._captures(self.mine[i])
         if self.found == 0:
-            for square in range(self.count):
-                if self._mine(square):
-                    self._quiet_moves(square)
+            for i in range(mine):
+                self._quiet_moves(self.mine[i])
         return self.found
 
     @cython.cfunc
-    @cython.inline
     @cython.exceptval(check=False)
-    def _mine(self, square: cython.int) -> cython.bint:
-        column: cython.longlong = self.columns[square]
-        return column != 0 and owner(column) == self.side
+    def _list_mine(self) -> cython.int:
+        """List the squares of the side to move in `mine`, set the masks of what stands where, return how many."""
+        square: cython.int
+        mine: cython.int = 0
+        column: cython.longlong
+        this: cython.longlong
+        self.soldiers = self.officers = self.enemies = 0
+        for square in range(self.count):
+            column = self.columns[square]
+            if column == 0:
+                continue
+            this = 1
+            this <<= self.place[square]
+            if owner(column) != self.side:
+                self.enemies |= this
+                continue
+            if officer(column):
+                self.officers |= this
+            else:
+                self.soldiers |= this
+            self.mine[mine] = square
+            mine += 1
+        return mine
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _jumpers(self) -> cython.longlong:
+        """The places of the columns that may begin a capture; flying officers are not looked at, and all named."""
+        empty: cython.longlong = self.places & ~(self.soldiers | self.officers | self.enemies)
+        enemies: cython.longlong = self.enemies
+        up: cython.longlong = enemies >> 5 & empty >> 10 | enemies >> 4 & empty >> 8
+        down: cython.longlong = enemies << 4 & empty << 8 | enemies << 5 & empty << 10
+        forward: cython.longlong = down if self.side else up
+        soldiers: cython.longlong = self.soldiers & (up | down if self.capture_back else forward)
+        return soldiers | self.officers & (self.places if self.fly else up | down)
 
     @cython.cfunc
     @cython.inline
@@ -204,77 +253,106 @@ class Board:
     @cython.cfunc
     @cython.inline
     @cython.exceptval(check=False)
+    def _first(self, every_way: cython.bint) -> cython.int:
+        """The first of the directions to go in: of all four, or of the two forward."""
+        return 0 if every_way else 2 * self.side
+
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def _last(self, every_way: cython.bint) -> cython.int:
+        """The direction after the last one to go in."""
+        return 4 if every_way else 2 * self.side + 2
+
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
     def _empty_beyond(self, square: cython.int, direction: cython.int) -> cython.int:
         """The next square in this direction if it is empty, else NONE."""
         beyond: cython.int = self.near[4 * square + direction]
         return beyond if beyond != NONE and self.columns[beyond] == 0 else NONE
 
     @cython.cfunc
+    @cython.exceptval(-1)
     def _quiet_moves(self, square: cython.int) -> cython.int:
         is_officer: cython.bint = officer(self.columns[square])
         flies: cython.bint = is_officer and self.fly
         direction: cython.int
         landing: cython.int
-        self.victims[0] = NONE
-        for direction in range(4):
-            if not is_officer and direction >> 1 != self.side:
-                continue
+        self.origin, self.victims[0] = square, NONE
+        for direction in range(self._first(is_officer), self._last(is_officer)):
             landing = self._empty_beyond(square, direction)
             while landing != NONE:
                 self.landings[0] = landing
-                self._store(square, 1, not is_officer and self._far(landing))
+                self._store(1, not is_officer and self._far(landing))
                 landing = self._empty_beyond(landing, direction) if flies else NONE
         return 0
 
     @cython.cfunc
+    @cython.exceptval(-1)
     def _captures(self, square: cython.int) -> cython.int:
         """Every chain of the column on `square`, which counts as empty while they are found."""
         column: cython.longlong = self.columns[square]
+        self.origin = square
         self.columns[square] = 0
-        self._chain(square, square, NONE, officer(column), 0, 0, False)
+        self._chain(square, NONE, officer(column), 0, 0, False)
         self.columns[square] = column
         return 0
 
     @cython.cfunc
-    def _chain(self, origin: cython.int, square: cython.int, came: cython.int, is_officer: cython.bint,
+    @cython.exceptval(-1)
+    def _chain(self, square: cython.int, came: cython.int, is_officer: cython.bint,
                jumped: cython.longlong, steps: cython.int, promotes: cython.bint) -> cython.int:
         """Every way on for the column that has come to `square` by direction `came`; 0 if there is none."""
         went_on: cython.int = 0
+        every_way: cython.bint = is_officer or self.capture_back
         direction: cython.int
-        for direction in range(4):
-            if is_officer:
-                if came == 3 - direction and not self.reverse:
-                    continue
-            elif not self.capture_back and direction >> 1 != self.side:
+        victim: cython.int
+        for direction in range(self._first(every_way), self._last(every_way)):
+            if came == 3 - direction and is_officer and not self.reverse:
                 continue
-            went_on |= self._jump(origin, square, direction, is_officer, jumped, steps, promotes)
+            victim = self._victim(square, direction, is_officer, jumped)
+            if victim != NONE:
+                self._jump(victim, direction, is_officer, jumped, steps, promotes)
+                went_on = 1
         return went_on
 
     @cython.cfunc
-    def _jump(self, origin: cython.int, square: cython.int, direction: cython.int, is_officer: cython.bint,
-              jumped: cython.longlong, steps: cython.int, promotes: cython.bint) -> cython.int:
-        """Every chain that goes on from `square` in this direction; 0 if nothing can be jumped there."""
-        victim: cython.int = self.near[4 * square + direction]
+    @cython.inline
+    @cython.exceptval(check=False)
+    def _victim(self, square: cython.int, direction: cython.int, is_officer: cython.bint,
+                jumped: cython.longlong) -> cython.int:
+        """The square that can be jumped from `square` in this direction, or NONE."""
         column: cython.longlong
-        this: cython.longlong = 1
+        victim: cython.int = self.near[4 * square + direction]
         while is_officer and self.fly and victim != NONE and self.columns[victim] == 0:
             victim = self.near[4 * victim + direction]
-        if victim == NONE or self._empty_beyond(victim, direction) == NONE:
-            return 0
+        if victim == NONE:
+            return NONE
         column = self.columns[victim]
         if column == 0 or owner(column) == self.side or jumped >> victim & 1:
-            return 0
+            return NONE
+        return victim if self._empty_beyond(victim, direction) != NONE else NONE
+
+    @cython.cfunc
+    @cython.exceptval(-1)
+    def _jump(self, victim: cython.int, direction: cython.int, is_officer: cython.bint,
+              jumped: cython.longlong, steps: cython.int, promotes: cython.bint) -> cython.int:
+        """Find every chain that goes on over this victim."""
+        column: cython.longlong = self.columns[victim]
+        this: cython.longlong = 1
         if steps == LONGEST:
             raise TooManyTurns("a chain is too long")
         this <<= victim
         if not self.afterwards:
             self.columns[victim] = beheaded(column) if self.under else 0
-        self._land(origin, victim, direction, is_officer, this if self.jump_again else this | jumped, steps, promotes)
+        self._land(victim, direction, is_officer, this if self.jump_again else this | jumped, steps, promotes)
         self.columns[victim] = column
-        return 1
+        return 0
 
     @cython.cfunc
-    def _land(self, origin: cython.int, victim: cython.int, direction: cython.int, is_officer: cython.bint,
+    @cython.exceptval(-1)
+    def _land(self, victim: cython.int, direction: cython.int, is_officer: cython.bint,
               jumped: cython.longlong, steps: cython.int, promotes: cython.bint) -> cython.int:
         """Go on from every landing behind the victim; those landings are stored only if no chain goes on."""
         flies: cython.bint = is_officer and self.fly
@@ -283,28 +361,30 @@ class Board:
         self.victims[steps] = victim
         while landing != NONE:
             self.landings[steps] = landing
-            went_on |= self._go_on(origin, landing, direction, is_officer, jumped, steps + 1, promotes)
+            went_on |= self._go_on(landing, direction, is_officer, jumped, steps + 1, promotes)
             landing = self._empty_beyond(landing, direction) if flies else NONE
         if went_on:
             return 0
         landing = self._empty_beyond(victim, direction)
         while landing != NONE:
             self.landings[steps] = landing
-            self._store(origin, steps + 1, promotes or (not is_officer and self._far(landing)))
+            self._store(steps + 1, promotes or (not is_officer and self._far(landing)))
             landing = self._empty_beyond(landing, direction) if flies else NONE
         return 0
 
     @cython.cfunc
-    def _go_on(self, origin: cython.int, square: cython.int, came: cython.int, is_officer: cython.bint,
+    @cython.exceptval(-1)
+    def _go_on(self, square: cython.int, came: cython.int, is_officer: cython.bint,
                jumped: cython.longlong, steps: cython.int, promotes: cython.bint) -> cython.int:
         """The chains on from `square`, where a soldier may have reached the far rank; 0 if there are none."""
         if not is_officer and self._far(square):
             promotes = True
             is_officer = self.promoted_goes_on
-        return self._chain(origin, square, came, is_officer, jumped, steps, promotes)
+        return self._chain(square, came, is_officer, jumped, steps, promotes)
 
     @cython.cfunc
-    def _store(self, origin: cython.int, steps: cython.int, promotes: cython.bint) -> cython.int:
+    @cython.exceptval(-1)
+    def _store(self, steps: cython.int, promotes: cython.bint) -> cython.int:
         """Add the turn of `landings` and `victims` to the pool, unless it has too few jumps to be legal."""
         step: cython.int
         if self.most_jumps and steps != self.most_steps:
@@ -312,7 +392,7 @@ class Board:
                 return 0
             self.most_steps, self.end, self.found = steps, self.begin, 0
         self._make_room(self.end + 3 + 2 * steps)
-        self.pool[self.end], self.pool[self.end + 1], self.pool[self.end + 2] = steps, promotes, origin
+        self.pool[self.end], self.pool[self.end + 1], self.pool[self.end + 2] = steps, promotes, self.origin
         self.end += 3
         for step in range(steps):
             self.pool[self.end] = self.landings[step]
@@ -322,6 +402,7 @@ class Board:
         return 0
 
     @cython.cfunc
+    @cython.exceptval(-1)
     def _make_room(self, end: cython.int) -> cython.int:
         if end > POOL:
             raise TooManyTurns("the position has too many turns")

@@ -12,13 +12,16 @@ class Squares:
     """The squares of a board of `size` files and ranks.
 
     names: list of "a1", "c1", …;  index: name -> number;  at: list of (file, rank), from 1;
-    near: list of four neighbours a square, in DIRECTIONS' order at 4 * square, -1 off the board.
+    near: list of four neighbours a square, in DIRECTIONS' order at 4 * square, -1 off the board;
+    places: each square's bit in a mask of the board, which has gaps at the edge, so that a step in one of the
+    DIRECTIONS is a shift by 5, 4, -4 or -5 from wherever it begins, and falls into a gap when it leaves the board.
     """
 
     def __init__(self, size: int):
         self.size = size
         self.at = [(f, r) for r in range(1, size + 1) for f in range(1, size + 1) if (f + r) % 2 == 0]
         self.count = len(self.at)
+        self.places = [(9 * (r - 1) + 1) // 2 + (f - 1) // 2 for f, r in self.at]
         self.names = [FILES[f - 1] + str(r) for f, r in self.at]
         self.index = {name: square for square, name in enumerate(self.names)}
         number = {place: square for square, place in enumerate(self.at)}

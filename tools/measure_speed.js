@@ -1,0 +1,18 @@
+// The engine in a worker as the site has it, without the page: loads what the site ships and runs the probe it is sent.
+onmessage = async ({ data: probe }) => {
+    const { loadPyodide } = await import("SITE/runtimes/pyodide/pyodide.mjs");
+    const pyodide = await loadPyodide({ indexURL: "SITE/runtimes/pyodide/" });
+    for (const name of ["engine.zip", "kernel.abi3.so"]) {
+        const response = await fetch("SITE/" + name);
+        pyodide.FS.writeFile(name, new Uint8Array(await response.arrayBuffer()));
+    }
+    pyodide.globals.set("probe", probe.source);
+    pyodide.globals.set("is_compiled", probe.compiled);
+    postMessage(pyodide.runPython(`
+import json, sys
+sys.path.insert(0, "engine.zip")
+exec(probe)
+json.dumps(measure(is_compiled))
+`));
+};
+onunhandledrejection = (event) => { throw event.reason; };

@@ -1,0 +1,74 @@
+"""How fast the engine is, pure and compiled, on this machine's Python and in Chromium's worker.
+
+python3 -m tools.measure_speed [RUNS], in the environment of the tests. Medians of RUNS runs, in thousands a second:
+perft counts leaves, search nodes.
+"""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from statistics import median
+
+from playwright.sync_api import sync_playwright
+
+from tools import browser
+from tools.compile import HOST_KERNEL
+from tools.paths import ROOT, SITE
+from tools.serve import served
+
+PROBE = Path(__file__).with_name("measure_speed_probe.py").read_text()
+WORKER = Path(__file__).with_suffix(".js").read_text()
+ON_HOST = """
+import json
+from pyapp.rules import cython_standin
+sys.modules["cython"] = cython_standin
+"""
+ASK = """([source, probe]) => new Promise((resolve, reject) => {
+    const worker = new Worker(URL.createObjectURL(new Blob([source], {type: "text/javascript"})), {type: "module"});
+    worker.onmessage = (event) => { worker.terminate(); resolve(event.data); };
+    worker.onerror = (event) => reject(event.message);
+    worker.postMessage(probe);
+})"""
+
+
+def main(runs: int) -> None:
+    """Measures and prints a table."""
+    with sync_playwright() as playwright, served(SITE) as address:
+        chromium = browser.launch(playwright)
+        page = chromium.new_page()
+        page.goto(address + "engine.json")
+        ways = {
+            "CPython, pure": lambda: on_host(False),
+            "CPython, compiled": lambda: on_host(True),
+            "Chromium, pure": lambda: in_chromium(page, address, False),
+            "Chromium, compiled": lambda: in_chromium(page, address, True),
+        }
+        measured = {way: [measure() for _ in range(runs)] for way, measure in ways.items()}
+        chromium.close()
+    print_table(measured)
+
+
+def on_host(is_compiled: bool) -> dict:
+    """The figures of this machine's Python."""
+    path = [str(HOST_KERNEL.parent), str(ROOT)]
+    code = f"{PROBE}\nsys.path[:0] = {path!r}\n{ON_HOST}\nprint(json.dumps(measure({is_compiled})))"
+    return json.loads(subprocess.check_output([sys.executable, "-c", code]))
+
+
+def in_chromium(page, address: str, is_compiled: bool) -> dict:
+    """The figures of the site's Pyodide, in a worker of its own."""
+    source = WORKER.replace("SITE/", address)
+    return json.loads(page.evaluate(ASK, [source, {"source": PROBE, "compiled": is_compiled}]))
+
+
+def print_table(measured: dict) -> None:
+    """Prints a row for each figure and a column for each way."""
+    print(f"{'thousands a second':24}" + "".join(f"{way:>20}" for way in measured))
+    for name in next(iter(measured.values()))[0]:
+        medians = (median(run[name] for run in runs) for runs in measured.values())
+        print(f"{name:24}" + "".join(f"{value:20,.0f}" for value in medians))
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]) if len(sys.argv) > 1 else 3)

@@ -19,11 +19,6 @@ from tools.serve import served
 
 PROBE = Path(__file__).with_name("measure_speed_probe.py").read_text()
 WORKER = Path(__file__).with_suffix(".js").read_text()
-ON_HOST = """
-import json
-from pyapp.rules import cython_standin
-sys.modules["cython"] = cython_standin
-"""
 ASK = """([source, probe]) => new Promise((resolve, reject) => {
     const worker = new Worker(URL.createObjectURL(new Blob([source], {type: "text/javascript"})), {type: "module"});
     worker.onmessage = (event) => { worker.terminate(); resolve(event.data); };
@@ -52,7 +47,7 @@ def main(runs: int) -> None:
 def on_host(is_compiled: bool) -> dict:
     """The figures of this machine's Python."""
     path = [str(HOST_KERNEL.parent), str(ROOT)]
-    code = f"{PROBE}\nsys.path[:0] = {path!r}\n{ON_HOST}\nprint(json.dumps(measure({is_compiled})))"
+    code = f"{PROBE}\nsys.path[:0] = {path!r}\nimport json\nprint(json.dumps(measure({is_compiled})))"
     return json.loads(subprocess.check_output([sys.executable, "-c", code]))
 
 

@@ -56,10 +56,10 @@ class Board:
     begin: cython.int
     found: cython.int
     most_steps: cython.int
-    mine: cython.int[32]            # squares of the side to move
     place: cython.int[32]           # of a square in a mask: see Squares.places
     places: cython.longlong         # the masks: every square, then what stands where
-    soldiers: cython.longlong
+    empty: cython.longlong
+    soldiers: cython.longlong       # of the side to move
     officers: cython.longlong
     enemies: cython.longlong
     origin: cython.int
@@ -71,7 +71,7 @@ class Board:
         if not cython.compiled:
             self.columns, self.pool = [0] * 32, []
             self.changed, self.before, self.after = [0] * CHANGES, [0] * CHANGES, [0] * CHANGES
-            self.near, self.mine, self.place = [NONE] * 128, [0] * 32, [0] * 32
+            self.near, self.place = [NONE] * 128, [0] * 32
             self.landings, self.victims = [0] * LONGEST, [0] * LONGEST
         self.count, self.side, self.end, self.changes = board.count, 0, 0, 0
         for i, square in enumerate(board.near):
@@ -191,57 +191,62 @@ class Board:
     @cython.exceptval(-1)
     def generate(self) -> cython.int:
         """Add every legal turn of the side to move to the pool at `end`, and return how many there are."""
-        i: cython.int
-        mine: cython.int
-        jumpers: cython.longlong
+        square: cython.int
+        able: cython.longlong
         self.begin, self.found, self.most_steps = self.end, 0, 0
-        mine = self._list_mine()
-        jumpers = self._jumpers()
-        for i in range(mine):
-            if jumpers >> self.place[self.mine[i]] & 1:
-                self._captures(self.mine[i])
+        self._look()
+        able = self._jumpers()
+        if able:
+            for square in range(self.count):
+                if able >> self.place[square] & 1:
+                    self._captures(square)
         if self.found == 0:
-            for i in range(mine):
-                self._quiet_moves(self.mine[i])
+            able = self._movers()
+            for square in range(self.count):
+                if able >> self.place[square] & 1:
+                    self._quiet_moves(square)
         return self.found
 
     @cython.cfunc
     @cython.exceptval(check=False)
-    def _list_mine(self) -> cython.int:
-        """List the squares of the side to move in `mine`, set the masks of what stands where, return how many."""
+    def _look(self) -> cython.int:
+        """Set the masks of what stands where."""
         square: cython.int
-        mine: cython.int = 0
+        one: cython.longlong = 1
         column: cython.longlong
-        this: cython.longlong
-        self.soldiers = self.officers = self.enemies = 0
+        occupied: cython.longlong = 0
+        dark: cython.longlong = 0
+        officers: cython.longlong = 0
+        mine: cython.longlong
         for square in range(self.count):
             column = self.columns[square]
-            if column == 0:
-                continue
-            this = 1
-            this <<= self.place[square]
-            if owner(column) != self.side:
-                self.enemies |= this
-                continue
-            if officer(column):
-                self.officers |= this
-            else:
-                self.soldiers |= this
-            self.mine[mine] = square
-            mine += 1
-        return mine
+            occupied |= (one if column else 0) << self.place[square]
+            dark |= (column >> 10 & 1) << self.place[square]
+            officers |= (column >> 11 & 1) << self.place[square]
+        mine = dark if self.side else occupied ^ dark
+        self.empty = self.places ^ occupied
+        self.enemies = occupied ^ mine
+        self.officers = mine & officers
+        self.soldiers = mine ^ self.officers
+        return 0
 
     @cython.cfunc
     @cython.exceptval(check=False)
     def _jumpers(self) -> cython.longlong:
         """The places of the columns that may begin a capture; flying officers are not looked at, and all named."""
-        empty: cython.longlong = self.places & ~(self.soldiers | self.officers | self.enemies)
-        enemies: cython.longlong = self.enemies
-        up: cython.longlong = enemies >> 5 & empty >> 10 | enemies >> 4 & empty >> 8
-        down: cython.longlong = enemies << 4 & empty << 8 | enemies << 5 & empty << 10
+        up: cython.longlong = self.enemies >> 5 & self.empty >> 10 | self.enemies >> 4 & self.empty >> 8
+        down: cython.longlong = self.enemies << 4 & self.empty << 8 | self.enemies << 5 & self.empty << 10
         forward: cython.longlong = down if self.side else up
         soldiers: cython.longlong = self.soldiers & (up | down if self.capture_back else forward)
         return soldiers | self.officers & (self.places if self.fly else up | down)
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _movers(self) -> cython.longlong:
+        """The places of the columns that have an empty square to go to."""
+        up: cython.longlong = self.empty >> 5 | self.empty >> 4
+        down: cython.longlong = self.empty << 4 | self.empty << 5
+        return self.soldiers & (down if self.side else up) | self.officers & (up | down)
 
     @cython.cfunc
     @cython.inline

@@ -1,6 +1,6 @@
 """Stands in for the module `cython` where a Python without it runs the compiled modules' sources uncompiled.
 
-Only what those sources use: the annotations and decorators mean nothing then. The build delivers it as `cython`.
+Only what those sources use: the annotations and decorators mean nothing then.
 """
 
 compiled = False

@@ -1,0 +1,1 @@
+"""Columna: Lasca and its relatives against the computer, in the browser."""

@@ -1,0 +1,19 @@
+"""The commands: python3 -m pyapp play | test | build DIR | engine. This file must be readable to old Pythons too."""
+
+import sys
+
+OLDEST = (3, 11)
+
+
+def main(arguments):
+    """Runs the command that `arguments` name. Returns the exit code, or the sentence to end with."""
+    if sys.version_info < OLDEST:
+        return "Columna needs Python %d.%d or newer, this is Python %d.%d. Start it with a newer one." % (
+            OLDEST + tuple(sys.version_info[:2]))
+    from tools.commands import run
+
+    return run(arguments)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,35 @@
+// Keeps the whole site on the device. The build fills in the version and the files, each with its hash.
+const version = "{{version}}";
+const files = {{files}};
+
+const family = `columna ${registration.scope} `; // other sites of this origin have caches too
+const cacheName = family + version;
+
+// Conditional requests: what the visit has just brought is not downloaded again. A file that does not fit this version,
+// because the host is being updated, fails the hash and with it the whole installation; the browser tries again later.
+const install = async () => {
+    const requests = Object.entries(files).map(([path, integrity]) => new Request(path, { integrity, cache: "no-cache" }));
+    await (await caches.open(cacheName)).addAll(requests);
+};
+
+const activate = async () => {
+    const outdated = (await caches.keys()).filter((name) => name.startsWith(family) && name !== cacheName);
+    await Promise.all(outdated.map((name) => caches.delete(name)));
+    await clients.claim();
+};
+
+const answer = async (request) => {
+    const cache = await caches.open(cacheName);
+    return (await cache.match(request, { ignoreSearch: true })) ?? fetch(request);
+};
+
+addEventListener("install", (event) => event.waitUntil(install()));
+addEventListener("activate", (event) => event.waitUntil(activate()));
+addEventListener("fetch", (event) => {
+    if (event.request.method === "GET" && event.request.url.startsWith(registration.scope)) {
+        event.respondWith(answer(event.request));
+    }
+});
+addEventListener("message", (event) => {
+    if (event.data.do === "activate") skipWaiting();
+});

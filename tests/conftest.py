@@ -1,0 +1,60 @@
+"""What tests share: the sources uncompiled, the built site, and a browser."""
+
+import shutil
+import sys
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from pyapp.rules import cython_standin
+from tools.browser import launch
+from tools.paths import SITE
+from tools.serve import served
+
+sys.modules.setdefault("cython", cython_standin)
+
+
+class Site(NamedTuple):
+    """A served site; `url` ends with a slash."""
+
+    url: str
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Registers our marker."""
+    config.addinivalue_line("markers", "slow: takes more than some seconds; leave these out with -m 'not slow'")
+
+
+@pytest.fixture(scope="session")
+def site() -> Iterator[Site]:
+    """The built site at the root of a server."""
+    with served(SITE) as url:
+        yield Site(url)
+
+
+@pytest.fixture(scope="session")
+def site_below(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """The built site at a path of a server that has nothing else."""
+    folder = tmp_path_factory.mktemp("host")
+    shutil.copytree(SITE, folder / "any/path")
+    with served(folder) as url:
+        yield Site(f"{url}any/path/")
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """A Chromium for all tests."""
+    with sync_playwright() as playwright:
+        chromium = launch(playwright)
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture
+def page(browser: Browser) -> Iterator[Page]:
+    """An empty page of a browser that has visited nothing."""
+    context = browser.new_context()
+    yield context.new_page()
+    context.close()

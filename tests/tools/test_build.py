@@ -1,0 +1,89 @@
+"""The built site."""
+
+import base64
+import hashlib
+import json
+import re
+import shutil
+from pathlib import Path
+
+import pytest
+
+from tools import build
+from tools.licences import licences
+from tools.modules import needed
+from tools.paths import SITE
+from tools.runtimes import PINS
+
+
+def listed() -> dict[str, str]:
+    """The files that the service worker keeps, with their hashes."""
+    script = (SITE / "service-worker.js").read_text()
+    return json.loads(re.search(r"const files = (\{.*?\});", script, re.DOTALL)[1])
+
+
+def test_the_service_worker_keeps_every_file_but_itself() -> None:
+    files = {path.relative_to(SITE).as_posix() for path in SITE.rglob("*") if path.is_file()}
+    assert {address.replace("./", "index.html") for address in listed()} == files - {"service-worker.js"}
+
+
+def test_its_hashes_are_those_of_the_files() -> None:
+    for address, stated in listed().items():
+        content = (SITE / address.replace("./", "index.html")).read_bytes()
+        assert stated == "sha256-" + base64.b64encode(hashlib.sha256(content).digest()).decode()
+
+
+def test_the_version_follows_the_content(tmp_path: Path) -> None:
+    shutil.copytree(SITE, tmp_path / "site")
+    before = build.version(tmp_path / "site", {})
+    assert build.version(tmp_path / "site", {}) == before
+    (tmp_path / "site/page.pack").write_bytes(b"other")
+    assert build.version(tmp_path / "site", {}) != before
+
+
+def test_the_page_and_its_worker_have_one_version() -> None:
+    stated = re.search(r'const version = "(\w+)"', (SITE / "service-worker.js").read_text())[1]
+    assert f'data-version="{stated}"' in (SITE / "index.html").read_text("utf-8")
+
+
+@pytest.mark.parametrize("name", ["index.html", "manifest.webmanifest", "engine.json", "worker.py", "service-worker.js"])
+def test_addresses_are_relative(name: str) -> None:
+    written = (SITE / name).read_text("utf-8").replace("http://www.w3.org/2000/svg", "")
+    assert not re.search(r'https?://|(?:href|src)="/|url\(/', written)
+
+
+def test_the_index_names_files_that_are_there() -> None:
+    page = (SITE / "index.html").read_text("utf-8")
+    for address in re.findall(r'\s(?:href|src|version)="([^"#]+)"', page):
+        assert (SITE / address).is_file() or address.startswith("data:"), address
+
+
+def test_the_manifest_is_that_of_an_installable_app() -> None:
+    manifest = json.loads((SITE / "manifest.webmanifest").read_text("utf-8"))
+    assert manifest["display"] == "standalone"
+    assert all((SITE / icon["src"]).is_file() for icon in manifest["icons"])
+
+
+def test_licences_of_all_that_is_shipped() -> None:
+    shipped = json.loads(PINS[0].read_text())["dependencies"]
+    text = licences()
+    assert text == (SITE / "licences.txt").read_text("utf-8")
+    for name, version in shipped.items():
+        assert f"{name} {version}" in text
+    for words in ["Mozilla Public License", "PYTHON SOFTWARE FOUNDATION LICENSE", "Apache License", "Damien P. George"]:
+        assert words in text
+
+
+def test_the_page_carries_what_it_imports_and_no_more() -> None:
+    with (SITE / "page.pack").open("rb") as pack:
+        index = dict(json.loads(pack.readline()))
+    modules = {path.removesuffix("py") for path in needed("pyapp.ui.app")}
+    assert {path.removesuffix("mpy") for path in index if path.endswith(".mpy")} == modules
+    assert "assets/texts/en.json" in index
+    assert not any("engine/" in path for path in index)
+
+
+def test_a_site_is_the_same_each_time_it_is_built(tmp_path: Path) -> None:
+    build.build(tmp_path / "again")
+    files = [path.relative_to(SITE) for path in SITE.rglob("*") if path.is_file()]
+    assert all((tmp_path / "again" / path).read_bytes() == (SITE / path).read_bytes() for path in files)

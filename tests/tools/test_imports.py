@@ -1,0 +1,46 @@
+"""Who may import whom: the house of the architecture."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+from tools.modules import imported, imports
+from tools.paths import ROOT
+
+ALLOWED = {  # package -> the packages of ours that it may import
+    "rules": {"rules"},
+    "engine": {"rules", "engine"},
+    "saves": {"rules", "saves"},
+    "ui": {"rules", "saves", "ui"},
+}
+BROWSER = {"js", "jsffi", "polyscript", "pyscript", "pyodide"}
+DOM = ROOT / "pyapp/ui/dom.py"
+
+
+def modules(folder: str) -> list[Path]:
+    """Every module below a folder of pyapp."""
+    return sorted((ROOT / "pyapp" / folder).rglob("*.py"))
+
+
+@pytest.mark.parametrize("package", ALLOWED)
+def test_imports_go_one_way(package: str) -> None:
+    for path in modules(package):
+        reached = {name.split(".")[1] for name in imports(path) if "." in name}
+        assert reached <= ALLOWED[package], path
+
+
+def test_every_package_has_a_place_in_the_house() -> None:
+    assert {path.name for path in (ROOT / "pyapp").iterdir() if path.is_dir()} - {"__pycache__"} == set(ALLOWED)
+
+
+def test_one_module_touches_the_browser() -> None:
+    for path in modules("."):
+        names = {name.partition(".")[0] for node in ast.walk(ast.parse(path.read_text())) for name in imported(node)}
+        assert path == DOM or not names & BROWSER, path
+
+
+def test_what_runs_on_micropython_imports_no_typing() -> None:
+    for path in [*modules("rules"), *modules("saves"), *modules("ui")]:
+        names = {name for node in ast.walk(ast.parse(path.read_text())) for name in imported(node)}
+        assert not names & {"typing", "dataclasses", "enum"}, path

@@ -1,0 +1,67 @@
+"""Steps of preparing."""
+
+from pathlib import Path
+
+import pytest
+
+from tools import steps
+
+
+@pytest.fixture
+def target(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A target in a .prepared of its own."""
+    monkeypatch.setattr(steps, "PREPARED", tmp_path)
+    return tmp_path / "made/folder"
+
+
+def make(path: Path) -> None:
+    """Makes a folder with a file."""
+    path.mkdir()
+    (path / "file").write_text("made")
+
+
+def interrupted(path: Path) -> None:
+    """Leaves a folder half made."""
+    path.mkdir()
+    raise KeyboardInterrupt
+
+
+def never(_path: Path) -> None:
+    """Must not be called."""
+    raise AssertionError("made again")
+
+
+def test_a_step_is_done_once(target: Path) -> None:
+    steps.step("Making", target, ["a"], make)
+    steps.step("Making", target, ["a"], never)
+    assert (target / "file").read_text() == "made"
+
+
+def test_a_step_is_done_again_when_a_file_among_its_inputs_changes(target: Path, tmp_path: Path) -> None:
+    source = tmp_path / "source"
+    source.write_text("old")
+    steps.step("Making", target, [source], make)
+    source.write_text("new")
+    with pytest.raises(AssertionError, match="made again"):
+        steps.step("Making", target, [source], never)
+
+
+def test_an_interrupted_step_leaves_the_old_and_is_done_again(target: Path) -> None:
+    steps.step("Making", target, ["a"], make)
+    with pytest.raises(KeyboardInterrupt):
+        steps.step("Making", target, ["b"], interrupted)
+    assert (target / "file").read_text() == "made"
+    (target / "file").unlink()
+    steps.step("Making", target, ["b"], make)
+    assert (target / "file").read_text() == "made"
+
+
+def test_a_step_that_was_never_finished_leaves_nothing(target: Path) -> None:
+    with pytest.raises(KeyboardInterrupt):
+        steps.step("Making", target, ["a"], interrupted)
+    assert not target.exists()
+
+
+def test_a_step_is_shown(target: Path, capsys: pytest.CaptureFixture) -> None:
+    steps.step("Making", target, ["a"], make)
+    assert capsys.readouterr().out.splitlines() == ["Making …", "Making … 0 s"]

@@ -1,0 +1,18 @@
+"""Filling templates."""
+
+import pytest
+
+from tools.template import SlotError, fill
+
+
+def test_every_slot_is_filled() -> None:
+    assert fill("<p>{{text:a.b}} {{n}}{{n}}</p>", {"text:a.b": "one", "n": "2"}) == "<p>one 22</p>"
+
+
+def test_single_braces_are_no_slots() -> None:
+    assert fill("a { b } {c}", {}) == "a { b } {c}"
+
+
+def test_a_slot_that_nothing_fills_is_named() -> None:
+    with pytest.raises(SlotError, match="nothing fills text:missing"):
+        fill("{{known}} {{text:missing}}", {"known": ""})

@@ -1,0 +1,1 @@
+"""What the commands and a developer run: preparing, building, serving, measuring. No part of the site."""

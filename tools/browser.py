@@ -1,0 +1,64 @@
+"""The Chromium that the tests drive."""
+
+import os
+import shutil
+import subprocess
+from functools import cache
+from pathlib import Path
+
+from tools.complaint import Complaint
+from tools.shell import run
+from tools.steps import shown
+
+NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]
+QUIET = [  # a browser that only does what it is told, on a closed network too
+    "--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run", "--disable-quic",
+]
+ADVICE = "The tests need Chromium, and it could not be installed. Install Chromium or Chrome and run the command again."
+
+
+@cache
+def installed() -> str | None:
+    """The machine's own Chromium, if there is one that starts."""
+    return next((path for path in map(shutil.which, NAMES) if path and starts(path)), None)
+
+
+def starts(path: str) -> bool:
+    """Whether it is a browser, not a stand-in that wants another package."""
+    return subprocess.run([path, "--version"], capture_output=True).returncode == 0
+
+
+def prepare(python: Path) -> None:
+    """Sees to it that there is a Chromium: the machine's, Debian's, or Playwright's. Raises Complaint where there is none.
+
+    python: that of the environment with Playwright.
+    """
+    if installed():
+        return
+    with shown("Getting Chromium"):
+        if not from_debian():
+            run([python, "-m", "playwright", "install", "chromium"], ADVICE)
+
+
+def from_debian() -> bool:
+    """Installs Debian's Chromium where we may; whether it is there now."""
+    if not (shutil.which("apt-get") and as_root()):
+        return False
+    try:
+        run(["apt-get", "update"], ADVICE)
+        run(["apt-get", "install", "--yes", "--no-install-recommends", "chromium"], ADVICE)
+    except Complaint:
+        return False
+    installed.cache_clear()
+    return installed() is not None
+
+
+def launch(playwright):
+    """A headless Chromium, driven by `playwright` (its synchronous API)."""
+    sandbox = ["--no-sandbox"] if as_root() else []  # Chromium's sandbox refuses root
+    return playwright.chromium.launch(executable_path=installed(), args=[*QUIET, *sandbox])
+
+
+def as_root() -> bool:
+    """Whether we are the system's administrator, as in a container."""
+    return hasattr(os, "geteuid") and os.geteuid() == 0

@@ -1,0 +1,147 @@
+"""Writes the finished site into a folder; it runs at any path of any static host."""
+
+import base64
+import hashlib
+import html
+import json
+import shutil
+from pathlib import Path
+
+from pyapp.ui import first_paint
+from pyapp.ui.texts import Texts
+from tools import pyscript
+from tools.compile import WASM_KERNEL
+from tools.licences import licences
+from tools.paths import PAGE, ROOT, SITE, WORKER
+from tools.runtimes import MICROPYTHON, PYODIDE
+from tools.steps import step
+from tools.template import fill
+
+ASSETS = ROOT / "assets"
+ENTRIES = ROOT / "tools/site"
+MICROPYTHON_FILES = ["micropython.mjs", "micropython.wasm"]
+PYODIDE_FILES = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"]
+INDEX, MANIFEST, SERVICE_WORKER = TEMPLATES = ["index.html", "manifest.webmanifest", "service-worker.js"]
+
+
+def prepare() -> None:
+    """Builds the site anew where anything in it has changed."""
+    parts = [*(ROOT / name for name in ["pyapp", "tools", "assets", *TEMPLATES]), PAGE, WORKER]
+    kernel = [WASM_KERNEL] if WASM_KERNEL.exists() else []
+    step("Building the site", SITE, [*parts, *kernel], build)
+
+
+def build(folder: Path) -> None:
+    """Writes the site into `folder`, which must not exist yet."""
+    folder.mkdir(parents=True)
+    copy_page(folder)
+    copy_engine(folder)
+    (folder / "licences.txt").write_text(licences(), "utf-8")
+    texts = json.loads((ASSETS / "texts/en.json").read_text("utf-8"))
+    write_template(MANIFEST, folder, text_slots(texts, json_escaped))
+    slots = page_slots(texts)
+    slots["version"] = version(folder, slots)
+    write_template(INDEX, folder, slots)
+    write_service_worker(folder, slots["version"])
+
+
+def copy_page(folder: Path) -> None:
+    """Copies what the page fetches. PyScript's files lie beside it: its core looks for MicroPython from where it lies."""
+    copy(pyscript.DIST, pyscript.chunks(), folder)
+    copy(MICROPYTHON, MICROPYTHON_FILES, folder / "runtimes/micropython")
+    copy(PAGE.parent, [PAGE.name], folder)
+    shutil.copytree(ASSETS / "icons", folder / "assets/icons")
+
+
+def copy_engine(folder: Path) -> None:
+    """Copies what the engine's worker fetches."""
+    runtime = folder / "runtimes/pyodide"
+    copy(PYODIDE, PYODIDE_FILES, runtime)
+    copy(WORKER, ["python_stdlib.zip"], runtime)
+    lock = json.loads((PYODIDE / "pyodide-lock.json").read_text())
+    (runtime / "pyodide-lock.json").write_text(json.dumps({**lock, "packages": {}}))
+    copy(ENTRIES, ["worker.py"], folder)
+    copy(WORKER, ["engine.zip"], folder)
+    kernel = [WASM_KERNEL.name] if WASM_KERNEL.exists() else []
+    copy(WASM_KERNEL.parent, kernel, folder)
+    files = {f"./{name}": "" for name in ["engine.zip", *kernel]}
+    (folder / "engine.json").write_text(json.dumps({"files": files}))
+
+
+def copy(source: Path, names: list[str], target: Path) -> None:
+    """Copies files of the folder `source` into the folder `target`."""
+    target.mkdir(parents=True, exist_ok=True)
+    for name in names:
+        shutil.copyfile(source / name, target / name)
+
+
+def page_slots(texts: dict) -> dict[str, str]:
+    """What fills index.html, save its version."""
+    return {
+        **text_slots(texts, html.escape),
+        **first_paint.slots(ASSETS, Texts(texts)),
+        "style": "".join(path.read_text("utf-8") for path in sorted((ASSETS / "style").glob("*.css"))),
+        "preloads": preloads(),
+        "python": python(),
+    }
+
+
+def text_slots(texts: dict, escaped) -> dict[str, str]:
+    """A slot for each text of the catalogue."""
+    return {f"text:{key}": escaped(text) for key, text in texts.items() if isinstance(text, str)}
+
+
+def json_escaped(text: str) -> str:
+    """`text` as it stands between the quotes of a JSON string."""
+    return json.dumps(text, ensure_ascii=False)[1:-1]
+
+
+def preloads() -> str:
+    """The links that let the browser fetch at once what the start will ask for one after the other."""
+    modules = [*pyscript.chunks(), "runtimes/micropython/micropython.mjs"]
+    fetched = ["runtimes/micropython/micropython.wasm", PAGE.name]
+    return "\n".join([
+        *(f'<link rel="modulepreload" href="{path}">' for path in modules),
+        *(f'<link rel="preload" as="fetch" crossorigin href="{path}">' for path in fetched),
+        f'<script type="module" src="{pyscript.core()}"></script>',
+    ])
+
+
+def python() -> str:
+    """The script that starts the page's Python.
+
+    PyScript's own type "mpy" would compile the package `pyscript` at every start, which we do without: 100 ms and more.
+    """
+    config = json.dumps({"files": {f"./{PAGE.name}": ""}})
+    return "\n".join([
+        f"<mpy-config hidden>{pyscript.config()}</mpy-config>",
+        f"<py-config hidden>{pyscript.config()}</py-config>",
+        f"<script type=\"micropython\" version=\"./runtimes/micropython/micropython.mjs\" config='{config}'>",
+        (ENTRIES / "start.py").read_text() + "</script>",
+    ])
+
+
+def write_template(name: str, folder: Path, slots: dict[str, str]) -> None:
+    """Fills the template `name` of the checkout and writes it into `folder`."""
+    (folder / name).write_text(fill((ROOT / name).read_text("utf-8"), slots), "utf-8")
+
+
+def write_service_worker(folder: Path, version: str) -> None:
+    """Writes the service worker that keeps what is in `folder`."""
+    (folder / SERVICE_WORKER).unlink(missing_ok=True)
+    write_template(SERVICE_WORKER, folder, {"version": version, "files": json.dumps(file_hashes(folder), indent=4)})
+
+
+def version(folder: Path, slots: dict[str, str]) -> str:
+    """A short hash over all that the site consists of."""
+    content = json.dumps([file_hashes(folder), slots, (ROOT / INDEX).read_text("utf-8")])
+    return hashlib.sha256(content.encode()).hexdigest()[:12]
+
+
+def file_hashes(folder: Path) -> dict[str, str]:
+    """Every file of the site by the address it is asked for, with its hash as browsers check it."""
+    found = {}
+    for path in sorted(path for path in folder.rglob("*") if path.is_file()):
+        address = path.relative_to(folder).as_posix().replace(INDEX, "./")
+        found[address] = "sha256-" + base64.b64encode(hashlib.sha256(path.read_bytes()).digest()).decode()
+    return found

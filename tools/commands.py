@@ -1,0 +1,88 @@
+"""The commands of `python3 -m pyapp`."""
+
+import argparse
+import subprocess
+import sys
+from pathlib import Path
+
+from pyapp.rules import cython_standin
+from tools.complaint import Complaint
+from tools.paths import ROOT, SITE
+
+PORT = 8000
+
+
+def run(arguments: list[str]) -> int | str:
+    """Runs the command that `arguments` name. Returns the exit code, or the sentence that says why it could not."""
+    options, rest = parser().parse_known_args(arguments)
+    sys.modules.setdefault("cython", cython_standin)
+    if rest and options.command is not test:
+        parser().error(f"unrecognized arguments: {' '.join(rest)}")
+    try:
+        return options.command(options, rest)
+    except Complaint as complaint:
+        return str(complaint)
+    except KeyboardInterrupt:
+        return "\nStopped."
+
+
+def parser() -> argparse.ArgumentParser:
+    """What the commands are called and what they take."""
+    commands = argparse.ArgumentParser(prog="python3 -m pyapp", description="Columna: Lasca in the browser.")
+    choice = commands.add_subparsers(required=True, metavar="command")
+    add(choice, play, "play in the browser").add_argument(
+        "--port", type=int, default=PORT, help=f"where the browser finds it (default: {PORT})")
+    add(choice, test, "run every test; what follows is handed to pytest")
+    add(choice, build, "write the finished site for any static host").add_argument(
+        "folder", type=Path, metavar="DIR", help="a folder that is empty, not there yet, or from an earlier build")
+    add(choice, engine, "speak the engine's protocol, JSON lines, on standard input and output")
+    return commands
+
+
+def add(choice, command, description: str) -> argparse.ArgumentParser:
+    """Adds a command, named like the function that runs it."""
+    added = choice.add_parser(command.__name__, help=description, description=description)
+    added.set_defaults(command=command)
+    return added
+
+
+def play(options: argparse.Namespace, _rest: list[str]) -> int:
+    """Prepares what is missing and serves the site."""
+    from tools.prepare import prepare
+    from tools.serve import Server, serve
+
+    prepare()
+    serve(Server(SITE, options.port))
+    return 0
+
+
+def test(_options: argparse.Namespace, rest: list[str]) -> int:
+    """Prepares what is missing and runs pytest."""
+    from tools import browser, environment
+    from tools.prepare import prepare
+
+    prepare()
+    python = environment.python("test")
+    browser.prepare(python)
+    return subprocess.call([python, "-m", "pytest", *rest], cwd=ROOT)
+
+
+def build(options: argparse.Namespace, _rest: list[str]) -> int:
+    """Writes the site into a folder of the user's."""
+    from tools.prepare import prepare
+    from tools.publish import check, publish
+
+    check(options.folder)
+    prepare()
+    publish(options.folder)
+    return 0
+
+
+def engine(_options: argparse.Namespace, _rest: list[str]) -> int:
+    """Hands over to the engine, compiled where there is a kernel for this machine."""
+    from pyapp.engine.command_line import main
+    from tools.compile import HOST_KERNEL
+
+    sys.path.insert(0, str(HOST_KERNEL.parent))
+    main()
+    return 0

@@ -1,0 +1,108 @@
+"""Compiles the engine's kernel to C speed, for the browser's Pyodide and for the Python of this machine.
+
+Cython turns the joined modules into C against Python's limited API; the clang in the ziglang package compiles that,
+as a wasm side module without any Emscripten, and as an extension of this machine's Python.
+"""
+
+import os
+import shutil
+import sys
+import sysconfig
+from pathlib import Path
+
+from pyapp.engine.compiled import KERNEL as MODULES
+from tools.complaint import Complaint
+from tools.environment import package, pins, python
+from tools.join import join
+from tools.paths import KERNEL, PREPARED, ROOT
+from tools.shell import run
+from tools.steps import remove, step
+
+SOURCE = KERNEL / "source"
+WASM_KERNEL = KERNEL / "wasm" / "kernel.abi3.so"
+HOST_KERNEL = KERNEL / "host" / ("kernel.pyd" if os.name == "nt" else "kernel.abi3.so")
+PYCONFIG = Path(__file__).with_name("pyconfig_wasm32.h")
+HEADERS = Path(sysconfig.get_path("include"))
+FLAGS = ["-O3", "-g0", "-DNDEBUG", "-DPy_LIMITED_API=0x030B0000", "-fno-sanitize=all"]
+WASM_FLAGS = [
+    "-target", "wasm32-emscripten",
+    "-mcpu=generic",  # zig's default CPU has features that older browsers refuse
+    "-fPIC", "-fvisibility=hidden", "-fno-stack-protector",
+    "-D__wasi__", "-D_WASI_EMULATED_SIGNAL", "-D_WASI_EMULATED_PROCESS_CLOCKS", "-D_WASI_EMULATED_GETPID",
+    "-D_WASI_EMULATED_MMAN",
+]
+HOST_FLAGS = {
+    "darwin": ["-Wl,-undefined,dynamic_lookup"],
+    "win32": ["-L", str(Path(sys.base_prefix, "libs")), "-lpython3"],
+}
+
+
+def prepare() -> None:
+    """Compiles what has changed. Where that cannot be done, says so and removes the outdated kernels."""
+    os.environ["ZIG_GLOBAL_CACHE_DIR"] = str(PREPARED / "zig")
+    code = joined_source()
+    compilers = pins("compile")
+    try:
+        python("compile")
+        step("Translating the engine to C", SOURCE, [code, *compilers], lambda folder: translate(code, folder))
+        kernel = SOURCE / "kernel.c"
+        step("Compiling the engine for the browser", WASM_KERNEL.parent, [kernel, PYCONFIG, *compilers, *WASM_FLAGS, *FLAGS],
+             lambda folder: compile_wasm(kernel, folder))
+        step("Compiling the engine for this machine", HOST_KERNEL.parent, [kernel, sys.version, *compilers, *FLAGS],
+             lambda folder: compile_host(kernel, folder))
+    except Complaint as reason:
+        remove(WASM_KERNEL.parent)
+        remove(HOST_KERNEL.parent)
+        print(f"The engine stays uncompiled: Columna plays all the same, but thinks more slowly. {reason}")
+
+
+def joined_source() -> str:
+    """The kernel's modules as one."""
+    return join({name: (ROOT / name.replace(".", "/")).with_suffix(".py").read_text() for name in MODULES})
+
+
+def translate(code: str, folder: Path) -> None:
+    """Writes kernel.c into `folder`."""
+    command = [python("compile"), "-m", "cython", "-3", "kernel.py", "-o", "kernel.c"]
+    folder.mkdir()
+    (folder / "kernel.py").write_text(code)
+    run(command, "The engine could not be translated to C.", cwd=folder)
+
+
+def compile_wasm(source: Path, folder: Path) -> None:
+    """Compiles `source` to a module that Pyodide imports, in `folder`."""
+    includes = copy_headers(folder)
+    libc = package("compile", "ziglang") / "lib/libc/include"
+    zig("cc", *WASM_FLAGS, *FLAGS, "-I", includes, "-isystem", libc / "wasm-wasi-musl",
+        "-isystem", libc / "generic-musl", "-c", source, "-o", folder / "kernel.o")
+    zig("wasm-ld", "-shared", "--experimental-pic", "--unresolved-symbols=import-dynamic", "--strip-debug",
+        "--export=PyInit_kernel", folder / "kernel.o", "-o", folder / WASM_KERNEL.name)
+    remove(includes)
+    remove(folder / "kernel.o")
+
+
+def copy_headers(folder: Path) -> Path:
+    """Python's headers with the wasm32 pyconfig.h among them; they would find this machine's otherwise."""
+    includes = shutil.copytree(headers(), folder / "include")
+    shutil.copy(PYCONFIG, includes / "pyconfig.h")
+    return includes
+
+
+def compile_host(source: Path, folder: Path) -> None:
+    """Compiles `source` to an extension of this machine's Python, in `folder`."""
+    folder.mkdir()
+    zig("cc", *FLAGS, "-fPIC", "-shared", "-I", headers(), source, "-o", folder / HOST_KERNEL.name,
+        *HOST_FLAGS.get(sys.platform, []))
+
+
+def headers() -> Path:
+    """The folder of Python.h. Raises Complaint where this Python came without it."""
+    if not (HEADERS / "Python.h").exists():
+        raise Complaint("This Python came without its C headers (on Debian and Ubuntu: apt-get install python3-dev).")
+    return HEADERS
+
+
+def zig(*arguments: str | Path) -> None:
+    """Runs a command of the ziglang package."""
+    run([python("compile"), "-m", "ziglang", *arguments], "The engine could not be compiled.")
+

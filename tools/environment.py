@@ -1,0 +1,61 @@
+"""Python packages, each group in a virtual environment of its own below .prepared."""
+
+import importlib.util
+import os
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+from tools.complaint import Complaint
+from tools.paths import ENVIRONMENTS, ROOT
+from tools.shell import run
+from tools.steps import step
+
+TITLES = {
+    "compile": "Getting the compilers",
+    "node": "Getting node",
+    "test": "Getting the test tools",
+}
+
+
+def python(group: str) -> Path:
+    """The Python of the environment that holds the packages of `group`, an extra of pyproject.toml; made if missing.
+
+    Raises Complaint where it cannot be made.
+    """
+    folder = ENVIRONMENTS / group
+    step(TITLES[group], folder, [sys.version, sys.base_prefix, *pins(group)], lambda path: make(path, pins(group)))
+    return interpreter(folder)
+
+
+def exists(group: str) -> bool:
+    """Whether the environment of `group` has been made."""
+    return interpreter(ENVIRONMENTS / group).exists()
+
+
+def package(group: str, name: str) -> Path:
+    """The folder of an installed package."""
+    script = f"import {name}; print({name}.__path__[0])"
+    return Path(subprocess.check_output([python(group), "-c", script], text=True).strip())
+
+
+def pins(group: str) -> list[str]:
+    """The pinned packages of `group`."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())
+    return project["project"]["optional-dependencies"][group]
+
+
+def make(folder: Path, packages: list[str]) -> None:
+    """Makes a virtual environment with `packages` in `folder`."""
+    if not (importlib.util.find_spec("venv") and importlib.util.find_spec("ensurepip")):
+        raise Complaint("This Python comes without its venv module. Install it (on Debian and Ubuntu: "
+                        "apt-get install python3-venv) and run the command again.")
+    run([sys.executable, "-m", "venv", folder], "No virtual environment could be made.")
+    run([interpreter(folder), "-m", "pip", "install", "--retries", "2", "--only-binary", ":all:", *packages],
+        f"{' '.join(packages)} could not be installed. Check the network connection and run the command again.")
+
+
+def interpreter(folder: Path) -> Path:
+    """The Python of the virtual environment in `folder`."""
+    return folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")

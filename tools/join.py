@@ -1,0 +1,51 @@
+"""Joins modules into one, so that calls between them can be compiled to plain C calls."""
+
+import ast
+from collections.abc import Iterator, Mapping
+
+
+class JoinError(Exception):
+    """Modules that cannot share one namespace; says which name stands in the way and where."""
+
+
+def join(sources: Mapping[str, str]) -> str:
+    """One module out of `sources` (module name -> source), in their order, without the imports between them.
+
+    Raises JoinError for a name that two of them define, or that one imports from another under a different name.
+    """
+    origins: dict[str, str] = {}
+    joined = []
+    for module, source in sources.items():
+        tree = ast.parse(source)
+        for name, origin in names(tree, module):
+            if origins.setdefault(name, origin) != origin:
+                raise JoinError(f"{name} is defined by both {origins[name]} and {origin}")
+        inner = [node for node in tree.body if isinstance(node, ast.ImportFrom) and node.module in sources]
+        joined.append(without(source, inner))
+    return "\n".join(joined)
+
+
+def names(tree: ast.Module, module: str) -> Iterator[tuple[str, str]]:
+    """The names bound at the top of `tree`, each with where it comes from."""
+    for node in tree.body:
+        if isinstance(node, ast.ImportFrom):
+            yield from ((alias.asname or alias.name, f"{node.module}.{alias.name}") for alias in node.names)
+        elif isinstance(node, ast.Import):
+            yield from ((alias.asname or alias.name, alias.name) for alias in node.names)
+        elif isinstance(node, ast.FunctionDef | ast.ClassDef):
+            yield node.name, f"{module}.{node.name}"
+        else:
+            yield from ((name, f"{module}.{name}") for name in assigned(node))
+
+
+def assigned(statement: ast.stmt) -> Iterator[str]:
+    """The names that a statement at the top of a module assigns."""
+    for node in ast.walk(statement):
+        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
+            yield node.id
+
+
+def without(source: str, nodes: list[ast.stmt]) -> str:
+    """`source` without the lines of `nodes`."""
+    dropped = {number for node in nodes for number in range(node.lineno, node.end_lineno + 1)}
+    return "".join(line for number, line in enumerate(source.splitlines(keepends=True), 1) if number not in dropped)

@@ -1,0 +1,47 @@
+"""The licences of everything that the site ships, collected from the packages it is made of."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from tools.runtimes import PACKAGES
+
+TEXTS = Path(__file__).with_name("texts")
+WITHIN_PYODIDE = ["CPython", "Pyodide-libraries"]
+NOT_SHIPPED = {"@types/emscripten", "ws"}  # Pyodide needs them under node only
+RULE = "\n\n" + 80 * "=" + "\n"
+
+
+class Work(NamedTuple):
+    """Something that is shipped, and the text of its licence."""
+
+    name: str
+    licence: str
+
+
+def licences() -> str:
+    """One text: an index of all works, then the licence of each."""
+    works = [*packages(), *(Work(f"within pyodide: {name}", text(name)) for name in WITHIN_PYODIDE)]
+    index = "\n".join(["Columna ships these works. Their licences follow in this order.", "", *(work.name for work in works)])
+    return RULE.join([index, *(f"{work.name}\n\n{work.licence}" for work in works)])
+
+
+def packages() -> Iterator[Work]:
+    """The npm packages that are installed, less those that stay behind."""
+    for path in [*sorted(PACKAGES.glob("[!.@]*/package.json")), *sorted(PACKAGES.glob("@*/*/package.json"))]:
+        about = json.loads(path.read_text("utf-8"))
+        if about["name"] not in NOT_SHIPPED:
+            source = about.get("repository", {}).get("url", "").removeprefix("git+")
+            yield Work(f"{about['name']} {about['version']}, {about['license']} {source}", licence(path.parent, about))
+
+
+def licence(package: Path, about: dict) -> str:
+    """The licence that comes with a package, or else our copy of the one it names."""
+    own = next(package.glob("LICENSE*"), None)
+    return own.read_text("utf-8") if own else text(about["license"])
+
+
+def text(name: str) -> str:
+    """One of our copies of licences."""
+    return (TEXTS / f"{name}.txt").read_text("utf-8")

@@ -1,0 +1,31 @@
+"""One preparation at a time in a checkout."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TextIO
+
+from tools.paths import PREPARED
+
+try:
+    import fcntl
+except ImportError:  # Windows: two commands at once are the user's own care
+    fcntl = None
+
+
+@contextmanager
+def locked() -> Iterator[None]:
+    """Holds the checkout's lock; waits where another command has it."""
+    PREPARED.mkdir(exist_ok=True)
+    with (PREPARED / "lock").open("w") as file:
+        if fcntl:
+            acquire(file)
+        yield
+
+
+def acquire(file: TextIO) -> None:
+    """Waits until the lock on `file` is ours, and says that it waits. The system lets go of it when we end."""
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        print("Another command is preparing this checkout; waiting for it …", flush=True)
+        fcntl.flock(file, fcntl.LOCK_EX)

@@ -1,0 +1,51 @@
+"""Which modules of ours a Python of the site needs."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+from tools.paths import ROOT
+
+PACKAGE = "pyapp"
+STAND_IN = ROOT / "pyapp/rules/cython_standin.py"
+
+
+def needed(*entries: str) -> dict[str, Path]:
+    """The modules that `entries` (module names) import, directly or not, and the packages around them.
+
+    Path in the site's Python -> path in the checkout. With them comes the stand-in for `cython`, which uncompiled modules
+    import.
+    """
+    found: dict[str, Path] = {}
+    waiting = list(entries)
+    while waiting:
+        name = waiting.pop()
+        if name not in found:
+            found[name] = source(name)
+            waiting += imports(found[name])
+            waiting += [name.rpartition(".")[0]] if "." in name else []
+    named = {path.relative_to(ROOT).as_posix(): path for _, path in sorted(found.items())}
+    return {**named, "cython.py": STAND_IN}
+
+
+def imports(path: Path) -> Iterator[str]:
+    """The modules of ours that the module at `path` imports."""
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        for name in imported(node):
+            if name.partition(".")[0] == PACKAGE and source(name).exists():
+                yield name
+
+
+def imported(node: ast.AST) -> list[str]:
+    """The modules that a statement may import; what it takes from a package may be a module or not."""
+    if isinstance(node, ast.Import):
+        return [alias.name for alias in node.names]
+    if isinstance(node, ast.ImportFrom):
+        return [node.module, *(f"{node.module}.{alias.name}" for alias in node.names)]
+    return []
+
+
+def source(name: str) -> Path:
+    """Where the module `name` has its source, if there is such a module."""
+    path = ROOT / name.replace(".", "/")
+    return path / "__init__.py" if path.is_dir() else path.with_suffix(".py")

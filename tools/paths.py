@@ -1,0 +1,13 @@
+"""Where things lie in a checkout."""
+
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+PREPARED = ROOT / ".prepared"
+LOG = PREPARED / "log.txt"
+ENVIRONMENTS = PREPARED / "environments"
+RUNTIMES = PREPARED / "runtimes"
+KERNEL = PREPARED / "kernel"
+WORKER = PREPARED / "worker"
+PAGE = PREPARED / "page.pack"
+SITE = PREPARED / "site"

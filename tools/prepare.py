@@ -1,0 +1,14 @@
+"""Everything that the site is made of, made where it is missing or outdated."""
+
+from tools import build, compile, page, runtimes, worker
+from tools.lock import locked
+
+
+def prepare() -> None:
+    """Brings the built site, and all that goes into it, up to date. Raises Complaint where that cannot be done."""
+    with locked():
+        runtimes.prepare()
+        compile.prepare()
+        worker.prepare()
+        page.prepare()
+        build.prepare()

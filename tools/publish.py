@@ -1,0 +1,32 @@
+"""Puts a copy of the built site where the user wants it."""
+
+import shutil
+from pathlib import Path
+
+from tools.complaint import Complaint
+from tools.paths import SITE
+from tools.steps import remove
+
+MARKS = ["index.html", "service-worker.js", "page.pack"]  # together only in a site of ours
+
+
+def check(folder: Path) -> None:
+    """Raises Complaint where `folder` holds something that a build must not overwrite."""
+    if folder.is_dir():
+        ours = all((folder / name).is_file() for name in MARKS)
+        if any(folder.iterdir()) and not ours:
+            raise Complaint(f"{folder} holds other files. Name a folder that is empty or does not exist yet.")
+    elif folder.exists():
+        raise Complaint(f"{folder} is a file. Name a folder that is empty or does not exist yet.")
+
+
+def publish(folder: Path) -> None:
+    """Writes the site into `folder`, in place of an earlier one."""
+    try:
+        if folder.is_dir():
+            for path in folder.iterdir():
+                remove(path)
+        shutil.copytree(SITE, folder, dirs_exist_ok=True)
+    except OSError as error:
+        raise Complaint(f"The site could not be written into {folder}: {error.strerror}.") from None
+    print(f"The site is in {folder}. Any static web server can serve it, at any path.")

@@ -1,0 +1,25 @@
+"""The parts of PyScript that a start of the page needs."""
+
+import json
+import re
+
+from tools.runtimes import PYSCRIPT
+
+DIST = PYSCRIPT / "dist"
+NEEDED_PLUGIN = "error"  # PyScript fetches it even where it is switched off
+
+
+def core() -> str:
+    """The file name of PyScript's core; it carries a hash."""
+    return re.search(r'from"\./(core-[^"]+\.js)"', (DIST / "core.js").read_text()).group(1)
+
+
+def chunks() -> list[str]:
+    """The file names of what is fetched at every start."""
+    return [core(), next(DIST.glob(f"{NEEDED_PLUGIN}-*.js")).name]
+
+
+def config() -> str:
+    """The configuration, as JSON, that switches off the plugins we have no use for."""
+    plugins = sorted(path.stem for path in (PYSCRIPT / "src/plugins").glob("*.js"))
+    return json.dumps({"plugins": [f"!{name}" for name in plugins if name != NEEDED_PLUGIN]})

@@ -1,0 +1,9 @@
+"""The engine's entry in a worker: what the page may call there."""
+
+import sys
+
+sys.path.insert(0, "engine.zip")
+
+from pyapp.engine.worker import read, write  # noqa: E402 - found in the archive only now
+
+__export__ = ["read", "write"]

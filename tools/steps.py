@@ -1,0 +1,100 @@
+"""Steps of preparing: each is done once, shown while it lasts, and done again only when its inputs change."""
+
+import hashlib
+import shutil
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from tools.paths import PREPARED
+
+Input = str | bytes | Path
+
+
+def step(title: str, target: Path, inputs: Iterable[Input], make: Callable[[Path], None]) -> None:
+    """Brings `target`, a file or a folder, up to date.
+
+    inputs: what it is made from; files and folders count by their content.  make: makes it at the path it is given.
+    `target` is complete or missing, never half made.
+    """
+    stamp = PREPARED / "stamps" / target.relative_to(PREPARED).as_posix().replace("/", "-")
+    current = digest(inputs)
+    if target.exists() and stamp.exists() and stamp.read_text() == current:
+        return
+    unfinished = target.with_name(target.name + ".unfinished")
+    remove(unfinished)
+    unfinished.parent.mkdir(parents=True, exist_ok=True)
+    with shown(title):
+        make(unfinished)
+    stamp.unlink(missing_ok=True)
+    remove(target)
+    unfinished.rename(target)
+    stamp.parent.mkdir(exist_ok=True)
+    stamp.write_text(current)
+
+
+def digest(inputs: Iterable[Input]) -> str:
+    """A hash over `inputs` and their order."""
+    total = hashlib.sha256()
+    for item in inputs:
+        for part in parts(item):
+            total.update(hashlib.sha256(part).digest())
+    return total.hexdigest()
+
+
+def parts(item: Input) -> Iterator[bytes]:
+    """The bytes that stand for `item`: of a folder, the name and content of every file."""
+    if isinstance(item, str):
+        yield item.encode()
+    elif isinstance(item, bytes):
+        yield item
+    else:
+        for file in files(item):
+            yield file.relative_to(item).as_posix().encode()
+            yield file.read_bytes()
+
+
+def files(path: Path) -> list[Path]:
+    """The file itself, or every file of a folder, in a fixed order and without what Python leaves behind."""
+    if path.is_file():
+        return [path]
+    return sorted(file for file in path.rglob("*") if file.is_file() and "__pycache__" not in file.parts)
+
+
+def remove(path: Path) -> None:
+    """Removes a file or a folder, if it is there."""
+    if path.is_dir():
+        shutil.rmtree(path)
+    else:
+        path.unlink(missing_ok=True)
+
+
+@contextmanager
+def shown(title: str) -> Iterator[None]:
+    """Prints `title` at once and the seconds it took at the end; on a terminal the seconds count up meanwhile."""
+    begin = time.monotonic()
+    over = threading.Event()
+    clock = threading.Thread(target=count_up, args=(title, begin, over))
+    print(f"{title} …", end="" if sys.stdout.isatty() else "\n", flush=True)
+    clock.start()
+    try:
+        yield
+    finally:
+        over.set()
+        clock.join()
+        print(line(title, begin), flush=True)
+
+
+def count_up(title: str, begin: float, over: threading.Event) -> None:
+    """Shows the seconds since `begin` on a terminal until `over`."""
+    while sys.stdout.isatty() and not over.wait(1):
+        print(line(title, begin), end="", flush=True)
+
+
+def line(title: str, begin: float) -> str:
+    """The line of a step that has lasted since `begin`."""
+    start = "\r" if sys.stdout.isatty() else ""
+    return f"{start}{title} … {time.monotonic() - begin:.0f} s"

@@ -1,0 +1,18 @@
+"""Fills the slots of a template, written {{name}}."""
+
+import re
+from collections.abc import Mapping
+
+SLOT = re.compile(r"\{\{([^{}]+)\}\}")
+
+
+class SlotError(Exception):
+    """A template has a slot that nothing fills; says which."""
+
+
+def fill(template: str, slots: Mapping[str, str]) -> str:
+    """`template` with every slot replaced. Raises SlotError for a slot that is not in `slots`."""
+    unknown = {name for name in SLOT.findall(template) if name not in slots}
+    if unknown:
+        raise SlotError(f"nothing fills {', '.join(sorted(unknown))}")
+    return SLOT.sub(lambda match: slots[match[1]], template)

@@ -1,0 +1,34 @@
+"""The engine worker's Python: our modules and a standard library cut down to what they need."""
+
+import shutil
+from pathlib import Path
+
+from tools.node import node
+from tools.modules import needed
+from tools.paths import WORKER
+from tools.runtimes import PINS, PYODIDE
+from tools.shell import run
+from tools.steps import remove, step
+
+HERE = Path(__file__).parent
+SCRIPTS = [HERE / "pyodide.mjs", HERE / "bytecode.py"]
+ENTRY = "pyapp.engine.worker"
+
+
+def prepare() -> None:
+    """Packs the worker's Python anew where a module of it has changed."""
+    sources = needed(ENTRY)
+    step("Packing the engine", WORKER, [*sources, *sources.values(), *PINS, *SCRIPTS],
+         lambda folder: pack(folder, sources))
+
+
+def pack(folder: Path, sources: dict[str, Path]) -> None:
+    """Makes engine.zip and python_stdlib.zip in `folder`."""
+    for name, path in sources.items():
+        copy = folder / "engine" / name
+        copy.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(path, copy)
+    shutil.copy(PYODIDE / "python_stdlib.zip", folder / "stdlib.zip")
+    run([*node(), SCRIPTS[0], PYODIDE, SCRIPTS[1], folder], "The engine could not be packed.")
+    remove(folder / "engine")
+    remove(folder / "stdlib.zip")

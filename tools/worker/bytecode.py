@@ -1,0 +1,53 @@
+"""Runs in Pyodide: packs the engine, and those modules of the standard library that it needs, as byte code.
+
+Byte code because Pyodide would otherwise compile some hundred modules at every start; made in Pyodide because byte
+code fits one version of Python only. Which modules are needed shows once Pyodide has imported the engine.
+
+/exchange: stdlib.zip and engine/ go in, python_stdlib.zip and engine.zip come out.
+"""
+
+import importlib.util
+import marshal
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
+
+EXCHANGE = Path("/exchange")
+ENGINE = EXCHANGE / "engine"
+DATE = (2026, 1, 1, 0, 0, 0)  # any, but always the same: equal input gives equal files
+
+
+def pack(target: Path, sources: Iterable[tuple[str, bytes]]) -> None:
+    """Writes a zip of byte code, given each source with its path."""
+    with ZipFile(target, "w") as archive:
+        for path, source in sources:
+            archive.writestr(ZipInfo(path + "c", DATE), byte_code(path, source), ZIP_DEFLATED, 9)
+
+
+def byte_code(path: str, source: bytes) -> bytes:
+    """The content of a .pyc file without docstrings."""
+    code = compile(source, path, "exec", dont_inherit=True, optimize=2)
+    return importlib.util.MAGIC_NUMBER + bytes(12) + marshal.dumps(code)
+
+
+def engine_sources() -> list[tuple[str, bytes]]:
+    """Every module of the engine's folder."""
+    return [(str(path.relative_to(ENGINE)), path.read_bytes()) for path in sorted(ENGINE.rglob("*.py"))]
+
+
+def imported_stdlib() -> list[tuple[str, bytes]]:
+    """The modules of the standard library that have been imported by now."""
+    with ZipFile(EXCHANGE / "stdlib.zip") as library:
+        return [(path, library.read(path)) for path in sorted(library.namelist()) if module(path) in sys.modules]
+
+
+def module(path: str) -> str:
+    """The name of the module whose source lies at `path`."""
+    return path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+
+
+sys.path.insert(0, str(ENGINE))
+importlib.import_module("pyapp.engine.worker")
+pack(EXCHANGE / "python_stdlib.zip", imported_stdlib())
+pack(EXCHANGE / "engine.zip", engine_sources())

@@ -1,0 +1,11 @@
+// Runs a Python file in Pyodide. Arguments: Pyodide's folder, the file, a folder that the file finds as /exchange.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+
+const [runtime, script, exchange] = process.argv.slice(2);
+const { loadPyodide } = await import(pathToFileURL(join(runtime, "pyodide.mjs")));
+const python = await loadPyodide({ indexURL: runtime });
+python.FS.mkdirTree("/exchange");
+python.FS.mount(python.FS.filesystems.NODEFS, { root: exchange }, "/exchange");
+await python.runPythonAsync(readFileSync(script, "utf8"));

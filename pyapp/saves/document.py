@@ -1,0 +1,40 @@
+"""The envelope of every save: JSON that says what it is and which version wrote it."""
+
+import json
+
+from pyapp.saves.damaged import NEWER, NOT_JSON, NOT_OURS, DamagedSave
+
+
+def write(kind: str, version: int, content: dict) -> str:
+    """The text of a save of this kind; `content` must not use the keys "format" and "version"."""
+    document = {"format": kind, "version": version}
+    document.update(content)
+    return json.dumps(document)
+
+
+def read(kind: str, version: int, text: str) -> dict:
+    """The content of a save of this kind, no newer than `version`. Raises DamagedSave."""
+    try:
+        document = json.loads(text)
+    except (ValueError, RuntimeError):
+        raise DamagedSave(NOT_JSON)
+    if not isinstance(document, dict) or document.get("format") != kind:
+        raise DamagedSave(NOT_OURS)
+    if not whole(document.get("version"), 1):
+        raise DamagedSave(NOT_OURS, "version")
+    if document["version"] > version:
+        raise DamagedSave(NEWER, str(document["version"]))
+    return document
+
+
+def field(document: dict, key: str, is_right) -> object:
+    """The value under `key`, of which `is_right` must hold. Raises DamagedSave naming the key."""
+    value = document.get(key)
+    if not is_right(value):
+        raise DamagedSave(NOT_OURS, key)
+    return value
+
+
+def whole(value, least: int) -> bool:
+    """Whether a value is a whole number and not below `least`. True and False are no numbers here."""
+    return isinstance(value, int) and not isinstance(value, bool) and value >= least

@@ -1,0 +1,91 @@
+"""The board as SVG: frame, field, coordinates, and a group for every square with its marks and its column.
+
+The markup is a function of a Scene, so the same code draws the board when the site is built and while it is
+played on. Which marks are seen is up to the classes of a square. Woods and coins are drawn in assets/art/board.svg.
+"""
+
+from pyapp.rules.column import text
+from pyapp.rules.squares import FILES, squares
+from pyapp.ui.column_svg import column_svg
+from pyapp.ui.geometry import FRAME, SQUARE, centre, edge
+from pyapp.ui.scene import Cell, Scene
+from pyapp.ui.texts import Texts, escaped
+from pyapp.ui.words import square_label, square_name
+
+WOODS = 3
+INLAY = 8
+CELL = (
+    '<g role="gridcell" tabindex="%d" data-square="%d" class="%s" aria-label="%s" transform="translate(%d %d)">'
+    '<rect class="ground" fill="url(#wood-%d)" x="-50" y="-50" width="100" height="100"/>'
+    '<rect class="mark" x="-45" y="-45" width="90" height="90" rx="9"/>'
+    '<g class="column">%s</g>'
+    '<circle class="target" r="17"/><rect class="focus" x="-47" y="-47" width="94" height="94" rx="10"/></g>'
+)
+
+
+def wood_svg(size: int) -> str:
+    """Frame and field, which stay while the game goes on."""
+    return (
+        rect_svg("frame", 0, edge(size), 20)
+        + rect_svg("inlay", INLAY, edge(size) - 2 * INLAY, 14)
+        + rect_svg("field", FRAME, size * SQUARE, 2)
+    )
+
+
+def rect_svg(css_class: str, corner: int, width: int, radius: int) -> str:
+    """A square piece of wood."""
+    return '<rect class="%s" x="%d" y="%d" width="%d" height="%d" rx="%d"/>' % (
+        css_class, corner, corner, width, width, radius,
+    )
+
+
+def play_svg(scene: Scene, texts: Texts) -> str:
+    """Coordinates and squares: everything that turns with the board."""
+    ranks = range(1, scene.size + 1) if scene.flipped else range(scene.size, 0, -1)
+    rows = [row_svg(scene, texts, rank) for rank in ranks]
+    return coordinates_svg(scene.size, scene.flipped) + "".join(rows)
+
+
+def coordinates_svg(size: int, flipped: bool) -> str:
+    """The names of files and ranks on the frame."""
+    names = []
+    for place in range(size):
+        along = FRAME + SQUARE * place + SQUARE // 2
+        number = size - place if flipped else place + 1
+        names.append(coordinate_svg(along, edge(size) - FRAME // 2, FILES[number - 1].upper()))
+        names.append(coordinate_svg(FRAME // 2, edge(size) - along, str(number)))
+    return '<g class="coordinates" aria-hidden="true">%s</g>' % "".join(names)
+
+
+def coordinate_svg(x: int, y: int, name: str) -> str:
+    """One letter or number of the frame."""
+    return '<text x="%d" y="%d">%s</text>' % (x, y, name)
+
+
+def row_svg(scene: Scene, texts: Texts, rank: int) -> str:
+    """The squares of a rank, from left to right."""
+    numbers = [square for square, at in enumerate(squares(scene.size).at) if at[1] == rank]
+    if scene.flipped:
+        numbers.reverse()
+    return '<g role="row">%s</g>' % "".join([square_svg(scene, texts, square) for square in numbers])
+
+
+def square_svg(scene: Scene, texts: Texts, square: int) -> str:
+    """A square with all it may show."""
+    cell = scene.cells[square]
+    label = escaped(cell_label(scene, texts, square))
+    x, y = centre(scene.size, scene.flipped, square)
+    tab = 0 if square == 0 else -1
+    coins = column_svg(text(cell.column))
+    return CELL % (tab, square, cell_class(cell), label, x, y, square % WOODS, coins)
+
+
+def cell_class(cell: Cell) -> str:
+    """The class attribute of a square."""
+    return "square " + cell.marks
+
+
+def cell_label(scene: Scene, texts: Texts, square: int) -> str:
+    """What a square is called."""
+    cell = scene.cells[square]
+    return square_label(texts, square_name(scene.size, square), cell.column, cell.marks)

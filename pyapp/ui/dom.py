@@ -1,0 +1,277 @@
+"""The browser. The only module that knows one: elements, events, timers, storage, worker, updates."""
+
+import asyncio
+
+import js
+from jsffi import JsException, create_proxy, to_js
+from polyscript import XWorker
+
+WORKER = "./worker.py"
+WORKER_CONFIG = "./engine.json"
+INTERPRETER = "./runtimes/pyodide/pyodide.mjs"
+SERVICE_WORKER = "./service-worker.js"
+SPOKEN_LINES = 6
+SHAKE = [{"transform": "translate(%dpx)" % x} for x in (0, -7, 6, -4, 2, 0)]
+SHAKE_TIME = 320  # milliseconds
+
+
+# Elements
+
+def find(selector: str):
+    """The first element that matches, None if none does."""
+    return js.document.querySelector(selector)
+
+
+def set_text(selector: str, text: str):
+    """Replace the text of an element."""
+    find(selector).textContent = text
+
+
+def set_markup(selector: str, markup: str):
+    """Replace what is inside an element."""
+    find(selector).innerHTML = markup
+
+
+def add_markup(selector: str, markup: str):
+    """Append to what is inside an element."""
+    find(selector).insertAdjacentHTML("beforeend", markup)
+
+
+def cut(selector: str, count: int):
+    """Remove an element's children after the first `count`."""
+    parent = find(selector)
+    while parent.children.length > count:
+        parent.lastElementChild.remove()
+
+
+def set_class(selector: str, name: str, wanted: bool):
+    """Give an element a class or take it away."""
+    find(selector).classList.toggle(name, wanted)
+
+
+def set_property(selector: str, name: str, value):
+    """Set a property of an element, such as "disabled" or "value"."""
+    setattr(find(selector), name, value)
+
+
+def set_attribute(selector: str, name: str, value):
+    """Set an attribute of an element, remove it where the value is None."""
+    if value is None:
+        find(selector).removeAttribute(name)
+    else:
+        find(selector).setAttribute(name, value)
+
+
+def set_current(selector: str, old: int, new: int):
+    """Make another entry of a list the current one, and scroll to it."""
+    entry = find(selector % old)
+    if entry:
+        entry.removeAttribute("aria-current")
+        entry.setAttribute("tabindex", "-1")
+    entry = find(selector % new)
+    entry.setAttribute("aria-current", "true")
+    entry.setAttribute("tabindex", "0")
+    panel = entry.closest("nav")
+    panel.scrollTop = entry.offsetTop - (panel.clientHeight - entry.offsetHeight) // 2
+
+
+def ask(selector: str, answered):
+    """Open a dialog; `answered` is called with "yes" or "" when it closes."""
+    dialog = find(selector)
+    dialog.returnValue = ""
+    dialog.onclose = create_proxy(lambda _event: answered(dialog.returnValue))
+    dialog.showModal()
+
+
+def announce(selector: str, text: str):
+    """Let a screen reader say something; the last lines stay in the log."""
+    log = find(selector)
+    line = js.document.createElement("p")
+    line.textContent = text
+    log.append(line)
+    if log.children.length > SPOKEN_LINES:
+        log.firstElementChild.remove()
+
+
+# The board
+
+def square(number: int):
+    """The group of a square."""
+    return find('[data-square="%d"]' % number)
+
+
+def draw_square(number: int, css_class: str, label: str, column):
+    """Bring a square into line; `column` is the markup of its column, None if that stays."""
+    group = square(number)
+    group.setAttribute("class", css_class)
+    group.setAttribute("aria-label", label)
+    if column is not None:
+        group.querySelector(".column").innerHTML = column
+
+
+def focus(number: int):
+    """Put the focus on a square."""
+    square(number).focus()
+
+
+def board_has_focus() -> bool:
+    """Whether the focus is on a square."""
+    return js.document.activeElement.closest("#play") is not None
+
+
+def on_board(event, edge: int) -> tuple:
+    """Where the pointer is, in units of a board `edge` units wide."""
+    box = find(".board").getBoundingClientRect()
+    return (event.clientX - box.left) * edge / box.width, (event.clientY - box.top) * edge / box.height
+
+
+def move_held(x: float, y: float):
+    """Put the column that is held in the hand at a point of the board."""
+    find(".held").style.transform = "translate(%.1fpx,%.1fpx)" % (x, y)
+
+
+def shake(number: int):
+    """Let the column on a square shake a little."""
+    if motion():
+        square(number).querySelector(".column").animate(to_js(SHAKE), SHAKE_TIME)
+
+
+def motion() -> bool:
+    """Whether the player wants to see things move."""
+    return not js.matchMedia("(prefers-reduced-motion: reduce)").matches
+
+
+def is_dark() -> bool:
+    """Whether the page is dark now."""
+    wish = js.document.documentElement.getAttribute("data-appearance")
+    return wish == "dark" if wish else js.matchMedia("(prefers-color-scheme: dark)").matches
+
+
+# Events and time
+
+def listen(selector: str, kind: str, call):
+    """Call `call` with every event of this kind on an element or below it; "" is the window."""
+    (find(selector) if selector else js.window).addEventListener(kind, create_proxy(call))
+
+
+def early_events(kinds) -> list:
+    """The events of these kinds from before Python was up, which are not recorded any more from now on."""
+    for kind in kinds:
+        js.removeEventListener(kind, js.columnaKeep)
+    return [js.columnaEarly[i] for i in range(js.columnaEarly.length)]
+
+
+def later(milliseconds: int, call):
+    """Call `call` after a time; returns a number for `never`."""
+    return js.setTimeout(create_proxy(call), milliseconds)
+
+
+def never(number):
+    """Do not make a call that was to come later."""
+    js.clearTimeout(number)
+
+
+def every(milliseconds: int, call):
+    """Call `call` again and again."""
+    js.setInterval(create_proxy(call), milliseconds)
+
+
+def now() -> float:
+    """Seconds since some moment."""
+    return js.performance.now() / 1000
+
+
+# Storage (the functions stand in index.html, where what JavaScript throws can be caught)
+
+def stored(key: str):
+    """The text kept under `key`, None if there is none or the browser keeps nothing."""
+    return js.columnaStored(key)
+
+
+def store(key: str, text: str) -> bool:
+    """Keep a text; False if the browser refuses, its storage being full or forbidden."""
+    return js.columnaStore(key, text)
+
+
+def keep_for_good():
+    """Ask the browser not to clear away what is stored."""
+    storage = getattr(js.navigator, "storage", None)
+    if storage:
+        storage.persist()
+
+
+# The engine
+
+class Engine:
+    """The computer player in its worker. `hear` gets every line it says, and None when it cannot start."""
+
+    def __init__(self, hear):
+        self._hear = hear
+        self._worker = XWorker(WORKER, to_js({
+            "type": "pyodide", "async": True, "config": WORKER_CONFIG, "version": absolute(INTERPRETER),
+        }))
+        asyncio.create_task(self._listen())
+
+    def say(self, line: str):
+        """Hand a line in."""
+        self._worker.sync.write(line)
+
+    def end(self):
+        """Stop the worker at once."""
+        self._hear = None
+        self._worker.terminate()
+
+    async def _listen(self):
+        try:
+            await self._worker.ready
+            while self._hear:
+                self._tell(await self._worker.sync.read())
+        except JsException:
+            self._tell(None)
+
+    def _tell(self, line):
+        if self._hear:
+            self._hear(line)
+
+
+def absolute(address: str) -> str:
+    """An address relative to the page, made absolute."""
+    return js.URL.new(address, js.location.href).href
+
+
+# Offline and new versions
+
+class Offline:
+    """The service worker. `found` is called when a new version waits for the player's consent."""
+
+    def __init__(self, found):
+        self._found = found
+        self._workers = getattr(js.navigator, "serviceWorker", None)
+        if self._workers:
+            asyncio.create_task(self._register())
+
+    def update(self):
+        """Let the new version take over; the page loads anew then."""
+        self._registration.waiting.postMessage(to_js({"do": "activate"}))
+
+    async def _register(self):
+        replaces = self._workers.controller
+        try:
+            self._registration = await self._workers.register(SERVICE_WORKER)
+        except JsException:
+            return
+        if replaces:
+            reload = create_proxy(lambda _event: js.location.reload())
+            self._workers.addEventListener("controllerchange", reload)
+        if self._registration.waiting:
+            self._found()
+        self._registration.addEventListener("updatefound", create_proxy(self._watch))
+
+    def _watch(self, _event):
+        """A new version is being fetched; it waits for consent once it is there, if it is not the first."""
+        coming = self._registration.installing
+        coming.addEventListener("statechange", create_proxy(lambda _event: self._arrived(coming.state)))
+
+    def _arrived(self, state: str):
+        if state == "installed" and self._workers.controller:
+            self._found()

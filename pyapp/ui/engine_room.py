@@ -1,0 +1,86 @@
+"""Keeps a computer player alive in its worker and puts questions to it."""
+
+from pyapp.rules.notation import NotationError, position_text, read_turn, turn_text
+from pyapp.ui.engine_link import BEST, BROKEN, READY, EngineLink
+
+WATCH = 1000  # milliseconds between two looks at the engine
+
+
+class EngineRoom:
+    """The engine as the app sees it. `page` is the module dom.
+
+    on_turn(turn): the engine plays;  on_news(news): the link has something new;  on_loss(): the engine died.
+    """
+
+    def __init__(self, page, on_turn, on_news, on_loss):
+        self.link = EngineLink(page.now())
+        self._page = page
+        self._on_turn, self._on_news, self._on_loss = on_turn, on_news, on_loss
+        self._game = None
+        self._engine = None
+
+    def open(self):
+        """Load the engine and watch over it from now on."""
+        self._engine = self._page.Engine(self._hear)
+        self._page.every(WATCH, self._watch)
+
+    def ask(self, game, level: str):
+        """Ask what to play; the answer comes to on_turn, unless the question is dropped or another one put."""
+        self._game = game
+        self._say(self.link.ask(request(game, level), self._page.now()))
+
+    def drop(self):
+        """Ask nothing any more."""
+        self._say(self.link.drop())
+
+    def retry(self):
+        """Start an engine once more after giving up."""
+        self.link.forgive()
+        self._replace()
+
+    def _say(self, lines: list):
+        for line in lines:
+            self._engine.say(line)
+
+    def _hear(self, line):
+        news = self.link.hear(line, self._page.now()) if line else BROKEN
+        if news == BROKEN:
+            self._replace()
+        elif news == BEST:
+            self._play(self.link.best)
+        elif news:
+            if news == READY:
+                self._say(self.link.waiting_lines(self._page.now()))
+            self._on_news(news)
+
+    def _play(self, text: str):
+        try:
+            turn = read_turn(self._game.position, text)
+        except NotationError:
+            self._replace()
+        else:
+            self._on_turn(turn)
+
+    def _watch(self):
+        if self.link.is_dead(self._page.now()):
+            self._replace()
+
+    def _replace(self):
+        """Put a new engine in the place of a dead one, unless that has failed too often."""
+        self._engine.end()
+        self.link.start(self._page.now())
+        if not self.link.given_up:
+            self._engine = self._page.Engine(self._hear)
+        self._on_loss()
+
+
+def request(game, level: str) -> dict:
+    """What the engine has to know to play the game on."""
+    variant = game.position.variant
+    return {
+        "game": variant.id,
+        "position": position_text(game.position),
+        "level": level,
+        "start": position_text(game.start),
+        "game_so_far": [turn_text(variant, turn) for turn in game.turns],
+    }

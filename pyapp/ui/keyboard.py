@@ -1,0 +1,31 @@
+"""What keys mean. Pure: a key and where it was pressed go in, an intent comes out."""
+
+from pyapp.rules.squares import squares
+
+ARROWS = {"ArrowUp": (0, 1), "ArrowDown": (0, -1), "ArrowLeft": (-1, 0), "ArrowRight": (1, 0)}
+CHOOSE = ("Enter", " ")
+
+
+def neighbour(size: int, flipped: bool, square: int, key: str) -> int:
+    """The square an arrow key leads to, as the board is seen; the square itself at the edge.
+
+    Only every other square of a rank is played on: left and right skip one. Up and down lean to the right from
+    odd ranks and to the left from even ones, so that going on in one direction stays on two files.
+    """
+    dx, dy = ARROWS[key]
+    if flipped:
+        dx, dy = -dx, -dy
+    file, rank = squares(size).at[square]
+    lean = 1 if rank % 2 else -1
+    wished = [(file + 2 * dx, rank)] if dx else [(file + lean, rank + dy), (file - lean, rank + dy)]
+    at = squares(size).at
+    return next((at.index(place) for place in wished if place in at), square)
+
+
+def shortcut(key: str, command: bool, shift: bool):
+    """The action that a key with Ctrl or Cmd stands for, or None."""
+    if not command:
+        return None
+    if key.lower() == "z":
+        return "redo" if shift else "undo"
+    return "redo" if key.lower() == "y" else None

@@ -1,0 +1,14 @@
+"""Which buttons can be used now."""
+
+from pyapp.ui.session import HUMAN
+
+
+def usable(session) -> dict:
+    """For each action whether its button does anything now."""
+    return {
+        "new": bool(session.game.played),
+        "undo": session.undo_to is not None,
+        "redo": session.redo_to is not None,
+        "pause": session.game.result is None and session.mover != HUMAN,
+        "claim": session.human_to_move and session.game.may_claim,
+    }

@@ -1,0 +1,40 @@
+"""The list of turns: an entry for the start and one for every turn."""
+
+from pyapp.rules.notation import turn_display
+from pyapp.ui.texts import Texts, escaped
+from pyapp.ui.words import side_name
+
+START = '<li class="start"><button type="button" tabindex="0" data-ply="0" aria-current="true">%s</button></li>'
+ENTRY = (
+    '<li class="%s"><button type="button" tabindex="-1" data-ply="%d" data-number="%d" aria-label="%s">'
+    "%s</button></li>"
+)
+
+
+def entries(game, texts: Texts, first: int) -> str:
+    """The markup of the entries from turn `first` on (0: the start), those undone included."""
+    start = [start_entry(texts)] if first == 0 else []
+    plies = range(max(first, 1), len(game.played) + 1)
+    return "".join(start + [turn_entry(game, texts, ply) for ply in plies])
+
+
+def start_entry(texts: Texts) -> str:
+    """The entry for the position the game began with, the current one as long as there are no others."""
+    return START % escaped(texts("history.start"))
+
+
+def turn_entry(game, texts: Texts, ply: int) -> str:
+    """The entry for the turn that is the `ply`th, from 1."""
+    side = (game.start.side + ply - 1) % 2
+    shown = turn_display(game.start.variant, game.played[ply - 1])
+    number = (ply + game.start.side + 1) // 2
+    label = texts("history.entry", number=number, side=side_name(texts, side), turn=shown)
+    return ENTRY % ("dark" if side else "light", ply, number, escaped(label), escaped(shown))
+
+
+def kept(shown: list, played: list) -> int:
+    """How many turns at the beginning of both lists are the same."""
+    same = 0
+    while same < min(len(shown), len(played)) and shown[same] is played[same]:
+        same += 1
+    return same

@@ -1,0 +1,81 @@
+"""Whose turn it is, and what has to be known about it, in a sentence."""
+
+from collections import namedtuple
+
+from pyapp.rules.notation import turn_display
+from pyapp.ui import table as choices
+from pyapp.ui.texts import Texts
+from pyapp.ui.words import level_name, result_headline, result_reason, side_name, square_name
+
+# headline, detail: texts;  busy: a computer is thinking;  side: the one they are about, None for a draw
+Status = namedtuple("Status", ("headline", "detail", "busy", "side"))
+
+
+def status(session, link, texts: Texts) -> Status:
+    """The status of the game. `link` is the conversation with the engine."""
+    game = session.game
+    if game.result:
+        headline, detail = result_headline(texts, game.result), result_reason(texts, game.result)
+        return Status(headline, detail, False, game.result.winner)
+    side = game.position.side
+    if session.human_to_move:
+        return Status(texts("status.to_move", side=side_name(texts, side)), advice(session, texts), False, side)
+    headline, detail = computer_headline(session, link, texts), computer_detail(session, link, texts)
+    return Status(headline, detail, link.asked, side)
+
+
+def advice(session, texts: Texts) -> str:
+    """What a person at the board should know now."""
+    table = session.table
+    if table.refusal:
+        return refusal(session, texts)
+    if table.entering:
+        return texts("status.chain")
+    if table.captures:
+        return compulsion(session, texts)
+    if table.path:
+        return texts("status.chosen")
+    return texts("status.again") if session.game.may_claim else texts("status.free")
+
+
+def refusal(session, texts: Texts) -> str:
+    """Why the column that was chosen may not move."""
+    reason = session.table.refusal
+    if reason == choices.MUST_CAPTURE:
+        return compulsion(session, texts)
+    if reason == choices.NOT_YOURS:
+        side = session.game.position.side
+        return texts("refused.not_yours", owner=side_name(texts, 1 - side), mover=side_name(texts, side))
+    return texts("refused.blocked")
+
+
+def compulsion(session, texts: Texts) -> str:
+    """That a capture is compulsory, and which: the turn if there is only one, else the columns that can."""
+    game = session.game
+    variant = game.position.variant
+    if len(game.legal) == 1:
+        return texts("status.only_capture", turn=turn_display(variant, game.legal[0]))
+    names = [square_name(variant.size, square) for square in sorted(session.table.movers)]
+    return texts("status.captures", count=len(names), columns=texts.listed(names, "list.or"))
+
+
+def computer_headline(session, link, texts: Texts) -> str:
+    """Which side its computer plays, and what that is doing."""
+    side = side_name(texts, session.game.position.side)
+    if session.paused or link.given_up:
+        return texts("status.to_move", side=side)
+    return texts("status.thinking" if link.ready else "status.preparing", side=side)
+
+
+def computer_detail(session, link, texts: Texts) -> str:
+    """How far the computer is."""
+    level = level_name(texts, session.mover)
+    if session.paused:
+        return texts("status.resume", level=level)
+    if link.given_up:
+        return texts("status.no_engine", level=level)
+    if not link.ready:
+        return texts("status.getting_ready", level=level)
+    if not link.depth:
+        return texts("status.level", level=level)
+    return texts("status.depth", level=level, count=link.depth)

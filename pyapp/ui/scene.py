@@ -1,0 +1,55 @@
+"""What the board shows: a session becomes a Scene of columns and marks. Pure."""
+
+from collections import namedtuple
+
+# flipped: Dark's side is below;  cells: a Cell for each square, by square number
+Scene = namedtuple("Scene", ("size", "flipped", "cells"))
+# column: the integer of rules.column, 0 where empty;  marks: CSS classes such as "last movable"
+Cell = namedtuple("Cell", ("column", "marks"))
+
+LAST = "last"        # the last turn began or ended here
+MOVABLE = "movable"  # the column may move
+CALL = "call"        # it must capture
+CHOSEN = "chosen"    # it is selected
+WAY = "way"          # the half-entered chain came by here
+GOAL = "goal"        # the selected column may go here
+ALOFT = "aloft"      # the column is in the air over the board and not drawn here
+
+
+def scene(session, columns: tuple, aloft) -> Scene:
+    """The board of this session with these columns; `aloft` is the square of a column in the air, or None."""
+    marks = [[] for _ in columns]
+    for name, marked in marked_squares(session):
+        for square in marked:
+            marks[square].append(name)
+    if aloft is not None:
+        marks[aloft].append(ALOFT)
+    cells = [Cell(column, " ".join(names)) for column, names in zip(columns, marks)]
+    return Scene(session.game.position.variant.size, session.flipped, cells)
+
+
+def marked_squares(session) -> list:
+    """Pairs of a mark and the squares that bear it."""
+    marked = [(LAST, last_squares(session.game))]
+    if session.human_to_move:
+        marked.extend(choice_marks(session.table))
+    return marked
+
+
+def last_squares(game) -> set:
+    """Where the last turn began and ended."""
+    return {game.turns[-1].path[0], game.turns[-1].path[-1]} if game.cursor else set()
+
+
+def choice_marks(table) -> list:
+    """The marks of what a person may choose and has chosen."""
+    if table.entering:
+        return [(CHOSEN, table.path[-1:]), (WAY, table.path[:-1]), (GOAL, table.goals)]
+    if table.path:
+        return [(CHOSEN, table.path), (GOAL, table.goals), (MOVABLE, table.movers)]
+    return [(MOVABLE, table.movers), (CALL, table.movers if table.captures else ())]
+
+
+def changed(old: Scene, new: Scene) -> list:
+    """The squares whose cells differ."""
+    return [square for square, cell in enumerate(new.cells) if cell != old.cells[square]]

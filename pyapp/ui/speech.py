@@ -1,0 +1,24 @@
+"""What a screen reader is told while the game goes on. Pure: the session becomes sentences."""
+
+from pyapp.ui.panels.status import advice, status
+from pyapp.ui.table import CHOSEN, CLEARED, HOPPED
+from pyapp.ui.texts import Texts
+from pyapp.ui.words import square_name
+
+
+def of_choice(session, outcome: str, texts: Texts) -> str:
+    """What became of a choice on the board that did not end a turn."""
+    if outcome == CLEARED:
+        return texts("said.cleared")
+    if outcome not in (CHOSEN, HOPPED):
+        return advice(session, texts)
+    size = session.game.position.variant.size
+    goals = [square_name(size, square) for square in sorted(session.table.goals)]
+    key = "said.chosen" if outcome == CHOSEN else "said.hopped"
+    return texts(key, square=square_name(size, session.table.path[-1]), goals=texts.listed(goals, "list.or"))
+
+
+def of_status(session, link, texts: Texts) -> str:
+    """Where the game stands."""
+    now = status(session, link, texts)
+    return texts("said.status", headline=now.headline, detail=now.detail)

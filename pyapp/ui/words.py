@@ -1,0 +1,85 @@
+"""Sides, squares, columns and turns in words, for the eye that reads and the ear that listens."""
+
+from pyapp.rules.column import officer, own_count, owner, prisoner_count
+from pyapp.rules.squares import squares
+from pyapp.ui.texts import Texts
+
+SIDES = ("side.light", "side.dark")
+PIECES = (("piece.light.soldier", "piece.light.officer"), ("piece.dark.soldier", "piece.dark.officer"))
+OWN = ("column.own.light", "column.own.dark")
+PRISONERS = ("column.prisoners.light", "column.prisoners.dark")
+MARKS = (("chosen", "mark.chosen"), ("goal", "mark.goal"), ("call", "mark.call"), ("last", "mark.last"))
+RESULTS = {
+    "imprisoned": "result.imprisoned",
+    "blocked": "result.blocked",
+    "claimed": "result.claimed",
+    "third_time": "result.third_time",
+    "fifth_time": "result.fifth_time",
+    "no_progress": "result.no_progress",
+    "officers_only": "result.officers_only",
+}
+LEVELS = {
+    "human": "level.human",
+    "beginner": "level.beginner",
+    "intermediate": "level.intermediate",
+    "expert": "level.expert",
+}
+
+
+def side_name(texts: Texts, side: int) -> str:
+    """Light or Dark."""
+    return texts(SIDES[side])
+
+
+def level_name(texts: Texts, player: str) -> str:
+    """Human, or the name of a computer's level."""
+    return texts(LEVELS[player])
+
+
+def square_name(size: int, square: int) -> str:
+    """As in "D4"."""
+    return squares(size).names[square].upper()
+
+
+def square_label(texts: Texts, name: str, column: int, marks: str) -> str:
+    """A square with its column and its marks, as in "D4, Light officer, over 1 Light, 2 Dark prisoners"."""
+    parts = [name] + (column_words(texts, column) if column else [texts("column.empty")])
+    shown = marks.split()
+    parts.extend(texts(key) for mark, key in MARKS if mark in shown)
+    return texts("list.separator").join(parts)
+
+
+def column_words(texts: Texts, column: int) -> list:
+    """The commander, the owner's other pieces, the prisoners."""
+    side = owner(column)
+    words = [texts(PIECES[side][officer(column)])]
+    own, prisoners = own_count(column) - 1, prisoner_count(column)
+    if own:
+        words.append(texts(OWN[side], count=own))
+    if prisoners:
+        words.append(texts(PRISONERS[1 - side], count=prisoners))
+    if prisoners and not own:
+        words[-1] = texts("column.over", prisoners=words[-1])
+    return words
+
+
+def turn_words(texts: Texts, variant, side: int, turn) -> str:
+    """A turn as it is spoken, as in "Light: D4 takes, lands on F6"."""
+    names = [square_name(variant.size, square) for square in turn.path]
+    key = "turn.capture" if turn.jumped else "turn.move"
+    landings = texts.listed(names[1:], "list.then")
+    spoken = texts(key, side=side_name(texts, side), origin=names[0], landings=landings)
+    return spoken + (texts("turn.promotes") if turn.promotes else "")
+
+
+def result_headline(texts: Texts, result) -> str:
+    """Who has won, or that nobody has."""
+    if result.winner is None:
+        return texts("result.draw")
+    return texts("result.wins", side=side_name(texts, result.winner))
+
+
+def result_reason(texts: Texts, result) -> str:
+    """Why the game is over, in a sentence."""
+    loser = "" if result.winner is None else side_name(texts, 1 - result.winner)
+    return texts(RESULTS[result.reason], loser=loser)

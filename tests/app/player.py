@@ -1,0 +1,150 @@
+"""A person at the page, as the tests know them: sees what stands there, clicks, drags, presses keys."""
+
+import json
+import random
+import re
+
+from playwright.sync_api import Locator, Page, expect
+
+from pyapp.rules.squares import squares
+
+NUMBER = squares(7).index
+expect.set_options(timeout=30_000)  # the engine may have to load, on a busy machine
+
+SEED = "([key, text]) => localStorage.setItem(key, text)"
+
+
+class Player:
+    """Drives the page at `url`. What is done before Python is up is answered later, so nothing needs to wait for it."""
+
+    def __init__(self, page: Page, url: str):
+        self.page = page
+        self.url = url
+
+    def visit(self) -> "Player":
+        """Open the page."""
+        self.page.goto(self.url)
+        return self
+
+    def find(self, start: str, turns=(), players=("human", "human")) -> "Player":
+        """Open the page on a device that has kept this game."""
+        self.page.goto(self.url + "manifest.webmanifest")
+        self.keep("columna.game", {
+            "format": "columna-game", "version": 1, "game": "lasca", "start": start, "turns": list(turns),
+            "cursor": len(turns), "claimed": False,
+        })
+        self.keep("columna.settings", {
+            "format": "columna-settings", "version": 1, "players": list(players), "flipped": False,
+        })
+        return self.visit()
+
+    def keep(self, key: str, document: dict):
+        """Put something into the device's storage."""
+        self.page.evaluate(SEED, [key, json.dumps(document)])
+
+    def keep_nothing(self) -> "Player":
+        """Let the device refuse to keep anything."""
+        self.page.add_init_script("Storage.prototype.setItem = () => { throw new DOMException('full') }")
+        return self
+
+    def square(self, name: str) -> Locator:
+        """The square of this name, as in "c3"."""
+        return self.page.locator(f'[data-square="{NUMBER[name]}"]')
+
+    def click(self, *names: str):
+        """Click squares one after the other."""
+        for name in names:
+            self.square(name).locator(".ground").click(force=True)
+
+    def tap(self, *names: str):
+        """Tap squares one after the other."""
+        for name in names:
+            self.square(name).locator(".ground").tap(force=True)
+
+    def drag(self, origin: str, target: str):
+        """Drag with the mouse from one square to another."""
+        x, y = self.place(origin)
+        self.page.mouse.move(x, y)
+        self.page.mouse.down()
+        self.page.mouse.move(x + 12, y, steps=2)
+        self.page.mouse.move(*self.place(target), steps=4)
+        self.page.mouse.up()
+
+    def drag_by_touch(self, origin: str, target: str):
+        """Drag with a finger from one square to another."""
+        touch = self.page.context.new_cdp_session(self.page)
+        (x, y), end = self.place(origin), self.place(target)
+        path = [(x, y), (x + 12, y), ((x + end[0]) / 2, (y + end[1]) / 2), end]
+        for kind, point in zip(("touchStart", "touchMove", "touchMove", "touchMove"), path):
+            touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": point[0], "y": point[1]}]})
+        touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+    def place(self, name: str) -> tuple[float, float]:
+        """Where the centre of a square lies in the window."""
+        box = self.square(name).locator(".ground").bounding_box()
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    def press(self, *keys: str):
+        """Press keys one after the other."""
+        for key in keys:
+            self.page.keyboard.press(key)
+
+    def act(self, action: str):
+        """Click the button of an action."""
+        self.page.locator(f'[data-do="{action}"]').click()
+
+    def seat(self, side: int, player: str):
+        """Choose who plays a side, 0 being Light."""
+        self.page.locator(f'select[data-side="{side}"]').select_option(player)
+
+    def sees(self, name: str, words: str):
+        """Wait until a square is described by these words, among others."""
+        expect(self.square(name)).to_have_attribute("aria-label", _containing(words))
+
+    def reads(self, words: str):
+        """Wait until the status says this, among other things."""
+        expect(self.page.locator(".status")).to_contain_text(words)
+
+    def is_told(self, words: str):
+        """Wait until a message says this, among other things."""
+        expect(self.page.locator("#notices")).to_contain_text(words)
+
+    def hears(self, words: str):
+        """Wait until a screen reader is told this, among other things."""
+        expect(self.page.locator("#announcer")).to_contain_text(words)
+
+    def has_turns(self, *turns: str):
+        """Wait until the list of turns shows these."""
+        expect(self.page.locator("#turns li:not(.start)")).to_have_text(list(turns))
+
+    def waits_for_turns(self, count: int):
+        """Wait until so many turns have been played."""
+        expect(self.page.locator("#turns li:not(.start)")).to_have_count(count)
+
+    def marked(self, mark: str) -> set[str]:
+        """The names of the squares that bear a mark now."""
+        numbers = self.page.locator(f".square.{mark}").evaluate_all("all => all.map(e => +e.dataset.square)")
+        return {squares(7).names[number] for number in numbers}
+
+    def plays_on(self, choose=random.choice, hand="click"):
+        """Play against the computer until the game is over; `choose` picks a square from a list."""
+        over = self.page.locator(".status", has_text=_OVER)
+        movable = self.page.locator(".square.movable")
+        while True:
+            expect(over.or_(movable.first).first).to_be_attached()
+            if over.count():
+                return
+            self._plays(choose, getattr(self, hand))
+
+    def _plays(self, choose, touch):
+        goals = self.marked("movable")
+        while goals:
+            touch(choose(sorted(goals)))
+            goals = self.marked("goal")
+
+
+def _containing(words: str):
+    return re.compile(re.escape(words))
+
+
+_OVER = re.compile("has won|drawn")

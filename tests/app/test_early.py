@@ -1,0 +1,32 @@
+"""Before Python is up."""
+
+
+def test_click_before_python_is_kept_and_answered(player):
+    held = []
+    player.page.route("**/page.pack", lambda route: held.append(route))
+    player.visit().click("c3")
+    player.page.wait_for_timeout(300)
+    assert held and player.marked("chosen") == set()
+    for route in held:
+        route.continue_()
+    player.sees("c3", "chosen")
+
+
+def test_board_is_on_the_page_without_python(player):
+    player.page.route("**/*.js", lambda route: route.abort())
+    player.visit().sees("c3", "C3, Light soldier")
+    assert player.page.locator(".square").count() == 25
+    player.reads("Light to move")
+
+
+def test_start_position_is_not_shown_before_a_kept_game(player):
+    held = []
+    player.find("W:c3w,g7b").sees("a1", "A1, empty")
+    player.page.route("**/page.pack", lambda route: held.append(route))
+    player.page.reload()
+    assert player.page.locator(".column").first.evaluate("e => getComputedStyle(e).visibility") == "hidden"
+    player.page.wait_for_timeout(300)
+    for route in held:
+        route.continue_()
+    player.sees("a1", "A1, empty")
+    assert player.page.locator(".column").first.evaluate("e => getComputedStyle(e).visibility") == "visible"

@@ -1,0 +1,92 @@
+"""The course of a game: who plays, taking back, jumping about, the end."""
+
+import pytest
+from playwright.sync_api import expect
+
+THREE_TURNS = ["c3-d4", "a7-b6", "d4-c5", "b6xd4"]
+
+
+def test_computer_answers(player):
+    player.visit().click("c3", "d4")
+    player.waits_for_turns(2)
+    player.reads("Light to move")
+
+
+def test_early_turn_waits_for_the_computer_and_says_so(player):
+    player.visit().click("c3", "d4")
+    player.reads("Dark is getting ready")
+    player.waits_for_turns(2)
+
+
+def test_undo_goes_back_to_the_persons_turn(player):
+    player.visit().click("c3", "d4")
+    player.waits_for_turns(2)
+    player.reads("Light to move")
+    player.act("undo")
+    player.sees("c3", "Light soldier")
+    player.reads("Light to move")
+    player.act("redo")
+    player.waits_for_turns(2)
+    player.sees("c3", "C3")
+    expect(player.page.locator('[data-do="redo"]')).to_be_disabled()
+
+
+def test_entry_of_the_list_is_jumped_to(player):
+    player.find("W:c3w,e1w,a7b", THREE_TURNS).has_turns("C3 → D4", "A7 → B6", "D4 → C5", "B6 × D4")
+    player.page.locator('[data-ply="1"]').click()
+    player.sees("d4", "Light soldier, last turn")
+    player.sees("a7", "Dark soldier")
+    player.page.locator('[data-ply="0"]').click()
+    player.sees("c3", "Light soldier")
+    player.act("redo")
+    player.sees("d4", "Light soldier")
+
+
+def test_two_computers_play_until_stopped(player):
+    player.visit().seat(1, "beginner")
+    player.seat(0, "beginner")
+    player.page.wait_for_function("document.querySelectorAll('#turns li').length > 5", timeout=30_000)
+    player.act("pause")
+    player.reads("Press Go on to let it play.")
+    shown = player.page.locator("#turns li").count()
+    player.page.wait_for_timeout(700)
+    assert player.page.locator("#turns li").count() == shown
+    player.act("pause")
+    player.waits_for_turns(shown + 1)
+
+
+@pytest.mark.parametrize("start, turn, headline, reason", [
+    ("W:c3w,d4b", ("c3", "e5"), "Light has won", "Dark commands no column any more: all its pieces are prisoners."),
+    ("W:b4w,c3w,e1w,a5b", ("e1", "f2"), "Light has won", "Dark is to move, and all its columns are blocked."),
+])
+def test_result_is_a_sentence(player, start, turn, headline, reason):
+    player.find(start).click(*turn)
+    player.reads(headline)
+    player.reads(reason)
+    player.hears(reason)
+    assert player.marked("movable") == set()
+
+
+def test_new_game_asks_only_while_one_is_under_way(player):
+    player.find("W:c3w,d4b")
+    player.page.locator('[data-do="flip"]').wait_for()
+    player.click("c3", "e5")
+    player.reads("Light has won")
+    player.act("new")
+    player.reads("Light to move")
+    player.click("c3", "d4")
+    player.has_turns("C3 → D4")
+    player.act("new")
+    question = player.page.locator("#confirm")
+    question.get_by_role("button", name="Play on").click()
+    player.has_turns("C3 → D4")
+    player.act("new")
+    question.get_by_role("button", name="New game").click()
+    player.has_turns()
+
+
+def test_draw_may_be_claimed_at_the_third_time(player):
+    there_and_back = ["a1-b2", "g7-f6", "b2-a1", "f6-g7"]
+    player.find("W:a1W,g7B", there_and_back * 2).reads("a draw may be claimed")
+    player.act("claim")
+    player.reads("The game is drawn")

@@ -1,0 +1,65 @@
+"""Play without a mouse, and by ear."""
+
+from playwright.sync_api import expect
+
+
+def test_board_is_one_tab_stop_and_the_first(player):
+    player.visit().press("Tab")
+    expect(player.square("a1")).to_be_focused()
+    player.press("Tab")
+    assert player.page.evaluate("document.activeElement.closest('#play')") is None
+
+
+def test_turn_by_arrows_and_enter(player):
+    player.visit().seat(1, "human")
+    player.square("a1").focus()
+    player.press("ArrowRight", "ArrowUp", "ArrowUp", "Enter")
+    player.sees("c3", "chosen")
+    player.hears("C3 chosen. It may go to B4 or D4.")
+    player.press("ArrowUp", " ")
+    player.has_turns("C3 → D4")
+    player.hears("Light: C3 to D4")
+    player.hears("Dark to move.")
+    expect(player.square("d4")).to_be_focused()
+
+
+def test_focus_stays_on_its_square_when_the_board_is_turned(player):
+    player.visit().press("Tab", "ArrowUp")
+    expect(player.square("b2")).to_be_focused()
+    player.page.evaluate("document.querySelector('[data-do=flip]').click()")
+    expect(player.square("b2")).to_be_focused()
+    player.press("ArrowDown")
+    expect(player.square("a3")).to_be_focused()
+
+
+def test_escape_gives_the_choice_up(player):
+    player.visit().click("c3")
+    player.sees("c3", "chosen")
+    player.press("Escape")
+    player.hears("Choice given up.")
+    assert player.marked("chosen") == set()
+
+
+def test_shortcuts_take_back_and_make_again(player):
+    player.find("W:c3w,c5b,e5b", ["c3-d4"]).has_turns("C3 → D4")
+    player.press("Control+z")
+    player.sees("c3", "Light soldier")
+    player.press("Control+y")
+    player.sees("d4", "Light soldier")
+    player.press("Meta+z")
+    player.press("Meta+Shift+Z")
+    player.sees("d4", "Light soldier")
+
+
+def test_list_of_turns_by_arrows(player):
+    player.find("W:c3w,a7b", ["c3-d4", "a7-b6"]).has_turns("C3 → D4", "A7 → B6")
+    player.page.locator("#turns [aria-current]").focus()
+    player.press("ArrowUp", "Enter")
+    player.reads("Dark to move")
+    expect(player.page.locator("#turns [aria-current]")).to_have_text("C3 → D4")
+
+
+def test_squares_are_described(player):
+    player.find("W:a1w,d4Wwbb,c5bw").sees("d4", "D4, Light officer, over 1 Light, 2 Dark prisoners")
+    player.sees("c5", "C5, Dark soldier, over 1 Light prisoner")
+    player.sees("e5", "E5, empty")

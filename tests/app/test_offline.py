@@ -1,0 +1,74 @@
+"""Without the network, below a path, and when a new version comes."""
+
+import json
+import shutil
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.app.conftest import DESKTOP, PHONE
+from tests.app.player import Player
+from tools.build import SERVICE_WORKER, file_hashes, write_template
+from tools.paths import SITE
+from tools.serve import served
+
+SERVED = "navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller !== null)"
+
+
+def go_offline(player: Player):
+    """Take the network away as soon as the page can do without it."""
+    player.page.wait_for_function(SERVED, timeout=60_000)
+    player.page.context.set_offline(True)
+
+
+@pytest.mark.parametrize("window, hand", [
+    ({"viewport": DESKTOP}, "click"),
+    ({"viewport": PHONE, "has_touch": True, "is_mobile": True}, "tap"),
+])
+def test_whole_game_against_expert_offline(visitor, window, hand):
+    player = visitor(**window).visit()
+    go_offline(player)
+    player.visit().seat(1, "expert")
+    player.plays_on(hand=hand)
+    player.hears("has won")
+
+
+def test_site_works_below_a_path(visitor, site_below):
+    player = visitor(site_below.url).visit()
+    player.click("c3", "d4")
+    player.waits_for_turns(2)
+    go_offline(player)
+    player.visit().waits_for_turns(2)
+
+
+def test_no_other_host_is_asked(player, site):
+    asked = []
+    player.page.on("request", lambda request: asked.append(request.url))
+    player.visit().click("c3", "d4")
+    player.waits_for_turns(2)
+    assert [url for url in asked if not url.startswith((site.url, "blob:", "data:"))] == []
+
+
+def test_new_version_waits_for_consent_and_keeps_the_game(visitor, tmp_path):
+    folder = tmp_path / "site"
+    shutil.copytree(SITE, folder)
+    with served(folder) as url:
+        player = visitor(url).visit()
+        player.click("c3", "d4")
+        player.waits_for_turns(2)
+        player.page.wait_for_function(SERVED, timeout=60_000)
+        turns = player.page.locator("#turns li").all_inner_texts()
+        publish_another(folder)
+        player.visit().is_told("A new version of Columna is ready.")
+        assert player.page.locator("html[data-next]").count() == 0
+        player.act("update")
+        expect(player.page.locator("html[data-next]")).to_be_attached()
+        expect(player.page.locator("#turns li")).to_have_text(turns)
+
+
+def publish_another(folder):
+    """Put another version of the site in the place of this one."""
+    page = folder / "index.html"
+    page.write_text(page.read_text("utf-8").replace("<html", "<html data-next", 1), "utf-8")
+    (folder / SERVICE_WORKER).unlink()
+    write_template(SERVICE_WORKER, folder, {"version": "next", "files": json.dumps(file_hashes(folder))})

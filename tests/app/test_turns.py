@@ -1,0 +1,100 @@
+"""Turns by click, by drag, by touch; what may not move says why."""
+
+import pytest
+
+CHAIN = "W:a1w,b2Wwb,c3bb,e5Bww,e3w,d6w,g7b"
+
+
+def test_click_on_a_column_shows_where_it_may_go(player):
+    player.visit().click("c3")
+    player.sees("c3", "chosen")
+    assert player.marked("goal") == {"b4", "d4"}
+    player.click("c3")
+    player.sees("b4", "B4, empty")
+    assert player.marked("goal") == set()
+
+
+def test_click_on_a_circle_plays_the_turn(player):
+    player.visit().seat(1, "human")
+    player.click("c3", "d4")
+    player.has_turns("C3 → D4")
+    player.sees("d4", "Light soldier, last turn")
+    player.reads("Dark to move")
+
+
+def test_chain_is_clicked_square_by_square_and_seen_half_way(player):
+    player.find(CHAIN)
+    player.reads("A capture is compulsory: B2 × D4 × F6.")
+    player.click("b2", "d4")
+    player.sees("d4", "Light officer, over 1 Light, 2 Dark prisoners, chosen")
+    player.sees("c3", "C3, Dark soldier")
+    player.click("f6")
+    player.has_turns("B2 × D4 × F6")
+    player.sees("f6", "over 1 Light, 3 Dark prisoners")
+
+
+@pytest.mark.parametrize("give_up", [lambda player: player.press("Escape"), lambda player: player.click("a1")])
+def test_half_entered_chain_can_be_given_up(player, give_up):
+    player.find(CHAIN).click("b2", "d4")
+    player.sees("d4", "Light officer")
+    give_up(player)
+    player.sees("b2", "B2, Light officer, over 1 Light, 1 Dark prisoner")
+    player.sees("d4", "D4, empty")
+    player.has_turns()
+
+
+def test_chain_by_mouse_hop_by_hop(player):
+    player.find(CHAIN).sees("b2", "must capture")
+    player.drag("b2", "d4")
+    player.sees("d4", "chosen")
+    player.drag("d4", "f6")
+    player.has_turns("B2 × D4 × F6")
+
+
+def test_chain_by_touch_hop_by_hop(phone):
+    phone.find(CHAIN).sees("b2", "must capture")
+    phone.drag_by_touch("b2", "d4")
+    phone.sees("d4", "chosen")
+    phone.drag_by_touch("d4", "f6")
+    phone.has_turns("B2 × D4 × F6")
+
+
+def test_column_dropped_beside_the_circles_goes_back(player):
+    player.visit().sees("c3", "Light soldier")
+    player.drag("c3", "e5")
+    player.sees("c3", "C3, Light soldier, chosen")
+    player.has_turns()
+
+
+def test_column_that_must_wait_says_why(player):
+    player.find("W:b2w,d2w,c3b,e3w,a7b").sees("e3", "E3, Light soldier")
+    player.click("e3")
+    player.reads("A capture is compulsory: B2 or D2 must capture.")
+    player.hears("A capture is compulsory")
+    assert player.marked("call") == {"b2", "d2"}
+    assert player.marked("chosen") == set()
+
+
+def test_enemy_and_blocked_columns_say_why(player):
+    player.visit().sees("c3", "Light soldier")
+    player.click("c5")
+    player.reads("That column is Dark’s, and Light is to move.")
+    player.click("a1")
+    player.reads("That column has nowhere to go.")
+
+
+def test_click_during_a_flight_ends_it(visitor):
+    player = visitor(reduced_motion="no-preference").visit()
+    player.seat(1, "human")
+    player.click("c3", "d4", "e5")
+    player.sees("e5", "chosen")
+    assert player.page.locator("#air *").count() == 0
+
+
+def test_flight_moves_the_column_and_the_prisoner(visitor):
+    player = visitor(reduced_motion="no-preference").find(CHAIN)
+    player.click("b2", "d4")
+    player.page.wait_for_selector(".flight", state="attached")
+    names = player.page.locator("#air").evaluate("air => air.getAnimations({subtree: true}).map(a => a.animationName)")
+    assert names.count("arrive") == 2
+    player.sees("d4", "chosen")

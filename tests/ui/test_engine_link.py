@@ -1,0 +1,68 @@
+"""The conversation with the engine, seen from the page."""
+
+READY = {"id": None, "ready": True, "compiled": True}
+
+
+def test_question_waits_until_the_engine_is_ready(ui):
+    found = ui.ask("conversation", [[0, "ask", {"level": "expert"}], [1, "hear", READY], [1, "waiting", None]])
+    assert found["answers"] == [[], "ready", [{"level": "expert", "id": 1, "do": "best"}]]
+
+
+def test_answer_ends_the_question(ui):
+    found = ui.ask("conversation", [
+        [0, "hear", READY], [0, "ask", {}], [1, "hear", {"id": 1, "depth": 7}], [2, "hear", {"id": 1, "best": "c3-d4"}],
+        [90, "watch", None],
+    ])
+    assert found["answers"][2:] == ["progress", "best", False]
+    assert (found["best"], found["depth"]) == ("c3-d4", 7)
+
+
+def test_answer_to_a_dropped_question_means_nothing(ui):
+    found = ui.ask("conversation", [
+        [0, "hear", READY], [0, "ask", {}], [1, "drop", None], [1, "hear", {"id": 1, "best": "c3-d4"}],
+    ])
+    assert found["answers"][2:] == [[{"do": "stop"}], None]
+    assert found["best"] is None
+
+
+def test_new_question_stops_the_old_one(ui):
+    found = ui.ask("conversation", [[0, "hear", READY], [0, "ask", {}], [1, "ask", {}], [1, "hear", {"id": 1, "best": "a"}]])
+    assert found["answers"][2:] == [[{"do": "stop"}, {"id": 2, "do": "best"}], None]
+
+
+def watched(seconds):
+    """An event for every second in which the page looks after the engine."""
+    return [[second, "watch", None] for second in seconds]
+
+
+def test_silence_while_thinking_means_death(ui):
+    events = [[0, "hear", READY], [0, "ask", {}], [3, "hear", {"id": 1, "depth": 1}]]
+    found = ui.ask("conversation", events[:2] + watched(range(1, 4)) + events[2:] + watched(range(4, 12)))
+    assert found["answers"][-8:] == [False] * 6 + [True] * 2
+
+
+def test_sleep_of_the_page_is_no_death(ui):
+    found = ui.ask("conversation", [[0, "hear", READY], [0, "ask", {}]] + watched([1, 2, 500, 501]))
+    assert found["answers"][-4:] == [False] * 4
+
+
+def test_loading_may_take_a_minute(ui):
+    assert ui.ask("conversation", watched(range(60)))["answers"] == [False] * 60
+    assert ui.ask("conversation", watched(range(70)))["answers"][-1] is True
+
+
+def test_error_means_a_broken_engine(ui):
+    found = ui.ask("conversation", [[0, "hear", READY], [0, "ask", {}], [1, "hear", {"id": 1, "error": "no"}]])
+    assert found["answers"][-1] == "broken"
+
+
+def test_engine_that_dies_again_and_again_is_given_up_and_may_be_forgiven(ui):
+    deaths = [[1, "start", None]] * 3
+    assert not ui.ask("conversation", deaths[:2])["given_up"]
+    assert ui.ask("conversation", deaths)["given_up"]
+    assert not ui.ask("conversation", deaths + [[1, "forgive", None], [1, "start", None]])["given_up"]
+
+
+def test_turn_forgives_earlier_deaths(ui):
+    events = [[0, "start", None], [0, "start", None], [0, "hear", READY], [0, "ask", {}], [0, "hear", {"id": 1, "best": "a"}]]
+    assert not ui.ask("conversation", events + [[0, "start", None]])["given_up"]

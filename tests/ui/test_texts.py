@@ -1,0 +1,75 @@
+"""The catalogue of texts: complete, without rests, and the only place where sentences stand."""
+
+import ast
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from pyapp.ui.texts import Texts, escaped
+from tools.paths import ROOT
+
+CATALOGUES = sorted((ROOT / "assets/texts").glob("*.json"))
+TEMPLATES = [ROOT / name for name in ("index.html", "manifest.webmanifest")]
+SOURCES = [path for folder in ("ui", "saves") for path in sorted((ROOT / "pyapp" / folder).rglob("*.py"))]
+SENTENCE = re.compile(r"^[A-Z]?[a-z’]+ [a-z’]+ [a-z’ ]+")
+ENGLISH = json.loads((ROOT / "assets/texts/en.json").read_text("utf-8"))
+
+
+def literals(path: Path) -> Iterator[str]:
+    """The texts in a module's code, docstrings left out."""
+    tree = ast.parse(path.read_text("utf-8"))
+    documented = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
+    docstrings = {id(node.body[0].value) for node in ast.walk(tree) if isinstance(node, documented) and node.body
+                  and isinstance(node.body[0], ast.Expr)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in docstrings:
+            yield node.value
+
+
+def used_keys() -> set[str]:
+    """Every key that code or a template names."""
+    groups = {key.partition(".")[0] for key in ENGLISH if "." in key}
+    named = re.compile(rf"({'|'.join(sorted(groups))})(\.[a-z_]+)+")
+    keys = {text for path in SOURCES for text in literals(path) if named.fullmatch(text) and not text.endswith(".svg")}
+    slots = {key for path in TEMPLATES for key in re.findall(r"\{\{text:([\w.]+)\}\}", path.read_text("utf-8"))}
+    return keys | slots
+
+
+def test_every_text_used_exists_and_none_is_left_over():
+    assert used_keys() == set(ENGLISH)
+
+
+def test_no_sentence_stands_in_code():
+    found = [(path.name, text) for path in SOURCES for text in literals(path) if SENTENCE.match(text)]
+    assert found == []
+
+
+@pytest.mark.parametrize("path", CATALOGUES, ids=lambda path: path.stem)
+def test_catalogue_has_every_text_with_the_same_blanks(path):
+    texts = json.loads(path.read_text("utf-8"))
+    assert texts.keys() == ENGLISH.keys()
+    for key, text in texts.items():
+        assert blanks(text) == blanks(ENGLISH[key]), key
+
+
+def blanks(text: str | dict) -> set[str]:
+    """The blanks of a text, or of all its plural forms."""
+    forms = text.values() if isinstance(text, dict) else [text]
+    return {blank for form in forms for blank in re.findall(r"\{(\w+)\}", form)}
+
+
+def test_plural_forms():
+    texts = Texts({"language": "en", "n": {"one": "{count} turn", "other": "{count} turns"}})
+    assert [texts("n", count=count) for count in (0, 1, 2, 11)] == ["0 turns", "1 turn", "2 turns", "11 turns"]
+
+
+@pytest.mark.parametrize("items, words", [(["A1"], "A1"), (["A1", "C1"], "A1 or C1"), (["A1", "C1", "E1"], "A1, C1 or E1")])
+def test_lists(items, words):
+    assert Texts(ENGLISH).listed(items, "list.or") == words
+
+
+def test_markup_is_escaped():
+    assert escaped('<a href="x">&') == "&lt;a href=&quot;x&quot;&gt;&amp;"

@@ -13,8 +13,8 @@ from pyapp.rules.variants import VARIANTS
 from tests.data import lasker_problem
 from tests.engine.test_protocol import answers
 from tests.reference.turns import position_text as described
-from tests.rules.ways import ROOT
 from tools.compile import HOST_KERNEL
+from tools.paths import ROOT
 
 LASCA = VARIANTS["lasca"]
 

@@ -1,22 +1,35 @@
 """Every rule test that asks for `rules` runs three times: pure, compiled, and on MicroPython."""
 
+from contextlib import closing
+
 import pytest
 
-from tests.rules.ways import Compiled, MicroPython, Pure
-from tools.compile import HOST_KERNEL
+from tests.rules import cases
+from tests.rules.compiled import Compiled
+from tests.ways import MicroPython, Pure
+
+
+@pytest.fixture(scope="session")
+def pure():
+    """The rules' sources on CPython."""
+    return Pure(cases)
 
 
 @pytest.fixture(scope="session")
 def compiled():
-    """The compiled rules in their process."""
-    way = Compiled(HOST_KERNEL)
-    yield way
-    way.close()
+    """The compiled rules."""
+    with closing(Compiled()) as way:
+        yield way
+
+
+@pytest.fixture(scope="session")
+def micropython():
+    """The rules' sources on MicroPython."""
+    with closing(MicroPython(cases)) as way:
+        yield way
 
 
 @pytest.fixture(params=["pure", "compiled", "micropython"])
 def rules(request):
     """The rules, one way after the other."""
-    if request.param == "compiled":
-        return request.getfixturevalue("compiled")
-    return Pure() if request.param == "pure" else MicroPython()
+    return request.getfixturevalue(request.param)

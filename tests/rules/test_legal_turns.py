@@ -10,7 +10,6 @@ from pyapp.rules.variants import VARIANTS
 from tests.data import corners, lasker_games, lasker_problem, perft_counts, positions
 from tests.reference.random_games import random_game, random_position
 from tests.reference.turns import Board, Turn, legal_turns, squares
-from tests.rules.ways import MicroPython, Pure
 
 GAMES = list(VARIANTS)
 DEEPEST = {"pure": (11, 6), "compiled": (11, 7), "micropython": (8, 4)}  # of 7×7 and of 8×8
@@ -77,14 +76,14 @@ def by_chance(game: str, seed: int) -> tuple[list, list]:
 
 @settings(deadline=None, max_examples=60)
 @given(game=st.sampled_from(GAMES), seed=st.integers(0, 2**32))
-def test_chance_agrees_with_the_reference(compiled, game, seed):
+def test_chance_agrees_with_the_reference(pure, compiled, game, seed):
     texts, wanted = by_chance(game, seed)
-    for way in (Pure(), compiled):
+    for way in (pure, compiled):
         assert [found(answer) for answer in way.ask("turns", game, texts)] == wanted
         assert way.ask("stages_agree", game, texts)
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_chance_agrees_with_the_reference_on_micropython(game):
+def test_chance_agrees_with_the_reference_on_micropython(micropython, game):
     texts, wanted = by_chance(game, 1911)
-    assert [found(answer) for answer in MicroPython().ask("turns", game, texts)] == wanted
+    assert [found(answer) for answer in micropython.ask("turns", game, texts)] == wanted

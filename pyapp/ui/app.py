@@ -19,8 +19,7 @@ from pyapp.ui.texts import Texts
 from pyapp.ui.words import turn_words
 
 TEXTS = "assets/texts/en.json"
-ENGINE_AFTER = 300  # milliseconds; until then the page has the processor to itself
-AFTER_PAINT = 40    # milliseconds; a frame has been drawn then, also on a slow device
+AFTER_PAINT = 40  # milliseconds; a frame has been drawn then, also on a slow device
 
 
 def start():
@@ -53,7 +52,7 @@ class App:
         self.page.set_class("html", "restoring", False)
         Hands(self.page, self).listen()
         self._go_on()
-        self.page.later(ENGINE_AFTER, self.room.open)
+        self.page.later(0, self.room.open)
 
     # The player's intents
 

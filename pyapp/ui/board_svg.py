@@ -1,7 +1,7 @@
 """The board as SVG: frame, field, coordinates, and a group for every square with its marks and its column.
 
 The markup is a function of a Scene, so the same code draws the board when the site is built and while it is
-played on. Which marks are seen is up to the classes of a square. Woods and coins are drawn in assets/art/board.svg.
+played on. Which marks are seen is up to the classes of a square. Woods and coins: assets/art/board.svg.
 """
 
 from pyapp.rules.column import text
@@ -15,7 +15,8 @@ from pyapp.ui.words import square_label, square_name
 WOODS = 3
 INLAY = 8
 CELL = (
-    '<g role="gridcell" tabindex="%d" data-square="%d" class="%s" aria-label="%s" transform="translate(%d %d)">'
+    '<g role="gridcell" tabindex="%d" data-square="%d" class="%s" aria-label="%s"'
+    ' transform="translate(%d %d)">'
     '<rect class="ground" fill="url(#wood-%d)" x="-50" y="-50" width="100" height="100"/>'
     '<rect class="mark" x="-45" y="-45" width="90" height="90" rx="9"/>'
     '<g class="column">%s</g>'

@@ -8,10 +8,11 @@ from pyapp.ui.scene import changed, scene
 
 SQUARE = '[data-square="%d"]'
 BREATH = 120  # milliseconds between a hop's end and what comes next
+STILL = 150   # milliseconds that a turn is looked at by those who want no motion
 
 
 class BoardView:
-    """The board on the page. `page` is the module dom; `session` is what the page shows from the beginning.
+    """The board on the page. `page` is the module dom; `session` is what the page shows at the beginning.
 
     stop: the square that the Tab key reaches.
     """
@@ -57,7 +58,8 @@ class BoardView:
         if self._page.motion():
             self._hop(session, hops, carried)
         else:
-            self.land(session)
+            self.show(session)
+            self._timer = self._page.later(STILL, lambda: self.land(session))
 
     def land(self, session):
         """End the flight at once, if there is one."""

@@ -149,9 +149,12 @@ def is_dark() -> bool:
 
 # Events and time
 
-def listen(selector: str, kind: str, call):
-    """Call `call` with every event of this kind on an element or below it; "" is the window."""
-    (find(selector) if selector else js.window).addEventListener(kind, create_proxy(call))
+def listen(kind: str, call):
+    """Call `call` with every event of this kind.
+
+    The window listens for all: Chromium makes any part of an SVG that listens for focus a tab stop.
+    """
+    js.addEventListener(kind, create_proxy(call))
 
 
 def early_events(kinds) -> list:
@@ -255,17 +258,21 @@ class Offline:
         self._registration.waiting.postMessage(to_js({"do": "activate"}))
 
     async def _register(self):
-        replaces = self._workers.controller
+        self._is_served = bool(self._workers.controller)
         try:
             self._registration = await self._workers.register(SERVICE_WORKER)
         except JsException:
             return
-        if replaces:
-            reload = create_proxy(lambda _event: js.location.reload())
-            self._workers.addEventListener("controllerchange", reload)
+        self._workers.addEventListener("controllerchange", create_proxy(self._take_over))
         if self._registration.waiting:
             self._found()
         self._registration.addEventListener("updatefound", create_proxy(self._watch))
+
+    def _take_over(self, _event):
+        """Another worker serves the page: the first one ever, or a new version's."""
+        if self._is_served:
+            js.location.reload()
+        self._is_served = True
 
     def _watch(self, _event):
         """A new version is being fetched; it waits for consent once it is there, if it is not the first."""

@@ -25,7 +25,7 @@ class EngineRoom:
         self._page.every(WATCH, self._watch)
 
     def ask(self, game, level: str):
-        """Ask what to play; the answer comes to on_turn, unless the question is dropped or another one put."""
+        """Ask what to play; the answer comes to on_turn, unless the question is dropped or replaced."""
         self._game = game
         self._say(self.link.ask(request(game, level), self._page.now()))
 

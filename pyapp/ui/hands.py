@@ -21,17 +21,17 @@ class Hands:
         for event in self._page.early_events(answers):
             answers[event.type](event)
         for kind, call in answers.items():
-            self._page.listen("", kind, call)
-        self._page.listen("#play", "focusin", self.focus)
-        self._page.listen("#play", "pointerdown", self.press)
-        self._page.listen("", "pointermove", self.move)
-        self._page.listen("", "pointerup", self.release)
-        self._page.listen("", "pointercancel", self.cancel)
+            self._page.listen(kind, call)
+        self._page.listen("focusin", self.focus)
+        self._page.listen("pointerdown", self.press)
+        self._page.listen("pointermove", self.move)
+        self._page.listen("pointerup", self.release)
+        self._page.listen("pointercancel", self.cancel)
 
     def click(self, event):
         """A click, or a tap, or a key on a button."""
-        if self._dragged:
-            self._dragged = False
+        dragged, self._dragged = self._dragged, False
+        if dragged and event.detail:  # the click that ends a drag; keys make clicks of detail 0
             return
         target = event.target.closest(WITH_MEANING)
         if target is None:
@@ -55,8 +55,10 @@ class Hands:
             event.preventDefault()
 
     def focus(self, event):
-        """A square was reached by a click or a key."""
-        self._app.focused(square_of(event))
+        """Something was reached by a click or a key."""
+        square = square_of(event)
+        if square is not None:
+            self._app.focused(square)
 
     def press(self, event):
         """A finger or a button went down on a square."""

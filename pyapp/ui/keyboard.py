@@ -9,8 +9,8 @@ CHOOSE = ("Enter", " ")
 def neighbour(size: int, flipped: bool, square: int, key: str) -> int:
     """The square an arrow key leads to, as the board is seen; the square itself at the edge.
 
-    Only every other square of a rank is played on: left and right skip one. Up and down lean to the right from
-    odd ranks and to the left from even ones, so that going on in one direction stays on two files.
+    Only every other square of a rank is played on: left and right skip one. Up and down lean towards the last
+    file from odd ranks and towards the first from even ones: going on in one direction stays on two files.
     """
     dx, dy = ARROWS[key]
     if flipped:

@@ -49,12 +49,12 @@ class Session:
 
     @property
     def undo_to(self):
-        """How many turns stand after an undo: back to a person's turn, if one plays. None: there is no way."""
+        """How many turns stand after an undo: back to a person's turn, if one plays. None: no way back."""
         return next(filter(self._waits_at, range(self.game.cursor - 1, -1, -1)), None)
 
     @property
     def redo_to(self):
-        """How many turns stand after a redo: on to a person's turn or to the last one. None: there is no way."""
+        """How many turns stand after a redo: on to a person's turn or to the last one. None: no way on."""
         last = len(self.game.played)
         found = next(filter(self._waits_at, range(self.game.cursor + 1, last)), last)
         return found if self.game.can_redo else None

@@ -13,7 +13,7 @@ LOCKS = {"claim": "hidden"}  # a button that cannot be used is "disabled" where 
 
 
 class SideView:
-    """The panels on the page. `page` is the module dom; `session` is what the page shows from the beginning."""
+    """The panels on the page. `page` is the module dom; `session` is what the page shows at the beginning."""
 
     def __init__(self, page, texts, session, link):
         self._page = page

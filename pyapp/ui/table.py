@@ -86,7 +86,7 @@ class Table:
         return COMPLETED
 
     def _begin(self, square: int) -> str:
-        """Select this column, unless the choice ends a selection: its own, or that of a half-entered chain."""
+        """Select this column, unless the choice ends a selection: its own, or a half-entered chain."""
         ends = self.entering or self.path == (square,)
         self.clear()
         if not ends and square in self.movers:

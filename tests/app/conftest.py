@@ -9,7 +9,7 @@ DESKTOP, PHONE = {"width": 1280, "height": 800}, {"width": 390, "height": 844}
 
 @pytest.fixture
 def visitor(browser, site):
-    """A maker of Players: each has a browser of its own that knows nothing, and sees no motion unless they want to."""
+    """A maker of Players: each has a fresh browser of its own, and sees no motion unless they want to."""
     contexts = []
 
     def make(url=site.url, **options) -> Player:

@@ -15,7 +15,7 @@ SEED = "([key, text]) => localStorage.setItem(key, text)"
 
 
 class Player:
-    """Drives the page at `url`. What is done before Python is up is answered later, so nothing needs to wait for it."""
+    """Drives the page at `url`. What is done before Python is up is answered later, so nothing waits."""
 
     def __init__(self, page: Page, url: str):
         self.page = page
@@ -76,7 +76,8 @@ class Player:
         (x, y), end = self.place(origin), self.place(target)
         path = [(x, y), (x + 12, y), ((x + end[0]) / 2, (y + end[1]) / 2), end]
         for kind, point in zip(("touchStart", "touchMove", "touchMove", "touchMove"), path):
-            touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": point[0], "y": point[1]}]})
+            finger = {"x": point[0], "y": point[1]}
+            touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [finger]})
         touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
     def place(self, name: str) -> tuple[float, float]:

@@ -8,9 +8,9 @@ TALL = "W:a1w,e7WwwwwWwwwwbbBbbbbbbb,g7b"
 PARTS = [".board", ".status", ".players", ".turns", ".controls", ".appearance", "h1"]
 INSIDE = """selectors => selectors.filter(s => { const b = document.querySelector(s).getBoundingClientRect();
     return b.left < -.5 || b.top < -.5 || b.right > innerWidth + .5 || b.bottom > innerHeight + .5 })"""
-SMALL = """() => [...document.querySelectorAll('button, select, .ground')].filter(e => e.checkVisibility()).map(
-    e => [e.dataset.do ?? e.className.baseVal ?? e.tagName, e.getBoundingClientRect()]).filter(
-    ([, b]) => b.width < 44 || b.height < 44).map(([name, b]) => [name, b.width, b.height])"""
+SMALL = """() => [...document.querySelectorAll('button, select, .ground')].filter(e => e.checkVisibility())
+    .map(e => [e.dataset.do ?? e.className.baseVal ?? e.tagName, e.getBoundingClientRect()])
+    .filter(([, b]) => b.width < 44 || b.height < 44).map(([name, b]) => [name, b.width, b.height])"""
 CLIPPED = """() => [...document.querySelectorAll('.controls span, #headline, #detail, h1')].filter(
     e => e.checkVisibility() && e.scrollWidth > e.clientWidth + 1 && getComputedStyle(e).display !== 'inline')
     .map(e => e.textContent)"""

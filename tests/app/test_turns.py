@@ -33,11 +33,11 @@ def test_chain_is_clicked_square_by_square_and_seen_half_way(player):
     player.sees("f6", "over 1 Light, 3 Dark prisoners")
 
 
-@pytest.mark.parametrize("give_up", [lambda player: player.press("Escape"), lambda player: player.click("a1")])
-def test_half_entered_chain_can_be_given_up(player, give_up):
+@pytest.mark.parametrize("way, argument", [("press", "Escape"), ("click", "a1")])
+def test_half_entered_chain_can_be_given_up(player, way, argument):
     player.find(CHAIN).click("b2", "d4")
     player.sees("d4", "Light officer")
-    give_up(player)
+    getattr(player, way)(argument)
     player.sees("b2", "B2, Light officer, over 1 Light, 1 Dark prisoner")
     player.sees("d4", "D4, empty")
     player.has_turns()
@@ -95,6 +95,7 @@ def test_flight_moves_the_column_and_the_prisoner(visitor):
     player = visitor(reduced_motion="no-preference").find(CHAIN)
     player.click("b2", "d4")
     player.page.wait_for_selector(".flight", state="attached")
-    names = player.page.locator("#air").evaluate("air => air.getAnimations({subtree: true}).map(a => a.animationName)")
+    animations = "air => air.getAnimations({subtree: true}).map(animation => animation.animationName)"
+    names = player.page.locator("#air").evaluate(animations)
     assert names.count("arrive") == 2
     player.sees("d4", "chosen")

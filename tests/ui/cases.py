@@ -1,4 +1,4 @@
-"""Questions put to the page's pure modules; JSON goes in and comes out, so that MicroPython can be asked as well."""
+"""Questions put to the page's pure modules. JSON goes in and out, so MicroPython can be asked as well."""
 
 import json
 
@@ -49,6 +49,7 @@ def choices(position, names):
     session = session_of(position, [], ["human", "human"])
     table = session.table
     outcomes = [table.choose(NAMES.index(name)) for name in names]
+    cells = scene(session, table.columns, None).cells
     return {
         "outcomes": outcomes,
         "path": [NAMES[square] for square in table.path],
@@ -57,7 +58,7 @@ def choices(position, names):
         "turn": turn_text(LASCA, table.turn) if table.turn else None,
         "refusal": table.refusal,
         "status": list(status(session, EngineLink(0), texts())),
-        "marks": {NAMES[i]: c.marks for i, c in enumerate(scene(session, table.columns, None).cells) if c.marks},
+        "marks": {NAMES[i]: cell.marks for i, cell in enumerate(cells) if cell.marks},
         "said": speech.of_choice(session, outcomes[-1], texts()) if outcomes[-1] != COMPLETED else "",
     }
 
@@ -112,7 +113,9 @@ def taking_back(turns, players, cursor):
     """Where undo and redo lead, and what can be used, in a game of these turns that stands at `cursor`."""
     session = session_of("W:c3w,e1w,a7b,e7b", turns, players)
     session.jump(cursor)
-    return {"undo": session.undo_to, "redo": session.redo_to, "usable": usable(session), "paused": session.paused}
+    found = {"undo": session.undo_to, "redo": session.redo_to, "paused": session.paused}
+    found["usable"] = usable(session)
+    return found
 
 
 def sitting_down(turns, cursor, side, player):
@@ -187,7 +190,7 @@ def saved_settings(players, flipped):
 
 
 def conversation(events):
-    """What the link says to events [time, kind, value] of: "ask", "drop", "hear", "watch", "start", "forgive"."""
+    """What the link says to events [time, kind, value], and how it stands after them."""
     link = EngineLink(0)
     answers = []
     for now, kind, value in events:
@@ -205,4 +208,4 @@ def conversation(events):
             answers.append(link.forgive())
         else:
             answers.append(link.is_dead(now))
-    return {"answers": answers, "ready": link.ready, "best": link.best, "given_up": link.given_up, "depth": link.depth}
+    return {"answers": answers, "best": link.best, "given_up": link.given_up, "depth": link.depth}

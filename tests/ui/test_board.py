@@ -31,26 +31,28 @@ def test_coins_stand_in_order(ui):
 
 
 def test_label_counts_own_pieces_and_prisoners(ui):
-    assert re.findall(r'class="(\w+)-count"[^>]*>(\d+)', ui.ask("column", "wwbbb")) == [("light", "2"), ("dark", "3")]
-    assert re.findall(r'class="(\w+)-count"[^>]*>(\d+)', ui.ask("column", "bb")) == [("dark", "2")]
+    counts = re.compile(r'class="(\w+)-count"[^>]*>(\d+)')
+    assert counts.findall(ui.ask("column", "wwbbb")) == [("light", "2"), ("dark", "3")]
+    assert counts.findall(ui.ask("column", "bb")) == [("dark", "2")]
     assert "label" not in ui.ask("column", "w")
 
 
-@pytest.mark.parametrize("count", range(1, 23))
+@pytest.mark.parametrize("count", [1, 2, 7, 8, 22])
 def test_column_of_any_height_stays_near_its_square(ui, count):
-    heights = [float(y) for y in re.findall(r'class="coin"[^>]* y="(-?[\d.]+)"', ui.ask("column", "w" * count))]
+    drawn = re.findall(r'class="coin"[^>]* y="(-?[\d.]+)"', ui.ask("column", "w" * count))
+    heights = [float(y) for y in drawn]
     assert len(heights) == count
     assert heights == sorted(heights, reverse=True)
     assert len(set(heights)) == count
     assert heights[0] <= 18 and heights[-1] >= -70
 
 
-@pytest.mark.parametrize("flipped", [False, True])
-def test_board_is_well_formed_and_names_every_square(ui, flipped):
+@pytest.mark.parametrize("flipped, first", [(False, ["A7", "C7"]), (True, ["G1", "E1"])])
+def test_board_is_well_formed_and_names_every_square(ui, flipped, first):
     play = ElementTree.fromstring("<svg>%s</svg>" % ui.ask("board", CHAIN, flipped))
     cells = play.findall(".//g[@role='gridcell']")
     assert len(cells) == 25
-    assert [cell.get("aria-label")[:2] for cell in cells[:4]] == (["G1", "E1", "C1", "A1"] if flipped else ["A7", "C7", "E7", "G7"])
+    assert [cell.get("aria-label")[:2] for cell in cells[:2]] == first
     assert [cell.get("data-square") for cell in cells if cell.get("tabindex") == "0"] == ["0"]
     assert len(play.findall(".//g[@role='row']")) == 7
 
@@ -75,7 +77,7 @@ def test_carried_column_does_not_glide(ui):
 
 
 def test_promotion_settles(ui):
-    assert 'class="flight settles"' in ui.ask("flights", CHAIN.replace("c3bb,", "").replace("b2Wwb", "b2w"), "d6-c7*", 0, False)[0]
+    assert 'class="flight settles"' in ui.ask("flights", "W:d6w,g7b", "d6-c7*", 0, False)[0]
 
 
 @pytest.mark.parametrize("size", [7, 8])
@@ -95,8 +97,8 @@ def test_arrows_go_from_square_to_square(ui, flipped, start, keys, reached):
 
 
 @pytest.mark.parametrize("key, command, shift, action", [
-    ("z", True, False, "undo"), ("Z", True, True, "redo"), ("y", True, False, "redo"), ("z", False, False, None),
-    ("x", True, False, None),
+    ("z", True, False, "undo"), ("Z", True, True, "redo"), ("y", True, False, "redo"),
+    ("z", False, False, None), ("x", True, False, None),
 ])
 def test_shortcuts(ui, key, command, shift, action):
     assert ui.ask("shortcut", key, command, shift) == action

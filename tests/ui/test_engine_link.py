@@ -4,14 +4,15 @@ READY = {"id": None, "ready": True, "compiled": True}
 
 
 def test_question_waits_until_the_engine_is_ready(ui):
-    found = ui.ask("conversation", [[0, "ask", {"level": "expert"}], [1, "hear", READY], [1, "waiting", None]])
+    events = [[0, "ask", {"level": "expert"}], [1, "hear", READY], [1, "waiting", None]]
+    found = ui.ask("conversation", events)
     assert found["answers"] == [[], "ready", [{"level": "expert", "id": 1, "do": "best"}]]
 
 
 def test_answer_ends_the_question(ui):
     found = ui.ask("conversation", [
-        [0, "hear", READY], [0, "ask", {}], [1, "hear", {"id": 1, "depth": 7}], [2, "hear", {"id": 1, "best": "c3-d4"}],
-        [90, "watch", None],
+        [0, "hear", READY], [0, "ask", {}], [1, "hear", {"id": 1, "depth": 7}],
+        [2, "hear", {"id": 1, "best": "c3-d4"}], [90, "watch", None],
     ])
     assert found["answers"][2:] == ["progress", "best", False]
     assert (found["best"], found["depth"]) == ("c3-d4", 7)
@@ -26,7 +27,8 @@ def test_answer_to_a_dropped_question_means_nothing(ui):
 
 
 def test_new_question_stops_the_old_one(ui):
-    found = ui.ask("conversation", [[0, "hear", READY], [0, "ask", {}], [1, "ask", {}], [1, "hear", {"id": 1, "best": "a"}]])
+    late = [1, "hear", {"id": 1, "best": "a"}]
+    found = ui.ask("conversation", [[0, "hear", READY], [0, "ask", {}], [1, "ask", {}], late])
     assert found["answers"][2:] == [[{"do": "stop"}, {"id": 2, "do": "best"}], None]
 
 
@@ -52,7 +54,8 @@ def test_loading_may_take_a_minute(ui):
 
 
 def test_error_means_a_broken_engine(ui):
-    found = ui.ask("conversation", [[0, "hear", READY], [0, "ask", {}], [1, "hear", {"id": 1, "error": "no"}]])
+    error = [1, "hear", {"id": 1, "error": "no"}]
+    found = ui.ask("conversation", [[0, "hear", READY], [0, "ask", {}], error])
     assert found["answers"][-1] == "broken"
 
 
@@ -64,5 +67,6 @@ def test_engine_that_dies_again_and_again_is_given_up_and_may_be_forgiven(ui):
 
 
 def test_turn_forgives_earlier_deaths(ui):
-    events = [[0, "start", None], [0, "start", None], [0, "hear", READY], [0, "ask", {}], [0, "hear", {"id": 1, "best": "a"}]]
-    assert not ui.ask("conversation", events + [[0, "start", None]])["given_up"]
+    turn = [[0, "hear", READY], [0, "ask", {}], [0, "hear", {"id": 1, "best": "a"}]]
+    deaths = [[0, "start", None]] * 2
+    assert not ui.ask("conversation", deaths + turn + deaths)["given_up"]

@@ -22,8 +22,8 @@ def literals(path: Path) -> Iterator[str]:
     """The texts in a module's code, docstrings left out."""
     tree = ast.parse(path.read_text("utf-8"))
     documented = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
-    docstrings = {id(node.body[0].value) for node in ast.walk(tree) if isinstance(node, documented) and node.body
-                  and isinstance(node.body[0], ast.Expr)}
+    bodies = [node.body for node in ast.walk(tree) if isinstance(node, documented) and node.body]
+    docstrings = {id(body[0].value) for body in bodies if isinstance(body[0], ast.Expr)}
     for node in ast.walk(tree):
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in docstrings:
             yield node.value
@@ -33,9 +33,9 @@ def used_keys() -> set[str]:
     """Every key that code or a template names."""
     groups = {key.partition(".")[0] for key in ENGLISH if "." in key}
     named = re.compile(rf"({'|'.join(sorted(groups))})(\.[a-z_]+)+")
-    keys = {text for path in SOURCES for text in literals(path) if named.fullmatch(text) and not text.endswith(".svg")}
-    slots = {key for path in TEMPLATES for key in re.findall(r"\{\{text:([\w.]+)\}\}", path.read_text("utf-8"))}
-    return keys | slots
+    texts = {text for path in SOURCES for text in literals(path) if not text.endswith(".svg")}
+    slots = [re.findall(r"\{\{text:([\w.]+)\}\}", path.read_text("utf-8")) for path in TEMPLATES]
+    return set(filter(named.fullmatch, texts)).union(*slots)
 
 
 def test_every_text_used_exists_and_none_is_left_over():
@@ -63,10 +63,12 @@ def blanks(text: str | dict) -> set[str]:
 
 def test_plural_forms():
     texts = Texts({"language": "en", "n": {"one": "{count} turn", "other": "{count} turns"}})
-    assert [texts("n", count=count) for count in (0, 1, 2, 11)] == ["0 turns", "1 turn", "2 turns", "11 turns"]
+    assert [texts("n", count=count) for count in (0, 1, 11)] == ["0 turns", "1 turn", "11 turns"]
 
 
-@pytest.mark.parametrize("items, words", [(["A1"], "A1"), (["A1", "C1"], "A1 or C1"), (["A1", "C1", "E1"], "A1, C1 or E1")])
+@pytest.mark.parametrize("items, words", [
+    (["A1"], "A1"), (["A1", "C1"], "A1 or C1"), (["A1", "C1", "E1"], "A1, C1 or E1"),
+])
 def test_lists(items, words):
     assert Texts(ENGLISH).listed(items, "list.or") == words
 

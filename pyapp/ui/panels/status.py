@@ -19,7 +19,8 @@ def status(session, link, texts: Texts) -> Status:
         return Status(headline, detail, False, game.result.winner)
     side = game.position.side
     if session.human_to_move:
-        return Status(texts("status.to_move", side=side_name(texts, side)), advice(session, texts), False, side)
+        headline = texts("status.to_move", side=side_name(texts, side))
+        return Status(headline, advice(session, texts), False, side)
     headline, detail = computer_headline(session, link, texts), computer_detail(session, link, texts)
     return Status(headline, detail, link.asked, side)
 

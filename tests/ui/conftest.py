@@ -1,11 +1,15 @@
 """Tests that ask for `ui` run twice: on CPython and on MicroPython."""
 
+from contextlib import closing
+
 import pytest
 
-from tests.ui.ways import MicroPython, Pure
+from tests.ui import cases
+from tests.ways import MicroPython, Pure
 
 
-@pytest.fixture(params=[Pure, MicroPython], ids=["cpython", "micropython"])
+@pytest.fixture(scope="session", params=[Pure, MicroPython], ids=["cpython", "micropython"])
 def ui(request):
     """The page's pure modules, one way after the other."""
-    return request.param()
+    with closing(request.param(cases)) as way:
+        yield way

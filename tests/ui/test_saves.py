@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from tests.ui.ways import Pure
+from tests.ui import cases
+from tests.ways import Pure
 
 GAME = {
     "format": "columna-game", "version": 1, "game": "lasca", "start": "W:e1w,c3w,a7b,e7b",
@@ -31,7 +32,7 @@ def test_game_goes_round(ui):
 
 @given(some.lists(some.integers(0, 60), max_size=60), some.integers(0, 60), some.booleans())
 def test_any_game_goes_round(picks, cursor, claim):
-    assert Pure().ask("round_trip", picks, cursor, claim)
+    assert Pure(cases).ask("round_trip", picks, cursor, claim)
 
 
 @pytest.mark.parametrize("change, reason, place", [
@@ -66,7 +67,7 @@ def test_anything_else_is_refused(ui, document):
 @given(some.integers(0, len(json.dumps(GAME)) - 1), some.characters(codec="ascii"))
 def test_altered_save_is_refused_or_read(place, character):
     text = json.dumps(GAME)
-    Pure().ask("damage", text[:place] + character + text[place + 1 :])
+    Pure(cases).ask("damage", text[:place] + character + text[place + 1 :])
 
 
 def test_settings_go_round(ui):

@@ -1,4 +1,4 @@
-"""The commands: python3 -m pyapp play | test | build DIR | engine. This file must be readable to old Pythons too."""
+"""The commands: python3 -m pyapp play | test | build DIR | engine. Old Pythons must be able to read this."""
 
 import sys
 

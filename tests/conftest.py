@@ -1,19 +1,15 @@
-"""What tests share: the sources uncompiled, the built site, and a browser."""
+"""What tests share: the built site and a browser."""
 
 import shutil
-import sys
 from collections.abc import Iterator
 from typing import NamedTuple
 
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from pyapp.rules import cython_standin
 from tools.browser import launch
 from tools.paths import SITE
 from tools.serve import served
-
-sys.modules.setdefault("cython", cython_standin)
 
 
 class Site(NamedTuple):
@@ -24,7 +20,7 @@ class Site(NamedTuple):
 
 def pytest_configure(config: pytest.Config) -> None:
     """Registers our marker."""
-    config.addinivalue_line("markers", "slow: takes more than some seconds; leave these out with -m 'not slow'")
+    config.addinivalue_line("markers", "slow: takes many seconds; leave these out with -m 'not slow'")
 
 
 @pytest.fixture(scope="session")

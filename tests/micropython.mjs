@@ -1,15 +1,15 @@
-// Runs the Python code of standard input on MicroPython. Arguments: micropython.mjs, the checkout, then what to mount.
-import { readdirSync, readFileSync, statSync, writeSync } from "node:fs";
+// Runs Python on one MicroPython: a JSON string with code comes in a line, {output, error} goes out in a line.
+// Arguments: its micropython.mjs, the checkout, then what to mount, each as path there:path here.
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
 
 const [runtime, root, ...mounted] = process.argv.slice(2);
 const { loadMicroPython } = await import(pathToFileURL(runtime));
-const python = await loadMicroPython({
-    linebuffer: false,
-    stdout: (bytes) => writeSync(1, bytes),
-    stderr: (bytes) => writeSync(2, bytes),
-});
+let printed = [];
+const print = (bytes) => printed.push(...bytes);
+const python = await loadMicroPython({ linebuffer: false, stdout: print, stderr: print });
 
 function mount(from, to) {
     if (statSync(from).isFile()) {
@@ -20,13 +20,21 @@ function mount(from, to) {
     }
 }
 
+function run(code) {
+    printed = [];
+    try {
+        python.runPython(code);
+        return { error: null };
+    } catch (error) {
+        return { error: error.message };
+    }
+}
+
 for (const path of mounted) {
     const [from, to] = path.split(":");
     mount(join(root, from), `/${to}`);
 }
-try {
-    python.runPython(readFileSync(0, "utf8"));
-} catch (error) {
-    writeSync(2, error.message);
-    process.exit(1);
+for await (const line of createInterface({ input: process.stdin })) {
+    const { error } = run(JSON.parse(line));
+    console.log(JSON.stringify({ output: Buffer.from(printed).toString(), error }));
 }

@@ -12,9 +12,10 @@ from tools.steps import shown
 
 NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]
 QUIET = [  # a browser that only does what it is told, on a closed network too
-    "--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run", "--disable-quic",
+    "--disable-background-networking", "--disable-component-update", "--disable-sync", "--disable-quic",
+    "--no-first-run",
 ]
-ADVICE = "The tests need Chromium, and it could not be installed. Install Chromium or Chrome and run the command again."
+ADVICE = "The tests need Chromium, which could not be installed. Install Chromium or Chrome and try again."
 
 
 @cache
@@ -29,9 +30,9 @@ def starts(path: str) -> bool:
 
 
 def prepare(python: Path) -> None:
-    """Sees to it that there is a Chromium: the machine's, Debian's, or Playwright's. Raises Complaint where there is none.
+    """Sees to it that there is a Chromium: the machine's, Debian's, or Playwright's.
 
-    python: that of the environment with Playwright.
+    python: that of the environment with Playwright. Raises Complaint where no Chromium can be had.
     """
     if installed():
         return

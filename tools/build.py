@@ -46,7 +46,7 @@ def build(folder: Path) -> None:
 
 
 def copy_page(folder: Path) -> None:
-    """Copies what the page fetches. PyScript's files lie beside it: its core looks for MicroPython from where it lies."""
+    """Copies what the page fetches. PyScript lies beside it: from there its core looks for MicroPython."""
     copy(pyscript.DIST, pyscript.chunks(), folder)
     copy(MICROPYTHON, MICROPYTHON_FILES, folder / "runtimes/micropython")
     copy(PAGE.parent, [PAGE.name], folder)
@@ -110,7 +110,7 @@ def preloads() -> str:
 def python() -> str:
     """The script that starts the page's Python.
 
-    PyScript's own type "mpy" would compile the package `pyscript` at every start, which we do without: 100 ms and more.
+    PyScript's type "mpy" would compile the package `pyscript` at every start, 100 ms for nothing we use.
     """
     config = json.dumps({"files": {f"./{PAGE.name}": ""}})
     return "\n".join([
@@ -129,7 +129,8 @@ def write_template(name: str, folder: Path, slots: dict[str, str]) -> None:
 def write_service_worker(folder: Path, version: str) -> None:
     """Writes the service worker that keeps what is in `folder`."""
     (folder / SERVICE_WORKER).unlink(missing_ok=True)
-    write_template(SERVICE_WORKER, folder, {"version": version, "files": json.dumps(file_hashes(folder), indent=4)})
+    files = json.dumps(file_hashes(folder), indent=4)
+    write_template(SERVICE_WORKER, folder, {"version": version, "files": files})
 
 
 def version(folder: Path, slots: dict[str, str]) -> str:

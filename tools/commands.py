@@ -5,7 +5,6 @@ import subprocess
 import sys
 from pathlib import Path
 
-from pyapp.rules import cython_standin
 from tools.complaint import Complaint
 from tools.paths import ROOT, SITE
 
@@ -13,9 +12,8 @@ PORT = 8000
 
 
 def run(arguments: list[str]) -> int | str:
-    """Runs the command that `arguments` name. Returns the exit code, or the sentence that says why it could not."""
+    """Runs the command that `arguments` name. Returns the exit code, or the sentence that says why not."""
     options, rest = parser().parse_known_args(arguments)
-    sys.modules.setdefault("cython", cython_standin)
     if rest and options.command is not test:
         parser().error(f"unrecognized arguments: {' '.join(rest)}")
     try:
@@ -34,7 +32,7 @@ def parser() -> argparse.ArgumentParser:
         "--port", type=int, default=PORT, help=f"where the browser finds it (default: {PORT})")
     add(choice, test, "run every test; what follows is handed to pytest")
     add(choice, build, "write the finished site for any static host").add_argument(
-        "folder", type=Path, metavar="DIR", help="a folder that is empty, not there yet, or from an earlier build")
+        "folder", type=Path, metavar="DIR", help="empty, not there yet, or from an earlier build")
     add(choice, engine, "speak the engine's protocol, JSON lines, on standard input and output")
     return commands
 
@@ -51,8 +49,9 @@ def play(options: argparse.Namespace, _rest: list[str]) -> int:
     from tools.prepare import prepare
     from tools.serve import Server, serve
 
+    server = Server(SITE, options.port)  # first, so that a taken port is known before the long wait
     prepare()
-    serve(Server(SITE, options.port))
+    serve(server)
     return 0
 
 

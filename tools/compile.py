@@ -1,7 +1,7 @@
 """Compiles the engine's kernel to C speed, for the browser's Pyodide and for the Python of this machine.
 
-Cython turns the joined modules into C against Python's limited API; the clang in the ziglang package compiles that,
-as a wasm side module without any Emscripten, and as an extension of this machine's Python.
+Cython turns the joined modules into C against Python's limited API; the clang in the ziglang package compiles
+that as a wasm side module, without any Emscripten, and as an extension of this machine's Python.
 """
 
 import os
@@ -19,10 +19,12 @@ from tools.shell import run
 from tools.steps import remove, step
 
 SOURCE = KERNEL / "source"
+C_FILE = "kernel.c"
 WASM_KERNEL = KERNEL / "wasm" / "kernel.abi3.so"
 HOST_KERNEL = KERNEL / "host" / ("kernel.pyd" if os.name == "nt" else "kernel.abi3.so")
 PYCONFIG = Path(__file__).with_name("pyconfig_wasm32.h")
 HEADERS = Path(sysconfig.get_path("include"))
+DIRECTIVES = ["-3", "-X", "boundscheck=False,wraparound=False,cdivision=True"]
 FLAGS = ["-O3", "-g0", "-DNDEBUG", "-DPy_LIMITED_API=0x030B0000", "-fno-sanitize=all"]
 WASM_FLAGS = [
     "-target", "wasm32-emscripten",
@@ -41,15 +43,14 @@ def prepare() -> None:
     """Compiles what has changed. Where that cannot be done, says so and removes the outdated kernels."""
     os.environ["ZIG_GLOBAL_CACHE_DIR"] = str(PREPARED / "zig")
     code = joined_source()
-    compilers = pins("compile")
     try:
         python("compile")
-        step("Translating the engine to C", SOURCE, [code, *compilers], lambda folder: translate(code, folder))
-        kernel = SOURCE / "kernel.c"
-        step("Compiling the engine for the browser", WASM_KERNEL.parent, [kernel, PYCONFIG, *compilers, *WASM_FLAGS, *FLAGS],
-             lambda folder: compile_wasm(kernel, folder))
-        step("Compiling the engine for this machine", HOST_KERNEL.parent, [kernel, sys.version, *compilers, *FLAGS],
-             lambda folder: compile_host(kernel, folder))
+        step("Translating the engine to C", SOURCE, [code, *pins("compile"), *DIRECTIVES],
+             lambda folder: translate(code, folder))
+        step("Compiling the engine for the browser", WASM_KERNEL.parent,
+             [SOURCE, PYCONFIG, *pins("compile"), *WASM_FLAGS, *FLAGS], compile_wasm)
+        step("Compiling the engine for this machine", HOST_KERNEL.parent,
+             [SOURCE, sys.version, *pins("compile"), *FLAGS], compile_host)
     except Complaint as reason:
         remove(WASM_KERNEL.parent)
         remove(HOST_KERNEL.parent)
@@ -62,19 +63,19 @@ def joined_source() -> str:
 
 
 def translate(code: str, folder: Path) -> None:
-    """Writes kernel.c into `folder`."""
-    command = [python("compile"), "-m", "cython", "-3", "kernel.py", "-o", "kernel.c"]
+    """Writes the C source into `folder`."""
+    command = [python("compile"), "-m", "cython", *DIRECTIVES, "kernel.py", "-o", C_FILE]
     folder.mkdir()
     (folder / "kernel.py").write_text(code)
     run(command, "The engine could not be translated to C.", cwd=folder)
 
 
-def compile_wasm(source: Path, folder: Path) -> None:
-    """Compiles `source` to a module that Pyodide imports, in `folder`."""
+def compile_wasm(folder: Path) -> None:
+    """Compiles the C source to a module that Pyodide imports, in `folder`."""
     includes = copy_headers(folder)
     libc = package("compile", "ziglang") / "lib/libc/include"
     zig("cc", *WASM_FLAGS, *FLAGS, "-I", includes, "-isystem", libc / "wasm-wasi-musl",
-        "-isystem", libc / "generic-musl", "-c", source, "-o", folder / "kernel.o")
+        "-isystem", libc / "generic-musl", "-c", SOURCE / C_FILE, "-o", folder / "kernel.o")
     zig("wasm-ld", "-shared", "--experimental-pic", "--unresolved-symbols=import-dynamic", "--strip-debug",
         "--export=PyInit_kernel", folder / "kernel.o", "-o", folder / WASM_KERNEL.name)
     remove(includes)
@@ -88,17 +89,18 @@ def copy_headers(folder: Path) -> Path:
     return includes
 
 
-def compile_host(source: Path, folder: Path) -> None:
-    """Compiles `source` to an extension of this machine's Python, in `folder`."""
+def compile_host(folder: Path) -> None:
+    """Compiles the C source to an extension of this machine's Python, in `folder`."""
     folder.mkdir()
-    zig("cc", *FLAGS, "-fPIC", "-shared", "-I", headers(), source, "-o", folder / HOST_KERNEL.name,
+    zig("cc", *FLAGS, "-fPIC", "-shared", "-I", headers(), SOURCE / C_FILE, "-o", folder / HOST_KERNEL.name,
         *HOST_FLAGS.get(sys.platform, []))
 
 
 def headers() -> Path:
     """The folder of Python.h. Raises Complaint where this Python came without it."""
     if not (HEADERS / "Python.h").exists():
-        raise Complaint("This Python came without its C headers (on Debian and Ubuntu: apt-get install python3-dev).")
+        raise Complaint("This Python came without its C headers. "
+                        "Install them (on Debian and Ubuntu: apt-get install python3-dev).")
     return HEADERS
 
 

@@ -20,13 +20,13 @@ TITLES = {
 
 
 def python(group: str) -> Path:
-    """The Python of the environment that holds the packages of `group`, an extra of pyproject.toml; made if missing.
+    """The Python of the environment for `group`, an extra of pyproject.toml; makes it if missing.
 
     Raises Complaint where it cannot be made.
     """
-    folder = ENVIRONMENTS / group
-    step(TITLES[group], folder, [sys.version, sys.base_prefix, *pins(group)], lambda path: make(path, pins(group)))
-    return interpreter(folder)
+    step(TITLES[group], ENVIRONMENTS / group, [sys.version, sys.base_prefix, *pins(group)],
+         lambda folder: make(folder, pins(group)))
+    return interpreter(ENVIRONMENTS / group)
 
 
 def exists(group: str) -> bool:
@@ -53,7 +53,7 @@ def make(folder: Path, packages: list[str]) -> None:
                         "apt-get install python3-venv) and run the command again.")
     run([sys.executable, "-m", "venv", folder], "No virtual environment could be made.")
     run([interpreter(folder), "-m", "pip", "install", "--retries", "2", "--only-binary", ":all:", *packages],
-        f"{' '.join(packages)} could not be installed. Check the network connection and run the command again.")
+        f"{', '.join(packages)} could not be installed. Check the network connection and try again.")
 
 
 def interpreter(folder: Path) -> Path:

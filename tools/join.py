@@ -11,7 +11,7 @@ class JoinError(Exception):
 def join(sources: Mapping[str, str]) -> str:
     """One module out of `sources` (module name -> source), in their order, without the imports between them.
 
-    Raises JoinError for a name that two of them define, or that one imports from another under a different name.
+    Raises JoinError for a name that two of them define, or that one imports under a name the others use.
     """
     origins: dict[str, str] = {}
     joined = []
@@ -48,4 +48,5 @@ def assigned(statement: ast.stmt) -> Iterator[str]:
 def without(source: str, nodes: list[ast.stmt]) -> str:
     """`source` without the lines of `nodes`."""
     dropped = {number for node in nodes for number in range(node.lineno, node.end_lineno + 1)}
-    return "".join(line for number, line in enumerate(source.splitlines(keepends=True), 1) if number not in dropped)
+    lines = enumerate(source.splitlines(keepends=True), 1)
+    return "".join(line for number, line in lines if number not in dropped)

@@ -23,7 +23,7 @@ def locked() -> Iterator[None]:
 
 
 def acquire(file: TextIO) -> None:
-    """Waits until the lock on `file` is ours, and says that it waits. The system lets go of it when we end."""
+    """Waits until the lock on `file` is ours, and says so. The system lets go of it when we end."""
     try:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:

@@ -1,8 +1,8 @@
-// Clicks on a column as soon as the board is there and notes when what happens; put into the page before its own code.
+// Clicks on a column as soon as the board is there, notes when what happens. Runs before the page's own code.
 const figures = (window.figures = {});
 
 const transferred = () => {
-    const entries = [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")];
+    const entries = ["navigation", "resource"].flatMap((type) => performance.getEntriesByType(type));
     const over = entries.filter((entry) => entry.responseEnd && entry.responseEnd <= performance.now());
     return { bytes: over.reduce((sum, entry) => sum + entry.transferSize, 0), requests: over.length };
 };

@@ -1,7 +1,7 @@
 """How fast the built site starts, in a real Chromium: python3 -m tools.measure_start [RUNS].
 
-First and second visit, with the processor as it is and slowed four times (a stand-in for a phone). Medians of RUNS runs,
-milliseconds from the start of the navigation; bytes and requests are those of a visit until it has answered.
+First and second visit, with the processor as it is and slowed four times (a stand-in for a phone). Medians of
+RUNS runs: milliseconds from the start of the navigation, bytes and requests of a visit until it has answered.
 """
 
 import sys

@@ -7,14 +7,12 @@ from pathlib import Path
 from tools.paths import ROOT
 
 PACKAGE = "pyapp"
-STAND_IN = ROOT / "pyapp/rules/cython_standin.py"
 
 
 def needed(*entries: str) -> dict[str, Path]:
     """The modules that `entries` (module names) import, directly or not, and the packages around them.
 
-    Path in the site's Python -> path in the checkout. With them comes the stand-in for `cython`, which uncompiled modules
-    import.
+    Path in the site's Python -> path in the checkout.
     """
     found: dict[str, Path] = {}
     waiting = list(entries)
@@ -24,8 +22,7 @@ def needed(*entries: str) -> dict[str, Path]:
             found[name] = source(name)
             waiting += imports(found[name])
             waiting += [name.rpartition(".")[0]] if "." in name else []
-    named = {path.relative_to(ROOT).as_posix(): path for _, path in sorted(found.items())}
-    return {**named, "cython.py": STAND_IN}
+    return {path.relative_to(ROOT).as_posix(): path for _, path in sorted(found.items())}
 
 
 def imports(path: Path) -> Iterator[str]:

@@ -1,7 +1,7 @@
 """The page's Python in one file, page.pack, so that one request brings it.
 
-Its first line is a JSON list of [path, size in bytes]; size -1 stands for a folder. The files follow, end to end. They
-are byte code for MicroPython, which then has nothing to compile; sources where mpy-cross cannot be had.
+Its first line is a JSON list of [path, size in bytes]; size -1 stands for a folder. The files follow, end to
+end: byte code for MicroPython, which then has nothing to compile, or sources where mpy-cross cannot be had.
 """
 
 import json

@@ -5,7 +5,7 @@ from tools.lock import locked
 
 
 def prepare() -> None:
-    """Brings the built site, and all that goes into it, up to date. Raises Complaint where that cannot be done."""
+    """Brings the built site, and all that goes into it, up to date. Raises Complaint where it cannot."""
     with locked():
         runtimes.prepare()
         compile.prepare()

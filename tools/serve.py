@@ -110,7 +110,7 @@ class Handler(BaseHTTPRequestHandler):
 
 
 class Server(ThreadingHTTPServer):
-    """Serves `folder` on `port` (0: any free one) of this machine. Raises Complaint where the port is taken."""
+    """Serves `folder` on `port` of this machine, 0 being any free one. Raises Complaint where it is taken."""
 
     daemon_threads = True
     allow_reuse_address = os.name == "posix"  # elsewhere it would share a port that is in use

@@ -17,7 +17,8 @@ Input = str | bytes | Path
 def step(title: str, target: Path, inputs: Iterable[Input], make: Callable[[Path], None]) -> None:
     """Brings `target`, a file or a folder, up to date.
 
-    inputs: what it is made from; files and folders count by their content.  make: makes it at the path it is given.
+    inputs: what it is made from; files and folders count by their content.
+    make: makes it at the path it is given.
     `target` is complete or missing, never half made.
     """
     stamp = PREPARED / "stamps" / target.relative_to(PREPARED).as_posix().replace("/", "-")
@@ -74,7 +75,7 @@ def remove(path: Path) -> None:
 
 @contextmanager
 def shown(title: str) -> Iterator[None]:
-    """Prints `title` at once and the seconds it took at the end; on a terminal the seconds count up meanwhile."""
+    """Prints `title` at once and at the end with its seconds; on a terminal they count up meanwhile."""
     begin = time.monotonic()
     over = threading.Event()
     clock = threading.Thread(target=count_up, args=(title, begin, over))

@@ -46,7 +46,7 @@ def test_the_page_and_its_worker_have_one_version() -> None:
     assert f'data-version="{stated}"' in (SITE / "index.html").read_text("utf-8")
 
 
-@pytest.mark.parametrize("name", ["index.html", "manifest.webmanifest", "engine.json", "worker.py", "service-worker.js"])
+@pytest.mark.parametrize("name", [*build.TEMPLATES, "engine.json", "worker.py"])
 def test_addresses_are_relative(name: str) -> None:
     written = (SITE / name).read_text("utf-8").replace("http://www.w3.org/2000/svg", "")
     assert not re.search(r'https?://|(?:href|src)="/|url\(/', written)
@@ -70,7 +70,7 @@ def test_licences_of_all_that_is_shipped() -> None:
     assert text == (SITE / "licences.txt").read_text("utf-8")
     for name, version in shipped.items():
         assert f"{name} {version}" in text
-    for words in ["Mozilla Public License", "PYTHON SOFTWARE FOUNDATION LICENSE", "Apache License", "Damien P. George"]:
+    for words in ["Mozilla Public", "PYTHON SOFTWARE FOUNDATION", "Apache License", "Damien P. George"]:
         assert words in text
 
 

@@ -13,10 +13,12 @@ from tools.complaint import Complaint
 from tools.paths import ROOT
 from tools.publish import MARKS, check
 
+PYAPP = [sys.executable, "-m", "pyapp"]
+
 
 def run(*arguments: str) -> subprocess.CompletedProcess:
     """Runs a command as a user does."""
-    return subprocess.run([sys.executable, "-m", "pyapp", *arguments], cwd=ROOT, capture_output=True, text=True)
+    return subprocess.run([*PYAPP, *arguments], cwd=ROOT, capture_output=True, text=True)
 
 
 def test_an_old_python_gets_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -41,7 +43,7 @@ def test_a_folder_with_other_things_is_left_alone(tmp_path: Path) -> None:
     (tmp_path / "thesis.txt").write_text("years of work")
     done = run("build", str(tmp_path))
     assert done.returncode == 1
-    assert done.stderr == f"{tmp_path} holds other files. Name a folder that is empty or does not exist yet.\n"
+    assert done.stderr.startswith(f"{tmp_path} holds other files. ") and done.stderr.count("\n") == 1
     assert [path.name for path in tmp_path.iterdir()] == ["thesis.txt"]
 
 
@@ -65,7 +67,6 @@ def test_nonsense_is_answered_with_the_usage() -> None:
 
 
 def test_the_engine_speaks_its_protocol() -> None:
-    command = [sys.executable, "-m", "pyapp", "engine"]
     question = '{"id":1,"do":"perft","game":"lasca","depth":3}\n'
-    answer = subprocess.run(command, cwd=ROOT, input=question, capture_output=True, text=True).stdout
-    assert answer.startswith('{"id": 1, "perft": [')
+    done = subprocess.run([*PYAPP, "engine"], cwd=ROOT, input=question, capture_output=True, text=True)
+    assert done.stdout.startswith('{"id": 1, "perft": [')

@@ -2,14 +2,23 @@
 
 import pytest
 
-from tests.micropython import MicroPythonError, run
+from tests.micropython import Interpreter, MicroPythonError, run
 
 
 def test_it_is_micropython_and_has_our_modules() -> None:
-    printed = run("import sys\nfrom pyapp.rules.squares import squares\nprint(sys.implementation.name, squares(7).count)")
-    assert printed == "micropython 25\n"
+    assert run("import sys\nprint(sys.implementation.name)") == "micropython\n"
+    assert run("from pyapp.rules.squares import squares\nprint(squares(7).count)") == "25\n"
 
 
 def test_a_failure_comes_with_its_traceback() -> None:
     with pytest.raises(MicroPythonError, match="line 2, in check\nAssertionError: six"):
         run("def check():\n    assert 5 == 6, 'six'\ncheck()")
+
+
+def test_a_kept_interpreter_remembers_and_survives_a_failure() -> None:
+    interpreter = Interpreter()
+    interpreter.run("size = 7")
+    with pytest.raises(MicroPythonError):
+        interpreter.run("unknown")
+    assert interpreter.run("print(size, 'é')") == "7 é\n"
+    interpreter.close()

@@ -5,7 +5,7 @@ import subprocess
 
 from tools.paths import ROOT
 
-REGISTRY = re.compile(r"registry\.np[m]js|np[m]js\.org|pythonhoste[d]|pyp[i]\.org|deb\.debia[n]|jsdeliv[r]|unpk[g]\.com")
+REGISTRY = re.compile(r"np[m]js\.|pythonhoste[d]|pyp[i]\.org|deb\.debia[n]|jsdeliv[r]|unpk[g]\.com")
 MACHINE_PATH = re.compile(r"(?<![\w.])/(wor[k]|tm[p]|roo[t]|hom[e]|User[s])/\w")
 
 

@@ -10,6 +10,7 @@ from tools.runtimes import PACKAGES
 TEXTS = Path(__file__).with_name("texts")
 WITHIN_PYODIDE = ["CPython", "Pyodide-libraries"]
 NOT_SHIPPED = {"@types/emscripten", "ws"}  # Pyodide needs them under node only
+HEAD = "Columna ships these works. Their licences follow in this order.\n"
 RULE = "\n\n" + 80 * "=" + "\n"
 
 
@@ -23,7 +24,7 @@ class Work(NamedTuple):
 def licences() -> str:
     """One text: an index of all works, then the licence of each."""
     works = [*packages(), *(Work(f"within pyodide: {name}", text(name)) for name in WITHIN_PYODIDE)]
-    index = "\n".join(["Columna ships these works. Their licences follow in this order.", "", *(work.name for work in works)])
+    index = "\n".join([HEAD, *(work.name for work in works)])
     return RULE.join([index, *(f"{work.name}\n\n{work.licence}" for work in works)])
 
 
@@ -33,7 +34,8 @@ def packages() -> Iterator[Work]:
         about = json.loads(path.read_text("utf-8"))
         if about["name"] not in NOT_SHIPPED:
             source = about.get("repository", {}).get("url", "").removeprefix("git+")
-            yield Work(f"{about['name']} {about['version']}, {about['license']} {source}", licence(path.parent, about))
+            name = f"{about['name']} {about['version']}, {about['license']} {source}"
+            yield Work(name, licence(path.parent, about))
 
 
 def licence(package: Path, about: dict) -> str:

@@ -26,7 +26,7 @@ def fetch(folder: Path, command: list[str]) -> None:
     folder.mkdir()
     for pin in PINS:
         shutil.copy(pin, folder)
-    run([*command, "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--no-update-notifier", "--prefer-offline",
-         "--fetch-retries=1", "--fetch-retry-mintimeout=1000"],
+    run([*command, "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--no-update-notifier",
+         "--prefer-offline", "--fetch-retries=1", "--fetch-retry-mintimeout=1000"],
         "The browser's Pythons could not be fetched. Check the network connection and run the command again.",
         cwd=folder)

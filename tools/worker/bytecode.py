@@ -1,7 +1,7 @@
 """Runs in Pyodide: packs the engine, and those modules of the standard library that it needs, as byte code.
 
-Byte code because Pyodide would otherwise compile some hundred modules at every start; made in Pyodide because byte
-code fits one version of Python only. Which modules are needed shows once Pyodide has imported the engine.
+Byte code because Pyodide would otherwise compile some hundred modules at every start; made in Pyodide because
+it fits one version of Python only. Which modules are needed shows once Pyodide has imported the engine.
 
 /exchange: stdlib.zip and engine/ go in, python_stdlib.zip and engine.zip come out.
 """
@@ -39,7 +39,8 @@ def engine_sources() -> list[tuple[str, bytes]]:
 def imported_stdlib() -> list[tuple[str, bytes]]:
     """The modules of the standard library that have been imported by now."""
     with ZipFile(EXCHANGE / "stdlib.zip") as library:
-        return [(path, library.read(path)) for path in sorted(library.namelist()) if module(path) in sys.modules]
+        paths = [path for path in sorted(library.namelist()) if module(path) in sys.modules]
+        return [(path, library.read(path)) for path in paths]
 
 
 def module(path: str) -> str:

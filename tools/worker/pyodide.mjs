@@ -1,4 +1,4 @@
-// Runs a Python file in Pyodide. Arguments: Pyodide's folder, the file, a folder that the file finds as /exchange.
+// Runs a Python file in Pyodide. Arguments: Pyodide's folder, the file, the folder it finds as /exchange.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";

@@ -13,7 +13,7 @@ IS_COMPILED = compiled.install()
 from pyapp.engine.protocol import Conversation  # noqa: E402 - only now, so that it meets the compiled modules
 
 # A browser runs new WebAssembly slowly until it has optimised it: better now than during the first turn.
-WARM_UP = {"do": "best", "game": "lasca", "position": "W:a1w,b2w,c3Wbb,f2w,g3w,a5b,d6b,e5Bw,f6b,g7b", "ms": 120}
+WARM_UP = {"do": "best", "game": "lasca", "position": "W:a1w,b2w,c3Wbb,f2w,g3w,a5b,d6b,e5Bw,f6b,g7b", "ms": 50}
 
 _conversation = Conversation()
 _lines: asyncio.Queue = asyncio.Queue()

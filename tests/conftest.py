@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, Playwright, sync_playwright
 
 from tools.browser import launch
 from tools.paths import SITE
@@ -40,12 +40,18 @@ def site_below(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    """A Chromium for all tests."""
+def driver() -> Iterator[Playwright]:
+    """What drives browsers."""
     with sync_playwright() as playwright:
-        chromium = launch(playwright)
-        yield chromium
-        chromium.close()
+        yield playwright
+
+
+@pytest.fixture(scope="session")
+def browser(driver: Playwright) -> Iterator[Browser]:
+    """A Chromium for all tests."""
+    chromium = launch(driver)
+    yield chromium
+    chromium.close()
 
 
 @pytest.fixture

@@ -56,8 +56,13 @@ def from_debian() -> bool:
 
 def launch(playwright):
     """A headless Chromium, driven by `playwright` (its synchronous API)."""
+    return playwright.chromium.launch(**options())
+
+
+def options() -> dict:
+    """How Playwright is to start it."""
     sandbox = ["--no-sandbox"] if as_root() else []  # Chromium's sandbox refuses root
-    return playwright.chromium.launch(executable_path=installed(), args=[*QUIET, *sandbox])
+    return {"executable_path": installed(), "args": [*QUIET, *sandbox]}
 
 
 def as_root() -> bool:

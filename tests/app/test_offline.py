@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 
 from tests.app.conftest import DESKTOP, PHONE
 from tests.app.player import Player
+from tools.browser import options
 from tools.build import SERVICE_WORKER, file_hashes, write_template
 from tools.paths import SITE
 from tools.serve import served
@@ -31,6 +32,19 @@ def test_whole_game_against_expert_offline(visitor, window, hand):
     player.visit().seat(1, "expert")
     player.plays_on(hand=hand)
     player.hears("has won")
+
+
+def test_game_goes_on_after_the_browser_was_closed_and_the_server_is_gone(driver, tmp_path):
+    with served(SITE) as url, driver.chromium.launch_persistent_context(tmp_path, **options()) as context:
+        player = Player(context.new_page(), url).visit()
+        player.click("c3", "d4")
+        player.waits_for_turns(2)
+        player.page.wait_for_function(SERVED, timeout=60_000)
+    with driver.chromium.launch_persistent_context(tmp_path, **options()) as context:
+        player = Player(context.new_page(), url).visit()
+        player.waits_for_turns(2)
+        player.click("b2", "d4")
+        player.waits_for_turns(4)
 
 
 def test_site_works_below_a_path(visitor, site_below):

@@ -3,7 +3,13 @@
 import sys
 
 # joined in this order into one module `kernel` and compiled (tools/compile.py)
-KERNEL = ("pyapp.rules.column", "pyapp.rules.board", "pyapp.engine.evaluate", "pyapp.engine.search")
+KERNEL = (
+    "pyapp.rules.column",
+    "pyapp.rules.board",
+    "pyapp.engine.evaluate",
+    "pyapp.engine.keys",
+    "pyapp.engine.search",
+)
 
 
 def install() -> bool:

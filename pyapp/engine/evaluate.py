@@ -3,6 +3,7 @@
 import cython
 
 from pyapp.rules.board import Board
+from pyapp.rules.column import officer, own_count, owner, prisoner_count
 
 SOLDIER = cython.declare(cython.int, 100)  # an own piece, wherever in the column: each must be captured in its turn
 OFFICER = cython.declare(cython.int, 165)
@@ -22,7 +23,7 @@ def evaluate(board: Board) -> cython.int:
         column = board.columns[square]
         if column == 0:
             continue
-        if (column >> 10 & 1) == board.side:
+        if owner(column) == board.side:
             balance += _worth(column, square, board.count)
         else:
             balance -= _worth(column, square, board.count)
@@ -34,14 +35,13 @@ def evaluate(board: Board) -> cython.int:
 @cython.exceptval(check=False)
 def _worth(column: cython.longlong, square: cython.int, count: cython.int) -> cython.int:
     """What a column is worth to its owner."""
-    own: cython.int = cython.cast(cython.int, column & 31)
-    prisoners: cython.int = cython.cast(cython.int, column >> 5 & 31)
+    own: cython.int = own_count(column)
     ranks: cython.int = cython.cast(cython.int, column >> 11)
     worth: cython.int = 0
     depth: cython.int
     for depth in range(own):
         worth += OFFICER if ranks >> depth & 1 else SOLDIER
-    worth -= prisoners * (HOLLOW if own == 1 else GUARDED)
-    if not ranks & 1:
-        worth += ADVANCE * ((count - 1 - square if column >> 10 & 1 else square) >> 2)
+    worth -= prisoner_count(column) * (HOLLOW if own == 1 else GUARDED)
+    if not officer(column):
+        worth += ADVANCE * ((count - 1 - square if owner(column) else square) >> 2)
     return worth

@@ -6,12 +6,14 @@ many nodes and the engine can look whether it has been told to stop (a worker he
 
 import cython
 
+from pyapp.engine import scores
 from pyapp.engine.evaluate import evaluate
+from pyapp.engine.keys import DARK_TO_MOVE, mixed, square_key
 from pyapp.rules.board import NONE, Board
 from pyapp.rules.column import officer
 
-WIN = cython.declare(cython.int, 100_000)        # a win now; a win in n plies is worth WIN - n
-WON = cython.declare(cython.int, 99_000)         # values beyond this are wins by force
+WIN = cython.declare(cython.int, scores.WIN)
+WON = cython.declare(cython.int, scores.FORCED)
 PLIES = cython.declare(cython.int, 128)          # the longest line
 TURNS = cython.declare(cython.int, 16384)         # turns of all plies of the longest line
 HISTORY = cython.declare(cython.int, 512)        # positions of the game so far that are looked back on
@@ -22,28 +24,6 @@ AT_MOST = cython.declare(cython.int, 3)
 KNOWN_BEST = cython.declare(cython.int, 1 << 30)  # ordering: the turn that was best here before comes first
 CAPTURE = cython.declare(cython.int, 1 << 24)
 PROMOTION = cython.declare(cython.int, 1 << 23)
-MASK = cython.declare(cython.ulonglong, 0xFFFF_FFFF_FFFF_FFFF)
-DARK_TO_MOVE = cython.declare(cython.ulonglong, 0x6A09_E667_F3BC_C909)
-MIX_1 = cython.declare(cython.ulonglong, 0x9E37_79B9_7F4A_7C15)
-MIX_2 = cython.declare(cython.ulonglong, 0xBF58_476D_1CE4_E5B9)
-
-
-@cython.cfunc
-@cython.inline
-@cython.exceptval(check=False)
-def mixed(value: cython.ulonglong) -> cython.ulonglong:
-    """A 64-bit number in which every bit depends on all bits of `value` (multiply and shift, twice)."""
-    value = (value + 1) * MIX_1 & MASK
-    value = (value ^ value >> 29) * MIX_2 & MASK
-    return value ^ value >> 32
-
-
-@cython.cfunc
-@cython.inline
-@cython.exceptval(check=False)
-def square_key(square: cython.int, column: cython.longlong) -> cython.ulonglong:
-    """What this column on this square adds to a position's key; nothing if it is empty."""
-    return mixed(cython.cast(cython.ulonglong, column) << 5 | square) if column else 0
 
 
 @cython.final

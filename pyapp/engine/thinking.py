@@ -4,6 +4,7 @@ import random
 import time
 from collections import namedtuple
 
+from pyapp.engine.scores import FORCED, WIN
 from pyapp.engine.search import Search
 from pyapp.rules.notation import turn_text
 from pyapp.rules.position import Position, after, legal_turns
@@ -12,8 +13,6 @@ from pyapp.rules.variants import Variant
 SLICE = 0.02       # seconds between two looks whether to stop
 FIRST_SLICE = 500  # nodes, while the machine's speed is not known
 HEARTBEAT = 1.0    # seconds after which a silent search says that it lives
-WIN = 100_000      # a win by force in n plies is worth WIN - n
-FORCED = 99_000    # and any score beyond this is one
 
 # depth: plies;  ms: milliseconds or None;  nodes: or None;  blur: see Search.begin
 # seed: makes the search one that can be repeated, with an empty table; None: chance, and what the table still knows

@@ -11,8 +11,8 @@ from pyapp.rules.variants import AFTERWARDS, UNDER, Variant
 # counters: plies without progress, plies of officers alone; only kept where the variant limits them, else 0, 0
 Position = namedtuple("Position", ("variant", "side", "columns", "counters"))
 
-# path: origin and every landing;  jumped: squares jumped, () for a quiet move;  promotes: whether a soldier is
-# stages: the columns after each step, the last ones those after the turn
+# path: origin and every landing;  jumped: squares jumped, () for a quiet move;  promotes: whether a soldier becomes
+# an officer;  stages: the columns after each step, the last ones those after the turn
 Turn = namedtuple("Turn", ("path", "jumped", "promotes", "stages"))
 
 _boards: dict = {}

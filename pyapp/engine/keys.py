@@ -1,0 +1,29 @@
+"""Positions as 64-bit keys, for the transposition table and for seeing repetitions.
+
+A position's key is the exclusive or of what its columns add to it, so a turn changes it by a few squares only.
+"""
+
+import cython
+
+MASK = cython.declare(cython.ulonglong, 0xFFFF_FFFF_FFFF_FFFF)
+DARK_TO_MOVE = cython.declare(cython.ulonglong, 0x6A09_E667_F3BC_C909)
+MIX_1 = cython.declare(cython.ulonglong, 0x9E37_79B9_7F4A_7C15)
+MIX_2 = cython.declare(cython.ulonglong, 0xBF58_476D_1CE4_E5B9)
+
+
+@cython.cfunc
+@cython.inline
+@cython.exceptval(check=False)
+def mixed(value: cython.ulonglong) -> cython.ulonglong:
+    """A 64-bit number in which every bit depends on all bits of `value` (multiply and shift, twice)."""
+    value = (value + 1) * MIX_1 & MASK
+    value = (value ^ value >> 29) * MIX_2 & MASK
+    return value ^ value >> 32
+
+
+@cython.cfunc
+@cython.inline
+@cython.exceptval(check=False)
+def square_key(square: cython.int, column: cython.longlong) -> cython.ulonglong:
+    """What this column on this square adds to a position's key; nothing if it is empty."""
+    return mixed(cython.cast(cython.ulonglong, column) << 5 | square) if column else 0

@@ -1,0 +1,4 @@
+"""What scores mean, in hundredths of a soldier for the side to move."""
+
+WIN = 100_000    # a win by force in n plies is worth WIN - n, a loss n - WIN
+FORCED = 99_000  # any score beyond this is a win by force

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 import pytest
+from hypothesis import settings
 from playwright.sync_api import Browser, Page, Playwright, sync_playwright
 
 from tools.browser import launch
@@ -16,6 +17,10 @@ class Site(NamedTuple):
     """A served site; `url` ends with a slash."""
 
     url: str
+
+
+settings.register_profile("columna", deadline=None)  # a busy machine is no failure
+settings.load_profile("columna")
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -2,24 +2,18 @@
 
 import json
 
-from pyapp.ui import speech
-from pyapp.ui.board_view import BoardView
+from pyapp.ui.course import Course
 from pyapp.ui.engine_link import READY
 from pyapp.ui.engine_room import EngineRoom
-from pyapp.ui.flight_svg import hops
 from pyapp.ui.grip import Grip
 from pyapp.ui.hands import Hands
 from pyapp.ui.keeper import Keeper
 from pyapp.ui.keyboard import neighbour
 from pyapp.ui.notices import Notices
-from pyapp.ui.session import Session, first_session
-from pyapp.ui.side_view import SideView
-from pyapp.ui.table import CLEARED, COMPLETED, HOPPED, REFUSED
+from pyapp.ui.session import Session
 from pyapp.ui.texts import Texts
-from pyapp.ui.words import turn_words
 
 TEXTS = "assets/texts/en.json"
-AFTER_PAINT = 40  # milliseconds; a frame has been drawn then, also on a slow device
 
 
 def start():
@@ -31,66 +25,62 @@ def start():
 
 
 class App:
-    """The table, its views and its computer player. `page` is the module dom."""
+    """The page as a whole: what hands, engine, storage and new versions bring is passed on. `page` is the module dom."""
 
     def __init__(self, page, texts: Texts):
         self.page = page
         self.texts = texts
-        self.session = first_session()
-        self.room = EngineRoom(page, self.answer, self.hear_news, self.mourn)
-        self.board = BoardView(page, texts, self.session)
-        self.side = SideView(page, texts, self.session, self.room.link)
-        self.grip = Grip(page, self.board)
         self.notices = Notices(page, texts)
         self.keeper = Keeper(page)
+        self.room = EngineRoom(page, self.hear_turn, self.hear_news, self.mourn)
+        self.course = Course(page, texts, self.room, self._keep)
+        self.grip = Grip(page, self.course.board)
         self.offline = None
-        self._reply = None
+
+    @property
+    def session(self) -> Session:
+        """The game at the table."""
+        return self.course.session
 
     def open(self):
         """Find the game that was kept, answer what the player has done so far, fetch the computer player."""
         self._restore()
         self.page.set_class("html", "restoring", False)
         Hands(self.page, self).listen()
-        self._go_on()
+        self.course.go_on()
         self.page.later(0, self.room.open)
 
-    # The player's intents
+    # The player's intents on the board
 
-    def choose(self, square: int, carried: bool):
-        """Choose a square, by a click or by putting a column down that was `carried` there."""
-        self._settle()
-        if self.session.human_to_move:
-            self._choose(square, carried)
-
-    def give_up(self):
-        """Give the selection up, a half-entered chain too."""
-        self._settle()
-        if self.session.table.path:
-            self.session.table.clear()
-            self._say_choice(CLEARED)
-            self._show()
+    def choose(self, square: int):
+        """Choose a square."""
+        self.course.choose(square, False)
 
     def choose_here(self):
         """Choose the square that has the focus."""
-        self.choose(self.board.stop, False)
+        self.choose(self.course.board.stop)
+
+    def give_up(self):
+        """Give the selection up, a half-entered chain too."""
+        self.course.give_up()
 
     def go(self, key: str):
         """Move the focus with an arrow key."""
-        size = self.session.game.position.variant.size
-        self.board.focus(neighbour(size, self.session.flipped, self.board.stop, key))
+        board, size = self.course.board, self.session.game.position.variant.size
+        board.focus(neighbour(size, self.session.flipped, board.stop, key))
 
     def focused(self, square: int):
         """A square has the focus; the Tab key comes back to it."""
-        self.board.rove(square)
+        self.course.board.rove(square)
 
     def grasp(self, square: int, event) -> bool:
         """Take a column up, if it may move."""
-        self._settle()
+        self.course.settle()
         if not self.session.human_to_move:
             return False
-        if self.session.table.path[-1:] != (square,):
-            self._choose(square, False)
-        if self.session.table.path[-1:] != (square,):
+        if not self._is_chosen(square):
+            self.choose(square)
+        if not self._is_chosen(square):
             return False
         self.grip.take(self.session, square, event)
         return True
@@ -104,12 +94,25 @@ class App:
         square = self.grip.over(self.session, event)
         self.let_go()
         if square is not None:
-            self._choose(square, True)
+            self.course.choose(square, True)
 
     def let_go(self):
         """Let the column in the hand go back to where it was."""
         self.grip.put_down()
-        self.board.show(self.session)
+        self.course.board.show(self.session)
+
+    def _is_chosen(self, square: int) -> bool:
+        return self.session.table.path[-1:] == (square,)
+
+    # The player's intents beside it
+
+    def jump(self, plies: int):
+        """Show the game after so many turns."""
+        self.course.jump(plies)
+
+    def seat(self, side: int, player: str):
+        """Let `player` play a side."""
+        self.course.seat(side, player)
 
     def act(self, action: str, notice):
         """Do what a button says; `notice` names the message it belongs to, if it does."""
@@ -120,9 +123,9 @@ class App:
     def do_new(self):
         """Begin a new game, after a question if one is under way."""
         if self.session.under_way:
-            self.page.ask("#confirm", self._begin_if)
+            self.page.ask("#confirm", lambda wish: self.course.new_game() if wish else None)
         else:
-            self._begin_if("yes")
+            self.course.new_game()
 
     def do_undo(self):
         """Take turns back, to a person's turn."""
@@ -136,24 +139,15 @@ class App:
 
     def do_flip(self):
         """Turn the board."""
-        self._settle()
-        self.session.flipped = not self.session.flipped
-        self._change()
+        self.course.flip()
 
     def do_pause(self):
         """Stop the computer, or let it go on."""
-        self._halt()
-        self.session.paused = not self.session.paused
-        self._change()
-        self._go_on()
+        self.course.pause()
 
     def do_claim(self):
         """End the game as the draw that may be claimed."""
-        self._settle()
-        if self.session.game.may_claim:
-            self.session.game.claim()
-            self._change()
-            self._say_status()
+        self.course.claim()
 
     def do_appearance(self):
         """Change between light and dark."""
@@ -169,149 +163,60 @@ class App:
     def do_retry(self):
         """Try once more to start the computer player."""
         self.room.retry()
-        self._show()
+        self.course.show_status()
 
     def do_dismiss(self):
         """A message was read."""
 
-    def jump(self, plies: int):
-        """Show the game after so many turns."""
-        self._halt()
-        self.session.jump(plies)
-        self._change()
-        self._say_status()
+    # The engine and new versions
 
-    def seat(self, side: int, player: str):
-        """Let `player` play a side."""
-        self._halt()
-        self.session.seat(side, player)
-        self._change()
-        self._go_on()
-
-    # The engine
-
-    def answer(self, turn):
-        """The engine has chosen its turn; it waits until the board is still."""
-        self._reply = turn
-        if not self.board.flying:
-            self._play_reply()
+    def hear_turn(self, turn):
+        """The engine has chosen its turn."""
+        self.course.answer(turn)
 
     def hear_news(self, news: str):
         """The engine is ready, or has looked deeper."""
-        self.side.show_status(self.session, self.room.link)
+        self.course.show_status()
         if news == READY:
-            self._engine_is_ready()
+            if not self.room.link.compiled:
+                self.notices.show("pure", self.texts("notice.pure"))
+            self._stay()
 
     def mourn(self):
         """The engine has died; another one is on its way unless that has failed too often."""
         if self.room.link.given_up:
             self.notices.show("engine", self.texts("notice.no_engine"), "retry", self.texts("action.retry"))
+            self._stay()
         else:
             self.notices.show("engine", self.texts("notice.engine_died"))
-        self.side.show_status(self.session, self.room.link)
+        self.course.show_status()
 
-    def _engine_is_ready(self):
-        if not self.room.link.compiled:
-            self.notices.show("pure", self.texts("notice.pure"))
+    def _stay(self):
+        """Keep the page on the device, now that nothing else loads."""
         if self.offline is None:
             self.offline = self.page.Offline(self._offer_update)
 
     def _offer_update(self):
         self.notices.show("update", self.texts("notice.update"), "update", self.texts("action.update"))
 
-    # What follows
-
-    def _choose(self, square: int, carried: bool):
-        table, before = self.session.table, self.session.game.position
-        begun = max(len(table.path) - 1, 0)
-        outcome = table.choose(square)
-        if outcome == COMPLETED:
-            self._play(table.turn, begun, carried)
-            return
-        if outcome == HOPPED:
-            self.board.fly(self.session, hops(before, table.candidates[0], begun)[:1], carried, None)
-        elif outcome == REFUSED:
-            self.page.shake(square)
-        self._say_choice(outcome)
-        self._show()
-
-    def _play(self, turn, begun: int, carried: bool):
-        """Play a turn of which the first `begun` hops have been seen already."""
-        before = self.session.game.position
-        self.session.play(turn)
-        self.board.fly(self.session, hops(before, turn, begun), carried, self._play_reply)
-        said = turn_words(self.texts, before.variant, before.side, turn)
-        self.page.later(AFTER_PAINT, lambda: self._follow(said))
-
-    def _follow(self, said: str):
-        """What follows a turn once it is seen to move."""
-        self._change()
-        self.page.announce("#announcer", said)
-        if self.session.human_to_move or self.session.game.result:
-            self._say_status()
-        self._go_on()
-
-    def _play_reply(self):
-        """Play the engine's turn if it has come."""
-        turn, self._reply = self._reply, None
-        if turn:
-            self._play(turn, 0, False)
-
-    def _go_on(self):
-        """Let the computer think if it is to move."""
-        if self.session.computer_to_move:
-            self.room.ask(self.session.game, self.session.mover)
-        self.side.show_status(self.session, self.room.link)
-
-    def _settle(self):
-        """End what is moving at once; a reply that has come is played, and shown at once too."""
-        while self.board.flying:
-            self.board.land(self.session)
-
-    def _halt(self):
-        """End what is moving and what is being thought."""
-        self._reply = None
-        self.room.drop()
-        self._settle()
-
-    def _begin_if(self, wish: str):
-        if wish:
-            self._halt()
-            self.session.new_game()
-            self._change()
-            self._say_status()
-            self._go_on()
-
-    def _change(self):
-        """Show and keep the session after a change."""
-        self._show()
-        self.keeper.keep(self.session)
-        self._tell_of_storage()
-
-    def _show(self):
-        if not self.board.flying:
-            self.board.show(self.session)
-        self.side.show(self.session, self.room.link)
+    # Storage
 
     def _restore(self):
         wishes, game = self.keeper.settings(), self.keeper.game()
-        self.session = Session(game or self.session.game, list(wishes.players), wishes.flipped)
-        self._show()
+        self.course.resume(Session(game or self.session.game, list(wishes.players), wishes.flipped))
         if self.keeper.damage:
             text = self.texts(DAMAGES[self.keeper.damage.reason], place=self.keeper.damage.place)
             self.notices.show("damaged", self.texts("notice.damaged", reason=text))
+
+    def _keep(self, session: Session):
+        self.keeper.keep(session)
+        self._tell_of_storage()
 
     def _tell_of_storage(self):
         if self.keeper.refused:
             self.notices.show("storage", self.texts("notice.storage"))
         else:
             self.notices.hide("storage")
-
-    def _say_choice(self, outcome: str):
-        self.page.announce("#announcer", speech.of_choice(self.session, outcome, self.texts))
-
-    def _say_status(self):
-        self.page.announce("#announcer", speech.of_status(self.session, self.room.link, self.texts))
 
 
 DAMAGES = {

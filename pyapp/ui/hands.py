@@ -37,7 +37,7 @@ class Hands:
         if target is None:
             self._app.give_up()
         elif target.hasAttribute("data-square"):
-            self._app.choose(int(target.getAttribute("data-square")), False)
+            self._app.choose(int(target.getAttribute("data-square")))
         elif target.hasAttribute("data-ply"):
             self._app.jump(int(target.getAttribute("data-ply")))
         else:

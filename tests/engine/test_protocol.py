@@ -145,7 +145,7 @@ JSON = st.recursive(
 )
 
 
-@settings(deadline=None, max_examples=300)
+@settings(max_examples=300)
 @given(JSON)
 def test_any_request_is_answered_and_the_conversation_goes_on(request):
     conversation = Conversation()

@@ -74,7 +74,7 @@ def by_chance(game: str, seed: int) -> tuple[list, list]:
     return texts, [expected(game, side, turns) for side, _, turns in cases]
 
 
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 @given(game=st.sampled_from(GAMES), seed=st.integers(0, 2**32))
 def test_chance_agrees_with_the_reference(pure, compiled, game, seed):
     texts, wanted = by_chance(game, seed)

@@ -95,7 +95,7 @@ def test_column_text_round_trip(own, prisoners, swap):
     assert text(of_text(pieces)) == pieces
 
 
-@settings(deadline=None, max_examples=50)
+@settings(max_examples=50)
 @given(game=st.sampled_from(list(VARIANTS)), seed=st.integers(0, 2**32))
 def test_positions_and_turns_of_random_games_round_trip(game, seed):
     random, position = Random(seed), start(VARIANTS[game])

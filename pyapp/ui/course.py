@@ -1,0 +1,166 @@
+"""The course of a game on the page: turns are chosen, fly, are answered, and are shown, spoken and kept."""
+
+from pyapp.ui import speech
+from pyapp.ui.board_view import BoardView
+from pyapp.ui.flight_svg import hops
+from pyapp.ui.session import Session, first_session
+from pyapp.ui.side_view import SideView
+from pyapp.ui.table import CLEARED, COMPLETED, HOPPED, REFUSED
+from pyapp.ui.words import turn_words
+
+AFTER_PAINT = 40  # milliseconds; a frame has been drawn then, also on a slow device
+
+
+class Course:
+    """Plays the session on the page. `page` is the module dom, `room` the EngineRoom.
+
+    on_change(session): the session has changed, or been played on, and is to be kept.
+    """
+
+    def __init__(self, page, texts, room, on_change):
+        self.session = first_session()
+        self.board = BoardView(page, texts, self.session)
+        self._side = SideView(page, texts, self.session, room.link)
+        self._page, self._texts, self._room, self._on_change = page, texts, room, on_change
+        self._reply = None
+
+    def resume(self, session: Session):
+        """Show this session in the place of the one that the page begins with."""
+        self.session = session
+        self.show()
+
+    def go_on(self):
+        """Let the computer think if it is to move."""
+        if self.session.computer_to_move:
+            self._room.ask(self.session.game, self.session.mover)
+        self.show_status()
+
+    def choose(self, square: int, carried: bool):
+        """Choose a square, by a click or by putting a column down that was `carried` there; wherever a person may."""
+        self.settle()
+        if self.session.human_to_move:
+            self._choose(square, carried)
+
+    def give_up(self):
+        """Give the selection up, a half-entered chain too."""
+        self.settle()
+        if self.session.table.path:
+            self.session.table.clear()
+            self._say_choice(CLEARED)
+            self.show()
+
+    def jump(self, plies: int):
+        """Show the game after so many turns."""
+        self._halt()
+        self.session.jump(plies)
+        self._change()
+        self._say_status()
+
+    def seat(self, side: int, player: str):
+        """Let `player` play a side."""
+        self._halt()
+        self.session.seat(side, player)
+        self._change()
+        self.go_on()
+
+    def new_game(self):
+        """Begin anew."""
+        self._halt()
+        self.session.new_game()
+        self._change()
+        self._say_status()
+        self.go_on()
+
+    def flip(self):
+        """Turn the board."""
+        self.settle()
+        self.session.flipped = not self.session.flipped
+        self._change()
+
+    def pause(self):
+        """Stop the computer, or let it go on."""
+        self._halt()
+        self.session.paused = not self.session.paused
+        self._change()
+        self.go_on()
+
+    def claim(self):
+        """End the game as the draw that may be claimed."""
+        self.settle()
+        if self.session.game.may_claim:
+            self.session.game.claim()
+            self._change()
+            self._say_status()
+
+    def answer(self, turn):
+        """The engine has chosen its turn; it waits until the board is still."""
+        self._reply = turn
+        if not self.board.flying:
+            self._play_reply()
+
+    def settle(self):
+        """End what is moving at once; a reply that has come is played, and shown at once too."""
+        while self.board.flying:
+            self.board.land(self.session)
+
+    def show(self):
+        """Show the session as it stands; a board in motion shows it when it is still."""
+        if not self.board.flying:
+            self.board.show(self.session)
+        self._side.show(self.session, self._room.link)
+
+    def show_status(self):
+        """Show the status alone."""
+        self._side.show_status(self.session, self._room.link)
+
+    def _choose(self, square: int, carried: bool):
+        table, before = self.session.table, self.session.game.position
+        begun = max(len(table.path) - 1, 0)
+        outcome = table.choose(square)
+        if outcome == COMPLETED:
+            self._play(table.turn, begun, carried)
+            return
+        if outcome == HOPPED:
+            self.board.fly(self.session, hops(before, table.candidates[0], begun)[:1], carried, None)
+        elif outcome == REFUSED:
+            self._page.shake(square)
+        self._say_choice(outcome)
+        self.show()
+
+    def _play(self, turn, begun: int, carried: bool):
+        """Play a turn of which the first `begun` hops have been seen already."""
+        before = self.session.game.position
+        self.session.play(turn)
+        self.board.fly(self.session, hops(before, turn, begun), carried, self._play_reply)
+        said = turn_words(self._texts, before.variant, before.side, turn)
+        self._page.later(AFTER_PAINT, lambda: self._follow(said))
+
+    def _follow(self, said: str):
+        """What follows a turn once it is seen to move."""
+        self._change()
+        self._page.announce("#announcer", said)
+        if self.session.human_to_move or self.session.game.result:
+            self._say_status()
+        self.go_on()
+
+    def _play_reply(self):
+        """Play the engine's turn if it has come."""
+        turn, self._reply = self._reply, None
+        if turn:
+            self._play(turn, 0, False)
+
+    def _halt(self):
+        """End what is moving and what is being thought."""
+        self._reply = None
+        self._room.drop()
+        self.settle()
+
+    def _change(self):
+        self.show()
+        self._on_change(self.session)
+
+    def _say_choice(self, outcome: str):
+        self._page.announce("#announcer", speech.of_choice(self.session, outcome, self._texts))
+
+    def _say_status(self):
+        self._page.announce("#announcer", speech.of_status(self.session, self._room.link, self._texts))

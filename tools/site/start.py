@@ -1,13 +1,12 @@
-import json
 import os
+import sys
+
+import vfs
 
 with open("page.pack", "rb") as pack:
-    for path, size in json.loads(pack.readline()):
-        if size < 0:
-            os.mkdir(path)
-        else:
-            with open(path, "wb") as file:
-                file.write(pack.read(size))
+    vfs.mount(vfs.VfsRom(pack.read()), "/page")
+sys.path.insert(0, "/page")
+os.chdir("/page")
 
 from pyapp.ui.app import start
 

@@ -1,8 +1,8 @@
 """Images of MicroPython's read-only file system (ROMFS), which it reads where they lie in memory.
 
-An image is a record whose kind is the mark MAGIC; it holds the records of what is in the root folder. A record is a kind, a
-length and so many bytes. A folder's begin with its name, a file's with its name too, and go on with a record of its
-content. Numbers and the lengths before names are written in groups of seven bits, the highest first.
+An image is a record whose kind is the mark MAGIC; it holds the records of what is in the root folder. A record is a
+kind, a length and so many bytes: for a folder its name and the records of what is in it, for a file its name and a
+record of its content. Numbers are written in groups of seven bits, the highest first.
 """
 
 MAGIC = b"\xd2\xcd1"

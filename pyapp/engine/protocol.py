@@ -4,8 +4,8 @@ Requests are objects with "do", and an "id" that every answer to them repeats:
 
     {"do": "turns", "game", "position"}                 legal turns, each with the position it leads to
     {"do": "best", "game", "position", …}               the best turn, with reports on the way; any of "level", "depth"
-                                                        (plies), "ms", "nodes", "seed"; "game_so_far": turns from "start"
-                                                        (a position; the game's own if missing) to "position"
+                                                        (plies), "ms", "nodes", "seed"; "game_so_far": turns from
+                                                        "start" (a position; else the game's own) to "position"
     {"do": "perft", "game", "depth", "position"}        leaves by depth; the game's start if no position is given
     {"do": "stop"}                                      ends what is being done, which answers with what it has
 """

@@ -25,7 +25,7 @@ def start():
 
 
 class App:
-    """The page as a whole: what hands, engine, storage and new versions bring is passed on. `page` is the module dom."""
+    """The page as a whole: passes on what hands, engine, storage and new versions bring. `page` is the module dom."""
 
     def __init__(self, page, texts: Texts):
         self.page = page

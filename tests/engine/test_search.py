@@ -7,7 +7,7 @@ import sys
 import pytest
 
 from pyapp.engine.search import Search
-from pyapp.rules.notation import position_text, read_position, read_turn
+from pyapp.rules.notation import position_text, read_position
 from pyapp.rules.position import after, legal_turns, start
 from pyapp.rules.variants import VARIANTS
 from tests.data import lasker_problem

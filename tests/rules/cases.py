@@ -4,11 +4,12 @@ Arguments and answers are what JSON can carry. Nothing here may need more than M
 """
 
 from pyapp.rules.board import Board
+from pyapp.rules.column import text
 from pyapp.rules.game import Game
 from pyapp.rules.notation import position_text, read_position, read_turn, turn_text
 from pyapp.rules.position import after, legal_turns, start
 from pyapp.rules.squares import squares
-from pyapp.rules.variants import VARIANTS
+from pyapp.rules.variants import UNDER, VARIANTS
 
 
 def perft(game, deepest):
@@ -21,7 +22,7 @@ def perft(game, deepest):
 def turns(game, positions):
     """For each position text: [path, squares jumped, turn text, position text after it] of every legal turn."""
     return [[_described(position, turn) for turn in legal_turns(position)]
-            for position in [read_position(VARIANTS[game], text) for text in positions]]
+            for position in [read_position(VARIANTS[game], described) for described in positions]]
 
 
 def _described(position, turn):
@@ -38,8 +39,8 @@ def replay(game, position, texts):
     """Play these turns from a position text, or from the start if it is ""; the number of legal turns then left."""
     variant = VARIANTS[game]
     played = Game(read_position(variant, position) if position else start(variant))
-    for text in texts:
-        played.play(read_turn(played.position, text))
+    for written in texts:
+        played.play(read_turn(played.position, written))
     return len(legal_turns(played.position))
 
 
@@ -47,8 +48,8 @@ def undone(game, texts):
     """Play these turns, take them all back and make them again; whether every position was the same both times."""
     played = Game(start(VARIANTS[game]))
     there = [played.position]
-    for text in texts:
-        played.play(read_turn(played.position, text))
+    for written in texts:
+        played.play(read_turn(played.position, written))
         there.append(played.position)
     back = [played.position]
     while played.can_undo:
@@ -61,11 +62,32 @@ def undone(game, texts):
     return there == back[::-1] == again
 
 
-def stages_agree(game, positions):
-    """Whether the step-by-step columns of every turn keep all pieces and end in the position after it."""
-    for text in positions:
-        position = read_position(VARIANTS[game], text)
+def stages_are_steps(game, positions):
+    """Whether each stage of every turn differs from the one before on the squares of its step alone, and keeps all
+    pieces where captured ones go under; jumped pieces may leave with the last step."""
+    variant = VARIANTS[game]
+    for described in positions:
+        position = read_position(variant, described)
         for turn in legal_turns(position):
-            if len(turn.stages) != len(turn.path) - 1 or turn.stages[-1] != after(position, turn).columns:
+            boards = (position.columns,) + turn.stages
+            if len(boards) != len(turn.path):
                 return False
+            for step in range(len(turn.stages)):
+                allowed = turn.path[step:step + 2] + turn.jumped[step:step + 1]
+                if step == len(turn.stages) - 1 and variant.captured != UNDER:
+                    allowed += turn.jumped
+                if not _is_step(boards[step], boards[step + 1], allowed, variant.captured == UNDER):
+                    return False
     return True
+
+
+def _is_step(before, after_it, allowed, keeps_pieces):
+    changed = [square for square in range(len(before)) if before[square] != after_it[square]]
+    kept = not keeps_pieces or _pieces(before) == _pieces(after_it)
+    return all(square in allowed for square in changed) and kept
+
+
+def _pieces(columns):
+    """How many pieces each side has; their ranks may change."""
+    pieces = "".join(text(column) for column in columns).lower()
+    return pieces.count("w"), pieces.count("b")

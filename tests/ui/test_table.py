@@ -1,7 +1,6 @@
 """Choosing columns and entering chains."""
 
 CHAIN = "W:a1w,b2Wwb,c3bb,e5Bww,e3w,d6w,g7b"
-FORK = "W:b2w,c3b,c5b,e5b"
 
 
 def test_choice_shows_goals(ui):

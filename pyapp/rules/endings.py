@@ -1,4 +1,9 @@
-"""How a game ends: by the last turn, by repetition, by play that leads nowhere (rules, "How a game ends …")."""
+"""How a game ends: by the last turn, by repetition, by dead play, by what people say (rules, "How a game ends …").
+
+Damasca counts its dead play twice, with a limit each: plies without capture, promotion or soldier move, and plies in
+which only officers moved without capture or promotion. In words the two are the same, and so they grow together from
+the start of a game on and the lower limit decides; a position that is set up may bring two different numbers.
+"""
 
 from collections import namedtuple
 
@@ -16,18 +21,29 @@ THIRD_TIME = "third_time"        # the position stood for the third time: drawn 
 FIFTH_TIME = "fifth_time"        # the position stood for the fifth time
 NO_PROGRESS = "no_progress"      # too many plies without capture, promotion or soldier move
 OFFICERS_ONLY = "officers_only"  # too many plies of officers alone
+RESIGNED = "resigned"
+AGREED = "agreed"                # a draw, offered and accepted
+RECORDED = "recorded"            # a file states this result, and nothing in the game explains it
+
+# what people may decide, and who may have won then
+DECISIONS = {
+    CLAIMED: (None,), RESIGNED: (LIGHT, DARK), AGREED: (None,), RECORDED: (LIGHT, DARK, None),
+}
 
 SOLDIER, OFFICER = 10, 16        # material, in tenths of a soldier
 
 
-def ending(position: Position, has_turn: bool, times: int) -> Result:
-    """The Result that ends the game here, or None. `times`: how often the position has stood, this time included."""
+def ending(position: Position, has_turn: bool, occurrences: int) -> Result:
+    """The Result that ends the game here by itself, or None.
+
+    has_turn: whether the side to move has one;  occurrences: how often the position has stood, this time included.
+    """
     variant = position.variant
     if not has_turn:
-        return Result(1 - position.side, BLOCKED if _commands(position, position.side) else IMPRISONED)
-    if times >= 5 and variant.fifth_time:
+        return Result(1 - position.side, BLOCKED if commands(position, position.side) else IMPRISONED)
+    if occurrences >= 5 and variant.fifth_time:
         return Result(None, FIFTH_TIME)
-    if times >= 3 and variant.third_time != CLAIM:
+    if occurrences >= 3 and variant.third_time != CLAIM:
         return _settled(position, variant.third_time, THIRD_TIME)
     for plies, limit, reason in zip(
         position.counters, (variant.no_progress, variant.officers_only), (NO_PROGRESS, OFFICERS_ONLY)
@@ -44,18 +60,19 @@ def material(position: Position, side: int) -> int:
     return SOLDIER * pieces.count(soldier) + OFFICER * pieces.count(officer)
 
 
+def commands(position: Position, side: int) -> int:
+    """How many columns this side commands."""
+    return sum(1 for column in position.columns if column and owner(column) == side)
+
+
 def _settled(position: Position, how: str, reason: str) -> Result:
     return Result(_adjudicated(position) if how == ADJUDICATE else None, reason)
 
 
 def _adjudicated(position: Position):
     """The side with more material, or else with more columns, or None."""
-    for measure in (material, _commands):
+    for measure in (material, commands):
         light, dark = measure(position, LIGHT), measure(position, DARK)
         if light != dark:
             return LIGHT if light > dark else DARK
     return None
-
-
-def _commands(position: Position, side: int) -> int:
-    return sum(1 for column in position.columns if column and owner(column) == side)

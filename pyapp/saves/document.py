@@ -38,3 +38,13 @@ def field(document: dict, key: str, is_right) -> object:
 def whole(value, least: int) -> bool:
     """Whether a value is a whole number and not below `least`. True and False are no numbers here."""
     return isinstance(value, int) and not isinstance(value, bool) and value >= least
+
+
+def is_text(value) -> bool:
+    """Whether a value is a text."""
+    return isinstance(value, str)
+
+
+def is_list(value) -> bool:
+    """Whether a value is a list."""
+    return isinstance(value, list)

@@ -1,9 +1,11 @@
-"""A game's record, its repetitions and its results."""
+"""A game's record, and what people decide in it."""
 
 import pytest
 
-from pyapp.rules.endings import BLOCKED, CLAIMED, FIFTH_TIME, IMPRISONED, NO_PROGRESS, OFFICERS_ONLY, THIRD_TIME
-from pyapp.rules.game import Game, IllegalTurn
+from pyapp.rules.endings import (
+    AGREED, BLOCKED, CLAIMED, IMPRISONED, RECORDED, RESIGNED, THIRD_TIME, Result,
+)
+from pyapp.rules.game import Game, IllegalTurn, NotNow
 from pyapp.rules.notation import read_position, read_turn
 from pyapp.rules.position import start
 from pyapp.rules.variants import VARIANTS
@@ -20,6 +22,14 @@ def play(game: Game, *texts: str) -> Game:
     for text in texts:
         game.play(read_turn(game.position, text))
     return game
+
+
+def refused(game: Game, wish):
+    """The wish is refused, and changes nothing."""
+    before = (game.cursor, game.result, game.offer, game.decision, game.legal)
+    with pytest.raises(NotNow):
+        wish()
+    assert before == (game.cursor, game.result, game.offer, game.decision, game.legal)
 
 
 def test_undo_redo_and_jump_move_through_the_record():
@@ -64,27 +74,12 @@ def test_an_illegal_turn_changes_nothing():
     assert game.position == game.start and not game.played
 
 
-def test_a_side_whose_pieces_are_all_prisoners_has_lost():
-    game = play(game_of("lasca", "W:b2w,c3b"), "b2xd4")
-    assert game.result == (0, IMPRISONED) and game.legal == []
-
-
-def test_a_side_that_is_blocked_has_lost():
-    game = play(game_of("lasca", "W:e5w,a3w,a1b"), "e5-f6")
-    assert game.result == (0, BLOCKED)
-
-
-def test_a_draw_may_be_claimed_at_the_third_time_and_comes_by_itself_at_the_fifth():
+def test_a_draw_can_be_claimed_at_the_third_time_alone():
     game = play(game_of("lasca", "W:a1W,g7B"), *SHUFFLE)
     assert not game.may_claim
-    with pytest.raises(IllegalTurn):
-        game.claim()
+    refused(game, game.claim)
     play(game, *SHUFFLE)
-    assert game.times == 3 and game.may_claim and game.result is None
-    play(game, *SHUFFLE)
-    assert game.may_claim
-    play(game, *SHUFFLE)
-    assert game.result == (None, FIFTH_TIME) and game.legal == []
+    assert game.occurrences == 3 and game.may_claim
 
 
 def test_a_claimed_draw_ends_the_game_until_it_is_undone():
@@ -95,22 +90,75 @@ def test_a_claimed_draw_ends_the_game_until_it_is_undone():
     assert game.result is None
 
 
-def test_the_third_time_is_adjudicated_in_damasca_and_drawn_in_bashni():
-    there_and_back = ["a1-b2", "a7-b8", "b2-a1", "b8-a7"] * 2
-    assert play(game_of("damasca", "W:a1Wb,a7B"), *there_and_back).result == (1, THIRD_TIME)
-    assert play(game_of("bashni", "W:a1Wb,a7B"), *there_and_back).result == (None, THIRD_TIME)
+@pytest.mark.parametrize("side", [0, 1])
+def test_resigning_loses_whoever_is_to_move(side):
+    game = play(game_of("lasca"), "c3-d4")
+    game.resign(side)
+    assert game.result == (1 - side, RESIGNED) and game.legal == []
+    for refusal in (lambda: game.resign(side), lambda: game.offer_draw(side), game.claim, game.accept_draw):
+        refused(game, refusal)
 
 
-@pytest.mark.parametrize("game, counters, result", [
-    ("damasca", "39:0", (0, NO_PROGRESS)),
-    ("damasca", "0:29", (0, OFFICERS_ONLY)),
-    ("bashni", "29:0", (None, NO_PROGRESS)),
-    ("lasca8", "99:99", None),
+def test_an_offered_draw_is_accepted():
+    game = game_of("damasca")
+    game.offer_draw(0)
+    assert game.offer == 0 and game.result is None
+    refused(game, lambda: game.offer_draw(1))
+    game.accept_draw()
+    assert game.result == (None, AGREED) and game.offer is None
+
+
+def test_an_offered_draw_is_declined():
+    game = game_of("bashni")
+    game.offer_draw(1)
+    game.decline_draw()
+    assert game.offer is None and game.result is None
+    refused(game, game.accept_draw)
+    refused(game, game.decline_draw)
+
+
+@pytest.mark.parametrize("move", [
+    lambda game: game.play(game.legal[0]), lambda game: game.undo(), lambda game: game.jump(0),
+    lambda game: game.resign(0),
 ])
-def test_play_that_leads_nowhere_ends_as_the_game_has_it(game, counters, result):
-    assert play(game_of(game, f"W:a1W,c1w,a7B:{counters}"), "a1-b2").result == result
+def test_an_offer_lapses_with_a_turn_a_jump_and_the_end(move):
+    game = play(game_of("lasca"), "c3-d4")
+    game.offer_draw(1)
+    move(game)
+    assert game.offer is None
 
 
-def test_counters_begin_anew_with_a_soldier_move():
-    game = play(game_of("damasca", "W:a1W,c1w,a7B:20:20"), "c1-d2")
-    assert game.position.counters == (0, 0)
+def test_a_decision_is_found_again_where_it_was_made_and_forgotten_with_another_turn():
+    game = play(game_of("lasca"), "c3-d4", "e5xc3")
+    game.resign(0)
+    game.undo()
+    assert game.result is None and game.legal and game.decision == (2, (1, RESIGNED))
+    game.redo()
+    assert game.result == (1, RESIGNED)
+    game.undo()
+    game.play(game.legal[0])
+    assert game.decision is None and game.result is None
+
+
+@pytest.mark.parametrize("winner, reason", [
+    (0, AGREED), (1, CLAIMED), (None, RESIGNED), (None, THIRD_TIME), (0, BLOCKED), (2, RECORDED),
+])
+def test_people_cannot_decide_what_the_rules_decide(winner, reason):
+    game = game_of("lasca")
+    refused(game, lambda: game.decide(Result(winner, reason)))
+
+
+def test_times_stay_with_their_turns():
+    game = game_of("lasca")
+    game.play(game.legal[0], 7)
+    game.play(game.legal[0])
+    assert game.seconds == [7, None]
+    game.undo()
+    game.play(game.legal[0], 3)
+    assert game.seconds == [7, 3]
+
+
+def test_the_result_after_any_turn_is_known_from_anywhere():
+    game = play(game_of("lasca", "W:b2w,c3b"), "b2xd4")
+    game.undo()
+    assert game.result_at(1) == (0, IMPRISONED) and game.result_at(0) is None and game.cursor == 0

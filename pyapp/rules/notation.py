@@ -4,13 +4,24 @@ from pyapp.rules.column import DARK, LIGHT, of_text, own_count, owner, prisoner_
 from pyapp.rules.column import text as column_text
 from pyapp.rules.position import Position, Turn, legal_turns
 from pyapp.rules.squares import squares
-from pyapp.rules.variants import Variant
+from pyapp.rules.variants import UNDER, Variant
 
 SIDES = "WB"
+MARKS = "x:-–×→"     # between the squares of a turn
+LONGEST_TOKEN = 40   # characters of a wrong text that its error repeats
 
 
 class NotationError(ValueError):
-    """A text that cannot be read; the message names the place and the reason."""
+    """A text that cannot be read.
+
+    reason: why;  token: the part of it that is wrong, "" where that is the whole;  line: its line, from 1, None in a
+    text of one line.
+    """
+
+    def __init__(self, reason: str, token: str = "", line=None):
+        place = "line %d: " % line if line else ""
+        super().__init__(place + ("%r: " % token[:LONGEST_TOKEN] if token else "") + reason)
+        self.reason, self.token, self.line = reason, token, line
 
 
 def position_text(position: Position) -> str:
@@ -29,7 +40,7 @@ def read_position(variant: Variant, text: str) -> Position:
     if len(fields) not in (2, 4):
         raise NotationError("a position has a side and its columns, as in W:a1w,c3Wbb, and may end in two counters")
     if fields[0] not in ("W", "B"):
-        raise NotationError("the side to move is W or B, not %r" % fields[0][:20])
+        raise NotationError("the side to move is W or B", fields[0])
     columns = _read_columns(variant, fields[1])
     counters = tuple(_read_counter(field) for field in fields[2:]) or (0, 0)
     return Position(variant, SIDES.index(fields[0]), columns, counters)
@@ -41,24 +52,66 @@ def turn_text(variant: Variant, turn: Turn) -> str:
     return ("x" if turn.jumped else "-").join(names[s] for s in turn.path) + ("*" if turn.promotes else "")
 
 
-def turn_display(variant: Variant, turn: Turn) -> str:
-    """As in "C3 → D4" or "B2 × D4 × F6": for the eye."""
+def turn_display(variant: Variant, turn: Turn, numbered: bool = False) -> str:
+    """As in "C3 → D4" or "B2 × D4 × F6", or by Lasker's numbers as in "9 → 13": for the eye."""
     names = squares(variant.size).names
-    return (" × " if turn.jumped else " → ").join(names[s].upper() for s in turn.path)
+    shown = [str(square + 1) if numbered else names[square].upper() for square in turn.path]
+    return (" × " if turn.jumped else " → ").join(shown)
 
 
 def read_turn(position: Position, text: str) -> Turn:
-    """The legal turn that `text` names; a capture may leave out landings where one turn remains. NotationError."""
-    path = _read_path(position.variant, text)
-    legal = legal_turns(position)
-    exact = [turn for turn in legal if turn.path == path]
-    shortened = [turn for turn in legal if len(path) == 2 and (turn.path[0], turn.path[-1]) == path]
-    candidates = exact or shortened
-    if not candidates:
-        raise NotationError("%s is not a legal turn here" % text[:80])
-    if len(candidates) > 1:
-        raise NotationError("%s is short for %d turns: name every landing" % (text[:80], len(candidates)))
-    return candidates[0]
+    """The legal turn that `text` names. Raises NotationError."""
+    return turn_among(position.variant, legal_turns(position), text)
+
+
+def turn_among(variant: Variant, legal: list, text: str) -> Turn:
+    """The one of these turns that `text` names, by squares or by Lasker's numbers. Raises NotationError.
+
+    A capture names its landings, or every square passed, those jumped too, as Lasker does; or the origin and the end
+    alone, where one turn goes that way.
+    """
+    path = _read_path(variant, text)
+    found = [turn for turn in legal if path in (turn.path, _passed(turn))]
+    if not found and len(path) == 2:
+        found = [turn for turn in legal if (turn.path[0], turn.path[-1]) == path]
+    if not found:
+        raise NotationError("not a legal turn here", text)
+    if len(found) > 1:
+        raise NotationError("short for %d turns: name every landing" % len(found), text)
+    return found[0]
+
+
+def _passed(turn: Turn) -> tuple:
+    """Origin, and for every jump the square jumped and the landing."""
+    passed = turn.path[:1]
+    for victim, landing in zip(turn.jumped, turn.path[1:]):
+        passed += (victim, landing)
+    return passed
+
+
+def _read_path(variant: Variant, text: str) -> tuple:
+    names = text.lower().strip().rstrip("*")
+    for mark in MARKS:
+        names = names.replace(mark, " ")
+    path = names.split()
+    if len(path) < 2:
+        raise NotationError("a turn names at least two squares, as in c3-d4", text)
+    return tuple(_read_square(variant, name) for name in path)
+
+
+def _read_square(variant: Variant, name: str) -> int:
+    """The square of a name or of one of Lasker's numbers."""
+    board = squares(variant.size)
+    if name in board.index:
+        return board.index[name]
+    if is_number(name, 3) and 1 <= int(name) <= board.count:
+        return int(name) - 1
+    raise NotationError("no square of this board", name)
+
+
+def is_number(text: str, digits: int) -> bool:
+    """Whether a text consists of digits, from one to so many."""
+    return 0 < len(text) <= digits and not text.strip("0123456789")
 
 
 def _read_columns(variant: Variant, text: str) -> tuple:
@@ -67,17 +120,23 @@ def _read_columns(variant: Variant, text: str) -> tuple:
     for item in text.split(",") if text else ():
         name, pieces = item[:2], item[2:]
         if name not in board.index:
-            raise NotationError("%r begins with no square of this board" % item[:20])
+            raise NotationError("begins with no square of this board", item)
         if columns[board.index[name]]:
-            raise NotationError("%s is named twice" % name)
-        try:
-            columns[board.index[name]] = of_text(pieces)
-        except ValueError as error:
-            raise NotationError("%s: %s" % (name, error))
+            raise NotationError("this square is named twice", name)
+        columns[board.index[name]] = _read_column(variant, item, pieces)
     for side, word in ((LIGHT, "Light"), (DARK, "Dark")):
         if sum(_pieces_of(side, column) for column in columns) > variant.pieces:
             raise NotationError("%s has more than %d pieces" % (word, variant.pieces))
     return tuple(columns)
+
+
+def _read_column(variant: Variant, item: str, pieces: str) -> int:
+    if variant.captured != UNDER and len(pieces) > 1:
+        raise NotationError("in this game every piece stands alone", item)
+    try:
+        return of_text(pieces)
+    except ValueError as error:
+        raise NotationError(str(error), item)
 
 
 def _pieces_of(side: int, column: int) -> int:
@@ -85,20 +144,6 @@ def _pieces_of(side: int, column: int) -> int:
 
 
 def _read_counter(text: str) -> int:
-    if not text.isdigit() or len(text) > 3:
-        raise NotationError("a counter is a number of plies, not %r" % text[:20])
+    if not is_number(text, 3):
+        raise NotationError("a counter is a number of plies", text)
     return int(text)
-
-
-def _read_path(variant: Variant, text: str) -> tuple:
-    names = text.lower().strip().rstrip("*")
-    for mark in ("x", ":", "-", "×", "→"):
-        names = names.replace(mark, " ")
-    index = squares(variant.size).index
-    path = names.split()
-    if len(path) < 2:
-        raise NotationError("a turn names at least two squares, as in c3-d4: %r" % text[:80])
-    for name in path:
-        if name not in index:
-            raise NotationError("%r in %r is no square of this board" % (name[:20], text[:80]))
-    return tuple(index[name] for name in path)

@@ -36,7 +36,10 @@ def test_a_capture_names_every_landing():
     assert turn_display(LASCA, turn) == "B2 × D4 × F6"
 
 
-@pytest.mark.parametrize("text", ["b2xd4xf6", "b2:d4:f6", "B2-D4-F6", " b2 d4 f6 ", "b2xf6", "B2 × D4 × F6"])
+@pytest.mark.parametrize("text", [
+    "b2xd4xf6", "b2:d4:f6", "B2-D4-F6", " b2 d4 f6 ", "b2xf6", "B2 × D4 × F6", "b2–d4–f6", "b2xd4xf6*",
+    "5x13x21", "5-9-13-17-21", "5 → 21", "05x21", "b2-c3-d4-e5-f6",
+])
 def test_turns_are_read_as_people_write_them(text):
     assert turn_text(LASCA, read_turn(read_position(LASCA, CHAIN), text)) == "b2xd4xf6"
 
@@ -47,6 +50,10 @@ def test_turns_are_read_as_people_write_them(text):
     ("b2-z9", "'z9'"),
     ("b2-c3", "not a legal turn"),
     ("b2xd4", "not a legal turn"),
+    ("b2-c3-d4", "not a legal turn"),
+    ("0-13", "'0': no square"),
+    ("5-26", "'26': no square"),
+    ("5-²", "'²': no square"),
 ])
 def test_a_turn_that_cannot_be_read_is_refused_with_the_reason(text, reason):
     with pytest.raises(NotationError, match=reason):
@@ -67,10 +74,10 @@ def test_a_shortened_capture_that_fits_two_turns_is_refused():
     ("W", "a side and its columns"),
     ("X:a1w", "'X'"),
     ("W:a1w,b1w", "'b1w'"),
-    ("W:a1w,a1b", "a1 is named twice"),
-    ("W:a1", "a1: .*letters"),
-    ("W:a1wq", "a1: .*letters"),
-    ("W:a1wbw", "a1: .*two layers"),
+    ("W:a1w,a1b", "'a1': .*named twice"),
+    ("W:a1", "'a1q?.*': .*letters"),
+    ("W:a1wq", "'a1q?.*': .*letters"),
+    ("W:a1wbw", "'a1wbw': .*two layers"),
     ("W:a1" + "w" * 12, "Light has more than 11"),
     ("W:a1w,c1bbbbbbbbbbbb", "Dark has more than 11"),
     ("W:a1w:1", "a side and its columns"),

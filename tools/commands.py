@@ -34,7 +34,20 @@ def parser() -> argparse.ArgumentParser:
     add(choice, build, "write the finished site for any static host").add_argument(
         "folder", type=Path, metavar="DIR", help="empty, not there yet, or from an earlier build")
     add(choice, engine, "speak the engine's protocol, JSON lines, on standard input and output")
+    add_random(choice)
     return commands
+
+
+def add_random(choice) -> None:
+    """Adds the command that makes positions up."""
+    from pyapp.rules.variants import VARIANTS
+
+    command = add(choice, random, "print a position made up by chance")
+    command.add_argument("--game", choices=list(VARIANTS), metavar="ID", default="lasca",
+                         help=f"one of {', '.join(VARIANTS)} (default: lasca)")
+    command.add_argument("--pieces", type=int, metavar="N", help="pieces of each side, prisoners too")
+    command.add_argument("--side", choices=["W", "B"], help="the side to move: W for Light, B for Dark")
+    command.add_argument("--loop", action="store_true", help="a capture ends because of the anti-loop rule")
 
 
 def add(choice, command, description: str) -> argparse.ArgumentParser:
@@ -84,4 +97,21 @@ def engine(_options: argparse.Namespace, _rest: list[str]) -> int:
 
     sys.path.insert(0, str(HOST_KERNEL.parent))
     main()
+    return 0
+
+
+def random(options: argparse.Namespace, _rest: list[str]) -> int:
+    """Prints a position."""
+    from random import Random
+
+    from pyapp.rules.notation import SIDES, position_text
+    from pyapp.rules.random_position import NoSuchPosition, random_position
+    from pyapp.rules.variants import VARIANTS
+
+    side = SIDES.index(options.side) if options.side else None
+    try:
+        position = random_position(VARIANTS[options.game], Random(), options.pieces, side, options.loop)
+    except NoSuchPosition as error:
+        raise Complaint(str(error))
+    print(position_text(position))
     return 0

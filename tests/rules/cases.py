@@ -3,11 +3,14 @@
 Arguments and answers are what JSON can carry. Nothing here may need more than MicroPython has.
 """
 
+from pyapp.rules.anti_loop import stopped
 from pyapp.rules.board import Board
 from pyapp.rules.column import text
 from pyapp.rules.game import Game
-from pyapp.rules.notation import position_text, read_position, read_turn, turn_text
+from pyapp.rules.notation import NotationError, position_text, read_position, read_turn, turn_text
+from pyapp.rules.pdn import read_games, write_game
 from pyapp.rules.position import after, legal_turns, start
+from pyapp.rules.random_position import NoSuchPosition, random_position
 from pyapp.rules.squares import squares
 from pyapp.rules.variants import UNDER, VARIANTS
 
@@ -60,6 +63,74 @@ def undone(game, texts):
         played.redo()
         again.append(played.position)
     return there == back[::-1] == again
+
+
+def course(game, position, texts):
+    """Play these turns from a position text; [winner, reason] or null, whether a draw may be claimed, how often the
+    position has stood, and the position with its counters."""
+    played = Game(read_position(VARIANTS[game], position))
+    for written in texts:
+        played.play(read_turn(played.position, written))
+    return [played.result and list(played.result), played.may_claim, played.occurrences, position_text(played.position)]
+
+
+def records(text):
+    """All that is in a PDN text: for each game its tags, start, turns, times, decision, result and comments."""
+    return [recorded(record) for record in read_games(text)]
+
+
+def recorded(record):
+    """All that is in a record."""
+    game = record.game
+    return [
+        [[name, value] for name, value in record.tags.items()],
+        game.start.variant.id,
+        position_text(game.start),
+        [turn_text(game.start.variant, turn) for turn in game.played],
+        game.seconds,
+        game.decision and [game.decision[0], list(game.decision[1])],
+        game.result and list(game.result),
+        [[plies, record.comments[plies]] for plies in sorted(record.comments)],
+    ]
+
+
+def rewritten(text):
+    """The games of a PDN text as we write them."""
+    return [write_game(record) for record in read_games(text)]
+
+
+def refusal(text):
+    """Line, token and reason of what is wrong in a PDN text, and the whole sentence; null if nothing is."""
+    try:
+        read_games(text)
+    except NotationError as error:
+        return [error.line, error.token, error.reason, str(error)]
+    return None
+
+
+def made_up(game, seed, pieces, side, loop):
+    """A position by chance, the turns that the anti-loop rule ends, and the number of all; or why there is none."""
+    variant = VARIANTS[game]
+    try:
+        position = random_position(variant, Dice(seed), pieces, side, loop)
+    except NoSuchPosition as error:
+        return str(error)
+    legal = legal_turns(position)
+    ended = [turn_text(variant, turn) for turn in legal if stopped(position, turn)]
+    return [position_text(position), ended, len(legal)]
+
+
+class Dice:
+    """Chance that is the same in every Python."""
+
+    def __init__(self, seed):
+        self._state = seed
+
+    def randrange(self, *limits):
+        """A number from the first limit, or 0, up to the last one, which is left out."""
+        self._state = (self._state * 1103515245 + 12345) % 2147483648
+        first = limits[0] if len(limits) == 2 else 0
+        return first + (self._state >> 8) % (limits[-1] - first)
 
 
 def stages_are_steps(game, positions):

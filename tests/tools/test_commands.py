@@ -9,6 +9,10 @@ from pathlib import Path
 import pytest
 
 from pyapp.__main__ import main
+from pyapp.rules.anti_loop import stopped
+from pyapp.rules.notation import read_position
+from pyapp.rules.position import legal_turns
+from pyapp.rules.variants import VARIANTS
 from tools.complaint import Complaint
 from tools.paths import ROOT
 from tools.publish import MARKS, check
@@ -70,3 +74,20 @@ def test_the_engine_speaks_its_protocol() -> None:
     question = '{"id":1,"do":"perft","game":"lasca","depth":3}\n'
     done = subprocess.run([*PYAPP, "engine"], cwd=ROOT, input=question, capture_output=True, text=True)
     assert done.stdout.startswith('{"id": 1, "perft": [')
+
+
+def test_a_position_is_made_up_as_it_was_wished_for() -> None:
+    done = run("random", "--game", "bashni", "--pieces", "9", "--side", "B", "--loop")
+    position = read_position(VARIANTS["bashni"], done.stdout)
+    pieces = done.stdout[2:].lower()
+    assert position.side == 1 and pieces.count("w") == 9
+    assert any(stopped(position, turn) for turn in legal_turns(position))
+
+
+@pytest.mark.parametrize("wish, sentence", [
+    (["--game", "lasca", "--pieces", "12"], "In Lasca a side has from 1 to 11 pieces.\n"),
+    (["--game", "dama", "--loop"], "Dama Classic needs no anti-loop rule: a captured piece leaves the board at once.\n"),
+])
+def test_a_position_that_cannot_be_is_refused_with_a_sentence(wish: list, sentence: str) -> None:
+    done = run("random", *wish)
+    assert done.returncode == 1 and done.stderr == sentence

@@ -1,0 +1,269 @@
+"""A machine that plays, undoes, offers, resigns and saves by chance, and after each step compares everything."""
+
+from collections import OrderedDict
+from random import Random
+
+import pytest
+from hypothesis import settings
+from hypothesis import strategies as some
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule, run_state_machine_as_test
+
+from pyapp.rules.column import owner, text
+from pyapp.rules.game import Game, IllegalTurn, NotNow
+from pyapp.rules.notation import position_text, read_position, read_turn, turn_display, turn_text
+from pyapp.rules.pdn import Record, read_games, write_game
+from pyapp.rules.position import Position, after, legal_turns, start
+from pyapp.rules.random_position import random_position
+from pyapp.rules.variants import UNDER, VARIANTS
+from pyapp.saves import game_save
+
+SIDES = some.integers(0, 1)
+TIMES = some.one_of(some.none(), some.integers(0, 10_000))
+
+
+def here(game: Game) -> tuple:
+    """What is to be found again wherever the game comes back to this place; decisions come later and are not."""
+    return position_text(game.position), [turn_text(game.start.variant, turn) for turn in game.legal], game.occurrences
+
+
+def everything(game: Game) -> tuple:
+    """All that can be seen of a game."""
+    return (
+        here(game), game.start, list(game.played), list(game.seconds), game.cursor, game.result, game.offer,
+        game.decision, game.may_claim,
+    )
+
+
+def turned(position: Position) -> Position:
+    """The position with the board turned by 180 degrees and the colours swapped."""
+    columns = tuple(column and column ^ 1 << 10 for column in reversed(position.columns))
+    return position._replace(columns=columns, side=1 - position.side)
+
+
+def pieces(position: Position) -> tuple:
+    """How many pieces each side has."""
+    letters = "".join(text(column) for column in position.columns).lower()
+    return letters.count("w"), letters.count("b")
+
+
+class Machine(RuleBasedStateMachine):
+    """Beside the game stands what it must be: the turns, times and places of every ply, the offer, the decision."""
+
+    def __init__(self, game_id: str):
+        super().__init__()
+        self.variant = VARIANTS[game_id]
+
+    @initialize(begin=some.one_of(some.none(), some.just("W:a1W,g5B"), some.integers(0, 2**32)))
+    def set_up(self, begin):
+        """From the start, from two officers, or from somewhere else."""
+        if begin is None:
+            self.game = Game(start(self.variant))
+        elif isinstance(begin, str):
+            self.game = Game(read_position(self.variant, begin))
+        else:
+            self.game = Game(random_position(self.variant, Random(begin)))
+        self.turns, self.seconds, self.places = [], [], [here(self.game)]
+        self.cursor, self.offer, self.decision = 0, None, None
+
+    @precondition(lambda self: self.game.legal)
+    @rule(pick=some.integers(0, 100), seconds=TIMES)
+    def play_what_is_legal(self, pick, seconds):
+        """Any turn."""
+        self.play(pick, seconds)
+
+    def play(self, pick: int, seconds):
+        """A legal turn; what was undone and decided is forgotten."""
+        turn = self.game.legal[pick % len(self.game.legal)]
+        before, at = self.game.position, self.cursor
+        self.game.play(turn, seconds)
+        self.turns[at:], self.seconds[at:], self.places[at + 1 :] = [turn], [seconds], [here(self.game)]
+        self.cursor, self.offer, self.decision = at + 1, None, None
+        self.check_turn(before, turn)
+
+    def check_turn(self, before: Position, turn):
+        """Columns never grow in number, and where captured pieces go under none is lost."""
+        now = self.game.position
+        lost = [0, 0]
+        lost[now.side] = 0 if self.variant.captured == UNDER else len(turn.jumped)
+        assert now.side != before.side
+        assert pieces(now) == tuple(had - gone for had, gone in zip(pieces(before), lost, strict=True))
+        assert sum(map(bool, now.columns)) <= sum(map(bool, before.columns))
+
+    @rule(seed=some.integers(0, 2**32), plies=some.integers(2, 60))
+    def play_on(self, seed, plies):
+        """Many turns."""
+        random = Random(seed)
+        for _ in range(plies):
+            if self.game.legal:
+                self.play(random.randrange(100), random.choice([None, 0, 7, 3600]))
+
+    @rule(plies=some.integers(6, 20))
+    def play_to_and_fro(self, plies):
+        """Columns go back to where they came from, as long as they can."""
+        for _ in range(plies):
+            paths = [turn.path for turn in self.game.legal]
+            back = self.turns[self.cursor - 2].path[::-1] if self.cursor > 1 else None
+            if back not in paths:
+                break
+            self.play(paths.index(back), None)
+
+    @rule(pick=some.integers(0, 100))
+    def play_what_is_not_legal(self, pick):
+        """A turn of another position changes nothing."""
+        others = [turn for turn in legal_turns(start(self.variant)) if turn not in self.game.legal]
+        if others:
+            self.refused(lambda: self.game.play(others[pick % len(others)]), IllegalTurn)
+
+    @rule(plies=some.integers(-3, 60))
+    def jump(self, plies):
+        """To any place."""
+        if not 0 <= plies <= len(self.turns):
+            self.refused(lambda: self.game.jump(plies), IndexError)
+        else:
+            self.game.jump(plies)
+            self.cursor, self.offer = plies, None
+
+    @rule()
+    def undo(self):
+        """One turn back."""
+        if not self.cursor:
+            assert not self.game.can_undo
+            self.refused(self.game.undo, IndexError)
+        else:
+            self.game.undo()
+            self.cursor, self.offer = self.cursor - 1, None
+
+    @rule()
+    def redo(self):
+        """One turn on."""
+        if self.cursor == len(self.turns):
+            assert not self.game.can_redo
+            self.refused(self.game.redo, IndexError)
+        else:
+            self.game.redo()
+            self.cursor, self.offer = self.cursor + 1, None
+
+    @rule(side=SIDES)
+    def offer_draw(self, side):
+        """A draw is offered."""
+        if self.game.result or self.offer is not None:
+            self.refused(lambda: self.game.offer_draw(side))
+        else:
+            self.game.offer_draw(side)
+            self.offer = side
+
+    @rule()
+    def decline_draw(self):
+        """It is declined."""
+        if self.offer is None:
+            self.refused(self.game.decline_draw)
+        else:
+            self.game.decline_draw()
+            self.offer = None
+
+    @rule()
+    def accept_draw(self):
+        """It is accepted."""
+        if self.offer is None:
+            self.refused(self.game.accept_draw)
+        else:
+            self.game.accept_draw()
+            self.decided((None, "agreed"))
+
+    @precondition(lambda self: self.cursor)
+    @rule(side=SIDES)
+    def resign(self, side):
+        """A side resigns."""
+        if self.game.result:
+            self.refused(lambda: self.game.resign(side))
+        else:
+            self.game.resign(side)
+            self.decided((1 - side, "resigned"))
+
+    @rule()
+    def claim(self):
+        """A draw is claimed."""
+        if not self.game.may_claim:
+            self.refused(self.game.claim)
+        else:
+            self.game.claim()
+            self.decided((None, "claimed"))
+
+    def decided(self, result: tuple):
+        """People have decided."""
+        self.decision, self.offer = (self.cursor, result), None
+
+    def refused(self, wish, error=NotNow):
+        """The wish is refused and changes nothing."""
+        before = everything(self.game)
+        with pytest.raises(error):
+            wish()
+        assert everything(self.game) == before
+
+    @rule()
+    def save_and_load(self):
+        """The same game is found again, but for an open offer."""
+        loaded = game_save.load(game_save.save(self.game))
+        loaded.offer = self.game.offer
+        assert everything(loaded) == everything(self.game)
+
+    @rule()
+    def write_and_read(self):
+        """The same game is read again, up to where people decided it."""
+        before = everything(self.game)
+        record = Record(OrderedDict(White="Ada"), self.game, {1: "so it is"} if self.turns else {})
+        (again,) = read_games(write_game(record))
+        last = self.decision[0] if self.decision else len(self.turns)
+        assert (again.tags, again.game.start) == (record.tags, self.game.start)
+        assert (again.game.played, again.game.seconds) == (self.turns[:last], self.seconds[:last])
+        assert again.game.decision == self.decision
+        assert again.comments == ({} if last == 0 else record.comments)
+        assert everything(self.game) == before
+
+    @invariant()
+    def the_game_is_what_it_must_be(self):
+        """The record, the place, the offer and the decision."""
+        game = self.game
+        assert (game.played, game.seconds, game.cursor) == (self.turns, self.seconds, self.cursor)
+        assert game.turns == self.turns[: self.cursor]
+        assert (game.offer, game.decision) == (self.offer, self.decision)
+        assert bool(game.legal) == (game.result is None)
+        if not (self.decision and self.decision[0] == self.cursor):
+            assert here(game) == self.places[self.cursor]
+        else:
+            assert game.result == self.decision[1]
+
+    @invariant()
+    def texts_are_read_back(self):
+        """Position and turns."""
+        position = self.game.position
+        assert read_position(self.variant, position_text(position)) == position
+        for turn in self.game.legal:
+            assert read_turn(position, turn_text(self.variant, turn)) == turn
+            assert read_turn(position, turn_display(self.variant, turn)) == turn
+            assert read_turn(position, turn_display(self.variant, turn, numbered=True)) == turn
+
+    @invariant()
+    def columns_have_two_layers(self):
+        """Their owner's pieces over prisoners; nothing but single pieces where captured ones leave the board."""
+        for column in filter(None, self.game.position.columns):
+            letters = text(column).lower()
+            assert letters.lstrip("wb"[owner(column)]).strip("bw"[owner(column)]) == ""
+            assert self.variant.captured == UNDER or len(letters) == 1
+
+    @invariant()
+    def the_turned_board_has_the_turned_turns(self):
+        """And they lead to turned positions."""
+        position, last = self.game.position, len(self.game.position.columns) - 1
+        wanted = sorted(
+            (tuple(last - square for square in turn.path), tuple(last - square for square in turn.jumped),
+             position_text(turned(after(position, turn))))
+            for turn in legal_turns(position)
+        )
+        other = turned(position)
+        assert wanted == sorted((turn.path, turn.jumped, position_text(after(other, turn))) for turn in legal_turns(other))
+
+
+@pytest.mark.parametrize("game", list(VARIANTS))
+def test_game(game):
+    run_state_machine_as_test(lambda: Machine(game), settings=settings(max_examples=40, stateful_step_count=40))

@@ -59,10 +59,10 @@ def in_chromium(page, address: str, is_compiled: bool) -> dict:
 
 def print_table(measured: dict) -> None:
     """Prints a row for each figure and a column for each way."""
-    print(f"{'thousands a second':24}" + "".join(f"{way:>20}" for way in measured))
+    print(f"{'thousands a second':34}" + "".join(f"{way:>20}" for way in measured))
     for name in next(iter(measured.values()))[0]:
         medians = (median(run[name] for run in runs) for runs in measured.values())
-        print(f"{name:24}" + "".join(f"{value:20,.0f}" for value in medians))
+        print(f"{name:34}" + "".join(f"{value:20,.0f}" for value in medians))
 
 
 if __name__ == "__main__":

@@ -8,6 +8,9 @@ KERNEL = (
     "pyapp.rules.board",
     "pyapp.engine.evaluate",
     "pyapp.engine.keys",
+    "pyapp.engine.line",
+    "pyapp.engine.transpositions",
+    "pyapp.engine.verdict",
     "pyapp.engine.search",
 )
 

@@ -5,7 +5,12 @@ Requests are objects with "do", and an "id" that every answer to them repeats:
     {"do": "turns", "game", "position"}                 legal turns, each with the position it leads to
     {"do": "best", "game", "position", …}               the best turn, with reports on the way; any of "level", "depth"
                                                         (plies), "ms", "nodes", "seed"; "game_so_far": turns from
-                                                        "start" (a position; else the game's own) to "position"
+                                                        "start" (a position; else the game's own) to "position".
+                                                        The answer has "claim": true where the side to move may
+                                                        claim a draw by repetition and is worse
+    {"do": "draw", …}                                   whether the other side, asked by the side to move, accepts a
+                                                        draw: it does unless it sees itself better; keys, reports
+                                                        and "score", the asking side's, as for "best"
     {"do": "perft", "game", "depth", "position"}        leaves by depth; the game's start if no position is given
     {"do": "stop"}                                      ends what is being done, which answers with what it has
 """
@@ -90,6 +95,13 @@ def _best(request: dict, told_to_stop):
     yield from Thinker(position, _past(request, position), _limits(request)).think(told_to_stop)
 
 
+def _draw(request: dict, told_to_stop):
+    for answer in _best(request, told_to_stop):
+        if answer is not None and "best" in answer:
+            answer = {"draw": answer["score"] >= 0, "score": answer["score"]}
+        yield answer
+
+
 def _perft(request: dict, told_to_stop):
     position = _position(request) if "position" in request else start(_variant(request))
     deepest = _number(request, "depth", 1, 40)
@@ -108,7 +120,7 @@ def _perft(request: dict, told_to_stop):
     yield {"perft": counts, "ms": int(1000 * (time.perf_counter() - began))}
 
 
-_JOBS = {"turns": _turns, "best": _best, "perft": _perft}
+_JOBS = {"turns": _turns, "best": _best, "draw": _draw, "perft": _perft}
 _LIMITS = ("level", "depth", "ms", "nodes")
 _OURS = (RequestError, NotationError, TooManyTurns)
 

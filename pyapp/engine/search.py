@@ -9,18 +9,14 @@ import cython
 from pyapp.engine import scores
 from pyapp.engine.evaluate import evaluate
 from pyapp.engine.keys import DARK_TO_MOVE, mixed, square_key
+from pyapp.engine.line import CLAIMABLE, DRAWN, JUDGED, PLIES, Line
+from pyapp.engine.transpositions import AT_LEAST, AT_MOST, EXACT, Transpositions
+from pyapp.engine.verdict import verdict
 from pyapp.rules.board import NONE, Board
 from pyapp.rules.column import officer
 
 WIN = cython.declare(cython.int, scores.WIN)
-WON = cython.declare(cython.int, scores.FORCED)
-PLIES = cython.declare(cython.int, 128)          # the longest line
 TURNS = cython.declare(cython.int, 16384)         # turns of all plies of the longest line
-HISTORY = cython.declare(cython.int, 512)        # positions of the game so far that are looked back on
-TABLE = cython.declare(cython.int, 1 << 20)      # entries of the transposition table, a power of two
-EXACT = cython.declare(cython.int, 1)
-AT_LEAST = cython.declare(cython.int, 2)
-AT_MOST = cython.declare(cython.int, 3)
 KNOWN_BEST = cython.declare(cython.int, 1 << 30)  # ordering: the turn that was best here before comes first
 CAPTURE = cython.declare(cython.int, 1 << 24)
 PROMOTION = cython.declare(cython.int, 1 << 23)
@@ -35,12 +31,13 @@ class Search:
     """
 
     board: Board
+    so_far: Line
+    table: Transpositions
     nodes: cython.longlong
     ply: cython.int                 # of the frame being searched; -1 when the iteration is done
     value: cython.int               # of the frame just left
     blur: cython.int
-    past: cython.int                # positions of the game so far in `seen`
-    seen: cython.ulonglong[640]     # keys of the game so far, then of the line
+    twist: cython.ulonglong         # makes the keys of a blurred search its own
     # a frame a ply
     alpha: cython.int[128]
     beta: cython.int[128]
@@ -48,7 +45,6 @@ class Search:
     depth: cython.int[128]
     best: cython.int[128]
     best_turn: cython.int[128]
-    reversible: cython.int[128]     # plies since a capture, a promotion or a soldier's move
     wider: cython.bint[128]         # the turn is searched again with the whole window
     begin_pool: cython.int[128]
     first: cython.int[128]          # the frame's turns: first, next to be searched, end
@@ -59,40 +55,29 @@ class Search:
     turn_number: cython.int[16384]
     turn_rank: cython.int[16384]
     success: cython.int[2048]       # cut-offs by quiet moves, by side, origin and landing
-    # the transposition table
-    table_key: cython.ulonglong[1048576]
-    table_value: cython.int[1048576]
-    table_turn: cython.short[1048576]
-    table_depth: cython.schar[1048576]
-    table_bound: cython.schar[1048576]
 
     def __init__(self, variant):
-        self.board = Board(variant)
+        self.board, self.so_far, self.table = Board(variant), Line(variant), Transpositions()
         if not cython.compiled:
-            self.seen, self.success = [0] * (HISTORY + PLIES), [0] * 2048
-            for name in ("alpha", "beta", "floor", "depth", "best", "best_turn", "reversible", "wider", "begin_pool",
+            for name in ("alpha", "beta", "floor", "depth", "best", "best_turn", "wider", "begin_pool",
                          "first", "next", "last"):
                 setattr(self, name, [0] * PLIES)
             for name in ("turn_at", "turn_number", "turn_rank"):
                 setattr(self, name, [0] * TURNS)
-            for name in ("table_key", "table_value", "table_turn", "table_depth", "table_bound"):
-                setattr(self, name, [0] * TABLE)
-        self.ply, self.nodes, self.past, self.blur = -1, 0, 0, 0
+            self.success = [0] * 2048
+        self.ply, self.nodes, self.blur, self.twist = -1, 0, 0, 0
 
-    def begin(self, columns, side: cython.int, past, blur: cython.int, seed: cython.int):
-        """Set up a search from this position.
+    def begin(self, position, past, blur: cython.int, seed: cython.int):
+        """Set up a search from this Position.
 
-        past: (columns, side) of the positions of the game so far, oldest first.  blur: positions are misjudged by up
-        to so many hundredths of a soldier, in a way that depends on `seed`; 0 is the engine's true judgement.
+        past: the game's positions from which it can be reached without capture, promotion or a soldier's move, oldest
+        first.  blur: positions are misjudged by up to so many hundredths of a soldier, in a way that depends on
+        `seed`; 0 is the engine's true judgement.
         """
-        key: cython.ulonglong = mixed(seed) if blur else 0
-        past = past[-HISTORY:]
-        self.board.set(columns, side)
-        self.nodes, self.blur, self.past = 0, blur, len(past)
-        for i, (old_columns, old_side) in enumerate(past):
-            self.seen[i] = key ^ self._key(old_columns, old_side)
-        self.seen[self.past] = key ^ self._key(columns, side)
-        self.reversible[0], self.best_turn[0] = self.past, NONE
+        self.nodes, self.blur, self.best_turn[0] = 0, blur, NONE
+        self.twist = mixed(seed) if blur else 0
+        self.board.set(position.columns, position.side)
+        self.so_far.begin(self._key(position), position.counters, [self._key(old) for old in past])
         for i in range(2048):
             self.success[i] = 0
 
@@ -135,11 +120,12 @@ class Search:
         made: list = []
         ply: cython.int = 0
         self.board.end = 0
-        while ply < PLIES - 1 and not self._repeated(ply):
-            at = self._known_turn(ply)
+        while ply < PLIES - 1 and (ply == 0 or not self._over(ply)):
+            number = self._known(self.so_far.key(ply))
+            at = self._at(number)
             if at == NONE:
                 break
-            numbers.append(self.table_turn[self.seen[self.past + ply] & TABLE - 1])
+            numbers.append(number)
             self._make(at, ply)
             made.append(at)
             ply += 1
@@ -149,24 +135,32 @@ class Search:
         return numbers
 
     @cython.cfunc
+    @cython.exceptval(check=False)
+    def _over(self, ply: cython.int) -> cython.bint:
+        return self.so_far.left[ply] == 0 or self.so_far.repeats[ply] >= DRAWN
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _known(self, key: cython.ulonglong) -> cython.int:
+        """The number of the best turn that the table knows, or NONE."""
+        slot: cython.int = self.table.find(key)
+        return NONE if slot == NONE else self.table.turn(slot)
+
+    @cython.cfunc
     @cython.exceptval(-2)
-    def _known_turn(self, ply: cython.int) -> cython.int:
-        """Where in the pool the best turn stands that the table knows for the position at `ply`, or NONE."""
-        slot: cython.int = cython.cast(cython.int, self.seen[self.past + ply] & TABLE - 1)
-        number: cython.int = self.table_turn[slot]
+    def _at(self, number: cython.int) -> cython.int:
+        """Where in the pool the turn of this number stands once the turns are generated; NONE if there is none."""
         at: cython.int = self.board.end
-        if self.table_bound[slot] == 0 or self.table_key[slot] != self.seen[self.past + ply]:
-            return NONE
-        if number >= self.board.generate():
+        if number >= self.board.generate() or number < 0:
             return NONE
         while number > 0:
             at += 3 + 2 * self.board.pool[at]
             number -= 1
         return at
 
-    def _key(self, columns, side: cython.int) -> cython.ulonglong:
-        key: cython.ulonglong = DARK_TO_MOVE if side else 0
-        for square, column in enumerate(columns):
+    def _key(self, position) -> cython.ulonglong:
+        key: cython.ulonglong = self.twist ^ (DARK_TO_MOVE if position.side else 0)
+        for square, column in enumerate(position.columns):
             key ^= square_key(square, column)
         return key
 
@@ -175,7 +169,7 @@ class Search:
     def _make(self, at: cython.int, ply: cython.int) -> cython.int:
         """Make a turn at `ply` and note the key of the position it leads to."""
         board: Board = self.board
-        key: cython.ulonglong = self.seen[self.past + ply] ^ DARK_TO_MOVE
+        key: cython.ulonglong = self.so_far.seen[self.so_far.past + ply] ^ DARK_TO_MOVE
         change: cython.int = board.changes
         mover: cython.longlong = board.columns[board.pool[at + 2]]
         returns: cython.bint = board.pool[at + 4] == NONE and officer(mover)
@@ -184,22 +178,9 @@ class Search:
             key ^= square_key(board.changed[change], board.before[change])
             key ^= square_key(board.changed[change], board.after[change])
             change += 1
-        self.seen[self.past + ply + 1] = key
-        self.reversible[ply + 1] = self.reversible[ply] + 1 if returns else 0
+        self.so_far.arrive(ply + 1, key, returns)
         self.nodes += 1
         return 0
-
-    @cython.cfunc
-    @cython.exceptval(check=False)
-    def _repeated(self, ply: cython.int) -> cython.bint:
-        """Whether the position at `ply` stood before, in the line or in the game."""
-        here: cython.int = self.past + ply
-        back: cython.int = 4
-        while back <= self.reversible[ply]:
-            if self.seen[here - back] == self.seen[here]:
-                return True
-            back += 2
-        return False
 
     @cython.cfunc
     @cython.exceptval(-1)
@@ -208,53 +189,62 @@ class Search:
         ply: cython.int = self.ply
         begin: cython.int = self.board.end
         known: cython.int = NONE
-        slot: cython.int = cython.cast(cython.int, self.seen[self.past + ply] & TABLE - 1)
-        if ply and self._repeated(ply):
-            self.value = 0
+        slot: cython.int
+        if self.so_far.repeats[ply] >= DRAWN:
+            self._settle(self.so_far.repeats[ply])
             return False
-        if self.table_bound[slot] and self.table_key[slot] == self.seen[self.past + ply]:
-            if ply and self._settles(slot):
+        slot = self.table.find(self.so_far.key(ply))
+        if slot != NONE:
+            if ply and self.table.settles(slot, ply, self.depth[ply], self.alpha[ply], self.beta[ply]):
+                self.value = self.table.value
                 return False
-            known = self.table_turn[slot]
+            known = self.table.turn(slot)
         if ply == 0 and self.best_turn[0] != NONE:
             known = self.best_turn[0]
         if self.board.generate() == 0:
             self.value = ply - WIN
             return False
-        if (self.depth[ply] <= 0 and self.board.pool[begin + 4] == NONE) or ply == PLIES - 2:
-            self.value = self._judged()
+        if ply and self._ends_here(begin):
             self.board.end = begin
             return False
         self.begin_pool[ply] = begin
         self._list_turns(known)
         self.floor[ply], self.best[ply], self.best_turn[ply], self.wider[ply] = self.alpha[ply], -WIN, NONE, False
+        if self.so_far.repeats[ply] == CLAIMABLE:
+            self.best[ply] = 0
+            if self.alpha[ply] < 0:
+                self.alpha[ply] = 0
         return True
 
     @cython.cfunc
     @cython.exceptval(check=False)
-    def _settles(self, slot: cython.int) -> cython.bint:
-        """Whether the table's entry makes searching this frame needless; `value` is its value then."""
-        bound: cython.int = self.table_bound[slot]
-        value: cython.int = self.table_value[slot]
-        if self.table_depth[slot] < self.depth[self.ply]:
-            return False
-        if value > WON:
-            value -= self.ply
-        elif value < -WON:
-            value += self.ply
-        self.value = value
-        return (
-            bound == EXACT
-            or (bound == AT_LEAST and value >= self.beta[self.ply])
-            or (bound == AT_MOST and value <= self.alpha[self.ply])
-        )
+    def _ends_here(self, begin: cython.int) -> cython.bint:
+        """Whether the line ends at this position, whose turns stand from `begin` on; `value` is its worth then."""
+        ply: cython.int = self.ply
+        quiet: cython.bint = self.board.pool[begin + 4] == NONE
+        if self.so_far.left[ply] == 0:
+            self._settle(self.so_far.dead_play)
+            return True
+        if (self.depth[ply] <= 0 and quiet) or ply == PLIES - 2:
+            self.value = self._judged()
+            if self.so_far.repeats[ply] == CLAIMABLE and self.value < 0:
+                self.value = 0
+            return True
+        return False
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _settle(self, how: cython.int) -> cython.int:
+        """Give the frame the value of a game that the rules end here."""
+        self.value = verdict(self.board) if how == JUDGED else 0
+        return 0
 
     @cython.cfunc
     @cython.exceptval(check=False)
     def _judged(self) -> cython.int:
         value: cython.int = evaluate(self.board)
         if self.blur:
-            key: cython.ulonglong = mixed(self.seen[self.past + self.ply])
+            key: cython.ulonglong = mixed(self.so_far.seen[self.so_far.past + self.ply])
             value += cython.cast(cython.int, key % cython.cast(cython.ulonglong, 2 * self.blur + 1)) - self.blur
         return value
 
@@ -374,20 +364,12 @@ class Search:
     @cython.cfunc
     @cython.exceptval(check=False)
     def _remember(self) -> cython.int:
-        """Put the frame into the transposition table; wins count from the position there, not from the root."""
+        """Put the frame into the transposition table."""
         ply: cython.int = self.ply
-        value: cython.int = self.value
-        slot: cython.int = cython.cast(cython.int, self.seen[self.past + ply] & TABLE - 1)
-        if value > WON:
-            value += ply
-        elif value < -WON:
-            value -= ply
-        self.table_key[slot] = self.seen[self.past + ply]
-        self.table_value[slot] = value
-        self.table_turn[slot] = self.best_turn[ply]
-        self.table_depth[slot] = self.depth[ply] if self.depth[ply] > 0 else 0
+        bound: cython.int = AT_MOST
         if self.value >= self.beta[ply]:
-            self.table_bound[slot] = AT_LEAST
-        else:
-            self.table_bound[slot] = EXACT if self.value > self.floor[ply] else AT_MOST
+            bound = AT_LEAST
+        elif self.value > self.floor[ply]:
+            bound = EXACT
+        self.table.keep(self.so_far.key(ply), ply, self.depth[ply], self.value, bound, self.best_turn[ply])
         return 0

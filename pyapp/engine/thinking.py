@@ -6,9 +6,10 @@ from collections import namedtuple
 
 from pyapp.engine.scores import FORCED, WIN
 from pyapp.engine.search import Search
+from pyapp.rules.column import officer
 from pyapp.rules.notation import turn_text
 from pyapp.rules.position import Position, after, legal_turns
-from pyapp.rules.variants import Variant
+from pyapp.rules.variants import CLAIM, Variant
 
 SLICE = 0.02       # seconds between two looks whether to stop
 FIRST_SLICE = 500  # nodes, while the machine's speed is not known
@@ -32,7 +33,8 @@ class Thinker:
         self._turns = legal_turns(position)
         self._search = _search_of(position.variant, fresh=limits.seed is not None)
         seed = random.randrange(2**31) if limits.seed is None else limits.seed
-        self._search.begin(position.columns, position.side, [(p.columns, p.side) for p in past], limits.blur, seed)
+        self._search.begin(position, recurrable([*past, position])[:-1], limits.blur, seed)
+        self._may_claim = _may_claim(position, past)
         self._began = self._spoke = time.perf_counter()
         self._nodes = FIRST_SLICE
         self._depth, self._score, self._line = 0, 0, []
@@ -102,10 +104,32 @@ class Thinker:
 
     def _answer(self) -> dict:
         best = turn_text(self._position.variant, self._turns[self._line[0]])
-        return dict(best=best, **self._report())
+        claim = {"claim": True} if self._may_claim and self._score < 0 else {}
+        return dict(best=best, **claim, **self._report())
 
     def _ms(self) -> int:
         return int(1000 * (time.perf_counter() - self._began))
+
+
+def recurrable(positions: list) -> list:
+    """The last of these positions of a game, each reached from the one before by an officer that took nothing."""
+    first = len(positions) - 1
+    while first > 0 and _undoable(positions[first - 1].columns, positions[first].columns):
+        first -= 1
+    return positions[first:]
+
+
+def _undoable(before: tuple, after: tuple) -> bool:
+    """Whether the turn between these columns moved an officer's column and changed none."""
+    changes = [(old, new) for old, new in zip(before, after) if old != new]
+    moved = max(changes)[0]
+    return sorted(changes) == [(0, moved), (moved, 0)] and bool(officer(moved))
+
+
+def _may_claim(position: Position, past: list) -> bool:
+    """Whether the side to move may claim a draw by repetition."""
+    times = 1 + sum((old.columns, old.side) == (position.columns, position.side) for old in past)
+    return position.variant.third_time == CLAIM and times >= 3
 
 
 def _search_of(variant: Variant, fresh: bool) -> Search:

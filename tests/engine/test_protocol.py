@@ -99,11 +99,43 @@ def test_requests_are_answered_in_order():
     assert [line["id"] for line in lines] == [1, 1, 1, 2]
 
 
+BEHIND = "W:a1W,g7B,g1Bwww"  # a draw by repetition is the best Light can get here
+SHUFFLE = ["a1-b2", "g7-f6", "b2-a1", "f6-g7"]
+
+
 def test_the_game_so_far_counts_for_repetition():
-    here = "W:a1W,g7B,g1Bwww"  # behind: a draw by repetition is the best there is
-    shuffle = ["a1-b2", "g7-f6", "b2-a1", "f6-g7"]
-    assert ask(do="best", position=here, depth=1)["score"] < 0
-    assert ask(do="best", position=here, depth=1, start=here, game_so_far=shuffle)["score"] == 0
+    assert ask(do="best", position=BEHIND, depth=1)["score"] < 0
+    assert ask(do="best", position=BEHIND, depth=1, game_so_far=2 * SHUFFLE, start=BEHIND)["score"] < 0  # no draw yet
+    fourth = ask(do="best", position=BEHIND, depth=1, game_so_far=4 * SHUFFLE, start=BEHIND)
+    assert (fourth["best"], fourth["score"]) == ("a1-b2", 0)  # for the fifth time
+
+
+def test_a_draw_is_claimed_by_the_side_that_is_worse_once_it_may():
+    def claims(position: str, game: str = "lasca", times: int = 2) -> bool:
+        return ask(do="best", depth=5, game=game, position=position, game_so_far=times * SHUFFLE,
+                   start=position).get("claim")
+
+    assert claims(BEHIND)
+    assert claims(BEHIND, "lasca8")
+    assert claims(BEHIND, times=1) is None
+    assert claims("W:a1Www,g7B") is None         # not worse
+    assert claims(BEHIND, "bashni") is None           # drawn without a claim
+
+
+@pytest.mark.parametrize("position, accepts", [
+    (BEHIND, False),
+    ("W:a1Www,g7B", True),
+    ("W:a1W,g7B", True),
+])
+def test_a_draw_is_accepted_by_a_side_that_sees_itself_not_better(position, accepts):
+    lines = answers({"id": 1, "do": "draw", "game": "lasca", "position": position, "depth": 4})
+    assert [line["depth"] for line in lines[:-1]] == [1, 2, 3, 4]
+    assert lines[-1] == {"id": 1, "draw": accepts, "score": lines[-2]["score"]}
+    assert (lines[-1]["score"] >= 0) is accepts
+
+
+def test_a_draw_request_is_checked_like_any_other():
+    assert "no legal turn" in ask(do="draw", position="W:c3b", depth=1)["error"]
 
 
 def test_unknown_keys_are_ignored():
@@ -138,7 +170,7 @@ def test_nonsense_gets_an_error_that_names_the_place(line, identity, reason):
 
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers(-5, 5) | st.text(max_size=8)
-    | st.sampled_from(["best", "turns", "perft", "stop", "lasca", "W:a1w,c3b", "beginner"]),
+    | st.sampled_from(["best", "draw", "turns", "perft", "stop", "lasca", "W:a1w,c3b", "beginner"]),
     lambda inner: st.lists(inner, max_size=3)
     | st.dictionaries(st.sampled_from(["id", "do", "game", "position", "depth", "nodes", "level", "game_so_far"]), inner),
     max_leaves=12,

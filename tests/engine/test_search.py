@@ -1,6 +1,7 @@
 """What the search finds, and that the compiled one finds exactly the same."""
 
 import json
+import re
 import subprocess
 import sys
 
@@ -9,7 +10,7 @@ import pytest
 from pyapp.engine.search import Search
 from pyapp.rules.notation import position_text, read_position
 from pyapp.rules.position import after, legal_turns, start
-from pyapp.rules.variants import VARIANTS
+from pyapp.rules.variants import UNDER, VARIANTS
 from tests.data import lasker_problem
 from tests.engine.test_protocol import answers
 from tests.reference.turns import position_text as described
@@ -82,18 +83,34 @@ def test_a_single_legal_turn_is_not_thought_about_when_time_is_limited():
 def test_a_search_given_up_in_the_middle_leaves_the_board_as_it_was():
     position = start(LASCA)
     search = Search(LASCA)
-    search.begin(position.columns, position.side, [], 0, 0)
+    search.begin(position, [], 0, 0)
     search.deepen(9)
     assert not search.run(777)
     search.leave()
     assert (search.board.get(), search.board.side) == (position.columns, position.side)
 
 
-REQUESTS = [
-    {"id": game, "do": "best", "game": game, "position": position_text(start(variant)), "nodes": 4000, "seed": 1,
-     **blur}
-    for game, variant in VARIANTS.items() for blur in ({}, {"level": "intermediate"})
+# the start of each game, the middle of one, an ending close to being settled, and one that has repeated itself
+SHUFFLE = ["c1-b2", "a7-b6", "b2-c1", "b6-a7"]
+CASES = [
+    {"level": "intermediate"},
+    {"position": "B:a1w,c1w,b2w,e3wb,f4w,a3wbb,d4b,c5bw,e5b,b6b,e7b,g7Bw"},
+    {"position": "W:c1W,e1Ww,a7b,b6B,e7bw:24:20"},
+    {"position": "W:c1Wb,e1W,a7B", "start": "W:c1Wb,e1W,a7B", "game_so_far": 2 * SHUFFLE},
 ]
+
+
+def request(variant, case: dict) -> dict:
+    """The case under the rules of a game; columns are their commanders where it has no others."""
+    asked = {"id": variant.id, "do": "best", "game": variant.id, "position": position_text(start(variant)),
+             "nodes": 4000, "seed": 1, **case}
+    if variant.captured != UNDER:
+        asked.update({key: re.sub(r"(\d[wbWB])[wbWB]+", r"\1", asked[key]) for key in ("position", "start")
+                      if key in asked})
+    return asked
+
+
+REQUESTS = [request(variant, case) for variant in VARIANTS.values() for case in [{}, *CASES]]
 
 
 def test_compiled_and_pure_find_the_same_for_the_same_nodes():
@@ -103,4 +120,5 @@ def test_compiled_and_pure_find_the_same_for_the_same_nodes():
     lines = "".join(json.dumps(request) + "\n" for request in REQUESTS)
     done = subprocess.run([sys.executable, "-c", code], input=lines, capture_output=True, text=True, check=True)
     compiled = [json.loads(line) for line in done.stdout.splitlines()]
+    assert sum("best" in line for line in compiled) == len(REQUESTS)
     assert [{**line, "ms": 0} for line in compiled] == [{**line, "ms": 0} for line in answers(*REQUESTS)]

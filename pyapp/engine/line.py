@@ -1,0 +1,105 @@
+"""What the game and the line being searched have been through: repetition, and dead play until a game is settled."""
+
+import cython
+
+from pyapp.engine.keys import mixed
+from pyapp.rules.variants import ADJUDICATE, CLAIM
+
+PLIES = cython.declare(cython.int, 128)    # the longest line
+HISTORY = cython.declare(cython.int, 512)  # positions of the game so far that are looked back on
+FOR_EVER = cython.declare(cython.int, 63)  # dead play that no rule limits
+MAY_CLAIM = cython.declare(cython.ulonglong, 0x3C6E_F372_FE94_F82B)
+
+# what the rules say of a position, before its turns are looked at
+GOES_ON = cython.declare(cython.int, 0)
+CLAIMABLE = cython.declare(cython.int, 1)  # the side to move may claim a draw
+DRAWN = cython.declare(cython.int, 2)
+JUDGED = cython.declare(cython.int, 3)     # the game is over and adjudicated
+
+
+@cython.final
+@cython.cclass
+class Line:
+    """The keys of all positions so far, and what follows from them. The position at ply 0 is the one searched from.
+
+    seen: the game's keys, `past` in number, then the line's.
+    reversible: plies of officers alone without capture or promotion; a position can only be one of those since then.
+    left: plies of such dead play after which the game is settled as `dead_play` says; FOR_EVER where it never is.
+    repeats: what it means that the position stood before. One that stood within the line since its first turn counts
+    as standing for good: whoever could bring it about once can do so again. The game's are counted, as the rules do.
+    """
+
+    past: cython.int
+    seen: cython.ulonglong[640]
+    reversible: cython.int[128]
+    left: cython.int[128]
+    repeats: cython.int[128]
+    # the variant
+    limit: cython.int
+    limits: cython.int[2]
+    dead_play: cython.int
+    third_time: cython.int
+    fifth_time: cython.bint
+
+    def __init__(self, variant):
+        if not cython.compiled:
+            self.seen, self.limits = [0] * (HISTORY + PLIES), [0] * 2
+            self.reversible, self.left, self.repeats = [0] * PLIES, [0] * PLIES, [0] * PLIES
+        self.past = 0
+        self.limits[0] = variant.no_progress or FOR_EVER
+        self.limits[1] = variant.officers_only or FOR_EVER
+        self.limit = min(self.limits[0], self.limits[1])
+        self.dead_play = JUDGED if variant.dead_play == ADJUDICATE else DRAWN
+        self.third_time = {CLAIM: CLAIMABLE, ADJUDICATE: JUDGED}.get(variant.third_time, DRAWN)
+        self.fifth_time = variant.fifth_time
+
+    def begin(self, key: cython.ulonglong, counters, past):
+        """A line from the position of this key and these counters; `past`: keys of the game's positions before it.
+
+        All of `past` may come again: no capture, promotion or soldier's move lies between it and the position.
+        """
+        past = past[-HISTORY:]
+        self.past = len(past)
+        for i, old in enumerate(past):
+            self.seen[i] = old
+        self.seen[self.past], self.reversible[0], self.repeats[0] = key, self.past, GOES_ON
+        self.left[0] = max(0, min(self.limits[0] - counters[0], self.limits[1] - counters[1]))
+
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def arrive(self, ply: cython.int, key: cython.ulonglong, returns: cython.bint) -> cython.int:
+        """Note the position at `ply`; `returns`: an officer has gone there without capture or promotion."""
+        self.seen[self.past + ply] = key
+        self.reversible[ply] = self.reversible[ply - 1] + 1 if returns else 0
+        self.left[ply] = self.limit
+        if returns and self.limit < FOR_EVER:
+            self.left[ply] = self.left[ply - 1] - 1 if self.left[ply - 1] else 0
+        self.repeats[ply] = self._repetition(ply) if self.reversible[ply] >= 4 else GOES_ON
+        return 0
+
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def key(self, ply: cython.int) -> cython.ulonglong:
+        """The key of all that decides what the position at `ply` is worth, not only of what stands there."""
+        key: cython.ulonglong = self.seen[self.past + ply]
+        if self.left[ply] != self.limit:
+            key ^= mixed(self.left[ply])
+        if self.repeats[ply] != GOES_ON:
+            key ^= MAY_CLAIM
+        return key
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _repetition(self, ply: cython.int) -> cython.int:
+        here: cython.int = self.past + ply
+        times: cython.int = 1
+        back: cython.int = 4
+        while back <= self.reversible[ply]:
+            if self.seen[here - back] == self.seen[here]:
+                times += 1
+                if back < ply or (times == 5 and self.fifth_time):
+                    return DRAWN if self.third_time == CLAIMABLE else self.third_time
+            back += 2
+        return self.third_time if times >= 3 else GOES_ON

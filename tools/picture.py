@@ -7,11 +7,12 @@ from pyapp.rules.notation import read_turn
 from pyapp.rules.position import start
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves.settings import DEFAULT
-from pyapp.ui.board_svg import play_svg, wood_svg
-from pyapp.ui.geometry import edge
+from pyapp.ui.board_svg import play_svg
+from pyapp.ui.geometry import box
 from pyapp.ui.scene import scene
 from pyapp.ui.session import Session
 from pyapp.ui.texts import Texts
+from pyapp.ui.wood_svg import wood_svg
 from tools.paths import ROOT
 
 ASSETS = ROOT / "assets"
@@ -27,15 +28,15 @@ def picture() -> str:
     game = Game(start(VARIANTS["lasca"]))
     for text in GAME:
         game.play(read_turn(game.position, text))
-    session = Session(game, list(DEFAULT.players), DEFAULT.flipped)
+    session = Session(game, DEFAULT)
     texts = Texts(json.loads((ASSETS / "texts/en.json").read_text("utf-8")))
     size = game.position.variant.size
     style = "".join((ASSETS / "style" / name).read_text("utf-8") for name in STYLES)
     return "\n".join([
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="board" viewBox="0 0 {edge(size)} {edge(size)}" width="560">',
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="board" viewBox="{box(size)}" width="560">',
         f"<style>{style}</style>",
         (ASSETS / "art/board.svg").read_text("utf-8"),
-        wood_svg(size),
+        wood_svg(size, session.look),
         play_svg(scene(session, session.table.columns, None), texts),
         "</svg>",
     ])

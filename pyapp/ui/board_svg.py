@@ -1,7 +1,7 @@
-"""The board as SVG: frame, field, coordinates, and a group for every square with its marks and its column.
+"""What is played on, as SVG: coordinates, and a group for every square with its marks and its column.
 
 The markup is a function of a Scene, so the same code draws the board when the site is built and while it is
-played on. Which marks are seen is up to the classes of a square. Woods and coins: assets/art/board.svg.
+played on. Which marks are seen is up to the classes of a square. The wood below: wood_svg. Coins: assets/art/board.svg.
 """
 
 from pyapp.rules.column import text
@@ -10,41 +10,27 @@ from pyapp.ui.column_svg import column_svg
 from pyapp.ui.geometry import FRAME, SQUARE, centre, edge
 from pyapp.ui.scene import Cell, Scene
 from pyapp.ui.texts import Texts, escaped
+from pyapp.ui.wood_svg import is_round
 from pyapp.ui.words import square_label, square_name
 
-WOODS = 3
-INLAY = 8
+# The ground is what a finger meets: larger than the square, since the squares beside it are not played on.
 CELL = (
     '<g role="gridcell" tabindex="%d" data-square="%d" class="%s" aria-label="%s"'
     ' transform="translate(%d %d)">'
-    '<rect class="ground" fill="url(#wood-%d)" x="-50" y="-50" width="100" height="100"/>'
-    '<rect class="mark" x="-45" y="-45" width="90" height="90" rx="9"/>'
-    '<g class="column">%s</g>'
-    '<circle class="target" r="17"/><rect class="focus" x="-47" y="-47" width="94" height="94" rx="10"/></g>'
+    '<rect class="ground" x="-57" y="-57" width="114" height="114" rx="24"/>'
+    '<rect class="mark" x="-45" y="-45" width="90" height="90" rx="%d"/>'
+    '%s<g class="column">%s</g>'
+    '<circle class="target" r="17"/><rect class="focus" x="-47" y="-47" width="94" height="94" rx="%d"/></g>'
 )
-
-
-def wood_svg(size: int) -> str:
-    """Frame and field, which stay while the game goes on."""
-    return (
-        rect_svg("frame", 0, edge(size), 20)
-        + rect_svg("inlay", INLAY, edge(size) - 2 * INLAY, 14)
-        + rect_svg("field", FRAME, size * SQUARE, 2)
-    )
-
-
-def rect_svg(css_class: str, corner: int, width: int, radius: int) -> str:
-    """A square piece of wood."""
-    return '<rect class="%s" x="%d" y="%d" width="%d" height="%d" rx="%d"/>' % (
-        css_class, corner, corner, width, width, radius,
-    )
+CORNER, ROUND = 9, 47
+NUMBER = '<text class="number" x="-47" y="-37">%d</text>'
 
 
 def play_svg(scene: Scene, texts: Texts) -> str:
     """Coordinates and squares: everything that turns with the board."""
     ranks = range(1, scene.size + 1) if scene.flipped else range(scene.size, 0, -1)
     rows = [row_svg(scene, texts, rank) for rank in ranks]
-    return coordinates_svg(scene.size, scene.flipped) + "".join(rows)
+    return ("" if scene.numbered else coordinates_svg(scene.size, scene.flipped)) + "".join(rows)
 
 
 def coordinates_svg(size: int, flipped: bool) -> str:
@@ -77,8 +63,10 @@ def square_svg(scene: Scene, texts: Texts, square: int) -> str:
     label = escaped(cell_label(scene, texts, square))
     x, y = centre(scene.size, scene.flipped, square)
     tab = 0 if square == 0 else -1
+    corner = ROUND if is_round(scene.look) else CORNER
+    number = NUMBER % (square + 1) if scene.numbered else ""
     coins = column_svg(text(cell.column))
-    return CELL % (tab, square, cell_class(cell), label, x, y, square % WOODS, coins)
+    return CELL % (tab, square, cell_class(cell), label, x, y, corner, number, coins, corner)
 
 
 def cell_class(cell: Cell) -> str:
@@ -89,4 +77,4 @@ def cell_class(cell: Cell) -> str:
 def cell_label(scene: Scene, texts: Texts, square: int) -> str:
     """What a square is called."""
     cell = scene.cells[square]
-    return square_label(texts, square_name(scene.size, square), cell.column, cell.marks)
+    return square_label(texts, square_name(scene.size, square, scene.numbered), cell.column, cell.marks)

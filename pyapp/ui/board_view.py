@@ -1,10 +1,16 @@
-"""Keeps the board on the page in line with the session: draws what changed, moves focus, lets columns fly."""
+"""Keeps the board on the page in line with the session: draws what changed, moves focus, lets columns fly.
+
+On the page: .board with its viewBox, #wood, #play, #routes and #air from the lowest layer to the highest.
+"""
 
 from pyapp.rules.column import text
 from pyapp.ui.board_svg import cell_class, cell_label, play_svg
 from pyapp.ui.column_svg import column_svg
 from pyapp.ui.flight_svg import duration, flight_svg
-from pyapp.ui.scene import changed, scene
+from pyapp.ui.geometry import box
+from pyapp.ui.routes_svg import routes_svg
+from pyapp.ui.scene import changed, flight_scene, frame, scene
+from pyapp.ui.wood_svg import is_round, wood_svg
 
 SQUARE = '[data-square="%d"]'
 BREATH = 120  # milliseconds between a hop's end and what comes next
@@ -52,11 +58,11 @@ class BoardView:
     def fly(self, session, hops: list, carried: bool, landed):
         """Let a column make these hops one after the other, then show the session and call `landed`.
 
-        A column carried by hand is already where its first hop ends.
+        A column carried by hand is already where its only hop ends; of several hops all are shown.
         """
         self._landed = landed
         if self._page.motion():
-            self._hop(session, hops, carried)
+            self._hop(session, hops, carried and len(hops) == 1)
         else:
             self.show(session)
             self._timer = self._page.later(STILL, lambda: self.land(session))
@@ -77,21 +83,33 @@ class BoardView:
             self.land(session)
             return
         hop = hops[0]
-        self._draw(scene(session, hop.after, hop.landing))
+        self._draw(flight_scene(session, hop))
         self._page.set_markup("#air", flight_svg(self._shown.size, self._shown.flipped, hop, carried))
         self._timer = self._page.later(duration(hop) + BREATH, lambda: self._hop(session, hops[1:], False))
 
     def _draw(self, new):
         old, self._shown = self._shown, new
-        if (old.size, old.flipped) != (new.size, new.flipped):
+        if (old.size, old.look) != (new.size, new.look):
+            self._draw_wood()
+        otherwise = frame(old) != frame(new)
+        if otherwise:
             self._draw_all()
-            return
-        for square in changed(old, new):
-            self._draw_square(square, old.cells[square].column != new.cells[square].column)
+        else:
+            for square in changed(old, new):
+                self._draw_square(square, old.cells[square].column != new.cells[square].column)
+        if otherwise or old.routes != new.routes:
+            self._page.set_markup("#routes", routes_svg(new.size, new.flipped, new.routes))
+
+    def _draw_wood(self):
+        self._page.set_attribute(".board", "viewBox", box(self._shown.size))
+        self._page.set_class(".board", "round", is_round(self._shown.look))
+        self._page.set_markup("#wood", wood_svg(self._shown.size, self._shown.look))
 
     def _draw_all(self):
         had_focus = self._page.board_has_focus()
         self._page.set_markup("#play", play_svg(self._shown, self._texts))
+        if self.stop >= len(self._shown.cells):
+            self.stop = 0
         self.rove(self.stop)
         if had_focus:
             self._page.focus(self.stop)

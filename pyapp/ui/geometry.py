@@ -11,6 +11,11 @@ def edge(size: int) -> int:
     return size * SQUARE + 2 * FRAME
 
 
+def box(size: int) -> str:
+    """The viewBox of the board."""
+    return "0 0 %d %d" % (edge(size), edge(size))
+
+
 def centre(size: int, flipped: bool, square: int) -> tuple:
     """Where (x, y) the centre of a square lies."""
     file, rank = squares(size).at[square]

@@ -34,7 +34,8 @@ class Grip:
         size = session.game.position.variant.size
         x, y = self._page.on_board(event, edge(size))
         square = square_at(size, session.flipped, x, y)
-        return square if square in session.table.goals else None
+        table = session.table
+        return square if square in table.goals or square in table.ends else None
 
     def put_down(self):
         """Hold nothing any more."""

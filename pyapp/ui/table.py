@@ -1,14 +1,16 @@
-"""What a person does at the board: choosing a column, entering a chain square by square. Pure.
+"""What a person does at the board: choosing a column, entering a chain square by square or by its end. Pure.
 
 A turn is whole for the game; the squares entered so far are the person's selection and live here alone.
 """
 
 from pyapp.rules.column import owner
+from pyapp.ui.captured import standing
 
 # What became of a choice.
 CHOSEN = "chosen"        # a column is selected, or stays so
 HOPPED = "hopped"        # the chain has gone on by a square and is not at its end
 COMPLETED = "completed"  # the squares entered make up the turn `Table.turn`
+ASKED = "asked"          # more than one way leads there, `Table.routes`: `Table.take` says which
 CLEARED = "cleared"      # nothing is selected any more
 REFUSED = "refused"      # the column may not move: `Table.refusal`
 
@@ -22,7 +24,9 @@ class Table:
     """The selection over a game.
 
     path: squares entered, the chosen column's first; () when nothing is selected;
-    turn: the whole turn after COMPLETED;  refusal: why, after REFUSED, else None.
+    turn: the whole turn after COMPLETED;  refusal: why, after REFUSED, else None;
+    routes: after ASKED the paths to choose among, each from the chosen column's square on, in the order of the
+    legal turns, one that only goes on to the next landing before the others; else ().
     """
 
     def __init__(self, game):
@@ -34,6 +38,7 @@ class Table:
         self.path = ()
         self.turn = None
         self.refusal = None
+        self.routes = ()
 
     @property
     def movers(self) -> set:
@@ -52,6 +57,17 @@ class Table:
         return {turn.path[entered] for turn in self.candidates} if entered else set()
 
     @property
+    def ends(self) -> set:
+        """Squares beyond the next landing where a chain of the selected column would end, its own square excepted."""
+        return {turn.path[-1] for turn in self._chains} - self.goals - set(self.path[-1:])
+
+    @property
+    def taken(self) -> tuple:
+        """Squares of pieces that the half-entered chain has captured and that still stand there."""
+        steps = len(self.path) - 1
+        return standing(self.game.position.variant, self.candidates[0], steps) if self.entering else ()
+
+    @property
     def columns(self) -> tuple:
         """The columns as they stand, a half-entered chain carried out so far."""
         return self.candidates[0].stages[len(self.path) - 2] if self.entering else self.game.position.columns
@@ -67,18 +83,51 @@ class Table:
         entered = len(self.path)
         return [turn for turn in self.game.legal if turn.path[:entered] == self.path]
 
+    @property
+    def _chains(self) -> list:
+        """The candidates that do not end with the next landing."""
+        entered = len(self.path)
+        return [turn for turn in self.candidates if len(turn.path) > entered + 1] if entered else []
+
     def choose(self, square: int) -> str:
         """A square was chosen; returns what became of it."""
         self.refusal = None
-        if square in self.goals:
-            return self._go_on(square)
+        self.routes = ()
+        if square in self.goals or square in self.ends:
+            return self._go_to(square)
         if self.entering and square == self.path[-1]:
             return CHOSEN
         return self._begin(square)
 
-    def _go_on(self, square: int) -> str:
-        self.path += (square,)
-        whole = [turn for turn in self.candidates if turn.path == self.path]
+    def take(self, number: int) -> str:
+        """Go the way `routes[number]`; returns HOPPED or COMPLETED."""
+        path, self.routes = self.routes[number], ()
+        return self._go(path)
+
+    def _go_to(self, square: int) -> str:
+        routes = self._routes_to(square)
+        if len(routes) > 1:
+            self.routes = routes
+            return ASKED
+        return self._go(routes[0])
+
+    def _routes_to(self, square: int) -> list:
+        """The ways that lead to a square: as the next landing, or as the end of a chain.
+
+        Of chains that jump the same squares one is enough: an officer's landings between them change nothing.
+        """
+        routes = [self.path + (square,)] if square in self.goals else []
+        seen = set()
+        for turn in self._chains:
+            if turn.path[-1] == square and turn.jumped not in seen:
+                seen.add(turn.jumped)
+                routes.append(turn.path)
+        return routes
+
+    def _go(self, path: tuple) -> str:
+        """Enter the chain up to here."""
+        self.path = path
+        whole = [turn for turn in self.candidates if turn.path == path]
         if not whole:
             return HOPPED
         self.clear()

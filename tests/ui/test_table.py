@@ -1,6 +1,10 @@
 """Choosing columns and entering chains."""
 
+import pytest
+
 CHAIN = "W:a1w,b2Wwb,c3bb,e5Bww,e3w,d6w,g7b"
+TWO_WAYS = "W:f8W,d4b,f4b,d6b,b2b"      # both end on g5, after different captures
+SHORT_AND_LONG = "W:f6w,g7b,e5b"        # d4 is one capture away, and two
 
 
 def test_choice_shows_goals(ui):
@@ -73,3 +77,79 @@ def test_blocked_column_is_refused(ui):
 def test_empty_square_means_nothing(ui):
     found = ui.ask("choices", "", ["d4"])
     assert (found["outcomes"], found["refusal"], found["said"]) == (["cleared"], None, "Choice given up.")
+
+
+def test_ends_of_a_chain_are_shown_beyond_its_next_landing(ui):
+    marks = ui.ask("choices", CHAIN, ["b2"])["marks"]
+    assert (marks["d4"], marks["f6"]) == ("goal", "end")
+
+
+def test_end_of_a_chain_plays_all_of_it(ui):
+    found = ui.ask("choices", CHAIN, ["b2", "f6"])
+    assert (found["outcomes"], found["turn"], found["path"]) == (["chosen", "completed"], "b2xd4xf6", [])
+
+
+def test_end_is_reached_from_within_a_chain(ui):
+    found = ui.ask("entering", "dama-international", TWO_WAYS, ["f8", "c5", "g5"], [])
+    assert (found["outcomes"][-1], found["turn"]) == ("completed", "f8xc5xe3xg5")
+
+
+@pytest.mark.parametrize("number, turn", [(0, "f8xc5xe3xg5"), (1, "f8xa3xc1xg5")])
+def test_two_chains_to_one_square_are_asked_about(ui, number, turn):
+    found = ui.ask("entering", "dama-international", TWO_WAYS, ["f8", "g5"], [number])
+    assert found["outcomes"] == ["chosen", "asked", "completed"]
+    assert found["routes"] == [["f8", "c5", "e3", "g5"], ["f8", "a3", "c1", "g5"]]
+    assert (found["turn"], found["forgotten"]) == (turn, True)
+
+
+def test_next_landing_that_is_also_an_end_is_asked_about(ui):
+    asked = ui.ask("entering", "bashni", SHORT_AND_LONG, ["f6", "d4"], [])
+    assert (asked["outcomes"][-1], asked["path"]) == ("asked", ["f6"])
+    assert asked["routes"] == [["f6", "d4"], ["f6", "h8", "d4"]]
+    assert ui.ask("entering", "bashni", SHORT_AND_LONG, ["f6", "d4"], [0])["turn"] == "f6xd4"
+    assert ui.ask("entering", "bashni", SHORT_AND_LONG, ["f6", "d4"], [1])["turn"] == "f6xh8xd4*"
+
+
+@pytest.mark.parametrize("number, outcome, path", [(0, "hopped", ["e5", "h8"]), (1, "completed", [])])
+def test_next_landing_from_which_a_chain_goes_on_is_asked_about(ui, number, outcome, path):
+    found = ui.ask("entering", "bashni", "W:e5W,b2b,g7b,d4b,g1b", ["e5", "h8"], [number])
+    assert found["routes"] == [["e5", "h8"], ["e5", "c3", "a1", "h8"]]
+    assert (found["outcomes"][-1], found["path"]) == (outcome, path)
+
+
+@pytest.mark.parametrize("names, outcome, path", [
+    (["f8", "g5", "c5"], "hopped", ["f8", "c5"]),
+    (["f8", "g5", "f8"], "cleared", []),
+    (["f8", "g5", "a1"], "cleared", []),
+])
+def test_another_choice_forgets_the_question(ui, names, outcome, path):
+    found = ui.ask("entering", "dama-international", TWO_WAYS, names, [])
+    assert (found["outcomes"][-1], found["path"], found["forgotten"]) == (outcome, path, True)
+
+
+def test_every_landing_of_a_flying_officer_is_shown(ui):
+    marks = ui.ask("entering", "dama-international", "W:a1W,d4b,a7b", ["a1"], [])["marks"]
+    assert [name for name, mark in sorted(marks.items()) if mark == "goal"] == ["e5", "f6", "g7", "h8"]
+
+
+@pytest.mark.parametrize("game, position, names, turn", [
+    ("dama-international", "W:f8W,e7b,b4b", ["f8", "a3"], "f8xd6xa3"),
+    ("bashni", "W:g1W,f2b,c5b", ["g1", "b6"], "g1xe3xb6"),
+])
+def test_landings_that_change_nothing_are_not_asked_about(ui, game, position, names, turn):
+    found = ui.ask("entering", game, position, names, [])
+    assert (found["outcomes"][-1], found["turn"]) == ("completed", turn)
+
+
+def test_chain_that_comes_back_to_its_own_square_is_no_end(ui):
+    ring = "W:c1w,d2b,d4b,b4b,b2b"
+    found = ui.ask("entering", "damasca-classic", ring, ["c1"], [])
+    assert found["marks"]["c1"] == "chosen movable"
+    assert ui.ask("entering", "damasca-classic", ring, ["c1", "c1"], [])["outcomes"] == ["chosen", "cleared"]
+
+
+@pytest.mark.parametrize("game, marks", [("dama-international", ["d6"]), ("dama", []), ("damasca", [])])
+def test_captured_pieces_still_standing_are_marked(ui, game, marks):
+    found = ui.ask("entering", game, TWO_WAYS, ["f8", "c5"], [])
+    assert found["outcomes"] == ["chosen", "hopped"]
+    assert [name for name, mark in found["marks"].items() if "taken" in mark] == marks

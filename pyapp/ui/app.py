@@ -2,6 +2,9 @@
 
 import json
 
+from pyapp.rules.notation import position_text
+from pyapp.rules.variants import VARIANTS
+from pyapp.ui.console import position_by_chance
 from pyapp.ui.course import Course
 from pyapp.ui.engine_link import READY
 from pyapp.ui.engine_room import EngineRoom
@@ -10,8 +13,10 @@ from pyapp.ui.hands import Hands
 from pyapp.ui.keeper import Keeper
 from pyapp.ui.keyboard import neighbour
 from pyapp.ui.notices import Notices
+from pyapp.ui.panels.games import cards
 from pyapp.ui.session import Session
 from pyapp.ui.texts import Texts
+from pyapp.ui.words import side_name
 
 TEXTS = "assets/texts/en.json"
 
@@ -32,10 +37,11 @@ class App:
         self.texts = texts
         self.notices = Notices(page, texts)
         self.keeper = Keeper(page)
-        self.room = EngineRoom(page, self.hear_turn, self.hear_news, self.mourn)
+        self.room = EngineRoom(page, self)
         self.course = Course(page, texts, self.room, self._keep)
         self.grip = Grip(page, self.course.board)
         self.offline = None
+        self._games_shown = False
 
     @property
     def session(self) -> Session:
@@ -46,7 +52,9 @@ class App:
         """Find the game that was kept, answer what the player has done so far, fetch the computer player."""
         self._restore()
         self.page.set_class("html", "restoring", False)
+        self.page.set_class("html", "elsewhere", False)
         Hands(self.page, self).listen()
+        self.page.offer_to_console("__random", self.set_up_by_chance)
         self.course.go_on()
         self.page.later(0, self.room.open)
 
@@ -114,6 +122,23 @@ class App:
         """Let `player` play a side."""
         self.course.seat(side, player)
 
+    def take(self, route: int):
+        """Choose one of the ways to a square that the table has asked about."""
+        self.course.take(route)
+
+    def set(self, setting: str, value: str):
+        """Choose how the board looks, or how squares are called."""
+        self.course.set_up(**SETTINGS[setting](value))
+
+    def set_up_by_chance(self, *wishes):
+        """Begin a game of this kind from a position of chance; returns its text, or what is wrong with the wishes."""
+        try:
+            position = position_by_chance(self.session.game.position.variant, wishes, self.texts)
+        except ValueError as error:
+            return str(error)
+        self.course.begin(position)
+        return position_text(position)
+
     def act(self, action: str, notice):
         """Do what a button says; `notice` names the message it belongs to, if it does."""
         if notice:
@@ -121,11 +146,39 @@ class App:
         getattr(self, "do_" + action)()
 
     def do_new(self):
-        """Begin a new game, after a question if one is under way."""
-        if self.session.under_way:
-            self.page.ask("#confirm", lambda wish: self.course.new_game() if wish else None)
-        else:
-            self.course.new_game()
+        """Let the player choose a game and begin it."""
+        chosen = self.session.game.position.variant
+        if not self._games_shown:
+            self.page.set_markup("#choice", cards(self.texts))
+            self._games_shown = True
+        self.page.choose_radio("#games", "game", chosen.id)
+        self.page.set_property("#loss", "hidden", not self.session.under_way)
+        self.page.ask("#games", self._begin_chosen)
+
+    def do_menu(self):
+        """Show what is rarely needed."""
+        self.page.choose_radio("#menu", "look", self.session.look)
+        self.page.choose_radio("#menu", "names", "numbers" if self.session.numbered else "letters")
+        self.page.ask("#menu", lambda wish: self.act(wish, None) if wish else None)
+
+    def do_resign(self):
+        """Give the game up, after a question."""
+        side = self.session.resigning_side
+        if side is not None:
+            self.page.set_text("#question", self.texts("resign.question", side=side_name(self.texts, side)))
+            self.page.ask("#confirm", lambda wish: self.course.resign() if wish else None)
+
+    def do_offer(self):
+        """Offer a draw."""
+        self.course.offer_draw()
+
+    def do_accept(self):
+        """Take the draw that is offered."""
+        self.course.answer_offer(True)
+
+    def do_decline(self):
+        """Decline the draw that is offered."""
+        self.course.answer_offer(False)
 
     def do_undo(self):
         """Take turns back, to a person's turn."""
@@ -139,7 +192,7 @@ class App:
 
     def do_flip(self):
         """Turn the board."""
-        self.course.flip()
+        self.course.set_up(flipped=not self.session.flipped)
 
     def do_pause(self):
         """Stop the computer, or let it go on."""
@@ -172,7 +225,15 @@ class App:
 
     def hear_turn(self, turn):
         """The engine has chosen its turn."""
-        self.course.answer(turn)
+        self.course.reply(turn)
+
+    def hear_claim(self):
+        """The engine claims a draw."""
+        self.course.reply_with_claim()
+
+    def hear_answer(self, accepts: bool):
+        """The engine has considered the draw that is offered."""
+        self.course.answer_offer(accepts)
 
     def hear_news(self, news: str):
         """The engine is ready, or has looked deeper."""
@@ -191,6 +252,10 @@ class App:
             self.notices.show("engine", self.texts("notice.engine_died"))
         self.course.show_status()
 
+    def _begin_chosen(self, wish: str):
+        if wish:
+            self.course.new_game(VARIANTS[self.page.chosen_radio("#games", "game")])
+
     def _stay(self):
         """Keep the page on the device, now that nothing else loads."""
         if self.offline is None:
@@ -202,8 +267,8 @@ class App:
     # Storage
 
     def _restore(self):
-        wishes, game = self.keeper.settings(), self.keeper.game()
-        self.course.resume(Session(game or self.session.game, list(wishes.players), wishes.flipped))
+        settings, game = self.keeper.settings(), self.keeper.game()
+        self.course.resume(Session(game or self.session.game, settings))
         if self.keeper.damage:
             text = self.texts(DAMAGES[self.keeper.damage.reason], place=self.keeper.damage.place)
             self.notices.show("damaged", self.texts("notice.damaged", reason=text))
@@ -219,6 +284,10 @@ class App:
             self.notices.hide("storage")
 
 
+SETTINGS = {
+    "look": lambda value: {"look": value},
+    "names": lambda value: {"numbered": value == "numbers"},
+}
 DAMAGES = {
     "not_json": "damaged.not_json",
     "not_ours": "damaged.not_ours",

@@ -1,11 +1,12 @@
 """The course of a game on the page: turns are chosen, fly, are answered, and are shown, spoken and kept."""
 
+from pyapp.rules.position import start
 from pyapp.ui import speech
 from pyapp.ui.board_view import BoardView
 from pyapp.ui.flight_svg import hops
 from pyapp.ui.session import Session, first_session
 from pyapp.ui.side_view import SideView
-from pyapp.ui.table import CLEARED, COMPLETED, HOPPED, REFUSED
+from pyapp.ui.table import ASKED, CLEARED, COMPLETED, HOPPED, REFUSED
 from pyapp.ui.words import turn_words
 
 AFTER_PAINT = 40  # milliseconds; a frame has been drawn then, also on a slow device
@@ -23,6 +24,7 @@ class Course:
         self._side = SideView(page, texts, self.session, room.link)
         self._page, self._texts, self._room, self._on_change = page, texts, room, on_change
         self._reply = None
+        self._since = page.now()
 
     def resume(self, session: Session):
         """Show this session in the place of the one that the page begins with."""
@@ -31,6 +33,7 @@ class Course:
 
     def go_on(self):
         """Let the computer think if it is to move."""
+        self._since = self._page.now()
         if self.session.computer_to_move:
             self._room.ask(self.session.game, self.session.mover)
         self.show_status()
@@ -39,7 +42,16 @@ class Course:
         """Choose a square, by a click or by putting a column down that was `carried` there; wherever a person may."""
         self.settle()
         if self.session.human_to_move:
-            self._choose(square, carried)
+            begun = self._hops_seen
+            self._follow_choice(self.session.table.choose(square), begun, carried, square)
+
+    def take(self, route: int):
+        """Choose one of the ways that the table has asked about."""
+        self.settle()
+        if route < len(self.session.table.routes):
+            begun, goal = self._hops_seen, self.session.table.routes[route][-1]
+            self._follow_choice(self.session.table.take(route), begun, False, goal)
+            self.board.focus(goal)
 
     def give_up(self):
         """Give the selection up, a half-entered chain too."""
@@ -53,6 +65,7 @@ class Course:
         """Show the game after so many turns."""
         self._halt()
         self.session.jump(plies)
+        self._since = self._page.now()
         self._change()
         self._say_status()
 
@@ -63,18 +76,23 @@ class Course:
         self._change()
         self.go_on()
 
-    def new_game(self):
-        """Begin anew."""
+    def new_game(self, variant):
+        """Begin a game of this variant."""
+        self.begin(start(variant))
+
+    def begin(self, position):
+        """Begin a game from this position."""
         self._halt()
-        self.session.new_game()
+        self.session.begin(position)
         self._change()
         self._say_status()
         self.go_on()
 
-    def flip(self):
-        """Turn the board."""
+    def set_up(self, **settings):
+        """Change settings of the session, such as `flipped`."""
         self.settle()
-        self.session.flipped = not self.session.flipped
+        for name, value in settings.items():
+            setattr(self.session, name, value)
         self._change()
 
     def pause(self):
@@ -88,15 +106,40 @@ class Course:
         """End the game as the draw that may be claimed."""
         self.settle()
         if self.session.game.may_claim:
-            self.session.game.claim()
-            self._change()
-            self._say_status()
+            self._end(self.session.game.claim)
 
-    def answer(self, turn):
+    def resign(self):
+        """Give the game up for the person who plays it."""
+        self.settle()
+        side = self.session.resigning_side
+        if side is not None:
+            self._end(lambda: self.session.game.resign(side))
+
+    def offer_draw(self):
+        """Offer a draw to the other side; a computer is asked."""
+        self.settle()
+        if not self.session.may_offer:
+            return
+        side = self.session.game.position.side
+        self.session.game.offer_draw(side)
+        if not self.session.person_answers:
+            self._room.offer_draw(self.session.game, self.session.players[1 - side])
+        self.show()
+        self._say_status()
+
+    def answer_offer(self, accepts: bool):
+        """The draw that is offered is accepted or declined; an answer that comes after the offer is none."""
+        self.settle()
+        if self.session.game.offer is not None:
+            self._end(lambda: self.session.answer_offer(accepts))
+
+    def reply(self, turn):
         """The engine has chosen its turn; it waits until the board is still."""
-        self._reply = turn
-        if not self.board.flying:
-            self._play_reply()
+        self._reply_with(lambda: self._play(turn, 0, False))
+
+    def reply_with_claim(self):
+        """The engine claims the draw that it may; that, too, waits until the board is still."""
+        self._reply_with(self.claim)
 
     def settle(self):
         """End what is moving at once; a reply that has come is played, and shown at once too."""
@@ -113,26 +156,33 @@ class Course:
         """Show the status alone."""
         self._side.show_status(self.session, self._room.link)
 
-    def _choose(self, square: int, carried: bool):
-        table, before = self.session.table, self.session.game.position
-        begun = max(len(table.path) - 1, 0)
-        outcome = table.choose(square)
+    @property
+    def _hops_seen(self) -> int:
+        """How many hops of a half-entered chain have been seen already."""
+        return max(len(self.session.table.path) - 1, 0)
+
+    def _follow_choice(self, outcome: str, begun: int, carried: bool, square: int):
+        """What follows what became of choosing `square`."""
+        table = self.session.table
         if outcome == COMPLETED:
             self._play(table.turn, begun, carried)
             return
         if outcome == HOPPED:
-            self.board.fly(self.session, hops(before, table.candidates[0], begun)[:1], carried, None)
+            entered = hops(self.session.game.position, table.candidates[0], begun)[: len(table.path) - 1 - begun]
+            self.board.fly(self.session, entered, carried, None)
         elif outcome == REFUSED:
             self._page.shake(square)
         self._say_choice(outcome)
         self.show()
+        if outcome == ASKED:
+            self._side.focus_routes()
 
     def _play(self, turn, begun: int, carried: bool):
         """Play a turn of which the first `begun` hops have been seen already."""
         before = self.session.game.position
-        self.session.play(turn)
+        self.session.play(turn, round(self._page.now() - self._since))
         self.board.fly(self.session, hops(before, turn, begun), carried, self._play_reply)
-        said = turn_words(self._texts, before.variant, before.side, turn)
+        said = turn_words(self._texts, before, turn, self.session.numbered)
         self._page.later(AFTER_PAINT, lambda: self._follow(said))
 
     def _follow(self, said: str):
@@ -143,11 +193,24 @@ class Course:
             self._say_status()
         self.go_on()
 
+    def _end(self, decide):
+        """Let people decide about the end of the game."""
+        decide()
+        if self.session.game.result:
+            self._room.drop()
+        self._change()
+        self._say_status()
+
+    def _reply_with(self, act):
+        self._reply = act
+        if not self.board.flying:
+            self._play_reply()
+
     def _play_reply(self):
-        """Play the engine's turn if it has come."""
-        turn, self._reply = self._reply, None
-        if turn:
-            self._play(turn, 0, False)
+        """Do what the engine wants if it has said so."""
+        act, self._reply = self._reply, None
+        if act:
+            act()
 
     def _halt(self):
         """End what is moving and what is being thought."""

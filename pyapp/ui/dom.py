@@ -76,11 +76,24 @@ def set_current(selector: str, old: int, new: int):
 
 
 def ask(selector: str, answered):
-    """Open a dialog; `answered` is called with "yes" or "" when it closes."""
+    """Open a dialog; `answered` is called when it closes, with the value of the button that was pressed, else ""."""
     dialog = find(selector)
     dialog.returnValue = ""
     dialog.onclose = create_proxy(lambda _event: answered(dialog.returnValue))
     dialog.showModal()
+    chosen = dialog.querySelector(":checked")
+    if chosen:
+        chosen.focus()
+
+
+def choose_radio(selector: str, name: str, value: str):
+    """Choose one of the radio buttons of this name below an element."""
+    find('%s [name="%s"][value="%s"]' % (selector, name, value)).checked = True
+
+
+def chosen_radio(selector: str, name: str) -> str:
+    """The value of the radio button of this name that is chosen below an element."""
+    return find('%s [name="%s"]:checked' % (selector, name)).value
 
 
 def announce(selector: str, text: str):
@@ -112,6 +125,11 @@ def draw_square(number: int, css_class: str, label: str, column):
 def focus(number: int):
     """Put the focus on a square."""
     square(number).focus()
+
+
+def focus_on(selector: str):
+    """Put the focus on an element."""
+    find(selector).focus()
 
 
 def board_has_focus() -> bool:
@@ -182,6 +200,11 @@ def every(milliseconds: int, call):
 def now() -> float:
     """Seconds since some moment."""
     return js.performance.now() / 1000
+
+
+def offer_to_console(name: str, call):
+    """Let people call `call` by this name in the browser's console."""
+    setattr(js.globalThis, name, create_proxy(call))
 
 
 # Storage (the functions stand in index.html, where what JavaScript throws can be caught)

@@ -13,6 +13,7 @@ NAP = 3                # seconds between two checks that tell that the page itse
 READY = "ready"
 PROGRESS = "progress"
 BEST = "best"
+ANSWER = "answer"
 BROKEN = "broken"
 
 
@@ -20,12 +21,14 @@ class EngineLink:
     """One request at a time, asked of whichever engine is alive.
 
     ready: the engine is loaded;  compiled: whether it runs compiled code;  depth: plies it has seen of the
-    position asked about;  best: its turn's text after BEST;  given_up: it died too often.
+    position asked about;  best: its turn's text after BEST;  claims: whether it rather claims the draw it may;
+    accepts: after ANSWER, whether it takes the draw offered;  given_up: it died too often.
     """
 
     def __init__(self, now: float):
         self.compiled = True
         self.best = None
+        self.claims = self.accepts = False
         self._number = 0
         self._request = None
         self._tries = 0
@@ -53,11 +56,11 @@ class EngineLink:
         return self._request is not None
 
     def ask(self, request: dict, now: float) -> list:
-        """Ask for the best turn; returns the lines to send now. What was asked before is dropped."""
+        """Put a request of the protocol; returns the lines to send now. What was asked before is dropped."""
         lines = self.drop()
         self._number += 1
         self._request = dict(request)
-        self._request.update({"id": self._number, "do": "best"})
+        self._request["id"] = self._number
         return lines + self._lines(now)
 
     def drop(self) -> list:
@@ -67,7 +70,7 @@ class EngineLink:
         return stop
 
     def hear(self, line: str, now: float):
-        """Take a line of the engine; returns READY, PROGRESS, BEST, BROKEN or, for a dropped answer, None."""
+        """Take a line of the engine; returns READY, PROGRESS, BEST, ANSWER, BROKEN or, to what was dropped, None."""
         self._heard_at = now
         answer = json.loads(line)
         if answer.get("ready"):
@@ -94,10 +97,12 @@ class EngineLink:
         if "error" in answer:
             return BROKEN
         self.depth = answer.get("depth", self.depth)
-        if "best" not in answer:
+        if "best" not in answer and "draw" not in answer:
             return PROGRESS
-        self.best, self._request, self._tries = answer["best"], None, 0
-        return BEST
+        self._request, self._tries = None, 0
+        self.best, self.claims = answer.get("best"), answer.get("claim", False)
+        self.accepts = answer.get("draw", False)
+        return BEST if self.best else ANSWER
 
     def _lines(self, now: float) -> list:
         self._heard_at = now if self.ready else self._heard_at

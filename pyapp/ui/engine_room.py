@@ -1,21 +1,22 @@
 """Keeps a computer player alive in its worker and puts questions to it."""
 
 from pyapp.rules.notation import NotationError, position_text, read_turn, turn_text
-from pyapp.ui.engine_link import BEST, BROKEN, READY, EngineLink
+from pyapp.ui.engine_link import ANSWER, BEST, BROKEN, READY, EngineLink
 
 WATCH = 1000  # milliseconds between two looks at the engine
 
 
 class EngineRoom:
-    """The engine as the app sees it. `page` is the module dom.
+    """The engine as the app sees it. `page` is the module dom. `listener` hears what comes of it:
 
-    on_turn(turn): the engine plays;  on_news(news): the link has something new;  on_loss(): the engine died.
+    hear_turn(turn): the engine plays;  hear_claim(): it claims a draw;  hear_answer(accepts): it answers an offer;
+    hear_news(news): the link has something new;  mourn(): the engine died.
     """
 
-    def __init__(self, page, on_turn, on_news, on_loss):
+    def __init__(self, page, listener):
         self.link = EngineLink(page.now())
         self._page = page
-        self._on_turn, self._on_news, self._on_loss = on_turn, on_news, on_loss
+        self._listener = listener
         self._game = None
         self._engine = None
 
@@ -25,9 +26,12 @@ class EngineRoom:
         self._page.every(WATCH, self._watch)
 
     def ask(self, game, level: str):
-        """Ask what to play; the answer comes to on_turn, unless the question is dropped or replaced."""
-        self._game = game
-        self._say(self.link.ask(request(game, level), self._page.now()))
+        """Ask what to play; the answer is heard unless the question is dropped or replaced."""
+        self._put("best", game, level)
+
+    def offer_draw(self, game, level: str):
+        """Ask the side that is not to move whether it takes a draw; otherwise as `ask`."""
+        self._put("draw", game, level)
 
     def drop(self):
         """Ask nothing any more."""
@@ -37,6 +41,10 @@ class EngineRoom:
         """Start an engine once more after giving up."""
         self.link.forgive()
         self._replace()
+
+    def _put(self, wish: str, game, level: str):
+        self._game = game
+        self._say(self.link.ask(request(wish, game, level), self._page.now()))
 
     def _say(self, lines: list):
         for line in lines:
@@ -48,18 +56,23 @@ class EngineRoom:
             self._replace()
         elif news == BEST:
             self._play(self.link.best)
+        elif news == ANSWER:
+            self._listener.hear_answer(self.link.accepts)
         elif news:
             if news == READY:
                 self._say(self.link.waiting_lines(self._page.now()))
-            self._on_news(news)
+            self._listener.hear_news(news)
 
     def _play(self, text: str):
+        if self.link.claims and self._game.may_claim:
+            self._listener.hear_claim()
+            return
         try:
             turn = read_turn(self._game.position, text)
         except NotationError:
             self._replace()
         else:
-            self._on_turn(turn)
+            self._listener.hear_turn(turn)
 
     def _watch(self):
         if self.link.is_dead(self._page.now()):
@@ -71,13 +84,14 @@ class EngineRoom:
         self.link.start(self._page.now())
         if not self.link.given_up:
             self._engine = self._page.Engine(self._hear)
-        self._on_loss()
+        self._listener.mourn()
 
 
-def request(game, level: str) -> dict:
-    """What the engine has to know to play the game on."""
+def request(wish: str, game, level: str) -> dict:
+    """What the engine has to know to play the game on, or to answer an offer."""
     variant = game.position.variant
     return {
+        "do": wish,
         "game": variant.id,
         "position": position_text(game.position),
         "level": level,

@@ -2,15 +2,16 @@
 
 from pathlib import Path
 
-from pyapp.ui.board_svg import play_svg, wood_svg
+from pyapp.ui.board_svg import play_svg
 from pyapp.ui.engine_link import EngineLink
-from pyapp.ui.geometry import edge
+from pyapp.ui.geometry import box
 from pyapp.ui.panels.history import entries
 from pyapp.ui.panels.players import rows
 from pyapp.ui.panels.status import status
 from pyapp.ui.scene import scene
 from pyapp.ui.session import first_session
 from pyapp.ui.texts import Texts, escaped
+from pyapp.ui.wood_svg import wood_svg
 
 
 def slots(assets: Path, texts: Texts) -> dict:
@@ -19,12 +20,12 @@ def slots(assets: Path, texts: Texts) -> dict:
     size = session.game.position.variant.size
     shown = status(session, EngineLink(0), texts)
     return {
-        "board_box": "0 0 %d %d" % (edge(size), edge(size)),
+        "board_box": box(size),
         "board_art": (assets / "art" / "board.svg").read_text("utf-8"),
-        "board_wood": wood_svg(size),
+        "board_wood": wood_svg(size, session.look),
         "board_play": play_svg(scene(session, session.table.columns, None), texts),
         "headline": escaped(shown.headline),
         "detail": escaped(shown.detail),
         "players": rows(session.players, session.game.position.side, texts),
-        "turns": entries(session.game, texts, 0),
+        "turns": entries(session, texts, 0),
     }

@@ -3,7 +3,7 @@
 from pyapp.ui.drag import Drag
 from pyapp.ui.keyboard import ARROWS, CHOOSE, shortcut
 
-WITH_MEANING = "[data-square],[data-do],[data-ply]"
+WITH_MEANING = "[data-square],[data-do],[data-ply],[data-route]"
 
 
 class Hands:
@@ -19,7 +19,8 @@ class Hands:
         """Answer the events from before Python was up, and all that come."""
         answers = {"click": self.click, "keydown": self.key, "change": self.change}
         for event in self._page.early_events(answers):
-            answers[event.type](event)
+            if event.target.isConnected:  # else the board it was meant for has given way to that of a kept game
+                answers[event.type](event)
         for kind, call in answers.items():
             self._page.listen(kind, call)
         self._page.listen("focusin", self.focus)
@@ -40,12 +41,17 @@ class Hands:
             self._app.choose(int(target.getAttribute("data-square")))
         elif target.hasAttribute("data-ply"):
             self._app.jump(int(target.getAttribute("data-ply")))
+        elif target.hasAttribute("data-route"):
+            self._app.take(int(target.getAttribute("data-route")))
         else:
             self._app.act(target.getAttribute("data-do"), target.getAttribute("data-notice"))
 
     def change(self, event):
-        """Another player was chosen for a side."""
-        self._app.seat(int(event.target.getAttribute("data-side")), event.target.value)
+        """Another player was chosen for a side, or another value of a setting."""
+        if event.target.hasAttribute("data-side"):
+            self._app.seat(int(event.target.getAttribute("data-side")), event.target.value)
+        elif event.target.hasAttribute("data-setting"):
+            self._app.set(event.target.getAttribute("data-setting"), event.target.value)
 
     def key(self, event):
         """A key went down."""

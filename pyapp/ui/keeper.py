@@ -42,8 +42,7 @@ class Keeper:
 
     def keep(self, session):
         """Keep the game and the settings."""
-        wishes = settings.Settings(tuple(session.players), session.flipped)
-        self.refused = not self._page.store(SETTINGS, settings.save(wishes))
+        self.refused = not self._page.store(SETTINGS, settings.save(session.settings))
         if not self._sealed:
             self.refused |= not self._page.store(GAME, game_save.save(session.game))
         if not self.refused and not self._kept_before:

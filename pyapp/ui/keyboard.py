@@ -4,6 +4,12 @@ from pyapp.rules.squares import squares
 
 ARROWS = {"ArrowUp": (0, 1), "ArrowDown": (0, -1), "ArrowLeft": (-1, 0), "ArrowRight": (1, 0)}
 CHOOSE = ("Enter", " ")
+SHORTCUTS = {  # with Ctrl or Cmd: the key, and whether Shift is held
+    ("z", False): "undo",
+    ("z", True): "redo",
+    ("y", False): "redo",
+    ("x", True): "resign",
+}
 
 
 def neighbour(size: int, flipped: bool, square: int, key: str) -> int:
@@ -26,6 +32,4 @@ def shortcut(key: str, command: bool, shift: bool):
     """The action that a key with Ctrl or Cmd stands for, or None."""
     if not command:
         return None
-    if key.lower() == "z":
-        return "redo" if shift else "undo"
-    return "redo" if key.lower() == "y" else None
+    return SHORTCUTS.get((key.lower(), shift))

@@ -1,9 +1,9 @@
 """A game at this table: who plays, which way the board is turned, whether the computer rests. Pure."""
 
 from pyapp.rules.game import Game
-from pyapp.rules.position import start
+from pyapp.rules.position import Position, start
 from pyapp.rules.variants import VARIANTS
-from pyapp.saves.settings import DEFAULT
+from pyapp.saves.settings import DEFAULT, Settings
 from pyapp.ui.table import Table
 
 HUMAN = "human"
@@ -13,19 +13,27 @@ PLAYERS = (HUMAN, "beginner", "intermediate", "expert")
 class Session:
     """The game, the table over it, and the settings that live longer than a game.
 
-    players: one of PLAYERS for Light and Dark;  flipped: Dark's side is below;
-    paused: a computer that is to move waits until it is told to go on; it does not play over undone turns.
+    players: one of PLAYERS for Light and Dark;  flipped: Dark's side is below;  look: of the board, one of LOOKS;
+    numbered: squares go by Lasker's numbers;
+    paused: a computer that is to move waits until it is told to go on; it does not play over undone turns;
+    declined: the draw that the side to move has offered was declined.
     """
 
-    def __init__(self, game: Game, players: list, flipped: bool):
-        self.players = players
-        self.flipped = flipped
+    def __init__(self, game: Game, settings: Settings):
+        self.players = list(settings.players)
+        self.flipped, self.look, self.numbered = settings.flipped, settings.look, settings.numbered
         self._begin(game)
 
     def _begin(self, game: Game):
         self.game = game
         self.table = Table(game)
         self.paused = game.can_redo
+        self.declined = False
+
+    @property
+    def settings(self) -> Settings:
+        """What outlives the game."""
+        return Settings(tuple(self.players), self.flipped, self.look, self.numbered)
 
     @property
     def mover(self) -> str:
@@ -41,6 +49,23 @@ class Session:
     def computer_to_move(self) -> bool:
         """Whether a computer is to move and does not rest."""
         return self.game.result is None and self.mover != HUMAN and not self.paused
+
+    @property
+    def resigning_side(self):
+        """The side that a person may give up: the one to move, or else the other. None: no person plays on."""
+        side = self.game.position.side
+        sides = [] if self.game.result else [side, 1 - side]
+        return next((side for side in sides if self.players[side] == HUMAN), None)
+
+    @property
+    def may_offer(self) -> bool:
+        """Whether a person may offer a draw now."""
+        return self.human_to_move and self.game.offer is None and not self.declined
+
+    @property
+    def person_answers(self) -> bool:
+        """Whether a draw is offered, and a person is to answer."""
+        return self.game.offer is not None and self.players[1 - self.game.offer] == HUMAN
 
     @property
     def under_way(self) -> bool:
@@ -59,26 +84,40 @@ class Session:
         found = next(filter(self._waits_at, range(self.game.cursor + 1, last)), last)
         return found if self.game.can_redo else None
 
-    def play(self, turn):
-        """Play a legal turn. Raises IllegalTurn."""
-        self.game.play(turn)
-        self.table.clear()
+    def play(self, turn, seconds: float):
+        """Play a legal turn that was thought about for so long. Raises IllegalTurn."""
+        self.game.play(turn, seconds)
+        self._arrive()
 
     def jump(self, plies: int):
         """Show the game after so many turns; a computer that is to move there waits."""
         self.game.jump(plies)
-        self.table.clear()
+        self._arrive()
         self.paused = self.mover != HUMAN
 
-    def new_game(self):
-        """Begin anew with the same players."""
-        self._begin(Game(start(self.game.position.variant)))
+    def answer_offer(self, accepts: bool):
+        """Accept or decline the draw that is offered. Raises NotNow."""
+        if accepts:
+            self.game.accept_draw()
+        else:
+            self.game.decline_draw()
+        self.declined = not accepts
+        self.table.clear()
+
+    def begin(self, position: Position):
+        """Begin a game from this position with the same players."""
+        self._begin(Game(position))
 
     def seat(self, side: int, player: str):
         """Let `player` play a side from now on. It does not play over turns that were undone."""
         self.players[side] = player
         self.table.clear()
         self.paused = self.game.can_redo
+
+    def _arrive(self):
+        """Another position is on the board."""
+        self.table.clear()
+        self.declined = False
 
     def _waits_at(self, plies: int) -> bool:
         """Whether a person is to move after so many turns, or nobody but computers plays."""
@@ -90,4 +129,4 @@ class Session:
 
 def first_session() -> Session:
     """What a first visitor finds, and the page shows before Python runs: a new game, the default players."""
-    return Session(Game(start(VARIANTS["lasca"])), list(DEFAULT.players), DEFAULT.flipped)
+    return Session(Game(start(VARIANTS["lasca"])), DEFAULT)

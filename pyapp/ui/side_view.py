@@ -3,13 +3,15 @@
 from pyapp.ui.panels.controls import usable
 from pyapp.ui.panels.history import entries, kept
 from pyapp.ui.panels.players import SIDES
+from pyapp.ui.panels.routes import ways
 from pyapp.ui.panels.status import status
+from pyapp.ui.words import game_name
 
 PLAYER = 'select[data-side="%d"]'
 ROW = ".player.%s"
-ACTION = '[data-do="%s"]'
+ACTION = '[data-do="{0}"],[value="{0}"]'
 ENTRY = '[data-ply="%d"]'
-LOCKS = {"claim": "hidden"}  # a button that cannot be used is "disabled" where nothing else is named
+LOCKS = dict.fromkeys(("claim", "accept", "decline"), "hidden")  # a button that cannot be used is "disabled" where nothing else is named
 
 
 class SideView:
@@ -24,13 +26,22 @@ class SideView:
         self._turns = []
         self._current = 0
         self._paused = session.paused
+        self._game = session.game.position.variant
+        self._numbered = session.numbered
+        self._routes = []
 
     def show(self, session, link):
         """Show the session as it stands."""
         self.show_status(session, link)
+        self._show_game(session.game.position.variant)
         self._show_players(session.players)
-        self._show_turns(session.game)
+        self._show_turns(session)
+        self._show_routes(session)
         self._show_buttons(session)
+
+    def focus_routes(self):
+        """Put the focus on the first of the ways that the table asks about."""
+        self._page.focus_on("#ways button")
 
     def show_status(self, session, link):
         """Show the status alone; it changes while a computer thinks."""
@@ -40,6 +51,7 @@ class SideView:
         self._status = new
         self._page.set_text("#headline", new.headline)
         self._page.set_text("#detail", new.detail)
+        self._page.set_text("#counters", new.counters)
         self._page.set_class(".status", "busy", new.busy)
         if new.side != old.side:
             self._show_side(old.side, False)
@@ -56,12 +68,26 @@ class SideView:
                 self._page.set_property(PLAYER % side, "value", players[side])
         self._players = list(players)
 
-    def _show_turns(self, game):
+    def _show_game(self, variant):
+        if variant != self._game:
+            self._game = variant
+            self._page.set_text("#game", game_name(self._texts, variant))
+
+    def _show_routes(self, session):
+        if session.table.routes != self._routes:
+            self._routes = session.table.routes
+            self._page.set_markup("#ways", ways(session))
+
+    def _show_turns(self, session):
+        game = session.game
+        if session.numbered != self._numbered:
+            self._numbered, self._turns, self._current = session.numbered, [], 0
+            self._page.cut("#turns", 1)
         same = kept(self._turns, game.played)
         if same < len(self._turns):
             self._page.cut("#turns", same + 1)
         if same < len(game.played):
-            self._page.add_markup("#turns", entries(game, self._texts, same + 1))
+            self._page.add_markup("#turns", entries(session, self._texts, same + 1))
         self._turns = list(game.played)
         if self._current != game.cursor:
             self._page.set_current(ENTRY, self._current, game.cursor)
@@ -71,7 +97,7 @@ class SideView:
         old, self._usable = self._usable, usable(session)
         for action, can in self._usable.items():
             if can != old[action]:
-                self._page.set_property(ACTION % action, LOCKS.get(action, "disabled"), not can)
+                self._page.set_property(ACTION.format(action), LOCKS.get(action, "disabled"), not can)
         if session.paused != self._paused:
             self._paused = session.paused
             self._page.set_class("body", "paused", session.paused)

@@ -3,7 +3,7 @@
 from pyapp.ui.panels.status import advice, status
 from pyapp.ui.table import CHOSEN, CLEARED, HOPPED
 from pyapp.ui.texts import Texts
-from pyapp.ui.words import square_name
+from pyapp.ui.words import name_here
 
 
 def of_choice(session, outcome: str, texts: Texts) -> str:
@@ -12,10 +12,9 @@ def of_choice(session, outcome: str, texts: Texts) -> str:
         return texts("said.cleared")
     if outcome not in (CHOSEN, HOPPED):
         return advice(session, texts)
-    size = session.game.position.variant.size
-    goals = [square_name(size, square) for square in sorted(session.table.goals)]
+    goals = [name_here(session, square) for square in sorted(session.table.goals)]
     key = "said.chosen" if outcome == CHOSEN else "said.hopped"
-    return texts(key, square=square_name(size, session.table.path[-1]), goals=texts.listed(goals, "list.or"))
+    return texts(key, square=name_here(session, session.table.path[-1]), goals=texts.listed(goals, "list.or"))
 
 
 def of_status(session, link, texts: Texts) -> str:

@@ -8,7 +8,14 @@ SIDES = ("side.light", "side.dark")
 PIECES = (("piece.light.soldier", "piece.light.officer"), ("piece.dark.soldier", "piece.dark.officer"))
 OWN = ("column.own.light", "column.own.dark")
 PRISONERS = ("column.prisoners.light", "column.prisoners.dark")
-MARKS = (("chosen", "mark.chosen"), ("goal", "mark.goal"), ("call", "mark.call"), ("last", "mark.last"))
+MARKS = (
+    ("chosen", "mark.chosen"),
+    ("goal", "mark.goal"),
+    ("end", "mark.end"),
+    ("call", "mark.call"),
+    ("taken", "mark.taken"),
+    ("last", "mark.last"),
+)
 RESULTS = {
     "imprisoned": "result.imprisoned",
     "blocked": "result.blocked",
@@ -17,6 +24,18 @@ RESULTS = {
     "fifth_time": "result.fifth_time",
     "no_progress": "result.no_progress",
     "officers_only": "result.officers_only",
+    "resigned": "result.resigned",
+    "agreed": "result.agreed",
+    "recorded": "result.recorded",
+}
+GAMES = {  # name, and what is special about it
+    "lasca": ("game.lasca", "about.lasca"),
+    "lasca8": ("game.lasca8", "about.lasca8"),
+    "damasca-classic": ("game.damasca_classic", "about.damasca_classic"),
+    "damasca": ("game.damasca", "about.damasca"),
+    "dama": ("game.dama", "about.dama"),
+    "dama-international": ("game.dama_international", "about.dama_international"),
+    "bashni": ("game.bashni", "about.bashni"),
 }
 LEVELS = {
     "human": "level.human",
@@ -31,14 +50,29 @@ def side_name(texts: Texts, side: int) -> str:
     return texts(SIDES[side])
 
 
+def game_name(texts: Texts, variant) -> str:
+    """What the game is called."""
+    return texts(GAMES[variant.id][0])
+
+
+def game_sentence(texts: Texts, variant) -> str:
+    """What is special about the game."""
+    return texts(GAMES[variant.id][1])
+
+
 def level_name(texts: Texts, player: str) -> str:
     """Human, or the name of a computer's level."""
     return texts(LEVELS[player])
 
 
-def square_name(size: int, square: int) -> str:
-    """As in "D4"."""
-    return squares(size).names[square].upper()
+def square_name(size: int, square: int, numbered: bool) -> str:
+    """As in "D4", or Lasker's number of the square."""
+    return str(square + 1) if numbered else squares(size).names[square].upper()
+
+
+def name_here(session, square: int) -> str:
+    """The square as this session's player calls it."""
+    return square_name(session.game.position.variant.size, square, session.numbered)
 
 
 def square_label(texts: Texts, name: str, column: int, marks: str) -> str:
@@ -63,12 +97,12 @@ def column_words(texts: Texts, column: int) -> list:
     return words
 
 
-def turn_words(texts: Texts, variant, side: int, turn) -> str:
-    """A turn as it is spoken, as in "Light: D4 takes, lands on F6"."""
-    names = [square_name(variant.size, square) for square in turn.path]
+def turn_words(texts: Texts, position, turn, numbered: bool) -> str:
+    """A turn of this position as it is spoken, as in "Light: D4 captures, landing on F6"."""
+    names = [square_name(position.variant.size, square, numbered) for square in turn.path]
     key = "turn.capture" if turn.jumped else "turn.move"
     landings = texts.listed(names[1:], "list.then")
-    spoken = texts(key, side=side_name(texts, side), origin=names[0], landings=landings)
+    spoken = texts(key, side=side_name(texts, position.side), origin=names[0], landings=landings)
     return spoken + (texts("turn.promotes") if turn.promotes else "")
 
 

@@ -7,8 +7,8 @@ import re
 from playwright.sync_api import Locator, Page, expect
 
 from pyapp.rules.squares import squares
+from pyapp.rules.variants import VARIANTS
 
-NUMBER = squares(7).index
 expect.set_options(timeout=30_000)  # the engine may have to load, on a busy machine
 
 SEED = "([key, text]) => localStorage.setItem(key, text)"
@@ -20,23 +20,37 @@ class Player:
     def __init__(self, page: Page, url: str):
         self.page = page
         self.url = url
+        self.squares = squares(7)
 
     def visit(self) -> "Player":
         """Open the page."""
         self.page.goto(self.url)
         return self
 
-    def find(self, start: str, turns=(), players=("human", "human")) -> "Player":
-        """Open the page on a device that has kept this game."""
+    def find(self, start: str, turns=(), players=("human", "human"), game="lasca", **settings) -> "Player":
+        """Open the page on a device that has kept this game and these settings."""
         self.page.goto(self.url + "manifest.webmanifest")
         self.keep("columna.game", {
-            "format": "columna-game", "version": 1, "game": "lasca", "start": start, "turns": list(turns),
-            "cursor": len(turns), "claimed": False,
+            "format": "columna-game", "version": 2, "game": game, "start": start, "turns": list(turns),
+            "seconds": [None] * len(turns), "cursor": len(turns), "decision": None,
         })
         self.keep("columna.settings", {
-            "format": "columna-settings", "version": 1, "players": list(players), "flipped": False,
+            "format": "columna-settings", "version": 1, "players": list(players), **settings,
         })
+        self.squares = squares(VARIANTS[game].size)
         return self.visit()
+
+    def begins(self, game: str) -> "Player":
+        """Begin a new game of this kind."""
+        self.act("new")
+        self.page.locator(f'.game:has([value="{game}"])').click()
+        self.answers("Begin")
+        self.squares = squares(VARIANTS[game].size)
+        return self
+
+    def answers(self, words: str):
+        """Press a button of the dialog that is open."""
+        self.page.locator("dialog[open]").get_by_role("button", name=words, exact=True).click()
 
     def keep(self, key: str, document: dict):
         """Put something into the device's storage."""
@@ -49,7 +63,7 @@ class Player:
 
     def square(self, name: str) -> Locator:
         """The square of this name, as in "c3"."""
-        return self.page.locator(f'[data-square="{NUMBER[name]}"]')
+        return self.page.locator(f'[data-square="{self.squares.index[name]}"]')
 
     def click(self, *names: str):
         """Click squares one after the other."""
@@ -91,8 +105,13 @@ class Player:
             self.page.keyboard.press(key)
 
     def act(self, action: str):
-        """Click the button of an action."""
-        self.page.locator(f'[data-do="{action}"]').click()
+        """Click the button of an action; of some there is one in the header as well."""
+        self.page.locator(f'[data-do="{action}"]').last.click()
+
+    def more(self, words: str):
+        """Open the menu and press or choose something there."""
+        self.act("menu")
+        self.page.locator("#menu").get_by_text(words, exact=True).click()
 
     def seat(self, side: int, player: str):
         """Choose who plays a side, 0 being Light."""
@@ -125,7 +144,7 @@ class Player:
     def marked(self, mark: str) -> set[str]:
         """The names of the squares that bear a mark now."""
         numbers = self.page.locator(f".square.{mark}").evaluate_all("all => all.map(e => +e.dataset.square)")
-        return {squares(7).names[number] for number in numbers}
+        return {self.squares.names[number] for number in numbers}
 
     def plays_on(self, choose=random.choice, hand="click"):
         """Play against the computer until the game is over; `choose` picks a square from a list."""

@@ -67,26 +67,20 @@ def test_result_is_a_sentence(player, start, turn, headline, reason):
     assert player.marked("movable") == set()
 
 
-def test_new_game_asks_only_while_one_is_under_way(player):
-    player.find("W:c3w,d4b")
-    player.page.locator('[data-do="flip"]').wait_for()
-    player.click("c3", "e5")
+def test_new_game_warns_only_while_one_is_under_way(player):
+    warning = player.page.get_by_text("The game on the board is given up then.")
+    player.find("W:c3w,d4b").click("c3", "e5")
     player.reads("Light has won")
     player.act("new")
+    expect(warning).to_be_hidden()
+    player.answers("Begin")
     player.reads("Light to move")
     player.click("c3", "d4")
     player.has_turns("C3 → D4")
     player.act("new")
-    question = player.page.locator("#confirm")
-    question.get_by_role("button", name="Play on").click()
+    expect(warning).to_be_visible()
+    player.answers("Cancel")
     player.has_turns("C3 → D4")
     player.act("new")
-    question.get_by_role("button", name="New game").click()
+    player.answers("Begin")
     player.has_turns()
-
-
-def test_draw_may_be_claimed_at_the_third_time(player):
-    there_and_back = ["a1-b2", "g7-f6", "b2-a1", "f6-g7"]
-    player.find("W:a1W,g7B", there_and_back * 2).reads("a draw may be claimed")
-    player.act("claim")
-    player.reads("The game is drawn")

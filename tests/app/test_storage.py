@@ -71,4 +71,4 @@ def test_what_is_kept_carries_its_version(player):
     player.find(CAPTURE).click("b2", "d4")
     player.has_turns("B2 × D4")
     kept = json.loads(player.page.evaluate("localStorage['columna.game']"))
-    assert (kept["version"], kept["start"], kept["turns"]) == (1, CAPTURE, ["b2xd4"])
+    assert (kept["version"], kept["start"], kept["turns"]) == (2, CAPTURE, ["b2xd4"])

@@ -3,25 +3,32 @@
 import json
 
 from pyapp.rules.column import of_text, text
+from pyapp.rules.endings import Result
 from pyapp.rules.game import Game
-from pyapp.rules.notation import position_text, read_position, turn_text
+from pyapp.rules.notation import position_text, read_position, read_turn, turn_text
+from pyapp.rules.position import start
 from pyapp.rules.squares import squares
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves import game_save, settings
 from pyapp.saves.damaged import DamagedSave
 from pyapp.ui import keyboard, speech
 from pyapp.ui.board_svg import play_svg
+from pyapp.ui.board_view import BoardView
 from pyapp.ui.column_svg import column_svg
+from pyapp.ui.console import position_by_chance
 from pyapp.ui.engine_link import EngineLink
 from pyapp.ui.flight_svg import flight_svg, hops
 from pyapp.ui.geometry import centre, square_at
 from pyapp.ui.panels.controls import usable
 from pyapp.ui.panels.history import entries, kept
-from pyapp.ui.panels.status import status
-from pyapp.ui.scene import changed, scene
+from pyapp.ui.panels.status import counters, status
+from pyapp.ui.picture_svg import board_picture
+from pyapp.ui.routes_svg import routes_svg
+from pyapp.ui.scene import changed, flight_scene, scene
 from pyapp.ui.session import PLAYERS, Session, first_session
 from pyapp.ui.table import COMPLETED
 from pyapp.ui.texts import Texts
+from pyapp.ui.wood_svg import wood_svg
 from pyapp.ui.words import square_label
 
 LASCA = VARIANTS["lasca"]
@@ -37,10 +44,10 @@ def session_of(position, turns, players):
     """A session in which these turns were played from a position; "" is the game's own start."""
     session = first_session()
     if position:
-        session = Session(Game(read_position(LASCA, position)), players, False)
+        session = Session(Game(read_position(LASCA, position)), settings.DEFAULT)
     session.players[:] = players
     for played in turns:
-        session.play(next(turn for turn in session.game.legal if turn_text(LASCA, turn) == played))
+        session.play(next(turn for turn in session.game.legal if turn_text(LASCA, turn) == played), 0)
     return session
 
 
@@ -63,12 +70,100 @@ def choices(position, names):
     }
 
 
+def entering(game, position, names, numbers):
+    """Choices in any game, then ways taken by number whenever the table asks: how it stands after them."""
+    session = Session(Game(read_position(VARIANTS[game], position)), settings.DEFAULT)
+    session.players[:] = ["human", "human"]
+    table, known = session.table, squares(session.game.position.variant.size).names
+    outcomes = [table.choose(known.index(name)) for name in names]
+    routes = [[known[square] for square in route] for route in table.routes]
+    outcomes.extend(table.take(number) for number in numbers)
+    cells = scene(session, table.columns, None).cells
+    return {
+        "outcomes": outcomes,
+        "routes": routes,
+        "forgotten": not table.routes,
+        "path": [known[square] for square in table.path],
+        "turn": turn_text(session.game.position.variant, table.turn) if table.turn else None,
+        "marks": {known[i]: cell.marks for i, cell in enumerate(cells) if cell.marks},
+    }
+
+
 def label(pieces, marks):
     return square_label(texts(), "D4", of_text(pieces) if pieces else 0, marks)
 
 
 def column(pieces):
     return column_svg(pieces)
+
+
+def looking(game, look, numbered):
+    """A board of this game's start: its wood, and what is played on."""
+    session = Session(Game(start(VARIANTS[game])), settings.Settings(("human", "human"), False, look, numbered))
+    size = session.game.position.variant.size
+    return [wood_svg(size, look), play_svg(scene(session, session.table.columns, None), texts())]
+
+
+class Page:
+    """A page that notes what is asked of it."""
+
+    def __init__(self):
+        self.asked = []
+
+    def __getattr__(self, name):
+        return lambda *arguments: self.asked.append([name] + list(arguments))
+
+
+def redrawn(changes):
+    """What a board asks of the page, and where its tab stop is, when the session changes; the first is its own."""
+    page, session = Page(), first_session()
+    view = BoardView(page, texts(), session)
+    view.stop = 24
+    for name, value in changes:
+        if name == "game":
+            session = Session(Game(start(VARIANTS[value])), session.settings)
+        elif name == "ask about":
+            session = Session(Game(read_position(VARIANTS["dama-international"], value)), session.settings)
+            session.players[:] = ["human", "human"]
+            for chosen in ("f8", "g5"):
+                session.table.choose(squares(8).index[chosen])
+        elif name == "tab stop":
+            view.rove(value)
+        else:
+            setattr(session, name, value)
+        view.show(session)
+    return [page.asked, view.stop]
+
+
+def hops_of(game, position, turn):
+    """For each hop of a turn, its flight, the squares of captured pieces that stand after it, and of those removed."""
+    before = read_position(VARIANTS[game], position)
+    known = squares(before.variant.size).names
+    return [
+        [flight_svg(before.variant.size, False, hop, False),
+         [known[square] for square in hop.standing], [known[square] for square in hop.removed]]
+        for hop in hops(before, read_turn(before, turn), 0)
+    ]
+
+
+def marks_in_flight(game, position, turn, hop):
+    """The squares marked as captured while this hop of a turn just played is in the air."""
+    session = Session(Game(read_position(VARIANTS[game], position)), settings.DEFAULT)
+    played = read_turn(session.game.position, turn)
+    flying = hops(session.game.position, played, 0)[hop]
+    session.play(played, 0)
+    cells = flight_scene(session, flying).cells
+    known = squares(session.game.position.variant.size).names
+    return [known[square] for square, cell in enumerate(cells) if "taken" in cell.marks]
+
+
+def ways(size, flipped, routes):
+    known = squares(size).index
+    return routes_svg(size, flipped, [tuple([known[name] for name in route]) for route in routes])
+
+
+def picture(game):
+    return board_picture(VARIANTS[game])
 
 
 def board(position, flipped):
@@ -80,7 +175,7 @@ def board(position, flipped):
 def changed_squares(position, turn):
     session = session_of(position, [], ["human", "human"])
     before = scene(session, session.table.columns, None)
-    session.play(next(t for t in session.game.legal if turn_text(LASCA, t) == turn))
+    session.play(next(t for t in session.game.legal if turn_text(LASCA, t) == turn), 0)
     return [NAMES[square] for square in changed(before, scene(session, session.table.columns, None))]
 
 
@@ -93,6 +188,10 @@ def flights(position, turn, begun, carried):
 def places(size, flipped):
     """For every square, the square found at its centre."""
     return [square_at(size, flipped, *centre(size, flipped, square)) for square in range(squares(size).count)]
+
+
+def centre_of(size, flipped, name):
+    return centre(size, flipped, squares(size).index[name])
 
 
 def arrows(size, flipped, name, keys):
@@ -138,7 +237,45 @@ def statuses(position, turns, players, engine):
 
 
 def listed(turns, first):
-    return entries(session_of("", turns, ["human", "human"]).game, texts(), first)
+    return entries(session_of("", turns, ["human", "human"]), texts(), first)
+
+
+def numbered_entries(turns):
+    """The list of turns with Lasker's numbers."""
+    session = session_of("", turns, ["human", "human"])
+    session.numbered = True
+    return entries(session, texts(), 1)
+
+
+def decisions(turns, players, acts):
+    """The status and what can be used after people have offered, answered, claimed and resigned so."""
+    session = session_of("W:a1W,g7B", turns, players)
+    do = {
+        "offer": lambda: session.game.offer_draw(session.game.position.side),
+        "accept": lambda: session.answer_offer(True),
+        "decline": lambda: session.answer_offer(False),
+        "claim": session.game.claim,
+        "resign": lambda: session.game.resign(session.resigning_side),
+        "play": lambda: session.play(session.game.legal[0], 3),
+    }
+    for act in acts:
+        do[act]()
+    return {"status": list(status(session, EngineLink(0), texts())), "usable": usable(session)}
+
+
+def counters_of(game, position):
+    """What the status says of play that leads nowhere."""
+    return counters(read_position(VARIANTS[game], position), texts())
+
+
+def by_chance(game, wishes):
+    """What the console's `__random` makes of these wishes: side to move and pieces of each side, or what it says."""
+    try:
+        position = position_by_chance(VARIANTS[game], tuple(wishes), texts())
+    except ValueError as error:
+        return str(error)
+    pieces = "".join(text(column) for column in position.columns).lower()
+    return [position.side, pieces.count("w"), pieces.count("b")]
 
 
 def kept_entries(old, new):
@@ -147,18 +284,28 @@ def kept_entries(old, new):
     return kept([same[name] for name in old], [same[name] for name in new])
 
 
-def round_trip(picks, cursor, claim):
-    """A game in which turns were picked by number, saved and loaded again: whether nothing has changed."""
-    game = first_session().game
+def round_trip(name, picks, cursor, decision):
+    """A game in which turns were picked by number, decided (a winner and a reason, or null) after so many of them,
+    saved and loaded again: whether nothing has changed."""
+    game = Game(start(VARIANTS[name]))
     for pick in picks:
         if not game.legal:
             break
-        game.play(game.legal[pick % len(game.legal)])
+        game.play(game.legal[pick % len(game.legal)], pick if pick % 2 else None)
     game.jump(min(cursor, game.cursor))
-    if claim and game.may_claim:
-        game.claim()
+    if decision and game.result is None:
+        game.decide(Result(*decision))
+        game.jump(max(0, game.cursor - 1))
     found = game_save.load(game_save.save(game))
-    return found.played == game.played and found.cursor == game.cursor and found.result == game.result
+    return described(found) == described(game)
+
+
+def described(game):
+    """All that a save keeps of a game, and what follows from it."""
+    played = [turn_text(game.start.variant, turn) for turn in game.played]
+    decision = game.decision and [game.decision[0], list(game.decision[1])]
+    result = game.result and list(game.result)
+    return [position_text(game.start), played, game.seconds, decision, game.cursor, position_text(game.position), result]
 
 
 def damage(document):
@@ -170,23 +317,20 @@ def damage(document):
     return None
 
 
-def loaded_position(document):
-    return position_text(game_save.load(document).position)
+def loaded(document):
+    return described(game_save.load(document))
 
 
-def saved_game(position, turns, cursor):
-    game = session_of(position, turns, ["human", "human"]).game
-    game.jump(cursor)
-    return game_save.save(game)
+def saved_again(document):
+    return game_save.save(game_save.load(document))
 
 
 def settings_of(document):
-    found = settings.load(document, PLAYERS)
-    return [list(found.players), found.flipped]
+    return list(settings.load(document, PLAYERS))
 
 
-def saved_settings(players, flipped):
-    return settings.save(settings.Settings(tuple(players), flipped))
+def saved_settings(players, flipped, look, numbered):
+    return settings.save(settings.Settings(tuple(players), flipped, look, numbered))
 
 
 def conversation(events):
@@ -208,4 +352,5 @@ def conversation(events):
             answers.append(link.forgive())
         else:
             answers.append(link.is_dead(now))
-    return {"answers": answers, "best": link.best, "given_up": link.given_up, "depth": link.depth}
+    return {"answers": answers, "best": link.best, "given_up": link.given_up, "depth": link.depth,
+            "claims": link.claims, "accepts": link.accepts}

@@ -1,12 +1,14 @@
 """The conversation with the engine, seen from the page."""
 
+import pytest
+
 READY = {"id": None, "ready": True, "compiled": True}
 
 
 def test_question_waits_until_the_engine_is_ready(ui):
-    events = [[0, "ask", {"level": "expert"}], [1, "hear", READY], [1, "waiting", None]]
+    events = [[0, "ask", {"do": "best", "level": "expert"}], [1, "hear", READY], [1, "waiting", None]]
     found = ui.ask("conversation", events)
-    assert found["answers"] == [[], "ready", [{"level": "expert", "id": 1, "do": "best"}]]
+    assert found["answers"] == [[], "ready", [{"do": "best", "level": "expert", "id": 1}]]
 
 
 def test_answer_ends_the_question(ui):
@@ -16,6 +18,23 @@ def test_answer_ends_the_question(ui):
     ])
     assert found["answers"][2:] == ["progress", "best", False]
     assert (found["best"], found["depth"]) == ("c3-d4", 7)
+
+
+def test_engine_may_rather_claim_a_draw(ui):
+    asked = [[0, "hear", READY], [0, "ask", {"do": "best"}]]
+    claim = {"id": 1, "best": "c3-d4", "claim": True}
+    assert ui.ask("conversation", [*asked, [1, "hear", claim]])["claims"]
+    assert not ui.ask("conversation", [*asked, [1, "hear", {"id": 1, "best": "c3-d4"}]])["claims"]
+
+
+@pytest.mark.parametrize("draw", [True, False])
+def test_answer_to_an_offer_of_a_draw(ui, draw):
+    found = ui.ask("conversation", [
+        [0, "hear", READY], [0, "ask", {"do": "draw"}], [1, "hear", {"id": 1, "depth": 3, "score": 0}],
+        [2, "hear", {"id": 1, "draw": draw, "score": 0}],
+    ])
+    assert found["answers"][2:] == ["progress", "answer"]
+    assert found["accepts"] == draw
 
 
 def test_answer_to_a_dropped_question_means_nothing(ui):
@@ -29,7 +48,7 @@ def test_answer_to_a_dropped_question_means_nothing(ui):
 def test_new_question_stops_the_old_one(ui):
     late = [1, "hear", {"id": 1, "best": "a"}]
     found = ui.ask("conversation", [[0, "hear", READY], [0, "ask", {}], [1, "ask", {}], late])
-    assert found["answers"][2:] == [[{"do": "stop"}, {"id": 2, "do": "best"}], None]
+    assert found["answers"][2:] == [[{"do": "stop"}, {"id": 2}], None]
 
 
 def watched(seconds):

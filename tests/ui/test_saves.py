@@ -1,4 +1,4 @@
-"""Games and settings as saves, whole and damaged."""
+"""Games and settings as saves, whole and damaged, of every version there was."""
 
 import json
 
@@ -6,57 +6,87 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
+from pyapp.rules.variants import VARIANTS
+from tests.data import FOLDER
 from tests.ui import cases
 from tests.ways import Pure
 
-GAME = {
-    "format": "columna-game", "version": 1, "game": "lasca", "start": "W:e1w,c3w,a7b,e7b",
-    "turns": ["c3-d4", "a7-b6"], "cursor": 1, "claimed": False,
+GOLDEN = {version: (FOLDER / f"saves/game-{version}.json").read_text() for version in (1, 2)}
+GAME = json.loads(GOLDEN[2])
+DECISION = GAME["decision"]
+SETTINGS = {
+    "format": "columna-settings", "version": 1, "players": ["expert", "human"], "flipped": True,
+    "look": "circles", "numbered": True,
 }
-SETTINGS = {"format": "columna-settings", "version": 1, "players": ["expert", "human"], "flipped": True}
+DEFAULT = [["human", "intermediate"], False, "squares", False]
 
 
-def test_save_says_what_it_is(ui):
-    saved = json.loads(ui.ask("saved_game", GAME["start"], GAME["turns"], 1))
-    assert saved == GAME
+def test_a_save_of_version_1_is_read(ui):
+    old = json.loads(GOLDEN[1])
+    unknown = [None] * 9
+    assert ui.ask("loaded", GOLDEN[1]) == [
+        old["start"], old["turns"], unknown, [8, [None, "claimed"]], 8, "W:a1W,g7B", [None, "claimed"],
+    ]
 
 
-def test_saved_game_is_found_again(ui):
-    assert ui.ask("loaded_position", json.dumps(GAME)) == "B:e1w,d4w,a7b,e7b"
+def test_a_save_of_version_2_is_read_and_written_again_as_it_was(ui):
+    assert ui.ask("loaded", GOLDEN[2]) == [
+        GAME["start"], GAME["turns"], [7, None, 0], [3, [0, "resigned"]], 2, "W:a1W,b4Wbb,h4b,c7B:5:3", None,
+    ]
+    assert json.loads(ui.ask("saved_again", GOLDEN[2])) == GAME
 
 
-def test_game_goes_round(ui):
-    assert ui.ask("round_trip", list(range(40)), 25, False)
-    assert ui.ask("round_trip", [3, 1, 4, 1, 5, 9, 2, 6], 8, False)
+def test_a_game_goes_round(ui):
+    assert ui.ask("round_trip", "lasca", list(range(40)), 25, None)
+    assert ui.ask("round_trip", "bashni", [3, 1, 4, 1, 5, 9, 2, 6], 8, [None, "agreed"])
 
 
-@given(some.lists(some.integers(0, 60), max_size=60), some.integers(0, 60), some.booleans())
-def test_any_game_goes_round(picks, cursor, claim):
-    assert Pure(cases).ask("round_trip", picks, cursor, claim)
+@given(
+    some.sampled_from(list(VARIANTS)), some.lists(some.integers(0, 60), max_size=60), some.integers(0, 60),
+    some.sampled_from([None, [0, "resigned"], [1, "resigned"], [None, "agreed"], [1, "recorded"]]),
+)
+def test_any_game_goes_round(game, picks, cursor, decision):
+    assert Pure(cases).ask("round_trip", game, picks, cursor, decision)
 
 
 @pytest.mark.parametrize("change, reason, place", [
     ({"format": "other"}, "not_ours", ""),
-    ({"version": 2}, "newer", "2"),
+    ({"version": 3}, "newer", "3"),
     ({"version": "1"}, "not_ours", "version"),
     ({"version": True}, "not_ours", "version"),
     ({"game": "chess"}, "not_ours", "game"),
     ({"game": []}, "not_ours", "game"),
     ({"start": 7}, "not_ours", "start"),
     ({"turns": "c3-d4"}, "not_ours", "turns"),
-    ({"turns": ["c3-d4", "c3-d4"]}, "turn", "2"),
-    ({"turns": [None]}, "turn", "1"),
-    ({"cursor": 3}, "not_ours", "cursor"),
+    ({"turns": ["a3-b4", "a3-b4"], "seconds": [0, 0]}, "turn", "2"),
+    ({"turns": [None], "seconds": [0]}, "turn", "1"),
+    ({"turns": []}, "not_ours", "seconds"),
+    ({"seconds": None}, "not_ours", "seconds"),
+    ({"cursor": 4}, "not_ours", "cursor"),
     ({"cursor": -1}, "not_ours", "cursor"),
     ({"cursor": None}, "not_ours", "cursor"),
+    ({"decision": "resigned"}, "not_ours", "decision"),
+    ({"decision": {**DECISION, "plies": 4}}, "not_ours", "plies"),
+    ({"decision": {**DECISION, "winner": True}}, "not_ours", "winner"),
+    ({"decision": {**DECISION, "winner": None}}, "not_ours", "decision"),
+    ({"decision": {**DECISION, "reason": ["resigned"]}}, "not_ours", "reason"),
+    ({"decision": {**DECISION, "reason": "bored"}}, "not_ours", "decision"),
+    ({"decision": {"plies": 3, "winner": None, "reason": "claimed"}}, "not_ours", "decision"),
+    ({"version": 1, "turns": 7}, "not_ours", "turns"),
+    ({"version": 1, "claimed": True, "cursor": "0"}, "not_ours", "cursor"),
 ])
 def test_damage_is_named(ui, change, reason, place):
     assert ui.ask("damage", json.dumps({**GAME, **change})) == [reason, place]
 
 
-def test_damaged_position_is_named(ui):
+def test_a_damaged_position_is_named(ui):
     reason, place = ui.ask("damage", json.dumps({**GAME, "start": "W:z9w"}))
     assert reason == "position" and "z9" in place
+
+
+def test_a_time_that_cannot_be_read_is_unknown_and_harms_nothing_else(ui):
+    times = [-1, "7", 7.5]
+    assert ui.ask("loaded", json.dumps({**GAME, "seconds": times}))[:3] == [GAME["start"], GAME["turns"], [None] * 3]
 
 
 @pytest.mark.parametrize("document", ["", "{", "[]", "null", "[" * 3000, '"columna-game"', "\x00"])
@@ -64,20 +94,26 @@ def test_anything_else_is_refused(ui, document):
     assert ui.ask("damage", document)[0] in ("not_json", "not_ours")
 
 
-@given(some.integers(0, len(json.dumps(GAME)) - 1), some.characters(codec="ascii"))
-def test_altered_save_is_refused_or_read(place, character):
-    text = json.dumps(GAME)
-    Pure(cases).ask("damage", text[:place] + character + text[place + 1 :])
-
-
 def test_settings_go_round(ui):
-    assert json.loads(ui.ask("saved_settings", ["expert", "human"], True)) == SETTINGS
-    assert ui.ask("settings_of", json.dumps(SETTINGS)) == [["expert", "human"], True]
+    assert json.loads(ui.ask("saved_settings", ["expert", "human"], True, "circles", True)) == SETTINGS
+    assert ui.ask("settings_of", json.dumps(SETTINGS)) == [["expert", "human"], True, "circles", True]
 
 
-@pytest.mark.parametrize("change", [
-    {"players": ["expert"]}, {"players": ["expert", "who"]}, {"players": None}, {"flipped": 1},
-    {"version": 9},
+@pytest.mark.parametrize("key, values", [
+    ("players", [["expert"], ["expert", "who"], None, "human"]),
+    ("flipped", [1, "yes", None]),
+    ("look", ["round", None, []]),
+    ("numbered", [0, None]),
 ])
-def test_unreadable_settings_become_the_default_ones(ui, change):
-    assert ui.ask("settings_of", json.dumps({**SETTINGS, **change})) == [["human", "intermediate"], False]
+def test_a_setting_that_cannot_be_read_becomes_the_default_one_alone(ui, key, values):
+    place = ["players", "flipped", "look", "numbered"].index(key)
+    expected = ui.ask("settings_of", json.dumps(SETTINGS))
+    expected[place] = DEFAULT[place]
+    missing = {name: value for name, value in SETTINGS.items() if name != key}
+    for document in [missing] + [{**SETTINGS, key: value} for value in values]:
+        assert ui.ask("settings_of", json.dumps(document)) == expected
+
+
+@pytest.mark.parametrize("document", ["", "{", "[]", json.dumps({**SETTINGS, "version": 9})])
+def test_unreadable_settings_become_the_default_ones(ui, document):
+    assert ui.ask("settings_of", document) == DEFAULT

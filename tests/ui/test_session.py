@@ -72,3 +72,56 @@ def test_list_of_turns(ui):
 ])
 def test_entries_that_stay(ui, old, new, same):
     assert ui.ask("kept_entries", old, new) == same
+
+
+def test_list_of_turns_has_laskers_numbers_where_they_are_wanted(ui):
+    entries = ui.ask("numbered_entries", ["c3-d4", "e5xc3"])
+    assert ">9 → 13<" in entries and ">17 × 9<" in entries
+
+
+TWICE = ["a1-b2", "g7-f6", "b2-a1", "f6-g7"] * 2
+
+
+@pytest.mark.parametrize("turns, players, acts, headline, detail, buttons", [
+    ([], BOTH, [], "Light to move", "Choose a column to see where it may go.", {"offer", "resign"}),
+    ([], BOTH, ["offer"], "Light to move", "Light offers a draw. Dark, do you accept?", {"accept", "decline", "resign"}),
+    ([], BOTH, ["offer", "accept"], "The game is drawn", "Both sides agreed to a draw.", set()),
+    ([], BOTH, ["offer", "decline"], "Light to move", "Dark declines the draw.", {"resign"}),
+    ([], BOTH, ["offer", "play"], "Dark to move", "Choose a column to see where it may go.", {"offer", "resign"}),
+    ([], BOTH, ["offer", "decline", "play"], "Dark to move", "Choose a column to see where it may go.", {"offer", "resign"}),
+    ([], AGAINST, ["offer"], "Light to move", "Dark considers the draw that Light offers.", {"resign"}),
+    ([], BOTH, ["resign"], "Dark has won", "Light has resigned.", set()),
+    (["a1-b2"], AGAINST, ["resign"], "Dark has won", "Light has resigned.", set()),
+    (["a1-b2"], ["expert", "human"], ["resign"], "Light has won", "Dark has resigned.", set()),
+    (TWICE, BOTH, [], "Light to move", "This position stands for the third time: a draw may be claimed.",
+     {"claim", "offer", "resign"}),
+    (TWICE, BOTH, ["claim"], "The game is drawn",
+     "A draw was claimed: the position stood on the board for the third time.", set()),
+])
+def test_people_decide_about_the_end(ui, turns, players, acts, headline, detail, buttons):
+    found = ui.ask("decisions", turns, players, acts)
+    assert found["status"][:2] == [headline, detail]
+    asked = {"claim", "accept", "decline", "offer", "resign"}
+    assert {action for action, can in found["usable"].items() if can and action in asked} == buttons
+
+
+@pytest.mark.parametrize("game, position, shown", [
+    ("lasca", "W:a1W,g7B", ""),
+    ("bashni", "W:a1W,a7B:7:0", "Without progress 7/30"),
+    ("damasca", "W:a1W,a7B:12:8", "Without progress 12/40 · officers only 8/30"),
+])
+def test_counters_are_shown_where_a_game_has_them(ui, game, position, shown):
+    assert ui.ask("counters_of", game, position) == shown
+
+
+@pytest.mark.parametrize("wishes, found", [
+    ([11, "B"], [1, 11, 11]), ([4, "W", "R"], [0, 4, 4]), ([3], [None, 3, 3]),
+])
+def test_console_puts_up_positions_as_wished(ui, wishes, found):
+    side, *pieces = ui.ask("by_chance", "lasca", wishes)
+    assert pieces == found[1:] and side in ([found[0]] if len(wishes) > 1 else [0, 1])
+
+
+@pytest.mark.parametrize("wishes", [["11"], [True], [11, "X"], [11, "W", "Q"], [11, "W", "R", 1], [-1], [99]])
+def test_console_says_what_can_be_wished_for(ui, wishes):
+    assert isinstance(ui.ask("by_chance", "lasca", wishes), str)

@@ -32,7 +32,7 @@ def literals(path: Path) -> Iterator[str]:
 def used_keys() -> set[str]:
     """Every key that code or a template names."""
     groups = {key.partition(".")[0] for key in ENGLISH if "." in key}
-    named = re.compile(rf"({'|'.join(sorted(groups))})(\.[a-z_]+)+")
+    named = re.compile(rf"({'|'.join(sorted(groups))})(\.[a-z0-9_]+)+")
     texts = {text for path in SOURCES for text in literals(path) if not text.endswith(".svg")}
     slots = [re.findall(r"\{\{text:([\w.]+)\}\}", path.read_text("utf-8")) for path in TEMPLATES]
     return set(filter(named.fullmatch, texts)).union(*slots)

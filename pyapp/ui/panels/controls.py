@@ -6,9 +6,12 @@ from pyapp.ui.session import HUMAN
 def usable(session) -> dict:
     """For each action whether its button does anything now."""
     return {
-        "new": bool(session.game.played),
         "undo": session.undo_to is not None,
         "redo": session.redo_to is not None,
         "pause": session.game.result is None and session.mover != HUMAN,
         "claim": session.human_to_move and session.game.may_claim,
+        "accept": session.person_answers,
+        "decline": session.person_answers,
+        "offer": session.may_offer,
+        "resign": session.resigning_side is not None,
     }

@@ -13,11 +13,11 @@ ENTRY = (
 )
 
 
-def entries(game, texts: Texts, first: int) -> str:
+def entries(session, texts: Texts, first: int) -> str:
     """The markup of the entries from turn `first` on (0: the start), those undone included."""
     start = [start_entry(texts)] if first == 0 else []
-    plies = range(max(first, 1), len(game.played) + 1)
-    return "".join(start + [turn_entry(game, texts, ply) for ply in plies])
+    plies = range(max(first, 1), len(session.game.played) + 1)
+    return "".join(start + [turn_entry(session, texts, ply) for ply in plies])
 
 
 def start_entry(texts: Texts) -> str:
@@ -25,10 +25,11 @@ def start_entry(texts: Texts) -> str:
     return START % escaped(texts("history.start"))
 
 
-def turn_entry(game, texts: Texts, ply: int) -> str:
+def turn_entry(session, texts: Texts, ply: int) -> str:
     """The entry for the turn that is the `ply`th, from 1."""
+    game = session.game
     side = (game.start.side + ply - 1) % 2
-    shown = turn_display(game.start.variant, game.played[ply - 1])
+    shown = turn_display(game.start.variant, game.played[ply - 1], session.numbered)
     number = (ply + game.start.side + 1) // 2
     label = texts("history.entry", number=number, side=side_name(texts, side), turn=shown)
     return ENTRY % ("dark" if side else "light", ply, number, escaped(label), escaped(shown))

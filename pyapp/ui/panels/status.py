@@ -5,10 +5,10 @@ from collections import namedtuple
 from pyapp.rules.notation import turn_display
 from pyapp.ui import table as choices
 from pyapp.ui.texts import Texts
-from pyapp.ui.words import level_name, result_headline, result_reason, side_name, square_name
+from pyapp.ui.words import level_name, name_here, result_headline, result_reason, side_name
 
-# headline, detail: texts;  busy: a computer is thinking;  side: the one they are about, None for a draw
-Status = namedtuple("Status", ("headline", "detail", "busy", "side"))
+# headline, detail, counters: texts;  busy: a computer is thinking;  side: the one they are about, None for a draw
+Status = namedtuple("Status", ("headline", "detail", "counters", "busy", "side"))
 
 
 def status(session, link, texts: Texts) -> Status:
@@ -16,13 +16,24 @@ def status(session, link, texts: Texts) -> Status:
     game = session.game
     if game.result:
         headline, detail = result_headline(texts, game.result), result_reason(texts, game.result)
-        return Status(headline, detail, False, game.result.winner)
-    side = game.position.side
+        return Status(headline, detail, "", False, game.result.winner)
+    side, counted = game.position.side, counters(game.position, texts)
     if session.human_to_move:
         headline = texts("status.to_move", side=side_name(texts, side))
-        return Status(headline, advice(session, texts), False, side)
+        return Status(headline, advice(session, texts), counted, False, side)
     headline, detail = computer_headline(session, link, texts), computer_detail(session, link, texts)
-    return Status(headline, detail, link.asked, side)
+    return Status(headline, detail, counted, link.asked, side)
+
+
+def counters(position, texts: Texts) -> str:
+    """How far play that leads nowhere has come, in the games that count it; else ""."""
+    limits = position.variant.no_progress, position.variant.officers_only
+    counted = [
+        texts(key, plies=plies, limit=limit)
+        for key, plies, limit in zip(("counter.no_progress", "counter.officers_only"), position.counters, limits)
+        if limit
+    ]
+    return texts("counter.separator").join(counted)
 
 
 def advice(session, texts: Texts) -> str:
@@ -30,6 +41,12 @@ def advice(session, texts: Texts) -> str:
     table = session.table
     if table.refusal:
         return refusal(session, texts)
+    if table.routes:
+        return texts("status.routes", count=len(table.routes), square=name_here(session, table.routes[0][-1]))
+    if session.game.offer is not None:
+        return offer(session, texts)
+    if session.declined:
+        return texts("status.declined", side=side_name(texts, 1 - session.game.position.side))
     if table.entering:
         return texts("status.chain")
     if table.captures:
@@ -37,6 +54,13 @@ def advice(session, texts: Texts) -> str:
     if table.path:
         return texts("status.chosen")
     return texts("status.again") if session.game.may_claim else texts("status.free")
+
+
+def offer(session, texts: Texts) -> str:
+    """That a draw is offered, and who is to answer."""
+    offering = session.game.offer
+    key = "status.offered" if session.person_answers else "status.considering"
+    return texts(key, side=side_name(texts, offering), other=side_name(texts, 1 - offering))
 
 
 def refusal(session, texts: Texts) -> str:
@@ -53,10 +77,10 @@ def refusal(session, texts: Texts) -> str:
 def compulsion(session, texts: Texts) -> str:
     """That a capture is compulsory, and which: the turn if there is only one, else the columns that can."""
     game = session.game
-    variant = game.position.variant
     if len(game.legal) == 1:
-        return texts("status.only_capture", turn=turn_display(variant, game.legal[0]))
-    names = [square_name(variant.size, square) for square in sorted(session.table.movers)]
+        shown = turn_display(game.position.variant, game.legal[0], session.numbered)
+        return texts("status.only_capture", turn=shown)
+    names = [name_here(session, square) for square in sorted(session.table.movers)]
     return texts("status.captures", count=len(names), columns=texts.listed(names, "list.or"))
 
 

@@ -1,0 +1,71 @@
+"""What people decide about the end: resignation, draws offered and claimed, also by and to the computer."""
+
+from playwright.sync_api import expect
+
+THERE_AND_BACK = ["a1-b2", "g7-f6", "b2-a1", "f6-g7"]
+
+
+def test_resignation_is_asked_about(player):
+    player.visit().more("Resign")
+    player.answers("Cancel")
+    player.reads("Light to move")
+    player.more("Resign")
+    expect(player.page.locator("#question")).to_have_text("Resign as Light?")
+    player.answers("Resign")
+    player.reads("Dark has won")
+    player.reads("Light has resigned.")
+    player.hears("Light has resigned.")
+    player.page.reload()
+    player.reads("Light has resigned.")
+
+
+def test_resignation_by_keyboard(player):
+    player.visit().press("Control+Shift+X")
+    player.answers("Resign")
+    player.reads("Light has resigned.")
+
+
+def test_people_offer_decline_and_accept(player):
+    player.find("W:a1W,g7B").more("Offer a draw")
+    player.reads("Light offers a draw. Dark, do you accept?")
+    player.hears("Light offers a draw.")
+    player.act("decline")
+    player.reads("Dark declines the draw.")
+    player.click("a1", "b2")
+    player.reads("Dark to move")
+    player.more("Offer a draw")
+    player.act("accept")
+    player.reads("Both sides agreed to a draw.")
+    expect(player.page.locator('[data-do="accept"]')).to_be_hidden()
+
+
+def test_offer_lapses_with_the_next_turn(player):
+    player.find("W:a1W,g7B").more("Offer a draw")
+    player.click("a1", "b2")
+    player.reads("Dark to move")
+    expect(player.page.locator('[data-do="accept"]')).to_be_hidden()
+
+
+def test_computer_that_is_better_declines(player):
+    player.find("W:a1W,c5B,e5B,g5B,c7B,e7B", players=["human", "beginner"]).more("Offer a draw")
+    player.reads("Dark declines the draw.")
+    player.click("a1", "b2")
+    player.waits_for_turns(2)
+
+
+def test_computer_that_is_worse_accepts(player):
+    player.find("W:c1W,e1W,g1W,a3W,c3W,a7B", players=["human", "beginner"]).more("Offer a draw")
+    player.reads("Both sides agreed to a draw.")
+
+
+def test_computer_that_is_worse_claims(player):
+    """One Dark officer against three on the other side of the board; the third time is Dark's to claim."""
+    turns = ["c1-b2", "a7-b6", "b2-c1", "b6-a7"] * 2 + ["c1-b2"]
+    player.find("W:c1W,e1W,g1W,a7B", turns, players=["human", "beginner"])
+    player.reads("A draw was claimed")
+
+
+def test_person_claims(player):
+    player.find("W:a1W,g7B", THERE_AND_BACK * 2).reads("a draw may be claimed")
+    player.act("claim")
+    player.reads("The game is drawn")

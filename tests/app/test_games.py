@@ -1,0 +1,76 @@
+"""The seven games: chosen, kept, played to their ends."""
+
+import pytest
+from playwright.sync_api import expect
+
+from pyapp.rules.variants import VARIANTS
+
+NAMES = {
+    "lasca": "Lasca 7×7", "lasca8": "Lasca 8×8", "damasca-classic": "Damasca Classic",
+    "damasca": "Damasca International", "dama": "Dama Classic", "dama-international": "Dama International",
+    "bashni": "Bashni",
+}
+
+
+def test_every_game_is_offered_with_a_picture_and_a_sentence(player):
+    player.visit().act("new")
+    cards = player.page.locator("#games .game")
+    expect(cards.locator("b")).to_have_text([NAMES[game] for game in VARIANTS])
+    assert all(len(words) > 30 for words in cards.locator("b + span").all_text_contents())
+    assert len(set(cards.locator("svg").evaluate_all("all => all.map(svg => svg.outerHTML)"))) == 7
+
+
+def test_game_is_chosen_by_keyboard(player):
+    player.visit().act("new")
+    player.press("ArrowDown", "ArrowDown", "Enter")
+    expect(player.page.locator("#game")).to_have_text("Damasca Classic")
+
+
+@pytest.mark.parametrize("game", VARIANTS)
+def test_game_begins_and_is_there_after_a_reload(player, game):
+    player.visit().seat(1, "human")
+    player.begins(game).click("c3", "d4")
+    player.has_turns("C3 → D4")
+    player.page.reload()
+    expect(player.page.locator("#game")).to_have_text(NAMES[game])
+    player.sees("d4", "Light soldier")
+    assert player.page.locator("[data-square]").count() == player.squares.count
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", VARIANTS)
+def test_game_is_played_to_its_end_against_the_computer(visitor, game):
+    player = visitor()
+    player.visit().begins(game).seat(1, "beginner")
+    player.plays_on()
+    said = player.page.locator("#detail").text_content()
+    assert len(said) > 20
+
+
+def test_click_on_the_wrong_board_before_python_is_up_means_nothing(player):
+    """A kept game of another size takes the place of the board that is drawn first."""
+    player.find("W:a1w,h8b", game="lasca8")
+    player.page.evaluate("document.querySelector('[data-square]').dispatchEvent(new MouseEvent('click', {bubbles: true}))")
+    player.sees("a1", "Light soldier")
+    player.click("a1")
+    player.sees("b2", "can be reached")
+
+
+def test_counters_are_shown_and_adjudicate(player):
+    player.find("W:a1W,c1w,a7B:20:28", game="damasca").reads("Without progress 20/40 · officers only 28/30")
+    player.click("a1", "b2")
+    player.reads("officers only 29/30")
+    player.click("a7", "b8")
+    player.reads("Light has won")
+    player.reads("For too long only officers moved")
+
+
+def test_captured_pieces_stand_in_the_way_with_red_circles(player):
+    player.find("W:a1W,b2b,d4b,h8b,g3b", game="dama-international").click("a1", "c3")
+    player.sees("b2", "Dark soldier")
+    assert player.marked("taken") == {"b2"}
+
+
+def test_flying_officer_shows_every_landing(player):
+    player.find("W:a1W,c3b", game="bashni").click("a1")
+    assert player.marked("goal") == {"d4", "e5", "f6", "g7", "h8"}

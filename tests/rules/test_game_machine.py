@@ -6,7 +6,9 @@ from random import Random
 import pytest
 from hypothesis import settings
 from hypothesis import strategies as some
-from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule, run_state_machine_as_test
+from hypothesis.stateful import (
+    RuleBasedStateMachine, initialize, invariant, precondition, rule, run_state_machine_as_test,
+)
 
 from pyapp.rules.column import owner, text
 from pyapp.rules.game import Game, IllegalTurn, NotNow
@@ -261,7 +263,8 @@ class Machine(RuleBasedStateMachine):
             for turn in legal_turns(position)
         )
         other = turned(position)
-        assert wanted == sorted((turn.path, turn.jumped, position_text(after(other, turn))) for turn in legal_turns(other))
+        found = [(turn.path, turn.jumped, position_text(after(other, turn))) for turn in legal_turns(other)]
+        assert wanted == sorted(found)
 
 
 @pytest.mark.parametrize("game", list(VARIANTS))

@@ -86,7 +86,8 @@ def test_a_position_is_made_up_as_it_was_wished_for() -> None:
 
 @pytest.mark.parametrize("wish, sentence", [
     (["--game", "lasca", "--pieces", "12"], "In Lasca a side has from 1 to 11 pieces.\n"),
-    (["--game", "dama", "--loop"], "Dama Classic needs no anti-loop rule: a captured piece leaves the board at once.\n"),
+    (["--game", "dama", "--loop"],
+     "Dama Classic needs no anti-loop rule: a captured piece leaves the board at once.\n"),
 ])
 def test_a_position_that_cannot_be_is_refused_with_a_sentence(wish: list, sentence: str) -> None:
     done = run("random", *wish)

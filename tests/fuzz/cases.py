@@ -1,0 +1,40 @@
+"""What becomes of texts, so that MicroPython can be asked as well. Nothing here may need more than MicroPython has."""
+
+import json
+
+from pyapp.rules.notation import NotationError, position_text, read_position, read_turn, turn_text
+from pyapp.rules.pdn import read_games, write_game
+from pyapp.rules.position import start
+from pyapp.rules.variants import VARIANTS
+from pyapp.saves import game_save, settings
+from pyapp.saves.damaged import DamagedSave
+from pyapp.ui.session import PLAYERS
+
+
+def positions(texts):
+    return [_outcome(lambda: position_text(read_position(VARIANTS["damasca"], text))) for text in texts]
+
+
+def turns(texts):
+    position = start(VARIANTS["bashni"])
+    return [_outcome(lambda: turn_text(position.variant, read_turn(position, text))) for text in texts]
+
+
+def games(texts):
+    return [_outcome(lambda: [write_game(record) for record in read_games(text)]) for text in texts]
+
+
+def saves(texts):
+    return [_outcome(lambda: json.loads(game_save.save(game_save.load(text)))) for text in texts]
+
+
+def kept_settings(texts):
+    return [_outcome(lambda: list(settings.load(text, PLAYERS))) for text in texts]
+
+
+def _outcome(read):
+    """What was read, written again, or null where it is refused."""
+    try:
+        return read()
+    except (NotationError, DamagedSave):
+        return None

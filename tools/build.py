@@ -12,7 +12,7 @@ from pyapp.ui.texts import Texts
 from tools import pyscript
 from tools.compile import WASM_KERNEL
 from tools.licences import licences
-from tools.paths import PAGE, ROOT, SITE, WORKER
+from tools.paths import MORE, PAGE, ROOT, SITE, WORKER
 from tools.runtimes import MICROPYTHON, PYODIDE
 from tools.steps import step
 from tools.template import fill
@@ -26,7 +26,7 @@ INDEX, MANIFEST, SERVICE_WORKER = TEMPLATES = ["index.html", "manifest.webmanife
 
 def prepare() -> None:
     """Builds the site anew where anything in it has changed."""
-    parts = [*(ROOT / name for name in ["pyapp", "tools", "assets", *TEMPLATES]), PAGE, WORKER]
+    parts = [*(ROOT / name for name in ["pyapp", "tools", "assets", *TEMPLATES]), PAGE, MORE, WORKER]
     kernel = [WASM_KERNEL] if WASM_KERNEL.exists() else []
     step("Building the site", SITE, [*parts, *kernel], build)
 
@@ -49,7 +49,7 @@ def copy_page(folder: Path) -> None:
     """Copies what the page fetches. PyScript lies beside it: from there its core looks for MicroPython."""
     copy(pyscript.DIST, pyscript.chunks(), folder)
     copy(MICROPYTHON, MICROPYTHON_FILES, folder / "runtimes/micropython")
-    copy(PAGE.parent, [PAGE.name], folder)
+    copy(PAGE.parent, [PAGE.name, MORE.name], folder)
     shutil.copytree(ASSETS / "icons", folder / "assets/icons")
 
 

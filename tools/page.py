@@ -1,6 +1,6 @@
-"""The page's Python in one file, page.pack, so that one request brings it.
+"""The page's Python in two files: page.pack answers the first click, more.pack brings the rest once that is done.
 
-The file is an image of a file system that MicroPython mounts as it is. In it lies byte code, so that nothing has to be
+Each is an image of a file system that MicroPython mounts as it is. In it lies byte code, so that nothing has to be
 compiled at the start, or sources where mpy-cross cannot be had.
 """
 
@@ -9,22 +9,30 @@ from pathlib import Path
 
 from tools import environment
 from tools.modules import needed
-from tools.paths import PAGE, ROOT
+from tools.paths import MORE, PAGE, ROOT
 from tools.romfs import image
 from tools.shell import run
 from tools.steps import step
 
 ROMFS = Path(__file__).with_name("romfs.py")
 ENTRY = "pyapp.ui.app"
+MORE_ENTRY = "pyapp.ui.more"
 TEXTS = "assets/texts/en.json"
 
 
 def prepare() -> None:
     """Packs the page's Python anew where a part of it has changed."""
-    sources = {**needed(ENTRY), TEXTS: ROOT / TEXTS}
+    first = {**needed(ENTRY), TEXTS: ROOT / TEXTS}
+    rest = {path: source for path, source in needed(MORE_ENTRY).items() if path not in first}
+    pack("Packing the page", PAGE, first)
+    pack("Packing the rest of the page", MORE, rest)
+
+
+def pack(title: str, target: Path, sources: dict[str, Path]) -> None:
+    """Packs `sources`, path on the page -> path in the checkout, where one has changed."""
     compiler = mpy_cross()
-    step("Packing the page", PAGE, [*sources, *sources.values(), str(compiler), ROMFS, *environment.pins("compile")],
-         lambda target: target.write_bytes(image(contents(sources, compiler))))
+    step(title, target, [*sources, *sources.values(), str(compiler), ROMFS, *environment.pins("compile")],
+         lambda path: path.write_bytes(image(contents(sources, compiler))))
 
 
 def mpy_cross() -> Path | None:

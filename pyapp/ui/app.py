@@ -2,9 +2,6 @@
 
 import json
 
-from pyapp.rules.notation import position_text
-from pyapp.rules.variants import VARIANTS
-from pyapp.ui.console import position_by_chance
 from pyapp.ui.course import Course
 from pyapp.ui.engine_link import READY
 from pyapp.ui.engine_room import EngineRoom
@@ -13,12 +10,11 @@ from pyapp.ui.hands import Hands
 from pyapp.ui.keeper import Keeper
 from pyapp.ui.keyboard import neighbour
 from pyapp.ui.notices import Notices
-from pyapp.ui.panels.games import cards
 from pyapp.ui.session import Session
 from pyapp.ui.texts import Texts
-from pyapp.ui.words import side_name
 
 TEXTS = "assets/texts/en.json"
+REST = "pyapp.ui.more"
 
 
 def start():
@@ -41,7 +37,8 @@ class App:
         self.course = Course(page, texts, self.room, self._keep)
         self.grip = Grip(page, self.course.board)
         self.offline = None
-        self._games_shown = False
+        self.more = None
+        self._waiting = None
 
     @property
     def session(self) -> Session:
@@ -54,9 +51,8 @@ class App:
         self.page.set_class("html", "restoring", False)
         self.page.set_class("html", "elsewhere", False)
         Hands(self.page, self).listen()
-        self.page.offer_to_console("__random", self.set_up_by_chance)
         self.course.go_on()
-        self.page.later(0, self.room.open)
+        self.page.later(0, self._fetch_rest)
 
     # The player's intents on the board
 
@@ -130,47 +126,16 @@ class App:
         """Choose how the board looks, or how squares are called."""
         self.course.set_up(**SETTINGS[setting](value))
 
-    def set_up_by_chance(self, *wishes):
-        """Begin a game of this kind from a position of chance; returns its text, or what is wrong with the wishes."""
-        try:
-            position = position_by_chance(self.session.game.position.variant, wishes, self.texts)
-        except ValueError as error:
-            return str(error)
-        self.course.begin(position)
-        return position_text(position)
-
     def act(self, action: str, notice):
         """Do what a button says; `notice` names the message it belongs to, if it does."""
         if notice:
             self.notices.hide(notice)
-        getattr(self, "do_" + action)()
-
-    def do_new(self):
-        """Let the player choose a game and begin it."""
-        chosen = self.session.game.position.variant
-        if not self._games_shown:
-            self.page.set_markup("#choice", cards(self.texts))
-            self._games_shown = True
-        self.page.choose_radio("#games", "game", chosen.id)
-        self.page.set_property("#loss", "hidden", not self.session.under_way)
-        self.page.ask("#games", self._begin_chosen)
-
-    def do_menu(self):
-        """Show what is rarely needed."""
-        self.page.choose_radio("#menu", "look", self.session.look)
-        self.page.choose_radio("#menu", "names", "numbers" if self.session.numbered else "letters")
-        self.page.ask("#menu", lambda wish: self.act(wish, None) if wish else None)
-
-    def do_resign(self):
-        """Give the game up, after a question."""
-        side = self.session.resigning_side
-        if side is not None:
-            self.page.set_text("#question", self.texts("resign.question", side=side_name(self.texts, side)))
-            self.page.ask("#confirm", lambda wish: self.course.resign() if wish else None)
-
-    def do_offer(self):
-        """Offer a draw."""
-        self.course.offer_draw()
+        if hasattr(self, "do_" + action):
+            getattr(self, "do_" + action)()
+        elif self.more:
+            self.more.act(action)
+        else:
+            self._waiting = action
 
     def do_accept(self):
         """Take the draw that is offered."""
@@ -218,6 +183,10 @@ class App:
         self.room.retry()
         self.course.show_status()
 
+    def do_reload(self):
+        """Load the page anew; the game is kept."""
+        self.page.reload()
+
     def do_dismiss(self):
         """A message was read."""
 
@@ -252,9 +221,20 @@ class App:
             self.notices.show("engine", self.texts("notice.engine_died"))
         self.course.show_status()
 
-    def _begin_chosen(self, wish: str):
-        if wish:
-            self.course.new_game(VARIANTS[self.page.chosen_radio("#games", "game")])
+    # What is fetched after the first click can be answered
+
+    def _fetch_rest(self):
+        self.room.open()
+        self.page.fetch_more(REST, self._arrive)
+
+    def _arrive(self, rest):
+        """The rest of the page's Python is there: the module of this name; or None, it cannot be had."""
+        if rest is None:
+            self.notices.show("more", self.texts("notice.more"), "reload", self.texts("action.reload"))
+            return
+        self.more = rest.More(self)
+        if self._waiting:
+            self.more.act(self._waiting)
 
     def _stay(self):
         """Keep the page on the device, now that nothing else loads."""

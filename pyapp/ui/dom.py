@@ -1,11 +1,16 @@
 """The browser. The only module that knows one: elements, events, timers, storage, worker, updates."""
 
 import asyncio
+import sys
 
 import js
+import vfs
 from jsffi import JsException, create_proxy, to_js
 from polyscript import XWorker
 
+MORE_PACK = "./more.pack"
+MORE_PLACE = "/more"
+PART = 8192  # bytes
 WORKER = "./worker.py"
 WORKER_CONFIG = "./engine.json"
 INTERPRETER = "./runtimes/pyodide/pyodide.mjs"
@@ -159,6 +164,11 @@ def motion() -> bool:
     return not js.matchMedia("(prefers-reduced-motion: reduce)").matches
 
 
+def reload():
+    """Load the page anew."""
+    js.location.reload()
+
+
 def is_dark() -> bool:
     """Whether the page is dark now."""
     wish = js.document.documentElement.getAttribute("data-appearance")
@@ -205,6 +215,39 @@ def now() -> float:
 def offer_to_console(name: str, call):
     """Let people call `call` by this name in the browser's console."""
     setattr(js.globalThis, name, create_proxy(call))
+
+
+# The rest of the page's Python
+
+def fetch_more(name: str, call):
+    """Bring the modules that lie in more.pack, then call `call` with the one of this name; None if it cannot be had."""
+    asyncio.create_task(_fetch_more(name, call))
+
+
+async def _fetch_more(name: str, call):
+    try:
+        response = await js.fetch(MORE_PACK)
+        if not response.ok:
+            raise OSError(response.status)
+        content = await _content(response)
+    except (JsException, OSError):
+        call(None)
+        return
+    vfs.mount(vfs.VfsRom(content), MORE_PLACE)
+    for loaded, module in sys.modules.items():
+        if hasattr(module, "__path__"):  # a package of ours: whatever of it is not loaded yet lies there
+            module.__path__ = MORE_PLACE + "/" + loaded.replace(".", "/")
+    __import__(name)
+    call(sys.modules[name])
+
+
+async def _content(response) -> bytes:
+    """What a response brings. It crosses over from JavaScript number by number: in parts, so that the page goes on."""
+    numbers, content = js.Uint8Array.new(await response.arrayBuffer()), bytearray()
+    for begin in range(0, numbers.length, PART):
+        content.extend(bytes(numbers.subarray(begin, begin + PART)))
+        await asyncio.sleep(0.001)
+    return bytes(content)
 
 
 # Storage (the functions stand in index.html, where what JavaScript throws can be caught)

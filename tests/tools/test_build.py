@@ -75,12 +75,25 @@ def test_licences_of_all_that_is_shipped() -> None:
         assert words in text
 
 
+def carried(pack: str) -> set[str]:
+    """The modules in a pack of the page, as paths without their ends."""
+    paths = unpacked((SITE / pack).read_bytes())
+    return {path.removesuffix("mpy") for path in paths if path.endswith(".mpy")}
+
+
+def modules(entry: str) -> set[str]:
+    """The modules that `entry` imports, in the same form."""
+    return {path.removesuffix("py") for path in needed(entry)}
+
+
 def test_the_page_carries_what_it_imports_and_no_more() -> None:
-    paths = set(unpacked((SITE / "page.pack").read_bytes()))
-    modules = {path.removesuffix("py") for path in needed("pyapp.ui.app")}
-    assert {path.removesuffix("mpy") for path in paths if path.endswith(".mpy")} == modules
-    assert "assets/texts/en.json" in paths
-    assert not any("engine/" in path for path in paths)
+    assert carried("page.pack") == modules("pyapp.ui.app")
+    assert "assets/texts/en.json" in unpacked((SITE / "page.pack").read_bytes())
+    assert not any("engine/" in path for path in carried("page.pack"))
+
+
+def test_the_rest_comes_in_a_pack_of_its_own() -> None:
+    assert carried("more.pack") == modules("pyapp.ui.more") - modules("pyapp.ui.app") != set()
 
 
 def test_a_site_is_the_same_each_time_it_is_built(tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ from pyapp.rules.game import Game
 from pyapp.rules.notation import read_turn
 from pyapp.rules.position import start
 from pyapp.rules.variants import VARIANTS
-from pyapp.saves.settings import DEFAULT
+from pyapp.saves.settings import Settings
 from pyapp.ui.board_svg import play_svg
 from pyapp.ui.geometry import box
 from pyapp.ui.scene import scene
@@ -28,7 +28,7 @@ def picture() -> str:
     game = Game(start(VARIANTS["lasca"]))
     for text in GAME:
         game.play(read_turn(game.position, text))
-    session = Session(game, DEFAULT)
+    session = Session(game, Settings())
     texts = Texts(json.loads((ASSETS / "texts/en.json").read_text("utf-8")))
     size = game.position.variant.size
     style = "".join((ASSETS / "style" / name).read_text("utf-8") for name in STYLES)
@@ -36,7 +36,7 @@ def picture() -> str:
         f'<svg xmlns="http://www.w3.org/2000/svg" class="board" viewBox="{box(size)}" width="560">',
         f"<style>{style}</style>",
         (ASSETS / "art/board.svg").read_text("utf-8"),
-        wood_svg(size, session.look),
+        wood_svg(size, session.settings.look),
         play_svg(scene(session, session.table.columns, None), texts),
         "</svg>",
     ])

@@ -1,30 +1,67 @@
-"""The settings a player finds again: who plays, and how the board is shown."""
+"""The settings a player finds again: who plays, how the board looks, what is heard and shown."""
 
-from collections import namedtuple
+from collections import OrderedDict, namedtuple
 
 from pyapp.saves.damaged import DamagedSave
-from pyapp.saves.document import field, read, write
+from pyapp.saves.document import field, is_text, read, write
 
 KIND = "columna-settings"
 VERSION = 1
 
-LOOKS = ("squares", "lines", "circles")
+# default: what a first visitor has;  is_right: whether a value that was kept makes sense
+Setting = namedtuple("Setting", ("default", "is_right"))
 
-# players: names for Light and Dark;  flipped: Dark's side is below;  look: of the board, one of LOOKS;
-# numbered: squares go by Lasker's numbers
-Settings = namedtuple("Settings", ("players", "flipped", "look", "numbered"))
 
-DEFAULT = Settings(("human", "intermediate"), False, "squares", False)
+def _one_of(*values) -> Setting:
+    """A setting that has one of these values, the first by default."""
+    return Setting(values[0], lambda value: value in values and type(value) is type(values[0]))
+
+
+def _name(default: str) -> Setting:
+    """A setting that names a folder of the site's, which may have gone by the time it is asked for."""
+    return Setting(default, lambda value: is_text(value) and 0 < len(value) <= 40 and not value.strip(LETTERS))
+
+
+def _are_two(value) -> bool:
+    return isinstance(value, (list, tuple)) and len(value) == 2 and all(is_text(player) for player in value)
+
+
+LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789-"
+
+SETTINGS = OrderedDict((
+    ("players", Setting(("human", "intermediate"), _are_two)),
+    ("flipped", _one_of(False, True)),                      # Dark's side is below
+    ("look", _one_of("squares", "lines", "circles")),       # of the board
+    ("numbered", _one_of(False, True)),                     # squares go by Lasker's numbers
+    ("coordinates", _one_of(True, False)),                  # the names of ranks and files stand on the frame
+    ("hints", _one_of(True, False)),                        # what may move, and where to, is shown
+    ("theme", _name("classic")),                            # of the pieces
+    ("board", _name("classic")),                            # of checkered squares
+    ("background", _name("original")),                      # behind them, where a theme has several
+    ("pair", _name("first")),                               # of colours, where a theme has several
+    ("sounds", _one_of(True, False)),
+    ("toasts", _one_of(True, False)),                       # passing messages
+    ("pace", _one_of(0, 500, 1000, 2000)),                  # milliseconds a computer waits before its turn is seen
+    ("tempo", _one_of(1000, 500, 2000)),                    # milliseconds a turn is seen in playback
+))
+
+
+class Settings:
+    """All settings, an attribute each; those not given have their defaults. players: a list."""
+
+    def __init__(self, **given):
+        for name, setting in SETTINGS.items():
+            setattr(self, name, given.get(name, setting.default))
+        self.players = list(self.players)
+
+    def values(self) -> dict:
+        """Every setting's value by its name."""
+        return {name: getattr(self, name) for name in SETTINGS}
 
 
 def save(settings: Settings) -> str:
     """The text that `load` makes the same settings of."""
-    return write(KIND, VERSION, {
-        "players": list(settings.players),
-        "flipped": settings.flipped,
-        "look": settings.look,
-        "numbered": settings.numbered,
-    })
+    return write(KIND, VERSION, settings.values())
 
 
 def load(text: str, players: tuple) -> Settings:
@@ -32,26 +69,16 @@ def load(text: str, players: tuple) -> Settings:
     try:
         document = read(KIND, VERSION, text)
     except DamagedSave:
-        return DEFAULT
-    return Settings(
-        tuple(_setting(document, "players", lambda value: _are_two_of(value, players))),
-        _setting(document, "flipped", _is_bool),
-        _setting(document, "look", lambda value: value in LOOKS),
-        _setting(document, "numbered", _is_bool),
-    )
+        return Settings()
+    found = {name: _found(document, name) for name in SETTINGS}
+    if not all(player in players for player in found["players"]):
+        del found["players"]
+    return Settings(**found)
 
 
-def _setting(document: dict, key: str, is_right) -> object:
-    """The value under `key`, the default one where there is none or a wrong one."""
+def _found(document: dict, name: str) -> object:
+    """The value of a setting, the default one where there is none or a wrong one."""
     try:
-        return field(document, key, is_right)
+        return field(document, name, SETTINGS[name].is_right)
     except DamagedSave:
-        return getattr(DEFAULT, key)
-
-
-def _are_two_of(value, players: tuple) -> bool:
-    return isinstance(value, list) and len(value) == 2 and all(player in players for player in value)
-
-
-def _is_bool(value) -> bool:
-    return isinstance(value, bool)
+        return SETTINGS[name].default

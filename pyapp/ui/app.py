@@ -71,7 +71,7 @@ class App:
     def go(self, key: str):
         """Move the focus with an arrow key."""
         board, size = self.course.board, self.session.game.position.variant.size
-        board.focus(neighbour(size, self.session.flipped, board.stop, key))
+        board.focus(neighbour(size, self.session.settings.flipped, board.stop, key))
 
     def focused(self, square: int):
         """A square has the focus; the Tab key comes back to it."""
@@ -157,7 +157,7 @@ class App:
 
     def do_flip(self):
         """Turn the board."""
-        self.course.set_up(flipped=not self.session.flipped)
+        self.course.set_up(flipped=not self.session.settings.flipped)
 
     def do_pause(self):
         """Stop the computer, or let it go on."""

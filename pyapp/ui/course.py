@@ -92,7 +92,7 @@ class Course:
         """Change settings of the session, such as `flipped`."""
         self.settle()
         for name, value in settings.items():
-            setattr(self.session, name, value)
+            setattr(self.session.settings, name, value)
         self._change()
 
     def pause(self):
@@ -182,7 +182,7 @@ class Course:
         before = self.session.game.position
         self.session.play(turn, round(self._page.now() - self._since))
         self.board.fly(self.session, hops(before, turn, begun), carried, self._play_reply)
-        said = turn_words(self._texts, before, turn, self.session.numbered)
+        said = turn_words(self._texts, before, turn, self.session.settings.numbered)
         self._page.later(AFTER_PAINT, lambda: self._follow(said))
 
     def _follow(self, said: str):

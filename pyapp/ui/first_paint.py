@@ -22,7 +22,7 @@ def slots(assets: Path, texts: Texts) -> dict:
     return {
         "board_box": box(size),
         "board_art": (assets / "art" / "board.svg").read_text("utf-8"),
-        "board_wood": wood_svg(size, session.look),
+        "board_wood": wood_svg(size, session.settings.look),
         "board_play": play_svg(scene(session, session.table.columns, None), texts),
         "headline": escaped(shown.headline),
         "detail": escaped(shown.detail),

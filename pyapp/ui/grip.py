@@ -17,7 +17,7 @@ class Grip:
         """Take up the column on a square."""
         size = session.game.position.variant.size
         x, y = self._page.on_board(event, edge(size))
-        middle = centre(size, session.flipped, square)
+        middle = centre(size, session.settings.flipped, square)
         self._offset = middle[0] - x, middle[1] - y
         self._board.hold(session, square)
         self._page.set_markup("#air", held_svg(session.table.columns[square]))
@@ -33,7 +33,7 @@ class Grip:
         """The square below the pointer if the column may land there, else None."""
         size = session.game.position.variant.size
         x, y = self._page.on_board(event, edge(size))
-        square = square_at(size, session.flipped, x, y)
+        square = square_at(size, session.settings.flipped, x, y)
         table = session.table
         return square if square in table.goals or square in table.ends else None
 

@@ -38,7 +38,7 @@ class Keeper:
     def settings(self):
         """The settings that were kept, else the default ones."""
         text = self._page.stored(SETTINGS)
-        return settings.load(text, PLAYERS) if text else settings.DEFAULT
+        return settings.load(text, PLAYERS) if text else settings.Settings()
 
     def keep(self, session):
         """Keep the game and the settings."""

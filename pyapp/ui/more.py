@@ -29,8 +29,8 @@ class More:
     def do_menu(self):
         """Show what is rarely needed."""
         session = self._app.session
-        self._page.choose_radio("#menu", "look", session.look)
-        self._page.choose_radio("#menu", "names", "numbers" if session.numbered else "letters")
+        self._page.choose_radio("#menu", "look", session.settings.look)
+        self._page.choose_radio("#menu", "names", "numbers" if session.settings.numbered else "letters")
         self._page.ask("#menu", lambda wish: self.act(wish) if wish else None)
 
     def do_resign(self):

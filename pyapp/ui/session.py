@@ -3,7 +3,7 @@
 from pyapp.rules.game import Game
 from pyapp.rules.position import Position, start
 from pyapp.rules.variants import VARIANTS
-from pyapp.saves.settings import DEFAULT, Settings
+from pyapp.saves.settings import Settings
 from pyapp.ui.table import Table
 
 HUMAN = "human"
@@ -13,15 +13,12 @@ PLAYERS = (HUMAN, "beginner", "intermediate", "expert")
 class Session:
     """The game, the table over it, and the settings that live longer than a game.
 
-    players: one of PLAYERS for Light and Dark;  flipped: Dark's side is below;  look: of the board, one of LOOKS;
-    numbered: squares go by Lasker's numbers;
     paused: a computer that is to move waits until it is told to go on; it does not play over undone turns;
     declined: the draw that the side to move has offered was declined.
     """
 
     def __init__(self, game: Game, settings: Settings):
-        self.players = list(settings.players)
-        self.flipped, self.look, self.numbered = settings.flipped, settings.look, settings.numbered
+        self.settings = settings
         self._begin(game)
 
     def _begin(self, game: Game):
@@ -31,9 +28,9 @@ class Session:
         self.declined = False
 
     @property
-    def settings(self) -> Settings:
-        """What outlives the game."""
-        return Settings(tuple(self.players), self.flipped, self.look, self.numbered)
+    def players(self) -> list:
+        """Who plays Light and Dark: two of PLAYERS."""
+        return self.settings.players
 
     @property
     def mover(self) -> str:
@@ -129,4 +126,4 @@ class Session:
 
 def first_session() -> Session:
     """What a first visitor finds, and the page shows before Python runs: a new game, the default players."""
-    return Session(Game(start(VARIANTS["lasca"])), DEFAULT)
+    return Session(Game(start(VARIANTS["lasca"])), Settings())

@@ -27,7 +27,7 @@ class SideView:
         self._current = 0
         self._paused = session.paused
         self._game = session.game.position.variant
-        self._numbered = session.numbered
+        self._numbered = session.settings.numbered
         self._routes = []
 
     def show(self, session, link):
@@ -80,8 +80,8 @@ class SideView:
 
     def _show_turns(self, session):
         game = session.game
-        if session.numbered != self._numbered:
-            self._numbered, self._turns, self._current = session.numbered, [], 0
+        if session.settings.numbered != self._numbered:
+            self._numbered, self._turns, self._current = session.settings.numbered, [], 0
             self._page.cut("#turns", 1)
         same = kept(self._turns, game.played)
         if same < len(self._turns):

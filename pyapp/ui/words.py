@@ -72,7 +72,7 @@ def square_name(size: int, square: int, numbered: bool) -> str:
 
 def name_here(session, square: int) -> str:
     """The square as this session's player calls it."""
-    return square_name(session.game.position.variant.size, square, session.numbered)
+    return square_name(session.game.position.variant.size, square, session.settings.numbered)
 
 
 def square_label(texts: Texts, name: str, column: int, marks: str) -> str:

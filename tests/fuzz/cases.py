@@ -29,7 +29,7 @@ def saves(texts):
 
 
 def kept_settings(texts):
-    return [_outcome(lambda: list(settings.load(text, PLAYERS))) for text in texts]
+    return [_outcome(lambda: settings.load(text, PLAYERS).values()) for text in texts]
 
 
 def _outcome(read):

@@ -44,7 +44,7 @@ def session_of(position, turns, players):
     """A session in which these turns were played from a position; "" is the game's own start."""
     session = first_session()
     if position:
-        session = Session(Game(read_position(LASCA, position)), settings.DEFAULT)
+        session = Session(Game(read_position(LASCA, position)), settings.Settings())
     session.players[:] = players
     for played in turns:
         session.play(next(turn for turn in session.game.legal if turn_text(LASCA, turn) == played), 0)
@@ -72,7 +72,7 @@ def choices(position, names):
 
 def entering(game, position, names, numbers):
     """Choices in any game, then ways taken by number whenever the table asks: how it stands after them."""
-    session = Session(Game(read_position(VARIANTS[game], position)), settings.DEFAULT)
+    session = Session(Game(read_position(VARIANTS[game], position)), settings.Settings())
     session.players[:] = ["human", "human"]
     table, known = session.table, squares(session.game.position.variant.size).names
     outcomes = [table.choose(known.index(name)) for name in names]
@@ -99,7 +99,7 @@ def column(pieces):
 
 def looking(game, look, numbered):
     """A board of this game's start: its wood, and what is played on."""
-    session = Session(Game(start(VARIANTS[game])), settings.Settings(("human", "human"), False, look, numbered))
+    session = Session(Game(start(VARIANTS[game])), settings.Settings(players=["human", "human"], look=look, numbered=numbered))
     size = session.game.position.variant.size
     return [wood_svg(size, look), play_svg(scene(session, session.table.columns, None), texts())]
 
@@ -130,7 +130,7 @@ def redrawn(changes):
         elif name == "tab stop":
             view.rove(value)
         else:
-            setattr(session, name, value)
+            setattr(session.settings, name, value)
         view.show(session)
     return [page.asked, view.stop]
 
@@ -148,7 +148,7 @@ def hops_of(game, position, turn):
 
 def marks_in_flight(game, position, turn, hop):
     """The squares marked as captured while this hop of a turn just played is in the air."""
-    session = Session(Game(read_position(VARIANTS[game], position)), settings.DEFAULT)
+    session = Session(Game(read_position(VARIANTS[game], position)), settings.Settings())
     played = read_turn(session.game.position, turn)
     flying = hops(session.game.position, played, 0)[hop]
     session.play(played, 0)
@@ -168,7 +168,7 @@ def picture(game):
 
 def board(position, flipped):
     session = session_of(position, [], ["human", "human"])
-    session.flipped = flipped
+    session.settings.flipped = flipped
     return play_svg(scene(session, session.table.columns, None), texts())
 
 
@@ -243,7 +243,7 @@ def listed(turns, first):
 def numbered_entries(turns):
     """The list of turns with Lasker's numbers."""
     session = session_of("", turns, ["human", "human"])
-    session.numbered = True
+    session.settings.numbered = True
     return entries(session, texts(), 1)
 
 
@@ -326,11 +326,11 @@ def saved_again(document):
 
 
 def settings_of(document):
-    return list(settings.load(document, PLAYERS))
+    return settings.load(document, PLAYERS).values()
 
 
-def saved_settings(players, flipped, look, numbered):
-    return settings.save(settings.Settings(tuple(players), flipped, look, numbered))
+def saved_settings(values):
+    return settings.save(settings.Settings(**values))
 
 
 def conversation(events):

@@ -15,10 +15,11 @@ GOLDEN = {version: (FOLDER / f"saves/game-{version}.json").read_text() for versi
 GAME = json.loads(GOLDEN[2])
 DECISION = GAME["decision"]
 SETTINGS = {
-    "format": "columna-settings", "version": 1, "players": ["expert", "human"], "flipped": True,
-    "look": "circles", "numbered": True,
+    "players": ["expert", "human"], "flipped": True, "look": "circles", "numbered": True, "coordinates": False,
+    "hints": False, "theme": "glass", "board": "green", "background": "felt", "pair": "second", "sounds": False,
+    "toasts": False, "pace": 2000, "tempo": 500,
 }
-DEFAULT = [["human", "intermediate"], False, "squares", False]
+KEPT = {"format": "columna-settings", "version": 1, **SETTINGS}
 
 
 def test_a_save_of_version_1_is_read(ui):
@@ -95,6 +96,31 @@ def test_anything_else_is_refused(ui, document):
 
 
 def test_settings_go_round(ui):
+    assert json.loads(ui.ask("saved_settings", SETTINGS)) == KEPT
+    assert ui.ask("settings_of", json.dumps(KEPT)) == SETTINGS
+
+
+@pytest.mark.parametrize("key, values", [
+    ("players", [["expert"], ["expert", "who"], None, "human", ["human", []]]),
+    ("flipped", [1, "yes", None]),
+    ("look", ["round", None, []]),
+    ("numbered", [0, None]),
+    ("theme", ["", "../x", "A", 3, None, "a" * 99]),
+    ("pace", [True, 3, "500", None]),
+])
+def test_a_setting_that_cannot_be_read_becomes_the_default_one_alone(ui, key, values):
+    expected = {**SETTINGS, key: ui.ask("settings_of", "")[key]}
+    missing = {name: value for name, value in KEPT.items() if name != key}
+    for document in [missing] + [{**KEPT, key: value} for value in values]:
+        assert ui.ask("settings_of", json.dumps(document)) == expected
+
+
+@pytest.mark.parametrize("document", ["", "{", "[]", "null", "[" * 3000, '"columna-game"', "\x00"])
+def test_anything_else_is_refused(ui, document):
+    assert ui.ask("damage", document)[0] in ("not_json", "not_ours")
+
+
+def test_settings_go_round(ui):
     assert json.loads(ui.ask("saved_settings", ["expert", "human"], True, "circles", True)) == SETTINGS
     assert ui.ask("settings_of", json.dumps(SETTINGS)) == [["expert", "human"], True, "circles", True]
 
@@ -114,6 +140,7 @@ def test_a_setting_that_cannot_be_read_becomes_the_default_one_alone(ui, key, va
         assert ui.ask("settings_of", json.dumps(document)) == expected
 
 
-@pytest.mark.parametrize("document", ["", "{", "[]", json.dumps({**SETTINGS, "version": 9})])
+@pytest.mark.parametrize("document", ["", "{", "[]", json.dumps({**KEPT, "version": 9})])
 def test_unreadable_settings_become_the_default_ones(ui, document):
-    assert ui.ask("settings_of", document) == DEFAULT
+    assert ui.ask("settings_of", document) == ui.ask("settings_of", "nothing")
+    assert ui.ask("settings_of", document)["players"] == ["human", "intermediate"]

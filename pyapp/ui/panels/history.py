@@ -29,7 +29,7 @@ def turn_entry(session, texts: Texts, ply: int) -> str:
     """The entry for the turn that is the `ply`th, from 1."""
     game = session.game
     side = (game.start.side + ply - 1) % 2
-    shown = turn_display(game.start.variant, game.played[ply - 1], session.numbered)
+    shown = turn_display(game.start.variant, game.played[ply - 1], session.settings.numbered)
     number = (ply + game.start.side + 1) // 2
     label = texts("history.entry", number=number, side=side_name(texts, side), turn=shown)
     return ENTRY % ("dark" if side else "light", ply, number, escaped(label), escaped(shown))

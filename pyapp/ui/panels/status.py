@@ -78,7 +78,7 @@ def compulsion(session, texts: Texts) -> str:
     """That a capture is compulsory, and which: the turn if there is only one, else the columns that can."""
     game = session.game
     if len(game.legal) == 1:
-        shown = turn_display(game.position.variant, game.legal[0], session.numbered)
+        shown = turn_display(game.position.variant, game.legal[0], session.settings.numbered)
         return texts("status.only_capture", turn=shown)
     names = [name_here(session, square) for square in sorted(session.table.movers)]
     return texts("status.captures", count=len(names), columns=texts.listed(names, "list.or"))

@@ -115,31 +115,6 @@ def test_a_setting_that_cannot_be_read_becomes_the_default_one_alone(ui, key, va
         assert ui.ask("settings_of", json.dumps(document)) == expected
 
 
-@pytest.mark.parametrize("document", ["", "{", "[]", "null", "[" * 3000, '"columna-game"', "\x00"])
-def test_anything_else_is_refused(ui, document):
-    assert ui.ask("damage", document)[0] in ("not_json", "not_ours")
-
-
-def test_settings_go_round(ui):
-    assert json.loads(ui.ask("saved_settings", ["expert", "human"], True, "circles", True)) == SETTINGS
-    assert ui.ask("settings_of", json.dumps(SETTINGS)) == [["expert", "human"], True, "circles", True]
-
-
-@pytest.mark.parametrize("key, values", [
-    ("players", [["expert"], ["expert", "who"], None, "human"]),
-    ("flipped", [1, "yes", None]),
-    ("look", ["round", None, []]),
-    ("numbered", [0, None]),
-])
-def test_a_setting_that_cannot_be_read_becomes_the_default_one_alone(ui, key, values):
-    place = ["players", "flipped", "look", "numbered"].index(key)
-    expected = ui.ask("settings_of", json.dumps(SETTINGS))
-    expected[place] = DEFAULT[place]
-    missing = {name: value for name, value in SETTINGS.items() if name != key}
-    for document in [missing] + [{**SETTINGS, key: value} for value in values]:
-        assert ui.ask("settings_of", json.dumps(document)) == expected
-
-
 @pytest.mark.parametrize("document", ["", "{", "[]", json.dumps({**KEPT, "version": 9})])
 def test_unreadable_settings_become_the_default_ones(ui, document):
     assert ui.ask("settings_of", document) == ui.ask("settings_of", "nothing")

@@ -16,6 +16,7 @@ TITLES = {
     "compile": "Getting the compilers",
     "node": "Getting node",
     "test": "Getting the test tools",
+    "tune": "Getting the tuning tools",
 }
 
 

@@ -1,7 +1,8 @@
 """How fast the engine is, pure and compiled, on this machine's Python and in Chromium's worker.
 
-python3 -m tools.measure_speed [RUNS], in the environment of the tests. Medians of RUNS runs, in thousands a second:
-perft counts leaves, search nodes.
+python3 -m tools.measure_speed [RUNS], in the environment of the tests. Medians of RUNS runs, of every game: perft from
+the start, the search's nodes a second, how long it takes to some depths, and by how many times a depth takes more nodes
+than the one before. A dash: given up.
 """
 
 import json
@@ -59,10 +60,10 @@ def in_chromium(page, address: str, is_compiled: bool) -> dict:
 
 def print_table(measured: dict) -> None:
     """Prints a row for each figure and a column for each way."""
-    print(f"{'thousands a second':34}" + "".join(f"{way:>20}" for way in measured))
+    print(f"{'':44}" + "".join(f"{way:>20}" for way in measured))
     for name in next(iter(measured.values()))[0]:
-        medians = (median(run[name] for run in runs) for runs in measured.values())
-        print(f"{name:34}" + "".join(f"{value:20,.0f}" for value in medians))
+        columns = ([run[name] for run in runs if run[name] is not None] for runs in measured.values())
+        print(f"{name:44}" + "".join(f"{median(values) if values else '–':>20}" for values in columns))
 
 
 if __name__ == "__main__":

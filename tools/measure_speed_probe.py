@@ -1,10 +1,12 @@
-"""Runs where a speed is to be measured: leaves and nodes a second, of the pure or of the compiled engine."""
+"""Runs where a speed is to be measured: that of the pure or of the compiled engine."""
 
 import re
 import sys
 import time
 
-SECONDS = 0.7  # each figure is taken over at least so long
+SECONDS = 0.7      # each figure is taken over at least so long
+DEPTHS = (10, 12, 14)
+PATIENCE = 15      # seconds after which a depth is given up
 # of a game, by the size of the board
 MIDDLES = {
     7: "W:a1w,c1w,g1w,b2wb,d2w,a3w,e3wwb,g3w,a5b,c5bww,g5b,b6b,d6b,f6b,c7b,g7b",
@@ -13,7 +15,7 @@ MIDDLES = {
 
 
 def measure(is_compiled: bool) -> dict:
-    """Figure's name -> thousands a second."""
+    """Figure's name -> figure; thousands a second, milliseconds, nodes for each one of the depth before; None: given up."""
     from pyapp.engine import compiled
 
     if is_compiled and not compiled.install():
@@ -23,9 +25,15 @@ def measure(is_compiled: bool) -> dict:
 
     figures = {}
     for name, variant in VARIANTS.items():
-        figures["perft, " + name] = perft_speed(start(variant))
-        figures["search, %s, start" % name] = search_speed(start(variant))
-        figures["search, %s, middle" % name] = search_speed(middle(variant))
+        figures["%s: perft, 1000 leaves/s" % name] = perft_speed(start(variant))
+        figures["%s, start: 1000 nodes/s" % name] = search_speed(start(variant))
+        figures["%s, middle: 1000 nodes/s" % name] = search_speed(middle(variant))
+        nodes, ms = depths(middle(variant))
+        for depth in DEPTHS:
+            figures["%s, middle: ms to depth %d" % (name, depth)] = ms.get(depth)
+        if DEPTHS[-1] in ms:
+            factor = (nodes[DEPTHS[-1]] / nodes[DEPTHS[0]]) ** (1 / (DEPTHS[-1] - DEPTHS[0]))
+        figures["%s, middle: branching factor" % name] = round(factor, 2) if DEPTHS[-1] in ms else None
     return figures
 
 
@@ -65,3 +73,19 @@ def search_speed(position) -> int:
             pass
         search.leave()
     return round(search.counted() / (time.perf_counter() - began) / 1000)
+
+
+def depths(position) -> tuple:
+    """Nodes and milliseconds, by depth, that a search takes to finish it."""
+    from pyapp.engine.search import Search
+
+    search, nodes, ms, began = Search(position.variant), {}, {}, time.perf_counter()
+    search.begin(position, [], 0, 0)
+    for depth in range(1, DEPTHS[-1] + 1):
+        search.deepen(depth, search.found()[1])
+        while not search.run(500):
+            if time.perf_counter() - began > PATIENCE:
+                search.leave()
+                return nodes, ms
+        nodes[depth], ms[depth] = search.counted(), round(1000 * (time.perf_counter() - began))
+    return nodes, ms

@@ -1,47 +1,212 @@
-"""What a quiet position is worth to the side to move, in hundredths of a soldier."""
+"""What a quiet position is worth to the side to move, in hundredths of a soldier: a weighted sum of what stands there.
+
+Every feature has two weights, one for a full board and one for an empty one, and counts by how full the board is.
+The weights are learned (tools/tune.py) and stand in weights.py, in the order of FEATURES.
+"""
 
 import cython
 
 from pyapp.rules.board import Board
 from pyapp.rules.column import officer, own_count, owner, prisoner_count
+from pyapp.rules.squares import squares
 
-SOLDIER = cython.declare(cython.int, 100)  # an own piece, wherever in the column: each must be captured in its turn
-OFFICER = cython.declare(cython.int, 165)
-HOLLOW = cython.declare(cython.int, 22)    # a prisoner that the capture of one last guard sets free
-GUARDED = cython.declare(cython.int, 7)    # a prisoner under more guards
-ADVANCE = cython.declare(cython.int, 3)    # a rank nearer to promotion, soldiers in command only
+# each is counted for the side to move and taken off for the other
+FEATURES = (
+    "soldier on rank 1", "soldier on rank 2", "soldier on rank 3", "soldier on rank 4",   # in command, as its
+    "soldier on rank 5", "soldier on rank 6", "soldier on rank 7", "soldier on rank 8",   # owner counts ranks
+    "officer on the edge", "officer next to it", "officer inside", "officer in the middle",
+    "soldier under the commander", "soldier further down", "officer under the commander", "officer further down",
+    "prisoner under one", "further prisoner under one", "prisoner under two", "further prisoner under two",
+    "prisoner under more", "captive officer under one", "captive officer under two", "captive officer under more",
+    "soldier on an edge file", "piece of a tall column on an edge file",
+    "soldier that can move", "officer that can move", "neighbours", "column that can be taken", "the move",
+)
+COUNT = cython.declare(cython.int, 31)
+SOLDIER_ON = cython.declare(cython.int, 0)
+OFFICER_ON = cython.declare(cython.int, 8)
+GUARDS = cython.declare(cython.int, 12)
+PRISONERS = cython.declare(cython.int, 16)
+CAPTIVE_OFFICERS = cython.declare(cython.int, 21)
+EDGE_SOLDIER = cython.declare(cython.int, 24)
+EDGE_TOWER = cython.declare(cython.int, 25)
+ABLE_SOLDIER = cython.declare(cython.int, 26)
+ABLE_OFFICER = cython.declare(cython.int, 27)
+NEIGHBOURS = cython.declare(cython.int, 28)
+THREATENED = cython.declare(cython.int, 29)
+TEMPO = cython.declare(cython.int, 30)
+TALL = cython.declare(cython.int, 3)
+FULL = cython.declare(cython.int, 64)
+HALF = cython.declare(cython.longlong, 0x8000_0000)
+LOW_HALF = cython.declare(cython.longlong, 0xFFFF_FFFF)
+ODD = cython.declare(cython.longlong, 0x5555_5555_5555)  # every second bit, two of four, four of eight
+PAIRS = cython.declare(cython.longlong, 0x3333_3333_3333)
+FOURS = cython.declare(cython.longlong, 0x0F0F_0F0F_0F0F)
 
 
-@cython.ccall
-@cython.exceptval(check=False)
-def evaluate(board: Board) -> cython.int:
-    """The balance of all columns as the side to move sees it."""
-    balance: cython.int = 0
-    square: cython.int
-    column: cython.longlong
-    for square in range(board.count):
-        column = board.columns[square]
-        if column == 0:
-            continue
-        if owner(column) == board.side:
-            balance += _worth(column, square, board.count)
+@cython.final
+@cython.cclass
+class Evaluation:
+    """One variant's weights. A weight holds two numbers, 2**32 times the empty board's and the full one's."""
+
+    weights: cython.longlong[32]
+    rank: cython.int[64]            # of a square, by owner, from 0
+    ring: cython.int[32]            # of a square: steps from the edge
+    edge: cython.bint[32]
+    scale: cython.int[65]           # by columns on the board, how full it is, of FULL
+    capture_back: cython.bint
+    all_places: cython.longlong
+    # the position: places of all columns, of officers among them, and of the side to move's; see Squares.places
+    occupied: cython.longlong
+    officers: cython.longlong
+    mine: cython.longlong
+
+    def __init__(self, variant, weights):
+        board = squares(variant.size)
+        if not cython.compiled:
+            self.weights, self.rank, self.scale = [0] * 32, [0] * 64, [0] * 65
+            self.ring, self.edge = [0] * 32, [False] * 32
+        self.load(weights)
+        self.capture_back = variant.soldiers_capture_back
+        self.all_places = 0
+        for square, (file, rank) in enumerate(board.at):
+            self.rank[square], self.rank[32 + square] = rank - 1, variant.size - rank
+            self.ring[square] = min(file - 1, rank - 1, variant.size - file, variant.size - rank)
+            self.edge[square] = file in (1, variant.size)
+            self.all_places |= 1 << board.places[square]
+        for columns in range(65):
+            self.scale[columns] = min(FULL, FULL * columns // (2 * variant.pieces))
+
+    def load(self, weights):
+        """Take these weights: two numbers for each of FEATURES, for a full and for an empty board."""
+        if len(weights) != COUNT:
+            raise ValueError("there are %d features" % COUNT)
+        for i, (full, empty) in enumerate(weights):
+            self.weights[i] = full + (empty << 32)
+
+    @cython.ccall
+    @cython.exceptval(check=False)
+    def worth(self, board: Board) -> cython.int:
+        """The balance as the side to move sees it."""
+        total: cython.longlong = self._columns(board) + self._masks(board.side) + self.weights[TEMPO]
+        full: cython.longlong = (total + HALF & LOW_HALF) - HALF
+        empty: cython.longlong = total - full >> 32
+        scale: cython.longlong = self.scale[bits(self.occupied)]
+        return cython.cast(cython.int, full * scale + empty * (FULL - scale) >> 6)
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _columns(self, board: Board) -> cython.longlong:
+        """The balance of the columns each by itself; notes their places."""
+        total: cython.longlong = 0
+        one: cython.longlong = 1
+        square: cython.int
+        column: cython.longlong
+        self.occupied, self.officers, self.mine = 0, 0, 0
+        for square in range(board.count):
+            column = board.columns[square]
+            if column == 0:
+                continue
+            self.occupied |= one << board.place[square]
+            if officer(column):
+                self.officers |= one << board.place[square]
+            if owner(column) == board.side:
+                self.mine |= one << board.place[square]
+                total += self._column(column, square)
+            else:
+                total -= self._column(column, square)
+        return total
+
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def _column(self, column: cython.longlong, square: cython.int) -> cython.longlong:
+        """What a column is worth to its owner."""
+        own: cython.int = own_count(column)
+        prisoners: cython.int = prisoner_count(column)
+        total: cython.longlong
+        if officer(column):
+            total = self.weights[OFFICER_ON + self.ring[square]]
         else:
-            balance -= _worth(column, square, board.count)
-    return balance
+            total = self.weights[SOLDIER_ON + self.rank[owner(column) << 5 | square]]
+            if self.edge[square]:
+                total += self.weights[EDGE_SOLDIER]
+        if own > 1:
+            total += self._guards(column >> 12, own - 1)
+        if prisoners:
+            total += self._prisoners(column >> (11 + own), own, prisoners)
+        if self.edge[square] and own + prisoners >= TALL:
+            total += self.weights[EDGE_TOWER] * (own + prisoners)
+        return total
+
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def _guards(self, ranks: cython.longlong, count: cython.int) -> cython.longlong:
+        """What the own pieces under a commander are worth; `ranks`: a bit each, from the top."""
+        total: cython.longlong = self.weights[GUARDS + 2 * (ranks & 1)]
+        depth: cython.int
+        for depth in range(1, count):
+            total += self.weights[GUARDS + 1 + 2 * (ranks >> depth & 1)]
+        return total
+
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def _prisoners(self, ranks: cython.longlong, own: cython.int, count: cython.int) -> cython.longlong:
+        """What prisoners under so many own pieces are worth to their keeper."""
+        total: cython.longlong
+        guards: cython.int = own - 1 if own < 3 else 2
+        if guards == 2:
+            total = self.weights[PRISONERS + 4] * count
+        else:
+            total = self.weights[PRISONERS + 2 * guards] + self.weights[PRISONERS + 2 * guards + 1] * (count - 1)
+        return total + self.weights[CAPTIVE_OFFICERS + guards] * bits(ranks)
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _masks(self, side: cython.int) -> cython.longlong:
+        """What the columns are worth to each other: freedom to move, cover, threats."""
+        empty: cython.longlong = self.all_places ^ self.occupied
+        theirs: cython.longlong = self.occupied ^ self.mine
+        total: cython.longlong = self._freedom(self.mine, empty, side) - self._freedom(theirs, empty, 1 - side)
+        return total - self.weights[THREATENED] * bits(self._threatened(theirs, empty, 1 - side))
+
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def _freedom(self, columns: cython.longlong, empty: cython.longlong, side: cython.int) -> cython.longlong:
+        """Freedom to move and cover of one side's columns."""
+        up: cython.longlong = empty >> 5 | empty >> 4
+        down: cython.longlong = empty << 4 | empty << 5
+        officers: cython.longlong = columns & self.officers
+        neighbours: cython.int = bits(columns & columns << 4) + bits(columns & columns << 5)
+        return (
+            self.weights[ABLE_SOLDIER] * bits((columns ^ officers) & (down if side else up))
+            + self.weights[ABLE_OFFICER] * bits(officers & (up | down))
+            + self.weights[NEIGHBOURS] * neighbours
+        )
+
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def _threatened(self, attackers: cython.longlong, empty: cython.longlong, side: cython.int) -> cython.longlong:
+        """The places of the side to move's columns that the other side, `side`, could take from next to them."""
+        officers: cython.longlong = attackers & self.officers
+        up: cython.longlong = attackers if self.capture_back or not side else officers
+        down: cython.longlong = attackers if self.capture_back or side else officers
+        return self.mine & (
+            up << 5 & empty >> 5 | up << 4 & empty >> 4 | down >> 5 & empty << 5 | down >> 4 & empty << 4
+        )
 
 
 @cython.cfunc
 @cython.inline
 @cython.exceptval(check=False)
-def _worth(column: cython.longlong, square: cython.int, count: cython.int) -> cython.int:
-    """What a column is worth to its owner."""
-    own: cython.int = own_count(column)
-    ranks: cython.int = cython.cast(cython.int, column >> 11)
-    worth: cython.int = 0
-    depth: cython.int
-    for depth in range(own):
-        worth += OFFICER if ranks >> depth & 1 else SOLDIER
-    worth -= prisoner_count(column) * (HOLLOW if own == 1 else GUARDED)
-    if not officer(column):
-        worth += ADVANCE * ((count - 1 - square if owner(column) else square) >> 2)
-    return worth
+def bits(mask: cython.longlong) -> cython.int:
+    """How many bits of a mask are set, of the 48 lowest."""
+    mask -= mask >> 1 & ODD
+    mask = (mask & PAIRS) + (mask >> 2 & PAIRS)
+    mask = mask + (mask >> 4) & FOURS
+    mask += mask >> 8
+    mask += mask >> 16
+    return cython.cast(cython.int, (mask & 63) + (mask >> 32 & 63))

@@ -2,14 +2,15 @@
 
 from collections import OrderedDict, namedtuple
 
-# depth: plies looked ahead, exchanges beyond them;  ms: thinking time at most;
-# blur: positions are misjudged by up to so many hundredths of a soldier
-Level = namedtuple("Level", ("depth", "ms", "blur"))
+# depth: plies looked ahead, exchanges and forced turns beyond them;  nodes: searched at most, None for any number;
+# ms: thinking time at most;  blur: positions are misjudged by up to so many hundredths of a soldier
+Level = namedtuple("Level", ("depth", "nodes", "ms", "blur"))
 
 DEEPEST = 100
 
 LEVELS = OrderedDict((
-    ("beginner", Level(2, 600, 90)),
-    ("intermediate", Level(5, 600, 25)),
-    ("expert", Level(DEEPEST, 900, 0)),
+    ("beginner", Level(1, None, 600, 120)),
+    ("intermediate", Level(4, None, 600, 30)),
+    ("expert", Level(DEEPEST, 40_000, 900, 0)),
+    ("master", Level(DEEPEST, None, 2800, 0)),
 ))

@@ -6,11 +6,15 @@ Requests are objects with "do", and an "id" that every answer to them repeats:
     {"do": "best", "game", "position", …}               the best turn, with reports on the way; any of "level", "depth"
                                                         (plies), "ms", "nodes", "seed"; "game_so_far": turns from
                                                         "start" (a position; else the game's own) to "position".
+                                                        "lines" (1 to 8): so many turns, in "lines", each with its
+                                                        "score" and "line", the best one's outside as well.
                                                         The answer has "claim": true where the side to move may
                                                         claim a draw by repetition and is worse
     {"do": "draw", …}                                   whether the other side, asked by the side to move, accepts a
                                                         draw: it does unless it sees itself better; keys, reports
                                                         and "score", the asking side's, as for "best"
+    {"do": "eval", "game", "position"}                  at a glance: "score", and for Light and Dark the "columns"
+                                                        each commands and its "material" in tenths of a soldier
     {"do": "perft", "game", "depth", "position"}        leaves by depth; the game's start if no position is given
     {"do": "stop"}                                      ends what is being done, which answers with what it has
 """
@@ -19,9 +23,11 @@ import json
 import time
 from collections import deque
 
-from pyapp.engine.levels import DEEPEST, LEVELS
-from pyapp.engine.thinking import Limits, Thinker
+from pyapp.engine.levels import DEEPEST, LEVELS, Level
+from pyapp.engine.thinking import Limits, Thinker, glance
 from pyapp.rules.board import Board, TooManyTurns
+from pyapp.rules.column import DARK, LIGHT
+from pyapp.rules.endings import commands, material
 from pyapp.rules.notation import NotationError, position_text, read_position, read_turn, turn_text
 from pyapp.rules.position import Position, after, legal_turns, start
 from pyapp.rules.variants import VARIANTS, Variant
@@ -102,6 +108,15 @@ def _draw(request: dict, told_to_stop):
         yield answer
 
 
+def _eval(request: dict, _told_to_stop):
+    position = _position(request)
+    yield {
+        "score": glance(position),
+        "columns": [commands(position, side) for side in (LIGHT, DARK)],
+        "material": [material(position, side) for side in (LIGHT, DARK)],
+    }
+
+
 def _perft(request: dict, told_to_stop):
     position = _position(request) if "position" in request else start(_variant(request))
     deepest = _number(request, "depth", 1, 40)
@@ -120,7 +135,7 @@ def _perft(request: dict, told_to_stop):
     yield {"perft": counts, "ms": int(1000 * (time.perf_counter() - began))}
 
 
-_JOBS = {"turns": _turns, "best": _best, "draw": _draw, "perft": _perft}
+_JOBS = {"turns": _turns, "best": _best, "draw": _draw, "eval": _eval, "perft": _perft}
 _LIMITS = ("level", "depth", "ms", "nodes")
 _OURS = (RequestError, NotationError, TooManyTurns)
 
@@ -140,15 +155,19 @@ def _read_request(line: str) -> dict:
 def _limits(request: dict) -> Limits:
     if not any(key in request for key in _LIMITS):
         raise RequestError("one of %s is needed" % ", ".join(_LIMITS))
-    depth, ms, blur = DEEPEST, None, 0
+    level = Level(DEEPEST, None, None, 0)
     if "level" in request:
         if request["level"] not in LEVELS:
             raise RequestError("level: one of %s" % ", ".join(LEVELS))
-        depth, ms, blur = LEVELS[request["level"]]
-    depth = _number(request, "depth", 1, DEEPEST) or depth
-    ms = _number(request, "ms", 1, 3_600_000) or ms
-    nodes = _number(request, "nodes", 1, 10**12)
-    return Limits(depth, ms, nodes, blur, _number(request, "seed", 0, 2**31 - 1))
+        level = LEVELS[request["level"]]
+    return Limits(
+        depth=_number(request, "depth", 1, DEEPEST) or level.depth,
+        ms=_number(request, "ms", 1, 3_600_000) or level.ms,
+        nodes=_number(request, "nodes", 1, 10**12) or level.nodes,
+        blur=level.blur,
+        seed=_number(request, "seed", 0, 2**31 - 1),
+        lines=_number(request, "lines", 1, 8) or 1,
+    )
 
 
 def _number(request: dict, key: str, least: int, most: int):

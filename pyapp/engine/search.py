@@ -7,19 +7,28 @@ many nodes and the engine can look whether it has been told to stop (a worker he
 import cython
 
 from pyapp.engine import scores
-from pyapp.engine.evaluate import evaluate
+from pyapp.engine.evaluate import Evaluation
 from pyapp.engine.keys import DARK_TO_MOVE, mixed, square_key
 from pyapp.engine.line import CLAIMABLE, DRAWN, JUDGED, PLIES, Line
 from pyapp.engine.transpositions import AT_LEAST, AT_MOST, EXACT, Transpositions
 from pyapp.engine.verdict import verdict
+from pyapp.engine.weights import WEIGHTS
 from pyapp.rules.board import NONE, Board
 from pyapp.rules.column import officer
 
 WIN = cython.declare(cython.int, scores.WIN)
 TURNS = cython.declare(cython.int, 16384)         # turns of all plies of the longest line
+LINES = cython.declare(cython.int, 8)            # root turns that can be left out
 KNOWN_BEST = cython.declare(cython.int, 1 << 30)  # ordering: the turn that was best here before comes first
 CAPTURE = cython.declare(cython.int, 1 << 24)
 PROMOTION = cython.declare(cython.int, 1 << 23)
+KILLER = cython.declare(cython.int, 1 << 22)
+MOST_SUCCESS = cython.declare(cython.int, 1 << 21)
+# a turn is searched at first only to see whether it is better than the best so far, and less deep where it comes
+# late; if it is better, then as deep as the others, and if it still is, for its value
+AT_FIRST = cython.declare(cython.int, 0)
+DEEPER = cython.declare(cython.int, 1)
+WIDER = cython.declare(cython.int, 2)
 
 
 @cython.final
@@ -33,6 +42,7 @@ class Search:
     board: Board
     so_far: Line
     table: Transpositions
+    evaluation: Evaluation
     nodes: cython.longlong
     ply: cython.int                 # of the frame being searched; -1 when the iteration is done
     value: cython.int               # of the frame just left
@@ -45,7 +55,9 @@ class Search:
     depth: cython.int[128]
     best: cython.int[128]
     best_turn: cython.int[128]
-    wider: cython.bint[128]         # the turn is searched again with the whole window
+    again: cython.int[128]          # how the frame's turn is searched: AT_FIRST, DEEPER or WIDER
+    reduced: cython.int[128]        # plies that it is searched less deep
+    killers: cython.int[256]        # two quiet moves a ply that refuted a line there
     begin_pool: cython.int[128]
     first: cython.int[128]          # the frame's turns: first, next to be searched, end
     next: cython.int[128]
@@ -54,17 +66,20 @@ class Search:
     turn_at: cython.int[16384]
     turn_number: cython.int[16384]
     turn_rank: cython.int[16384]
+    left_out: cython.int[8]         # turns not searched at the root, `left_outs` in number
+    left_outs: cython.int
     success: cython.int[2048]       # cut-offs by quiet moves, by side, origin and landing
 
     def __init__(self, variant):
         self.board, self.so_far, self.table = Board(variant), Line(variant), Transpositions()
+        self.evaluation = Evaluation(variant, WEIGHTS[variant.id])
         if not cython.compiled:
-            for name in ("alpha", "beta", "floor", "depth", "best", "best_turn", "wider", "begin_pool",
+            for name in ("alpha", "beta", "floor", "depth", "best", "best_turn", "again", "reduced", "begin_pool",
                          "first", "next", "last"):
                 setattr(self, name, [0] * PLIES)
             for name in ("turn_at", "turn_number", "turn_rank"):
                 setattr(self, name, [0] * TURNS)
-            self.success = [0] * 2048
+            self.success, self.killers, self.left_out = [0] * 2048, [NONE] * 2 * PLIES, [NONE] * LINES
         self.ply, self.nodes, self.blur, self.twist = -1, 0, 0, 0
 
     def begin(self, position, past, blur: cython.int, seed: cython.int):
@@ -80,11 +95,19 @@ class Search:
         self.so_far.begin(self._key(position), position.counters, [self._key(old) for old in past])
         for i in range(2048):
             self.success[i] = 0
+        for i in range(2 * PLIES):
+            self.killers[i] = NONE
 
-    def deepen(self, depth: cython.int):
-        """Begin the iteration of this depth, in plies; `run` searches it."""
+    def deepen(self, depth: cython.int, first: cython.int = -1, without=()):
+        """Begin the iteration of this depth, in plies; `run` searches it.
+
+        first: the root's turn to begin with, -1 for whichever seems best;  without: up to LINES of them not searched.
+        """
+        self.left_outs = len(without)
+        for i, number in enumerate(without):
+            self.left_out[i] = number
         self.ply = 0
-        self.alpha[0], self.beta[0], self.depth[0] = -WIN, WIN, depth
+        self.alpha[0], self.beta[0], self.depth[0], self.best_turn[0] = -WIN, WIN, depth, first
         self.board.end = 0
         if not self._enter():
             self.ply = -1
@@ -115,13 +138,14 @@ class Search:
         return self.nodes
 
     def line(self) -> list:
-        """The numbers of the turns, from the root on, that the table holds best play to be."""
+        """The numbers of the turns of best play: the root's best, then those that the table knows."""
         numbers: list = []
         made: list = []
         ply: cython.int = 0
+        nodes: cython.longlong = self.nodes
         self.board.end = 0
         while ply < PLIES - 1 and (ply == 0 or not self._over(ply)):
-            number = self._known(self.so_far.key(ply))
+            number = self._known(self.so_far.key(ply)) if ply else self.best_turn[0]
             at = self._at(number)
             if at == NONE:
                 break
@@ -131,7 +155,7 @@ class Search:
             ply += 1
         for at in reversed(made):
             self.board.unmake(at)
-        self.board.end = 0
+        self.board.end, self.nodes = 0, nodes
         return numbers
 
     @cython.cfunc
@@ -209,7 +233,7 @@ class Search:
             return False
         self.begin_pool[ply] = begin
         self._list_turns(known)
-        self.floor[ply], self.best[ply], self.best_turn[ply], self.wider[ply] = self.alpha[ply], -WIN, NONE, False
+        self.floor[ply], self.best[ply], self.best_turn[ply], self.again[ply] = self.alpha[ply], -WIN, NONE, AT_FIRST
         if self.so_far.repeats[ply] == CLAIMABLE:
             self.best[ply] = 0
             if self.alpha[ply] < 0:
@@ -242,7 +266,7 @@ class Search:
     @cython.cfunc
     @cython.exceptval(check=False)
     def _judged(self) -> cython.int:
-        value: cython.int = evaluate(self.board)
+        value: cython.int = self.evaluation.worth(self.board)
         if self.blur:
             key: cython.ulonglong = mixed(self.so_far.seen[self.so_far.past + self.ply])
             value += cython.cast(cython.int, key % cython.cast(cython.ulonglong, 2 * self.blur + 1)) - self.blur
@@ -258,15 +282,25 @@ class Search:
         number: cython.int = 0
         self.first[ply] = self.next[ply] = end
         while at < self.board.end:
-            self.turn_at[end] = at
-            self.turn_number[end] = number
-            self.turn_rank[end] = KNOWN_BEST if number == known else self._rank(at)
+            if ply or not self._is_left_out(number):
+                self.turn_at[end] = at
+                self.turn_number[end] = number
+                self.turn_rank[end] = KNOWN_BEST if number == known else self._rank(at)
+                end += 1
             at += 3 + 2 * self.board.pool[at]
             number += 1
-            end += 1
         self.last[ply] = end
         self._pick()
         return 0
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _is_left_out(self, number: cython.int) -> cython.bint:
+        i: cython.int
+        for i in range(self.left_outs):
+            if self.left_out[i] == number:
+                return True
+        return False
 
     @cython.cfunc
     @cython.exceptval(check=False)
@@ -274,7 +308,10 @@ class Search:
         rank: cython.int = PROMOTION if self.board.pool[at + 1] else 0
         if self.board.pool[at + 4] != NONE:
             return rank + CAPTURE * self.board.pool[at]
-        return rank + self.success[self._quiet_index(at)]
+        index: cython.int = self._quiet_index(at)
+        if index == self.killers[2 * self.ply] or index == self.killers[2 * self.ply + 1]:
+            rank += KILLER
+        return rank + self.success[index]
 
     @cython.cfunc
     @cython.inline
@@ -300,17 +337,37 @@ class Search:
     @cython.cfunc
     @cython.exceptval(-1)
     def _descend(self) -> cython.int:
-        """Make the frame's next turn and open the frame below; all but the first are only tested against alpha."""
+        """Make the frame's next turn and open the frame below."""
         ply: cython.int = self.ply
-        scouting: cython.bint = self.next[ply] > self.first[ply] and not self.wider[ply]
-        self._make(self.turn_at[self.next[ply]], ply)
+        scouting: cython.bint = self.next[ply] > self.first[ply] and self.again[ply] != WIDER
+        at: cython.int = self.turn_at[self.next[ply]]
+        self.reduced[ply] = self._reduction(at) if scouting and self.again[ply] == AT_FIRST else 0
+        self.depth[ply + 1] = self.depth[ply] - 1 - self.reduced[ply] + self._extension()
+        self._make(at, ply)
         self.alpha[ply + 1] = -self.alpha[ply] - 1 if scouting else -self.beta[ply]
         self.beta[ply + 1] = -self.alpha[ply]
-        self.depth[ply + 1] = self.depth[ply] - 1
         self.ply = ply + 1
         if not self._enter():
             self._return()
         return 0
+
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def _extension(self) -> cython.int:
+        """By how many plies the frame's turns are searched deeper: a forced one costs no depth, within reason."""
+        ply: cython.int = self.ply
+        return self.last[ply] - self.first[ply] == 1 and self.depth[ply] > 0 and ply < 2 * self.depth[0]
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _reduction(self, at: cython.int) -> cython.int:
+        """By how many plies a turn that is only tested against alpha is searched less deep."""
+        ply: cython.int = self.ply
+        late: cython.int = self.next[ply] - self.first[ply]
+        if self.depth[ply] < 3 or late < 3 or self.board.pool[at + 4] != NONE or self.board.pool[at + 1]:
+            return 0
+        return 2 if late >= 7 and self.depth[ply] >= 6 else 1
 
     @cython.cfunc
     @cython.exceptval(-1)
@@ -318,12 +375,16 @@ class Search:
         """Go back to the frame above with the `value` of the turn it made."""
         ply: cython.int = self.ply - 1
         score: cython.int = -self.value
-        scouted: cython.bint = self.next[ply] > self.first[ply] and not self.wider[ply]
+        scouted: cython.bint = self.next[ply] > self.first[ply] and self.again[ply] != WIDER
         self.ply = ply
         self.board.unmake(self.turn_at[self.next[ply]])
-        self.wider[ply] = scouted and self.alpha[ply] < score < self.beta[ply]
-        if self.wider[ply]:
+        if self.reduced[ply] and score > self.alpha[ply]:
+            self.again[ply] = DEEPER
             return 0
+        if scouted and self.alpha[ply] < score < self.beta[ply]:
+            self.again[ply] = WIDER
+            return 0
+        self.again[ply] = AT_FIRST
         if score > self.best[ply]:
             self.best[ply], self.best_turn[ply] = score, self.turn_number[self.next[ply]]
         if score > self.alpha[ply]:
@@ -343,8 +404,11 @@ class Search:
         index: cython.int
         if self.board.pool[at + 4] == NONE:
             index = self._quiet_index(at)
-            if self.success[index] < PROMOTION >> 1:
+            if self.success[index] < MOST_SUCCESS:
                 self.success[index] += self.depth[self.ply] * self.depth[self.ply]
+            if index != self.killers[2 * self.ply]:
+                self.killers[2 * self.ply + 1] = self.killers[2 * self.ply]
+                self.killers[2 * self.ply] = index
         return 0
 
     @cython.cfunc
@@ -353,7 +417,8 @@ class Search:
         """Close the frame: remember its value, and give it to the frame above."""
         ply: cython.int = self.ply
         self.value = self.best[ply]
-        self._remember()
+        if ply or self.left_outs == 0:
+            self._remember()
         self.board.end = self.begin_pool[ply]
         if ply:
             self._return()

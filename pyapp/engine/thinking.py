@@ -4,6 +4,7 @@ import random
 import time
 from collections import namedtuple
 
+from pyapp.engine.levels import DEEPEST
 from pyapp.engine.scores import FORCED, WIN
 from pyapp.engine.search import Search
 from pyapp.rules.column import officer
@@ -13,11 +14,16 @@ from pyapp.rules.variants import CLAIM, Variant
 
 SLICE = 0.02       # seconds between two looks whether to stop
 FIRST_SLICE = 500  # nodes, while the machine's speed is not known
+GLANCE = 500       # nodes of a search that must not take time
 HEARTBEAT = 1.0    # seconds after which a silent search says that it lives
 
 # depth: plies;  ms: milliseconds or None;  nodes: or None;  blur: see Search.begin
 # seed: makes the search one that can be repeated, with an empty table; None: chance, and what the table still knows
-Limits = namedtuple("Limits", ("depth", "ms", "nodes", "blur", "seed"))
+# lines: how many turns are wanted, each with what follows
+Limits = namedtuple("Limits", ("depth", "ms", "nodes", "blur", "seed", "lines"))
+
+# score: of a turn;  numbers: the turn and those that follow, by their numbers in the generator's order
+Found = namedtuple("Found", ("score", "numbers"))
 
 _searches: dict = {}
 
@@ -37,7 +43,7 @@ class Thinker:
         self._may_claim = _may_claim(position, past)
         self._began = self._spoke = time.perf_counter()
         self._nodes = FIRST_SLICE
-        self._depth, self._score, self._line = 0, 0, []
+        self._depth, self._found = 0, []
 
     def think(self, told_to_stop):
         """Yield after each slice: a report when a depth is finished or a second has passed, else None; last the answer.
@@ -45,19 +51,40 @@ class Thinker:
         told_to_stop: called after each slice; the search ends with what it has once that is True.
         """
         for depth in range(1, self._limits.depth + 1):
-            self._search.deepen(depth)
-            while not self._slice():
-                if depth > 1 and (self._exhausted() or told_to_stop()):
-                    self._search.leave()
-                    break
-                yield self._heartbeat()
-            else:
-                self._depth = depth
-            self._take_note()
-            if self._exhausted() or told_to_stop() or self._decided():
+            finished = yield from self._deepen(depth, told_to_stop)
+            if not finished or self._exhausted() or told_to_stop() or self._decided():
                 break
             yield self._report()
         yield self._answer()
+
+    def _deepen(self, depth: int, told_to_stop):
+        """Find the best turns anew, one after the other; returns whether that was finished."""
+        found: list = []
+        for _ in range(min(self._limits.lines, len(self._turns))):
+            first = self._found[0].numbers[0] if self._found and not found else -1
+            self._search.deepen(depth, first, [one.numbers[0] for one in found])
+            while not self._slice():
+                if depth > 1 and (self._exhausted() or told_to_stop()):
+                    self._search.leave()
+                    self._give_up(found)
+                    return False
+                yield self._heartbeat()
+            found.append(self._best())
+        self._depth, self._found = depth, found
+        return True
+
+    def _give_up(self, found: list):
+        """Keep what a depth has found before it was given up, and of the depth before what that leaves open.
+
+        The best turn so far was searched first: one that is better is known to be so, and that is all there is to know.
+        """
+        if not found and self._search.found()[1] >= 0:
+            found = [self._best()]
+        known = [one.numbers[0] for one in found]
+        self._found = (found + [one for one in self._found if one.numbers[0] not in known])[: len(self._found)]
+
+    def _best(self) -> Found:
+        return Found(self._search.found()[0], self._search.line())
 
     def _slice(self) -> bool:
         """Search for about SLICE seconds; True when the depth is finished."""
@@ -78,37 +105,41 @@ class Thinker:
 
     def _decided(self) -> bool:
         """Whether searching deeper cannot change the turn: a win or loss seen to its end, or a choice of one."""
-        settled = abs(self._score) > FORCED and self._depth >= WIN - abs(self._score)
+        score = abs(self._found[0].score)
+        settled = score > FORCED and self._depth >= WIN - score and len(self._found) == 1
         return settled or (len(self._turns) == 1 and self._limits.ms is not None)
 
-    def _take_note(self):
-        """Note what the search holds best; an iteration given up counts once it has finished the best turn so far."""
-        score, number = self._search.found()
-        if number < 0:
-            return
-        line = self._search.line()
-        self._score, self._line = score, line if line[:1] == [number] else [number]
-
     def _heartbeat(self):
-        return self._report() if time.perf_counter() - self._spoke > HEARTBEAT else None
+        return self._report() if self._found and time.perf_counter() - self._spoke > HEARTBEAT else None
 
     def _report(self) -> dict:
         self._spoke = time.perf_counter()
-        return {
-            "depth": self._depth,
-            "score": self._score,
-            "nodes": self._search.counted(),
-            "line": _line_texts(self._position, self._line),
-            "ms": self._ms(),
-        }
+        lines = [{"score": one.score, "line": _line_texts(self._position, one.numbers)} for one in self._found]
+        report = {"depth": self._depth, "nodes": self._search.counted(), "ms": self._ms(), **lines[0]}
+        return report if self._limits.lines == 1 else {**report, "lines": lines}
 
     def _answer(self) -> dict:
-        best = turn_text(self._position.variant, self._turns[self._line[0]])
-        claim = {"claim": True} if self._may_claim and self._score < 0 else {}
-        return dict(best=best, **claim, **self._report())
+        best, score = self._found[0].numbers[0], self._found[0].score
+        claim = {"claim": True} if self._may_claim and score < 0 else {}
+        return dict(best=turn_text(self._position.variant, self._turns[best]), **claim, **self._report())
 
     def _ms(self) -> int:
         return int(1000 * (time.perf_counter() - self._began))
+
+
+def glance(position: Position) -> int:
+    """What a short search says of the position, for the side to move."""
+    if not legal_turns(position):
+        return -WIN
+    search, depth, score = _search_of(position.variant, fresh=False), 0, 0
+    search.begin(position, [], 0, 0)
+    while search.counted() < GLANCE and depth < DEEPEST:
+        depth += 1
+        search.deepen(depth)
+        if search.run(10 * GLANCE):
+            score = search.found()[0]
+        search.leave()
+    return score
 
 
 def recurrable(positions: list) -> list:

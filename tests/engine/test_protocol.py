@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from pyapp.engine.levels import LEVELS
 from pyapp.engine.protocol import Conversation
 from pyapp.rules.notation import position_text, read_position, read_turn, turn_text
 from pyapp.rules.position import after, legal_turns, start
@@ -57,7 +58,7 @@ def test_best_reports_each_depth_and_answers_with_a_legal_turn_and_a_line_that_c
     assert lines[-1]["best"] == lines[-1]["line"][0]
 
 
-@pytest.mark.parametrize("level", ["beginner", "intermediate", "expert"])
+@pytest.mark.parametrize("level", LEVELS)
 def test_every_level_answers_with_a_legal_turn(level):
     best = ask(do="best", level=level, position="W:a1w,c1w,e1w,b2w,d2w,a5b,c5b,e7b,g7b", ms=200)["best"]
     assert read_turn(read_position(LASCA, "W:a1w,c1w,e1w,b2w,d2w,a5b,c5b,e7b,g7b"), best)
@@ -125,13 +126,30 @@ def test_a_draw_is_claimed_by_the_side_that_is_worse_once_it_may():
 @pytest.mark.parametrize("position, accepts", [
     (BEHIND, False),
     ("W:a1Www,g7B", True),
-    ("W:a1W,g7B", True),
 ])
 def test_a_draw_is_accepted_by_a_side_that_sees_itself_not_better(position, accepts):
     lines = answers({"id": 1, "do": "draw", "game": "lasca", "position": position, "depth": 4})
     assert [line["depth"] for line in lines[:-1]] == [1, 2, 3, 4]
     assert lines[-1] == {"id": 1, "draw": accepts, "score": lines[-2]["score"]}
     assert (lines[-1]["score"] >= 0) is accepts
+
+
+def test_several_lines_are_the_best_turns_in_order():
+    whole = ask(do="best", depth=5, lines=6, seed=1)
+    assert [len(whole["lines"]), whole["lines"][0]] == [6, {"score": whole["score"], "line": whole["line"]}]
+    assert len({line["line"][0] for line in whole["lines"]}) == 6
+    scores = [line["score"] for line in whole["lines"]]
+    assert scores == sorted(scores, reverse=True)
+    assert ask(do="best", depth=5, lines=8, seed=1)["lines"] == whole["lines"]  # there are no more turns
+    assert "lines" not in ask(do="best", depth=1)
+
+
+def test_at_a_glance():
+    position = "B:a1w,c1Wbb,g7B,e7bw"
+    seen = ask(do="eval", position=position)
+    assert seen == {"id": 1, "score": seen["score"], "columns": [2, 2], "material": [36, 46]}
+    assert ask(do="eval", position="W:a1Wwww,c1W,g7b")["score"] > 100
+    assert ask(do="eval", position="W:c3b")["score"] == -100_000
 
 
 def test_a_draw_request_is_checked_like_any_other():

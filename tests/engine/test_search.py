@@ -90,6 +90,27 @@ def test_a_search_given_up_in_the_middle_leaves_the_board_as_it_was():
     assert (search.board.get(), search.board.side) == (position.columns, position.side)
 
 
+@pytest.mark.parametrize("nodes", [300, 700, 1500, 3100])
+def test_each_iteration_begins_with_the_best_turn_of_the_one_before(nodes):
+    """So that one left in the middle has nothing to say but that a turn is better than it."""
+    position, search = start(LASCA), Search(LASCA)
+    search.begin(position, [], 0, 0)
+    depth, best_so_far = 0, None
+    while search.counted() < nodes:
+        depth += 1
+        search.deepen(depth, -1 if best_so_far is None else best_so_far)
+        assert best_so_far in (None, search.turn_number[0])
+        search.run(nodes - search.counted())
+        search.leave()
+        best_so_far = search.found()[1] if search.found()[1] >= 0 else best_so_far
+    assert best_so_far in range(6)
+
+
+def test_the_answer_to_a_search_cut_short_is_that_of_the_depth_before_or_better():
+    whole = best(position_text(start(LASCA)), nodes=40_000, seed=1)
+    assert whole["best"] == whole["line"][0] and whole["depth"] >= 8
+
+
 # the start of each game, the middle of one, an ending close to being settled, and one that has repeated itself
 SHUFFLE = ["c1-b2", "a7-b6", "b2-c1", "b6-a7"]
 CASES = [

@@ -12,18 +12,23 @@ NODES = 20_000  # searched to see what an opening is worth
 
 
 def openings(variant: Variant, plies: int, margin: int, seed: int, judge: Player) -> Iterator[Game]:
-    """Openings, no two alike: of so many plies, or one more for Dark's move, and no capture pending.
+    """Openings, no two alike: so many plies, and on until no capture is pending.
 
     margin: hundredths of a soldier that the better side may be ahead, as `judge` sees it.
     """
     chance, seen = random.Random(seed), set()
     while True:
-        game = Game(start(variant))
-        for _ in range(plies + chance.randrange(2)):
-            if not game.result:
-                game.play(chance.choice(game.legal))
-        if game.result or game.legal[0].jumped or game.position.columns in seen:
+        game = random_game(variant, plies, chance)
+        if game.result or game.position in seen:
             continue
-        seen.add(game.position.columns)
+        seen.add(game.position)
         if abs(judge.best(game)["score"]) <= margin:
             yield game
+
+
+def random_game(variant: Variant, plies: int, chance: random.Random) -> Game:
+    """A game of random turns, up to a quiet position if it has not ended."""
+    game = Game(start(variant))
+    while not game.result and (game.cursor < plies or game.legal[0].jumped):
+        game.play(chance.choice(game.legal))
+    return game

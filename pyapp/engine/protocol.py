@@ -8,8 +8,9 @@ Requests are objects with "do", and an "id" that every answer to them repeats:
                                                         "start" (a position; else the game's own) to "position".
                                                         "lines" (1 to 8): so many turns, in "lines", each with its
                                                         "score" and "line", the best one's outside as well.
-                                                        The answer has "claim": true where the side to move may
-                                                        claim a draw by repetition and is worse
+                                                        A level plays its first turns from a book, with
+                                                        "book": true. The answer has "claim": true where the
+                                                        side to move may claim a draw by repetition and is worse
     {"do": "draw", …}                                   whether the other side, asked by the side to move, accepts a
                                                         draw: it does unless it sees itself better; keys, reports
                                                         and "score", the asking side's, as for "best"
@@ -20,10 +21,13 @@ Requests are objects with "do", and an "id" that every answer to them repeats:
 """
 
 import json
+import random
 import time
 from collections import deque
 
+from pyapp.engine.book import answers as book_answers
 from pyapp.engine.levels import DEEPEST, LEVELS, Level
+from pyapp.engine.openings import OPENINGS
 from pyapp.engine.thinking import Limits, Thinker, glance
 from pyapp.rules.board import Board, TooManyTurns
 from pyapp.rules.column import DARK, LIGHT
@@ -98,7 +102,24 @@ def _best(request: dict, told_to_stop):
     position = _position(request)
     if not legal_turns(position):
         raise RequestError("position: the side to move has no legal turn")
-    yield from Thinker(position, _past(request, position), _limits(request)).think(told_to_stop)
+    past, limits = _past(request, position), _limits(request)
+    book = _book_turns(request, position, past) if "level" in request else []
+    if book:
+        yield _from_book(position, random.Random(limits.seed).choice(book))
+    else:
+        yield from Thinker(position, past, limits).think(told_to_stop)
+
+
+def _book_turns(request: dict, position: Position, past: list) -> list:
+    """The turns that the opening book has after the game so far, if that began from the game's own start."""
+    if (past or [position])[0] != start(position.variant):
+        return []
+    return book_answers(OPENINGS.get(position.variant.id, ""), request.get("game_so_far", []))
+
+
+def _from_book(position: Position, turn: str) -> dict:
+    score = -glance(after(position, read_turn(position, turn)))
+    return {"best": turn, "depth": 0, "score": score, "nodes": 0, "line": [turn], "ms": 0, "book": True}
 
 
 def _draw(request: dict, told_to_stop):

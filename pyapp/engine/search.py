@@ -22,6 +22,9 @@ LINES = cython.declare(cython.int, 8)            # root turns that can be left o
 KNOWN_BEST = cython.declare(cython.int, 1 << 30)  # ordering: the turn that was best here before comes first
 CAPTURE = cython.declare(cython.int, 1 << 24)
 PROMOTION = cython.declare(cython.int, 1 << 23)
+SHALLOW = cython.declare(cython.int, 3)          # plies of a search that a judgement may save
+MARGIN = cython.declare(cython.int, 60)          # by which it must be above beta, for each ply
+JUDGEMENT = cython.declare(cython.int, 10_000)   # no position is judged to be worth more
 KILLER = cython.declare(cython.int, 1 << 22)
 MOST_SUCCESS = cython.declare(cython.int, 1 << 21)
 # a turn is searched at first only to see whether it is better than the best so far, and less deep where it comes
@@ -217,6 +220,9 @@ class Search:
         if self.so_far.repeats[ply] >= DRAWN:
             self._settle(self.so_far.repeats[ply])
             return False
+        if self.alpha[ply] >= WIN - ply - 1:  # a win as short as any from here is known
+            self.value = self.alpha[ply]
+            return False
         slot = self.table.find(self.so_far.key(ply))
         if slot != NONE:
             if ply and self.table.settles(slot, ply, self.depth[ply], self.alpha[ply], self.beta[ply]):
@@ -254,7 +260,17 @@ class Search:
             if self.so_far.repeats[ply] == CLAIMABLE and self.value < 0:
                 self.value = 0
             return True
-        return False
+        return quiet and self.depth[ply] <= SHALLOW and self._is_ample()
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _is_ample(self) -> cython.bint:
+        """Whether a quiet position, only tested against beta, is so far above it that a shallow search is needless."""
+        ply: cython.int = self.ply
+        if self.beta[ply] - self.alpha[ply] > 1 or self.beta[ply] > JUDGEMENT or self.so_far.repeats[ply] == CLAIMABLE:
+            return False
+        self.value = self._judged()
+        return self.value >= self.beta[ply] + MARGIN * self.depth[ply]
 
     @cython.cfunc
     @cython.exceptval(check=False)

@@ -114,7 +114,7 @@ def test_the_answer_to_a_search_cut_short_is_that_of_the_depth_before_or_better(
 # the start of each game, the middle of one, an ending close to being settled, and one that has repeated itself
 SHUFFLE = ["c1-b2", "a7-b6", "b2-c1", "b6-a7"]
 CASES = [
-    {"level": "intermediate"},
+    {"level": "intermediate", "position": "W:a1w,c1w,g1w,b2w,d2w,a3w,e3w,g3w,a5b,c5b,g5b,b6b,d6b,e7b,c7b,g7b"},
     {"position": "B:a1w,c1w,b2w,e3wb,f4w,a3wbb,d4b,c5bw,e5b,b6b,e7b,g7Bw"},
     {"position": "W:c1W,e1Ww,a7b,b6B,e7bw:24:20"},
     {"position": "W:c1Wb,e1W,a7B", "start": "W:c1Wb,e1W,a7B", "game_so_far": 2 * SHUFFLE},

@@ -40,7 +40,7 @@ SETTINGS = OrderedDict((
     ("background", _name("original")),                      # behind them, where a theme has several
     ("pair", _name("first")),                               # of colours, where a theme has several
     ("sounds", _one_of(True, False)),
-    ("toasts", _one_of(True, False)),                       # passing messages
+    ("evaluation", _one_of(False, True)),                   # how the game stands is shown
     ("pace", _one_of(0, 500, 1000, 2000)),                  # milliseconds a computer waits before its turn is seen
     ("tempo", _one_of(1000, 500, 2000)),                    # milliseconds a turn is seen in playback
 ))

@@ -3,7 +3,7 @@
 import json
 
 from pyapp.ui.course import Course
-from pyapp.ui.engine_link import READY
+from pyapp.ui.engine_link import GLANCE, READY
 from pyapp.ui.engine_room import EngineRoom
 from pyapp.ui.grip import Grip
 from pyapp.ui.hands import Hands
@@ -34,7 +34,7 @@ class App:
         self.notices = Notices(page, texts)
         self.keeper = Keeper(page)
         self.room = EngineRoom(page, self)
-        self.course = Course(page, texts, self.room, self._keep)
+        self.course = Course(page, texts, self.room, self)
         self.grip = Grip(page, self.course.board)
         self.offline = None
         self.more = None
@@ -48,6 +48,7 @@ class App:
     def open(self):
         """Find the game that was kept, answer what the player has done so far, fetch the computer player."""
         self._restore()
+        self._dress()
         self.page.set_class("html", "restoring", False)
         self.page.set_class("html", "elsewhere", False)
         Hands(self.page, self).listen()
@@ -58,7 +59,10 @@ class App:
 
     def choose(self, square: int):
         """Choose a square."""
+        self._interrupt()
         self.course.choose(square, False)
+        if self.more:
+            self.more.inspect(square)
 
     def choose_here(self):
         """Choose the square that has the focus."""
@@ -112,6 +116,7 @@ class App:
 
     def jump(self, plies: int):
         """Show the game after so many turns."""
+        self._interrupt()
         self.course.jump(plies)
 
     def seat(self, side: int, player: str):
@@ -122,9 +127,21 @@ class App:
         """Choose one of the ways to a square that the table has asked about."""
         self.course.take(route)
 
-    def set(self, setting: str, value: str):
-        """Choose how the board looks, or how squares are called."""
-        self.course.set_up(**SETTINGS[setting](value))
+    def set(self, setting: str, value):
+        """Change a setting; a number comes as a text."""
+        kind = type(getattr(self.session.settings, setting))
+        self.course.set_up(**{setting: kind(value)})
+        self._dress()
+
+    def hear_turn_played(self, turn, begun: int):
+        """A turn begins to be seen, of which the first `begun` hops have been seen already."""
+        if self.more:
+            self.more.hear_turn(turn, begun)
+
+    def hear_refusal(self):
+        """A column was chosen that may not move."""
+        if self.more:
+            self.more.hear_refusal()
 
     def act(self, action: str, notice):
         """Do what a button says; `notice` names the message it belongs to, if it does."""
@@ -163,6 +180,14 @@ class App:
         """Stop the computer, or let it go on."""
         self.course.pause()
 
+    def do_step(self):
+        """Let the computer play one turn."""
+        self.course.step()
+
+    def do_hint(self):
+        """Ask the engine for a turn."""
+        self.course.ask_hint()
+
     def do_claim(self):
         """End the game as the draw that may be claimed."""
         self.course.claim()
@@ -196,6 +221,10 @@ class App:
         """The engine has chosen its turn."""
         self.course.reply(turn)
 
+    def hear_hint(self, turn):
+        """The engine advises this turn."""
+        self.course.show_hint(turn)
+
     def hear_claim(self):
         """The engine claims a draw."""
         self.course.reply_with_claim()
@@ -206,8 +235,13 @@ class App:
 
     def hear_news(self, news: str):
         """The engine is ready, or has looked deeper."""
+        if news == GLANCE:
+            self.more.hear_glance(self.room.link.score)
+            return
         self.course.show_status()
         if news == READY:
+            if self.more:
+                self.more.judge()
             if not self.room.link.compiled:
                 self.notices.show("pure", self.texts("notice.pure"))
             self._stay()
@@ -241,6 +275,15 @@ class App:
         if self.offline is None:
             self.offline = self.page.Offline(self._offer_update)
 
+    def _interrupt(self):
+        """The player does something; what was only looked on at ends."""
+        if self.more:
+            self.more.interrupt()
+
+    def _dress(self):
+        """Let the page look as the settings say, as far as the board is not drawn otherwise."""
+        self.page.set_class("html", "unnamed", not self.session.settings.coordinates)
+
     def _offer_update(self):
         self.notices.show("update", self.texts("notice.update"), "update", self.texts("action.update"))
 
@@ -253,9 +296,12 @@ class App:
             text = self.texts(DAMAGES[self.keeper.damage.reason], place=self.keeper.damage.place)
             self.notices.show("damaged", self.texts("notice.damaged", reason=text))
 
-    def _keep(self, session: Session):
-        self.keeper.keep(session)
+    def hear_change(self):
+        """The session has changed, or been played on, and is to be kept."""
+        self.keeper.keep(self.session)
         self._tell_of_storage()
+        if self.more:
+            self.more.hear_change()
 
     def _tell_of_storage(self):
         if self.keeper.refused:
@@ -264,10 +310,6 @@ class App:
             self.notices.hide("storage")
 
 
-SETTINGS = {
-    "look": lambda value: {"look": value},
-    "names": lambda value: {"numbered": value == "numbers"},
-}
 DAMAGES = {
     "not_json": "damaged.not_json",
     "not_ours": "damaged.not_ours",

@@ -13,17 +13,19 @@ AFTER_PAINT = 40  # milliseconds; a frame has been drawn then, also on a slow de
 
 
 class Course:
-    """Plays the session on the page. `page` is the module dom, `room` the EngineRoom.
+    """Plays the session on the page. `page` is the module dom, `room` the EngineRoom. `listener` hears what happens:
 
-    on_change(session): the session has changed, or been played on, and is to be kept.
+    hear_change(): the session has changed, or been played on, and is to be kept;
+    hear_turn_played(turn, begun): a turn begins to be seen, but for the first `begun` hops, which have been;
+    hear_refusal(): a column was chosen that may not move.
     """
 
-    def __init__(self, page, texts, room, on_change):
+    def __init__(self, page, texts, room, listener):
         self.session = first_session()
         self.board = BoardView(page, texts, self.session)
         self._side = SideView(page, texts, self.session, room.link)
-        self._page, self._texts, self._room, self._on_change = page, texts, room, on_change
-        self._reply = None
+        self._page, self._texts, self._room, self._listener = page, texts, room, listener
+        self._reply = self._wait = None
         self._since = page.now()
 
     def resume(self, session: Session):
@@ -69,6 +71,20 @@ class Course:
         self._change()
         self._say_status()
 
+    def replay(self):
+        """Show the next turn of the record as it was played."""
+        self._halt()
+        before, turn = self.session.game.position, self.session.game.played[self.session.game.cursor]
+        self.session.jump(self.session.game.cursor + 1)
+        self._listener.hear_turn_played(turn, 0)
+        self.board.fly(self.session, hops(before, turn, 0), False, None)
+        self._change()
+
+    def play(self, turn):
+        """Play a legal turn that was entered otherwise than on the board."""
+        self.session.table.clear()
+        self._play(turn, 0, False)
+
     def seat(self, side: int, player: str):
         """Let `player` play a side."""
         self._halt()
@@ -102,6 +118,26 @@ class Course:
         self._change()
         self.go_on()
 
+    def step(self):
+        """Let the computer that rests play one turn."""
+        self.session.paused, self.session.stepping = False, True
+        self._change()
+        self.go_on()
+
+    def ask_hint(self):
+        """Let the engine look for a turn to advise to the person who is to move."""
+        self.settle()
+        if self.session.human_to_move:
+            self._room.hint(self.session.game)
+
+    def show_hint(self, turn):
+        """Show the turn that the engine advises, if that is still of use."""
+        if turn in self.session.game.legal and self.session.human_to_move:
+            self.session.table.clear()
+            self.session.hint = turn
+            self.show()
+            self._say_status()
+
     def claim(self):
         """End the game as the draw that may be claimed."""
         self.settle()
@@ -134,8 +170,9 @@ class Course:
             self._end(lambda: self.session.answer_offer(accepts))
 
     def reply(self, turn):
-        """The engine has chosen its turn; it waits until the board is still."""
-        self._reply_with(lambda: self._play(turn, 0, False))
+        """The engine has chosen its turn; it waits as long as the player likes, and until the board is still."""
+        pace = self.session.settings.pace
+        self._wait = self._page.later(pace, lambda: self._reply_with(lambda: self._play(turn, 0, False)))
 
     def reply_with_claim(self):
         """The engine claims the draw that it may; that, too, waits until the board is still."""
@@ -172,6 +209,7 @@ class Course:
             self.board.fly(self.session, entered, carried, None)
         elif outcome == REFUSED:
             self._page.shake(square)
+            self._listener.hear_refusal()
         self._say_choice(outcome)
         self.show()
         if outcome == ASKED:
@@ -180,7 +218,9 @@ class Course:
     def _play(self, turn, begun: int, carried: bool):
         """Play a turn of which the first `begun` hops have been seen already."""
         before = self.session.game.position
+        self._room.drop()
         self.session.play(turn, round(self._page.now() - self._since))
+        self._listener.hear_turn_played(turn, begun)
         self.board.fly(self.session, hops(before, turn, begun), carried, self._play_reply)
         said = turn_words(self._texts, before, turn, self.session.settings.numbered)
         self._page.later(AFTER_PAINT, lambda: self._follow(said))
@@ -214,13 +254,14 @@ class Course:
 
     def _halt(self):
         """End what is moving and what is being thought."""
+        self._page.never(self._wait)
         self._reply = None
         self._room.drop()
         self.settle()
 
     def _change(self):
         self.show()
-        self._on_change(self.session)
+        self._listener.hear_change()
 
     def _say_choice(self, outcome: str):
         self._page.announce("#announcer", speech.of_choice(self.session, outcome, self._texts))

@@ -18,6 +18,9 @@ SERVICE_WORKER = "./service-worker.js"
 SPOKEN_LINES = 6
 SHAKE = [{"transform": "translate(%dpx)" % x} for x in (0, -7, 6, -4, 2, 0)]
 SHAKE_TIME = 320  # milliseconds
+WOOD = ((1, 0.5), (2.76, 0.3), (5.4, 0.15))  # the partials of a wooden bar that is struck: ratio, loudness
+
+_sound: list = []
 
 
 # Elements
@@ -101,6 +104,11 @@ def chosen_radio(selector: str, name: str) -> str:
     return find('%s [name="%s"]:checked' % (selector, name)).value
 
 
+def value(selector: str) -> str:
+    """What stands in a field."""
+    return find(selector).value
+
+
 def announce(selector: str, text: str):
     """Let a screen reader say something; the last lines stay in the log."""
     log = find(selector)
@@ -173,6 +181,49 @@ def is_dark() -> bool:
     """Whether the page is dark now."""
     wish = js.document.documentElement.getAttribute("data-appearance")
     return wish == "dark" if wish else js.matchMedia("(prefers-color-scheme: dark)").matches
+
+
+def can_fill_screen() -> bool:
+    """Whether the browser lets a page fill the screen."""
+    return bool(js.document.fullscreenEnabled)
+
+
+def toggle_full_screen():
+    """Fill the screen with the page, or leave it."""
+    if js.document.fullscreenElement:
+        js.document.exitFullscreen()
+    else:
+        js.document.documentElement.requestFullscreen()
+
+
+# Sound
+
+def knock(knocks: list):
+    """Let wood be heard: knocks as (seconds from now, hertz, loudness up to 1, seconds of ringing)."""
+    for after, pitch, loudness, ringing in knocks:
+        for partial, share in WOOD:
+            ring(after, pitch * partial, loudness * share, ringing / partial)
+
+
+def ring(after: float, pitch: float, loudness: float, ringing: float):
+    """Let one tone begin in so many seconds and die away."""
+    context = sound()
+    begin = context.currentTime + after
+    tone, volume = context.createOscillator(), context.createGain()
+    tone.frequency.value = pitch
+    volume.gain.setValueAtTime(loudness, begin)
+    volume.gain.exponentialRampToValueAtTime(0.001, begin + ringing)
+    tone.connect(volume)
+    volume.connect(context.destination)
+    tone.start(begin)
+    tone.stop(begin + ringing)
+
+
+def sound():
+    """What sounds are made with; browsers let it be heard once the player has done something."""
+    if not _sound:
+        _sound.append(js.AudioContext.new())
+    return _sound[0]
 
 
 # Events and time

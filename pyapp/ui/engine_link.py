@@ -14,6 +14,7 @@ READY = "ready"
 PROGRESS = "progress"
 BEST = "best"
 ANSWER = "answer"
+GLANCE = "glance"
 BROKEN = "broken"
 
 
@@ -22,14 +23,16 @@ class EngineLink:
 
     ready: the engine is loaded;  compiled: whether it runs compiled code;  depth: plies it has seen of the
     position asked about;  best: its turn's text after BEST;  claims: whether it rather claims the draw it may;
-    accepts: after ANSWER, whether it takes the draw offered;  given_up: it died too often.
+    accepts: after ANSWER, whether it takes the draw offered;  score: after GLANCE, what it holds of the position, in
+    hundredths of a soldier for the side to move;  given_up: it died too often.
     """
 
     def __init__(self, now: float):
         self.compiled = True
         self.best = None
         self.claims = self.accepts = False
-        self._number = 0
+        self.score = 0
+        self._number = self._glance = 0
         self._request = None
         self._tries = 0
         self.start(now)
@@ -63,6 +66,11 @@ class EngineLink:
         self._request["id"] = self._number
         return lines + self._lines(now)
 
+    def glance(self, request: dict) -> list:
+        """Ask for a judgement at a glance, besides what else is asked; returns the lines to send now."""
+        self._glance += 1
+        return [json.dumps(dict(request, id=GLANCE + str(self._glance)))] if self.ready else []
+
     def drop(self) -> list:
         """Ask for nothing any more; returns the lines to send now."""
         stop = [json.dumps({"do": "stop"})] if self.asked and self.ready else []
@@ -70,12 +78,15 @@ class EngineLink:
         return stop
 
     def hear(self, line: str, now: float):
-        """Take a line of the engine; returns READY, PROGRESS, BEST, ANSWER, BROKEN or, to what was dropped, None."""
+        """Take a line of the engine; returns one of the words above or, to what was dropped, None."""
         self._heard_at = now
         answer = json.loads(line)
         if answer.get("ready"):
             self.ready, self.compiled = True, answer["compiled"]
             return READY
+        if answer["id"] == GLANCE + str(self._glance) and "score" in answer:
+            self.score = answer["score"]
+            return GLANCE
         if not self.asked or answer["id"] != self._request["id"]:
             return None
         return self._take(answer)

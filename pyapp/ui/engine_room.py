@@ -3,6 +3,7 @@
 from pyapp.rules.notation import NotationError, position_text, read_turn, turn_text
 from pyapp.ui.engine_link import ANSWER, BEST, BROKEN, READY, EngineLink
 
+ADVISER = "expert"
 WATCH = 1000  # milliseconds between two looks at the engine
 
 
@@ -10,7 +11,7 @@ class EngineRoom:
     """The engine as the app sees it. `page` is the module dom. `listener` hears what comes of it:
 
     hear_turn(turn): the engine plays;  hear_claim(): it claims a draw;  hear_answer(accepts): it answers an offer;
-    hear_news(news): the link has something new;  mourn(): the engine died.
+    hear_hint(turn): it would play so;  hear_news(news): the link has something new;  mourn(): the engine died.
     """
 
     def __init__(self, page, listener):
@@ -18,6 +19,7 @@ class EngineRoom:
         self._page = page
         self._listener = listener
         self._game = None
+        self._for_advice = False
         self._engine = None
 
     def open(self):
@@ -27,7 +29,18 @@ class EngineRoom:
 
     def ask(self, game, level: str):
         """Ask what to play; the answer is heard unless the question is dropped or replaced."""
+        self._for_advice = False
         self._put("best", game, level)
+
+    def hint(self, game):
+        """Ask what the strongest player would play; otherwise as `ask`."""
+        self._for_advice = True
+        self._put("best", game, ADVISER)
+
+    def glance(self, game):
+        """Ask what the position is worth at a glance."""
+        wish = {"do": "eval", "game": game.position.variant.id, "position": position_text(game.position)}
+        self._say(self.link.glance(wish))
 
     def offer_draw(self, game, level: str):
         """Ask the side that is not to move whether it takes a draw; otherwise as `ask`."""
@@ -64,7 +77,7 @@ class EngineRoom:
             self._listener.hear_news(news)
 
     def _play(self, text: str):
-        if self.link.claims and self._game.may_claim:
+        if self.link.claims and self._game.may_claim and not self._for_advice:
             self._listener.hear_claim()
             return
         try:
@@ -72,7 +85,7 @@ class EngineRoom:
         except NotationError:
             self._replace()
         else:
-            self._listener.hear_turn(turn)
+            (self._listener.hear_hint if self._for_advice else self._listener.hear_turn)(turn)
 
     def _watch(self):
         if self.link.is_dead(self._page.now()):

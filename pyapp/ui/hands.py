@@ -51,7 +51,8 @@ class Hands:
         if event.target.hasAttribute("data-side"):
             self._app.seat(int(event.target.getAttribute("data-side")), event.target.value)
         elif event.target.hasAttribute("data-setting"):
-            self._app.set(event.target.getAttribute("data-setting"), event.target.value)
+            value = event.target.checked if event.target.type == "checkbox" else event.target.value
+            self._app.set(event.target.getAttribute("data-setting"), value)
 
     def key(self, event):
         """A key went down."""

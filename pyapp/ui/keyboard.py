@@ -9,6 +9,7 @@ SHORTCUTS = {  # with Ctrl or Cmd: the key, and whether Shift is held
     ("z", True): "redo",
     ("y", False): "redo",
     ("x", True): "resign",
+    ("f", True): "fullscreen",
 }
 
 

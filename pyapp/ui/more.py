@@ -1,23 +1,65 @@
 """What the page does beyond the board: it comes in a pack of its own once the first click can be answered."""
 
-from pyapp.rules.notation import position_text
+from pyapp.rules.notation import NotationError, position_text, read_turn
 from pyapp.rules.variants import VARIANTS
+from pyapp.ui import sounds
 from pyapp.ui.console import position_by_chance
-from pyapp.ui.panels.games import cards
+from pyapp.ui.panels.balance import balance
+from pyapp.ui.panels.dialogs import dialogs
+from pyapp.ui.panels.options import CHOICES, SWITCHES
+from pyapp.ui.panels.inspector import inspector
+from pyapp.ui.playback import Playback
 from pyapp.ui.words import side_name
 
 
 class More:
-    """Dialogs and what is done in them. `app` is the App."""
+    """Dialogs and what is done in them, sounds, playback. `app` is the App."""
 
     def __init__(self, app):
         self._app, self._page, self._texts, self._course = app, app.page, app.texts, app.course
-        self._page.set_markup("#choice", cards(self._texts))
+        self._playback = Playback(self._page, self._course)
+        self._page.add_markup("body", dialogs(self._texts))
         self._page.offer_to_console("__random", self.set_up_by_chance)
+        self.hear_change()
 
     def act(self, action: str):
         """Do what a button says."""
         getattr(self, "do_" + action)()
+
+    def interrupt(self):
+        """The player does something else than looking on."""
+        self._playback.stop()
+
+    def hear_turn(self, turn, begun: int):
+        """A turn is played, of which the first `begun` hops have been heard."""
+        self._sound(sounds.of_turn(turn, begun, self._page.motion()))
+        if self._app.session.game.result:
+            self._sound(sounds.of_end())
+
+    def hear_refusal(self):
+        """A column was chosen that may not move."""
+        self._sound(sounds.of_refusal())
+
+    def hear_change(self):
+        """Another position may be on the board."""
+        self._page.set_markup("#inspector", "")
+        self.judge()
+
+    def judge(self):
+        """Show how the game stands, if the player wants to know, and ask the engine what it thinks."""
+        self._show_balance(None)
+        if self._app.session.settings.evaluation:
+            self._app.room.glance(self._app.session.game)
+
+    def inspect(self, square: int):
+        """Show what the column on a square consists of."""
+        self._page.set_markup("#inspector", inspector(self._app.session, square, self._texts))
+
+    def hear_glance(self, score: int):
+        """The engine has judged the position on the board, in hundredths of a soldier for the side to move."""
+        self._show_balance(score)
+
+    # Dialogs
 
     def do_new(self):
         """Let the player choose a game and begin it."""
@@ -27,11 +69,19 @@ class More:
         self._page.ask("#games", self._begin)
 
     def do_menu(self):
-        """Show what is rarely needed."""
+        """Show what is rarely needed, and the options as they are."""
         session = self._app.session
-        self._page.choose_radio("#menu", "look", session.settings.look)
-        self._page.choose_radio("#menu", "names", "numbers" if session.settings.numbered else "letters")
-        self._page.ask("#menu", lambda wish: self.act(wish) if wish else None)
+        for setting, _, _ in CHOICES:
+            self._page.choose_radio("#menu", setting, str(getattr(session.settings, setting)))
+        for setting, _ in SWITCHES:
+            self._page.set_property('#menu [data-setting="%s"]' % setting, "checked", getattr(session.settings, setting))
+        self._allow("offer", session.may_offer)
+        self._allow("resign", session.resigning_side is not None)
+        self._allow("type", session.human_to_move)
+        self._allow("hint", session.human_to_move)
+        self._allow("replay", bool(session.game.played))
+        self._allow("fullscreen", self._page.can_fill_screen())
+        self._page.ask("#menu", lambda wish: self._app.act(wish, None) if wish else None)
 
     def do_resign(self):
         """Give the game up, after a question."""
@@ -40,9 +90,28 @@ class More:
             self._page.set_text("#question", self._texts("resign.question", side=side_name(self._texts, side)))
             self._page.ask("#confirm", lambda wish: self._course.resign() if wish else None)
 
+    def do_type(self):
+        """Let the player type a turn."""
+        if self._app.session.human_to_move:
+            self._page.set_property("#typed", "value", "")
+            self._page.ask("#typing", self._play_typed)
+
     def do_offer(self):
         """Offer a draw."""
         self._course.offer_draw()
+
+    # Looking on
+
+    def do_replay(self):
+        """Show the game again, turn by turn, or stop doing so."""
+        if self._playback.running:
+            self._playback.stop()
+        else:
+            self._playback.start()
+
+    def do_fullscreen(self):
+        """Fill the screen with the page, or leave it."""
+        self._page.toggle_full_screen()
 
     def set_up_by_chance(self, *wishes):
         """Begin a game of this kind from a position of chance; returns its text, or what is wrong with the wishes."""
@@ -56,3 +125,29 @@ class More:
     def _begin(self, wish: str):
         if wish:
             self._course.new_game(VARIANTS[self._page.chosen_radio("#games", "game")])
+
+    def _play_typed(self, wish: str):
+        """Play the turn that was typed; where it is none, say so."""
+        typed = self._page.value("#typed")
+        if not wish or not typed.strip():
+            return
+        self._course.settle()
+        try:
+            turn = read_turn(self._app.session.game.position, typed)
+        except NotationError:
+            self._app.notices.show("typing", self._texts("typing.wrong", turn=typed[:40]))
+        else:
+            self._app.notices.hide("typing")
+            self._course.play(turn)
+
+    def _show_balance(self, score):
+        session = self._app.session
+        shown = balance(session.game.position, score, self._texts) if session.settings.evaluation else ""
+        self._page.set_markup("#balance", shown)
+
+    def _allow(self, wish: str, can: bool):
+        self._page.set_property('#menu [value="%s"]' % wish, "disabled", not can)
+
+    def _sound(self, knocks: list):
+        if self._app.session.settings.sounds:
+            self._page.knock(knocks)

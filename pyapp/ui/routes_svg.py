@@ -13,7 +13,12 @@ HALF = 14      # half its width
 
 
 def routes_svg(size: int, flipped: bool, routes: list) -> str:
-    """The markup of these paths of squares, "" for none. `data-route` counts from 0, as table.routes does."""
+    """The markup of these paths of squares, "" for none. `data-route` counts from 0, as table.routes does.
+
+    A single one is no question but advice: it bears no number and lets clicks through.
+    """
+    if len(routes) == 1:
+        return '<g class="advice">%s</g>' % route_svg(size, flipped, routes, 0)
     drawn = [route_svg(size, flipped, routes, number) for number in range(len(routes))]
     numbers = [number_svg(size, flipped, routes, number) for number in range(len(routes))]
     return "".join(drawn + numbers)

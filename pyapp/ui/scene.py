@@ -16,12 +16,14 @@ WAY = "way"          # the half-entered chain came by here
 GOAL = "goal"        # the selected column may go here
 END = "end"          # a chain of the selected column would end here
 TAKEN = "taken"      # it is captured, and stands there until the chain has ended
+HINTS = (MOVABLE, CALL, GOAL, END)
 ALOFT = "aloft"      # the column is in the air over the board and not drawn here
 
 
 def scene(session, columns: tuple, aloft) -> Scene:
     """The board of this session with these columns; `aloft` is the square of a column in the air, or None."""
-    return _scene(session, columns, aloft, session.table.taken, session.table.routes)
+    routes = session.table.routes or ([session.hint.path] if session.hint else [])
+    return _scene(session, columns, aloft, session.table.taken, routes)
 
 
 def flight_scene(session, hop) -> Scene:
@@ -45,7 +47,8 @@ def marked_squares(session) -> list:
     """Pairs of a mark and the squares that bear it, captured pieces left out."""
     marked = [(LAST, last_squares(session.game))]
     if session.human_to_move:
-        marked.extend(choice_marks(session.table))
+        marks = choice_marks(session.table)
+        marked.extend(marks if session.settings.hints else [pair for pair in marks if pair[0] not in HINTS])
     return marked
 
 

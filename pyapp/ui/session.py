@@ -7,14 +7,15 @@ from pyapp.saves.settings import Settings
 from pyapp.ui.table import Table
 
 HUMAN = "human"
-PLAYERS = (HUMAN, "beginner", "intermediate", "expert")
+PLAYERS = (HUMAN, "beginner", "intermediate", "expert", "master")
 
 
 class Session:
     """The game, the table over it, and the settings that live longer than a game.
 
     paused: a computer that is to move waits until it is told to go on; it does not play over undone turns;
-    declined: the draw that the side to move has offered was declined.
+    stepping: the computer plays one turn and waits again;
+    declined: the draw that the side to move has offered was declined;  hint: a turn that the engine advises, or None.
     """
 
     def __init__(self, game: Game, settings: Settings):
@@ -25,7 +26,8 @@ class Session:
         self.game = game
         self.table = Table(game)
         self.paused = game.can_redo
-        self.declined = False
+        self.stepping = self.declined = False
+        self.hint = None
 
     @property
     def players(self) -> list:
@@ -85,12 +87,14 @@ class Session:
         """Play a legal turn that was thought about for so long. Raises IllegalTurn."""
         self.game.play(turn, seconds)
         self._arrive()
+        if self.stepping:
+            self.paused, self.stepping = True, False
 
     def jump(self, plies: int):
         """Show the game after so many turns; a computer that is to move there waits."""
         self.game.jump(plies)
         self._arrive()
-        self.paused = self.mover != HUMAN
+        self.paused, self.stepping = self.mover != HUMAN, False
 
     def answer_offer(self, accepts: bool):
         """Accept or decline the draw that is offered. Raises NotNow."""
@@ -115,6 +119,7 @@ class Session:
         """Another position is on the board."""
         self.table.clear()
         self.declined = False
+        self.hint = None
 
     def _waits_at(self, plies: int) -> bool:
         """Whether a person is to move after so many turns, or nobody but computers plays."""

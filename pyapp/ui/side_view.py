@@ -9,9 +9,9 @@ from pyapp.ui.words import game_name
 
 PLAYER = 'select[data-side="%d"]'
 ROW = ".player.%s"
-ACTION = '[data-do="{0}"],[value="{0}"]'
+ACTION = '[data-do="%s"]'
 ENTRY = '[data-ply="%d"]'
-LOCKS = dict.fromkeys(("claim", "accept", "decline"), "hidden")  # a button that cannot be used is "disabled" where nothing else is named
+LOCKS = dict.fromkeys(("step", "claim", "accept", "decline"), "hidden")  # a button that cannot be used is "disabled" where nothing else is named
 
 
 class SideView:
@@ -97,7 +97,7 @@ class SideView:
         old, self._usable = self._usable, usable(session)
         for action, can in self._usable.items():
             if can != old[action]:
-                self._page.set_property(ACTION.format(action), LOCKS.get(action, "disabled"), not can)
+                self._page.set_property(ACTION % action, LOCKS.get(action, "disabled"), not can)
         if session.paused != self._paused:
             self._paused = session.paused
             self._page.set_class("body", "paused", session.paused)

@@ -42,6 +42,7 @@ LEVELS = {
     "beginner": "level.beginner",
     "intermediate": "level.intermediate",
     "expert": "level.expert",
+    "master": "level.master",
 }
 
 

@@ -22,6 +22,7 @@ from pyapp.ui.geometry import centre, square_at
 from pyapp.ui.panels.controls import usable
 from pyapp.ui.panels.history import entries, kept
 from pyapp.ui.panels.status import counters, status
+from pyapp.ui.panels.wardrobe import Wardrobe
 from pyapp.ui.picture_svg import board_picture
 from pyapp.ui.routes_svg import routes_svg
 from pyapp.ui.scene import changed, flight_scene, scene
@@ -260,7 +261,8 @@ def decisions(turns, players, acts):
     }
     for act in acts:
         do[act]()
-    return {"status": list(status(session, EngineLink(0), texts())), "usable": usable(session)}
+    can = dict(usable(session), offer=session.may_offer, resign=session.resigning_side is not None)
+    return {"status": list(status(session, EngineLink(0), texts())), "usable": can}
 
 
 def counters_of(game, position):
@@ -315,6 +317,19 @@ def damage(document):
     except DamagedSave as damaged:
         return [damaged.reason, damaged.place]
     return None
+
+
+def wardrobe(values, theme):
+    """What the wardrobe asks of the page with these settings, and once this theme is chosen."""
+    page, worn = Page(), settings.Settings(**values)
+    with open("assets/texts/more/en.json", encoding="utf-8") as catalogue:
+        words = json.load(catalogue)
+    shown = Wardrobe(page, Texts(words), "assets")
+    shown.fit(worn)
+    shown.show(worn)
+    worn.theme = theme
+    shown.fit(worn)
+    return page.asked
 
 
 def loaded(document):

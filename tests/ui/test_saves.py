@@ -17,7 +17,7 @@ DECISION = GAME["decision"]
 SETTINGS = {
     "players": ["expert", "human"], "flipped": True, "look": "circles", "numbered": True, "coordinates": False,
     "hints": False, "theme": "glass", "board": "green", "background": "felt", "pair": "second", "sounds": False,
-    "toasts": False, "pace": 2000, "tempo": 500,
+    "evaluation": True, "pace": 2000, "tempo": 500,
 }
 KEPT = {"format": "columna-settings", "version": 1, **SETTINGS}
 

@@ -9,9 +9,8 @@ def usable(session) -> dict:
         "undo": session.undo_to is not None,
         "redo": session.redo_to is not None,
         "pause": session.game.result is None and session.mover != HUMAN,
+        "step": session.game.result is None and session.mover != HUMAN and session.paused,
         "claim": session.human_to_move and session.game.may_claim,
         "accept": session.person_answers,
         "decline": session.person_answers,
-        "offer": session.may_offer,
-        "resign": session.resigning_side is not None,
     }

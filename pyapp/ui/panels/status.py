@@ -43,6 +43,9 @@ def advice(session, texts: Texts) -> str:
         return refusal(session, texts)
     if table.routes:
         return texts("status.routes", count=len(table.routes), square=name_here(session, table.routes[0][-1]))
+    if session.hint:
+        shown = turn_display(session.game.position.variant, session.hint, session.settings.numbered)
+        return texts("status.hint", turn=shown)
     if session.game.offer is not None:
         return offer(session, texts)
     if session.declined:

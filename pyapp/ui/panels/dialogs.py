@@ -1,0 +1,69 @@
+"""The dialogs, which stand on the page once the rest of its Python has come."""
+
+from pyapp.ui.panels.games import cards
+from pyapp.ui.panels.options import options
+from pyapp.ui.texts import Texts, escaped
+
+CONFIRM = (
+    '<dialog id="confirm" aria-labelledby="question"><form method="dialog"><h2 id="question"></h2>'
+    '<button value="">%s</button><button value="yes" class="primary">%s</button></form></dialog>'
+)
+GAMES = (
+    '<dialog id="games" aria-labelledby="which"><form method="dialog"><h2 id="which">%s</h2>'
+    '<div class="choice" role="radiogroup" aria-labelledby="which">%s</div><p id="loss" hidden>%s</p>'
+    '<button value="yes" class="primary">%s</button><button value="">%s</button></form></dialog>'
+)
+MENU = (
+    '<dialog id="menu" aria-labelledby="more"><form method="dialog"><h2 id="more">%s</h2>'
+    '<button value="" class="close">%s</button>%s<div class="options">%s</div>'
+    '<a href="licences.txt">%s</a></form></dialog>'
+)
+WISH = '<button value="%s">%s</button>'
+WISHES = (
+    ("hint", "action.hint"),
+    ("offer", "action.offer"),
+    ("resign", "action.resign"),
+    ("type", "action.type"),
+    ("replay", "action.replay"),
+    ("fullscreen", "action.fullscreen"),
+)
+TYPING = (
+    '<dialog id="typing" aria-labelledby="typed-label"><form method="dialog">'
+    '<h2 id="typed-label">%s</h2><p id="typed-hint">%s</p>'
+    '<input id="typed" autocomplete="off" autocapitalize="off" spellcheck="false" aria-labelledby="typed-label"'
+    ' aria-describedby="typed-hint"><button value="yes" class="primary">%s</button><button value="">%s</button>'
+    '</form></dialog>'
+)
+
+
+def dialogs(texts: Texts) -> str:
+    """The markup of all dialogs, closed."""
+    return confirm(texts) + games(texts) + menu(texts) + typing(texts)
+
+
+def confirm(texts: Texts) -> str:
+    """The question before the game is given up."""
+    return CONFIRM % worded(texts, "action.cancel", "action.resign")
+
+
+def games(texts: Texts) -> str:
+    """The choice of a game to begin."""
+    which, loss, begin, cancel = worded(texts, "new.which", "new.loss", "new.begin", "action.cancel")
+    return GAMES % (which, cards(texts), loss, begin, cancel)
+
+
+def menu(texts: Texts) -> str:
+    """What is rarely needed, and the options."""
+    title, close, licences = worded(texts, "menu.title", "menu.close", "page.licences")
+    wishes = "".join([WISH % (wish, escaped(texts(label))) for wish, label in WISHES])
+    return MENU % (title, close, wishes, options(texts), licences)
+
+
+def typing(texts: Texts) -> str:
+    """The place to type a turn."""
+    return TYPING % worded(texts, "typing.label", "typing.hint", "typing.play", "action.cancel")
+
+
+def worded(texts: Texts, *keys) -> tuple:
+    """The texts under these keys, for markup."""
+    return tuple([escaped(texts(key)) for key in keys])

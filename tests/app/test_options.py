@@ -1,0 +1,113 @@
+"""What is rarely needed: options, hint, typed turns, playback, the Stack Inspector, how the game stands."""
+
+import pytest
+from playwright.sync_api import expect
+
+COLUMNS = "W:a1Wbb,c3bww,h8b,g3b,c7w,e1wwb"
+
+
+def test_every_option_is_there_after_a_reload(player):
+    player.visit().act("menu")
+    menu = player.page.locator("#menu")
+    for label in menu.locator("fieldset").all():
+        label.locator("label").last.click()
+    for switch in menu.locator(".switch").all():
+        switch.click()
+    chosen = menu.locator("input").evaluate_all("all => all.map(input => input.checked)")
+    player.answers("Done")
+    player.page.reload()
+    player.act("menu")
+    player.page.wait_for_selector("#menu[open]")
+    assert menu.locator("input").evaluate_all("all => all.map(input => input.checked)") == chosen
+
+
+def test_squares_are_unmarked_where_no_hints_are_wanted(player):
+    player.find("W:c3w,e3w,d6b", hints=False).click("c3")
+    player.sees("c3", "chosen")
+    assert player.marked("goal") == player.marked("movable") == set()
+    player.click("d4")
+    player.has_turns("C3 → D4")
+
+
+def test_coordinates_go(player):
+    player.visit().more("Coordinates on the frame")
+    expect(player.page.locator(".coordinates")).to_be_hidden()
+
+
+def test_laskers_numbers_are_shown_everywhere(player):
+    player.find("W:c3w,d6b", ["c3-d4"]).more("Lasker’s numbers in place of A1, C1 …")
+    player.has_turns("9 → 13")
+    expect(player.page.locator('[data-square="12"]')).to_have_attribute("aria-label", "13, Light soldier, last turn")
+
+
+def test_inspector_lists_the_pieces_of_a_column(player):
+    player.find(COLUMNS, game="damasca").click("c3")
+    inspector = player.page.locator("#inspector")
+    expect(inspector).to_contain_text("C3: 3 pieces, from bottom to top")
+    labels = inspector.locator("li").evaluate_all("all => all.map(item => item.getAttribute('aria-label'))")
+    assert labels == ["Light soldier", "Light soldier", "Dark soldier, the commander"]
+    player.click("h8")
+    expect(inspector).to_be_empty()
+
+
+def test_hint_shows_a_turn_on_the_board(player):
+    player.find("W:c3w,d4b,g7b,a1w").more("Hint")
+    player.reads("The engine would play C3 × E5.")
+    expect(player.page.locator("#routes .route").first).to_be_attached()
+    player.click("c3", "e5")
+    expect(player.page.locator("#routes .route")).to_have_count(0)
+
+
+@pytest.mark.parametrize("typed, shown", [("c3-d4", "C3 → D4"), ("9 13", "C3 → D4"), ("E3 F4", "E3 → F4")])
+def test_turn_is_typed(player, typed, shown):
+    player.visit().seat(1, "human")
+    player.more("Type a turn")
+    player.page.locator("#typed").fill(typed)
+    player.press("Enter")
+    player.has_turns(shown)
+
+
+def test_typed_nonsense_gets_a_message_and_changes_nothing(player):
+    player.visit().more("Type a turn")
+    player.page.locator("#typed").fill("c3-c5")
+    player.press("Enter")
+    player.is_told("“c3-c5” is no turn that can be played here.")
+    player.has_turns()
+
+
+def test_how_the_game_stands(player):
+    player.find("W:a1W,c1W,e1W,a7b").more("Show how the game stands")
+    balance = player.page.locator("#balance")
+    expect(balance).to_contain_text("Columns 3 : 1 · material 4.8 : 1.0")
+    expect(balance).to_contain_text("Light is ahead by")
+    player.answers("Done")
+    player.more("Show how the game stands")
+    expect(balance).to_be_empty()
+
+
+def test_game_is_played_through_until_something_is_done(player):
+    player.find("W:c3w,a7b", ["c3-d4", "a7-b6", "d4-c5", "b6xd4"], tempo=500).more("Play the game through")
+    expect(player.page.locator('[data-ply="1"]')).to_have_attribute("aria-current", "true")
+    expect(player.page.locator('[data-ply="4"]')).to_have_attribute("aria-current", "true")
+    player.more("Play the game through")
+    player.page.locator('[data-ply="0"]').click()
+    player.page.wait_for_timeout(900)
+    expect(player.page.locator('[data-ply="0"]')).to_have_attribute("aria-current", "true")
+    player.has_turns("C3 → D4", "A7 → B6", "D4 → C5", "B6 × D4")
+
+
+def test_computer_plays_one_turn_at_a_time(player):
+    player.find("W:c3w,a1w,e7b,a7b", ["c3-d4"], players=["human", "beginner"]).waits_for_turns(2)
+    player.page.locator('[data-ply="1"]').click()
+    player.reads("Press Go on to let it play.")
+    player.act("step")
+    player.waits_for_turns(2)
+    player.reads("Light to move")
+
+
+def test_computer_waits_as_long_as_is_wished(player):
+    player.find("W:c3w,a1w,e7b,a7b", players=["human", "beginner"], pace=2000).click("c3", "d4")
+    player.reads("Light to move")
+    player.page.wait_for_timeout(600)
+    player.waits_for_turns(1)
+    player.waits_for_turns(2)

@@ -37,8 +37,8 @@ def main(runs: int) -> None:
         ways = {
             "CPython, pure": lambda: on_host(False),
             "CPython, compiled": lambda: on_host(True),
-            "Chromium, pure": lambda: in_chromium(page, address, False),
-            "Chromium, compiled": lambda: in_chromium(page, address, True),
+            "Chromium, pure": lambda: in_chromium(page, address, PROBE, False),
+            "Chromium, compiled": lambda: in_chromium(page, address, PROBE, True),
         }
         measured = {way: [measure() for _ in range(runs)] for way, measure in ways.items()}
         chromium.close()
@@ -52,10 +52,10 @@ def on_host(is_compiled: bool) -> dict:
     return json.loads(subprocess.check_output([sys.executable, "-c", code]))
 
 
-def in_chromium(page, address: str, is_compiled: bool) -> dict:
-    """The figures of the site's Pyodide, in a worker of its own."""
+def in_chromium(page, address: str, probe: str, is_compiled: bool) -> dict:
+    """What `measure` of the source `probe` finds in the site's Pyodide, in a worker of its own."""
     source = WORKER.replace("SITE/", address)
-    return json.loads(page.evaluate(ASK, [source, {"source": PROBE, "compiled": is_compiled}]))
+    return json.loads(page.evaluate(ASK, [source, {"source": probe, "compiled": is_compiled}]))
 
 
 def print_table(measured: dict) -> None:

@@ -1,0 +1,14 @@
+// Plays a turn, given as numbers of squares; gives the times of the frames in which its column glides.
+globalThis.noteTurn = (origin, landing) => new Promise((resolve) => {
+    const choose = (square) => document.querySelector(`[data-square="${square}"] .ground`)
+        .dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 1 }));
+    const times = [];
+    const note = (time) => {
+        const glides = document.querySelector(".glide")?.getAnimations()[0]?.playState === "running";
+        if (glides) times.push(time);
+        if (glides || times.length === 0) requestAnimationFrame(note); else setTimeout(resolve, 500, times);
+    };
+    choose(origin);
+    choose(landing);
+    requestAnimationFrame(note);
+});

@@ -9,7 +9,10 @@ from tools.paths import ROOT
 from tools.runtimes import MICROPYTHON
 
 SCRIPT = Path(__file__).with_suffix(".mjs")
-MOUNTED = ["pyapp:pyapp", "assets/texts:assets/texts", "tests/data:tests/data"]  # in the checkout : in MicroPython
+MOUNTED = [  # in the checkout : in MicroPython
+    "pyapp:pyapp", "assets/texts:assets/texts", "assets/themes:assets/themes", "assets/boards:assets/boards",
+    "tests/data:tests/data",
+]
 
 
 class MicroPythonError(Exception):

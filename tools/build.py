@@ -9,7 +9,7 @@ from pathlib import Path
 
 from pyapp.ui import first_paint
 from pyapp.ui.texts import Texts
-from tools import pyscript
+from tools import pyscript, themes
 from tools.compile import WASM_KERNEL
 from tools.licences import licences
 from tools.paths import MORE, PAGE, ROOT, SITE, WORKER
@@ -35,6 +35,7 @@ def build(folder: Path) -> None:
     """Writes the site into `folder`, which must not exist yet."""
     folder.mkdir(parents=True)
     copy_page(folder)
+    themes.write(folder)
     copy_engine(folder)
     (folder / "licences.txt").write_text(licences(), "utf-8")
     texts = json.loads((ASSETS / "texts/en.json").read_text("utf-8"))
@@ -80,6 +81,7 @@ def page_slots(texts: dict) -> dict[str, str]:
     return {
         **text_slots(texts, html.escape),
         **first_paint.slots(ASSETS, Texts(texts)),
+        **themes.slots(),
         "style": "".join(path.read_text("utf-8") for path in sorted((ASSETS / "style").glob("*.css"))),
         "preloads": preloads(),
         "python": python(),

@@ -2,11 +2,12 @@
 globalThis.noteTurn = (origin, landing) => new Promise((resolve) => {
     const choose = (square) => document.querySelector(`[data-square="${square}"] .ground`)
         .dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 1 }));
-    const times = [];
+    const times = [], latest = performance.now() + 3000;
     const note = (time) => {
         const glides = document.querySelector(".glide")?.getAnimations()[0]?.playState === "running";
         if (glides) times.push(time);
-        if (glides || times.length === 0) requestAnimationFrame(note); else setTimeout(resolve, 500, times);
+        const awaited = times.length === 0 && time < latest;
+        if (glides || awaited) requestAnimationFrame(note); else setTimeout(resolve, 500, times);
     };
     choose(origin);
     choose(landing);

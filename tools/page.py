@@ -7,7 +7,7 @@ compiled at the start, or sources where mpy-cross cannot be had.
 import tempfile
 from pathlib import Path
 
-from tools import environment
+from tools import environment, themes
 from tools.modules import needed
 from tools.paths import MORE, PAGE, ROOT
 from tools.romfs import image
@@ -18,6 +18,7 @@ ROMFS = Path(__file__).with_name("romfs.py")
 ENTRY = "pyapp.ui.app"
 MORE_ENTRY = "pyapp.ui.more"
 TEXTS = "assets/texts/en.json"
+MORE_TEXTS = "assets/texts/more/en.json"
 
 
 def prepare() -> None:
@@ -25,7 +26,7 @@ def prepare() -> None:
     first = {**needed(ENTRY), TEXTS: ROOT / TEXTS}
     rest = {path: source for path, source in needed(MORE_ENTRY).items() if path not in first}
     pack("Packing the page", PAGE, first)
-    pack("Packing the rest of the page", MORE, rest)
+    pack("Packing the rest of the page", MORE, {**rest, **themes.described(), MORE_TEXTS: ROOT / MORE_TEXTS})
 
 
 def pack(title: str, target: Path, sources: dict[str, Path]) -> None:

@@ -13,10 +13,11 @@ from pyapp.ui.scene import scene
 from pyapp.ui.session import Session
 from pyapp.ui.texts import Texts
 from pyapp.ui.wood_svg import wood_svg
+from tools import themes
 from tools.paths import ROOT
 
 ASSETS = ROOT / "assets"
-STYLES = ["1-tokens.css", "2-board.css"]
+STYLES = ["1-tokens.css", "2-board.css", "2-ground.css"]
 GAME = """
     g3-f4 e5xg3 a3-b4 c5xa3 e3-f4 g5xe3 d2xf4 a5-b4 c3xa5 f6-g5 f4-e5 d6xf4xd2 e1xc3 g3xe1* c3-b4 e1xc3
     b2xd4xf6 g7xe5 b4-c5 b6xd4xb2 c3-b4 e5-f4 a1xc3 a7-b6 b4xd6 c7xe5 a5xc7* e7xc5 d2-e3 f4xd2 c1xe3 a3xc1*
@@ -36,6 +37,7 @@ def picture() -> str:
         f'<svg xmlns="http://www.w3.org/2000/svg" class="board" viewBox="{box(size)}" width="560">',
         f"<style>{style}</style>",
         (ASSETS / "art/board.svg").read_text("utf-8"),
+        *themes.slots().values(),
         wood_svg(size, session.settings.look),
         play_svg(scene(session, session.table.columns, None), texts),
         "</svg>",

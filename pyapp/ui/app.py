@@ -38,7 +38,7 @@ class App:
         self.grip = Grip(page, self.course.board)
         self.offline = None
         self.more = None
-        self._waiting = None
+        self._waiting = self._inspected = None
 
     @property
     def session(self) -> Session:
@@ -61,6 +61,7 @@ class App:
         """Choose a square."""
         self._interrupt()
         self.course.choose(square, False)
+        self._inspected = square
         if self.more:
             self.more.inspect(square)
 
@@ -267,6 +268,8 @@ class App:
             self.notices.show("more", self.texts("notice.more"), "reload", self.texts("action.reload"))
             return
         self.more = rest.More(self)
+        if self._inspected is not None:
+            self.more.inspect(self._inspected)
         if self._waiting:
             self.more.act(self._waiting)
 
@@ -282,7 +285,10 @@ class App:
 
     def _dress(self):
         """Let the page look as the settings say, as far as the board is not drawn otherwise."""
-        self.page.set_class("html", "unnamed", not self.session.settings.coordinates)
+        settings = self.session.settings
+        self.page.set_class("html", "unnamed", not settings.coordinates)
+        for garment in ("theme", "board", "pair", "background"):
+            self.page.wear(garment, getattr(settings, garment))
 
     def _offer_update(self):
         self.notices.show("update", self.texts("notice.update"), "update", self.texts("action.update"))

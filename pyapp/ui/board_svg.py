@@ -1,7 +1,7 @@
 """What is played on, as SVG: coordinates, and a group for every square with its marks and its column.
 
 The markup is a function of a Scene, so the same code draws the board when the site is built and while it is
-played on. Which marks are seen is up to the classes of a square. The wood below: wood_svg. Coins: assets/art/board.svg.
+played on. Which marks are seen is up to the classes of a square. The wood below: wood_svg. Coins: assets/themes.
 """
 
 from pyapp.rules.column import text

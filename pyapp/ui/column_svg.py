@@ -1,7 +1,7 @@
 """Columns as SVG: a fan of coins, the commander on top, and a label with the counts.
 
 A column is given as its text, top first ("Wbb"). Lengths are in board units, a square being 100 wide; the
-origin is the centre of the square. The coins themselves are drawn in assets/art/board.svg.
+origin is the centre of the square. The coins themselves are drawn by the theme: assets/themes.
 """
 
 STEP = 13
@@ -36,8 +36,8 @@ def commander_svg(column: str) -> str:
 
 
 def shadow_svg(column: str) -> str:
-    """The shadow around the lowest coin."""
-    return use("shadow", "shadow", coin_y(len(column), 0))
+    """The shadow around the lowest coin, or the light that falls there, as the commander's side casts it."""
+    return use("shadow", SIDES[column[0].lower()] + "-shadow", coin_y(len(column), 0))
 
 
 def coin_y(count: int, height: int) -> float:
@@ -47,7 +47,7 @@ def coin_y(count: int, height: int) -> float:
 
 
 def use(css_class: str, name: str, y: float) -> str:
-    """A drawing of board.svg, moved down by `y`."""
+    """A drawing of the theme, moved down by `y`."""
     return '<use class="%s" href="#%s" y="%.1f"/>' % (css_class, name, y)
 
 

@@ -10,6 +10,7 @@ from polyscript import XWorker
 
 MORE_PACK = "./more.pack"
 MORE_PLACE = "/more"
+ASSETS = MORE_PLACE + "/assets"
 PART = 8192  # bytes
 WORKER = "./worker.py"
 WORKER_CONFIG = "./engine.json"
@@ -83,6 +84,19 @@ def set_current(selector: str, old: int, new: int):
     panel.scrollTop = entry.offsetTop - (panel.clientHeight - entry.offsetHeight) // 2
 
 
+def hear(selector: str, kind: str, call):
+    """Call `call` with every event of this kind in an element.
+
+    A property, since MicroPython mixes up whose `addEventListener` it calls once others than the window's were called.
+    """
+    setattr(find(selector), "on" + kind, create_proxy(call))
+
+
+def reveal(selector: str):
+    """Scroll what an element lies in until the element is seen."""
+    find(selector).scrollIntoView(to_js({"block": "nearest", "inline": "nearest"}))
+
+
 def ask(selector: str, answered):
     """Open a dialog; `answered` is called when it closes, with the value of the button that was pressed, else ""."""
     dialog = find(selector)
@@ -92,6 +106,15 @@ def ask(selector: str, answered):
     chosen = dialog.querySelector(":checked")
     if chosen:
         chosen.focus()
+
+
+def open_at(selector: str, x: float, y: float):
+    """Open a menu at a point of the window, or as near as it fits in."""
+    menu = find(selector)
+    menu.showPopover()
+    menu.style.left = "%.0fpx" % min(x, js.innerWidth - menu.offsetWidth - 8)
+    menu.style.top = "%.0fpx" % min(y, js.innerHeight - menu.offsetHeight - 8)
+    menu.querySelector("button").focus()
 
 
 def choose_radio(selector: str, name: str, value: str):
@@ -175,6 +198,11 @@ def motion() -> bool:
 def reload():
     """Load the page anew."""
     js.location.reload()
+
+
+def wear(setting: str, name: str):
+    """Put on a theme, a board, a pair of colours or a background; the function stands in index.html."""
+    js.columnaWear(setting, name)
 
 
 def is_dark() -> bool:

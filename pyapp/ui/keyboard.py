@@ -10,6 +10,8 @@ SHORTCUTS = {  # with Ctrl or Cmd: the key, and whether Shift is held
     ("y", False): "redo",
     ("x", True): "resign",
     ("f", True): "fullscreen",
+    ("?", True): "shortcuts",
+    ("/", True): "shortcuts",
 }
 
 

@@ -1,15 +1,22 @@
 """What the page does beyond the board: it comes in a pack of its own once the first click can be answered."""
 
+import json
+
 from pyapp.rules.notation import NotationError, position_text, read_turn
 from pyapp.rules.variants import VARIANTS
-from pyapp.ui import sounds
+from pyapp.ui import sounds, speech
 from pyapp.ui.console import position_by_chance
+from pyapp.ui.help_desk import FIRST, SHORTCUTS, HelpDesk
 from pyapp.ui.panels.balance import balance
 from pyapp.ui.panels.dialogs import dialogs
 from pyapp.ui.panels.options import CHOICES, SWITCHES
 from pyapp.ui.panels.inspector import inspector
+from pyapp.ui.panels.wardrobe import Wardrobe
 from pyapp.ui.playback import Playback
 from pyapp.ui.words import side_name
+
+
+TEXTS = "/texts/more/en.json"
 
 
 class More:
@@ -17,9 +24,14 @@ class More:
 
     def __init__(self, app):
         self._app, self._page, self._texts, self._course = app, app.page, app.texts, app.course
+        with open(self._page.ASSETS + TEXTS) as catalogue:
+            self._texts.add(json.load(catalogue))
+        self._help = HelpDesk(self._page, self._texts)
         self._playback = Playback(self._page, self._course)
+        self._wardrobe = Wardrobe(self._page, self._texts, self._page.ASSETS)
         self._page.add_markup("body", dialogs(self._texts))
         self._page.offer_to_console("__random", self.set_up_by_chance)
+        self._page.hear("html", "contextmenu", self.offer_wishes)
         self.hear_change()
 
     def act(self, action: str):
@@ -43,6 +55,7 @@ class More:
     def hear_change(self):
         """Another position may be on the board."""
         self._page.set_markup("#inspector", "")
+        self._wardrobe.fit(self._app.session.settings)
         self.judge()
 
     def judge(self):
@@ -58,6 +71,12 @@ class More:
     def hear_glance(self, score: int):
         """The engine has judged the position on the board, in hundredths of a soldier for the side to move."""
         self._show_balance(score)
+
+    def offer_wishes(self, event):
+        """The right button was pressed: beside board, fields and dialogs it opens a menu of ours."""
+        if not event.target.closest(".board,input,dialog"):
+            event.preventDefault()
+            self._page.open_at("#wishes", event.clientX, event.clientY)
 
     # Dialogs
 
@@ -90,11 +109,28 @@ class More:
             self._page.set_text("#question", self._texts("resign.question", side=side_name(self._texts, side)))
             self._page.ask("#confirm", lambda wish: self._course.resign() if wish else None)
 
+    def do_help(self):
+        """Open the help at the rules of the game on the board."""
+        self._open_help(FIRST)
+
+    def do_shortcuts(self):
+        """Open the help at the list of shortcuts."""
+        self._open_help(SHORTCUTS)
+
+    def do_wardrobe(self):
+        """Let the player choose what pieces and board look like."""
+        self._wardrobe.show(self._app.session.settings)
+        self._page.ask("#wardrobe", lambda _wish: None)
+
     def do_type(self):
         """Let the player type a turn."""
         if self._app.session.human_to_move:
             self._page.set_property("#typed", "value", "")
             self._page.ask("#typing", self._play_typed)
+
+    def do_describe(self):
+        """Let a screen reader say what stands on the board."""
+        self._page.announce("#announcer", speech.of_board(self._app.session, self._texts))
 
     def do_offer(self):
         """Offer a draw."""
@@ -121,6 +157,10 @@ class More:
             return str(error)
         self._course.begin(position)
         return position_text(position)
+
+    def _open_help(self, chapter: str):
+        session = self._app.session
+        self._help.open(session.game.position.variant, session.settings.look, chapter)
 
     def _begin(self, wish: str):
         if wish:

@@ -1,6 +1,6 @@
 """A small picture of each game: its board, a few columns, and a capture as only this game has it.
 
-The drawings that it refers to are those of the page's board (assets/art/board.svg).
+It shows the pieces and the board that the page wears (assets/themes, assets/boards).
 """
 
 from pyapp.rules.column import text

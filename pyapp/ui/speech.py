@@ -3,7 +3,7 @@
 from pyapp.ui.panels.status import advice, status
 from pyapp.ui.table import CHOSEN, CLEARED, HOPPED
 from pyapp.ui.texts import Texts
-from pyapp.ui.words import name_here
+from pyapp.ui.words import name_here, square_label
 
 
 def of_choice(session, outcome: str, texts: Texts) -> str:
@@ -15,6 +15,15 @@ def of_choice(session, outcome: str, texts: Texts) -> str:
     goals = [name_here(session, square) for square in sorted(session.table.goals)]
     key = "said.chosen" if outcome == CHOSEN else "said.hopped"
     return texts(key, square=name_here(session, session.table.path[-1]), goals=texts.listed(goals, "list.or"))
+
+
+def of_board(session, texts: Texts) -> str:
+    """Every column on the board, rank by rank."""
+    names = [
+        square_label(texts, name_here(session, square), column, "")
+        for square, column in enumerate(session.table.columns) if column
+    ]
+    return texts("said.board", columns=texts("said.separator").join(names))
 
 
 def of_status(session, link, texts: Texts) -> str:

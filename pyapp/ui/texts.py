@@ -12,6 +12,10 @@ class Texts:
         self._catalogue = catalogue
         self._plural_form = PLURAL_FORMS[catalogue["language"]]
 
+    def add(self, catalogue: dict):
+        """Know the texts of another catalogue in this language too."""
+        self._catalogue.update(catalogue)
+
     def __call__(self, key: str, **blanks) -> str:
         """The text under `key`. A text with plural forms is chosen by the blank `count`. Raises KeyError."""
         text = self._catalogue[key]

@@ -1,7 +1,7 @@
 """The wood of the board as SVG: frame, field, and what is laid into the field to play on.
 
 A look is one of saves.settings.LOOKS: squares, or circles with or without the diagonal lines that join them.
-Colours: assets/style; grain: assets/art/board.svg.
+What it is cut from, and in which colours: assets/boards.
 """
 
 from pyapp.rules.squares import DIRECTIONS, squares
@@ -41,7 +41,7 @@ def places_svg(size: int, is_round: bool, wood: int) -> str:
     shape, half = (DISC, (47, 0)) if is_round else (PLACE, (50, 50))
     middles = [centre(size, False, square) for square in range(wood, squares(size).count, WOODS)]
     outline = "".join([shape % (x - half[0], y - half[1]) for x, y in middles])
-    return '<path class="%s" fill="url(#wood-%d)" d="%s"/>' % ("disc" if is_round else "place", wood, outline)
+    return '<path class="%s" fill="url(#square-%d)" d="%s"/>' % ("disc" if is_round else "place", wood, outline)
 
 
 def lines_svg(size: int) -> str:

@@ -28,14 +28,14 @@ RESULTS = {
     "agreed": "result.agreed",
     "recorded": "result.recorded",
 }
-GAMES = {  # name, and what is special about it
-    "lasca": ("game.lasca", "about.lasca"),
-    "lasca8": ("game.lasca8", "about.lasca8"),
-    "damasca-classic": ("game.damasca_classic", "about.damasca_classic"),
-    "damasca": ("game.damasca", "about.damasca"),
-    "dama": ("game.dama", "about.dama"),
-    "dama-international": ("game.dama_international", "about.dama_international"),
-    "bashni": ("game.bashni", "about.bashni"),
+GAMES = {
+    "lasca": "game.lasca",
+    "lasca8": "game.lasca8",
+    "damasca-classic": "game.damasca_classic",
+    "damasca": "game.damasca",
+    "dama": "game.dama",
+    "dama-international": "game.dama_international",
+    "bashni": "game.bashni",
 }
 LEVELS = {
     "human": "level.human",
@@ -53,12 +53,7 @@ def side_name(texts: Texts, side: int) -> str:
 
 def game_name(texts: Texts, variant) -> str:
     """What the game is called."""
-    return texts(GAMES[variant.id][0])
-
-
-def game_sentence(texts: Texts, variant) -> str:
-    """What is special about the game."""
-    return texts(GAMES[variant.id][1])
+    return texts(GAMES[variant.id])
 
 
 def level_name(texts: Texts, player: str) -> str:

@@ -106,7 +106,7 @@ class Player:
 
     def act(self, action: str):
         """Click the button of an action; of some there is one in the header as well."""
-        self.page.locator(f'[data-do="{action}"]').last.click()
+        self.page.locator(f'[data-do="{action}"]:visible').last.click()
 
     def more(self, words: str):
         """Open the menu and press or choose something there."""

@@ -1,6 +1,7 @@
 """What is rarely needed: options, hint, typed turns, playback, the Stack Inspector, how the game stands."""
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 COLUMNS = "W:a1Wbb,c3bww,h8b,g3b,c7w,e1wwb"
@@ -111,3 +112,28 @@ def test_computer_waits_as_long_as_is_wished(player):
     player.page.wait_for_timeout(600)
     player.waits_for_turns(1)
     player.waits_for_turns(2)
+
+
+def test_board_is_described_to_those_who_listen(player):
+    player.find("W:a1Wbb,c3b", game="damasca").more("Say the board aloud")
+    player.hears("On the board: A1, Light officer, over 2 Dark prisoners; C3, Dark soldier.")
+
+
+def test_right_button_beside_the_board_offers_the_shortcuts(player):
+    player.visit().act("menu")
+    player.answers("Done")
+    player.page.locator("#headline").click(button="right")
+    player.page.locator("#wishes").get_by_role("button", name="Show keyboard shortcuts").click()
+    expect(player.page.locator("#help-chapter")).to_have_text("Shortcuts")
+    expect(player.page.locator("#wishes")).to_be_hidden()
+
+
+@pytest.mark.parametrize("dialog", ["menu", "wardrobe", "typing", "help"])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_in_dialogs(visitor, dialog, scheme):
+    player = visitor(color_scheme=scheme)
+    player.visit().act("menu")
+    if dialog != "menu":
+        player.page.locator(f'#menu [value="{"type" if dialog == "typing" else dialog}"]').click()
+    player.page.wait_for_selector(f"#{dialog}[open]")
+    assert Axe().run(player.page).response["violations"] == []

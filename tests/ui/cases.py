@@ -37,8 +37,12 @@ NAMES = squares(7).names
 
 
 def texts():
+    """All texts, those of the more pack too."""
     with open("assets/texts/en.json", encoding="utf-8") as catalogue:
-        return Texts(json.load(catalogue))
+        known = Texts(json.load(catalogue))
+    with open("assets/texts/more/en.json", encoding="utf-8") as catalogue:
+        known.add(json.load(catalogue))
+    return known
 
 
 def session_of(position, turns, players):

@@ -46,7 +46,7 @@ def test_computer_that_sits_down_plays_unless_turns_were_undone(ui):
     ("", ["c3-d4"], AGAINST, [READY, *seen(1)], "Dark is thinking", "Expert looks 1 turn ahead."),
     ("", ["c3-d4"], AGAINST, [READY, *seen(12)], "Dark is thinking", "Expert looks 12 turns ahead."),
     ("W:c3w,d4b", ["c3xe5"], AGAINST, [], "Light has won",
-     "Dark commands no column any more: all its pieces are prisoners."),
+     "Dark commands no column any more: all its pieces are captured."),
     ("W:b4w,c3w,e1w,a5b", ["e1-f2"], AGAINST, [], "Light has won",
      "Dark is to move, and all its columns are blocked."),
     ("W:a1W,g7B", ["a1-b2", "g7-f6", "b2-a1", "f6-g7"] * 4, BOTH, [], "The game is drawn",

@@ -9,13 +9,16 @@ from pathlib import Path
 import pytest
 
 from pyapp.ui.texts import Texts, escaped
+from tools.modules import needed
+from tools.page import ENTRY
 from tools.paths import ROOT
 
-CATALOGUES = sorted((ROOT / "assets/texts").glob("*.json"))
+CATALOGUES = sorted((ROOT / "assets/texts").rglob("*.json"))
 TEMPLATES = [ROOT / name for name in ("index.html", "manifest.webmanifest")]
 SOURCES = [path for folder in ("ui", "saves") for path in sorted((ROOT / "pyapp" / folder).rglob("*.py"))]
 SENTENCE = re.compile(r"^[A-Z]?[a-z’]+ [a-z’]+ [a-z’ ]+")
-ENGLISH = json.loads((ROOT / "assets/texts/en.json").read_text("utf-8"))
+FIRST, REST = [json.loads((ROOT / f"assets/texts/{name}").read_text("utf-8")) for name in ("en.json", "more/en.json")]
+ENGLISH = {**FIRST, **REST}
 
 
 def literals(path: Path) -> Iterator[str]:
@@ -29,17 +32,25 @@ def literals(path: Path) -> Iterator[str]:
             yield node.value
 
 
-def used_keys() -> set[str]:
-    """Every key that code or a template names."""
+def used_keys(sources: list[Path]) -> set[str]:
+    """Every key that these modules or a template name."""
     groups = {key.partition(".")[0] for key in ENGLISH if "." in key}
     named = re.compile(rf"({'|'.join(sorted(groups))})(\.[a-z0-9_]+)+")
-    texts = {text for path in SOURCES for text in literals(path) if not text.endswith(".svg")}
+    texts = {text for path in sources for text in literals(path) if not text.endswith(".svg")}
     slots = [re.findall(r"\{\{text:([\w.]+)\}\}", path.read_text("utf-8")) for path in TEMPLATES]
     return set(filter(named.fullmatch, texts)).union(*slots)
 
 
 def test_every_text_used_exists_and_none_is_left_over():
-    assert used_keys() == set(ENGLISH)
+    assert used_keys(SOURCES) == set(ENGLISH)
+
+
+def test_first_pack_has_all_texts_that_its_modules_use():
+    assert used_keys(list(needed(ENTRY).values())) <= set(FIRST)
+
+
+def test_no_text_stands_in_both_packs():
+    assert set(FIRST) & set(REST) == {"language"}
 
 
 def test_no_sentence_stands_in_code():
@@ -47,12 +58,12 @@ def test_no_sentence_stands_in_code():
     assert found == []
 
 
-@pytest.mark.parametrize("path", CATALOGUES, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", CATALOGUES, ids=lambda path: f"{path.parent.name}/{path.stem}")
 def test_catalogue_has_every_text_with_the_same_blanks(path):
-    texts = json.loads(path.read_text("utf-8"))
-    assert texts.keys() == ENGLISH.keys()
+    texts, english = json.loads(path.read_text("utf-8")), json.loads(path.with_name("en.json").read_text("utf-8"))
+    assert texts.keys() == english.keys()
     for key, text in texts.items():
-        assert blanks(text) == blanks(ENGLISH[key]), key
+        assert blanks(text) == blanks(english[key]), key
 
 
 def blanks(text: str | dict) -> set[str]:

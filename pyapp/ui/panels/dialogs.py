@@ -2,6 +2,7 @@
 
 from pyapp.ui.panels.games import cards
 from pyapp.ui.panels.options import options
+from pyapp.ui.panels.wardrobe import wardrobe_dialog
 from pyapp.ui.texts import Texts, escaped
 
 CONFIRM = (
@@ -24,7 +25,10 @@ WISHES = (
     ("offer", "action.offer"),
     ("resign", "action.resign"),
     ("type", "action.type"),
+    ("describe", "action.describe"),
     ("replay", "action.replay"),
+    ("wardrobe", "action.wardrobe"),
+    ("help", "action.help"),
     ("fullscreen", "action.fullscreen"),
 )
 TYPING = (
@@ -36,9 +40,14 @@ TYPING = (
 )
 
 
+BESIDE = '<div id="wishes" popover>%s</div>'
+BESIDE_WISH = '<button type="button" popovertarget="wishes" popovertargetaction="hide" data-do="%s">%s</button>'
+WISHES_BESIDE = (("shortcuts", "action.shortcuts"), ("help", "action.help"), ("menu", "menu.title"))
+
+
 def dialogs(texts: Texts) -> str:
-    """The markup of all dialogs, closed."""
-    return confirm(texts) + games(texts) + menu(texts) + typing(texts)
+    """The markup of all dialogs and menus, closed."""
+    return confirm(texts) + games(texts) + menu(texts) + typing(texts) + wardrobe_dialog(texts) + beside(texts)
 
 
 def confirm(texts: Texts) -> str:
@@ -57,6 +66,11 @@ def menu(texts: Texts) -> str:
     title, close, licences = worded(texts, "menu.title", "menu.close", "page.licences")
     wishes = "".join([WISH % (wish, escaped(texts(label))) for wish, label in WISHES])
     return MENU % (title, close, wishes, options(texts), licences)
+
+
+def beside(texts: Texts) -> str:
+    """The menu that the right button opens beside the board."""
+    return BESIDE % "".join([BESIDE_WISH % (wish, escaped(texts(label))) for wish, label in WISHES_BESIDE])
 
 
 def typing(texts: Texts) -> str:

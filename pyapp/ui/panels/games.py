@@ -3,8 +3,17 @@
 from pyapp.rules.variants import VARIANTS
 from pyapp.ui.picture_svg import board_picture
 from pyapp.ui.texts import Texts, escaped
-from pyapp.ui.words import game_name, game_sentence
+from pyapp.ui.words import game_name
 
+ABOUT = {  # what is special about each game
+    "lasca": "about.lasca",
+    "lasca8": "about.lasca8",
+    "damasca-classic": "about.damasca_classic",
+    "damasca": "about.damasca",
+    "dama": "about.dama",
+    "dama-international": "about.dama_international",
+    "bashni": "about.bashni",
+}
 CARD = (
     '<label class="game"><input type="radio" name="game" value="%s">%s'
     "<span><b>%s</b><span>%s</span></span></label>"
@@ -18,5 +27,5 @@ def cards(texts: Texts) -> str:
 
 def card(variant, texts: Texts) -> str:
     """A game's card."""
-    name, sentence = escaped(game_name(texts, variant)), escaped(game_sentence(texts, variant))
+    name, sentence = escaped(game_name(texts, variant)), escaped(texts(ABOUT[variant.id]))
     return CARD % (variant.id, board_picture(variant), name, sentence)

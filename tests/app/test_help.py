@@ -1,0 +1,172 @@
+"""The help on the page: opened from the board, read chapter by chapter, its diagrams played on."""
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Locator, expect
+
+from pyapp.rules.squares import squares
+from pyapp.rules.variants import VARIANTS
+from tests.app.conftest import DESKTOP, PHONE
+from tests.app.player import Player
+
+CHAPTERS = [
+    "The aim", "Moving", "Capturing", "What is captured", "Promotion", "Rules of its own", "How a game ends",
+    "Writing it down", "Playing well", "The board", "A game", "Keyboard", "Screen reader", "Shortcuts", "What is kept",
+]
+
+
+class Reader:
+    """Reads the help that `player` has opened."""
+
+    def __init__(self, player: Player):
+        self.page = player.page
+        self.dialog = player.page.locator("#help")
+
+    def opens(self, chapter: str) -> "Reader":
+        """Open a chapter from the list."""
+        self.dialog.locator("nav").get_by_role("button", name=chapter, exact=True).click()
+        expect(self.dialog.locator("#help-chapter")).to_have_text(chapter)
+        return self
+
+    def takes(self, game: str) -> "Reader":
+        """Choose another game."""
+        self.dialog.locator("select").select_option(game)
+        return self
+
+    def diagram(self, number: int) -> Locator:
+        """A diagram of the chapter, from 0."""
+        return self.dialog.locator(".diagram").nth(number)
+
+    def spot(self, number: int, name: str, size: int = 7) -> Locator:
+        """The button of a square on a diagram."""
+        return self.diagram(number).locator(f'[data-spot="{squares(size).index[name]}"]')
+
+    def is_told(self, number: int, words: str):
+        """Wait until something is said below a diagram."""
+        expect(self.diagram(number).locator(".told")).to_contain_text(words)
+
+
+@pytest.fixture
+def reader(player) -> Reader:
+    """One who has opened the help at a desk."""
+    player.visit().more("Help")
+    return Reader(player)
+
+
+def test_help_of_the_game_on_the_board_opens_at_its_first_chapter(player):
+    player.find("W:a1w,h8b", game="bashni").more("Help")
+    reader = Reader(player)
+    expect(reader.dialog.locator("select")).to_have_value("bashni")
+    expect(reader.dialog.locator("nav button")).to_have_text(CHAPTERS)
+    expect(reader.dialog.locator('[aria-current="page"]')).to_have_text("The aim")
+    expect(reader.diagram(0).locator("[data-spot]")).to_have_count(24)
+
+
+def test_chapters_are_read_one_after_the_other(reader):
+    for chapter in CHAPTERS[1:]:
+        reader.page.get_by_role("button", name=f"Next: {chapter}", exact=True).click()
+        expect(reader.dialog.locator("#help-chapter")).to_have_text(chapter)
+        expect(reader.dialog.locator('[aria-current="page"]')).to_have_text(chapter)
+    expect(reader.dialog.locator(".next")).to_have_count(0)
+
+
+def test_turn_is_played_in_place_and_the_diagram_put_back(reader):
+    reader.opens("What is captured")
+    reader.is_told(0, "Light to move. A capture is compulsory: C3 × E5.")
+    reader.spot(0, "c3").click()
+    expect(reader.spot(0, "e5")).to_have_attribute("aria-label", "E5, empty, can be reached")
+    reader.spot(0, "e5").click()
+    reader.is_told(0, "C3 × E5. Dark to move.")
+    expect(reader.spot(0, "d4")).to_have_attribute("aria-label", "D4, Light soldier")
+    reader.diagram(0).get_by_role("button", name="Again").click()
+    expect(reader.spot(0, "d4")).to_have_attribute("aria-label", "D4, Dark soldier, over 1 Light prisoner")
+
+
+def test_diagram_is_played_by_keyboard(reader):
+    reader.opens("Moving")
+    reader.spot(0, "c3").focus()
+    reader.page.keyboard.press("Enter")
+    expect(reader.spot(0, "c3")).to_be_focused()
+    reader.spot(0, "d4").focus()
+    reader.page.keyboard.press(" ")
+    reader.is_told(0, "C3 → D4. Dark to move.")
+    expect(reader.spot(0, "d4")).to_be_focused()
+
+
+def test_column_flies_on_a_diagram(visitor):
+    player = visitor(reduced_motion="no-preference")
+    player.visit().more("Help")
+    reader = Reader(player).opens("Capturing")
+    reader.spot(2, "b2").click()
+    reader.spot(2, "f6").click()
+    expect(reader.diagram(2).locator(".flight")).to_have_count(1)
+    expect(reader.diagram(2).locator(".flight")).to_have_count(0)
+    expect(reader.diagram(2).locator(".chosen, .goal")).to_have_count(0)
+    reader.is_told(2, "B2 × D4 × F6.")
+
+
+def test_diagrams_leave_the_game_alone(player):
+    player.visit().seat(1, "human")
+    player.click("c3", "d4")
+    player.more("Help")
+    reader = Reader(player).opens("Moving")
+    reader.spot(0, "c3").click()
+    reader.spot(0, "b4").click()
+    reader.dialog.get_by_role("button", name="Close").click()
+    expect(reader.dialog).to_be_hidden()
+    player.has_turns("C3 → D4")
+    player.sees("d4", "Light soldier")
+    player.click("e5")
+    assert player.marked("chosen") == {"e5"}
+
+
+def test_another_game_shows_its_own_rules(reader):
+    reader.opens("What is captured").takes("dama-international")
+    expect(reader.dialog.locator("#help-page")).to_contain_text("Red circles mark them")
+    for name in ("f2", "c5", "f8"):
+        reader.spot(0, name, 8).click()
+    expect(reader.diagram(0).locator(".taken")).to_have_count(2)
+
+
+def test_help_is_there_when_everything_has_been_loaded(player):
+    """What comes last, the service worker, listens to events of its own."""
+    player.visit().page.evaluate("navigator.serviceWorker.ready")
+    player.more("Help")
+    reader = Reader(player).opens("Capturing")
+    reader.spot(0, "d4").click()
+    expect(reader.spot(0, "b6")).to_be_visible()
+
+
+def test_keys_open_the_list_of_shortcuts(player):
+    player.visit().sees("c3", "Light soldier")
+    player.page.wait_for_selector("dialog", state="attached")
+    player.press("Control+Shift+?")
+    expect(player.page.locator("#help-chapter")).to_have_text("Shortcuts")
+    expect(player.page.locator("#help .keys")).to_contain_text("Ctrl + Shift + X")
+    player.press("Escape")
+    expect(player.page.locator("#help")).to_be_hidden()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_axe_finds_nothing_in_any_chapter(visitor, scheme, size):
+    player = visitor(color_scheme=scheme, viewport=size)
+    player.visit().more("Help")
+    reader = Reader(player)
+    for chapter in CHAPTERS:
+        reader.opens(chapter)
+        assert Axe().run(player.page).response["violations"] == [], chapter
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", VARIANTS)
+def test_nothing_on_a_phone_is_too_wide_or_too_small_to_touch(phone, game):
+    phone.visit().more("Help")
+    reader = Reader(phone).takes(game)
+    for chapter in CHAPTERS:
+        reader.opens(chapter)
+        assert phone.page.evaluate("document.querySelector('#help-page').scrollWidth <= innerWidth"), chapter
+        sizes = reader.dialog.locator("button").evaluate_all(
+            "all => all.map((each) => Math.min(each.offsetWidth, each.offsetHeight))")
+        assert min(sizes) >= 44, chapter

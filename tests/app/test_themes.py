@@ -1,0 +1,229 @@
+"""Pieces and boards as they are seen: told apart in grey and by the colour-blind; chosen, kept, and put on in time."""
+
+import itertools
+import json
+from statistics import median
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+from tools import themes
+
+THEMES = [folder.name for folder in themes.folders("theme")]
+BOARDS = [folder.name for folder in themes.folders("board")]
+PAIRS = [each["id"] for each in json.loads((themes.ASSETS / "themes/glass/theme.json").read_text("utf-8"))["pairs"]]
+GARMENTS = [*((theme, "") for theme in THEMES), *(("glass", pair) for pair in PAIRS)]
+SAFE = ("glass", "sun")  # the pair that is told apart with any kind of colour blindness
+PIXELS = 48
+DRAWN = (
+    '<svg xmlns="http://www.w3.org/2000/svg" data-pair="{pair}" width="{size}" height="{size}" viewBox="-36 -36 72 72">'
+    '{art}<rect x="-36" y="-36" width="72" height="72" fill="#9a6b40"/>{uses}</svg>'
+)
+READ = """async ([markup, size]) => {
+    const image = new Image();
+    image.src = "data:image/svg+xml," + encodeURIComponent(markup);
+    await image.decode();
+    const canvas = new OffscreenCanvas(size, size).getContext("2d");
+    canvas.drawImage(image, 0, 0);
+    return Array.from(canvas.getImageData(0, 0, size, size).data);
+}"""
+# What people see who lack one kind of cones, in linear light: Viénot, Brettel and Mollon 1999, the last in their manner.
+BLINDNESS = {
+    "protan": ((0.11238, 0.88762, 0), (0.11238, 0.88762, 0), (0.00401, -0.00401, 1)),
+    "deutan": ((0.29275, 0.70725, 0), (0.29275, 0.70725, 0), (-0.02234, 0.02234, 1)),
+    "tritan": ((1, 0.1446, -0.1446), (0, 0.8592, 0.1408), (0, 0.8592, 0.1408)),
+}
+
+
+def pixels(page, theme: str, pair: str, *names: str) -> list[tuple]:
+    """The face of a piece in linear light, pixel by pixel: these drawings of a theme, one over the other."""
+    art = (themes.ASSETS / "art/board.svg").read_text("utf-8") + themes.worn(themes.ASSETS / "themes" / theme)
+    uses = "".join(f'<use href="#{name}"/>' for name in names)
+    data = page.evaluate(READ, [DRAWN.format(pair=pair, size=PIXELS, art=art, uses=uses), PIXELS])
+    half = PIXELS / 2
+    return [
+        tuple(linear(data[4 * (y * PIXELS + x) + channel]) for channel in range(3))
+        for y, x in itertools.product(range(PIXELS), repeat=2) if (x - half) ** 2 + (y - half) ** 2 < (0.9 * half) ** 2
+    ]
+
+
+def linear(value: int) -> float:
+    """How much light a channel's value stands for, by sRGB."""
+    value /= 255
+    return value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4
+
+
+def grey(colour: tuple) -> float:
+    """How bright a colour is."""
+    return 0.2126 * colour[0] + 0.7152 * colour[1] + 0.0722 * colour[2]
+
+
+def contrast(one: float, other: float) -> float:
+    """The contrast of two brightnesses, as WCAG has it."""
+    return (max(one, other) + 0.05) / (min(one, other) + 0.05)
+
+
+def brightness(colours: list[tuple]) -> float:
+    """How bright most of them are: what a piece is made of, not the crown on it."""
+    return median(map(grey, colours))
+
+
+def changed(one: list[tuple], other: list[tuple], least: float) -> float:
+    """The share of pixels whose contrast to those at the same places is at least so large."""
+    pairs = zip(map(grey, one), map(grey, other), strict=True)
+    return sum(contrast(a, b) >= least for a, b in pairs) / len(one)
+
+
+def seen(colours: list[tuple], kind: str) -> list[tuple]:
+    """The colours as people with a kind of colour blindness see them."""
+    rows = BLINDNESS[kind]
+    return [tuple(sum(k * c for k, c in zip(row, colour, strict=True)) for row in rows) for colour in colours]
+
+
+def faces(page, theme: str, pair: str) -> dict[str, list[tuple]]:
+    """The faces of all four kinds of pieces."""
+    kinds = itertools.product(("light", "dark"), (("", "soldier"), ("-band", "officer")))
+    return {f"{side} {rank}": pixels(page, theme, pair, side + band, f"{side}-{rank}") for side, (band, rank) in kinds}
+
+
+@pytest.mark.parametrize("theme, pair", GARMENTS)
+def test_sides_and_ranks_are_told_apart_in_grey(page, theme, pair):
+    drawn = faces(page, theme, pair)
+    for rank in ("soldier", "officer"):
+        assert contrast(brightness(drawn[f"light {rank}"]), brightness(drawn[f"dark {rank}"])) >= 3
+    for side in ("light", "dark"):
+        assert changed(drawn[f"{side} soldier"], drawn[f"{side} officer"], 1.8) >= 0.15
+
+
+@pytest.mark.parametrize("kind", BLINDNESS)
+def test_one_pair_is_safe_for_the_colour_blind(page, kind):
+    drawn = {piece: seen(colours, kind) for piece, colours in faces(page, *SAFE).items()}
+    assert contrast(brightness(drawn["light soldier"]), brightness(drawn["dark soldier"])) >= 4.5
+    for side in ("light", "dark"):
+        assert changed(drawn[f"{side} soldier"], drawn[f"{side} officer"], 3) >= 0.15
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_an_officer_is_known_in_the_midst_of_a_column(page, theme):
+    for side in ("light", "dark"):
+        over = ["light", "dark"][side == "light"]
+        with_band = rim(page, theme, side + "-band", over)
+        assert changed(rim(page, theme, side, over), with_band, 1.5) >= 0.1
+
+
+def rim(page, theme: str, coin: str, over: str) -> list[tuple]:
+    """What is seen of a coin below another one: the strip at its rim."""
+    art = (themes.ASSETS / "art/board.svg").read_text("utf-8") + themes.worn(themes.ASSETS / "themes" / theme)
+    uses = f'<use href="#{coin}" y="-26"/><use href="#{over}" y="-39"/>'
+    data = page.evaluate(READ, [DRAWN.format(pair="", size=PIXELS, art=art, uses=uses), PIXELS])
+    rows = range(PIXELS * 4 // 9, PIXELS * 4 // 5)
+    return [tuple(linear(data[4 * (y * PIXELS + x) + channel]) for channel in range(3))
+            for y in rows for x in range(PIXELS * 2 // 5, PIXELS * 3 // 5)]
+
+
+def opens_wardrobe(player):
+    """Open the choice of pieces and board."""
+    player.act("menu")
+    player.page.locator('#menu [value="wardrobe"]').click()
+    expect(player.page.locator("#wardrobe .garment")).to_have_count(len(THEMES) + len(BOARDS))
+
+
+def chooses(player, setting: str, value: str):
+    """Choose a garment in the wardrobe."""
+    player.page.locator(f'.garment:has([data-setting="{setting}"][value="{value}"])').click()
+
+
+def wears(player, setting: str, words: str):
+    """Wait until the theme or board in place has these words in its style."""
+    expect(player.page.locator(f"#{setting} > style")).to_contain_text(words)
+
+
+def test_pieces_and_board_are_chosen_and_kept(player):
+    player.visit()
+    opens_wardrobe(player)
+    chooses(player, "board", "stone")
+    chooses(player, "theme", "glass")
+    chooses(player, "pair", "rose")
+    chooses(player, "background", "felt")
+    wears(player, "theme", "--light-rim")
+    wears(player, "board", "--speck-pale")
+    rose = player.page.locator("html[data-pair=rose][data-background=felt][data-theme=glass][data-board=stone]")
+    expect(rose).to_have_count(1)
+    player.visit()
+    wears(player, "theme", "--light-rim")
+    wears(player, "board", "--speck-pale")
+    expect(rose).to_have_count(1)
+    expect(player.page.locator(".board")).to_be_visible()
+
+
+def test_kept_clothes_are_on_before_python_is_up(visitor):
+    player = visitor()
+    player.page.route("**/page.pack", lambda route: route.abort())
+    player.find("", theme="turtle", board="green")
+    wears(player, "theme", ".light-skin")
+    wears(player, "board", ".thread")
+
+
+def test_a_theme_that_is_gone_leaves_the_classic_one_on(player):
+    player.find("W:a1w,g7b", theme="gone", board="gone")
+    player.sees("a1", "Light soldier")
+    expect(player.page.locator(".board")).to_be_visible()
+    wears(player, "theme", ".light-groove")
+    opens_wardrobe(player)
+    checked = player.page.locator("#wardrobe :checked")
+    assert checked.evaluate_all("all => all.map(e => e.value)") == ["classic", "classic"]
+
+
+def test_the_last_choice_counts_however_long_the_first_one_takes(player):
+    player.visit()
+    opens_wardrobe(player)
+    player.page.route("**/themes/turtle/worn.svg", lambda route: (player.page.wait_for_timeout(700), route.continue_()))
+    chooses(player, "theme", "turtle")
+    chooses(player, "theme", "wooden")
+    player.page.wait_for_timeout(1500)
+    wears(player, "theme", ".light-bark")
+
+
+def test_another_theme_is_worn_without_a_network(player):
+    player.visit()
+    player.page.evaluate("navigator.serviceWorker.ready.then(() => 0)")
+    player.visit().sees("a1", "Light soldier")
+    player.page.context.set_offline(True)
+    opens_wardrobe(player)
+    chooses(player, "theme", "porcelain")
+    wears(player, "theme", ".light-paint")
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_axe_finds_nothing_in_any_theme(player, theme):
+    player.find("W:b2Wwb,c3bb,e5Bww,d6w,g7b", theme=theme).click("b2", "d4")
+    player.sees("d4", "chosen")
+    assert Axe().run(player.page).response["violations"] == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_in_the_wardrobe(visitor, scheme):
+    player = visitor(color_scheme=scheme).find("", theme="glass")
+    player.act("menu")
+    player.page.locator('#menu [value="wardrobe"]').click()
+    expect(player.page.locator('#wardrobe [data-setting="background"]')).to_have_count(3)
+    assert Axe().run(player.page).response["violations"] == []
+
+
+def test_the_wardrobe_fits_a_phone(phone):
+    phone.visit()
+    opens_wardrobe(phone)
+    box = phone.page.locator("#wardrobe").bounding_box()
+    assert box["x"] >= 0 and box["x"] + box["width"] <= 390 and box["y"] + box["height"] <= 844
+    boxes = [garment.bounding_box() for garment in phone.page.locator(".garment").all()]
+    assert all(each["width"] >= 44 and each["height"] >= 44 for each in boxes)
+
+
+def test_arrow_keys_go_through_the_themes(player):
+    player.visit()
+    opens_wardrobe(player)
+    player.page.locator('#wardrobe [value="classic"]').first.focus()
+    player.press("ArrowRight", "ArrowRight")
+    expect(player.page.locator('#wardrobe [value="copper-steel"]')).to_be_focused()
+    wears(player, "theme", ".light-knurl")

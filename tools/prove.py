@@ -1,0 +1,129 @@
+"""Proofs, exhaustive over legal turns, that the side to move wins by force.
+
+Nothing here is the engine's: there is no evaluation, no key, no window, only whether a win is there within so many
+plies. A position is won in n plies if some turn leads to one in which every reply leads to one won in n - 2, and won
+in 1 if some turn leaves the other side without any.
+
+Neither repetition nor dead play can spoil such a win. The shortest way to it never meets a position twice, for each
+turn of the winner brings it nearer, whatever the reply; a way that begins with a slower turn can come back to where it
+began once, and only the third time counts. And no proof goes so deep that a limit of dead play could be reached.
+"""
+
+from pyapp.rules.board import Board
+from pyapp.rules.position import Position, Turn, legal_turns
+
+NEVER = 1 << 20  # plies
+
+
+class TooLong(Exception):
+    """A proof that would visit more positions than it may."""
+
+
+class Node:
+    """A position on the way.
+
+    won: fewest plies in which the attacker is known to win from here;  held: most plies known not to suffice;
+    children: the Nodes that its turns lead to, None before they are needed.
+    """
+
+    __slots__ = ("columns", "side", "won", "held", "children")
+
+    def __init__(self, columns: tuple, side: int):
+        self.columns, self.side = columns, side
+        self.won, self.held, self.children = NEVER, -1, None
+
+
+class Prover:
+    """Proofs about one position, whose side to move is the attacker.
+
+    most: positions that may be visited, that is, whose turns may be generated;  visited: how many have been.
+    """
+
+    def __init__(self, position: Position, most: int):
+        self.visited = 0
+        self._most, self._position = most, position
+        self._board, self._nodes = Board(position.variant), {}
+
+    def winning_turns(self, plies: int, beyond: int) -> list:
+        """The turns that win, as (Turn, fewest plies), the quickest first.
+
+        plies: of the quickest, at most; where none wins in so many, the list is empty.  beyond: so many plies more may
+        the others need. Raises TooLong, and ValueError where dead play could be settled meanwhile.
+        """
+        _check_room(self._position, plies + beyond)
+        waiting, found, length = legal_turns(self._position), [], 1
+        while length <= (found[0][1] + beyond if found else plies):
+            winning = [turn for turn in waiting if self._won(self._after(turn), length - 1)]
+            found += [(turn, length) for turn in winning]
+            waiting = [turn for turn in waiting if turn not in winning]
+            length += 2
+        return found
+
+    def _after(self, turn: Turn) -> Node:
+        return self._node(turn.stages[-1], 1 - self._position.side)
+
+    def _won(self, node: Node, plies: int) -> bool:
+        """Whether the attacker wins in at most so many plies: odd where it is to move, even where the other is."""
+        if node.won <= plies:
+            return True
+        if node.held >= plies:
+            return False
+        if plies == 1:
+            won = self._wins_at_once(node)
+        elif plies == 0:
+            won = self._turns_of(node.columns, node.side) == 0
+        else:
+            won = self._wins_later(node, plies)
+        if won:
+            node.won = plies
+        else:
+            node.held = plies
+        return won
+
+    def _wins_at_once(self, node: Node) -> bool:
+        return any(self._turns_of(after, 1 - node.side) == 0 for after in self._afters(node))
+
+    def _wins_later(self, node: Node, plies: int) -> bool:
+        """Go through the turns until one decides; it is the first to be tried next time."""
+        if node.children is None:
+            self._expand(node)
+        attacking = node.side == self._position.side
+        for child in list(node.children):  # the list can change: the same position may be met again further down
+            if self._won(child, plies - 1) == attacking:
+                node.children.remove(child)
+                node.children.insert(0, child)
+                return attacking
+        return not attacking
+
+    def _expand(self, node: Node) -> None:
+        """Find the children, those first that leave the fewest replies."""
+        afters = self._afters(node)
+        if node.side == self._position.side:
+            afters.sort(key=lambda after: self._turns_of(after, 1 - node.side))
+        node.children = [self._node(after, 1 - node.side) for after in afters]
+
+    def _afters(self, node: Node) -> list:
+        """The columns after each legal turn."""
+        self._visit()
+        self._board.set(node.columns, node.side)
+        return [turn[3] for turn in self._board.turns()]
+
+    def _turns_of(self, columns: tuple, side: int) -> int:
+        """How many legal turns this side has."""
+        self._visit()
+        self._board.set(columns, side)
+        return self._board.perft(1)
+
+    def _visit(self) -> None:
+        self.visited += 1
+        if self.visited > self._most:
+            raise TooLong("more than %d positions" % self._most)
+
+    def _node(self, columns: tuple, side: int) -> Node:
+        return self._nodes.setdefault((columns, side), Node(columns, side))
+
+
+def _check_room(position: Position, plies: int) -> None:
+    limits = (position.variant.no_progress, position.variant.officers_only)
+    if any(limit and counted + plies >= limit for counted, limit in zip(position.counters, limits)):
+        raise ValueError("dead play could be settled within %d plies" % plies)

@@ -1,0 +1,36 @@
+"""The tactical positions as they are kept: a line of JSON each, game by game."""
+
+import json
+from collections import namedtuple
+from pathlib import Path
+
+from pyapp.rules.notation import position_text, read_position
+from pyapp.rules.variants import VARIANTS
+from tools.paths import ROOT
+
+FILE = ROOT / "tests/data/tactics.jsonl"
+
+# position: a Position without counters;  plies: of the shortest forced win;  wins: the text of each turn that wins
+# within BEYOND more plies (tools/tactics_make.py), with its plies;  visited: positions that the proof of this takes
+Tactic = namedtuple("Tactic", ("position", "plies", "wins", "visited"))
+
+
+def read(file: Path = FILE) -> list:
+    """Every Tactic of the file, [] where there is none."""
+    return [_tactic(json.loads(line)) for line in file.read_text().splitlines()] if file.exists() else []
+
+
+def replace(game: str, tactics: list, file: Path = FILE) -> None:
+    """Writes the file with these for the tactics of a game; the games stay in their order."""
+    kept = [tactic for tactic in read(file) if tactic.position.variant.id != game] + tactics
+    kept.sort(key=lambda tactic: list(VARIANTS).index(tactic.position.variant.id))
+    file.write_text("".join(json.dumps(_record(tactic)) + "\n" for tactic in kept))
+
+
+def _tactic(record: dict) -> Tactic:
+    position = read_position(VARIANTS[record["game"]], record["position"])
+    return Tactic(position, record["plies"], record["wins"], record["visited"])
+
+
+def _record(tactic: Tactic) -> dict:
+    return {"game": tactic.position.variant.id, **tactic._asdict(), "position": position_text(tactic.position)}

@@ -1,0 +1,118 @@
+"""Making tactical positions: games that our engine plays, what was won in them, and the proof.
+
+A game begins with a few random turns, or from a random position, and both sides play on with a small search until it
+ends. Then the positions of the winner are looked at, the last first, as long as a deep search sees a forced win of MOST
+plies or less. One is taken where the win is FEWEST plies long or more, a shallow search sees no win and plays another
+turn, and the exhaustive proof (tools/prove.py) finds that few of the legal turns win. A game gives one position at
+most, that with the longest win of those that have not had their share.
+
+Which games are played depends on the engine, so another engine makes other positions. What is said of them does not:
+it is what the proof says. Those in the file come from seeds 1 and 2 and the engine before its weights were learned.
+"""
+
+import random
+from collections import Counter
+from collections.abc import Iterator
+
+from pyapp.engine.scores import FORCED, WIN
+from pyapp.rules.game import Game
+from pyapp.rules.notation import position_text, read_turn, turn_text
+from pyapp.rules.position import Position, legal_turns, start
+from pyapp.rules.random_position import random_position
+from pyapp.rules.variants import Variant
+from tools.prove import Prover, TooLong
+from tools.tactics_ask import best
+from tools.tactics_file import Tactic
+
+PLAY = {"nodes": 600}              # of both sides
+QUICK = {"nodes": 40_000}
+DEEP = {"nodes": 250_000}
+SHALLOW = {"depth": 3, "seed": 1}  # a seed: with an empty table, for the deep search has filled the other
+FEWEST, MOST = 7, 19               # plies to win
+BEYOND = 2                         # turns that win so many plies later are known, too
+WINNING = 3                        # turns, at most, and no more than half of the legal ones
+VISITED = 40_000                   # positions of the longest proof
+SHARE = 0.5                        # of the positions, at most, have a win of the same length
+OPENING = 8                        # random turns
+LONGEST = 160                      # plies of a game
+
+
+class Disproved(Exception):
+    """A forced win that the search has claimed and that the proof does not find."""
+
+
+def tactics(variant: Variant, count: int, seed: int) -> Iterator[Tactic]:
+    """So many tactical positions of a game. Raises Disproved."""
+    chance, lengths, seen = random.Random(f"{variant.id} {seed}"), Counter(), set()
+    while lengths.total() < count:
+        for tactic in among(played(variant, chance)):
+            if lengths[tactic.plies] < SHARE * count and tactic.position not in seen:
+                lengths[tactic.plies] += 1
+                seen.add(tactic.position)
+                yield tactic
+                break
+
+
+def played(variant: Variant, chance: random.Random) -> Game:
+    """A game, played until it ends or is too long."""
+    opening = OPENING * chance.randrange(2)
+    game = Game(start(variant) if opening else random_position(variant, chance))
+    while not game.result and game.cursor < LONGEST:
+        if game.cursor < opening:
+            game.play(chance.choice(game.legal))
+        else:
+            game.play(read_turn(game.position, best(game.position, **PLAY)["best"]))
+    return game
+
+
+def among(game: Game) -> list:
+    """The tactical positions of the side that won, those with the longest wins first. Raises Disproved.
+
+    Only in a game that has one which a quick search sees does a deep one look for more, further back.
+    """
+    found: list = []
+    for position in won(game):
+        answer = best(position, **(DEEP if found else QUICK))
+        plies = WIN - answer["score"]
+        if plies > MOST:
+            break
+        if plies >= FEWEST and overlooked(position, answer["best"]):
+            found += proved(position, plies)
+    return sorted(found, key=lambda tactic: -tactic.plies)
+
+
+def won(game: Game) -> list:
+    """The positions in which the winner was to move, the last ones left out, the later first, without counters."""
+    found = []
+    for plies in range(game.cursor - FEWEST, -1, -1) if game.result else ():
+        game.jump(plies)
+        found.append(game.position._replace(counters=(0, 0)))
+    winner = game.result_at(len(game.played)).winner if found else None
+    return [position for position in found if position.side == winner]
+
+
+def overlooked(position: Position, turn: str) -> bool:
+    """Whether a shallow search sees no win here and does not play this turn."""
+    shallow = best(position, **SHALLOW)
+    return shallow["score"] <= FORCED and shallow["best"] != turn
+
+
+def proved(position: Position, plies: int) -> Iterator[Tactic]:
+    """The Tactic that this position is, if it is one, won in at most so many plies. Raises Disproved."""
+    try:
+        tactic = proof(position, plies)
+    except TooLong:
+        return
+    few = len(tactic.wins) <= min(WINNING, len(legal_turns(position)) / 2)
+    if few and tactic.plies >= FEWEST and best(position, **SHALLOW)["best"] not in tactic.wins:
+        yield tactic
+
+
+def proof(position: Position, plies: int) -> Tactic:
+    """What the proof says of a position that is won in at most so many plies. Raises Disproved and TooLong."""
+    prover = Prover(position, VISITED)
+    found = prover.winning_turns(plies, BEYOND)
+    if not found:
+        raise Disproved(f"{position.variant.id} {position_text(position)} in {plies}")
+    wins = {turn_text(position.variant, turn): length for turn, length in found}
+    return Tactic(position, found[0][1], wins, prover.visited)

@@ -1,0 +1,49 @@
+"""How many of the tactical positions each level solves."""
+
+from collections.abc import Callable
+
+from pyapp.engine.levels import LEVELS, Level
+from tools.tactics_ask import best
+from tools.tactics_file import Tactic
+
+FOR_EVER = 3_600_000  # milliseconds
+
+
+def within_time(level: Level, ms: int) -> dict:
+    """The level's limits, and no more than so much time."""
+    return {"ms": min(level.ms, ms)}
+
+
+def within_nodes(level: Level, nodes: int) -> dict:
+    """The level's limits but for time, and no more than so many nodes: the same on every machine."""
+    return {"nodes": min(level.nodes or nodes, nodes), "ms": FOR_EVER}
+
+
+def solves(tactic: Tactic, level: str, limits: dict) -> bool:
+    """Whether the level plays one of the winning turns."""
+    return best(tactic.position, level=level, seed=1, **limits)["best"] in tactic.wins
+
+
+def table(tactics: list, limit: Callable, budget: int) -> str:
+    """The solved share by level of each game, of each length of the win, and of all, as a Markdown table.
+
+    limit, budget: within_time and milliseconds, or within_nodes and nodes.
+    """
+    limits = {name: limit(level, budget) for name, level in LEVELS.items()}
+    solved = [[solves(tactic, name, limits[name]) for name in limits] for tactic in tactics]
+    rows = [("", "positions", *limits), ("---", *["---:"] * (1 + len(limits)))]
+    for group, members in groups(tactics).items():
+        shares = (sum(solved[number][column] for number in members) / len(members) for column in range(len(limits)))
+        rows.append((group, str(len(members)), *(f"{100 * share:.0f} %" for share in shares)))
+    return "\n".join("| " + " | ".join(row) + " |" for row in rows)
+
+
+def groups(tactics: list) -> dict:
+    """Which of them belong together, by number, under the names of the table's rows."""
+    lengths = sorted({tactic.plies for tactic in tactics})
+    found: dict = {tactic.position.variant.name: [] for tactic in tactics}
+    found.update({f"in {plies} plies": [] for plies in lengths})
+    for number, tactic in enumerate(tactics):
+        found[tactic.position.variant.name].append(number)
+        found[f"in {tactic.plies} plies"].append(number)
+    return {**found, "all": list(range(len(tactics)))}

@@ -1,7 +1,8 @@
 """Makes the opening books: python3 -m tools.book [--plies 5] [--nodes 150000] GAME …
 
-From a game's start, every position up to so many plies, forced ones not counted, is searched for several lines; the turns that are nearly as good
-as the best are the book's, each with the answers to it. Prints the books as they stand in pyapp/engine/openings.py.
+From a game's start, every position up to so many plies, forced ones not counted, is searched for several lines; the
+turns that are nearly as good as the best are the book's, each with the answers to it. Prints the books' rows for
+pyapp/engine/openings.py.
 """
 
 import argparse

@@ -33,7 +33,7 @@ from pyapp.rules.variants import VARIANTS, Variant  # noqa: E402
 
 RESULT = 0.6       # how much a game's result counts against the score of the search
 OPENING = (4, 11)  # random plies, at least and less than
-PLIES = 160        # after which a game is a draw
+PLIES = 400        # after which a game is a draw: some go round for long before one side tires
 UNIT = 64          # a weight that shows how often a feature is counted, whatever the board's fullness
 PULL = 2e-4        # a position: towards the weights so far, per hundredth of a soldier squared
 ROUNDS = 12

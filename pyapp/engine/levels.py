@@ -10,7 +10,7 @@ DEEPEST = 100
 
 LEVELS = OrderedDict((
     ("beginner", Level(1, None, 600, 120)),
-    ("intermediate", Level(3, None, 600, 60)),
-    ("expert", Level(DEEPEST, 20_000, 900, 0)),
+    ("intermediate", Level(2, None, 600, 50)),
+    ("expert", Level(DEEPEST, 4_000, 900, 0)),
     ("master", Level(DEEPEST, None, 2800, 0)),
 ))

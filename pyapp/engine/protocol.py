@@ -105,7 +105,7 @@ def _best(request: dict, told_to_stop):
     past, limits = _past(request, position), _limits(request)
     book = _book_turns(request, position, past) if "level" in request else []
     if book:
-        yield _from_book(position, random.Random(limits.seed).choice(book))
+        yield _from_book(position, random.Random(limits.seed).choice(book), limits.seed is not None)
     else:
         yield from Thinker(position, past, limits).think(told_to_stop)
 
@@ -117,8 +117,8 @@ def _book_turns(request: dict, position: Position, past: list) -> list:
     return book_answers(OPENINGS.get(position.variant.id, ""), request.get("game_so_far", []))
 
 
-def _from_book(position: Position, turn: str) -> dict:
-    score = -glance(after(position, read_turn(position, turn)))
+def _from_book(position: Position, turn: str, fresh: bool) -> dict:
+    score = -glance(after(position, read_turn(position, turn)), fresh)
     return {"best": turn, "depth": 0, "score": score, "nodes": 0, "line": [turn], "ms": 0, "book": True}
 
 

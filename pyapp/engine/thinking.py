@@ -115,7 +115,13 @@ class Thinker:
     def _report(self) -> dict:
         self._spoke = time.perf_counter()
         lines = [{"score": one.score, "line": _line_texts(self._position, one.numbers)} for one in self._found]
-        report = {"depth": self._depth, "nodes": self._search.counted(), "ms": self._ms(), **lines[0]}
+        report = {
+            "depth": self._depth,
+            "score": lines[0]["score"],
+            "nodes": self._search.counted(),
+            "line": lines[0]["line"],
+            "ms": self._ms(),
+        }
         return report if self._limits.lines == 1 else {**report, "lines": lines}
 
     def _answer(self) -> dict:
@@ -127,11 +133,11 @@ class Thinker:
         return int(1000 * (time.perf_counter() - self._began))
 
 
-def glance(position: Position) -> int:
-    """What a short search says of the position, for the side to move."""
+def glance(position: Position, fresh: bool = False) -> int:
+    """What a short search says of the position, for the side to move; `fresh`: with an empty table."""
     if not legal_turns(position):
         return -WIN
-    search, depth, score = _search_of(position.variant, fresh=False), 0, 0
+    search, depth, score = _search_of(position.variant, fresh), 0, 0
     search.begin(position, [], 0, 0)
     while search.counted() < GLANCE and depth < DEEPEST:
         depth += 1

@@ -101,16 +101,18 @@ class Search:
         for i in range(2 * PLIES):
             self.killers[i] = NONE
 
-    def deepen(self, depth: cython.int, first: cython.int = -1, without=()):
+    def deepen(self, depth: cython.int, first: cython.int = -1, without=(), low: cython.int = -WIN,
+               high: cython.int = WIN):
         """Begin the iteration of this depth, in plies; `run` searches it.
 
-        first: the root's turn to begin with, -1 for whichever seems best;  without: up to LINES of them not searched.
+        first: the root's turn to begin with, -1 for whichever seems best;  without: up to LINES of them not searched;
+        low, high: a value at or beyond one of them says no more than that.
         """
         self.left_outs = len(without)
         for i, number in enumerate(without):
             self.left_out[i] = number
         self.ply = 0
-        self.alpha[0], self.beta[0], self.depth[0], self.best_turn[0] = -WIN, WIN, depth, first
+        self.alpha[0], self.beta[0], self.depth[0], self.best_turn[0] = low, high, depth, first
         self.board.end = 0
         if not self._enter():
             self.ply = -1

@@ -15,6 +15,8 @@ from pyapp.rules.variants import CLAIM, Variant
 SLICE = 0.02       # seconds between two looks whether to stop
 FIRST_SLICE = 500  # nodes, while the machine's speed is not known
 GLANCE = 500       # nodes of a search that must not take time
+NARROW_FROM = 5    # plies: from this depth on the score is first sought within ASIDE of the one before
+ASIDE = 30         # hundredths of a soldier
 HEARTBEAT = 1.0    # seconds after which a silent search says that it lives
 
 # depth: plies;  ms: milliseconds or None;  nodes: or None;  blur: see Search.begin
@@ -60,25 +62,47 @@ class Thinker:
     def _deepen(self, depth: int, told_to_stop):
         """Find the best turns anew, one after the other; returns whether that was finished."""
         found: list = []
-        for _ in range(min(self._limits.lines, len(self._turns))):
+        while len(found) < min(self._limits.lines, len(self._turns)):
             first = self._found[0].numbers[0] if self._found and not found else -1
-            self._search.deepen(depth, first, [one.numbers[0] for one in found])
-            while not self._slice():
-                if depth > 1 and (self._exhausted() or told_to_stop()):
-                    self._search.leave()
-                    self._give_up(found)
-                    return False
-                yield self._heartbeat()
-            found.append(self._best())
+            finished = yield from self._find(depth, first, found, *self._window(depth), told_to_stop)
+            if not finished:
+                return False
         self._depth, self._found = depth, found
         return True
 
-    def _give_up(self, found: list):
-        """Keep what a depth has found before it was given up, and of the depth before what that leaves open.
+    def _find(self, depth: int, first: int, found: list, low: int, high: int, told_to_stop):
+        """Add the best turn not yet found to `found`; if its score is not within the window, seek again without bound."""
+        while True:
+            self._search.deepen(depth, first, [one.numbers[0] for one in found], low, high)
+            while not self._slice():
+                if depth > 1 and (self._exhausted() or told_to_stop()):
+                    self._give_up(found, low)
+                    return False
+                yield self._heartbeat()
+            score, number = self._search.found()
+            if low < score < high:
+                found.append(self._best())
+                return True
+            if score <= low:
+                low = -WIN
+            else:
+                high, first = WIN, number
+
+    def _window(self, depth: int) -> tuple:
+        """Between which values the score of this depth is sought first: near that of the depth before."""
+        if depth < NARROW_FROM or self._limits.lines > 1 or abs(self._found[0].score) > FORCED:
+            return -WIN, WIN
+        return self._found[0].score - ASIDE, self._found[0].score + ASIDE
+
+    def _give_up(self, found: list, low: int):
+        """Leave a depth. Keep what it has found, and of the depth before what that leaves open.
 
         The best turn so far was searched first: one that is better is known to be so, and that is all there is to know.
+        A score not above `low` says nothing of its turn.
         """
-        if not found and self._search.found()[1] >= 0:
+        score, number = self._search.found()
+        self._search.leave()
+        if not found and number >= 0 and score > low:
             found = [self._best()]
         known = [one.numbers[0] for one in found]
         self._found = (found + [one for one in self._found if one.numbers[0] not in known])[: len(self._found)]

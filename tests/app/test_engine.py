@@ -37,7 +37,7 @@ def test_broken_kernel_means_pure_python_and_is_told(player):
 
 
 def test_page_answers_while_the_computer_thinks(player):
-    player.find("W:a1w,c1w,e1w,c7b,e7b,g7b", players=("human", "expert")).click("a1", "b2")
+    player.find("W:a1w,c1w,e1w,c7b,e7b,g7b", players=("human", "master")).click("a1", "b2")
     player.page.wait_for_function("document.querySelector('#headline').textContent === 'Dark is thinking'")
     player.act("undo")
     player.sees("a1", "Light soldier")

@@ -106,12 +106,19 @@ def test_computer_plays_one_turn_at_a_time(player):
     player.reads("Light to move")
 
 
+WATCH_TURNS = """
+window.seen = [];
+new MutationObserver(() => window.seen.push(performance.now())).observe(document.getElementById("turns"), {childList: true});
+"""
+
+
 def test_computer_waits_as_long_as_is_wished(player):
-    player.find("W:c3w,a1w,e7b,a7b", players=["human", "beginner"], pace=2000).click("c3", "d4")
-    player.reads("Light to move")
-    player.page.wait_for_timeout(600)
-    player.waits_for_turns(1)
+    player.find("W:c3w,a1w,e7b,a7b", players=["human", "beginner"], pace=2000)
+    player.page.evaluate(WATCH_TURNS)
+    player.click("c3", "d4")
     player.waits_for_turns(2)
+    first, second = player.page.evaluate("window.seen")[-2:]
+    assert second - first > 1500
 
 
 def test_board_is_described_to_those_who_listen(player):

@@ -38,7 +38,9 @@ class Player:
             "format": "columna-settings", "version": 1, "players": list(players), **settings,
         })
         self.squares = squares(VARIANTS[game].size)
-        return self.visit()
+        self.visit()
+        expect(self.page.locator("[data-square]")).to_have_count(self.squares.count)  # else clicks are for another board
+        return self
 
     def begins(self, game: str) -> "Player":
         """Begin a new game of this kind."""

@@ -127,7 +127,7 @@ class Course:
     def ask_hint(self):
         """Let the engine look for a turn to advise to the person who is to move."""
         self.settle()
-        if self.session.human_to_move:
+        if self.session.may_ask_hint:
             self._room.hint(self.session.game)
 
     def show_hint(self, turn):
@@ -237,7 +237,7 @@ class Course:
         """Let people decide about the end of the game."""
         decide()
         if self.session.game.result:
-            self._room.drop()
+            self._forget_reply()
         self._change()
         self._say_status()
 
@@ -254,10 +254,14 @@ class Course:
 
     def _halt(self):
         """End what is moving and what is being thought."""
+        self._forget_reply()
+        self.settle()
+
+    def _forget_reply(self):
+        """Let the engine say no more, and do nothing of what it has said."""
         self._page.never(self._wait)
         self._reply = None
         self._room.drop()
-        self.settle()
 
     def _change(self):
         self.show()

@@ -4,7 +4,6 @@ Only the squares on which something is to be seen are drawn. `number` tells the 
 """
 
 from pyapp.rules.column import text
-from pyapp.rules.squares import squares
 from pyapp.ui.board_svg import cell_class, coordinates_svg
 from pyapp.ui.column_svg import column_svg
 from pyapp.ui.flight_svg import flight_svg

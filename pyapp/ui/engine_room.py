@@ -3,7 +3,7 @@
 from pyapp.rules.notation import NotationError, position_text, read_turn, turn_text
 from pyapp.ui.engine_link import ANSWER, BEST, BROKEN, READY, EngineLink
 
-ADVISER = "expert"
+ADVICE = {"ms": 800}  # the strongest player, for so long
 WATCH = 1000  # milliseconds between two looks at the engine
 
 
@@ -30,12 +30,12 @@ class EngineRoom:
     def ask(self, game, level: str):
         """Ask what to play; the answer is heard unless the question is dropped or replaced."""
         self._for_advice = False
-        self._put("best", game, level)
+        self._put("best", game, {"level": level})
 
     def hint(self, game):
         """Ask what the strongest player would play; otherwise as `ask`."""
         self._for_advice = True
-        self._put("best", game, ADVISER)
+        self._put("best", game, ADVICE)
 
     def glance(self, game):
         """Ask what the position is worth at a glance."""
@@ -44,7 +44,7 @@ class EngineRoom:
 
     def offer_draw(self, game, level: str):
         """Ask the side that is not to move whether it takes a draw; otherwise as `ask`."""
-        self._put("draw", game, level)
+        self._put("draw", game, {"level": level})
 
     def drop(self):
         """Ask nothing any more."""
@@ -55,9 +55,9 @@ class EngineRoom:
         self.link.forgive()
         self._replace()
 
-    def _put(self, wish: str, game, level: str):
+    def _put(self, wish: str, game, effort: dict):
         self._game = game
-        self._say(self.link.ask(request(wish, game, level), self._page.now()))
+        self._say(self.link.ask(request(wish, game, effort), self._page.now()))
 
     def _say(self, lines: list):
         for line in lines:
@@ -100,14 +100,14 @@ class EngineRoom:
         self._listener.mourn()
 
 
-def request(wish: str, game, level: str) -> dict:
-    """What the engine has to know to play the game on, or to answer an offer."""
+def request(wish: str, game, effort: dict) -> dict:
+    """What the engine has to know to play the game on, or to answer an offer; `effort`: its level, or its time."""
     variant = game.position.variant
-    return {
-        "do": wish,
-        "game": variant.id,
-        "position": position_text(game.position),
-        "level": level,
-        "start": position_text(game.start),
-        "game_so_far": [turn_text(variant, turn) for turn in game.turns],
-    }
+    return dict(
+        effort,
+        do=wish,
+        game=variant.id,
+        position=position_text(game.position),
+        start=position_text(game.start),
+        game_so_far=[turn_text(variant, turn) for turn in game.turns],
+    )

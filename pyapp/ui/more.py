@@ -9,12 +9,11 @@ from pyapp.ui.console import position_by_chance
 from pyapp.ui.help_desk import FIRST, SHORTCUTS, HelpDesk
 from pyapp.ui.panels.balance import balance
 from pyapp.ui.panels.dialogs import dialogs
-from pyapp.ui.panels.options import CHOICES, SWITCHES
 from pyapp.ui.panels.inspector import inspector
+from pyapp.ui.panels.options import CHOICES, SWITCHES
 from pyapp.ui.panels.wardrobe import Wardrobe
 from pyapp.ui.playback import Playback
 from pyapp.ui.words import side_name
-
 
 TEXTS = "/texts/more/en.json"
 
@@ -97,7 +96,7 @@ class More:
         self._allow("offer", session.may_offer)
         self._allow("resign", session.resigning_side is not None)
         self._allow("type", session.human_to_move)
-        self._allow("hint", session.human_to_move)
+        self._allow("hint", session.may_ask_hint)
         self._allow("replay", bool(session.game.played))
         self._allow("fullscreen", self._page.can_fill_screen())
         self._page.ask("#menu", lambda wish: self._app.act(wish, None) if wish else None)

@@ -62,6 +62,11 @@ class Session:
         return self.human_to_move and self.game.offer is None and not self.declined
 
     @property
+    def may_ask_hint(self) -> bool:
+        """Whether a person may ask the engine for a turn: while it considers a draw it cannot."""
+        return self.human_to_move and self.game.offer is None
+
+    @property
     def person_answers(self) -> bool:
         """Whether a draw is offered, and a person is to answer."""
         return self.game.offer is not None and self.players[1 - self.game.offer] == HUMAN

@@ -4,7 +4,7 @@ A look is one of saves.settings.LOOKS: squares, or circles with or without the d
 What it is cut from, and in which colours: assets/boards.
 """
 
-from pyapp.rules.squares import DIRECTIONS, squares
+from pyapp.rules.squares import squares
 from pyapp.ui.geometry import FRAME, SQUARE, centre, edge
 
 INLAY = 8

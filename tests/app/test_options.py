@@ -144,3 +144,17 @@ def test_axe_finds_nothing_in_dialogs(visitor, dialog, scheme):
         player.page.locator(f'#menu [value="{"type" if dialog == "typing" else dialog}"]').click()
     player.page.wait_for_selector(f"#{dialog}[open]")
     assert Axe().run(player.page).response["violations"] == []
+
+
+def test_computer_that_waits_does_not_play_on_after_a_resignation(player):
+    errors = []
+    player.page.on("pageerror", lambda error: errors.append(error))
+    player.find("W:c3w,a1w,e7b,a7b", players=["human", "beginner"], pace=2000).click("c3", "d4")
+    player.reads("Dark is thinking")
+    player.page.wait_for_timeout(700)
+    player.press("Control+Shift+X")
+    player.answers("Resign")
+    player.reads("Light has resigned.")
+    player.page.wait_for_timeout(2200)
+    player.has_turns("C3 → D4")
+    assert errors == []

@@ -1,6 +1,6 @@
 """A game with what is written around it, and the words that PDN has for its result."""
 
-from collections import OrderedDict, namedtuple
+from collections import namedtuple
 
 from pyapp.rules.column import DARK, LIGHT
 

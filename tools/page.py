@@ -19,6 +19,7 @@ ENTRY = "pyapp.ui.app"
 MORE_ENTRY = "pyapp.ui.more"
 TEXTS = "assets/texts/en.json"
 MORE_TEXTS = "assets/texts/more/en.json"
+MORE_STYLES = "assets/style/more"
 
 
 def prepare() -> None:
@@ -26,7 +27,8 @@ def prepare() -> None:
     first = {**needed(ENTRY), TEXTS: ROOT / TEXTS}
     rest = {path: source for path, source in needed(MORE_ENTRY).items() if path not in first}
     pack("Packing the page", PAGE, first)
-    pack("Packing the rest of the page", MORE, {**rest, **themes.described(), MORE_TEXTS: ROOT / MORE_TEXTS})
+    styles = {f"{MORE_STYLES}/{path.name}": path for path in sorted((ROOT / MORE_STYLES).glob("*.css"))}
+    pack("Packing the rest of the page", MORE, {**rest, **themes.described(), **styles, MORE_TEXTS: ROOT / MORE_TEXTS})
 
 
 def pack(title: str, target: Path, sources: dict[str, Path]) -> None:

@@ -1,1 +1,1 @@
-"""What a person sees and does. Only dom.py knows a browser; everything else is plain values and text."""
+"""What a person sees and does. Only dom knows a browser; everything else is plain values and text."""

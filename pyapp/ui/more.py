@@ -1,11 +1,13 @@
 """What the page does beyond the board: it comes in a pack of its own once the first click can be answered."""
 
 import json
+import os
 
 from pyapp.rules.notation import NotationError, position_text, read_turn
 from pyapp.rules.variants import VARIANTS
 from pyapp.ui import sounds, speech
 from pyapp.ui.console import position_by_chance
+from pyapp.ui.dom import sound, window
 from pyapp.ui.help_desk import FIRST, SHORTCUTS, HelpDesk
 from pyapp.ui.panels.balance import balance
 from pyapp.ui.panels.dialogs import dialogs
@@ -16,6 +18,8 @@ from pyapp.ui.playback import Playback
 from pyapp.ui.words import side_name
 
 TEXTS = "/texts/more/en.json"
+STYLES = "/style/more/"
+DESKS = ()  # what has dialogs of its own: a class each, made with the App; their methods do_… are actions like those of More
 
 
 class More:
@@ -28,14 +32,17 @@ class More:
         self._help = HelpDesk(self._page, self._texts)
         self._playback = Playback(self._page, self._course)
         self._wardrobe = Wardrobe(self._page, self._texts, self._page.ASSETS)
+        self._page.add_markup("head", styles(self._page.ASSETS + STYLES))
         self._page.add_markup("body", dialogs(self._texts))
-        self._page.offer_to_console("__random", self.set_up_by_chance)
+        window.offer_to_console("__random", self.set_up_by_chance)
         self._page.hear("html", "contextmenu", self.offer_wishes)
+        self._desks = [desk(app) for desk in DESKS]
         self.hear_change()
 
     def act(self, action: str):
         """Do what a button says."""
-        getattr(self, "do_" + action)()
+        desk = next(desk for desk in [self] + self._desks if hasattr(desk, "do_" + action))
+        getattr(desk, "do_" + action)()
 
     def interrupt(self):
         """The player does something else than looking on."""
@@ -75,7 +82,7 @@ class More:
         """The right button was pressed: beside board, fields and dialogs it opens a menu of ours."""
         if not event.target.closest(".board,input,dialog"):
             event.preventDefault()
-            self._page.open_at("#wishes", event.clientX, event.clientY)
+            window.open_at("#wishes", event.clientX, event.clientY)
 
     # Dialogs
 
@@ -98,7 +105,7 @@ class More:
         self._allow("type", session.human_to_move)
         self._allow("hint", session.may_ask_hint)
         self._allow("replay", bool(session.game.played))
-        self._allow("fullscreen", self._page.can_fill_screen())
+        self._allow("fullscreen", window.can_fill_screen())
         self._page.ask("#menu", lambda wish: self._app.act(wish, None) if wish else None)
 
     def do_resign(self):
@@ -146,7 +153,7 @@ class More:
 
     def do_fullscreen(self):
         """Fill the screen with the page, or leave it."""
-        self._page.toggle_full_screen()
+        window.toggle_full_screen()
 
     def set_up_by_chance(self, *wishes):
         """Begin a game of this kind from a position of chance; returns its text, or what is wrong with the wishes."""
@@ -189,4 +196,13 @@ class More:
 
     def _sound(self, knocks: list):
         if self._app.session.settings.sounds:
-            self._page.knock(knocks)
+            sound.knock(knocks)
+
+
+def styles(folder: str) -> str:
+    """The markup of the styles of what stands in the rest of the page."""
+    found = []
+    for name in sorted(os.listdir(folder)):
+        with open(folder + name) as sheet:
+            found.append("<style>%s</style>" % sheet.read())
+    return "".join(found)

@@ -1,4 +1,5 @@
-"""The browser. The only module that knows one: elements, events, timers, storage, worker, updates."""
+"""The browser. This package alone knows one. Here: elements, events, timers, storage, worker, updates; what is needed
+later stands in modules of its own."""
 
 import asyncio
 import sys
@@ -19,9 +20,6 @@ SERVICE_WORKER = "./service-worker.js"
 SPOKEN_LINES = 6
 SHAKE = [{"transform": "translate(%dpx)" % x} for x in (0, -7, 6, -4, 2, 0)]
 SHAKE_TIME = 320  # milliseconds
-WOOD = ((1, 0.5), (2.76, 0.3), (5.4, 0.15))  # the partials of a wooden bar that is struck: ratio, loudness
-
-_sound: list = []
 
 
 # Elements
@@ -106,15 +104,6 @@ def ask(selector: str, answered):
     chosen = dialog.querySelector(":checked")
     if chosen:
         chosen.focus()
-
-
-def open_at(selector: str, x: float, y: float):
-    """Open a menu at a point of the window, or as near as it fits in."""
-    menu = find(selector)
-    menu.showPopover()
-    menu.style.left = "%.0fpx" % min(x, js.innerWidth - menu.offsetWidth - 8)
-    menu.style.top = "%.0fpx" % min(y, js.innerHeight - menu.offsetHeight - 8)
-    menu.querySelector("button").focus()
 
 
 def choose_radio(selector: str, name: str, value: str):
@@ -211,49 +200,6 @@ def is_dark() -> bool:
     return wish == "dark" if wish else js.matchMedia("(prefers-color-scheme: dark)").matches
 
 
-def can_fill_screen() -> bool:
-    """Whether the browser lets a page fill the screen."""
-    return bool(js.document.fullscreenEnabled)
-
-
-def toggle_full_screen():
-    """Fill the screen with the page, or leave it."""
-    if js.document.fullscreenElement:
-        js.document.exitFullscreen()
-    else:
-        js.document.documentElement.requestFullscreen()
-
-
-# Sound
-
-def knock(knocks: list):
-    """Let wood be heard: knocks as (seconds from now, hertz, loudness up to 1, seconds of ringing)."""
-    for after, pitch, loudness, ringing in knocks:
-        for partial, share in WOOD:
-            ring(after, pitch * partial, loudness * share, ringing / partial)
-
-
-def ring(after: float, pitch: float, loudness: float, ringing: float):
-    """Let one tone begin in so many seconds and die away."""
-    context = sound()
-    begin = context.currentTime + after
-    tone, volume = context.createOscillator(), context.createGain()
-    tone.frequency.value = pitch
-    volume.gain.setValueAtTime(loudness, begin)
-    volume.gain.exponentialRampToValueAtTime(0.001, begin + ringing)
-    tone.connect(volume)
-    volume.connect(context.destination)
-    tone.start(begin)
-    tone.stop(begin + ringing)
-
-
-def sound():
-    """What sounds are made with; browsers let it be heard once the player has done something."""
-    if not _sound:
-        _sound.append(js.AudioContext.new())
-    return _sound[0]
-
-
 # Events and time
 
 def listen(kind: str, call):
@@ -289,11 +235,6 @@ def every(milliseconds: int, call):
 def now() -> float:
     """Seconds since some moment."""
     return js.performance.now() / 1000
-
-
-def offer_to_console(name: str, call):
-    """Let people call `call` by this name in the browser's console."""
-    setattr(js.globalThis, name, create_proxy(call))
 
 
 # The rest of the page's Python

@@ -1,0 +1,35 @@
+"""Sounds that the browser makes: wood that is struck."""
+
+import js
+
+WOOD = ((1, 0.5), (2.76, 0.3), (5.4, 0.15))  # the partials of a wooden bar that is struck: ratio, loudness
+
+_sound: list = []
+
+
+def knock(knocks: list):
+    """Let wood be heard: knocks as (seconds from now, hertz, loudness up to 1, seconds of ringing)."""
+    for after, pitch, loudness, ringing in knocks:
+        for partial, share in WOOD:
+            ring(after, pitch * partial, loudness * share, ringing / partial)
+
+
+def ring(after: float, pitch: float, loudness: float, ringing: float):
+    """Let one tone begin in so many seconds and die away."""
+    context = sound()
+    begin = context.currentTime + after
+    tone, volume = context.createOscillator(), context.createGain()
+    tone.frequency.value = pitch
+    volume.gain.setValueAtTime(loudness, begin)
+    volume.gain.exponentialRampToValueAtTime(0.001, begin + ringing)
+    tone.connect(volume)
+    volume.connect(context.destination)
+    tone.start(begin)
+    tone.stop(begin + ringing)
+
+
+def sound():
+    """What sounds are made with; browsers let it be heard once the player has done something."""
+    if not _sound:
+        _sound.append(js.AudioContext.new())
+    return _sound[0]

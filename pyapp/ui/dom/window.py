@@ -1,0 +1,33 @@
+"""The window: filling the screen, menus at a point of it, the console."""
+
+import js
+from jsffi import create_proxy
+
+from pyapp.ui.dom import find
+
+
+def can_fill_screen() -> bool:
+    """Whether the browser lets a page fill the screen."""
+    return bool(js.document.fullscreenEnabled)
+
+
+def toggle_full_screen():
+    """Fill the screen with the page, or leave it."""
+    if js.document.fullscreenElement:
+        js.document.exitFullscreen()
+    else:
+        js.document.documentElement.requestFullscreen()
+
+
+def open_at(selector: str, x: float, y: float):
+    """Open a menu at a point of the window, or as near as it fits in."""
+    menu = find(selector)
+    menu.showPopover()
+    menu.style.left = "%.0fpx" % min(x, js.innerWidth - menu.offsetWidth - 8)
+    menu.style.top = "%.0fpx" % min(y, js.innerHeight - menu.offsetHeight - 8)
+    menu.querySelector("button").focus()
+
+
+def offer_to_console(name: str, call):
+    """Let people call `call` by this name in the browser's console."""
+    setattr(js.globalThis, name, create_proxy(call))

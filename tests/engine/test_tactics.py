@@ -12,11 +12,11 @@ from pyapp.rules.position import legal_turns
 from pyapp.rules.random_position import random_position
 from pyapp.rules.variants import VARIANTS
 from tests.reference import turns as reference
-from tools import tactics_file
+from tools.tactics import collection
 from tools.paths import ROOT
-from tools.prove import Prover, TooLong
+from tools.tactics.proving import Prover, TooLong
 
-TACTICS = tactics_file.read()
+TACTICS = collection.read()
 NODES = 100_000       # for a turn: Master has several times as many in a second
 SOLVED = 95           # percent of all positions that it solves with these
 SOLVED_OF_A_GAME = 85

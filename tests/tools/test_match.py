@@ -7,9 +7,9 @@ import pytest
 
 from pyapp.rules.pdn import read_games
 from pyapp.rules.variants import VARIANTS
-from tools.match_openings import openings
-from tools.match_player import OURS, Broken, Player
-from tools.match_score import ACCEPT, Tally, elo, expected
+from tools.match.openings import openings
+from tools.match.player import OURS, Broken, Player
+from tools.match.score import ACCEPT, Tally, elo, expected
 from tools.paths import ROOT
 
 

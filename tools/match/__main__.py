@@ -25,9 +25,9 @@ from pyapp.rules.game import Game  # noqa: E402 - only now, so that it meets the
 from pyapp.rules.notation import read_turn  # noqa: E402
 from pyapp.rules.pdn import Record, write_game  # noqa: E402
 from pyapp.rules.variants import VARIANTS  # noqa: E402
-from tools.match_openings import NODES, openings  # noqa: E402
-from tools.match_player import OURS, Player  # noqa: E402
-from tools.match_score import ACCEPT, Tally  # noqa: E402
+from tools.match.openings import NODES, openings  # noqa: E402
+from tools.match.player import OURS, Player  # noqa: E402
+from tools.match.score import ACCEPT, Tally  # noqa: E402
 
 REPORT = 20  # pairs between two lines of print
 FEWEST = 60  # games before a test may end a match: the spread of the results must be known

@@ -2,7 +2,7 @@
 
 In the environment of the tests, for the games named or for all:
 
-python -m tools.tactics --make [--count 30] [--seed 1] [GAME ...]    makes them anew (tools/tactics_make.py)
+python -m tools.tactics --make [--count 30] [--seed 1] [GAME ...]    makes them anew (tools/tactics/making.py)
 python -m tools.tactics --prove [GAME ...]                           proves each win again, and that no other turn wins
 python -m tools.tactics --solve [--ms 1000 | --nodes N] [GAME ...]   prints the share that each level solves
 
@@ -22,7 +22,7 @@ compiled.install()
 
 from pyapp.rules.notation import position_text  # noqa: E402 - only now, so that it meets the compiled modules
 from pyapp.rules.variants import VARIANTS  # noqa: E402
-from tools import tactics_file, tactics_make, tactics_solve  # noqa: E402
+from tools.tactics import collection, making, solving  # noqa: E402
 
 
 def main(arguments: list) -> None:
@@ -51,24 +51,24 @@ def parser() -> argparse.ArgumentParser:
 
 def chosen(options: argparse.Namespace) -> list:
     """The positions of the games asked for."""
-    return [tactic for tactic in tactics_file.read() if tactic.position.variant.id in options.games]
+    return [tactic for tactic in collection.read() if tactic.position.variant.id in options.games]
 
 
 def make(options: argparse.Namespace) -> None:
     """Makes the games' positions, shows them, and puts them into the file."""
     for game in options.games:
         made = []
-        for tactic in tactics_make.tactics(VARIANTS[game], options.count, options.seed):
+        for tactic in making.tactics(VARIANTS[game], options.count, options.seed):
             made.append(tactic)
             print(game, position_text(tactic.position), tactic.wins, flush=True)
-        tactics_file.replace(game, made)
+        collection.replace(game, made)
 
 
 def prove(tactics: list) -> None:
     """Proves what the file says of them. Raises Disproved, and AssertionError where the proof says something else."""
     began = time.process_time()
     for tactic in tactics:
-        assert tactics_make.proof(tactic.position, tactic.plies) == tactic, tactic
+        assert making.proof(tactic.position, tactic.plies) == tactic, tactic
     visited = sum(tactic.visited for tactic in tactics)
     print(f"{len(tactics)} wins proved, {visited} positions visited, {time.process_time() - began:.0f} s")
 
@@ -76,9 +76,9 @@ def prove(tactics: list) -> None:
 def solve(options: argparse.Namespace) -> None:
     """Prints the table."""
     if options.nodes:
-        print(tactics_solve.table(chosen(options), tactics_solve.within_nodes, options.nodes))
+        print(solving.table(chosen(options), solving.within_nodes, options.nodes))
     else:
-        print(tactics_solve.table(chosen(options), tactics_solve.within_time, options.ms))
+        print(solving.table(chosen(options), solving.within_time, options.ms))
 
 
 if __name__ == "__main__":

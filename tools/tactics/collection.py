@@ -11,7 +11,7 @@ from tools.paths import ROOT
 FILE = ROOT / "tests/data/tactics.jsonl"
 
 # position: a Position without counters;  plies: of the shortest forced win;  wins: the text of each turn that wins
-# within BEYOND more plies (tools/tactics_make.py), with its plies;  visited: positions that the proof of this takes
+# within BEYOND more plies (tools/tactics/making.py), with its plies;  visited: positions that the proof of this takes
 Tactic = namedtuple("Tactic", ("position", "plies", "wins", "visited"))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pyapp.rules.game import Game
 from pyapp.rules.position import start
 from pyapp.rules.variants import Variant
-from tools.match_player import Player
+from tools.match.player import Player
 
 NODES = 20_000  # searched to see what an opening is worth
 

@@ -3,7 +3,7 @@
 A game begins with a few random turns, or from a random position, and both sides play on with a small search until it
 ends. Then the positions of the winner are looked at, the last first, as long as a deep search sees a forced win of MOST
 plies or less. One is taken where the win is FEWEST plies long or more, a shallow search sees no win and plays another
-turn, and the exhaustive proof (tools/prove.py) finds that few of the legal turns win. A game gives one position at
+turn, and the exhaustive proof (tools/tactics/proving.py) finds that few of the legal turns win. A game gives one position at
 most, that with the longest win of those that have not had their share.
 
 Which games are played depends on the engine, so another engine makes other positions. What is said of them does not:
@@ -20,9 +20,9 @@ from pyapp.rules.notation import position_text, read_turn, turn_text
 from pyapp.rules.position import Position, legal_turns, start
 from pyapp.rules.random_position import random_position
 from pyapp.rules.variants import Variant
-from tools.prove import Prover, TooLong
-from tools.tactics_ask import best
-from tools.tactics_file import Tactic
+from tools.tactics.proving import Prover, TooLong
+from tools.tactics.ask import best
+from tools.tactics.collection import Tactic
 
 PLAY = {"nodes": 600}              # of both sides
 QUICK = {"nodes": 40_000}

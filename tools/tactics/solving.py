@@ -3,8 +3,8 @@
 from collections.abc import Callable
 
 from pyapp.engine.levels import LEVELS, Level
-from tools.tactics_ask import best
-from tools.tactics_file import Tactic
+from tools.tactics.ask import best
+from tools.tactics.collection import Tactic
 
 FOR_EVER = 3_600_000  # milliseconds
 

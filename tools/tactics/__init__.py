@@ -1,0 +1,1 @@
+"""Tactical positions with proved wins: `python -m tools.tactics`."""

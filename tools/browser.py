@@ -37,21 +37,21 @@ def prepare(python: Path) -> None:
     if installed():
         return
     with shown("Getting Chromium"):
-        if not from_debian():
+        if not from_debian("chromium"):
             run([python, "-m", "playwright", "install", "chromium"], ADVICE)
+        installed.cache_clear()
 
 
-def from_debian() -> bool:
-    """Installs Debian's Chromium where we may; whether it is there now."""
+def from_debian(package: str) -> bool:
+    """Installs a package of Debian's where we may; whether that is done."""
     if not (shutil.which("apt-get") and as_root()):
         return False
     try:
         run(["apt-get", "update"], ADVICE)
-        run(["apt-get", "install", "--yes", "--no-install-recommends", "chromium"], ADVICE)
+        run(["apt-get", "install", "--yes", "--no-install-recommends", package], ADVICE)
     except Complaint:
         return False
-    installed.cache_clear()
-    return installed() is not None
+    return True
 
 
 def launch(playwright):

@@ -70,12 +70,13 @@ def play(options: argparse.Namespace, _rest: list[str]) -> int:
 
 def test(_options: argparse.Namespace, rest: list[str]) -> int:
     """Prepares what is missing and runs pytest."""
-    from tools import browser, environment
+    from tools import browser, environment, firefox
     from tools.prepare import prepare
 
     prepare()
     python = environment.python("test")
     browser.prepare(python)
+    firefox.prepare()
     return subprocess.call([python, "-m", "pytest", *rest], cwd=ROOT)
 
 

@@ -6,8 +6,12 @@ from functools import cache
 from pathlib import Path
 
 from tools.environment import package
+from tools.shell import run
+from tools.steps import step
 
 OLDEST = 20
+QUIETLY = ["--ignore-scripts", "--no-audit", "--no-fund", "--no-update-notifier", "--prefer-offline", "--fetch-retries=1",
+           "--fetch-retry-mintimeout=1000"]
 
 
 @cache
@@ -22,6 +26,28 @@ def npm() -> list[str]:
     if usable():
         return [shutil.which("npm")]
     return [*node(), str(wheel("lib/node_modules/npm/bin/npm-cli.js", "node_modules/npm/bin/npm-cli.js"))]
+
+
+def pins(module: str) -> list[Path]:
+    """The files beside a module that pin packages of npm, with their hashes. module: its `__file__`."""
+    return [Path(module).with_name(name) for name in ("package.json", "package-lock.json")]
+
+
+def packages(title: str, folder: Path, pinned: list[Path], complaint: str) -> None:
+    """Brings the packages that are `pinned` into `folder`; they lie in its node_modules.
+
+    complaint: what is said where they cannot be fetched, as a Complaint.
+    """
+    command = npm()
+    step(title, folder, pinned, lambda target: fetch(target, pinned, command, complaint))
+
+
+def fetch(folder: Path, pinned: list[Path], command: list[str], complaint: str) -> None:
+    """Installs the pinned packages; npm, which is `command`, checks their hashes."""
+    folder.mkdir()
+    for pin in pinned:
+        shutil.copy(pin, folder)
+    run([*command, "ci", *QUIETLY], complaint, cwd=folder)
 
 
 @cache

@@ -3,6 +3,8 @@
 import re
 import subprocess
 
+import pytest
+
 from tools.paths import ROOT
 
 REGISTRY = re.compile(r"np[m]js\.|pythonhoste[d]|pyp[i]\.org|deb\.debia[n]|jsdeliv[r]|unpk[g]\.com")
@@ -25,7 +27,8 @@ def test_no_path_of_a_machine_is_named() -> None:
     assert [name for name, content in tracked().items() if MACHINE_PATH.search(content)] == []
 
 
-def test_the_runtimes_are_pinned_by_hashes_and_by_no_address() -> None:
-    lock = tracked()["tools/runtimes/package-lock.json"]
+@pytest.mark.parametrize("folder", ["runtimes", "firefox"])
+def test_packages_of_npm_are_pinned_by_hashes_and_by_no_address(folder: str) -> None:
+    lock = tracked()[f"tools/{folder}/package-lock.json"]
     assert '"resolved"' not in lock
     assert lock.count('"integrity": "sha512-') == lock.count('"version": "') > 20

@@ -1,0 +1,32 @@
+// Plays a game in Firefox by clicks on the board: node firefox.mjs PUPPETEER FIREFOX ADDRESS PICTURE.
+// A person plays Light at random, the computer Dark. Prints as JSON how it came out.
+const [puppeteer, executablePath, address, picture] = process.argv.slice(2);
+const { launch } = (await import(`file://${puppeteer}`)).default;
+
+const browser = await launch({ browser: "firefox", executablePath, headless: true });
+const page = await browser.newPage();
+const errors = [];
+page.on("pageerror", (error) => errors.push(error.message));
+
+const pick = (all) => all[Math.floor(Math.random() * all.length)];
+const squares = (mark) => page.$$eval(`.square.${mark}`, (all) => all.map((square) => square.dataset.square));
+const click = async (square) => {
+    const ground = await page.$(`[data-square="${square}"] .ground`);
+    const { x, y, width, height } = await ground.boundingBox();
+    await page.mouse.click(x + width / 2, y + height / 2);
+};
+const isOver = () => page.$eval(".status", (status) => /has won|drawn/.test(status.textContent));
+const someoneMayAct = () => page.waitForFunction(
+    () => document.querySelector(".square.movable") || /has won|drawn/.test(document.querySelector(".status").textContent),
+    { timeout: 60_000 });
+
+await page.setViewport({ width: 1280, height: 800 });
+await page.goto(address);
+for (await someoneMayAct(); !(await isOver()); await someoneMayAct())
+    for (let open = await squares("movable"); open.length; open = await squares("goal")) await click(pick(open));
+
+const text = (selector) => page.$eval(selector, (found) => found.textContent.trim());
+const turns = (await page.$$("#turns li:not(.start)")).length;
+await page.screenshot({ path: picture });
+console.log(JSON.stringify({ headline: await text("#headline"), detail: await text("#detail"), turns, errors }));
+await browser.close();

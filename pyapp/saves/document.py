@@ -1,23 +1,33 @@
 """The envelope of every save: JSON that says what it is and which version wrote it."""
 
 import json
+from collections import OrderedDict
 
 from pyapp.saves.damaged import NEWER, NOT_JSON, NOT_OURS, DamagedSave
 
 
 def write(kind: str, version: int, content: dict) -> str:
     """The text of a save of this kind; `content` must not use the keys "format" and "version"."""
-    document = {"format": kind, "version": version}
+    document = OrderedDict((("format", kind), ("version", version)))
     document.update(content)
     return json.dumps(document)
 
 
 def read(kind: str, version: int, text: str) -> dict:
     """The content of a save of this kind, no newer than `version`. Raises DamagedSave."""
+    return checked(kind, version, parsed(text))
+
+
+def parsed(text: str):
+    """What a JSON text says. Raises DamagedSave."""
     try:
-        document = json.loads(text)
+        return json.loads(text)
     except (ValueError, RuntimeError):
         raise DamagedSave(NOT_JSON)
+
+
+def checked(kind: str, version: int, document) -> dict:
+    """The document, if it is of this kind and no newer than `version`. Raises DamagedSave."""
     if not isinstance(document, dict) or document.get("format") != kind:
         raise DamagedSave(NOT_OURS)
     if not whole(document.get("version"), 1):

@@ -21,4 +21,11 @@ def _to_2(document: dict) -> dict:
     return newer
 
 
-_STEPS = (_to_2,)  # from version 1 on
+def _to_3(document: dict) -> dict:
+    """Version 2 knew neither what a game is called nor who plays it nor when it began."""
+    newer = dict(document)
+    newer.update({"id": "", "title": "", "players": None, "began": ""})
+    return newer
+
+
+_STEPS = (_to_2, _to_3)  # from version 1 on

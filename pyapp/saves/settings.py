@@ -17,6 +17,11 @@ def _one_of(*values) -> Setting:
     return Setting(values[0], lambda value: value in values and type(value) is type(values[0]))
 
 
+def _between(default: int, least: int, most: int) -> Setting:
+    """A setting that is a whole number in this range."""
+    return Setting(default, lambda value: type(value) is int and least <= value <= most)
+
+
 def _name(default: str) -> Setting:
     """A setting that names a folder of the site's, which may have gone by the time it is asked for."""
     return Setting(default, lambda value: is_text(value) and 0 < len(value) <= 40 and not value.strip(LETTERS))
@@ -42,7 +47,13 @@ SETTINGS = OrderedDict((
     ("sounds", _one_of(True, False)),
     ("evaluation", _one_of(False, True)),                   # how the game stands is shown
     ("pace", _one_of(0, 500, 1000, 2000)),                  # milliseconds a computer waits before its turn is seen
+    ("language", _name("auto")),                            # of all texts; "auto": the browser's
+    ("shelf", _one_of("changed", "began", "game", "length", "title")),  # what the library is sorted by
     ("tempo", _one_of(1000, 500, 2000)),                    # milliseconds a turn is seen in playback
+    ("view", _one_of("table", "start")),                    # what is shown: the game, or the start page beside the board
+    ("layout", _one_of("auto", "panels", "menu")),          # panels beside the board, or all but the board in the menu
+    ("place", _between(50, 0, 100)),                        # how low the board lies, in hundredths of the room there is
+    ("toasts", _one_of(True, False)),                       # passing messages
 ))
 
 

@@ -8,6 +8,7 @@ from pyapp.rules.position import start
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves import game_save, settings
 from pyapp.saves.damaged import DamagedSave
+from pyapp.saves.reading import read_any
 from pyapp.ui.session import PLAYERS
 
 
@@ -30,6 +31,16 @@ def saves(texts):
 
 def kept_settings(texts):
     return [_outcome(lambda: settings.load(text, PLAYERS).values()) for text in texts]
+
+
+def anything(texts):
+    return [_found(read_any(text, VARIANTS["dama"])) for text in texts]
+
+
+def _found(found):
+    """The games and the remarks, without places, which may be named in other words."""
+    games = [json.loads(game_save.save(saved)) for saved in found.games]
+    return [games, found.settings and found.settings.values(), [remark.code for remark in found.remarks]]
 
 
 def _outcome(read):

@@ -15,12 +15,15 @@ from pyapp.rules.pdn import Record, read_games, write_game
 from pyapp.rules.position import legal_turns, start
 from pyapp.rules.random_position import random_position
 from pyapp.rules.variants import VARIANTS
-from pyapp.saves import game_save, settings
+from pyapp.saves import backup, game_save, history_export, link, settings
 from pyapp.saves.damaged import DamagedSave
+from pyapp.saves.game_save import Saved
+from pyapp.saves.reading import read_any
 from pyapp.ui.session import PLAYERS
 from tests.data import FOLDER
 from tests.fuzz import cases
 from tests.fuzz.mutate import mutants
+from tests.saves import stackworks
 from tests.ways import MicroPython, Pure
 
 TEXTS = 100_000
@@ -80,8 +83,8 @@ def described_games() -> list[str]:
 
 def saved_games() -> list[str]:
     """Games as saves, of every version."""
-    golden = [(FOLDER / f"saves/game-{version}.json").read_text() for version in (1, 2)]
-    return [game_save.save(game) for game in games()] + golden
+    golden = [(FOLDER / f"saves/game-{version}.json").read_text() for version in (1, 2, 3)]
+    return [game_save.save(Saved(game, "game-7", None, "", "")) for game in games()] + golden
 
 
 def saved_settings() -> list[str]:
@@ -90,6 +93,65 @@ def saved_settings() -> list[str]:
         settings.save(settings.Settings(players=[light, dark], flipped=True, look=look, pace=pace))
         for light in PLAYERS for dark in PLAYERS for look in ("squares", "lines", "circles") for pace in (0, 2000)
     ]
+
+
+def kept_games() -> list[Saved]:
+    """Games with all that is known of them."""
+    return [Saved(game, f"game-{number}", ["human", "master"], "Berlin", "1911-05-07T12:00:00Z")
+            for number, game in enumerate(games())]
+
+
+def histories() -> list[str]:
+    """Histories of games with their times."""
+    return [history_export.export(saved) for saved in kept_games()]
+
+
+def backups() -> list[str]:
+    """Backups of a few games."""
+    texts, head = [game_save.save(saved) for saved in kept_games()], backup.head(settings.save(settings.Settings()), "")
+    return [head + text + backup.TAIL for text in texts] + [head + backup.SEPARATOR.join(texts[:3]) + backup.TAIL]
+
+
+def of_stackworks() -> list[str]:
+    """Files of StackWorks, of every version, whole and jump by jump."""
+    own = [game for game in games() if game.start.variant.id in stackworks.IDS]
+    documents = [stackworks.save(game, by_jumps) for game in own for by_jumps in (False, True)]
+    documents += [stackworks.history(Game(start(VARIANTS[name]))) for name in stackworks.IDS]
+    documents += [{**documents[0], "saveVersion": None, "version": 2}, documents[0]["current"]]
+    lasca = Game(start(VARIANTS["lasca"]))
+    lasca.play(lasca.legal[0])
+    return [json.dumps(document) for document in documents + [stackworks.history(lasca)]]
+
+
+def links() -> list[str]:
+    """Links to games and to positions."""
+    own = games()
+    return [link.game_fragment(Saved(game, "", None, "", "")) for game in own] + [
+        "https://example.org/#" + link.position_fragment(game.position) for game in own]
+
+
+def sealed(text: str) -> str:
+    """A link with the letters that check it, whatever else was done to it."""
+    return link.with_check(text[: -link.CHECK])
+
+
+FILES = {"histories": histories, "backups": backups, "of_stackworks": of_stackworks, "links": links}
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_files(name):
+    """What is read of a file can be kept and is read again; nothing is raised, whatever it says."""
+    def read(text):
+        found = read_any(text, VARIANTS["dama"])
+        if not found.games:
+            assert found.settings or found.remarks
+        for written in map(game_save.save, found.games if len(counted) % 10 == 0 else ()):
+            assert game_save.save(game_save.load(written)) == written
+        counted.append(bool(found.games))
+
+    counted, texts = [], mutants(FILES[name](), TEXTS, 8)
+    read_all(map(sealed, texts) if name == "links" else texts, read, ())
+    assert TEXTS / 10 < sum(counted) < TEXTS
 
 
 def test_positions():
@@ -193,9 +255,12 @@ def test_conversation(monkeypatch):
     ("games", described_games()),
     ("saves", saved_games()),
     ("kept_settings", saved_settings()),
+    ("anything", histories() + of_stackworks()),
+    ("anything", links()),
 ])
 def test_micropython_reads_and_refuses_the_same(micropython, name, texts):
-    texts = [text for text in mutants(texts, 1000, 7) if told_alike(text, name in ("saves", "kept_settings"))]
+    is_json = texts[0].startswith("{")
+    texts = [text for text in mutants(texts, 1000, 7) if told_alike(text, is_json)]
     assert len(texts) > 200
     assert micropython.ask(name, texts) == Pure(cases).ask(name, texts)
 

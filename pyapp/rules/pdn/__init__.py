@@ -10,6 +10,6 @@
     1... e5-d4 {[%emt 0:00:07] a time, and a comment} 2. c3xe5 1-0
 """
 
-from pyapp.rules.pdn.reading import read_games
+from pyapp.rules.pdn.reading import each_game, read_games
 from pyapp.rules.pdn.record import Record
 from pyapp.rules.pdn.writing import write_game

@@ -17,13 +17,45 @@ _UNITS = (3600, 60, 1)  # seconds, of the parts of a time
 def read_games(text: str) -> list:
     """The Records of a text, in order, all turns on the board; none in an empty text. Raises NotationError."""
     records: list = []
-    reader = _Reader()
-    for token in tokens(text):
-        if reader.is_done_before(token):
-            records.append(reader.record())
-            reader = _Reader()
-        reader.take(token)
-    return records if reader.is_empty else records + [reader.record()]
+    for record, error in each_game(text):
+        if error:
+            raise error
+        if record:
+            records.append(record)
+    return records
+
+
+def each_game(text: str):
+    """Yield (Record, None) for every game of a text, and (None, None) whenever a step is done.
+
+    For a game that cannot be read to its end it is (Record, NotationError) with what could be, None in the place of the
+    record where nothing could, and reading goes on with the next game.
+    """
+    lines, row = text.lstrip("\ufeff").split("\n"), 0
+    while row is not None:
+        reader = _Reader()
+        try:
+            for token in tokens(lines, row):
+                if reader.is_done_before(token):
+                    yield reader.record(), None
+                    reader = _Reader()
+                reader.take(token)
+                yield None, None
+            if not reader.is_empty:
+                yield reader.record(), None
+            row = None
+        except NotationError as error:
+            yield reader.rest(), error
+            row = _next_game(lines, error.line)
+
+
+def _next_game(lines: list, row: int):
+    """The first line from `row` on that begins the tags of a game; None if there is none."""
+    return next((at for at in range(row, len(lines)) if _is_tag(lines[at]) and not _is_tag(lines[at - 1])), None)
+
+
+def _is_tag(line: str) -> bool:
+    return line[:1] == "["
 
 
 class _Reader:
@@ -68,6 +100,11 @@ class _Reader:
             told.remove(TERMINATION)
         tags = [(name, tag.text) for name, tag in self._tags.items() if name not in told]
         return Record(OrderedDict(tags), self._game, self._comments)
+
+    def rest(self):
+        """The game up to where it cannot be read; None if it had not begun."""
+        tags = [(name, tag.text) for name, tag in self._tags.items() if name not in _TOLD.values()]
+        return Record(OrderedDict(tags), self._game, self._comments) if self._game else None
 
     # Tags
 

@@ -1,4 +1,4 @@
-"""A PDN text as a list of tokens. Variations, marks such as $1 or !?, move numbers and lines after % are left out."""
+"""A PDN text as tokens. Variations, marks such as $1 or !?, move numbers and lines after % are left out."""
 
 from collections import namedtuple
 
@@ -14,9 +14,10 @@ SPACES = " \t\r\v\f"
 ENDS = SPACES + "{}()[];"
 
 
-def tokens(text: str) -> list:
-    """The tokens of a text. Raises NotationError where something is not closed, or closed and not opened."""
-    return _Scanner(text).run()
+def tokens(lines: list, row: int):
+    """Yield the tokens of a text from one of its lines on. Raises NotationError where something is not closed, or closed
+    and not opened."""
+    return _Scanner(lines, row).run()
 
 
 class _Scanner:
@@ -25,19 +26,21 @@ class _Scanner:
     _row, _at: the place, from 0;  _text: its line;  _opened: the lines on which the variations around it began.
     """
 
-    def __init__(self, text: str):
-        self._lines = text.lstrip("\ufeff").split("\n")
+    def __init__(self, lines: list, row: int):
+        self._lines = lines
         self._opened: list = []
-        self._found: list = []
-        self._go(0, 0)
+        self._found = None  # the Token that was found last
+        self._go(row, 0)
 
-    def run(self) -> list:
-        """The tokens."""
+    def run(self):
+        """Yield the tokens."""
         while self._skip_spaces():
             self._take(self._text[self._at])
+            if self._found:
+                yield self._found
+                self._found = None
         if self._opened:
             raise NotationError("a variation that is not closed", "(", self._opened[0])
-        return self._found
 
     def _take(self, mark: str):
         """Go on behind what begins here with this mark."""
@@ -145,7 +148,7 @@ class _Scanner:
 
     def _add(self, kind: str, text: str, name: str, line: int):
         if not self._opened:
-            self._found.append(Token(kind, text, name, line))
+            self._found = Token(kind, text, name, line)
 
 
 def _spaced(text: str) -> str:

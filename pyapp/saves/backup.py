@@ -1,0 +1,53 @@
+"""All games and the settings in one text, a game a line."""
+
+import json
+from collections import OrderedDict
+
+from pyapp.saves import game_save, listing, settings
+from pyapp.saves.damaged import NOT_JSON, DamagedSave, Remark
+from pyapp.saves.document import checked, field, is_list, parsed, read
+from pyapp.saves.players import PLAYERS
+from pyapp.saves.salvage import salvaged
+
+KIND = "columna-backup"
+VERSION = 1
+SEPARATOR, TAIL = listing.SEPARATOR, listing.TAIL
+
+
+def head(kept_settings: str, made: str) -> str:
+    """What stands before the games, which come as they are saved: head, games with a SEPARATOR between two, TAIL.
+
+    kept_settings: the text of saved settings;  made: the moment at which the backup is made.
+    """
+    content = OrderedDict((("made", made), ("settings", json.loads(kept_settings))))
+    return listing.head(KIND, VERSION, content, "games")
+
+
+def read_backup(text: str):
+    """Yield the Settings and every Saved, Remarks on what cannot be read, and None whenever a step is done.
+
+    Raises DamagedSave where nothing can be read.
+    """
+    document, games = _opened(text)
+    try:
+        checked(settings.KIND, settings.VERSION, document.get("settings"))
+        yield settings.load(json.dumps(document["settings"]), PLAYERS)
+    except DamagedSave as damage:
+        yield Remark(damage.reason, "settings", 0)
+    for number, game in enumerate(games, 1):
+        try:
+            yield from game_save.steps(parsed(game))
+        except DamagedSave as damage:
+            yield from salvaged(damage, number)
+
+
+def _opened(text: str) -> tuple:
+    """The document without its games, and the texts of these: a line each, or as another program has put them."""
+    head, games = listing.lines(text)
+    try:
+        return read(KIND, VERSION, head), games
+    except DamagedSave as damage:
+        if damage.reason != NOT_JSON:
+            raise
+    document = checked(KIND, VERSION, parsed(text))
+    return document, [json.dumps(game) for game in field(document, "games", is_list)]

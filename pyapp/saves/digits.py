@@ -1,0 +1,66 @@
+"""A row of digits, each of a base of its own, as one short text of letters that an address may bear.
+
+The digits make one number, the first digit being the lowest place; the number is written in base 64.
+"""
+
+ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+
+
+class Writer:
+    """Collects digits."""
+
+    def __init__(self):
+        self._digits: list = []
+
+    def put(self, digit: int, base: int):
+        """Add a digit from 0 to base - 1."""
+        self._digits.append((digit, base))
+
+    def count(self, number: int):
+        """Add a whole number from 0 on, small ones being short."""
+        while number > 15:
+            self.put(number % 16 + 16, 32)
+            number //= 16
+        self.put(number, 32)
+
+    def text(self) -> str:
+        """All digits as a text."""
+        number = 0
+        for digit, base in reversed(self._digits):
+            number = number * base + digit
+        letters = []
+        while number:
+            letters.append(ALPHABET[number % 64])
+            number //= 64
+        return "".join(reversed(letters))
+
+
+class Reader:
+    """Takes the digits out of a text again."""
+
+    def __init__(self, text: str):
+        """Raises ValueError where the text has a letter that is none of ours."""
+        self._number = 0
+        for letter in text:
+            self._number = self._number * 64 + ALPHABET.index(letter)
+
+    def take(self, base: int) -> int:
+        """The next digit, which was added with this base."""
+        digit = self._number % base
+        self._number //= base
+        return digit
+
+    def count(self) -> int:
+        """The next whole number. Raises ValueError where it is larger than any that we write."""
+        number, place = 0, 1
+        while place < 2 ** 24:
+            digit = self.take(32)
+            number, place = number + digit % 16 * place, place * 16
+            if digit < 16:
+                return number
+        raise ValueError("too large")
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing is left but zeros."""
+        return self._number == 0

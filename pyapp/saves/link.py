@@ -1,0 +1,209 @@
+"""A position or a whole game as the fragment of an address: "p=…" or "g=…".
+
+Behind that stand the version, the letter of the game, what `digits` makes of the rest, and three letters that check it.
+A turn is its number among the legal turns, ordered by their squares: a turn that is the only one costs nothing.
+"""
+
+from pyapp.rules.column import of_text, own_count, owner, prisoner_count
+from pyapp.rules.column import text as column_text
+from pyapp.rules.endings import Result
+from pyapp.rules.game import Game, NotNow
+from pyapp.rules.notation import position_text, read_position
+from pyapp.rules.position import Position, legal_turns, start
+from pyapp.rules.squares import squares
+from pyapp.rules.variants import UNDER, VARIANTS
+from pyapp.saves.damaged import LINK, NEWER, DamagedSave
+from pyapp.saves.digits import ALPHABET, Reader, Writer
+from pyapp.saves.game_save import Saved
+
+GAME, POSITION = "g=", "p="
+VERSION = "1"
+LETTERS = {"l": "lasca", "L": "lasca8", "c": "damasca-classic", "D": "damasca", "d": "dama", "i": "dama-international",
+           "b": "bashni"}
+REASONS = ("claimed", "resigned", "agreed", "recorded")  # never in another order
+WINNERS = (0, 1, None)
+MOST_TURNS = 2000   # in a link
+LONGEST = 4000      # characters
+COUNTER = 1000      # no counter is as large
+CHECK = 3           # letters
+
+
+def game_fragment(saved: Saved) -> str:
+    """The fragment of a game: start, turns, decision, and where the board stands. ValueError: it has too many turns."""
+    game = saved.game
+    if len(game.played) > MOST_TURNS:
+        raise ValueError("more than %d turns" % MOST_TURNS)
+    writer, position = Writer(), game.start
+    _put_start(writer, position)
+    writer.count(len(game.played))
+    for number, turn in enumerate(game.played):
+        paths = _paths(legal_turns(game.position_at(number)))
+        writer.put(paths.index(turn.path), len(paths))
+    writer.count(len(game.played) - game.cursor)
+    _put_decision(writer, game)
+    return _sealed(GAME, game.start.variant, writer)
+
+
+def position_fragment(position: Position) -> str:
+    """The fragment of a position."""
+    writer = Writer()
+    _put_position(writer, position)
+    return _sealed(POSITION, position.variant, writer)
+
+
+def is_link(text: str) -> bool:
+    """Whether a text is meant to be such a fragment, or an address that ends in one."""
+    return fragment_of(text)[:2] in (GAME, POSITION)
+
+
+def fragment_of(text: str) -> str:
+    """The fragment of an address, without its mark; of a fragment, itself."""
+    return text.strip().rpartition("#")[2]
+
+
+def read(text: str):
+    """Yield the Saved of a fragment, and None whenever a step is done. Raises DamagedSave."""
+    fragment = fragment_of(text)
+    variant, reader = _opened(fragment)
+    try:
+        if fragment[:2] == POSITION:
+            game = Game(_take_position(reader, variant))
+        else:
+            game = Game(_take_position(reader, variant) if reader.take(2) else start(variant))
+            for _ in range(_take_count(reader)):
+                _take_turn(reader, game)
+                yield None
+            _take_rest(reader, game)
+    except (ValueError, IndexError, NotNow):
+        raise DamagedSave(LINK)
+    if not reader.is_empty:
+        raise DamagedSave(LINK)
+    yield Saved(game, "", None, "", "")
+
+
+# The envelope
+
+def _sealed(kind: str, variant, writer: Writer) -> str:
+    letter = next(letter for letter, name in LETTERS.items() if name == variant.id)
+    return with_check(kind + VERSION + letter + writer.text())
+
+
+def _opened(fragment: str) -> tuple:
+    """The variant and the Reader of a fragment. Raises DamagedSave."""
+    body = fragment[:-CHECK]
+    version, letter = body[2:3], body[3:4]
+    if "1" < version <= "9":
+        raise DamagedSave(NEWER, version)
+    if version != VERSION or letter not in LETTERS or len(fragment) > LONGEST or fragment != with_check(body):
+        raise DamagedSave(LINK)
+    try:
+        return VARIANTS[LETTERS[letter]], Reader(body[4:])
+    except ValueError:
+        raise DamagedSave(LINK)
+
+
+def with_check(body: str) -> str:
+    """A fragment with the letters that check it; another letter in it, or two that change places, make them others."""
+    found = 0
+    for letter in body:
+        found = (found * 67 + ord(letter)) % 262139  # a prime below 64 ** 3
+    return body + "".join([ALPHABET[found >> shift & 63] for shift in (12, 6, 0)])
+
+
+# Positions
+
+def _put_start(writer: Writer, position: Position):
+    is_set_up = position != start(position.variant)
+    writer.put(int(is_set_up), 2)
+    if is_set_up:
+        _put_position(writer, position)
+
+
+def _put_position(writer: Writer, position: Position):
+    writer.put(position.side, 2)
+    writer.put(int(any(position.counters)), 2)
+    if any(position.counters):
+        for counter in position.counters:
+            writer.put(counter, COUNTER)
+    for column in position.columns:
+        _put_column(writer, column, position.variant.captured == UNDER)
+
+
+def _take_position(reader: Reader, variant) -> Position:
+    side = reader.take(2)
+    counters = (reader.take(COUNTER), reader.take(COUNTER)) if reader.take(2) else (0, 0)
+    columns = [_take_column(reader, variant.captured == UNDER) for _ in range(squares(variant.size).count)]
+    return read_position(variant, position_text(Position(variant, side, tuple(columns), counters)))
+
+
+def _put_column(writer: Writer, column: int, stacks: bool):
+    """Empty, Light or Dark; then of either layer whether another piece follows; then the ranks from the top."""
+    writer.put(1 + owner(column) if column else 0, 3)
+    if column and stacks:
+        _put_height(writer, own_count(column) - 1)
+        _put_height(writer, prisoner_count(column))
+    for piece in column_text(column):
+        writer.put(int(piece in "WB"), 2)
+
+
+def _take_column(reader: Reader, stacks: bool) -> int:
+    kind = reader.take(3)
+    if not kind:
+        return 0
+    own, prisoners = (1 + _take_height(reader), _take_height(reader)) if stacks else (1, 0)
+    letters = "wb" if kind == 1 else "bw"
+    pieces = letters[0] * own + letters[1] * prisoners
+    return of_text("".join([piece.upper() if reader.take(2) else piece for piece in pieces]))
+
+
+def _put_height(writer: Writer, height: int):
+    for _ in range(height):
+        writer.put(1, 2)
+    writer.put(0, 2)
+
+
+def _take_height(reader: Reader) -> int:
+    height = 0
+    while reader.take(2):
+        height += 1
+        if height > 24:
+            raise ValueError("too high")
+    return height
+
+
+# Games
+
+def _paths(legal: list) -> list:
+    """The squares of the legal turns, in the order of the format."""
+    return sorted([turn.path for turn in legal])
+
+
+def _take_count(reader: Reader) -> int:
+    count = reader.count()
+    if count > MOST_TURNS:
+        raise ValueError("more than %d turns" % MOST_TURNS)
+    return count
+
+
+def _take_turn(reader: Reader, game: Game):
+    path = _paths(game.legal)[reader.take(len(game.legal) or 1)]
+    game.play(next(turn for turn in game.legal if turn.path == path))
+
+
+def _put_decision(writer: Writer, game: Game):
+    writer.put(int(game.decision is not None), 2)
+    if game.decision:
+        plies, result = game.decision
+        writer.count(len(game.played) - plies)
+        writer.put(REASONS.index(result.reason), len(REASONS))
+        writer.put(WINNERS.index(result.winner), len(WINNERS))
+
+
+def _take_rest(reader: Reader, game: Game):
+    """The decision, and where the board stands."""
+    undone = reader.count()
+    if reader.take(2):
+        game.jump(len(game.played) - reader.count())
+        reason, winner = REASONS[reader.take(len(REASONS))], WINNERS[reader.take(len(WINNERS))]
+        game.decide(Result(winner, reason))
+    game.jump(len(game.played) - undone)

@@ -1,0 +1,23 @@
+"""Documents that end in a list, an entry a line: what is left of one that was cut off can still be read by lines.
+
+Such a text is its head, the entries with a SEPARATOR between two, and the TAIL.
+"""
+
+import json
+
+from pyapp.saves.document import write
+
+SEPARATOR = ",\n"
+TAIL = "\n]}\n"
+
+
+def head(kind: str, version: int, content: dict, key: str) -> str:
+    """What stands before the entries of a document of this kind, whose last list is under `key`."""
+    return '%s, "%s": [\n' % (write(kind, version, content)[:-1], key)
+
+
+def lines(text: str) -> tuple:
+    """A document of the first line of a text alone, its list empty, and the texts of the entries behind it."""
+    first, _, body = text.partition("\n")
+    entries = [line.strip().rstrip(",") for line in body.split("\n")]
+    return first.rstrip() + "]}", [entry for entry in entries if entry not in ("", "]}")]

@@ -1,0 +1,33 @@
+"""A JSON text that was cut off, made whole as far as it goes."""
+
+LONGEST = 300000  # characters: more would keep the page busy
+CLOSING = {"{": "}", "[": "]"}
+
+
+def mended(text: str) -> str:
+    """The text up to the last value that is whole, with all brackets closed; "" where it was not merely cut off."""
+    if len(text) > LONGEST:
+        return ""
+    closing, end = [], 0  # what is open, and where the text could end
+    for at, mark in _marks(text):
+        if mark in CLOSING:
+            closing.append(CLOSING[mark])
+        elif mark != ",":
+            if not closing or closing.pop() != mark:
+                return ""
+        end = at if mark == "," else at + 1
+    return text[:end] + "".join(reversed(closing)) if closing else ""
+
+
+def _marks(text: str):
+    """Yield (place, character) for each bracket and comma that stands in no string."""
+    in_string = escaped = False
+    for at, letter in enumerate(text):
+        if escaped:
+            escaped = False
+        elif in_string:
+            escaped, in_string = letter == "\\", letter != '"'
+        elif letter == '"':
+            in_string = True
+        elif letter in "{}[],":
+            yield at, letter

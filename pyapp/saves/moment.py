@@ -1,0 +1,42 @@
+"""Moments as texts, UTC, as in "2026-11-21T14:01:00Z"."""
+
+from pyapp.saves.game_save import FIRST, is_moment
+
+DAY = 86400  # seconds
+
+
+def of_others(value) -> str:
+    """The moment that a date of another program means, as in "2026-11-21", "2026.11.21" or with a time behind; else ""."""
+    if not isinstance(value, str):
+        return ""
+    written = value.replace(".", "-")[:10] + value[10:19].replace(" ", "T")
+    moment = written + FIRST[len(written) :]
+    return moment if len(written) >= 10 and is_moment(moment) else ""
+
+
+def after(moment: str, seconds: int) -> str:
+    """The moment so many seconds later; "" beyond the year 9999."""
+    year, month, day = [int(part) for part in moment[:10].split("-")]
+    hour, minute, second = [int(part) for part in moment[11:19].split(":")]
+    total = _days(year, month, day) * DAY + 3600 * hour + 60 * minute + second + seconds
+    date, time = _date(total // DAY), total % DAY
+    if date[0] > 9999:
+        return ""
+    return "%04d-%02d-%02dT%02d:%02d:%02dZ" % (date + (time // 3600, time // 60 % 60, time % 60))
+
+
+def _days(year: int, month: int, day: int) -> int:
+    """Days since the first of March of the year 0; years begin in March, so that the leap day is a year's last."""
+    year, month = (year, month - 3) if month > 2 else (year - 1, month + 9)
+    return 365 * year + year // 4 - year // 100 + year // 400 + (153 * month + 2) // 5 + day - 1
+
+
+def _date(days: int) -> tuple:
+    """Year, month and day; the inverse of _days."""
+    year = days * 400 // 146097 + 1
+    while _days(year, 3, 1) > days:
+        year -= 1
+    rest = days - _days(year, 3, 1)
+    month = (5 * rest + 2) // 153
+    day = rest - (153 * month + 2) // 5 + 1
+    return (year, month + 3, day) if month < 10 else (year + 1, month - 9, day)

@@ -1,0 +1,4 @@
+"""Who may play a side."""
+
+HUMAN = "human"
+PLAYERS = (HUMAN, "beginner", "intermediate", "expert", "master")

@@ -1,0 +1,131 @@
+"""Any text that may hold games: what it is, and what can be read of it."""
+
+from pyapp.rules.game import Game
+from pyapp.rules.notation import NotationError, read_position
+from pyapp.rules.variants import VARIANTS, Variant
+from pyapp.saves import backup, game_save, history_export, link, pdn_file
+from pyapp.saves.damaged import NOT_JSON, POSITION, TOO_LONG, UNKNOWN, DamagedSave, Remark
+from pyapp.saves.document import parsed
+from pyapp.saves.game_save import Saved
+from pyapp.saves.mending import mended
+from pyapp.saves.salvage import salvaged, stopped
+from pyapp.saves.settings import Settings
+from pyapp.saves.stackworks import histories, saves
+
+LONGEST = 16  # millions of characters
+SPACES = " \t\r\n\ufeff"
+
+
+class Found:
+    """What a text holds. games: list of Saved;  settings: the Settings, or None;  remarks: list of Remark."""
+
+    def __init__(self):
+        self.games: list = []
+        self.settings = None
+        self.remarks: list = []
+
+    def add(self, part):
+        """Add what `parts` has yielded."""
+        if isinstance(part, Remark):
+            self.remarks.append(part)
+        elif isinstance(part, Settings):
+            self.settings = part
+        elif part is not None:
+            self.games.append(part)
+
+
+def read_any(text: str, variant: Variant) -> Found:
+    """All that can be read of a text; `variant` is meant where the text does not say so."""
+    found = Found()
+    for part in parts(text, variant):
+        found.add(part)
+    return found
+
+
+def parts(text: str, variant: Variant):
+    """Yield each Saved, the Settings and the Remarks of a text as they are found, and None whenever a step is done.
+
+    Nothing is raised: a text of which nothing can be read brings a Remark that says why.
+    """
+    says_nothing = True
+    try:
+        if len(text) > LONGEST * 1000000:
+            raise DamagedSave(TOO_LONG, str(LONGEST))
+        for part in _reader(text.strip(SPACES), variant):
+            says_nothing = says_nothing and part is None
+            yield part
+        if says_nothing:
+            raise DamagedSave(UNKNOWN)
+    except DamagedSave as damage:
+        yield from salvaged(damage, 0)
+
+
+def _reader(text: str, variant: Variant):
+    """What yields the parts of a text of its kind. Raises DamagedSave, or what it returns does."""
+    if text[:1] == "{" and text[1:20].lstrip(SPACES)[:1] in ('"', "}"):
+        return _of_json(text)
+    if link.is_link(text):
+        return link.read(text)
+    if text[:2] in ("W:", "B:"):
+        return _of_position(text, variant)
+    if text and pdn_file.is_pdn(text):
+        return pdn_file.read(text, variant)
+    raise DamagedSave(UNKNOWN)
+
+
+def _of_json(text: str):
+    if '"%s"' % backup.KIND in text:
+        return backup.read_backup(text)
+    try:
+        return _of_document(parsed(text))
+    except DamagedSave as damage:
+        if damage.reason != NOT_JSON:
+            raise
+    try:
+        return _of_rest(_of_document(parsed(mended(text))))
+    except DamagedSave:
+        raise DamagedSave(NOT_JSON)
+
+
+def _of_document(document: dict):
+    """What yields the parts of a JSON document. Raises DamagedSave, or what it returns does."""
+    kind = document.get("format")
+    if kind == game_save.KIND:
+        return game_save.steps(document)
+    if kind == history_export.KIND:
+        return history_export.read(document)
+    if kind is None and saves.is_save(document):
+        return saves.read(document)
+    if kind is None and histories.is_history(document):
+        return histories.read(document)
+    raise DamagedSave(UNKNOWN)
+
+
+def _of_rest(reader):
+    """Yield the parts of a document that was cut off: that it was is what is to be said of it."""
+    try:
+        for part in reader:
+            if not isinstance(part, Remark):
+                yield part
+    except DamagedSave as damage:
+        raise stopped(DamagedSave(NOT_JSON), damage.rest)
+    yield Remark(NOT_JSON, "", 0)
+
+
+def _of_position(text: str, variant: Variant):
+    """Yield a game that begins with this position: of the variant, or else of the first that has such a one."""
+    try:
+        position = _position(text, variant)
+    except NotationError as error:
+        raise DamagedSave(POSITION, str(error))
+    yield Saved(Game(position), "", None, "", "")
+
+
+def _position(text: str, variant: Variant):
+    """The position of a text, in the variant or in another one. Raises NotationError."""
+    for tried in [variant] + list(VARIANTS.values()):
+        try:
+            return read_position(tried, text)
+        except NotationError:
+            pass
+    return read_position(variant, text)

@@ -1,0 +1,22 @@
+"""What is offered of a file that is damaged: the part of a game that makes sense, and a word about the rest."""
+
+from pyapp.rules.position import start
+from pyapp.saves.damaged import DamagedSave, Remark
+
+
+def salvaged(damage: DamagedSave, game: int):
+    """Yield the Saved that could be read, if it is worth anything, and the Remark; `game` as in Remark."""
+    if damage.rest and is_worth(damage.rest.game):
+        yield damage.rest
+    yield Remark(damage.reason, damage.place, game)
+
+
+def is_worth(game) -> bool:
+    """Whether there is more in a Game than in a new one."""
+    return bool(game.played) or game.start != start(game.start.variant)
+
+
+def stopped(damage: DamagedSave, saved) -> DamagedSave:
+    """The damage, with what was read before it."""
+    damage.rest = saved
+    return damage

@@ -1,0 +1,12 @@
+"""Files of StackWorks: its saves, versions 1 to 3, and its history exports.
+
+    STATE   {"board": [["r0c0", [{"owner": "W", "rank": "S"}, …bottom to top]], …], "toMove": "W", …}, row 0 on top
+    save 3  {"saveVersion": 3, "variantId": …, "boardSize": 7, "current": STATE, …
+             "history": {"states": [STATE, …], "notation": ["", …], "currentIndex": 0, "emtMs": [null, …]},
+             "playerNames": {"W": "Ada", "B": "Ben"}}
+    save 2  {"version": 2, "current": STATE, "history": …}, always of Lasca on 7×7
+    save 1  a bare STATE
+    export  {"variantId": …, "date": …, "moves": [{"player": "Light", "notation": "A3 → B4"}, …]}
+
+A state may be half of a capture, and an entry of a history one jump of it: what belongs to one turn is joined.
+"""

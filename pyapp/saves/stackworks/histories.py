@@ -1,0 +1,66 @@
+"""A history export of StackWorks as a game: its entries joined to turns."""
+
+from pyapp.rules.game import Game
+from pyapp.rules.notation import NotationError, read_path, turn_among
+from pyapp.rules.position import start
+from pyapp.saves.damaged import CHAIN, NOT_OURS, OVER, TURN, WRITING, DamagedSave
+from pyapp.saves.document import field, is_list, is_text
+from pyapp.saves.game_save import Saved
+from pyapp.saves.moment import of_others
+from pyapp.saves.salvage import stopped
+from pyapp.saves.stackworks.names import title_of, variant_of
+
+SIDES = ("Light", "Dark")
+
+
+def is_history(document: dict) -> bool:
+    """Whether a JSON document is meant to be a history export of StackWorks."""
+    return "moves" in document and "variantId" in document
+
+
+def read(document: dict):
+    """Yield the Saved of an export, and None whenever a step is done. Raises DamagedSave."""
+    game = Game(start(variant_of(document)))
+    saved = Saved(game, "", None, title_of(document), of_others(document.get("date")))
+    path: tuple = ()
+    for number, move in enumerate(field(document, "moves", is_list), 1):
+        try:
+            path = _joined(game, path, move, number)
+        except DamagedSave as damage:
+            raise stopped(damage, saved)
+        yield None
+    if path:
+        raise stopped(DamagedSave(CHAIN, str(game.cursor + 1)), saved)
+    yield saved
+
+
+def _joined(game: Game, path: tuple, move, number: int) -> tuple:
+    """Go on with an entry behind the squares of a capture under way; return those that wait for more."""
+    if not isinstance(move, dict) or not is_text(move.get("notation")) or move.get("player", SIDES[0]) not in SIDES:
+        raise DamagedSave(NOT_OURS, "moves %d" % number)
+    if game.result:
+        raise DamagedSave(OVER, str(game.cursor + 1))
+    squares = _squares(game, move["notation"], number)
+    path = path + squares[1:] if path[-1:] == squares[:1] else squares
+    if move.get("player", SIDES[game.position.side]) != SIDES[game.position.side]:
+        raise DamagedSave(TURN, str(game.cursor + 1))
+    return _played(game, path)
+
+
+def _squares(game: Game, notation: str, number: int) -> tuple:
+    try:
+        return read_path(game.start.variant, notation)
+    except NotationError as error:
+        raise DamagedSave(WRITING, "%d: %s" % (number, error))
+
+
+def _played(game: Game, path: tuple) -> tuple:
+    """Play the turn of these squares; return them where it is a capture that goes on. Raises DamagedSave."""
+    variant = game.start.variant
+    if any(turn.path[: len(path)] == path and len(turn.path) > len(path) for turn in game.legal):
+        return path
+    try:
+        game.play(turn_among(variant, game.legal, "x".join([str(square + 1) for square in path])))
+    except NotationError:
+        raise DamagedSave(TURN, str(game.cursor + 1))
+    return ()

@@ -1,0 +1,44 @@
+"""What StackWorks calls our games."""
+
+from pyapp.rules.variants import VARIANTS, Variant
+from pyapp.saves.damaged import NOT_OURS, DamagedSave
+from pyapp.saves.document import field, is_text
+
+OLDEST = "lasca_7_classic"  # the game of files that name none
+NAMES = {
+    "lasca_7_classic": "lasca",
+    "lasca_8_dama_board": "lasca8",
+    "dama_8_classic_standard": "dama",
+    "dama_8_classic_international": "dama-international",
+    "damasca_8_classic": "damasca-classic",
+    "damasca_8": "damasca",
+}
+DAMA = {"immediate": "dama", "end_of_sequence": "dama-international"}  # by when captured pieces are removed
+
+
+def variant_of(document: dict) -> Variant:
+    """The game of a save of version 3 or of a history export. Raises DamagedSave."""
+    name = NAMES[field(document, "variantId", lambda value: is_text(value) and value in NAMES)]
+    if name in DAMA.values():
+        name = _dama(document, name)
+    variant = VARIANTS[name]
+    if document.get("boardSize", variant.size) != variant.size:
+        raise DamagedSave(NOT_OURS, "boardSize")
+    return variant
+
+
+def _dama(document: dict, name: str) -> str:
+    """The Dama that is meant: what is said of the captured pieces decides."""
+    removal = document.get("damaCaptureRemoval")
+    return DAMA[removal] if is_text(removal) and removal in DAMA else name
+
+
+def title_of(document: dict) -> str:
+    """What a game is called by its players' names; "" if they are not both given."""
+    names = document.get("playerNames")
+    both = [names.get(side) for side in "WB"] if isinstance(names, dict) else []
+    return " – ".join([name.strip()[:50] for name in both]) if both and all(_is_name(name) for name in both) else ""
+
+
+def _is_name(value) -> bool:
+    return is_text(value) and bool(value.strip())

@@ -1,0 +1,131 @@
+"""A save of StackWorks as a game: its states joined to turns."""
+
+from pyapp.rules.game import Game
+from pyapp.rules.notation import NotationError, turn_among
+from pyapp.rules.position import Position
+from pyapp.saves.damaged import CHAIN, NEWER, NOT_OURS, OVER, TURN, DamagedSave
+from pyapp.saves.document import is_list, is_text, whole
+from pyapp.saves.game_save import Saved
+from pyapp.saves.salvage import stopped
+from pyapp.saves.stackworks.names import OLDEST, title_of, variant_of
+from pyapp.saves.stackworks.states import position_of
+
+VERSION = 3
+LONGEST_TIME = 1e12  # milliseconds
+
+
+def is_save(document: dict) -> bool:
+    """Whether a JSON document is meant to be a save of StackWorks."""
+    return "saveVersion" in document or ("version" in document and "current" in document) or _is_state(document)
+
+
+def read(document: dict):
+    """Yield the Saved of a save, and None whenever a step is done. Raises DamagedSave."""
+    document = _brought_up(document)
+    variant = variant_of(document)
+    history = document.get("history")
+    if not isinstance(history, dict):
+        history = {}
+    states, shown = _states(document, history)
+    record = _Joining(Saved(Game(position_of(variant, states[0], "1")), "", None, title_of(document), ""))
+    plies = [0]
+    for number in range(1, len(states)):
+        record.take(states[number], number, _entry(history, "notation", number), _entry(history, "emtMs", number))
+        plies.append(record.game.cursor)
+        yield None
+    record.end()
+    record.game.jump(plies[shown])
+    yield record.saved
+
+
+def _brought_up(document: dict) -> dict:
+    """The document as version 3 has it. Raises DamagedSave."""
+    if _is_state(document):
+        return {"variantId": OLDEST, "current": document}
+    version = document.get("saveVersion", document.get("version"))
+    if not whole(version, 2):
+        raise DamagedSave(NOT_OURS, "saveVersion")
+    if version > VERSION:
+        raise DamagedSave(NEWER, str(version))
+    if version == 2:
+        document = dict(document)
+        document["variantId"] = OLDEST
+    return document
+
+
+def _is_state(document: dict) -> bool:
+    return "board" in document and "toMove" in document
+
+
+def _states(document: dict, history: dict) -> tuple:
+    """The states in order, and which of them is on the board. The present one stands behind the last where that is."""
+    states, present = history.get("states") or [], document.get("current")
+    if not is_list(states):
+        raise DamagedSave(NOT_OURS, "states")
+    index, last = history.get("currentIndex"), len(states) - 1
+    if whole(index, 0) and index < last:
+        return states, index
+    if isinstance(present, dict) or not states:
+        return states + [present], last + 1
+    return states, last
+
+
+def _entry(history: dict, key: str, number: int):
+    """What the history has under `key` for a state; None if there is nothing."""
+    entries = history.get(key)
+    return entries[number] if is_list(entries) and number < len(entries) else None
+
+
+class _Joining:
+    """Joins states to turns.
+
+    _passed: the columns after the jumps of a capture under way;  _time: milliseconds thought about it, None if unknown.
+    """
+
+    def __init__(self, saved: Saved):
+        self.saved, self.game = saved, saved.game
+        self._begin()
+
+    def _begin(self):
+        self._passed, self._time = [], 0
+
+    def take(self, state, number: int, notation, time):
+        """Go on to the next state. Raises DamagedSave with what was read before."""
+        try:
+            position = position_of(self.game.start.variant, state, str(number + 1))
+            if position.columns == self.game.position.columns and position.side == self.game.position.side:
+                return
+            self._think(time)
+            self._reach(position, notation)
+        except DamagedSave as damage:
+            raise stopped(damage, self.saved)
+
+    def end(self):
+        """There are no more states. Raises DamagedSave where a capture was under way."""
+        if self._passed:
+            raise stopped(DamagedSave(CHAIN, str(self.game.cursor + 1)), self.saved)
+
+    def _think(self, time):
+        is_time = isinstance(time, (int, float)) and not isinstance(time, bool) and 0 <= time < LONGEST_TIME
+        self._time = self._time + time if is_time and self._time is not None else None
+
+    def _reach(self, position: Position, notation):
+        game = self.game
+        if game.result:
+            raise DamagedSave(OVER, str(game.cursor + 1))
+        if position.side == game.position.side:
+            self._passed.append(position.columns)
+            return
+        turns = [turn for turn in game.legal if turn.stages[-1] == position.columns]
+        if not turns:
+            raise DamagedSave(TURN, str(game.cursor + 1))
+        game.play(self._meant(turns, notation), None if self._time is None else int(self._time / 1000 + 0.5))
+        self._begin()
+
+    def _meant(self, turns: list, notation):
+        """The one of the turns, which all lead to the same position, that the states between or the notation tell."""
+        through = [turn for turn in turns if all(columns in turn.stages for columns in self._passed)]
+        try:
+            return turn_among(self.game.start.variant, turns, notation if is_text(notation) else "")
+        except NotationError:
+            return (through or turns)[0]

@@ -1,0 +1,62 @@
+"""A game's row in the library: what is shown of it, sorted and searched by, and its save."""
+
+import json
+
+from pyapp.rules.notation import position_text
+from pyapp.saves.game_save import Saved
+
+LAST = "\uffff"  # sorts after every other character
+TAG = "="        # begins words that stand for the same in every language
+RUNNING, FINISHED, DRAWN = "running", "finished", "drawn"
+WINNERS = ("light", "dark")
+
+
+def row(saved: Saved, text: str, moment: str, fold) -> dict:
+    """The row of a game whose save is `text`, played at this moment; `fold` makes words alike that differ in case or accents."""
+    game, plies = saved.game, len(saved.game.played)
+    found = {
+        "id": saved.id,
+        "text": text,
+        "game": game.start.variant.id,
+        "players": saved.players or [],
+        "position": position_text(game.position_at(plies)),
+        "outcome": _outcome(game.result if game.cursor == plies else game.result_at(plies)),
+        "length": plies,
+        "began": saved.began,
+        "changed": moment,
+        "stored": moment,
+    }
+    return _titled(found, saved.title, fold)
+
+
+def retitled(old: dict, title: str, moment: str, fold) -> dict:
+    """The row of a game that is called otherwise now."""
+    save = json.loads(old["text"])
+    save["title"] = title
+    return _titled(dict(old, text=json.dumps(save), stored=moment), title, fold)
+
+
+def renewed(new: dict, old: dict) -> dict:
+    """A new row that takes the place of an old one; a game that was only looked at was not played again."""
+    alike = all(new[key] == old[key] for key in ("length", "position", "outcome"))
+    return dict(new, changed=old["changed"]) if alike else new
+
+
+def _titled(found: dict, title: str, fold) -> dict:
+    """The row with what depends on the title: the title, what it is sorted by, and the words the game is found by.
+
+    These are the title's, the day it began, and tags of what has other names in other languages.
+    """
+    tags = [found["game"], found["outcome"]] + found["players"]
+    if found["outcome"] != RUNNING:
+        tags.append(FINISHED)
+    began = found["began"][:10]
+    words = fold(title).split() + [began, began[5:], began[8:]] + [TAG + tag for tag in tags]
+    return dict(found, title=title, name=fold(title) or LAST, words=sorted(set([word for word in words if word])))
+
+
+def _outcome(result) -> str:
+    """RUNNING, DRAWN, or one of WINNERS."""
+    if result is None:
+        return RUNNING
+    return DRAWN if result.winner is None else WINNERS[result.winner]

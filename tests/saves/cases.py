@@ -1,0 +1,117 @@
+"""Questions put to what reads and writes files. JSON goes in and out, so MicroPython can be asked as well."""
+
+import json
+
+from pyapp.rules.endings import Result
+from pyapp.rules.game import Game
+from pyapp.rules.notation import position_text, read_position, turn_text
+from pyapp.rules.position import start
+from pyapp.rules.variants import VARIANTS
+from pyapp.saves import backup, game_save, history_export, link, pdn_file, settings
+from pyapp.saves.damaged import DamagedSave
+from pyapp.saves.game_save import Saved
+from pyapp.saves.moment import after, of_others
+from pyapp.saves.reading import read_any
+
+
+def played(name, position, picks, cursor, decision):
+    """A game from a position, "" being the game's own start, in which turns were picked by number; decided (a winner
+    and a reason, or null) at its end; then shown after so many turns."""
+    game = Game(read_position(VARIANTS[name], position) if position else start(VARIANTS[name]))
+    for pick in picks:
+        if game.legal:
+            game.play(game.legal[pick % len(game.legal)], pick)
+    if decision and game.result is None:
+        game.decide(Result(*decision))
+    game.jump(min(cursor, len(game.played)))
+    return game
+
+
+def saved_of(game, title="", players=None, began="", own="game-7"):
+    return Saved(played(*game), own, players, title, began)
+
+
+def told(saved):
+    """What a Saved says, as JSON."""
+    return json.loads(game_save.save(saved))
+
+
+def whole_games(games):
+    """Games as they are told, and every text they make: save, history, PDN of each; PDN of all; link; backup."""
+    kept = [saved_of(game, "Ärger \\ \"<b>", ["human", "master"], "2026-11-21T14:01:00Z", "g-%d" % number)
+            for number, game in enumerate(games)]
+    texts = {
+        "save": [game_save.save(saved) for saved in kept],
+        "history": [history_export.export(saved) for saved in kept],
+        "pdn": [pdn_file.write([saved]) for saved in kept],
+        "link": [link.game_fragment(saved) for saved in kept],
+        "all pdn": [pdn_file.write(kept)],
+        "backup": [backed_up([game_save.save(saved) for saved in kept])],
+    }
+    return [[told(saved) for saved in kept], texts]
+
+
+def backed_up(games):
+    """A backup of games as they are saved."""
+    head = backup.head(settings.save(settings.Settings(flipped=True)), "2026-11-21T14:01:00Z")
+    return head + backup.SEPARATOR.join(games) + backup.TAIL
+
+
+def found(text, variant="lasca"):
+    """What is read of a text: the games, whether there are settings, the remarks."""
+    read = read_any(text, VARIANTS[variant])
+    return [[told(saved) for saved in read.games], read.settings and read.settings.values(), [list(r) for r in read.remarks]]
+
+
+def turns_found(text, variant="lasca"):
+    """What is read of a text of one game, in short: the game, its turns, their times, the cursor, title, moment, remarks."""
+    games, _, remarks = found(text, variant)
+    return [[[game[key] for key in ("game", "turns", "seconds", "cursor", "title", "began")] for game in games], remarks]
+
+
+def remarks(texts):
+    """Of each text how many games are read, and the remarks' codes."""
+    read = [read_any(text, VARIANTS["lasca"]) for text in texts]
+    return [[len(one.games), [remark.code for remark in one.remarks]] for one in read]
+
+
+def position_link(name, position):
+    """The link of a position, and the position it leads to."""
+    fragment = link.position_fragment(read_position(VARIANTS[name], position))
+    game = read_any(fragment, VARIANTS["lasca"]).games[0].game
+    return [fragment, game.start.variant.id, position_text(game.start)]
+
+
+def game_link(game):
+    """The link of a game, and whether it leads to the same game."""
+    saved = saved_of(game)
+    fragment = link.game_fragment(saved)
+    again = read_any("https://example.org/columna/#" + fragment, VARIANTS["lasca"]).games[0].game
+    return [fragment, described(again) == described(saved.game)]
+
+
+def described(game):
+    """All that a link keeps of a game."""
+    variant = game.start.variant
+    return [variant.id, position_text(game.start), [turn_text(variant, turn) for turn in game.played], game.decision,
+            game.cursor]
+
+
+def moments(pairs):
+    return [after(moment, seconds) for moment, seconds in pairs]
+
+
+def other_moments(values):
+    return [of_others(value) for value in values]
+
+
+def nested(depth):
+    """What becomes of texts that are nested so deep."""
+    return remarks(["[" * depth, "{" * depth, '{"a":' * depth, '{"format": "columna-game", "turns": ' + "[" * depth,
+                    '{"format": "columna-backup", "version": 1, "settings": %s1%s, "games": []}' % ("[" * depth, "]" * depth),
+                    '{"saveVersion": 3, "current": ' + "[" * depth + "]" * depth + "}", "(" * depth])
+
+
+def exported(document):
+    """The history of a game that is saved."""
+    return history_export.export(game_save.load(document))

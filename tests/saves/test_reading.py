@@ -1,0 +1,166 @@
+"""Every format of ours, there and back; what is told of files that are damaged, from the future, or something else."""
+
+import json
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as some
+
+from pyapp.rules.variants import VARIANTS
+from tests.saves import cases
+from tests.ways import Pure
+
+LASCA = ["lasca", "", list(range(3, 70, 2)), 20, None]
+DAMASCA = ["damasca", "W:a1W,a3Wbb,h4b,d8B:3:1", [0, 1, 2], 3, [0, "resigned"]]
+BASHNI = ["bashni", "B:a1W,c1Ww,h8B", [], 0, None]
+DRAWN = ["dama", "", [1, 2, 3, 4], 4, [None, "agreed"]]
+NOT_KEPT = {  # by each format, of what a save keeps
+    "save": {}, "backup": {},
+    "history": {"id": ""},
+    "pdn": {"id": ""}, "all pdn": {"id": ""},
+    "link": {"id": "", "title": "", "players": None, "began": "", "seconds": None},
+}
+GAMES = some.tuples(
+    some.sampled_from(list(VARIANTS)), some.just(""), some.lists(some.integers(0, 60), max_size=50), some.integers(0, 50),
+    some.sampled_from([None, [0, "resigned"], [1, "resigned"], [None, "agreed"], [1, "recorded"]]),
+)
+
+
+def goes_round(way, games):
+    """Whether what is written of games is read again."""
+    told, texts = way.ask("whole_games", games)
+    for kind, each in texts.items():
+        read = [game for text in each for game in way.ask("found", text, "bashni")[0]]
+        assert [kept(kind, game, shown=False) for game in read] == [kept(kind, game, shown=False) for game in told], kind
+        assert all(way.ask("found", text)[2] == [] for text in each), kind
+    assert [kept("link", game) for game in told] == [kept("link", way.ask("found", text)[0][0]) for text in texts["link"]]
+
+
+def kept(kind, game, shown=True):
+    """What a format keeps of a game; `shown`: which turn the board shows, too."""
+    known = {**game, **NOT_KEPT[kind]}
+    if not shown and kind not in ("save", "backup"):
+        known["cursor"] = None
+    return known
+
+
+def test_every_format_goes_round(saves):
+    goes_round(saves, [LASCA, DAMASCA, BASHNI, DRAWN])
+
+
+@settings(max_examples=30)
+@given(some.lists(GAMES, min_size=1, max_size=3))
+def test_any_games_go_round(games):
+    goes_round(Pure(cases), games)
+
+
+def test_a_backup_brings_the_settings_back(saves):
+    text = saves.ask("whole_games", [LASCA])[1]["backup"][0]
+    assert saves.ask("found", text)[1]["flipped"] is True
+
+
+def test_whole_games_of_a_damaged_backup_are_found_and_the_others_named(saves):
+    told, texts = saves.ask("whole_games", [LASCA, DAMASCA, BASHNI])
+    lines = texts["backup"][0].split("\n")
+    lines[2] = lines[2].replace("resigned", "retired")
+    lines[3] = lines[3][:40]
+    games, _, remarks = saves.ask("found", "\n".join(lines[:4]))
+    assert games == [told[0], {**told[1], "decision": None}]
+    assert remarks == [["not_ours", "decision", 2], ["not_json", "", 3]]
+
+
+def test_a_backup_that_another_program_has_written_anew_is_read(saves):
+    told, texts = saves.ask("whole_games", [LASCA, DAMASCA])
+    games, kept_settings, remarks = saves.ask("found", json.dumps(json.loads(texts["backup"][0]), indent=1))
+    assert (games, remarks) == (told, []) and kept_settings["flipped"] is True
+
+
+def test_a_save_that_was_cut_off_is_read_as_far_as_it_goes(saves):
+    text = saves.ask("whole_games", [LASCA])[1]["save"][0]
+    games, remarks = saves.ask("turns_found", text[: text.index('"turns"') + 60])
+    assert [game[1] for game in games] == [["e3-f4", "g5xe3", "f2xd4", "c5-b4", "a3xc5"]] and remarks == [["not_json", "", 0]]
+
+
+def test_a_history_of_which_a_turn_is_not_legal_is_read_up_to_there(saves):
+    text = saves.ask("whole_games", [LASCA])[1]["history"][0].replace("f2xd4", "f2xd5")
+    games, remarks = saves.ask("turns_found", text)
+    assert games[0][1:3] == [["e3-f4", "g5xe3"], [3, 5]] and remarks == [["turn", "3", 0]]
+
+
+def test_times_of_a_history_are_told_as_far_as_they_are_known(saves):
+    history = json.loads(saves.ask("whole_games", [["dama", "", [1, 2, 3], 0, None]])[1]["history"][0])
+    assert [(move["side"], move["seconds"], move["clock"], move["at"]) for move in history["moves"]] == [
+        ("Light", 1, 1, "2026-11-21T14:01:01Z"), ("Dark", 2, 2, "2026-11-21T14:01:03Z"),
+        ("Light", 3, 4, "2026-11-21T14:01:06Z"),
+    ]
+    untimed = '{"format": "columna-game", "version": 2, "game": "dama", "start": "W:a1w,h8b", "turns": ["a1-b2"], '
+    assert "seconds" not in saves.ask("exported", untimed + '"seconds": [null], "decision": null, "cursor": 1}')
+
+
+def test_games_of_a_pdn_text_behind_a_damaged_one_are_read(saves):
+    first, second, third = saves.ask("whole_games", [LASCA, DAMASCA, DRAWN])[1]["pdn"]
+    games, remarks = saves.ask("turns_found", first + "\n" + second.replace("d8-e7", "d8-a1") + "\n{\n" + third)
+    assert [len(game[1]) for game in games] == [34, 1, 4]
+    assert [(code, game) for code, _, game in remarks] == [("writing", 2)]
+    assert "line 34" in remarks[0][1] and "d8-a1" in remarks[0][1]
+
+
+def test_bare_turns_are_of_the_game_on_the_table(saves):
+    games, remarks = saves.ask("turns_found", "1. c3-d4 e5xc3 2. b2xd4", "lasca8")
+    assert games[0][:2] == ["lasca8", ["c3-d4"]] and remarks[0][0] == "writing"
+    assert saves.ask("turns_found", "1. c3-d4 e5xc3 2. b2xd4")[0][0][1] == ["c3-d4", "e5xc3", "b2xd4"]
+
+
+def test_tags_of_other_programs_tell_title_players_and_beginning(saves):
+    tags = '[Event "Berlin"]\n[Date "1911.05.07"]\n[White "Ada"]\n[Black "Ben"]\n[Variant "lasca"]\n\n'
+    games, remarks = saves.ask("turns_found", tags + "1. c3-d4 {so it is} *")
+    assert games[0][4:] == ["Ada – Ben, Berlin", "1911-05-07T00:00:00Z"] and remarks == [["comments", "", 0]]
+
+
+@pytest.mark.parametrize("position, variant, game", [
+    ("W:a1w,g7B", "lasca", "lasca"), ("W:a1w,g7B", "dama", "dama"), (" B:a1w,h8B\n", "lasca", "lasca8"),
+])
+def test_a_position_is_of_the_game_on_the_table_or_else_of_another_that_has_it(saves, position, variant, game):
+    found = saves.ask("found", position, variant)[0][0]
+    assert (found["game"], found["start"]) == (game, position.strip())
+
+
+@pytest.mark.parametrize("text, remark", [
+    ("", ["unknown", "", 0]),
+    ("Dear Anna,", ["unknown", "", 0]),
+    ("\x89PNG\r\n\x1a\n", ["unknown", "", 0]),
+    ("{}", ["unknown", "", 0]),
+    ('{"format": "columna-settings", "version": 1}', ["unknown", "", 0]),
+    ('{"format": "columna-game"', ["not_json", "", 0]),
+    ('{"format": "columna-game", "version": 1}}', ["not_json", "", 0]),
+    ('{"format": "columna-game", "version": 99}', ["newer", "99", 0]),
+    ('{"format": "columna-history", "version": 2}', ["newer", "2", 0]),
+    ('{"format": "columna-backup", "version": 2, "games": [\n]}', ["newer", "2", 0]),
+    ('{"saveVersion": 4, "current": {}}', ["newer", "4", 0]),
+    ('{"format": "columna-game", "version": 2, "game": "chess"}', ["not_ours", "game", 0]),
+    ("W:z9w", ["position", "'z9w': begins with no square of this board", 0]),
+    ("g=1lAAAA", ["link", "", 0]),
+    ("g=2lAAAA", ["newer", "2", 0]),
+])
+def test_what_cannot_be_read_is_told(saves, text, remark):
+    games, kept_settings, remarks = saves.ask("found", text)
+    assert (games, kept_settings, remarks) == ([], None, [remark])
+
+
+def test_a_text_too_long_for_any_game_is_not_read():
+    assert cases.remarks(["{" + " " * 16_000_000]) == [[0, ["too_long"]]]
+
+
+def test_nesting_without_end_harms_nothing(saves):
+    assert [count for count, codes in saves.ask("nested", 30_000) if codes] == [0] * 7
+
+
+def test_moments(saves):
+    assert saves.ask("moments", [
+        ["2026-11-21T14:01:00Z", 0], ["2026-12-31T23:59:59Z", 1], ["2024-02-28T00:00:00Z", 86400],
+        ["2023-02-28T00:00:00Z", 86400], ["2000-02-29T10:00:00Z", 366 * 86400], ["9999-12-31T23:59:59Z", 1],
+    ]) == ["2026-11-21T14:01:00Z", "2027-01-01T00:00:00Z", "2024-02-29T00:00:00Z", "2023-03-01T00:00:00Z",
+           "2001-03-01T10:00:00Z", ""]
+    assert saves.ask("other_moments", ["2026-11-21", "2026.11.21", "2026-11-21 14:01:00", "2026-11-21T14:01:00.123Z", "",
+                                       "1911.??.??", "yesterday", 7, None]) == [
+        "2026-11-21T00:00:00Z", "2026-11-21T00:00:00Z", "2026-11-21T14:01:00Z", "2026-11-21T14:01:00Z", "", "", "", "", ""]

@@ -1,0 +1,160 @@
+"""Files of StackWorks: of all its games, whole, in the middle of a capture, jump by jump, and with turns that are none."""
+
+import json
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as some
+
+from pyapp.rules.game import Game
+from pyapp.rules.notation import turn_text
+from pyapp.rules.position import start
+from pyapp.rules.variants import VARIANTS
+from tests.data import FOLDER
+from tests.saves import cases, stackworks
+from tests.ways import Pure
+
+BOARD = [  # by hand: a1 is below on the left, c3 a Light officer over a Dark soldier
+    ["r6c0", [{"owner": "W", "rank": "S"}]],
+    ["r4c2", [{"owner": "B", "rank": "S"}, {"owner": "W", "rank": "O"}]],
+    ["r0c6", [{"owner": "B", "rank": "S"}]],
+    ["r3c3", []],
+]
+STATE = {"board": BOARD, "toMove": "B", "phase": "idle"}
+
+
+def text(name):
+    """The text of a file."""
+    return (FOLDER / f"stackworks/{name}.json").read_text("utf-8")
+
+
+def by_chance(name, picks):
+    """A game in which turns were picked by number, each thought about for a while."""
+    game = Game(start(VARIANTS[name]))
+    for pick in picks:
+        if game.legal:
+            game.play(game.legal[pick % len(game.legal)], pick)
+    return game
+
+
+def written(game):
+    """The turns of a game."""
+    return [turn_text(game.start.variant, turn) for turn in game.played]
+
+
+def read(way, document):
+    """What is read of a document: the game and the remarks."""
+    games, remarks = way.ask("turns_found", json.dumps(document))
+    return (games[0] if games else None), remarks
+
+
+def test_row_0_is_the_top_row_and_the_commander_comes_last(saves):
+    games, _, remarks = saves.ask("found", json.dumps(STATE))
+    assert [(game["game"], game["start"]) for game in games] == [("lasca", "B:a1w,c3Wb,g7b")] and remarks == []
+
+
+@pytest.mark.parametrize("name", stackworks.IDS)
+def test_a_save_of_each_game_is_read(saves, name):
+    (game, turns, seconds, cursor, title, _), = saves.ask("turns_found", text(stackworks.IDS[name][0]), "bashni")[0]
+    assert (game, len(turns), cursor, title) == (name, 13, 13, "Ada – Ben")
+    assert turns[-1].count("x") == 2 and None not in seconds and max(seconds) > 30
+
+
+@pytest.mark.parametrize("name", ["lasca", "dama", "dama-international", "damasca"])
+def test_a_capture_that_is_not_finished_is_left_out(saves, name):
+    whole = saves.ask("turns_found", text(stackworks.IDS[name][0]))[0][0]
+    games, remarks = saves.ask("turns_found", text(stackworks.IDS[name][0] + "-unfinished"))
+    assert games[0][1] == whole[1][:-1] and remarks == [["chain", "13", 0]]
+
+
+def test_older_saves_are_read(saves):
+    whole = saves.ask("turns_found", text("lasca_7_classic"))[0][0]
+    games, remarks = saves.ask("turns_found", text("version-2"), "dama")
+    assert games[0][:4] == ["lasca", whole[1], [None] * 13, 4] and remarks == []
+    after_5 = saves.ask("found", text("version-1"), "dama")[0][0]
+    assert (after_5["game"], after_5["turns"]) == ("lasca", [])
+    assert after_5["start"].startswith("B:") and "d4wb" in after_5["start"]
+
+
+def test_histories_are_read(saves):
+    for name, save in (("history", "lasca_7_classic"), ("history-by-jumps", "damasca_8")):
+        games, remarks = saves.ask("turns_found", text(name))
+        assert games[0][:2] == saves.ask("turns_found", text(save))[0][0][:2] and remarks == []
+        assert games[0][5] == "2026-11-21T14:01:00Z"
+
+
+@settings(max_examples=25)
+@given(some.sampled_from(list(stackworks.IDS)), some.lists(some.integers(0, 60), max_size=40), some.booleans())
+def test_any_game_is_read(name, picks, jump_by_jump):
+    game, way = by_chance(name, picks), Pure(cases)
+    found, remarks = read(way, stackworks.save(game, jump_by_jump))
+    assert (found[0], found[2], remarks) == (name, game.seconds, [])
+    assert ends_alike(game, found[1])
+    assert read(way, stackworks.history(game, jump_by_jump))[0][:2] == [name, written(game)]
+
+
+def ends_alike(game, turns):
+    """Whether these turns lead where the game does: of two that lead to one position, a save need not tell which."""
+    again = Game(game.start)
+    for turn in turns:
+        again.play(next(legal for legal in again.legal if turn_text(game.start.variant, legal) == turn))
+    return len(turns) == len(game.played) and again.position.columns == game.position.columns
+
+
+@pytest.mark.parametrize("name", ["lasca", "damasca", "dama-international"])
+def test_a_turn_that_is_not_legal_ends_what_is_read(saves, name):
+    game = by_chance(name, range(1, 12))
+    document = stackworks.save(game)
+    document["history"]["states"][6:8] = []
+    found, remarks = read(saves, document)
+    assert found[1] == written(game)[:5] and remarks == [["turn", "6", 0]]
+    moves = stackworks.history(game)
+    moves["moves"][5]["notation"] = "A1 → B2"
+    found, remarks = read(saves, moves)
+    assert found[1] == written(game)[:5] and remarks == [["turn", "6", 0]]
+
+
+def test_turns_behind_the_end_of_a_game_are_left_out(saves):
+    game = Game(start(VARIANTS["lasca"]))
+    document = stackworks.save(game)
+    lost = {"board": BOARD[:2], "toMove": "B"}
+    document["history"]["states"] = [lost, dict(lost, toMove="W")]
+    document["current"] = lost
+    assert read(saves, document)[1] == [["over", "1", 0]]
+
+
+@pytest.mark.parametrize("change, remark", [
+    ({"variantId": "chess_classic"}, ["not_ours", "variantId", 0]),
+    ({"variantId": None}, ["not_ours", "variantId", 0]),
+    ({"boardSize": 8}, ["not_ours", "boardSize", 0]),
+    ({"saveVersion": "3"}, ["not_ours", "saveVersion", 0]),
+    ({"saveVersion": 4}, ["newer", "4", 0]),
+    ({"history": {"states": 7}}, ["not_ours", "states", 0]),
+    ({"history": {"states": []}, "current": None}, ["not_ours", "1", 0]),
+    ({"history": {"states": [{**STATE, "toMove": "R"}]}}, ["not_ours", "toMove", 0]),
+    ({"history": {"states": [{**STATE, "board": [["r9c0", BOARD[0][1]]]}]}}, ["not_ours", "1", 0]),
+    ({"history": {"states": [{**STATE, "board": [["r0c0", [{"owner": ["W"], "rank": "S"}]]]}]}}, ["not_ours", "1", 0]),
+])
+def test_a_save_that_makes_no_sense_is_refused(saves, change, remark):
+    document = {"saveVersion": 3, "variantId": "lasca_7_classic", "boardSize": 7, "current": STATE, **change}
+    assert read(saves, document) == (None, [remark])
+
+
+def test_a_position_that_cannot_be_is_named(saves):
+    two = [["r0c0", BOARD[0][1]]] * 2
+    assert read(saves, {**STATE, "board": two})[1] == [["position", "1: 'a7': this square is named twice", 0]]
+
+
+@pytest.mark.parametrize("times", [[0, "7", None, -1, True], [0, 1e300, 1e12], 7, None])
+def test_times_that_make_no_sense_are_unknown(saves, times):
+    document = stackworks.save(by_chance("lasca", range(4)))
+    document["history"]["emtMs"] = times
+    assert read(saves, document)[0][2] == [None] * 4
+
+
+def test_captured_pieces_tell_which_dama_is_meant(saves):
+    document = stackworks.save(by_chance("dama", []))
+    document["damaCaptureRemoval"] = "end_of_sequence"
+    assert read(saves, document)[0][0] == "dama-international"
+    del document["damaCaptureRemoval"]
+    assert read(saves, document)[0][0] == "dama"

@@ -88,13 +88,18 @@ def text(column: int) -> str:
     return "".join(_ranked(piece, column >> 11 + depth & 1) for depth, piece in enumerate(soldiers))
 
 
-def of_text(pieces: str) -> int:
-    """The column of these pieces, top first. ValueError says what no column can be."""
+def letters(pieces: str) -> str:
+    """The pieces as they are, if they are written as pieces are. ValueError says why they are none."""
     if not pieces or pieces.strip("wbWB"):
         raise ValueError("a column is written with the letters w, b, W and B")
     if len(pieces) > MAX_PIECES:
         raise ValueError("a column has at most %d pieces" % MAX_PIECES)
-    soldiers = pieces.lower()
+    return pieces
+
+
+def of_text(pieces: str) -> int:
+    """The column of these pieces, top first. ValueError says what no column can be."""
+    soldiers = letters(pieces).lower()
     prisoners: str = soldiers.lstrip(soldiers[0])
     if prisoners.strip(prisoners[:1]):
         raise ValueError("a column has two layers at most, its owner's pieces over its prisoners")

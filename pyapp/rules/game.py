@@ -60,6 +60,14 @@ class Game:
         self.decision = None
         self.jump(self.cursor + 1)
 
+    def branch(self):
+        """Another Game, which has come to the position on the board by the same turns and knows no others."""
+        other = Game(self.start)
+        other.played, other.seconds = self.turns, self.seconds[: self.cursor]
+        other._positions = self._positions[: self.cursor + 1]
+        other.jump(self.cursor)
+        return other
+
     def jump(self, plies: int):
         """Put the position after the first `plies` turns on the board. Raises IndexError and changes nothing."""
         if not 0 <= plies <= len(self.played):
@@ -129,6 +137,10 @@ class Game:
             raise NotNow("no draw may be claimed here")
         self.decision = (self.cursor, result)
         self._arrive()
+
+    def position_at(self, plies: int) -> Position:
+        """The position after the first `plies` turns."""
+        return self._positions[plies]
 
     def result_at(self, plies: int):
         """The Result after the first `plies` turns, None where the game went on."""

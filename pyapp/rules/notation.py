@@ -1,6 +1,6 @@
 """Positions and turns as text, both ways (rules, "Writing it down")."""
 
-from pyapp.rules.column import DARK, LIGHT, of_text, own_count, owner, prisoner_count
+from pyapp.rules.column import DARK, LIGHT, letters, of_text, own_count, owner, prisoner_count
 from pyapp.rules.column import text as column_text
 from pyapp.rules.position import Position, Turn, legal_turns
 from pyapp.rules.squares import squares
@@ -26,24 +26,35 @@ class NotationError(ValueError):
 
 def position_text(position: Position) -> str:
     """As in "W:a1w,c3Wbb": side to move, every column with its pieces top first, counters where they are not zero."""
-    names = squares(position.variant.size).names
-    columns = [name + column_text(column) for name, column in zip(names, position.columns) if column]
-    fields = [SIDES[position.side], ",".join(columns)]
-    if any(position.counters):
-        fields.extend(str(plies) for plies in position.counters)
+    pieces = [column_text(column) for column in position.columns]
+    return written(position.variant, position.side, pieces, position.counters)
+
+
+def written(variant: Variant, side: int, pieces, counters: tuple) -> str:
+    """The text of these pieces: a text for each square, top first, "" where it is empty."""
+    names = squares(variant.size).names
+    fields = [SIDES[side], ",".join([name + standing for name, standing in zip(names, pieces) if standing])]
+    if any(counters):
+        fields.extend(str(plies) for plies in counters)
     return ":".join(fields)
 
 
 def read_position(variant: Variant, text: str) -> Position:
     """The position that `text` describes. Raises NotationError."""
+    side, pieces, counters = read_written(variant, text)
+    return Position(variant, side, _columns(variant, pieces), counters)
+
+
+def read_written(variant: Variant, text: str) -> tuple:
+    """Side to move, pieces and counters as `written` takes them, whatever the pieces. Raises NotationError."""
     fields = text.strip().split(":")
     if len(fields) not in (2, 4):
         raise NotationError("a position has a side and its columns, as in W:a1w,c3Wbb, and may end in two counters")
     if fields[0] not in ("W", "B"):
         raise NotationError("the side to move is W or B", fields[0])
-    columns = _read_columns(variant, fields[1])
+    pieces = _read_pieces(variant, fields[1])
     counters = tuple(_read_counter(field) for field in fields[2:]) or (0, 0)
-    return Position(variant, SIDES.index(fields[0]), columns, counters)
+    return SIDES.index(fields[0]), pieces, counters
 
 
 def turn_text(variant: Variant, turn: Turn) -> str:
@@ -70,7 +81,7 @@ def turn_among(variant: Variant, legal: list, text: str) -> Turn:
     A capture names its landings, or every square passed, those jumped too, as Lasker does; or the origin and the end
     alone, where one turn goes that way.
     """
-    path = _read_path(variant, text)
+    path = read_path(variant, text)
     found = [turn for turn in legal if path in (turn.path, _passed(turn))]
     if not found and len(path) == 2:
         found = [turn for turn in legal if (turn.path[0], turn.path[-1]) == path]
@@ -89,17 +100,19 @@ def _passed(turn: Turn) -> tuple:
     return passed
 
 
-def _read_path(variant: Variant, text: str) -> tuple:
+def read_path(variant: Variant, text: str) -> tuple:
+    """Two or more squares, as in "c3-d4" or "b2xd4xf6". Raises NotationError."""
+    """The squares that a turn's text names, two at least. Raises NotationError."""
     names = text.lower().strip().rstrip("*")
     for mark in MARKS:
         names = names.replace(mark, " ")
     path = names.split()
     if len(path) < 2:
         raise NotationError("a turn names at least two squares, as in c3-d4", text)
-    return tuple(_read_square(variant, name) for name in path)
+    return tuple(read_square(variant, name) for name in path)
 
 
-def _read_square(variant: Variant, name: str) -> int:
+def read_square(variant: Variant, name: str) -> int:
     """The square of a name or of one of Lasker's numbers."""
     board = squares(variant.size)
     if name in board.index:
@@ -114,27 +127,38 @@ def is_number(text: str, digits: int) -> bool:
     return 0 < len(text) <= digits and not text.strip("0123456789")
 
 
-def _read_columns(variant: Variant, text: str) -> tuple:
+def _read_pieces(variant: Variant, text: str) -> list:
     board = squares(variant.size)
-    columns = [0] * board.count
+    pieces = [""] * board.count
     for item in text.split(",") if text else ():
-        name, pieces = item[:2], item[2:]
+        name, standing = item[:2], item[2:]
         if name not in board.index:
             raise NotationError("begins with no square of this board", item)
-        if columns[board.index[name]]:
+        if pieces[board.index[name]]:
             raise NotationError("this square is named twice", name)
-        columns[board.index[name]] = _read_column(variant, item, pieces)
+        pieces[board.index[name]] = _made_of(letters, standing, item)
+    return pieces
+
+
+def _columns(variant: Variant, pieces: list) -> tuple:
+    names = squares(variant.size).names
+    columns = tuple(_column(variant, name, standing) if standing else 0 for name, standing in zip(names, pieces))
     for side, word in ((LIGHT, "Light"), (DARK, "Dark")):
         if sum(_pieces_of(side, column) for column in columns) > variant.pieces:
             raise NotationError("%s has more than %d pieces" % (word, variant.pieces))
     return tuple(columns)
 
 
-def _read_column(variant: Variant, item: str, pieces: str) -> int:
+def _column(variant: Variant, name: str, pieces: str) -> int:
     if variant.captured != UNDER and len(pieces) > 1:
-        raise NotationError("in this game every piece stands alone", item)
+        raise NotationError("in this game every piece stands alone", name + pieces)
+    return _made_of(of_text, pieces, name + pieces)
+
+
+def _made_of(make, pieces: str, item: str):
+    """What `make` makes of these pieces; an error of it names the item."""
     try:
-        return of_text(pieces)
+        return make(pieces)
     except ValueError as error:
         raise NotationError(str(error), item)
 

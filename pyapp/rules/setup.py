@@ -1,0 +1,122 @@
+"""A position that is being set up: any pieces on any squares, and why it cannot be played on, if it cannot.
+
+What no game can come to is a fault. What none comes to by itself, but may well be studied, is unusual.
+"""
+
+from collections import namedtuple
+
+from pyapp.rules.column import DARK, LIGHT, of_text, text
+from pyapp.rules.endings import BLOCKED, IMPRISONED, ending
+from pyapp.rules.notation import read_written, written
+from pyapp.rules.position import Position, legal_turns
+from pyapp.rules.squares import squares
+from pyapp.rules.variants import UNDER, Variant
+
+# pieces: by square number, the text of what stands there, top first, "" where empty;  side: LIGHT or DARK to move;
+# counters: plies without progress, plies of officers alone; 0 where the game does not count them
+FIELDS = ("variant", "side", "pieces", "counters")
+Setup = namedtuple("Setup", FIELDS)
+
+# code: one of those below, or that of the Result which the game would have at once;  squares: where, () if nowhere;
+# side: the side it is about, None if neither
+Fault = namedtuple("Fault", ("code", "squares", "side"))
+
+EMPTY = "empty"            # no pieces at all
+TOWER = "tower"            # a column in a game in which every piece stands alone
+LAYERS = "layers"          # more than two layers
+UNPROMOTED = "unpromoted"  # a soldier commands on its farthest rank
+TOO_MANY = "too_many"      # a side has more pieces than it begins with
+NO_COLUMN = IMPRISONED     # a side commands no column
+
+LETTERS = "wb"
+
+
+def setup_of(position: Position) -> Setup:
+    """A position as it may be changed."""
+    return Setup(position.variant, position.side, tuple(text(column) for column in position.columns), position.counters)
+
+
+def position_of(setup: Setup) -> Position:
+    """The position that was set up. Raises ValueError where a column has too many layers."""
+    columns = tuple(of_text(pieces) if pieces else 0 for pieces in setup.pieces)
+    return Position(setup.variant, setup.side, columns, setup.counters)
+
+
+def setup_text(setup: Setup) -> str:
+    """As a position is written, with whatever stands on the squares."""
+    return written(*setup)
+
+
+def read_setup(variant: Variant, given: str) -> Setup:
+    """What `given` describes, be it faulty or not. Raises NotationError."""
+    side, pieces, counters = read_written(variant, given)
+    return Setup(variant, side, tuple(pieces), counted(variant, counters))
+
+
+def counted(variant: Variant, counters: tuple) -> tuple:
+    """The counters as far as the game has them."""
+    return tuple(plies if limit else 0 for plies, limit in zip(counters, limits(variant)))
+
+
+def limits(variant: Variant) -> tuple:
+    """Where each counter ends the game; 0 where the game does not have it."""
+    return variant.no_progress, variant.officers_only
+
+
+def count(setup: Setup, side: int) -> int:
+    """How many pieces of a side there are, prisoners too."""
+    return "".join(setup.pieces).lower().count(LETTERS[side])
+
+
+def unusual(setup: Setup) -> bool:
+    """Whether pieces are missing in a game in which none ever leaves the board."""
+    return setup.variant.captured == UNDER and any(count(setup, side) < setup.variant.pieces for side in (LIGHT, DARK))
+
+
+def fault(setup: Setup):
+    """The Fault that has to be mended first, or None: the position can be played on."""
+    if not any(setup.pieces):
+        return Fault(EMPTY, (), None)
+    return _fault_of_columns(setup) or _fault_of_sides(setup) or _over(position_of(setup))
+
+
+def _fault_of_columns(setup: Setup):
+    for code, is_faulty in ((TOWER, _is_tower), (LAYERS, _is_mixed), (UNPROMOTED, _is_unpromoted)):
+        places = tuple(
+            square for square, pieces in enumerate(setup.pieces) if pieces and is_faulty(setup.variant, square, pieces)
+        )
+        if places:
+            return Fault(code, places, None)
+    return None
+
+
+def _is_tower(variant: Variant, _square: int, pieces: str) -> bool:
+    return variant.captured != UNDER and len(pieces) > 1
+
+
+def _is_mixed(_variant: Variant, _square: int, pieces: str) -> bool:
+    prisoners = pieces.lower().lstrip(pieces[0].lower())
+    return bool(prisoners.strip(prisoners[:1]))
+
+
+def _is_unpromoted(variant: Variant, square: int, pieces: str) -> bool:
+    """No capture reaches the edge, so whoever commands there has come by a turn of its own, which promotes."""
+    return squares(variant.size).at[square][1] == {"w": variant.size, "b": 1}.get(pieces[0])
+
+
+def _fault_of_sides(setup: Setup):
+    for side in (LIGHT, DARK):
+        if count(setup, side) > setup.variant.pieces:
+            return Fault(TOO_MANY, (), side)
+    for side in (LIGHT, DARK):
+        if not any(pieces[:1].lower() == LETTERS[side] for pieces in setup.pieces):
+            return Fault(NO_COLUMN, (), side)
+    return None
+
+
+def _over(position: Position):
+    """That the game would be over at once."""
+    result = ending(position, bool(legal_turns(position)), 1)
+    if result is None:
+        return None
+    return Fault(result.reason, (), position.side if result.reason == BLOCKED else None)

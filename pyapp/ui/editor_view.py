@@ -1,0 +1,123 @@
+"""Keeps the dialog of the position editor in line with the Editor: its board, what is wrong, and every field."""
+
+from pyapp.rules.setup import fault, limits, setup_text
+from pyapp.ui import editor_svg
+from pyapp.ui.column_svg import column_svg
+from pyapp.ui.panels import editor as markup
+
+BOARD = "#editor-board"
+CELL, PLACE = "#cell-%d", "#place-%d"
+COUNTER = "#editor-counter-%d"
+ACT, WISH = '#editor [data-act="%s"]', '#editor [value="%s"]'
+WISHES = ("play", "analyse")
+
+
+class EditorView:
+    """The dialog on the page. `page` is the module dom.
+
+    flipped: Dark's side is below;  stop: the square that the Tab key reaches.
+    """
+
+    def __init__(self, page, texts, editor, flipped: bool):
+        self._page, self._texts, self._editor = page, texts, editor
+        self._look = self._timer = self._fault = None
+        self._shown = []  # (pieces, marks) of each square as they are drawn
+        self.flipped, self.stop = flipped, 0
+
+    def open(self, look: str):
+        """Draw the board in this look, and go to it."""
+        self._look = look
+        self.draw_all()
+        self.focus(self.stop)
+
+    def draw_all(self):
+        """Draw the board anew, and what goes with this game."""
+        setup, look = self._editor.setup, self._look
+        self.stop = min(self.stop, len(setup.pieces) - 1)
+        self._shown = self._now(None, None)
+        squares = [shown + (self._label(square, shown[1]),) for square, shown in enumerate(self._shown)]
+        board = editor_svg.board(setup.variant.size, look, self.flipped, squares, self._texts("editor.board"), self.stop)
+        self._page.set_markup(BOARD, board)
+        self._page.set_property("#editor-game", "value", setup.variant.id)
+        self._page.set_class("#editor", "stacks", self._editor.stacks)
+        self._page.set_class("#editor", "counts", any(limits(setup.variant)))
+        for counter, limit in enumerate(limits(setup.variant)):
+            self._page.set_property(COUNTER % counter, "hidden", not limit)
+        self._judge_soon()
+
+    def follow(self, before):
+        """Draw what has changed since the Setup was as it was `before`, and say so."""
+        setup = self._editor.setup
+        if setup.variant is not before.variant:
+            self.draw_all()
+        else:
+            self.draw(None, None)
+            self._judge_soon()
+        if setup != before:
+            self._page.set_text("#editor-said", markup.said(before, setup, self._texts))
+
+    def draw(self, lifted, under):
+        """Draw the squares that have changed; one column may be lifted off its square, and be over another."""
+        old, self._shown = self._shown, self._now(lifted, under)
+        for square, (pieces, marks) in enumerate(self._shown):
+            if old[square] != self._shown[square]:
+                self._page.set_attribute(CELL % square, "class", "square " + marks)
+                self._page.set_attribute(PLACE % square, "aria-label", self._label(square, marks))
+            if old[square][0] != pieces:
+                self._page.set_markup(CELL % square + " .column", column_svg(pieces))
+
+    def flip(self):
+        """Turn the board."""
+        self.flipped = not self.flipped
+        self.draw_all()
+
+    def focus(self, square: int):
+        """Put the focus on a square; the Tab key comes back to it."""
+        self._page.set_attribute(PLACE % self.stop, "tabindex", "-1")
+        self._page.set_attribute(PLACE % square, "tabindex", "0")
+        self._page.focus_on(PLACE % square)
+        self.stop = square
+
+    def complain(self, text: str):
+        """Say that a text is no position."""
+        self._tell(self._texts("editor.unreadable", text=text), True)
+
+    def _label(self, square: int, marks: str) -> str:
+        return markup.label(self._editor.setup, square, marks, self._texts)
+
+    def _now(self, lifted, under) -> list:
+        """Pieces and marks of every square."""
+        faulty = self._fault.squares if self._fault else ()
+        marked = (("wrong", faulty), ("chosen", (self._editor.held,)), ("aloft", (lifted,)), ("under", (under,)))
+        return [
+            (pieces, " ".join([mark for mark, squares in marked if square in squares]))
+            for square, pieces in enumerate(self._editor.setup.pieces)
+        ]
+
+    def _judge_soon(self):
+        """Look for what is wrong once the change is seen."""
+        self._page.never(self._timer)
+        self._timer = self._page.later(0, self._judge)
+
+    def _judge(self):
+        setup = self._editor.setup
+        self._fault = fault(setup)
+        self.draw(None, None)
+        self._tell(markup.told(setup, self._fault, self._texts), self._fault is not None)
+        self._page.set_property("#editor-text", "value", setup_text(setup))
+        self._show_sides(setup)
+        for counter, plies in enumerate(setup.counters):
+            self._page.set_property(COUNTER % counter + " input", "value", plies)
+        for wish in WISHES:
+            self._page.set_property(WISH % wish, "disabled", self._fault is not None)
+        for act, can in (("undo", self._editor.can_undo), ("redo", self._editor.can_redo)):
+            self._page.set_property(ACT % act, "disabled", not can)
+
+    def _show_sides(self, setup):
+        self._page.choose_radio("#editor", "mover", str(setup.side))
+        for side in (0, 1):
+            self._page.set_text("#editor-count-%d" % side, markup.counted(setup, side, self._texts))
+
+    def _tell(self, text: str, faulty: bool):
+        self._page.set_text("#editor-told", text)
+        self._page.set_class("#editor-told", "faulty", faulty)

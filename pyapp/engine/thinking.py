@@ -108,7 +108,11 @@ class Thinker:
         self._found = (found + [one for one in self._found if one.numbers[0] not in known])[: len(self._found)]
 
     def _best(self) -> Found:
-        return Found(self._search.found()[0], self._search.line())
+        return Found(self._search.found()[0], self._continued(self._search.line()))
+
+    def _continued(self, line: list) -> list:
+        """The line, going on as at the depth before where the table has forgotten the rest."""
+        return next((known.numbers for known in self._found if known.numbers[: len(line)] == line), line)
 
     def _slice(self) -> bool:
         """Search for about SLICE seconds; True when the depth is finished."""

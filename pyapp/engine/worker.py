@@ -15,6 +15,8 @@ from pyapp.engine.protocol import Conversation  # noqa: E402 - only now, so that
 # A browser runs new WebAssembly slowly until it has optimised it: better now than during the first turn.
 WARM_UP = {"do": "best", "game": "lasca", "position": "W:a1w,b2w,c3Wbb,f2w,g3w,a5b,d6b,e5Bw,f6b,g7b", "ms": 50}
 
+ROUNDS = 8  # of the event loop between two slices: so many steps a line takes on its way in, a stop among them, or out
+
 _conversation = Conversation()
 _lines: asyncio.Queue = asyncio.Queue()
 _working = None
@@ -40,7 +42,8 @@ def _go_on_working():
 async def _work():
     while _conversation.busy:
         _put(_conversation.work())
-        await asyncio.sleep(0)  # lets the page's messages in, a stop among them
+        for _ in range(ROUNDS):
+            await asyncio.sleep(0)
 
 
 def _put(lines: list):

@@ -44,6 +44,19 @@ def test_the_shortest_win_ends_the_search():
     assert best("W:b2w,c3b", ms=60_000)["depth"] == 1
 
 
+def test_line_goes_on_as_at_the_depth_before_where_the_table_has_forgotten_it(monkeypatch):
+    whole, lines = Search.line, []
+
+    def line(search):
+        lines.append(whole(search))
+        return lines[-1] if len(lines) < 5 else lines[-1][:2]
+
+    monkeypatch.setattr(Search, "line", line)
+    position = "W:a1w,c1w,e1w,c3w,a7b,d6b,f6b,g7b"
+    reports = answers({"do": "best", "game": "lasca", "position": position, "depth": 5, "seed": 1})
+    assert reports[-1]["line"] == ["c1-d2", "d6-c5", "d2-e3", "f6-e5"]  # the first two again, the rest of depth 4
+
+
 def plain_value(position, depth: int, floor: int = -10**9, ceiling: int = 10**9) -> int:
     """Alpha-beta in a few lines, without table, ordering or scouting: 1 won, -1 lost, 0 neither within the depth."""
     turns = legal_turns(position)

@@ -24,7 +24,8 @@ class EngineLink:
     ready: the engine is loaded;  compiled: whether it runs compiled code;  depth: plies it has seen of the
     position asked about;  best: its turn's text after BEST;  claims: whether it rather claims the draw it may;
     accepts: after ANSWER, whether it takes the draw offered;  score: after GLANCE, what it holds of the position, in
-    hundredths of a soldier for the side to move;  given_up: it died too often.
+    hundredths of a soldier for the side to move;  said: after PROGRESS, BEST and ANSWER, all that it said;
+    given_up: it died too often.
     """
 
     def __init__(self, now: float):
@@ -32,6 +33,7 @@ class EngineLink:
         self.best = None
         self.claims = self.accepts = False
         self.score = 0
+        self.said = {}
         self._number = self._glance = 0
         self._request = None
         self._tries = 0
@@ -107,7 +109,7 @@ class EngineLink:
     def _take(self, answer: dict) -> str:
         if "error" in answer:
             return BROKEN
-        self.depth = answer.get("depth", self.depth)
+        self.said, self.depth = answer, answer.get("depth", self.depth)
         if "best" not in answer and "draw" not in answer:
             return PROGRESS
         self._request, self._tries = None, 0

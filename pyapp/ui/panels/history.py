@@ -2,10 +2,9 @@
 
 from pyapp.rules.notation import turn_display
 from pyapp.ui.texts import Texts, escaped
-from pyapp.ui.words import side_name
 
 START = (
-    '<li class="start"><button type="button" tabindex="0" data-ply="0" aria-current="true">%s</button></li>'
+    '<li class="start"><button type="button" tabindex="0" data-ply="0" aria-current="true" data-text="history.start">%s</button></li>'
 )
 ENTRY = (
     '<li class="%s"><button type="button" tabindex="-1" data-ply="%d" data-number="%d" aria-label="%s">'
@@ -30,9 +29,20 @@ def turn_entry(session, texts: Texts, ply: int) -> str:
     game = session.game
     side = (game.start.side + ply - 1) % 2
     shown = turn_display(game.start.variant, game.played[ply - 1], session.settings.numbered)
-    number = (ply + game.start.side + 1) // 2
-    label = texts("history.entry", number=number, side=side_name(texts, side), turn=shown)
-    return ENTRY % ("dark" if side else "light", ply, number, escaped(label), escaped(shown))
+    label = escaped(entry_label(session, texts, ply))
+    return ENTRY % ("dark" if side else "light", ply, turn_number(game, ply), label, escaped(shown))
+
+
+def entry_label(session, texts: Texts, ply: int) -> str:
+    """What the entry for a turn is called."""
+    game = session.game
+    shown = turn_display(game.start.variant, game.played[ply - 1], session.settings.numbered)
+    return texts("history.entry", number=turn_number(game, ply), side=(game.start.side + ply - 1) % 2, turn=shown)
+
+
+def turn_number(game, ply: int) -> int:
+    """The number of a turn: Light's and the turn of Dark that follows it share one."""
+    return (ply + game.start.side + 1) // 2
 
 
 def kept(shown: list, played: list) -> int:

@@ -1,0 +1,107 @@
+"""What the engine's judgements say of a game: chances, mistakes, lines of turns. Pure.
+
+A score is in hundredths of a soldier for Light; a win by force in n plies is worth WIN - n, for Dark n - WIN.
+"""
+
+import math
+from collections import namedtuple
+
+from pyapp.rules.column import LIGHT
+from pyapp.rules.endings import DECISIONS
+from pyapp.rules.squares import squares
+
+WIN = 100_000
+FORCED = 99_000    # any score beyond this is a win by force
+SETTLED = 40_000   # beyond this the game is won once it is adjudicated
+SCALE = 150        # a score of so much is a chance of 73 %, as in 280 games of the engine against itself
+INACCURACY, MISTAKE, BLUNDER = "inaccuracy", "mistake", "blunder"
+LOSSES = ((30, BLUNDER), (20, MISTAKE), (10, INACCURACY))  # chances lost, in percent, from which on a turn is called so
+
+# score: for Light;  line: texts of the turns that follow if both sides play their best, the first for the side to move
+Judgement = namedtuple("Judgement", ("score", "line"))
+
+# ply: of the turn, from 1;  kind: one of LOSSES;  lost: chances, in percent;  better: the text of the better turn
+Mistake = namedtuple("Mistake", ("ply", "kind", "lost", "better"))
+
+# what the engine has to be told to judge a position of a game, as a Game has it
+Moment = namedtuple("Moment", ("start", "position", "turns"))
+
+
+class Review:
+    """What is known of the positions of a game: a Judgement or None for each, the start's first."""
+
+    def __init__(self):
+        self._start, self._turns = None, []
+        self.judgements: list = []
+
+    def follow(self, game):
+        """Forget what does not hold of the game as it stands now, and make place for what it has gone on."""
+        known = min(self._agreement(game), len(self.judgements))
+        self.judgements = self.judgements[:known] + [None] * (len(game.played) + 1 - known)
+        self._start, self._turns = game.start, list(game.played)
+
+    def missing(self):
+        """The last ply whose position is not judged, None if all are: what is known of later ones helps the engine."""
+        plies = range(len(self.judgements) - 1, -1, -1)
+        return next((ply for ply in plies if self.judgements[ply] is None), None)
+
+    def _agreement(self, game) -> int:
+        """How many positions this game and the one that was followed before have in common."""
+        if game.start != self._start:
+            return 0
+        same = 0
+        while same < min(len(self._turns), len(game.played)) and self._turns[same].path == game.played[same].path:
+            same += 1
+        return same + 1
+
+
+def moment(game, ply: int) -> Moment:
+    """The game as it stood after so many turns."""
+    return Moment(game.start, game.position_at(ply), game.played[:ply])
+
+
+def judgement(said: dict, side: int) -> Judgement:
+    """What the engine has said, asked about a position with this side to move."""
+    return Judgement(said["score"] if side == LIGHT else -said["score"], said["line"])
+
+
+def settled(game, ply: int):
+    """The Judgement of a position in which the rules ended the game, else None."""
+    result = game.result_at(ply)
+    if result is None or result.reason in DECISIONS:
+        return None
+    return Judgement(0 if result.winner is None else WIN if result.winner == LIGHT else -WIN, [])
+
+
+def chance(score: int) -> float:
+    """What Light may expect of the game: from 0, lost, to 1, won."""
+    return 1 / (1 + math.exp(-max(-20, min(20, score / SCALE))))
+
+
+def mistakes(game, judgements: list) -> list:
+    """The turns that have lost chances, where the positions before and after them are judged."""
+    found = [mistake(game, judgements, ply) for ply in range(1, len(judgements))]
+    return [one for one in found if one is not None]
+
+
+def mistake(game, judgements: list, ply: int):
+    """The Mistake that this turn was, None if it was none or that is not known."""
+    before, after = judgements[ply - 1], judgements[ply]
+    if before is None or after is None or not before.line or path(game, before.line[0]) == game.played[ply - 1].path:
+        return None
+    lost = round(100 * (chance(before.score) - chance(after.score)))
+    if game.position_at(ply - 1).side != LIGHT:
+        lost = -lost
+    kind = next((kind for least, kind in LOSSES if lost >= least), None)
+    return kind and Mistake(ply, kind, lost, before.line[0])
+
+
+def path(game, turn: str) -> tuple:
+    """The squares, by number, that a turn of the engine's names."""
+    index = squares(game.start.variant.size).index
+    return tuple([index[name] for name in turn.rstrip("*").replace("x", "-").split("-")])
+
+
+def plies_to_win(score: int):
+    """In how many plies one side wins by force, None if none does."""
+    return WIN - abs(score) if abs(score) > FORCED else None

@@ -1,0 +1,106 @@
+"""The analysis as it is seen: the panel beside the board, the best line on it."""
+
+from pyapp.ui.analysis import path
+from pyapp.ui.graph_svg import graph_svg
+from pyapp.ui.panels import analysis as markup
+from pyapp.ui.routes_svg import routes_svg
+from pyapp.ui.texts import escaped
+
+DRAWN = 3  # turns of the best line that are drawn on the board
+THOUGHTS = '<g id="thoughts" aria-hidden="true"></g>'
+THOUGHT = '<g class="thought thought-%s">%s</g>'
+MISTAKE = '#mistakes [data-mistake="%d"]'
+CHOOSING = "#lines:is(:active,:focus-within)"  # somebody is about to choose a turn: it must not change meanwhile
+
+
+class AnalysisView:
+    """`page` is the module dom. On the page: #analysis beside the board, #thoughts on it, put there when first wanted."""
+
+    def __init__(self, page, texts):
+        self._page, self._texts = page, texts
+        self._shown = {}  # what stands in each part of the panel
+        self._built = False
+
+    def offer_review(self):
+        """Put the button on the page that is seen when a game is over."""
+        self._page.add_markup(".answers", markup.look(self._texts))
+
+    def open(self, chosen, slid):
+        """Show the panel; `chosen` is called with its clicks, `slid` with the moves of its slider."""
+        if not self._built:
+            self._built = True
+            self._page.add_markup("main", markup.panel(self._texts))
+            self._page.add_markup(".board", THOUGHTS)
+            self._page.hear("#analysis", "click", chosen)
+            self._page.hear("#analysis", "input", slid)
+        self._page.set_property("#analysis", "hidden", False)
+        self._page.focus_on("#analysis")  # what opened it may be gone
+
+    def close(self):
+        """Show nothing any more."""
+        self._page.set_property("#analysis", "hidden", True)
+        self.clear_board()
+        self._page.focus_on(".controls [data-do=menu]")
+
+    def forget(self):
+        """Draw everything anew when it is shown next."""
+        self._shown = {}
+
+    def clear_board(self):
+        """Take the lines off the board."""
+        self._show("#thoughts", "")
+
+    def show(self, analyst, session, link, found: list):
+        """Bring the panel into line with what the Analyst knows; found: the game's Mistakes."""
+        judgements = analyst.review.judgements
+        self._show("#score", escaped(markup.score_text(analyst.best.score, self._texts)) if analyst.best else "…")
+        self._show("#verdict", escaped(self.verdict(analyst, session, link)))
+        self._show("#graph", graph_svg(judgements, found, session.game.cursor))
+        self._show_moment(session, analyst.best)
+        if not self._page.find(CHOOSING):
+            self._show("#lines", markup.lines(session, analyst.shown, self._texts))
+        self._show_progress(judgements, analyst.reviewing, found)
+        self._show("#mistakes", markup.mistakes_list(session, found, self._texts))
+        for one in found:
+            here = "true" if session.game.cursor == one.ply - 1 else None
+            self._page.set_attribute(MISTAKE % one.ply, "aria-current", here)
+
+    def show_on_board(self, analyst, session, found: list):
+        """Draw the first turns of the best line, and the turn that was a mistake here."""
+        game, best = session.game, analyst.best
+        paths = [("poor", game.played[one.ply - 1].path) for one in found if one.ply == game.cursor + 1]
+        for place, turn in enumerate(best.line[:DRAWN] if best else []):
+            paths.insert(0, (str(place), path(game, turn)))
+        size, flipped = game.start.variant.size, session.settings.flipped
+        self._show("#thoughts", "".join([THOUGHT % (kind, routes_svg(size, flipped, [way])) for kind, way in paths]))
+
+    def verdict(self, analyst, session, link) -> str:
+        """How the position on the board stands, in words."""
+        if analyst.best is None:
+            waits = "analysis.waits" if session.computer_to_move else "balance.unknown"
+            return self._texts("analysis.no_engine" if link.given_up else waits)
+        said = markup.verdict(analyst.best.score, self._texts)
+        return self._texts("analysis.seen", verdict=said, count=analyst.depth) if analyst.depth else said
+
+    def _show_progress(self, judgements: list, reviewing: bool, found: list):
+        missing = judgements.count(None)
+        idle = reviewing or missing == 0 or len(judgements) == 1
+        self._page.set_property("#analysis [data-do=review]", "hidden", idle)
+        self._page.set_property("#analysis [data-do=rest]", "hidden", not reviewing)
+        if reviewing:
+            told = self._texts("analysis.progress", done=len(judgements) - missing, all=len(judgements))
+        else:
+            told = "" if missing else markup.summary(found, self._texts)
+        self._show("#looked", escaped(told))
+
+    def _show_moment(self, session, best):
+        """Let the slider over the course of the game stand at the position on the board."""
+        self._page.set_property("#moment", "max", len(session.game.played))
+        self._page.set_property("#moment", "value", session.game.cursor)
+        self._page.set_attribute("#moment", "aria-valuetext", markup.moment_words(session, best, self._texts))
+
+    def _show(self, place: str, shown: str):
+        """Put markup into a place if it is not there already."""
+        if self._shown.get(place) != shown:
+            self._shown[place] = shown
+            self._page.set_markup(place, shown)

@@ -1,0 +1,113 @@
+"""What the engine is to look at for the player: the position on the board, or all positions of the game in turn."""
+
+from pyapp.rules.position import legal_turns
+from pyapp.ui.analysis import Review, judgement, moment, settled
+
+HERE = {"depth": 100, "lines": 3}  # what is asked of it about the board: to look as deep as it can, at three turns
+EACH = {"ms": 250}                 # about a position of the game
+SOLE = {"nodes": 20_000}           # about one with a single turn, over which it would spend no time
+ENOUGH = 250                       # milliseconds after which what it says of the board is the position's judgement
+SURE = 1000                        # and is worth saying aloud
+
+BOARD = "board"
+
+
+class Analyst:
+    """Puts the questions, and keeps the answers. `room` is the EngineRoom; `told()` is called when it has answered.
+
+    wanted: whether anything is to be looked at;  reviewing: whether it is all positions of the game;
+    review: what is known of those of the game at the table;  lines: the best ones from the board, each a Judgement;
+    depth: plies seen for them;  sure: whether they are unlikely to change.
+    A computer that is to move comes first: nothing is looked at then.
+    """
+
+    def __init__(self, room, told):
+        self._room, self._told = room, told
+        self.wanted = self.reviewing = False
+        self.review = Review()
+        self._reviews = {}  # by the games' ids
+        self._session = self._asked = None  # asked: BOARD, or the ply whose position the engine was last asked about
+        self._leave()
+
+    @property
+    def best(self):
+        """The Judgement of the position on the board, None while there is none."""
+        return self.lines[0] if self.lines else self.review.judgements[self._session.game.cursor]
+
+    @property
+    def shown(self) -> list:
+        """The lines that can be shown: what the engine says of the board now, else what it has said of this position."""
+        return self.lines or ([self.best] if self.best and self.best.line else [])
+
+    def follow(self, session):
+        """Look at what is to be looked at, now that the session is like this."""
+        self._session = session
+        self.review = self._reviews.setdefault(session.id, Review())
+        self.review.follow(session.game)
+        if session.game.position is not self._position:
+            self._leave()
+            self._position = session.game.position
+        self.go_on()
+
+    def go_on(self):
+        """Look at what is to be looked at next."""
+        at_table = self._session.settings.view == "table"
+        if not self.wanted or not at_table or self._session.computer_to_move:
+            self._rest()
+        elif self.reviewing:
+            self._look_at_game()
+        else:
+            self._look_at_board()
+
+    def _leave(self):
+        """Another position is on the board."""
+        self._position, self._asked = None, None
+        self.lines, self.depth, self.sure, self._complete = [], 0, False, False
+
+    def _rest(self):
+        self._room.rest()
+        self._asked = None
+
+    def _look_at_board(self):
+        game = self._session.game
+        known = settled(game, game.cursor)
+        if known:
+            self.review.judgements[game.cursor], self.sure = known, True
+        if known or self._complete:
+            self._rest()
+        else:
+            self._ask(BOARD, game, HERE)
+
+    def _look_at_game(self):
+        """Ask about a position that is not judged yet; the board comes after them all."""
+        game, ply = self._session.game, self.review.missing()
+        while ply is not None and settled(game, ply):
+            self.review.judgements[ply] = settled(game, ply)
+            ply = self.review.missing()
+        if ply is None:
+            self.reviewing = False
+            self._look_at_board()
+        else:
+            choice = len(legal_turns(game.position_at(ply))) > 1
+            self._ask(ply, moment(game, ply), EACH if choice else SOLE)
+
+    def _ask(self, what, game, effort: dict):
+        if self._asked != what or not self._room.considering:
+            self._asked = what
+            hear = self._hear_of_board if what == BOARD else self._hear_of_game
+            self._room.consider(game, effort, hear)
+
+    def _hear_of_board(self, said: dict, done: bool):
+        game = self._session.game
+        self.lines = [judgement(one, game.position.side) for one in said["lines"]]
+        self.depth, self._complete = said["depth"], done
+        self.sure = done or said["ms"] >= SURE
+        if done or said["ms"] >= ENOUGH:
+            self.review.judgements[game.cursor] = self.lines[0]
+        self._told()
+
+    def _hear_of_game(self, said: dict, done: bool):
+        if done:
+            self.review.judgements[self._asked] = judgement(said, self._session.game.position_at(self._asked).side)
+            self.go_on()
+            self._told()

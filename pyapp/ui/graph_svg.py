@@ -1,0 +1,72 @@
+"""The course of a game as a strip: what Light might expect after every turn, its mistakes, where the board stands.
+
+In units of its own, WIDTH by HEIGHT: certain for Light on top, for Dark at the bottom, even in the middle.
+"""
+
+from pyapp.ui.analysis import chance
+
+WIDTH, HEIGHT = 360, 84
+BESIDE = 10   # from the edge to the first and the last position
+WITHIN = 8    # from the edge to a game that is won
+MIDDLE = HEIGHT / 2
+GRAPH = (
+    '<svg viewBox="0 0 %d %d" aria-hidden="true">'
+    '<svg class="light-part" width="%d" height="%d">%s</svg>'
+    '<svg class="dark-part" y="%d" width="%d" height="%d" viewBox="0 %d %d %d">%s</svg>'
+    '<path class="even" d="M0 %dH%d"/>%s<path class="here" d="M%.1f 0V%d"/>%s</svg>'
+)
+AREA, COURSE = '<path d="%s"/>', '<path class="course-line" d="%s"/>'
+SHAPES = {  # around 0 0: the heavier the mistake, the heavier the mark
+    "inaccuracy": '<circle class="inaccuracy" r="3.6" transform="translate(%.1f %.1f)"/>',
+    "mistake": '<path class="mistake" d="M0-5.4 5 4H-5z" transform="translate(%.1f %.1f)"/>',
+    "blunder": '<path class="blunder" d="M0-6.6 6.6 0 0 6.6-6.6 0z" transform="translate(%.1f %.1f)"/>',
+}
+
+
+def graph_svg(judgements: list, found: list, here: int) -> str:
+    """The markup. judgements: of every position or None;  found: the Mistakes;  here: the ply on the board."""
+    stretches = known(judgements)
+    areas = "".join([AREA % area(stretch) for stretch in stretches])
+    courses = "".join([COURSE % course(stretch) for stretch in stretches])
+    last = len(judgements) - 1
+    marks = "".join([SHAPES[one.kind] % point(judgements, one.ply) for one in found])
+    return GRAPH % (
+        WIDTH, HEIGHT, WIDTH, MIDDLE, areas, MIDDLE, WIDTH, MIDDLE, MIDDLE, WIDTH, MIDDLE, areas,
+        MIDDLE, WIDTH, courses, along(here, last), HEIGHT, marks,
+    )
+
+
+def known(judgements: list) -> list:
+    """The stretches of the game that are judged, each a list of two points or more."""
+    stretches = [[]]
+    for ply, judged in enumerate(judgements):
+        if judged is None:
+            stretches.append([])
+        else:
+            stretches[-1].append(point(judgements, ply))
+    return [stretch for stretch in stretches if len(stretch) > 1]
+
+
+def point(judgements: list, ply: int) -> tuple:
+    """Where a judged position lies."""
+    return along(ply, len(judgements) - 1), HEIGHT - WITHIN - (HEIGHT - 2 * WITHIN) * chance(judgements[ply].score)
+
+
+def along(ply: int, last: int) -> float:
+    """How far to the right a position lies, the last one of the game having the number `last`."""
+    return BESIDE + (WIDTH - 2 * BESIDE) * ply / max(last, 1)
+
+
+def area(stretch: list) -> str:
+    """What lies between a stretch and the middle."""
+    return "M%.1f %d" % (stretch[0][0], MIDDLE) + drawn(stretch) + "L%.1f %dz" % (stretch[-1][0], MIDDLE)
+
+
+def course(stretch: list) -> str:
+    """The stretch as a line."""
+    return "M" + drawn(stretch)[1:]
+
+
+def drawn(stretch: list) -> str:
+    """The points of a stretch, one after the other."""
+    return "".join(["L%.1f %.1f" % place for place in stretch])

@@ -1,0 +1,89 @@
+"""The analysis: the board looked at, the whole game judged, its mistakes named and shown."""
+
+import re
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+from pyapp.rules.notation import position_text
+from pyapp.rules.position import start
+from pyapp.rules.variants import VARIANTS
+from tests.app.player import Player
+from tests.app.test_look import SMALL
+
+# Light's fourth turn gives a column away, and there are better ones
+BLUNDER = ["c3-d4", "e5xc3", "b2xd4", "c5-b4", "a3xc5", "d6xb4", "e3-f4"]
+START = position_text(start(VARIANTS["lasca"]))
+CURRENT = "#turns [aria-current]"
+
+
+@pytest.fixture
+def reviewer(player) -> Player:
+    """A person who has a game looked at that was lost by a blunder."""
+    player.find(START, BLUNDER)
+    player.more("Resign")
+    player.answers("Resign")
+    player.act("review")
+    expect(player.page.locator("#looked")).to_contain_text("blunder")
+    return player
+
+
+def test_blunder_is_named_and_shown_and_the_course_leads_to_its_turns(reviewer):
+    page = reviewer.page
+    blunder = page.locator("#mistakes li", has_text="Turn 4, Light: E3 → F4")
+    expect(blunder).to_contain_text(re.compile(r"Blunder, −\d\d %\. Better was (?!E3)"))
+    entry = page.get_by_role("button", name="Turn 4, Light: E3 → F4, Blunder", exact=True)
+    expect(entry).to_have_attribute("data-mark", "??")
+    reviewer.hears("1 blunder")
+    blunder.get_by_role("button").click()
+    expect(page.locator(CURRENT)).to_have_text("D6 × B4")
+    expect(page.locator("#mistakes [aria-current]")).to_be_focused()
+    expect(page.locator("#thoughts .thought-0")).to_have_count(1)
+    expect(page.locator("#thoughts .thought-poor")).to_have_count(1)
+    assert Axe().run(page).response["violations"] == []
+    course = page.locator("#moment")
+    box = course.bounding_box()
+    course.click(position={"x": box["width"] * 4 / 7, "y": box["height"] / 2})
+    expect(page.locator(CURRENT)).to_have_text("C5 → B4")
+    reviewer.press("ArrowLeft")
+    expect(page.locator(CURRENT)).to_have_text("B2 × D4")
+    expect(course).to_have_attribute("aria-valuetext", re.compile("Turn 2, Light: B2 × D4, "))
+
+
+def test_better_turn_begins_a_game_of_its_own(reviewer):
+    page = reviewer.page
+    kept = "JSON.parse(localStorage['columna.game']).id"
+    before = page.evaluate(kept)
+    page.locator("#mistakes button", has_text="Blunder").click()
+    expect(page.locator(CURRENT)).to_have_text("D6 × B4")
+    page.locator("#lines button").first.click()
+    page.wait_for_function(f"{kept} !== '{before}'")
+    reviewer.waits_for_turns(7)
+    reviewer.reads("Dark to move")
+    expect(page.locator("#turns li:last-child")).not_to_have_text("E3 → F4")
+
+
+def test_analysis_follows_the_board_and_gives_way_to_hint_and_computer(visitor):
+    player = visitor(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    player.find(START)
+    player.more("Analysis")
+    page = player.page
+    expect(page.locator("#lines .line")).to_have_count(3)
+    expect(page.locator("#thoughts .thought-0")).to_have_count(1)
+    assert page.evaluate(SMALL) == []
+    player.tap("c3", "d4")
+    expect(page.locator("#lines .line").first).to_contain_text("1. …")
+    player.more("Hint")
+    player.reads("The engine would play")
+    expect(page.locator("#verdict")).to_contain_text("deep")
+    page.locator('select[data-side="1"]').evaluate(
+        "e => { e.value = 'expert'; e.dispatchEvent(new Event('change', {bubbles: true})) }")
+    player.waits_for_turns(2)
+    expect(page.locator("#lines .line").first).to_contain_text("2.")
+    said = page.locator("#announcer p").count()
+    page.wait_for_timeout(1500)  # the engine looks deeper and deeper, but says so once
+    assert page.locator("#announcer p").count() <= said + 1
+    page.get_by_role("button", name="Close the analysis").click()
+    expect(page.locator("#analysis")).to_be_hidden()
+    expect(page.locator("#thoughts *")).to_have_count(0)

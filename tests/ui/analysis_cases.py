@@ -1,0 +1,200 @@
+"""Questions put to the analysis. JSON goes in and out, so MicroPython can be asked as well."""
+
+import json
+
+from pyapp.rules.game import Game
+from pyapp.rules.notation import position_text, read_position, read_turn
+from pyapp.rules.position import start
+from pyapp.rules.variants import VARIANTS
+from pyapp.saves.settings import Settings
+from pyapp.ui.analysis import Judgement, Review, chance, mistakes, settled
+from pyapp.ui.analyst import Analyst
+from pyapp.ui.engine_room import EngineRoom
+from pyapp.ui.graph_svg import graph_svg, point
+from pyapp.ui.panels.analysis import lines, mistakes_list, score_text, summary, verdict
+from pyapp.ui.session import Session
+from pyapp.ui.texts import Texts
+
+
+def texts():
+    with open("assets/texts/en.json", encoding="utf-8") as catalogue:
+        known = Texts(json.load(catalogue))
+    with open("assets/texts/more/en.json", encoding="utf-8") as catalogue:
+        known.add(json.load(catalogue))
+    return known
+
+
+def game_of(name, position, turns):
+    """This game, from a position or, if that is "", from its start, after these turns."""
+    game = Game(read_position(VARIANTS[name], position) if position else start(VARIANTS[name]))
+    for turn in turns:
+        game.play(read_turn(game.position, turn))
+    return game
+
+
+def session_of(game, players):
+    session = Session(game, Settings(players=players))
+    session.settings.view = "table"
+    return session
+
+
+def chances(scores):
+    return [chance(score) for score in scores]
+
+
+def judged(scores, better):
+    """Judgements with these scores, None where one is None; the best turn is `better` everywhere."""
+    return [None if score is None else Judgement(score, [better] if better else []) for score in scores]
+
+
+def mistakes_of(position, turns, scores, better):
+    """The mistakes of a game of Lasca whose positions are worth this."""
+    return [list(one) for one in mistakes(game_of("lasca", position, turns), judged(scores, better))]
+
+
+def settled_as(name, position, turns, decision):
+    """What is known without the engine of the last position of a game, in which Light resigns if that is decided."""
+    game = game_of(name, position, turns)
+    if decision:
+        game.resign(0)
+    known = settled(game, game.cursor)
+    return known and list(known)
+
+
+def reviewed(steps):
+    """What is known of a game of Lasca's positions, by numbers, after it has gone these ways, each judged as a whole."""
+    review, known = Review(), []
+    for count, (turns, judge) in enumerate(steps):
+        review.follow(game_of("lasca", "", turns))
+        if judge:
+            review.judgements = [one or count + 1 for one in review.judgements]
+        known.append([review.judgements, review.missing()])
+    return known
+
+
+def graph(scores, turns, here):
+    """The markup of the graph, and where each judged position lies."""
+    known = judged(scores, "a3-b4")
+    found = mistakes(game_of("lasca", "", turns), known)
+    places = [point(known, ply) for ply, one in enumerate(known) if one]
+    return [graph_svg(known, found, here), [list(place) for place in places]]
+
+
+def words(scores):
+    return [[score_text(score, texts()), verdict(score, texts())] for score in scores]
+
+
+def panel(turns, cursor, scores, better, players):
+    """The lists of a game of Lasca: best lines from where the board stands, mistakes, and their number."""
+    game = game_of("lasca", "", turns)
+    known = judged(scores, better)
+    found = mistakes(game, known)
+    game.jump(cursor)
+    session = session_of(game, players)
+    best = [Judgement(130, ["c3-d4", "e5xc3", "b2xd4"])]
+    return [lines(session, best, texts()), mistakes_list(session, found, texts()), summary(found, texts())]
+
+
+class Page:
+    """A page whose engines note what they are told."""
+
+    def __init__(self):
+        self.told = []
+        self.hear = None
+
+    def Engine(self, hear):
+        self.hear = hear
+        return self
+
+    def say(self, line):
+        self.told.append(json.loads(line))
+
+    def now(self):
+        return 0
+
+    def every(self, _milliseconds, _call):
+        """Nobody looks after the engine here."""
+
+
+class Listener:
+    """Notes what the room says."""
+
+    def __init__(self):
+        self.heard = []
+
+    def __getattr__(self, name):
+        return lambda *news: self.heard.append(name)
+
+
+def asked(page):
+    """What the engine was told since the last time, in short."""
+    told, page.told = page.told, []
+    return [
+        [one["do"]] + [one[key] for key in ("ms", "nodes", "depth", "lines", "level") if key in one] for one in told
+    ]
+
+
+def room_told(events):
+    """What the engine is told after each event, and what was heard: a room that considers a game and does other things."""
+    page, listener, game = Page(), Listener(), game_of("lasca", "", [])
+    room = EngineRoom(page, listener)
+    room.open()
+    page.hear(json.dumps({"id": None, "ready": True, "compiled": True}))
+    said = []
+    for kind, value in events:
+        if kind == "consider":
+            room.consider(game, value, lambda answer, done: listener.heard.append([answer["score"], done]))
+        elif kind == "ask":
+            room.ask(game, value)
+        elif kind == "answer":
+            page.hear(json.dumps(dict(value, id=room.link._number)))
+        elif kind == "hint":
+            room.hint(game)
+        elif kind == "glance":
+            room.glance(game)
+        elif kind == "rest":
+            room.rest()
+        else:
+            room.drop()
+        said.append(asked(page))
+    return [said, listener.heard]
+
+
+def analyst_asks(name, position, turns, players, reviewing, answers):
+    """The positions that the engine is asked about, the effort it is to make, and what is known in the end."""
+    session = session_of(game_of(name, position, turns), players)
+    page = Page()
+    room = EngineRoom(page, Listener())
+    room.open()
+    page.hear(json.dumps({"id": None, "ready": True, "compiled": True}))
+    analyst = Analyst(room, lambda: None)
+    analyst.wanted, analyst.reviewing = True, reviewing
+    analyst.follow(session)
+    questions = []
+    for answer in answers:
+        told, page.told = page.told, []
+        questions.extend([one["position"], one.get("ms"), one.get("nodes"), one.get("lines")] for one in told)
+        page.hear(json.dumps(dict(answer, id=room.link._number)))
+    questions.extend([one["position"], one.get("ms"), one.get("nodes"), one.get("lines")] for one in page.told)
+    known = [one and [one.score, one.line] for one in analyst.review.judgements]
+    return [questions, known, position_text(session.game.position)]
+
+
+def analyst_follows(turns):
+    """What the engine is told when the board goes on by a turn, a setting changes, and a computer is to move."""
+    session, page = session_of(game_of("lasca", "", []), ["human", "human"]), Page()
+    room = EngineRoom(page, Listener())
+    room.open()
+    page.hear(json.dumps({"id": None, "ready": True, "compiled": True}))
+    analyst = Analyst(room, lambda: None)
+    analyst.wanted = True
+    analyst.follow(session)
+    first = asked(page)
+    analyst.follow(session)
+    again = asked(page)
+    session.play(read_turn(session.game.position, turns[0]), 1)
+    analyst.follow(session)
+    onward = asked(page)
+    session.players[:] = ["human", "expert"]
+    analyst.follow(session)
+    return [first, again, onward, asked(page)]

@@ -35,6 +35,7 @@ def parser() -> argparse.ArgumentParser:
         "folder", type=Path, metavar="DIR", help="empty, not there yet, or from an earlier build")
     add(choice, engine, "speak the engine's protocol, JSON lines, on standard input and output")
     add_random(choice)
+    add_diagram(choice)
     return commands
 
 
@@ -48,6 +49,13 @@ def add_random(choice) -> None:
     command.add_argument("--pieces", type=int, metavar="N", help="pieces of each side, prisoners too")
     command.add_argument("--side", choices=["W", "B"], help="the side to move: W for Light, B for Dark")
     command.add_argument("--loop", action="store_true", help="a capture ends because of the anti-loop rule")
+
+
+def add_diagram(choice) -> None:
+    """Adds the command that draws diagrams for print."""
+    from tools.diagram import add_options
+
+    add_options(add(choice, diagram, "draw a position for print, or a game with diagrams"))
 
 
 def add(choice, command, description: str) -> argparse.ArgumentParser:
@@ -115,4 +123,12 @@ def random(options: argparse.Namespace, _rest: list[str]) -> int:
     except NoSuchPosition as error:
         raise Complaint(str(error))
     print(position_text(position))
+    return 0
+
+
+def diagram(options: argparse.Namespace, _rest: list[str]) -> int:
+    """Writes a diagram, or a page of them."""
+    from tools.diagram import write
+
+    write(options)
     return 0

@@ -1,0 +1,105 @@
+"""Pictures and pages for paper: shown, turned into PNG files, copied, printed."""
+
+import asyncio
+
+import js
+from jsffi import JsException, to_js
+
+from pyapp.ui.dom import find
+
+SVG, PNG, HTML = "image/svg+xml", "image/png", "text/html"
+
+
+def fetch_clothes(addresses: list, call):
+    """Bring the garments (tools/themes.py) at these addresses; `call` gets their texts, None where one cannot be had."""
+    asyncio.create_task(_fetch_clothes(addresses, call))
+
+
+async def _fetch_clothes(addresses: list, call):
+    texts = []
+    try:
+        for address in addresses:
+            response = await js.fetch(address)
+            texts.append(await response.text() if response.ok else None)
+    except JsException:
+        texts.append(None)
+    call(None if None in texts else texts)
+
+
+def show(selector: str, svg: str):
+    """Show a picture in an <img>."""
+    image = find(selector)
+    if image.src.startswith("blob:"):
+        js.URL.revokeObjectURL(image.src)
+    image.src = js.URL.createObjectURL(blob([svg], SVG))
+
+
+def blob(parts: list, kind: str):
+    """The content of a file, from texts and other contents."""
+    array = js.Array.new()
+    for part in parts:
+        array.push(part)
+    return js.Blob.new(array, to_js({"type": kind}))
+
+
+def rasterise(svg: str, width: int, height: int, chunk: tuple, call):
+    """Draw an SVG document as a PNG picture of so many pixels.
+
+    chunk: where bytes are to be put in, and these bytes;  `call` gets the content of the file, None where the browser
+    cannot do it.
+    """
+    asyncio.create_task(_rasterise(svg, width, height, chunk, call))
+
+
+async def _rasterise(svg: str, width: int, height: int, chunk: tuple, call):
+    address = js.URL.createObjectURL(blob([svg], SVG))
+    try:
+        image = js.Image.new()
+        image.src = address
+        await image.decode()
+        canvas = js.OffscreenCanvas.new(width, height)
+        canvas.getContext("2d").drawImage(image, 0, 0, width, height)
+        drawn = await canvas.convertToBlob()
+    except JsException:
+        call(None)
+        return
+    js.URL.revokeObjectURL(address)
+    call(blob([drawn.slice(0, chunk[0]), js.Uint8Array.new(to_js(list(chunk[1]))), drawn.slice(chunk[0])], PNG))
+
+
+def copy_picture(content, call):
+    """Put a PNG picture into the clipboard; `call` is told whether that went well."""
+    asyncio.create_task(_copy_picture(content, call))
+
+
+async def _copy_picture(content, call):
+    try:
+        items, kinds = js.Array.new(), js.Object.new()
+        js.Reflect.set(kinds, PNG, content)
+        items.push(js.ClipboardItem.new(kinds))
+        await js.navigator.clipboard.write(items)
+    except JsException:
+        call(False)
+    else:
+        call(True)
+
+
+def may_copy() -> bool:
+    """Whether the browser lets a page copy pictures."""
+    return hasattr(js, "ClipboardItem") and bool(getattr(js.navigator, "clipboard", None))
+
+
+def place_in(selector: str, event) -> tuple:
+    """Where the pointer is in an element: the parts of its width and its height, from 0 to 1."""
+    box = find(selector).getBoundingClientRect()
+    return (event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height
+
+
+def fill_frame(selector: str, html: str):
+    """Show a document in an <iframe>."""
+    find(selector).srcdoc = html
+
+
+def print_frame(selector: str):
+    """Print the document in an <iframe>."""
+    find(selector).contentWindow.print()

@@ -1,0 +1,128 @@
+"""Black on white: flat shapes and lines, as a printer likes them; the squares that are played on are grey.
+
+Only plain shapes with their colours as attributes are used, which every program that draws understands. An officer has a
+star on its face and a milled edge, so that it is known in the midst of a column as well.
+"""
+
+from pyapp.rules.squares import squares
+from pyapp.ui.geometry import FRAME, SQUARE, centre
+from pyapp.ui.print.diagram import Palette, text_svg
+from pyapp.ui.wood_svg import is_round, lines_data
+
+BLACK, WHITE, GREY = "#000", "#fff", "#d4d4d4"
+WIDE, DEEP = 34, 31      # half the axes of a coin's face, in board units
+WALL = 14                # how high a coin is
+STEP = 17                # from coin to coin, as long as the column is not too tall
+TALLEST = 112            # from the lowest to the topmost: it ends below the column two ranks behind
+LIFT = 4                 # so that a coin with its wall stands in the middle of its square
+TALL = 4                 # pieces from which on they are counted in figures
+TICKS = (-29, -22, -15, -7.5, 0, 7.5, 15, 22, 29)
+COIN = "M-34 0v14a34 31 0 0 0 68 0v-14a34 31 0 0 0 -68 0z"
+STAR = "M0-21 5.3-7.2 20-6.5 8.5 2.8 12.4 17 0 8.9-12.4 17-8.5 2.8-20-6.5-5.3-7.2Z"
+LINE = 3                 # around a coin
+DISC = 42                # half a circle's width, where columns stand on circles
+BOX = 32                 # of a count
+BESIDE = 50              # its middle, which is between two columns
+
+
+class Ink:
+    """The art (see diagram.py)."""
+
+    palette = Palette(
+        ink=BLACK, coordinate=BLACK, number=BLACK, halo=WHITE, mark=WHITE, mark_line=BLACK, arrow=BLACK, casing=WHITE,
+        light=WHITE, light_line=BLACK, dark=BLACK, dark_line=BLACK)
+    margin = 6
+
+    def head(self, look: str) -> str:
+        """Nothing: each shape says itself what it looks like."""
+        return ""
+
+    def ground(self, size: int, look: str) -> str:
+        """A frame, and squares, or circles with or without the lines that join them."""
+        frame = '<rect x="%d" y="%d" width="%d" height="%d" fill="none" stroke="#000" stroke-width="5"/>' % (
+            FRAME - 2, FRAME - 2, size * SQUARE + 4, size * SQUARE + 4)
+        middles = [centre(size, False, square) for square in range(squares(size).count)]
+        if not is_round(look):
+            data = "".join(["M%d %dh100v100h-100z" % (x - 50, y - 50) for x, y in middles])
+            return '<path fill="%s" d="%s"/>%s' % (GREY, data, frame)
+        lines = '<path stroke="#000" stroke-width="3" d="%s"/>' % lines_data(size) if look == "lines" else ""
+        circles = ['<circle cx="%d" cy="%d" r="%d" fill="#fff" stroke="#000" stroke-width="2.5"/>' % (middle + (DISC,))
+                   for middle in middles]
+        return lines + "".join(circles) + frame
+
+    def column(self, pieces: str) -> str:
+        """The coins from the lowest one up, and the rank on the topmost."""
+        count = len(pieces)
+        coins = [coin(piece, coin_y(count, height), line_width(count)) for height, piece in enumerate(reversed(pieces))]
+        return "".join(coins) + rank(pieces[0], coin_y(count, count - 1))
+
+    def rise(self, pieces: str) -> float:
+        """How far a column reaches above the centre of its square."""
+        return DEEP + LINE - coin_y(len(pieces), len(pieces) - 1)
+
+    def label(self, pieces: str) -> str:
+        """How many the owner's pieces are, and below it how many the prisoners."""
+        if len(pieces) < TALL:
+            return ""
+        owner = pieces[0].lower()
+        own = pieces.lower().count(owner)
+        other = "b" if owner == "w" else "w"
+        counted = [(owner, own), (other, len(pieces) - own)]
+        return "".join([count_box(piece, count, BOX * place) for place, (piece, count) in enumerate(counted) if count])
+
+
+def step(count: int) -> float:
+    """How far a coin lies above the one below it in a column of `count` pieces."""
+    return min(STEP, TALLEST / (count - 1)) if count > 1 else 0
+
+
+def coin_y(count: int, height: int) -> float:
+    """How far below the centre of the square the coin at `height` lies in a column of `count` pieces."""
+    return -LIFT - height * step(count)
+
+
+def line_width(count: int) -> float:
+    """How wide the lines are in a column of `count` pieces: thinner where little is seen of each."""
+    return min(LINE, step(count) / 4) if count > 1 else LINE
+
+
+def coin(piece: str, y: float, line: float) -> str:
+    """A coin; the white around it keeps dark ones apart."""
+    fill, on_it = colours(piece)
+    return (
+        '<g transform="translate(0 %.1f)"><path d="%s" fill="#fff" stroke="#fff" stroke-width="%.1f"/>'
+        '<path d="%s" fill="%s" stroke="#000" stroke-width="%.1f"/>%s%s</g>'
+    ) % (y, COIN, 2.6 * line, COIN, fill, line, milled(on_it) if piece.isupper() else "", face(fill, on_it))
+
+
+def face(fill: str, on_it: str) -> str:
+    """The upper side of a coin."""
+    within = 0 if fill == WHITE else 2
+    return '<ellipse rx="%d" ry="%d" fill="%s" stroke="%s" stroke-width="2.6"/>' % (WIDE - within, DEEP - within, fill, on_it)
+
+
+def milled(line: str) -> str:
+    """The ticks around the edge of an officer."""
+    ticks = ["M%s %.1fv%d" % (x, DEEP * (1 - (x / WIDE) ** 2) ** .5, WALL) for x in TICKS]
+    return '<path d="%s" fill="none" stroke="%s" stroke-width="3.2"/>' % ("".join(ticks), line)
+
+
+def rank(piece: str, y: float) -> str:
+    """What is on the face of the commander: a star or a ring."""
+    line = colours(piece)[1]
+    if piece.isupper():
+        return '<path transform="translate(0 %.1f)" d="%s" fill="%s"/>' % (y, STAR, line)
+    return '<ellipse cy="%.1f" rx="20" ry="18" fill="none" stroke="%s" stroke-width="2.5"/>' % (y, line)
+
+
+def colours(piece: str) -> tuple:
+    """Of a piece, and of what is drawn on it."""
+    return (WHITE, BLACK) if piece.lower() == "w" else (BLACK, WHITE)
+
+
+def count_box(piece: str, count: int, y: int) -> str:
+    """A count in the colours of the pieces that are counted."""
+    fill, line = colours(piece)
+    box = '<rect x="%d" y="%d" width="%d" height="%d" fill="%s" stroke="#000" stroke-width="2.5"/>' % (
+        BESIDE - BOX // 2, y - BOX // 2, BOX, BOX, fill)
+    return box + text_svg(BESIDE, y, 30 if count < 10 else 25, str(count), line)

@@ -1,0 +1,58 @@
+"""Questions put to the diagrams for print. JSON goes in and out, so MicroPython can be asked as well."""
+
+from pyapp.rules.game import Game
+from pyapp.rules.notation import NotationError, read_position, read_turn
+from pyapp.rules.position import start
+from pyapp.rules.variants import VARIANTS
+from pyapp.ui.print import notes, png
+from pyapp.ui.print.book import Book, page, pictures
+from pyapp.ui.print.diagram import Diagram, document
+from pyapp.ui.print.dress import Dress
+from pyapp.ui.print.ink import Ink
+from pyapp.ui.print.styles import flat
+
+
+def art_of(clothes, look):
+    """Ink for None; else a Dress of sheets, drawings, board, theme and fittings."""
+    return Ink() if clothes is None else Dress(*(clothes + [look]))
+
+
+def drawn(game, position, look="squares", coordinates="letters", flipped=False, arrows="", marks="", caption="", clothes=None):
+    """The document of a diagram; "" is the game's own start."""
+    variant = VARIANTS[game]
+    shown = read_position(variant, position) if position else start(variant)
+    diagram = Diagram(shown, look, coordinates, flipped, notes.read_arrows(variant, arrows), notes.read_marks(variant, marks), caption)
+    return document(diagram, art_of(clothes, look), "60mm")
+
+
+def printed(position, turns, comments, moments, coordinates="letters", title="", result="", clothes=None):
+    """A page of this game of Lasca; comments: pairs of plies and text."""
+    variant = VARIANTS["lasca"]
+    game = Game(read_position(variant, position) if position else start(variant))
+    for turn in turns:
+        game.play(read_turn(game.position, turn))
+    if result == "resigned":
+        game.resign(game.position.side)
+    book = Book(title, game, dict([tuple(pair) for pair in comments]), moments, "squares", coordinates, False)
+    art = art_of(clothes, "squares")
+    return page(book, pictures(book, art), art.head("squares"), "about", "en")
+
+
+def noted(what, text):
+    """The squares of arrows or marks, or why they cannot be read."""
+    try:
+        return getattr(notes, "read_" + what)(VARIANTS["lasca"], text)
+    except NotationError as error:
+        return str(error)
+
+
+def toggled(text, square):
+    return notes.toggled(VARIANTS["lasca"], text, square)
+
+
+def flattened(sheets, worn, is_round):
+    return flat(sheets, worn, is_round, {})
+
+
+def resolution(dots):
+    return [png.pixels(40, dots), list(png.resolution(dots))]

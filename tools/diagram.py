@@ -1,0 +1,151 @@
+"""Diagrams for print on the command line: an SVG file of a position, an HTML page of a game with diagrams."""
+
+import argparse
+import re
+from pathlib import Path
+
+from pyapp.rules.notation import NotationError, read_position
+from pyapp.rules.pdn import Record, read_games
+from pyapp.rules.position import Position
+from pyapp.rules.variants import VARIANTS
+from pyapp.ui.print.book import Book, moment, page, pictures
+from pyapp.ui.print.diagram import COORDINATES, Diagram, document
+from pyapp.ui.print.dress import SHEETS, Dress
+from pyapp.ui.print.ink import Ink
+from pyapp.ui.print.notes import read_arrows, read_marks
+from tools import themes
+from tools.complaint import Complaint
+
+POSITION = re.compile(r"[WB]:")
+WIDTH = re.compile(r"([0-9]+(?:\.[0-9]+)?)(mm|cm|in|pt|px)?")
+LOOKS = ("squares", "lines", "circles")
+HEADINGS = ("White", "Black")
+BENEATH = ("Event", "Date", "Result")
+
+
+def add_options(command: argparse.ArgumentParser) -> None:
+    """What the command takes."""
+    command.add_argument("source", metavar="SOURCE", help='a position, as in "W:b2w,c3Wbb", or a file of PDN')
+    command.add_argument("target", type=Path, metavar="FILE", help="file.svg for a diagram, file.html for a game with diagrams")
+    command.add_argument("--game", choices=list(VARIANTS), metavar="ID", default="lasca",
+                         help=f"of a position: one of {', '.join(VARIANTS)} (default: lasca)")
+    command.add_argument("--which", type=int, metavar="N", default=1, help="of the games in the file (default: 1)")
+    command.add_argument("--after", type=int, metavar="PLIES", action="append", default=[],
+                         help="the moment in the game, in turns of both sides (default: its end); a page takes several")
+    command.add_argument("--theme", choices=names("theme"), help="draw in this theme of the app, not black on white")
+    command.add_argument("--board", choices=names("board"), default=themes.FIRST, help="the theme's board")
+    command.add_argument("--pair", default="first", help="the theme's colours, where it has several pairs")
+    command.add_argument("--background", default="original", help="the theme's background, where it has several")
+    command.add_argument("--look", choices=LOOKS, default=LOOKS[0], help="what columns stand on (default: squares)")
+    command.add_argument("--coordinates", choices=COORDINATES, default=COORDINATES[0],
+                         help="letters beside the board, Lasker's numbers, or none (default: letters)")
+    command.add_argument("--flip", action="store_true", help="Dark's side is below")
+    command.add_argument("--arrow", metavar="SQUARES", action="append", default=[], help="as in c3-d4 or b2-d4-f6")
+    command.add_argument("--mark", metavar="SQUARES", action="append", default=[], help="as in e5 or e5,g3")
+    command.add_argument("--caption", default="", help="a text below")
+    command.add_argument("--width", default="60mm", help="as in 60mm, 6cm, 2.5in (default: 60mm)")
+
+
+def names(kind: str) -> list[str]:
+    """What themes or boards there are."""
+    return [folder.name for folder in themes.folders(kind)]
+
+
+def write(options: argparse.Namespace) -> None:
+    """Writes what is asked for, as a whole or not at all. Raises Complaint."""
+    makers = {".svg": svg, ".html": html}
+    if options.target.suffix.lower() not in makers:
+        raise Complaint(f"{options.target} should end in .svg for a diagram, or in .html for a game with diagrams.")
+    try:
+        content = makers[options.target.suffix.lower()](options)
+    except NotationError as error:
+        raise Complaint(f"That cannot be read: {error}.")
+    put(options.target, content)
+
+
+def put(target: Path, content: str) -> None:
+    """Puts the content into the file in one go."""
+    written = target.with_name(target.name + ".part")
+    try:
+        written.write_text(content, "utf-8")
+        written.replace(target)
+    except OSError as error:
+        written.unlink(missing_ok=True)
+        raise Complaint(f"{target} cannot be written: {error.strerror}.")
+
+
+def svg(options: argparse.Namespace) -> str:
+    """A diagram."""
+    position = read_position(VARIANTS[options.game], options.source) if is_position(options) else played(options)
+    variant = position.variant
+    arrows, marks = read_arrows(variant, ",".join(options.arrow)), read_marks(variant, ",".join(options.mark))
+    shown = Diagram(position, options.look, options.coordinates, options.flip, arrows, marks, options.caption)
+    return document(shown, art(options), width(options))
+
+
+def played(options: argparse.Namespace) -> Position:
+    """The position in a game's record after the turns that were asked for."""
+    if len(options.after) > 1:
+        raise Complaint("A diagram shows one moment; a page, file.html, takes --after several times.")
+    book = book_of(options)
+    return moment(book, (book.moments or [len(book.game.played)])[0], "").position
+
+
+def html(options: argparse.Namespace) -> str:
+    """A game with diagrams."""
+    if is_position(options):
+        raise Complaint("A page shows a game: give a file of PDN.")
+    if options.arrow or options.mark:
+        raise Complaint("Arrows and marks belong to a single diagram, file.svg.")
+    tags = record(options).tags
+    about = ", ".join(tags[name] for name in BENEATH if tags.get(name, "?").strip("?.* "))
+    book, drawing = book_of(options), art(options)
+    return page(book, pictures(book, drawing), drawing.head(book.look), about, "en")
+
+
+def book_of(options: argparse.Namespace) -> Book:
+    """The game in the file, and its moments."""
+    chosen = record(options)
+    last = len(chosen.game.played)
+    if not all(0 <= plies <= last for plies in options.after):
+        raise Complaint(f"The game has {last} turns: --after takes 0 to {last}.")
+    players = [chosen.tags[name] for name in HEADINGS if name in chosen.tags]
+    title = options.caption or " – ".join(players) or chosen.game.start.variant.name
+    return Book(title, chosen.game, chosen.comments, options.after, options.look, options.coordinates, options.flip)
+
+
+def record(options: argparse.Namespace) -> Record:
+    """The game in the file."""
+    try:
+        games = read_games(Path(options.source).read_text("utf-8"))
+    except OSError as error:
+        raise Complaint(f"{options.source} is neither a position nor a file that can be read: {error.strerror}.")
+    except UnicodeDecodeError:
+        raise Complaint(f"{options.source} is no text in UTF-8.")
+    if not 1 <= options.which <= len(games):
+        raise Complaint(f"{options.source} holds {len(games)} games: --which takes 1 to {len(games)}."
+                        if games else f"{options.source} holds no game.")
+    return games[options.which - 1]
+
+
+def is_position(options: argparse.Namespace) -> bool:
+    """Whether the source is a position rather than a file."""
+    return bool(POSITION.match(options.source.strip()))
+
+
+def width(options: argparse.Namespace) -> str:
+    """The width with its unit. Raises Complaint."""
+    found = WIDTH.fullmatch(options.width.strip())
+    if not found or not float(found[1]):
+        raise Complaint(f"{options.width} is no width: write 60mm, 6cm or 2.5in.")
+    return found[1] + (found[2] or "mm")
+
+
+def art(options: argparse.Namespace) -> Ink | Dress:
+    """How it is drawn."""
+    if not options.theme:
+        return Ink()
+    sheets = [(themes.ASSETS / "style" / name).read_text("utf-8") for name in SHEETS]
+    worn = [themes.worn(themes.ASSETS / folder / name) for folder, name in (("boards", options.board), ("themes", options.theme))]
+    chosen = {"pair": options.pair, "background": options.background}
+    return Dress(sheets, (themes.ASSETS / "art/board.svg").read_text("utf-8"), *worn, chosen, options.look)

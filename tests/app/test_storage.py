@@ -1,9 +1,13 @@
 """What the device keeps: the running game, the settings, a damaged game too."""
 
+import contextlib
 import json
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Error, expect
+
+from tests.app.player import Player
+from tests.app.shelf import kept, opens_library, rows, waits_for_games
 
 OURS = '{"format": "columna-game", "version": 1, "game": "lasca", "start": "%s", "turns": [%s], "cursor": 0}'
 CAPTURE = "W:b2w,c3b,e3w,a7b"
@@ -37,7 +41,7 @@ def test_undone_turns_and_players_survive_a_reload(player):
 
 
 def test_flipped_board_and_appearance_survive_a_reload(player):
-    player.visit().act("flip")
+    player.visit().sits_down().act("flip")
     player.act("appearance")
     player.page.wait_for_function("localStorage['columna.appearance'] === 'dark'")
     player.page.reload()
@@ -71,4 +75,86 @@ def test_what_is_kept_carries_its_version(player):
     player.find(CAPTURE).click("b2", "d4")
     player.has_turns("B2 × D4")
     kept = json.loads(player.page.evaluate("localStorage['columna.game']"))
-    assert (kept["version"], kept["start"], kept["turns"]) == (2, CAPTURE, ["b2xd4"])
+    assert (kept["version"], kept["start"], kept["turns"]) == (3, CAPTURE, ["b2xd4"])
+
+
+def test_turn_in_flight_is_kept_when_the_page_closes(visitor):
+    player = visitor(reduced_motion="no-preference").find("W:c3w,a7b")
+    player.page.evaluate("""() => {
+        const click = (square) => document.querySelector(`[data-square="${square}"] .ground`)
+            .dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 1 }));
+        click(%d); click(%d); location.reload();
+    }""" % (player.squares.index["c3"], player.squares.index["d4"]))
+    player.has_turns("C3 → D4")
+
+
+def test_game_is_there_after_the_page_was_killed(player):
+    player.find("W:c3w,a7b").click("c3", "d4")
+    player.has_turns("C3 → D4")
+    with player.page.expect_event("crash"), contextlib.suppress(Error):
+        player.page.goto("chrome://crash", timeout=3000)
+    other = Player(player.page.context.new_page(), player.url).visit()
+    other.has_turns("C3 → D4")
+    assert [game["turns"] for game in kept(other)] == [["c3-d4"]]
+
+
+@pytest.mark.parametrize("text", ['{"format": "columna-game", "version": 3, "turns": ["c3-', "", None])
+def test_library_has_the_game_that_the_storage_lost(player, text):
+    player.find("W:c3w,a7b").click("c3", "d4")
+    player.has_turns("C3 → D4")
+    waits_for_games(player, 1)
+    player.page.goto(player.url + "manifest.webmanifest")
+    player.page.evaluate("text => { sessionStorage.clear(); localStorage['columna.game'] = text ?? ''; }", text)
+    player.visit()
+    if text:
+        player.is_told("it was cut off or altered")
+        player.act("restore")
+    else:
+        opens_library(player)
+        rows(player).first.click()
+    player.has_turns("C3 → D4")
+    if text:
+        opens_library(player)
+        with player.page.expect_download() as saved:
+            player.answers("Save damaged games")
+        assert saved.value.path().read_text("utf-8") == text
+
+
+def test_library_brings_the_page_up_to_date_that_kept_less(player):
+    player.find("W:c3w,a7b").click("c3", "d4")
+    player.has_turns("C3 → D4")
+    old = player.page.evaluate("localStorage['columna.game']")
+    player.click("a7", "b6")
+    player.page.wait_for_function("localStorage['columna.game'].includes('a7-b6')")
+    player.page.wait_for_timeout(500)
+    player.page.goto(player.url + "manifest.webmanifest")
+    player.page.evaluate("text => { sessionStorage.clear(); localStorage['columna.game'] = text; }", old)
+    player.visit().has_turns("C3 → D4", "A7 → B6")
+
+
+@pytest.mark.parametrize("script", [
+    "Object.defineProperty(window, 'indexedDB', { value: undefined })",
+    "IDBFactory.prototype.open = () => { throw new DOMException('private', 'SecurityError') }",
+    "const put = IDBObjectStore.prototype.add;"
+    "IDBObjectStore.prototype.add = function (...given) {"
+    "    const asked = put.apply(this, given); this.transaction.abort(); return asked; }",
+])
+def test_game_goes_on_without_a_library(player, script):
+    player.page.add_init_script(script)
+    player.find("W:c3w,a7b").click("c3", "d4")
+    player.is_told("The browser keeps no library of games.")
+    player.click("a7", "b6")
+    player.has_turns("C3 → D4", "A7 → B6")
+    player.page.reload()
+    player.has_turns("C3 → D4", "A7 → B6")
+
+
+def test_storage_that_is_forbidden_altogether_is_told(player):
+    player.page.add_init_script("""
+        for (const name of ["localStorage", "sessionStorage", "indexedDB"]) {
+            Object.defineProperty(window, name, { get() { throw new DOMException("no", "SecurityError"); } });
+        }
+    """)
+    player.visit().click("c3", "d4")
+    player.is_told("It will be lost when the page closes.")
+    player.waits_for_turns(2)

@@ -1,0 +1,149 @@
+"""The database on the device, IndexedDB, through the library Dexie: one table, the games, a row each."""
+
+import json
+
+import js
+from jsffi import JsException, create_proxy, to_js
+
+from pyapp.saves.summary import LAST
+from pyapp.ui.dom import find, stored
+
+SCRIPT = "./runtimes/dexie.min.js"
+NAME = "columna"
+INDICES = "id,changed,began,length,[name+changed],[game+changed],*words,stored"
+
+
+class Database:
+    """Rows are dicts as JSON has them, as in saves/summary.py. What the browser refuses is an OSError of its name."""
+
+    def __init__(self):
+        self._games = None
+
+    async def open(self):
+        """Bring Dexie, then the database; what cannot be had now is asked for again with the next call."""
+        if self._games is None:
+            await _bring(SCRIPT)
+            base = js.Dexie.new(NAME)
+            base.version(1).stores(to_js({"games": INDICES}))
+            await _answer(base.open())
+            self._games = base.table("games")
+
+    async def get(self, name: str):
+        """The row of this id, None if there is none."""
+        return _plain(await _answer(self._games.get(name)))
+
+    async def add(self, row: dict):
+        """Put a new row in."""
+        await _answer(self._games.add(_foreign(row)))
+
+    async def put(self, rows: list):
+        """Put rows in, in the places of those of their ids."""
+        await _answer(self._games.bulkPut(_foreign(rows)))
+
+    async def remove(self, name: str):
+        """Take a row away."""
+        await _answer(self._games.delete(name))
+
+    async def alter(self, name: str, decide) -> bool:
+        """Let `decide` make of the row of this id the one that takes its place, or None if it stays; no other tab comes in
+        between. Whether there is such a row."""
+        found = []
+
+        def change(value, place):
+            found.append(_plain(value))
+            row = decide(found[0])
+            if row is not None:
+                place.value = _foreign(row)
+
+        await _answer(self._games.where("id").equals(name).modify(create_proxy(change)))
+        return bool(found)
+
+    async def ids(self, index: str) -> list:
+        """The ids of all rows in the order of an index."""
+        return _split(await _answer(self._games.orderBy(index).primaryKeys()))
+
+    async def ids_with(self, word: str, tags: list) -> set:
+        """The ids of the rows that have a word beginning so, or one of these tags among their words."""
+        begun = self._games.where("words").between(word, word + LAST)
+        found = _split(await _answer(begun.primaryKeys()))
+        if tags:
+            found += _split(await _answer(self._games.where("words").anyOf(to_js(tags)).primaryKeys()))
+        return set(found)
+
+    async def rows(self, names: list, fields: list) -> list:
+        """These fields of the rows of these ids; a row that has gone meanwhile is None."""
+        return _plain(await _answer(self._games.bulkGet(to_js(names))), fields)
+
+    async def count_since(self, moment: str) -> int:
+        """How many rows were put in or changed after a moment."""
+        return await _answer(self._games.where("stored").above(moment).count())
+
+
+def folded(text: str) -> str:
+    """A text without capitals and accents, so that what is searched for is found."""
+    plain = js.String.new(js.String.new(text).normalize("NFD")).toLowerCase()
+    return "".join([letter for letter in plain if not 0x300 <= ord(letter) < 0x370])
+
+
+def now() -> str:
+    """The moment, UTC, to the thousandth of a second; moments are sorted as texts."""
+    return js.Date.new().toISOString()
+
+
+def gathered(texts: list):
+    """One file of many texts: JavaScript's Blob."""
+    return js.Blob.new(to_js(texts))
+
+
+def kept_under(beginning: str) -> list:
+    """The keys of what is kept in the storage that begin so."""
+    if stored("columna.settings") is None:
+        return []  # nothing has ever been kept: to ask may be forbidden
+    storage = js.localStorage
+    keys = [storage.key(number) for number in range(storage.length)]
+    return [key for key in keys if key.startswith(beginning)]
+
+
+def forget(key: str):
+    """Keep no longer what was found under a key."""
+    js.localStorage.removeItem(key)
+
+
+async def _bring(address: str):
+    """Run a script of the site."""
+    if hasattr(js, "Dexie"):
+        return
+    script = js.document.createElement("script")
+    script.src = address
+    arrived = js.Promise.withResolvers()
+    script.onload, script.onerror = arrived.resolve, arrived.reject
+    find("head").append(script)
+    await _answer(arrived.promise)
+
+
+async def _answer(promise):
+    """What a promise brings. Raises OSError with the name of what it failed with."""
+    try:
+        return await promise
+    except JsException as error:
+        raise OSError(_reason(*error.args))
+
+
+def _reason(error, name: str, *_message) -> str:
+    """What an error is called; of one that gathers others, what the first of them is called."""
+    failures = getattr(error, "failures", None)
+    return failures[0].name if failures else name
+
+
+def _foreign(value):
+    return js.JSON.parse(json.dumps(value))
+
+
+def _plain(value, *fields):
+    return None if value is None else json.loads(js.JSON.stringify(value, *[to_js(each) for each in fields]))
+
+
+def _split(names) -> list:
+    """The texts in JavaScript's array, of letters, digits and "-": as one text they cross over faster."""
+    joined = names.join(" ")
+    return joined.split(" ") if joined else []

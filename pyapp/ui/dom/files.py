@@ -1,0 +1,119 @@
+"""Files, the clipboard, other apps and the address: where games come from and go to."""
+
+import asyncio
+
+import js
+from jsffi import JsException, create_proxy, to_js
+
+from pyapp.ui.dom import find
+
+REVOKED = 60000  # milliseconds after which a file that was saved is no longer held
+
+
+def save_text(name: str, kind: str, text: str):
+    """Let the player save a text as a file of this name and media type."""
+    save_blob(name, js.Blob.new(to_js([text]), to_js({"type": kind})))
+
+
+def save_blob(name: str, blob):
+    """Let the player save a Blob as a file of this name."""
+    link, address = js.document.createElement("a"), js.URL.createObjectURL(blob)
+    link.href, link.download = address, name
+    link.click()
+    js.setTimeout(create_proxy(lambda: js.URL.revokeObjectURL(address)), REVOKED)
+
+
+def read_files(files, limit: int, heard):
+    """Read a FileList, of each file no more than a byte beyond `limit`; `heard` gets the texts, None where one cannot be
+    read."""
+    asyncio.create_task(_read([files.item(number).slice(0, limit + 1) for number in range(files.length)], heard))
+
+
+async def _read(parts: list, heard):
+    texts = []
+    for part in parts:
+        try:
+            texts.append(await part.text())
+        except JsException:
+            texts.append(None)
+    heard(texts)
+
+
+def brings_files(event) -> bool:
+    """Whether what is dragged over the page is a file."""
+    return event.dataTransfer is not None and event.dataTransfer.types.includes("Files")
+
+
+def leaves_window(event) -> bool:
+    """Whether what is dragged is dragged out of the window."""
+    return event.relatedTarget is None
+
+
+def copy(text: str, heard):
+    """Put a text on the clipboard; `heard` gets whether the browser has done so."""
+    asyncio.create_task(_copy(text, heard))
+
+
+async def _copy(text: str, heard):
+    clipboard, done = getattr(js.navigator, "clipboard", None), False
+    if clipboard:
+        try:
+            await clipboard.writeText(text)
+            done = True
+        except JsException:
+            pass
+    heard(done)
+
+
+def select(selector: str):
+    """Select all that stands in a field."""
+    find(selector).select()
+
+
+def is_checked(selector: str) -> bool:
+    """Whether a box is ticked."""
+    return find(selector).checked
+
+
+def close(selector: str):
+    """Close a dialog, if it is there."""
+    dialog = find(selector)
+    if dialog:
+        dialog.close()
+
+
+def can_share() -> bool:
+    """Whether there is a sheet on which the player chooses an app to send to."""
+    return bool(getattr(js.navigator, "share", None))
+
+
+def share(title: str, address: str):
+    """Open that sheet for an address."""
+    asyncio.create_task(_share(title, address))
+
+
+async def _share(title: str, address: str):
+    try:
+        await js.navigator.share(to_js({"title": title, "url": address}))
+    except JsException:
+        pass  # the player has thought better of it
+
+
+def fragment() -> str:
+    """What stands behind the mark in the page's address."""
+    return js.location.hash[1:]
+
+
+def forget_fragment():
+    """Take it away, so that the page loaded anew does not find it again."""
+    js.history.replaceState(js.history.state, "", js.location.pathname + js.location.search)
+
+
+def hear_fragment(call):
+    """Call `call` when another fragment comes into the address."""
+    js.globalThis.onhashchange = create_proxy(lambda _event: call())
+
+
+def address_of(fragment: str) -> str:
+    """The page's address with this fragment."""
+    return js.location.href.split("#")[0] + "#" + fragment

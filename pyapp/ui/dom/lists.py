@@ -1,0 +1,21 @@
+"""Long lists: which rows are seen; and what days are called."""
+
+import js
+from jsffi import to_js
+
+from pyapp.ui.dom import find
+
+
+def seen(frame: str, row: str) -> range:
+    """The numbers of the rows that are seen in a frame; all rows are as high as the one that `row` selects."""
+    around, one = find(frame), find(row)
+    if one is None or not one.offsetHeight:
+        return range(0)
+    first = int(around.scrollTop // one.offsetHeight)
+    return range(first, first + int(around.clientHeight // one.offsetHeight) + 2)
+
+
+def teller(language: str):
+    """A function that says a moment as the language writes day and time."""
+    form = js.Intl.DateTimeFormat.new(language, to_js({"dateStyle": "medium", "timeStyle": "short"}))
+    return lambda moment: form.format(js.Date.new(moment))

@@ -1,0 +1,20 @@
+"""The other tabs of this browser that show the site."""
+
+import json
+
+import js
+from jsffi import create_proxy
+
+
+class Channel:
+    """What is said to the other tabs, and heard from them: dicts as JSON has them."""
+
+    def __init__(self, hear):
+        self._channel = js.BroadcastChannel.new("columna") if hasattr(js, "BroadcastChannel") else None
+        if self._channel:
+            self._channel.onmessage = create_proxy(lambda event: hear(json.loads(event.data)))
+
+    def say(self, message: dict):
+        """Tell all other tabs."""
+        if self._channel:
+            self._channel.postMessage(json.dumps(message))

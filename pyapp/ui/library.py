@@ -1,0 +1,228 @@
+"""The library: every game on this device, kept after each turn in the database.
+
+What a row says is replaced only by what goes on from it, or by the tab that has written it. Anything else is a game of
+its own, so that two tabs never write over each other.
+"""
+
+import asyncio
+
+from pyapp.saves import game_save, summary
+from pyapp.saves.continuation import continues
+from pyapp.saves.damaged import DamagedSave
+from pyapp.saves.salvage import is_worth
+from pyapp.ui.dom.database import Database, folded, forget, kept_under, now
+from pyapp.ui.keeper import WAITING, id_in
+
+SLICE = 50      # games that are read at a time
+BREATH = 0.001  # seconds in which the page does something else
+
+
+class Library:
+    """`app` is the App.
+
+    database: its rows are those of saves/summary.py;  refusal: what the browser refused it with last, "" for nothing.
+    """
+
+    def __init__(self, app):
+        self.database = Database()
+        self.refusal = ""
+        self._app, self._page, self._keeper = app, app.page, app.keeper
+        self._known = {}     # id: the text that its row has as far as this tab knows
+        self._changed = {}   # id: the row that is to be written
+        self._seen = ""      # the text that was heard of last
+        self._works = self._opened = False
+        self._page_text = app.keeper.kept  # that the page began with
+        self._note()
+        self._work()
+
+    @property
+    def has_all(self) -> bool:
+        """Whether all games of this tab are in the database or on their way to it."""
+        return self._opened and not self.refusal
+
+    def hear_change(self):
+        """The game may have been played on."""
+        if self._keeper.kept != self._seen:
+            self._note()
+            self._work()
+
+    def follow(self, saved):
+        """Show the game that is played as it was played on elsewhere, where it is kept."""
+        text = game_save.save(saved)
+        self._known[saved.id] = self._seen = text
+        self._changed.pop(saved.id, None)
+        self._keeper.follow(text, saved.id)
+        if self._app.running is self._app.session:
+            self._app.course.follow(saved)
+        else:
+            self._app.running.open(saved)
+            self._app.hear_change()
+
+    def part(self):
+        """The game on the table goes on as one of its own: another tab goes on with the one it was."""
+        self._app.running.id = self._page.new_id()
+        self._app.notices.show("parted", self._app.texts("library.parted"))
+        self._app.hear_change()
+
+    async def load(self, name: str):
+        """The Saved of this id, to be played on. Raises DamagedSave, KeyError if there is none, and OSError."""
+        found = await self.database.get(name)
+        if found is None:
+            raise KeyError(name)
+        self._known[name] = found["text"]
+        return game_save.load(found["text"])
+
+    async def last(self, name: str):
+        """The Saved of this id, else the one that was played last; None if there is none."""
+        try:
+            await self.database.open()
+            names = [name] if await self.database.get(name) else await self.database.ids("changed")
+            return await self.load(names[-1]) if names else None
+        except (DamagedSave, KeyError, OSError):
+            return None
+
+    async def read(self, take):
+        """Hand the saves of all games to `take`, some at a time; those the page has itself where the database is closed."""
+        try:
+            await self.database.open()
+        except OSError:
+            take([self._keeper.kept] + [self._page.stored(key) for key in kept_under(WAITING)])
+            return
+        names = await self.database.ids("changed")
+        for first in range(0, len(names), SLICE):
+            rows = await self.database.rows(names[first : first + SLICE], ["text"])
+            take([row["text"] for row in rows if row])
+
+    def add(self, games: list, heard):
+        """Put Saved games in, then call `heard` with how many are new; None if the database takes no more."""
+        asyncio.create_task(self._add(games, heard))
+
+    async def _add(self, games: list, heard):
+        added = 0
+        try:
+            await self.database.open()
+            for saved in games:
+                added += await self._take(self._named(saved, saved.id or self._page.new_id()))
+                await asyncio.sleep(BREATH)
+        except OSError as error:
+            self._refuse(str(error))
+            added = None
+        heard(added)
+
+    def _note(self):
+        """Remember what is to be written of the game that is played."""
+        self._seen = self._keeper.kept
+        saved = self._app.running.saved
+        if self._seen and is_worth(saved.game):
+            self._changed[saved.id] = self._row(saved, self._seen)
+
+    def _row(self, saved, text: str) -> dict:
+        return summary.row(saved, text, now(), folded)
+
+    def _work(self):
+        if not self._works:
+            self._works = True
+            asyncio.create_task(self._write())
+
+    async def _write(self):
+        try:
+            await self.database.open()
+            await self._catch_up()
+            await self._take_in()
+            while self._changed:
+                await self._write_one(next(iter(self._changed)))
+        except OSError as error:
+            self._refuse(str(error))
+        else:
+            self._settle()
+        self._works = False
+
+    async def _catch_up(self):
+        """Once: show what the library has of the game beyond what the page has found elsewhere."""
+        text, self._page_text = self._page_text, ""
+        found = await self.database.get(self._app.running.id) if text else None
+        if found and text == self._keeper.kept and not continues(text, found["text"]) and continues(found["text"], text):
+            self.follow(game_save.load(found["text"]))
+
+    async def _write_one(self, name: str):
+        row = self._changed[name]
+        stays = await self._put(row)
+        if self._changed.get(name) is row:
+            del self._changed[name]
+        if not stays and self._app.running.id == name:
+            self.part()
+
+    async def _put(self, row: dict) -> bool:
+        """Write a row; False if another game of its id stands there that must not be lost."""
+        name, text, stays = row["id"], row["text"], [True]
+
+        def decide(old):
+            there = old["text"]
+            if there == text:
+                return None
+            if there == self._known.get(name) or continues(text, there):
+                return summary.renewed(row, old)
+            stays[0] = continues(there, text)
+            return None
+
+        if not await self.database.alter(name, decide):
+            await self.database.add(row)
+        if stays[0]:
+            self._known[name] = text
+        return stays[0]
+
+    async def _take_in(self):
+        """Take in the games that wait in the storage."""
+        for key in kept_under(WAITING):
+            text = self._page.stored(key)
+            if text and not await self._has(text):
+                await self._take_text(text)
+            forget(key)
+
+    async def _has(self, text: str) -> bool:
+        found = await self.database.get(id_in(text))
+        return found is not None and continues(found["text"], text)
+
+    async def _take_text(self, text: str):
+        try:
+            saved = game_save.load(text)
+        except DamagedSave:
+            self._keeper.put_aside(text)
+        else:
+            if is_worth(saved.game):
+                await self._take(self._named(saved, saved.id or self._page.new_id()))
+
+    async def _take(self, saved) -> int:
+        """Put a game in, as one of its own if need be; how many rows there are more."""
+        there = await self.database.get(saved.id)
+        text = game_save.save(saved)
+        if there and continues(there["text"], text):
+            return 0
+        if not await self._put(self._row(saved, text)):
+            await self._take(self._named(saved, self._page.new_id()))
+            return 1
+        return 0 if there else 1
+
+    def _named(self, saved, name: str):
+        return game_save.Saved(saved.game, name, saved.players, saved.title, saved.began)
+
+    # What the player is told
+
+    def _settle(self):
+        """All is written."""
+        self.refusal, self._opened = "", True
+        self._app.notices.hide("library")
+        self._app.tell_of_storage()
+
+    def _refuse(self, reason: str):
+        self.refusal = reason
+        texts = self._app.texts
+        if reason in NEWER:
+            self._app.notices.show("library", texts("library.newer"), "reload", texts("action.reload"))
+        elif self._changed:
+            self._app.notices.show("library", texts(REFUSALS.get(reason, "library.refused")))
+        self._app.tell_of_storage()
+
+
+NEWER = ("VersionError", "DatabaseClosedError")
+REFUSALS = {"QuotaExceededError": "library.full"}

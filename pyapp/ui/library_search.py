@@ -1,0 +1,18 @@
+"""What a search in the library looks for: words as they are kept, and what goes by other names in other languages."""
+
+from pyapp.saves.summary import DRAWN, FINISHED, RUNNING, TAG, WINNERS
+from pyapp.ui.words import GAMES, LEVELS, SIDES
+
+NAMES = dict(GAMES)
+NAMES.update(LEVELS)
+NAMES.update({RUNNING: "library.running", FINISHED: "library.finished", DRAWN: "library.drawn"})
+NAMES.update(zip(WINNERS, [key for _, key in SIDES]))
+
+
+def wanted(typed: str, texts, fold) -> list:
+    """For each word typed: the word as it is kept, and the tags of what is called by a word beginning so."""
+    names = [(TAG + tag, fold(texts(key)).split()) for tag, key in NAMES.items()]
+    return [
+        (word, [tag for tag, name in names if any(part.startswith(word) for part in name)])
+        for word in fold(typed).replace(TAG, " ").split()
+    ]

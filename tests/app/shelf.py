@@ -1,0 +1,73 @@
+"""The library as the tests see it: its dialog, and what the database holds."""
+
+import json
+
+from playwright.sync_api import Locator, expect
+
+from tests.app.player import Player
+
+THERE = "'Dexie' in window && Dexie.exists('columna')"  # to open it would make it
+READ = """() => new Promise((resolve, reject) => {
+    const request = indexedDB.open("columna");
+    request.onerror = reject;
+    request.onsuccess = () => {
+        const base = request.result;
+        if (!base.objectStoreNames.contains("games")) { base.close(); return resolve([]); }
+        const all = base.transaction("games").objectStore("games").getAll();
+        all.onsuccess = () => { base.close(); resolve(all.result); };
+    };
+})"""
+WRITE = """(count) => new Promise((resolve, reject) => {
+    const request = indexedDB.open("columna");
+    request.onerror = reject;
+    request.onsuccess = () => {
+        const base = request.result, writing = base.transaction("games", "readwrite"), games = writing.objectStore("games");
+        writing.oncomplete = () => { base.close(); resolve(); };
+        games.getAll().onsuccess = ({ target }) => {
+            const [pattern] = target.result, save = JSON.parse(pattern.text);
+            for (let number = 0; number < count; number++) {
+                const id = `made-${number}`, title = `Game ${number}`;
+                games.put({
+                    ...pattern, id, title, name: title.toLowerCase(), length: 10 + number,
+                    changed: new Date(1.7e12 + 6e7 * number).toISOString(),
+                    words: ["game", String(number), "=lasca", "=human", number % 2 ? "=running" : "=finished"],
+                    text: JSON.stringify({ ...save, id, title }),
+                });
+            }
+        };
+    };
+})"""
+
+
+def opens_library(player: Player):
+    """Open the library and wait for its list."""
+    player.more("Library")
+    expect(player.page.locator("#library-backup")).not_to_be_empty()
+
+
+def rows(player: Player) -> Locator:
+    """The titles in the list."""
+    return player.page.locator("#shelf .told b")
+
+
+def book(player: Player, title: str) -> Locator:
+    """The game of this title in the list."""
+    return player.page.locator("#shelf .tome", has_text=title)
+
+
+def fill(player: Player, count: int):
+    """Put so many games into the database, made after the one that is there."""
+    waits_for_games(player, 1)
+    player.page.evaluate(WRITE, count)
+
+
+def waits_for_games(player: Player, count: int):
+    """Wait until the database holds so many games."""
+    player.page.wait_for_function(THERE)
+    player.page.wait_for_function(f"({READ})().then((all) => all.length >= {count})")
+
+
+def kept(player: Player) -> list[dict]:
+    """The saves in the database."""
+    waits_for_games(player, 1)
+    return [json.loads(row["text"]) for row in player.page.evaluate(READ)]

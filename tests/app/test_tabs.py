@@ -1,0 +1,82 @@
+"""Two tabs: one game in both, a game each, and both played on at once."""
+
+import json
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.app.player import Player
+from tests.app.shelf import READ, kept, waits_for_games
+
+DEAF = "BroadcastChannel.prototype.postMessage = () => {}"
+
+
+@pytest.fixture
+def beside(player):
+    """A maker of tabs beside the player's."""
+    def make(script="0") -> Player:
+        tab = player.page.context.new_page()
+        tab.add_init_script(script)
+        return Player(tab, player.url).visit()
+
+    return make
+
+
+def turns_kept(player: Player) -> list[list[str]]:
+    """The turns of every game in the library."""
+    return sorted(game["turns"] for game in kept(player))
+
+
+def test_second_tab_shows_what_is_played_in_the_first_and_leaves_the_computer_to_it(player, beside):
+    player.find("W:c3w,a7b,g7b", ["c3-d4"], players=("human", "human"))
+    second = beside()
+    second.has_turns("C3 → D4")
+    second.click("a7", "b6")
+    player.has_turns("C3 → D4", "A7 → B6")
+    player.act("undo")
+    second.page.locator('[data-ply="1"][aria-current]').wait_for()
+    player.seat(1, "beginner")
+    expect(second.page.locator('select[data-side="1"]')).to_have_value("beginner")
+    second.reads("Beginner waits. Press Go on")
+    waits_for_games(player, 1)
+    assert len(kept(player)) == 1
+
+
+def test_each_tab_has_a_game_of_its_own_and_finds_it_again(player, beside):
+    player.find("W:c3w,a7b").click("c3", "d4")
+    player.has_turns("C3 → D4")
+    second = beside()
+    second.has_turns("C3 → D4")
+    second.begins("bashni").click("c3", "d4")
+    second.has_turns("C3 → D4")
+    player.click("a7", "b6")
+    player.has_turns("C3 → D4", "A7 → B6")
+    waits_for_games(player, 2)
+    for tab, game, count in ((player, "Lasca 7×7", 2), (second, "Bashni", 1)):
+        tab.page.reload()
+        tab.waits_for_turns(count)
+        expect(tab.page.locator("#game")).to_have_text(game)
+    assert turns_kept(player) == [["c3-d4"], ["c3-d4", "a7-b6"]]
+
+
+def test_game_played_on_in_two_tabs_at_once_becomes_two_games(player, beside):
+    player.page.add_init_script(DEAF)
+    player.find("W:c3w,g1w,a7b,g7b", ["c3-d4"])
+    waits_for_games(player, 1)
+    second = beside(DEAF)
+    second.has_turns("C3 → D4")
+    second.page.wait_for_function("'Dexie' in window")
+    second.page.wait_for_timeout(500)  # what the library knows of the game has been seen
+    player.click("a7", "b6")
+    player.has_turns("C3 → D4", "A7 → B6")
+    player.page.wait_for_function(f"({READ})().then(([game]) => game.length === 2)")
+    second.click("g7", "f6")
+    second.is_told("This game was played on in another tab as well.")
+    waits_for_games(player, 2)
+    assert turns_kept(player) == [["c3-d4", "a7-b6"], ["c3-d4", "g7-f6"]]
+    second.page.reload()
+    second.has_turns("C3 → D4", "G7 → F6")
+    player.page.reload()
+    player.has_turns("C3 → D4", "A7 → B6")
+    ids = {json.loads(tab.page.evaluate("sessionStorage['columna.game']"))["id"] for tab in (player, second)}
+    assert len(ids) == 2

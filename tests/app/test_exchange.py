@@ -1,0 +1,176 @@
+"""Games go out and come in: files, what is dropped, pasted and linked; nothing comes in that was not accepted."""
+
+import json
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+from tests.data import FOLDER
+
+CAPTURE = "W:b2w,c3b,e3w,a7b"
+TWO_GAMES = '[Event "First"]\n[Variant "lasca"]\n\n1. c3-d4 *\n\n[Event "Second"]\n[Variant "dama"]\n\n1. c3-d4 *\n'
+DROP = """([name, text]) => {
+  const brought = new DataTransfer()
+  brought.items.add(new File([text], name))
+  for (const kind of ["dragover", "drop"])
+    document.querySelector(".board").dispatchEvent(new DragEvent(kind, {bubbles: true, cancelable: true, dataTransfer: brought}))
+}"""
+
+
+KEPT = """(parts) => new Promise((done) => {
+  const asked = indexedDB.open("columna")
+  asked.onsuccess = () => {
+    const all = asked.result.transaction("games").objectStore("games").getAll()
+    all.onsuccess = () => {
+      asked.result.close()
+      done(parts.every((part) => all.result.some((row) => row.text.includes(part))))
+    }
+  }
+})"""
+
+
+def drop(player, text, name="game.json"):
+    """Drop a file on the board."""
+    player.page.evaluate(DROP, [name, text])
+
+
+def paste(player, text):
+    """Paste a text into the dialog."""
+    player.more("Open a game")
+    player.page.get_by_label("Or paste what you have copied").fill(text)
+    player.answers("Open")
+
+
+def ready(player):
+    """Wait until the rest of the page's Python is there."""
+    expect(player.page.locator("#drop")).to_be_attached()
+    return player
+
+
+def has_kept(player, *parts):
+    """Wait until for each of these texts there is a game in the library that has it; the database is read as it is."""
+    player.page.wait_for_function(KEPT, arg=list(parts))
+
+
+def test_game_is_saved_by_keyboard_and_opened_again(player):
+    ready(player.find(CAPTURE)).click("b2", "d4")
+    player.has_turns("B2 × D4")
+    with player.page.expect_download() as saved:
+        player.press("Control+s")
+    assert saved.value.suggested_filename.startswith("columna-lasca-20")
+    player.begins("dama")
+    player.more("Open a game")
+    player.page.locator("#open-file").set_input_files(saved.value.path())
+    player.has_turns("B2 × D4")
+    expect(player.page.locator("dialog[open]")).to_have_count(0)
+    expect(player.page.locator("#game")).to_contain_text("Lasca")
+
+
+def test_game_is_saved_in_other_forms(player):
+    ready(player.find(CAPTURE, ["b2xd4"]))
+    for way, ending, says in (("Save as PDN", ".pdn", '[Variant "lasca"]'),
+                              ("Save the history with times", "-history.json", '"turn": "b2xd4"')):
+        player.more("Save or share")
+        with player.page.expect_download() as saved:
+            player.page.locator("#share").get_by_text(way, exact=True).click()
+        assert saved.value.suggested_filename.endswith(ending)
+        assert says in saved.value.path().read_text("utf-8")
+
+
+def test_file_of_stackworks_is_dropped_on_the_page(player):
+    ready(player.visit())
+    drop(player, (FOLDER / "stackworks/damasca_8.json").read_text("utf-8"))
+    player.waits_for_turns(13)
+    player.reads("Dark to move")
+    expect(player.page.locator("#game")).to_contain_text("Damasca International")
+
+
+def test_what_is_left_of_a_damaged_file_is_opened_if_the_player_agrees(player):
+    ready(player.find(CAPTURE))
+    kept = json.loads(player.page.evaluate("localStorage['columna.game']"))
+    damaged = json.dumps({**kept, "turns": ["b2xd4", "a7-b6", "d4-d4"], "seconds": [1, 2, 3]})
+    drop(player, damaged)
+    found = player.page.locator("#found")
+    expect(found).to_contain_text("Turn 3 is not legal.")
+    player.answers("Cancel")
+    player.waits_for_turns(0)
+    drop(player, damaged)
+    player.answers("Open the first 2 turns")
+    player.has_turns("B2 × D4", "A7 → B6")
+
+
+def test_what_cannot_be_opened_is_told_and_changes_nothing(player):
+    ready(player.find(CAPTURE))
+    for text, says in (('{"format": "columna-game", "version": 99}', "written by a later version"),
+                       ("Dear Anna,", "nothing in it that Columna knows"), ("W:z9w", "A position makes no sense")):
+        paste(player, text)
+        expect(player.page.locator("#found")).to_contain_text(says)
+        player.answers("Done")
+    player.sees("b2", "Light soldier")
+    player.waits_for_turns(0)
+
+
+def test_two_games_of_a_pdn_file_come_into_the_library(player):
+    paste(ready(player.find(CAPTURE)), TWO_GAMES)
+    expect(player.page.locator("#toasts")).to_contain_text("2 new games are in your library.")
+    has_kept(player, '"First"', '"Second"')
+    paste(player, TWO_GAMES.replace("First", "Third").replace("*", "{Well played} *").partition("\n\n[")[0])
+    expect(player.page.locator("#toasts")).to_contain_text("The game is on the table.")
+    player.is_told("comments")
+    player.has_turns("C3 → D4")
+
+
+def test_link_opens_a_game_and_the_running_one_is_kept(player):
+    player.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    ready(player.find(CAPTURE, ["b2xd4"])).more("Save or share")
+    player.page.locator("#share").get_by_text("Copy a link", exact=True).first.click()
+    expect(player.page.locator("#toasts")).to_contain_text("The link has been copied.")
+    address = player.page.evaluate("navigator.clipboard.readText()")
+    assert address.startswith(player.url + "#g=") and len(address) < len(player.url) + 40
+
+    player.begins("lasca")
+    player.waits_for_turns(0)
+    player.click("c3", "d4")
+    player.has_turns("C3 → D4")
+    player.page.evaluate("address => location.hash = address.split('#')[1]", address)
+    player.has_turns("B2 × D4")
+    expect(player.page.locator("#toasts")).to_contain_text("Your own game is in your library.")
+    assert "#" not in player.page.url
+    player.page.reload()
+    player.has_turns("B2 × D4")
+    has_kept(player, '"b2xd4"', '"c3-d4"')
+
+
+def test_link_is_opened_with_the_page(player):
+    player.page.goto(player.url + "#p=1l" + "A" * 3)
+    expect(player.page.locator("#notices")).to_contain_text("The link cannot be opened.")
+    assert "#" not in player.page.url
+    player.sees("c3", "Light soldier")
+
+
+def test_link_is_sent_where_there_is_a_sheet_for_it(player):
+    player.page.add_init_script("Navigator.prototype.share = async function (what) { globalThis.sent = what }")
+    ready(player.find(CAPTURE)).more("Save or share")
+    player.page.locator("#share").get_by_text("Send a link to …", exact=True).click()
+    player.page.wait_for_function("globalThis.sent")
+    assert player.page.evaluate("sent.title + ' ' + sent.url").startswith("Lasca " + player.url + "#g=1l")
+
+
+def test_text_is_shown_where_the_browser_copies_nothing(player):
+    ready(player.find(CAPTURE)).page.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject(new Error()) }")
+    player.more("Save or share")
+    player.page.locator("#share").get_by_text("Copy as text", exact=True).click()
+    expect(player.page.get_by_role("textbox", name="Copy this text")).to_have_value(CAPTURE)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_where_games_come_and_go(visitor, scheme):
+    player = ready(visitor(color_scheme=scheme).find(CAPTURE))
+    for title in ("Save or share", "Open a game"):
+        player.more(title)
+        assert Axe().run(player.page).response["violations"] == []
+        player.press("Escape")
+    drop(player, TWO_GAMES.replace("c3-d4", "c3-d5"))
+    expect(player.page.locator("#found")).to_contain_text("Game 1:")
+    assert Axe().run(player.page).response["violations"] == []

@@ -1,26 +1,45 @@
-"""The words of the app in one language, from assets/texts/."""
+"""The words of the app in the language that is spoken now, from assets/texts/."""
+
+from pyapp.ui.plurals import PLURALS
+
+SIDES = (("light", "side.light"), ("dark", "side.dark"))  # form of a text, name
 
 
 class Texts:
     """Looks up texts by key and fills in their blanks.
 
-    `catalogue` maps keys to texts such as "{side} to move", or to one text for each plural form. It names its
-    own language under "language", which decides the plural forms.
+    A catalogue maps keys to texts such as "{side} to move". Where a language needs several forms of a text, it maps the
+    key to these: one for each plural form of the blank `count`, or one for each side, "light" and "dark". It names its
+    language under "language", which decides the plural forms. What the language spoken lacks is said in English.
     """
 
-    def __init__(self, catalogue: dict):
-        self._catalogue = catalogue
-        self._plural_form = PLURAL_FORMS[catalogue["language"]]
+    def __init__(self, english: dict):
+        self._english = english
+        self._spoken = {}
 
-    def add(self, catalogue: dict):
-        """Know the texts of another catalogue in this language too."""
-        self._catalogue.update(catalogue)
+    def add(self, english: dict):
+        """Know more texts in English."""
+        self._english.update(english)
+
+    def speak(self, catalogue: dict):
+        """Speak another language from now on; an empty catalogue means English."""
+        self._spoken = catalogue
 
     def __call__(self, key: str, **blanks) -> str:
-        """The text under `key`. A text with plural forms is chosen by the blank `count`. Raises KeyError."""
-        text = self._catalogue[key]
+        """The text under `key`. Raises KeyError.
+
+        `count` chooses among plural forms; `side`, 0 or 1, among the sides' forms, and fills the blanks {side} and
+        {other} with the names of both sides.
+        """
+        text = self._spoken.get(key) or self._english[key]
+        if "side" in blanks:
+            (form, name), (_, other) = SIDES[blanks["side"]], SIDES[1 - blanks["side"]]
+            blanks["side"], blanks["other"] = self(name), self(other)
+            if isinstance(text, dict) and form in text:
+                text = text[form]
         if isinstance(text, dict):
-            text = text[self._plural_form(blanks["count"])]
+            form = PLURALS[self("language")](blanks["count"])
+            text = text.get(form) or text["other"]
         return text.format(**blanks) if blanks else text
 
     def listed(self, items: list, last: str) -> str:
@@ -28,13 +47,6 @@ class Texts:
         if len(items) == 1:
             return items[0]
         return self(last, items=self("list.separator").join(items[:-1]), item=items[-1])
-
-
-def _english(count: int) -> str:
-    return "one" if count == 1 else "other"
-
-
-PLURAL_FORMS = {"en": _english}
 
 
 def escaped(text: str) -> str:

@@ -2,12 +2,12 @@
 
 from pyapp.rules.column import officer, own_count, owner, prisoner_count
 from pyapp.rules.squares import squares
-from pyapp.ui.texts import Texts
+from pyapp.ui.texts import SIDES, Texts
 
-SIDES = ("side.light", "side.dark")
 PIECES = (("piece.light.soldier", "piece.light.officer"), ("piece.dark.soldier", "piece.dark.officer"))
 OWN = ("column.own.light", "column.own.dark")
 PRISONERS = ("column.prisoners.light", "column.prisoners.dark")
+PRISONERS_BELOW = ("column.over.light", "column.over.dark")
 MARKS = (
     ("chosen", "mark.chosen"),
     ("goal", "mark.goal"),
@@ -46,9 +46,14 @@ LEVELS = {
 }
 
 
+def side_key(side: int) -> str:
+    """The key of a side's name."""
+    return SIDES[side][1]
+
+
 def side_name(texts: Texts, side: int) -> str:
     """Light or Dark."""
-    return texts(SIDES[side])
+    return texts(side_key(side))
 
 
 def game_name(texts: Texts, variant) -> str:
@@ -87,9 +92,7 @@ def column_words(texts: Texts, column: int) -> list:
     if own:
         words.append(texts(OWN[side], count=own))
     if prisoners:
-        words.append(texts(PRISONERS[1 - side], count=prisoners))
-    if prisoners and not own:
-        words[-1] = texts("column.over", prisoners=words[-1])
+        words.append(texts((PRISONERS if own else PRISONERS_BELOW)[1 - side], count=prisoners))
     return words
 
 
@@ -98,7 +101,7 @@ def turn_words(texts: Texts, position, turn, numbered: bool) -> str:
     names = [square_name(position.variant.size, square, numbered) for square in turn.path]
     key = "turn.capture" if turn.jumped else "turn.move"
     landings = texts.listed(names[1:], "list.then")
-    spoken = texts(key, side=side_name(texts, position.side), origin=names[0], landings=landings)
+    spoken = texts(key, side=position.side, origin=names[0], landings=landings)
     return spoken + (texts("turn.promotes") if turn.promotes else "")
 
 
@@ -106,10 +109,11 @@ def result_headline(texts: Texts, result) -> str:
     """Who has won, or that nobody has."""
     if result.winner is None:
         return texts("result.draw")
-    return texts("result.wins", side=side_name(texts, result.winner))
+    return texts("result.wins", side=result.winner)
 
 
 def result_reason(texts: Texts, result) -> str:
     """Why the game is over, in a sentence."""
-    loser = "" if result.winner is None else side_name(texts, 1 - result.winner)
-    return texts(RESULTS[result.reason], loser=loser)
+    if result.winner is None:
+        return texts(RESULTS[result.reason])
+    return texts(RESULTS[result.reason], side=1 - result.winner)

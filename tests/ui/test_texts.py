@@ -8,14 +8,18 @@ from pathlib import Path
 
 import pytest
 
+from pyapp.ui.plurals import PLURALS
 from pyapp.ui.texts import Texts, escaped
+from tools import languages
 from tools.modules import needed
 from tools.page import ENTRY
 from tools.paths import ROOT
 
-CATALOGUES = sorted((ROOT / "assets/texts").rglob("*.json"))
+TRANSLATED = languages.offered()
 TEMPLATES = [ROOT / name for name in ("index.html", "manifest.webmanifest")]
 SOURCES = [path for folder in ("ui", "saves") for path in sorted((ROOT / "pyapp" / folder).rglob("*.py"))]
+BUILD = ROOT / "tools/languages.py"
+BLANK = re.compile(r"\{(\w+)\}")
 SENTENCE = re.compile(r"^[A-Z]?[a-z’]+ [a-z’]+ [a-z’ ]+")
 FIRST, REST = [json.loads((ROOT / f"assets/texts/{name}").read_text("utf-8")) for name in ("en.json", "more/en.json")]
 ENGLISH = {**FIRST, **REST}
@@ -42,7 +46,7 @@ def used_keys(sources: list[Path]) -> set[str]:
 
 
 def test_every_text_used_exists_and_none_is_left_over():
-    assert used_keys(SOURCES) == set(ENGLISH)
+    assert used_keys([*SOURCES, BUILD]) == set(ENGLISH)
 
 
 def test_first_pack_has_all_texts_that_its_modules_use():
@@ -58,23 +62,109 @@ def test_no_sentence_stands_in_code():
     assert found == []
 
 
-@pytest.mark.parametrize("path", CATALOGUES, ids=lambda path: f"{path.parent.name}/{path.stem}")
-def test_catalogue_has_every_text_with_the_same_blanks(path):
-    texts, english = json.loads(path.read_text("utf-8")), json.loads(path.with_name("en.json").read_text("utf-8"))
+def test_every_text_of_the_page_can_be_said_in_another_language():
+    shown = (ROOT / "index.html").read_text("utf-8").partition("<title")[2].replace('content="{{text:', "")
+    labels, texts = (re.findall(place + r"\{\{text:([\w.]+)\}\}", shown) for place in ('aria-label="', ">"))
+    assert re.findall(r'aria-label="[^"]+" data-label="([\w.]+)"', shown) == labels
+    assert re.findall(r'data-text="([\w.]+)">\{\{text:', shown) == texts
+    assert len(labels + texts) == shown.count("{{text:") > 20
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+@pytest.mark.parametrize("part", languages.PARTS, ids=["first", "more"])
+def test_catalogue_has_every_text_with_the_same_blanks(language, part):
+    texts, english = (json.loads((part / f"{name}.json").read_text("utf-8")) for name in (language, "en"))
     assert texts.keys() == english.keys()
+    assert texts["language"] == language
     for key, text in texts.items():
-        assert blanks(text) == blanks(english[key]), key
+        assert mistake(text, english[key], language) == "", key
+
+
+def mistake(text: str | dict, english: str | dict, language: str) -> str:
+    """What is wrong with a translation, "" if nothing is."""
+    if re.search(r"[{}]", BLANK.sub("", " ".join(said(text)))):
+        return "broken blanks"
+    may_differ = {"side", "other"} if isinstance(text, dict) and "light" in text else set()
+    if blanks(text) ^ blanks(english) > may_differ or not blanks(english) >= blanks(text):
+        return "other blanks"
+    if may_differ and (text.keys() != {"light", "dark"} or not blanks(english) & may_differ):
+        return "forms for sides that are not spoken of"
+    for form in text.values() if may_differ else [text]:
+        counted = isinstance(english, dict) or "count" in blanks(english)
+        if isinstance(form, dict) and not (counted and form.keys() == forms(language)):
+            return "wrong plural forms"
+        if isinstance(english, dict) and not isinstance(form, dict):
+            return "no plural forms"
+    return ""
+
+
+def forms(language: str) -> set[str]:
+    """The plural forms of a language that whole numbers ask for."""
+    return {PLURALS[language](count) for count in range(200)}
 
 
 def blanks(text: str | dict) -> set[str]:
-    """The blanks of a text, or of all its plural forms."""
-    forms = text.values() if isinstance(text, dict) else [text]
-    return {blank for form in forms for blank in re.findall(r"\{(\w+)\}", form)}
+    """The blanks of a text, or of all its forms."""
+    return set(BLANK.findall(" ".join(said(text))))
 
 
-def test_plural_forms():
-    texts = Texts({"language": "en", "n": {"one": "{count} turn", "other": "{count} turns"}})
-    assert [texts("n", count=count) for count in (0, 1, 11)] == ["0 turns", "1 turn", "11 turns"]
+def said(text: str | dict) -> list[str]:
+    """A text, or all its forms."""
+    return [form for each in text.values() for form in said(each)] if isinstance(text, dict) else [text]
+
+
+@pytest.mark.parametrize("text, english, language, wrong", [
+    ("{side} ist am Zug", "{side} to move", "de", ""),
+    ({"light": "Hell am Zug", "dark": "Dunkel am Zug"}, "{side} to move", "de", ""),
+    ({"light": "Hell am Zug"}, "{side} to move", "de", "forms for sides that are not spoken of"),
+    ({"light": "a", "dark": "b"}, "to move", "de", "forms for sides that are not spoken of"),
+    ("am Zug", "{side} to move", "de", "other blanks"),
+    ("{wer} am Zug", "{side} to move", "de", "other blanks"),
+    ("{side am Zug", "{side} to move", "de", "broken blanks"),
+    ({"one": "{count} tah", "few": "{count} tahy", "other": "{count} tahů"},
+     {"one": "{count} turn", "other": "{count} turns"}, "cs", ""),
+    ({"one": "{count} tah", "other": "{count} tahů"}, {"one": "{count} turn", "other": "{count} turns"}, "cs",
+     "wrong plural forms"),
+    ("{count} tahů", {"one": "{count} turn", "other": "{count} turns"}, "cs", "no plural forms"),
+])
+def test_mistakes_of_a_translation_are_found(text, english, language, wrong):
+    assert mistake(text, english, language) == wrong
+
+
+# From the tables of Unicode's CLDR: the whole numbers that each form is exemplified by there.
+@pytest.mark.parametrize("language, form, counts", [
+    ("en", "one", [1]), ("en", "other", [0, 2, 16, 100, 1000]),
+    ("de", "one", [1]), ("de", "other", [0, 2, 16, 100, 1000]),
+    ("cs", "one", [1]), ("cs", "few", [2, 3, 4]), ("cs", "other", [0, 5, 19, 21, 22, 100, 102]),
+    ("pl", "one", [1]), ("pl", "few", [2, 4, 22, 24, 32, 34, 102, 1002]),
+    ("pl", "many", [0, 5, 12, 14, 19, 21, 31, 100, 101, 112, 1000]),
+    ("ru", "one", [1, 21, 31, 81, 101, 1001]), ("ru", "few", [2, 4, 22, 24, 32, 34, 62, 102, 1002]),
+    ("ru", "many", [0, 5, 11, 12, 14, 19, 25, 100, 111, 112, 1000]),
+])
+def test_plural_forms(ui, language, form, counts):
+    english = {"language": "en", "n": "none"}
+    spoken = {"language": language, "n": {name: name for name in forms(language)}}
+    assert ui.ask("said", english, spoken, [["n", {"count": count}] for count in counts]) == [form] * len(counts)
+
+
+def test_sides_have_forms_of_their_own(ui):
+    english = {"language": "en", "side.light": "Light", "side.dark": "Dark", "offer": "{side} offers, {other} answers",
+               "seen": {"one": "{side} {count} turn", "other": "{side} {count} turns"}}
+    polish = {"language": "pl", "side.light": "Białe", "side.dark": "Czarne",
+              "offer": {"light": "Białe proponują czarnym", "dark": "Czarne proponują białym"},
+              "seen": {"light": {"one": "białe ruch", "few": "białe {count} ruchy", "many": "białe {count} ruchów"},
+                       "dark": {"one": "czarne ruch", "few": "czarne {count} ruchy", "many": "czarne {count} ruchów"}}}
+    asked = [["offer", {"side": 0}], ["offer", {"side": 1}], ["seen", {"side": 1, "count": 3}]]
+    assert ui.ask("said", english, {}, asked) == ["Light offers, Dark answers", "Dark offers, Light answers", "Dark 3 turns"]
+    assert ui.ask("said", english, polish, asked) == ["Białe proponują czarnym", "Czarne proponują białym", "czarne 3 ruchy"]
+
+
+def test_what_a_catalogue_lacks_is_said_in_english(ui):
+    english = {"language": "en", "n": {"one": "{count} turn", "other": "{count} turns"}, "yes": "yes", "no": "no"}
+    russian = {"language": "ru", "yes": "да"}
+    asked = [["n", {"count": 1}], ["n", {"count": 3}], ["yes", {}], ["no", {}]]
+    assert ui.ask("said", english, russian, asked) == ["1 turn", "3 turns", "да", "no"]
+    assert ui.ask("said", english, {}, asked) == ["1 turn", "3 turns", "yes", "no"]
 
 
 @pytest.mark.parametrize("items, words", [

@@ -1,0 +1,182 @@
+"""Another language: chosen or the browser's, everything is said in it, nothing is lost, no English word is seen.
+
+The language of these tests stands in German's place. Its texts are the English ones in brackets, so what was forgotten is seen.
+"""
+
+import json
+import re
+import shutil
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.app.player import Player
+from tests.app.test_offline import go_offline
+from tools import languages, themes
+from tools.build import SERVICE_WORKER, file_hashes, write_template
+from tools.paths import SITE
+from tools.serve import served
+
+OFFERED = re.compile(r"var columnaLanguages = \{.*?\};")
+TRIES = 30
+SEPARATORS = ("list.separator", "said.separator", "counter.separator", "number.point")
+NOT_HERE = ("offer", "fullscreen", "leave")
+WORDS = """() => {
+    const found = [], said = ["aria-label", "aria-valuetext", "placeholder", "title", "alt"];
+    const walk = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
+    while (walk.nextNode()) {
+        const node = walk.currentNode, element = node.nodeType === 3 ? node.parentElement : node;
+        if (element.closest("script, style, mpy-config, py-config, #announcer, #toasts")) continue;
+        if (element.closest("section:has(#about)") && !element.checkVisibility()) continue;  // told when it is shown
+        if (node.nodeType === 3) found.push(node.data);
+        else found.push(...said.map((name) => node.getAttribute(name) ?? ""));
+    }
+    return found;
+}"""
+
+
+def bracketed(text: str | dict) -> str | dict:
+    """A text, or each of its forms, in brackets."""
+    return {form: bracketed(each) for form, each in text.items()} if isinstance(text, dict) else f"‹{text}›"
+
+
+@pytest.fixture(scope="module")
+def abroad(tmp_path_factory):
+    """The address of a site with our language in German's place."""
+    folder = tmp_path_factory.mktemp("abroad") / "site"
+    shutil.copytree(SITE, folder)
+    texts = {key: text if key in SEPARATORS else bracketed(text) for key, text in languages.catalogue("en").items()}
+    (folder / "texts/de.json").write_text(json.dumps({**texts, "language": "de"}), "utf-8")
+    index = (folder / "index.html").read_text("utf-8")
+    offered = 'var columnaLanguages = {"de": "Deutsch", "en": "English"};'
+    (folder / "index.html").write_text(OFFERED.sub(offered, index), "utf-8")
+    (folder / SERVICE_WORKER).unlink()
+    write_template(SERVICE_WORKER, folder, {"version": "abroad", "files": json.dumps(file_hashes(folder))})
+    with served(folder) as url:
+        yield url
+
+
+def names() -> set[str]:
+    """What themes, boards and languages are called, which no catalogue says."""
+    described = [json.loads(path.read_text("utf-8")) for path in themes.described().values()]
+    named = [each for one in described for each in [one, *one.get("pairs", []), *one.get("backgrounds", [])]]
+    return {"Deutsch", "English", *(each["names"]["de"] for each in named)}
+
+
+NAMES = names()
+
+
+def forgotten(player: Player) -> set[str]:
+    """The words on the page that are not in brackets, once there has been time to say all anew."""
+    return lasting(player, lambda: {outside(words) for words in player.page.evaluate(WORDS)} - NAMES - {""})
+
+
+def bracketed_still(player: Player) -> set[str]:
+    """The words on the page that are in brackets, once there has been time to say all anew."""
+    return lasting(player, lambda: {words for words in player.page.evaluate(WORDS) if "‹" in words})
+
+
+def lasting(player: Player, find) -> set[str]:
+    """What is found still after a while."""
+    for _ in range(TRIES):
+        if not (found := find()):
+            break
+        player.page.wait_for_timeout(100)
+    return found
+
+
+def outside(words: str) -> str:
+    """What stands outside all brackets, if there are words in it."""
+    while "‹" in words and words != (inner := re.sub("‹[^‹›]*›", "", words)):
+        words = inner
+    return words.strip() if re.search("[A-Za-z]{2}", words) else ""
+
+
+def chooses(player: Player, language: str):
+    """Choose a language in the options."""
+    player.act("menu")
+    player.page.locator('#menu [value="options"]').click()
+    player.page.locator(f'#options label:has([value="{language}"])').click()
+
+
+def wishes(player: Player) -> list[str]:
+    """What can be wished for in the menu now, but for what ends games and fills screens."""
+    player.act("menu")
+    shown = player.page.locator("#menu button:visible:enabled").evaluate_all("all => all.map(button => button.value)")
+    player.press("Escape")
+    return [wish for wish in shown if wish and wish not in NOT_HERE]
+
+
+def test_everything_is_said_in_the_language_that_is_chosen(visitor, abroad):
+    player = visitor(abroad).find("W:a1w,c3Wbb,e7b,g7b", ["a1-b2", "e7-d6"], evaluation=True)
+    player.more("Analysis")
+    chooses(player, "de")
+    expect(player.page.locator('#options [value="de"]')).to_be_focused()
+    player.answers("‹Done›")
+    player.sees("c3", "‹over 2 Dark prisoners›")
+    player.has_turns("A1 → B2", "E7 → D6")
+    expect(player.page.locator("html")).to_have_attribute("lang", "de")
+    assert forgotten(player) == set()
+    player.click("c3", "d4")
+    player.hears("C3 to D4›")
+    for wish in wishes(player):
+        player.act("menu")
+        player.page.locator(f'#menu [value="{wish}"]').click()
+        assert (wish, forgotten(player)) == (wish, set())
+        player.press("Escape")
+    player.more("‹Leave the table›")
+    player.answers("‹Leave›")
+    player.page.locator("[data-do=continue]").wait_for()
+    assert forgotten(player) == set()
+    chooses(player, "en")
+    assert bracketed_still(player) == set()
+
+
+def test_language_of_the_browser_is_spoken_from_the_start(visitor, abroad):
+    player, held = visitor(abroad, locale="de-AT"), []
+    player.page.route("**/texts/de.json", lambda route: held.append(route))
+    player.visit().click("c3", "d4")
+    expect(player.page.locator('[data-ply="1"]')).to_be_attached()
+    for place in ("#headline", "#turns", '[data-do="menu"] span', "h1"):
+        assert player.page.locator(place).first.evaluate("e => getComputedStyle(e).visibility") == "hidden", place
+    held[0].continue_()
+    expect(player.page.locator("html.wordless")).to_have_count(0)
+    player.reads("‹")
+    assert forgotten(player) == set()
+
+
+@pytest.mark.parametrize("language", languages.offered())
+def test_site_speaks_every_language_it_offers(visitor, language):
+    player = visitor(locale=language).visit()
+    expect(player.page.locator("html")).to_have_attribute("lang", language)
+    said = languages.catalogue(language)
+    expect(player.page.locator('[data-do="menu"]:visible').last).to_have_text(said["action.menu"])
+    player.sees("c3", said["piece.light.soldier"])
+
+
+def test_english_needs_no_other_texts(player):
+    asked = []
+    player.page.on("request", lambda request: asked.append(request.url))
+    player.visit().reads("Light to move")
+    player.act("menu")
+    player.answers("Done")
+    assert [url for url in asked if "/texts/" in url] == []
+
+
+def test_language_that_cannot_be_had_is_told_and_tried_again(visitor, abroad):
+    player = visitor(abroad).visit()
+    player.page.route("**/texts/de.json", lambda route: route.abort())
+    chooses(player, "de")
+    player.is_told("The language could not be loaded.")
+    player.page.unroute_all()
+    for language in ("en", "de"):
+        player.page.locator(f'#options label:has([value="{language}"])').click()
+    player.answers("‹Done›")
+
+
+def test_language_can_be_chosen_offline(visitor, abroad):
+    player = visitor(abroad).visit()
+    go_offline(player)
+    chooses(player, "de")
+    player.answers("‹Done›")
+    player.visit().reads("‹")

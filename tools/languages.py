@@ -1,0 +1,40 @@
+"""Languages other than English: a catalogue in two parts each becomes one file of the site, fetched when it is wanted.
+
+Both parts, assets/texts/<language>.json and assets/texts/more/<language>.json, must be there for a language to be offered.
+"""
+
+import json
+from pathlib import Path
+
+from tools.paths import ROOT
+
+TEXTS = ROOT / "assets/texts"
+PARTS = [TEXTS, TEXTS / "more"]
+ENGLISH = "en"
+
+
+def offered() -> list[str]:
+    """The codes of the languages other than English that have catalogues."""
+    first, rest = ({path.stem for path in folder.glob("*.json")} for folder in PARTS)
+    return sorted(first & rest - {ENGLISH})
+
+
+def catalogue(language: str) -> dict:
+    """All texts of a language: those the page begins with, then the rest."""
+    first, rest = (json.loads((folder / f"{language}.json").read_text("utf-8")) for folder in PARTS)
+    return {**first, **rest}
+
+
+def slots() -> dict[str, str]:
+    """What fills index.html: the code of each language, English too, with its own name for itself."""
+    names = {language: catalogue(language)["language.name"] for language in sorted([ENGLISH, *offered()])}
+    return {"languages": json.dumps(names, ensure_ascii=False)}
+
+
+def write(site: Path) -> None:
+    """Writes the files of all languages into the site."""
+    folder = site / "texts"
+    folder.mkdir()
+    for language in offered():
+        text = json.dumps(catalogue(language), ensure_ascii=False, separators=(",", ":"))
+        (folder / f"{language}.json").write_text(text, "utf-8")

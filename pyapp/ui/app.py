@@ -2,6 +2,7 @@
 
 import json
 
+from pyapp.saves.game_save import Saved
 from pyapp.ui.course import Course
 from pyapp.ui.engine_link import GLANCE, READY
 from pyapp.ui.engine_room import EngineRoom
@@ -9,6 +10,7 @@ from pyapp.ui.grip import Grip
 from pyapp.ui.hands import Hands
 from pyapp.ui.keeper import Keeper
 from pyapp.ui.keyboard import neighbour
+from pyapp.ui.language import Language
 from pyapp.ui.notices import Notices
 from pyapp.ui.session import Session
 from pyapp.ui.texts import Texts
@@ -33,12 +35,15 @@ class App:
         self.texts = texts
         self.notices = Notices(page, texts)
         self.keeper = Keeper(page)
+        self._language = Language(page, texts, self.notices, self._reword)
         self.room = EngineRoom(page, self)
         self.course = Course(page, texts, self.room, self)
         self.grip = Grip(page, self.course.board)
         self.offline = None
-        self.more = None
-        self._waiting = self._inspected = None
+        self.more = self.library = None
+        self.left = None  # the Session that waits on the start page to be continued
+        self._waiting = []
+        self._inspected = None
 
     @property
     def session(self) -> Session:
@@ -51,7 +56,9 @@ class App:
         self._dress()
         self.page.set_class("html", "restoring", False)
         self.page.set_class("html", "elsewhere", False)
+        self.page.set_class("html", "starting", self.session.settings.view == "start")
         Hands(self.page, self).listen()
+        self.page.listen("pagehide", lambda _event: self.keep())  # a turn may be in flight
         self.course.go_on()
         self.page.later(0, self._fetch_rest)
 
@@ -136,6 +143,7 @@ class App:
 
     def hear_turn_played(self, turn, begun: int):
         """A turn begins to be seen, of which the first `begun` hops have been seen already."""
+        self.sit_down()
         if self.more:
             self.more.hear_turn(turn, begun)
 
@@ -152,8 +160,14 @@ class App:
             getattr(self, "do_" + action)()
         elif self.more:
             self.more.act(action)
-        else:
-            self._waiting = action
+        elif action not in self._waiting:
+            self._waiting.append(action)
+
+    def sit_down(self):
+        """Show the table in the place of the start page, and let the game that stands there be the one that is kept."""
+        self.left = None
+        self.session.settings.view = "table"
+        self.page.set_class("html", "starting", False)
 
     def do_accept(self):
         """Take the draw that is offered."""
@@ -167,6 +181,7 @@ class App:
         """Take turns back, to a person's turn."""
         if self.session.undo_to is not None:
             self.jump(self.session.undo_to)
+            self.notices.toast(self.texts("toast.undone"))
 
     def do_redo(self):
         """Make turns again that were taken back, to a person's turn."""
@@ -198,7 +213,7 @@ class App:
         wish = "light" if self.page.is_dark() else "dark"
         self.page.set_attribute("html", "data-appearance", wish)
         self.keeper.keep_appearance(wish)
-        self._tell_of_storage()
+        self.tell_of_storage()
 
     def do_update(self):
         """Let the new version take over."""
@@ -242,18 +257,18 @@ class App:
         self.course.show_status()
         if news == READY:
             if self.more:
-                self.more.judge()
+                self.more.hear_ready()
             if not self.room.link.compiled:
-                self.notices.show("pure", self.texts("notice.pure"))
+                self.notices.show("pure", self._say("notice.pure"))
             self._stay()
 
     def mourn(self):
         """The engine has died; another one is on its way unless that has failed too often."""
         if self.room.link.given_up:
-            self.notices.show("engine", self.texts("notice.no_engine"), "retry", self.texts("action.retry"))
+            self.notices.show("engine", self._say("notice.no_engine"), "retry", self._say("action.retry"))
             self._stay()
         else:
-            self.notices.show("engine", self.texts("notice.engine_died"))
+            self.notices.show("engine", self._say("notice.engine_died"))
         self.course.show_status()
 
     # What is fetched after the first click can be answered
@@ -265,13 +280,13 @@ class App:
     def _arrive(self, rest):
         """The rest of the page's Python is there: the module of this name; or None, it cannot be had."""
         if rest is None:
-            self.notices.show("more", self.texts("notice.more"), "reload", self.texts("action.reload"))
+            self.notices.show("more", self._say("notice.more"), "reload", self._say("action.reload"))
             return
         self.more = rest.More(self)
         if self._inspected is not None:
             self.more.inspect(self._inspected)
-        if self._waiting:
-            self.more.act(self._waiting)
+        for action in self._waiting:
+            self.more.act(action)
 
     def _stay(self):
         """Keep the page on the device, now that nothing else loads."""
@@ -284,36 +299,70 @@ class App:
             self.more.interrupt()
 
     def _dress(self):
-        """Let the page look as the settings say, as far as the board is not drawn otherwise."""
+        """Let the page look and speak as the settings say, as far as the board is not drawn otherwise."""
         settings = self.session.settings
         self.page.set_class("html", "unnamed", not settings.coordinates)
+        self.notices.toasts = settings.toasts
         for garment in ("theme", "board", "pair", "background"):
             self.page.wear(garment, getattr(settings, garment))
+        self._language.want(settings.language)
+
+    def _say(self, key: str):
+        """What says this text in the language of now."""
+        return lambda: self.texts(key)
+
+    def _reword(self):
+        """Another language is spoken now."""
+        self.notices.draw()
+        self.course.show()
+        if self.more:
+            self.more.reword()
 
     def _offer_update(self):
-        self.notices.show("update", self.texts("notice.update"), "update", self.texts("action.update"))
+        self.notices.show("update", self._say("notice.update"), "update", self._say("action.update"))
 
     # Storage
 
     def _restore(self):
-        settings, game = self.keeper.settings(), self.keeper.game()
-        self.course.resume(Session(game or self.session.game, settings))
+        settings, saved = self.keeper.settings(), self.keeper.game()
+        if saved is None:
+            settings.view = "start"
+            saved = Saved(self.session.game, self.page.new_id(), None, "", self.page.moment())
+        session = Session(saved.game, settings)
+        session.open(saved)
+        self.course.resume(session)
         if self.keeper.damage:
-            text = self.texts(DAMAGES[self.keeper.damage.reason], place=self.keeper.damage.place)
-            self.notices.show("damaged", self.texts("notice.damaged", reason=text))
+            self.notices.show("damaged", self._damage)
+
+    def _damage(self) -> str:
+        """What is wrong with the game that was kept."""
+        reason = self.texts(DAMAGES[self.keeper.damage.reason], place=self.keeper.damage.place)
+        return self.texts("notice.damaged", reason=reason)
 
     def hear_change(self):
         """The session has changed, or been played on, and is to be kept."""
-        self.keeper.keep(self.session)
-        self._tell_of_storage()
+        self.keep()
+        self.tell_of_storage()
         if self.more:
             self.more.hear_change()
 
-    def _tell_of_storage(self):
-        if self.keeper.refused:
-            self.notices.show("storage", self.texts("notice.storage"))
-        else:
+    @property
+    def running(self) -> Session:
+        """The game that is kept: the one that waits on the start page, else the one at the table."""
+        return self.left or self.session
+
+    def keep(self):
+        """Keep the running game and the settings."""
+        self.keeper.keep(self.running)
+
+    def tell_of_storage(self):
+        """Say what is not kept."""
+        if not self.keeper.refused:
             self.notices.hide("storage")
+        elif self.library and self.library.has_all:
+            self.notices.show("storage", self._say("notice.library_only"))
+        else:
+            self.notices.show("storage", self._say("notice.storage"))
 
 
 DAMAGES = {

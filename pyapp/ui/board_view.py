@@ -27,6 +27,7 @@ class BoardView:
         self._page = page
         self._texts = texts
         self._shown = scene(session, session.table.columns, None)
+        self._language = texts("language")
         self._timer = None
         self._landed = None
         self.stop = 0
@@ -91,7 +92,8 @@ class BoardView:
         old, self._shown = self._shown, new
         if (old.size, old.look) != (new.size, new.look):
             self._draw_wood()
-        otherwise = frame(old) != frame(new)
+        language, self._language = self._language, self._texts("language")
+        otherwise = frame(old) != frame(new) or language != self._language
         if otherwise:
             self._draw_all()
         else:

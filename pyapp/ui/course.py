@@ -4,7 +4,7 @@ from pyapp.rules.position import start
 from pyapp.ui import speech
 from pyapp.ui.board_view import BoardView
 from pyapp.ui.flight_svg import hops
-from pyapp.ui.session import Session, first_session
+from pyapp.ui.session import HUMAN, Session, first_session
 from pyapp.ui.side_view import SideView
 from pyapp.ui.table import ASKED, CLEARED, COMPLETED, HOPPED, REFUSED
 from pyapp.ui.words import turn_words
@@ -99,10 +99,21 @@ class Course:
     def begin(self, position):
         """Begin a game from this position."""
         self._halt()
-        self.session.begin(position)
-        self._change()
-        self._say_status()
-        self.go_on()
+        self.session.begin(position, self._page.new_id(), self._page.moment())
+        self._arrive()
+
+    def open(self, saved):
+        """Show another game, with its players where they are known; the one on the table stays as it was kept."""
+        self._halt()
+        self.session.open(saved)
+        self._arrive()
+
+    def follow(self, saved):
+        """Show the game as it was played on elsewhere; a computer that is to move there plays there."""
+        self._halt()
+        self.session.open(saved)
+        self.session.paused = self.session.mover != HUMAN
+        self._arrive()
 
     def set_up(self, **settings):
         """Change settings of the session, such as `flipped`."""
@@ -110,6 +121,19 @@ class Course:
         for name, value in settings.items():
             setattr(self.session.settings, name, value)
         self._change()
+
+    def rest(self):
+        """End what is moving and what is being thought: the player leaves the table."""
+        self._halt()
+        self.session.table.clear()
+        self._change()
+
+    def sit_down(self):
+        """Go on where the table was left, or begin."""
+        self._change()
+        self.board.focus(self.board.stop)
+        self._say_status()
+        self.go_on()
 
     def pause(self):
         """Stop the computer, or let it go on."""
@@ -262,6 +286,12 @@ class Course:
         self._page.never(self._wait)
         self._reply = None
         self._room.drop()
+
+    def _arrive(self):
+        """Another game is on the table."""
+        self._change()
+        self._say_status()
+        self.go_on()
 
     def _change(self):
         self.show()

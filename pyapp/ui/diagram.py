@@ -8,7 +8,7 @@ from pyapp.ui.panels.status import advice
 from pyapp.ui.session import HUMAN, Session
 from pyapp.ui.table import ASKED, COMPLETED, HOPPED
 from pyapp.ui.texts import Texts
-from pyapp.ui.words import result_headline, result_reason, side_name
+from pyapp.ui.words import result_headline, result_reason
 
 
 class Diagram:
@@ -59,5 +59,5 @@ class Diagram:
         if game.result:
             headline = result_headline(texts, game.result)
             return [texts("help.sentence", text=headline), result_reason(texts, game.result)]
-        mover = texts("status.to_move", side=side_name(texts, game.position.side))
+        mover = texts("status.to_move", side=game.position.side)
         return [texts("help.sentence", text=mover), advice(self.session, texts)]

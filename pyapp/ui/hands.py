@@ -3,6 +3,7 @@
 from pyapp.ui.drag import Drag
 from pyapp.ui.keyboard import ARROWS, CHOOSE, shortcut
 
+FIELDS = "dialog,textarea,input:not([type=radio],[type=checkbox])"
 WITH_MEANING = "[data-square],[data-do],[data-ply],[data-route]"
 
 
@@ -55,8 +56,10 @@ class Hands:
             self._app.set(event.target.getAttribute("data-setting"), value)
 
     def key(self, event):
-        """A key went down."""
-        if event.target.closest("dialog"):
+        """A key went down; in a dialog and in a field it means what it means there."""
+        if event.target.closest("dialog") and self._in_turns(event):
+            event.preventDefault()
+        if event.target.closest(FIELDS) or event.altKey and event.target.closest("select"):
             return
         if self._means_something(event, event.ctrlKey or event.metaKey):
             event.preventDefault()
@@ -99,7 +102,7 @@ class Hands:
 
     def _means_something(self, event, command: bool) -> bool:
         """Do what a key asks for; False if it is not one of ours."""
-        action = shortcut(event.key, command, event.shiftKey)
+        action = shortcut(event.key, command, event.altKey, event.shiftKey)
         if action:
             self._app.act(action, None)
         elif command or event.altKey:
@@ -109,7 +112,7 @@ class Hands:
         elif event.target.closest("[data-square]"):
             return self._on_square(event)
         else:
-            return event.key in ARROWS and self._in_turns(event)
+            return self._in_turns(event)
         return True
 
     def _on_square(self, event) -> bool:
@@ -121,8 +124,8 @@ class Hands:
 
     def _in_turns(self, event) -> bool:
         """Arrow keys go through the list of turns."""
-        entry = event.target.closest("li")
-        if entry is None:
+        entry = event.target.closest("#turns li")
+        if entry is None or event.key not in ARROWS:
             return False
         onward = event.key in ("ArrowDown", "ArrowRight")
         other = entry.nextElementSibling if onward else entry.previousElementSibling

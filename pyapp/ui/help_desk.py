@@ -11,6 +11,7 @@ from pyapp.ui.panels import rulebook
 FIRST, SHORTCUTS = "aim", "shortcuts"
 ENTRY = '#help-chapters [data-chapter="%s"]'
 SPOT = '#spots-%d [data-spot="%d"]'
+OPENING = "opening"
 BREATH = 120  # milliseconds between two hops
 
 
@@ -21,7 +22,7 @@ class HelpDesk:
         self._page, self._texts = page, texts
         self._variant = self._chapter = self._look = None
         self._diagrams = []
-        self._timers = {}  # by diagram: what it waits for
+        self._timers = {}  # by diagram: what it waits for; and the first chapter, by OPENING
 
     def open(self, variant, look: str, chapter: str):
         """Show a chapter of this game's help; `look` is that of the board."""
@@ -32,7 +33,7 @@ class HelpDesk:
         self._variant, self._look = variant, look
         self._page.set_property("#help-game", "value", variant.id)
         self._page.ask("#help", self._close)
-        self._show(chapter)
+        self._timers[OPENING] = self._page.later(0, lambda: self._show(chapter))  # the dialog is seen meanwhile
 
     def click(self, event):
         """A click, or a key on a button."""

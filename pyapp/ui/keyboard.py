@@ -8,10 +8,18 @@ SHORTCUTS = {  # with Ctrl or Cmd: the key, and whether Shift is held
     ("z", False): "undo",
     ("z", True): "redo",
     ("y", False): "redo",
+    ("s", False): "save",
     ("x", True): "resign",
     ("f", True): "fullscreen",
     ("?", True): "shortcuts",
     ("/", True): "shortcuts",
+}
+
+WITH_ALT = {  # the key, and whether Shift is held
+    ("arrowup", False): "faster",
+    ("arrowdown", False): "slower",
+    ("arrowup", True): "replay_faster",
+    ("arrowdown", True): "replay_slower",
 }
 
 
@@ -31,8 +39,8 @@ def neighbour(size: int, flipped: bool, square: int, key: str) -> int:
     return next((at.index(place) for place in wished if place in at), square)
 
 
-def shortcut(key: str, command: bool, shift: bool):
-    """The action that a key with Ctrl or Cmd stands for, or None."""
-    if not command:
+def shortcut(key: str, command: bool, alt: bool, shift: bool):
+    """The action that a key with Ctrl or Cmd, or with Alt, stands for, or None."""
+    if command == alt:
         return None
-    return SHORTCUTS.get((key.lower(), shift))
+    return (SHORTCUTS if command else WITH_ALT).get((key.lower(), shift))

@@ -6,20 +6,32 @@ import os
 from pyapp.rules.notation import NotationError, position_text, read_turn
 from pyapp.rules.variants import VARIANTS
 from pyapp.ui import sounds, speech
+from pyapp.ui.analysis_desk import AnalysisDesk
+from pyapp.ui.board_place import BoardPlace
+from pyapp.ui.book_desk import BookDesk
 from pyapp.ui.console import position_by_chance
+from pyapp.ui.diagram_desk import DiagramDesk
 from pyapp.ui.dom import sound, window
+from pyapp.ui.editor_desk import EditorDesk
+from pyapp.ui.exchange import Exchange
 from pyapp.ui.help_desk import FIRST, SHORTCUTS, HelpDesk
+from pyapp.ui.legend_desk import LegendDesk
+from pyapp.ui.library_desk import LibraryDesk
 from pyapp.ui.panels.balance import balance
 from pyapp.ui.panels.dialogs import dialogs
 from pyapp.ui.panels.inspector import inspector
+from pyapp.ui.panels.languages import known
+from pyapp.ui.panels.menu import WISHES
 from pyapp.ui.panels.options import CHOICES, SWITCHES
 from pyapp.ui.panels.wardrobe import Wardrobe
 from pyapp.ui.playback import Playback
-from pyapp.ui.words import side_name
+from pyapp.ui.sheets import Sheets
+from pyapp.ui.speeds import Speeds
+from pyapp.ui.start_desk import StartDesk
 
 TEXTS = "/texts/more/en.json"
 STYLES = "/style/more/"
-DESKS = ()  # what has dialogs of its own: a class each, made with the App; their methods do_… are actions like those of More
+DESKS = (LibraryDesk, AnalysisDesk, StartDesk, Sheets, BoardPlace, Speeds, LegendDesk, EditorDesk, Exchange, BookDesk, DiagramDesk)  # what has dialogs of its own: a class each, made with the App; their methods do_… are actions like those of More
 
 
 class More:
@@ -29,20 +41,44 @@ class More:
         self._app, self._page, self._texts, self._course = app, app.page, app.texts, app.course
         with open(self._page.ASSETS + TEXTS) as catalogue:
             self._texts.add(json.load(catalogue))
-        self._help = HelpDesk(self._page, self._texts)
         self._playback = Playback(self._page, self._course)
-        self._wardrobe = Wardrobe(self._page, self._texts, self._page.ASSETS)
         self._page.add_markup("head", styles(self._page.ASSETS + STYLES))
-        self._page.add_markup("body", dialogs(self._texts))
         window.offer_to_console("__random", self.set_up_by_chance)
         self._page.hear("html", "contextmenu", self.offer_wishes)
+        self._furnish()
         self._desks = [desk(app) for desk in DESKS]
         self.hear_change()
 
+    def reword(self):
+        """Another language is spoken: dialogs are made anew, and desks too, but for those that know how to reword what
+        they show; what was open, such as the options, goes on."""
+        opened = window.remove_dialogs()
+        self._furnish()
+        self._desks = [desk if hasattr(desk, "reword") else type(desk)(self._app) for desk in self._desks]
+        for desk in self._desks:
+            if hasattr(desk, "reword"):
+                desk.reword()
+        self.hear_change()
+        for action in opened:
+            self.act(action)
+            self._page.focus_on("#%s [data-setting=language]:checked" % action)
+
+    def _furnish(self):
+        """Put the dialogs on the page."""
+        self._help = HelpDesk(self._page, self._texts)
+        self._wardrobe = Wardrobe(self._page, self._texts, self._page.ASSETS)
+        self._page.add_markup("body", dialogs(self._texts, window.languages()))
+
     def act(self, action: str):
-        """Do what a button says."""
-        desk = next(desk for desk in [self] + self._desks if hasattr(desk, "do_" + action))
-        getattr(desk, "do_" + action)()
+        """Do what a button says; after a colon it may say with what, as in "pick:bashni"."""
+        name, _, what = action.partition(":")
+        do = getattr(self._desk_for("do_" + name), "do_" + name)
+        do(what) if what else do()
+
+    def may(self, wish: str) -> bool:
+        """Whether a wish of the menu can be fulfilled now: what the may_… of its desk says, where there is one."""
+        desk = self._desk_for("may_" + wish)
+        return desk is None or getattr(desk, "may_" + wish)()
 
     def interrupt(self):
         """The player does something else than looking on."""
@@ -63,12 +99,21 @@ class More:
         self._page.set_markup("#inspector", "")
         self._wardrobe.fit(self._app.session.settings)
         self.judge()
+        for desk in self._desks:
+            if hasattr(desk, "hear_change"):
+                desk.hear_change()
 
     def judge(self):
         """Show how the game stands, if the player wants to know, and ask the engine what it thinks."""
         self._show_balance(None)
         if self._app.session.settings.evaluation:
             self._app.room.glance(self._app.session.game)
+
+    def hear_ready(self):
+        """The computer player is ready; who waits for it is told."""
+        self.judge()
+        if self._app.session.computer_to_move:
+            self._app.notices.toast(self._texts("toast.ready"))
 
     def inspect(self, square: int):
         """Show what the column on a square consists of."""
@@ -90,30 +135,37 @@ class More:
         """Let the player choose a game and begin it."""
         session = self._app.session
         self._page.choose_radio("#games", "game", session.game.position.variant.id)
-        self._page.set_property("#loss", "hidden", not session.under_way)
+        self._page.set_property("#loss", "hidden", not session.under_way or self._app.library.has_all)
         self._page.ask("#games", self._begin)
 
     def do_menu(self):
-        """Show what is rarely needed, and the options as they are."""
-        session = self._app.session
-        for setting, _, _ in CHOICES:
-            self._page.choose_radio("#menu", setting, str(getattr(session.settings, setting)))
-        for setting, _ in SWITCHES:
-            self._page.set_property('#menu [data-setting="%s"]' % setting, "checked", getattr(session.settings, setting))
-        self._allow("offer", session.may_offer)
-        self._allow("resign", session.resigning_side is not None)
-        self._allow("type", session.human_to_move)
-        self._allow("hint", session.may_ask_hint)
-        self._allow("replay", bool(session.game.played))
-        self._allow("fullscreen", window.can_fill_screen())
+        """Show all that can be wished for."""
+        for wish in WISHES:
+            self._page.set_property('#menu [value="%s"]' % wish, "disabled", not self.may(wish))
         self._page.ask("#menu", lambda wish: self._app.act(wish, None) if wish else None)
+
+    def do_options(self):
+        """Show the options as they are."""
+        settings = self._app.session.settings
+        for setting, _, _ in CHOICES:
+            self._page.choose_radio("#options", setting, str(getattr(settings, setting)))
+        self._page.choose_radio("#options", "language", known(settings.language, window.languages()))
+        for setting, _ in SWITCHES:
+            self._page.set_property('#options [data-setting="%s"]' % setting, "checked", getattr(settings, setting))
+        self._page.ask("#options", lambda _wish: None)
 
     def do_resign(self):
         """Give the game up, after a question."""
         side = self._app.session.resigning_side
         if side is not None:
-            self._page.set_text("#question", self._texts("resign.question", side=side_name(self._texts, side)))
-            self._page.ask("#confirm", lambda wish: self._course.resign() if wish else None)
+            self.confirm(
+                self._texts("resign.question", side=side), "", self._texts("action.resign"), self._resign)
+
+    def confirm(self, question: str, consequence: str, yes: str, call):
+        """Ask before something is done; `yes` is the word on the button that makes us call `call`."""
+        for selector, words in (("#question", question), ("#consequence", consequence), ("#agreed", yes)):
+            self._page.set_text(selector, words)
+        self._page.ask("#confirm", lambda wish: call() if wish else None)
 
     def do_help(self):
         """Open the help at the rules of the game on the board."""
@@ -142,6 +194,32 @@ class More:
         """Offer a draw."""
         self._course.offer_draw()
 
+    # What can be wished for now
+
+    def may_offer(self) -> bool:
+        """Whether a draw may be offered."""
+        return self._app.session.may_offer
+
+    def may_resign(self) -> bool:
+        """Whether somebody may resign."""
+        return self._app.session.resigning_side is not None
+
+    def may_type(self) -> bool:
+        """Whether a turn may be typed."""
+        return self._app.session.human_to_move
+
+    def may_hint(self) -> bool:
+        """Whether the engine may be asked for a turn."""
+        return self._app.session.may_ask_hint
+
+    def may_replay(self) -> bool:
+        """Whether there is something to see again."""
+        return bool(self._app.session.game.played)
+
+    def may_fullscreen(self) -> bool:
+        """Whether the browser lets the page fill the screen."""
+        return window.can_fill_screen()
+
     # Looking on
 
     def do_replay(self):
@@ -168,8 +246,13 @@ class More:
         session = self._app.session
         self._help.open(session.game.position.variant, session.settings.look, chapter)
 
+    def _resign(self):
+        self._app.sit_down()
+        self._course.resign()
+
     def _begin(self, wish: str):
         if wish:
+            self._app.sit_down()
             self._course.new_game(VARIANTS[self._page.chosen_radio("#games", "game")])
 
     def _play_typed(self, wish: str):
@@ -191,8 +274,8 @@ class More:
         shown = balance(session.game.position, score, self._texts) if session.settings.evaluation else ""
         self._page.set_markup("#balance", shown)
 
-    def _allow(self, wish: str, can: bool):
-        self._page.set_property('#menu [value="%s"]' % wish, "disabled", not can)
+    def _desk_for(self, method: str):
+        return next((desk for desk in [self] + self._desks if hasattr(desk, method)), None)
 
     def _sound(self, knocks: list):
         if self._app.session.settings.sounds:

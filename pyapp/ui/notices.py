@@ -1,33 +1,59 @@
-"""Messages that stay until the player has answered or dismissed them."""
+"""Messages: notices stay until the player has answered or dismissed them, toasts pass by."""
 
 from collections import OrderedDict
 
 from pyapp.ui.texts import escaped
 
 NOTICE = '<li><p>%s</p>%s</li>'
+TOAST = "<p>%s</p>"
+TOAST_TIME = 4000  # milliseconds
 BUTTON = '<button type="button" data-do="%s" data-notice="%s">%s</button>'
 
 
 class Notices:
-    """The messages on the page. `page` is the module dom."""
+    """The messages on the page. `page` is the module dom.
+
+    toasts: whether the player wants those that pass by.
+    """
 
     def __init__(self, page, texts):
         self._page = page
         self._texts = texts
         self._shown = OrderedDict()
+        self._passing = None
+        self.toasts = True
 
-    def show(self, name: str, text: str, action: str = "", label: str = ""):
-        """Show a message in the place of an earlier one of this name; a button offers the action, if any."""
-        buttons = BUTTON % ("dismiss", name, escaped(self._texts("notice.dismiss")))
-        if action:
-            buttons = BUTTON % (action, name, escaped(label)) + buttons
-        self._shown[name] = NOTICE % (escaped(text), buttons)
-        self._draw()
+    def show(self, name: str, text, action: str = "", label=""):
+        """Show a message in the place of an earlier one of this name; a button offers the action, if any.
+
+        text, label: words, or functions that say them in the language of now.
+        """
+        self._shown[name] = text, action, label
+        self.draw()
 
     def hide(self, name: str):
         """Take a message away if it is shown."""
         if self._shown.pop(name, None):
-            self._draw()
+            self.draw()
 
-    def _draw(self):
-        self._page.set_markup("#notices", "".join(self._shown.values()))
+    def toast(self, text: str):
+        """Show for a while what has happened, in the place of what is shown so."""
+        if self.toasts:
+            self._page.set_markup("#toasts", TOAST % escaped(text))
+            self._page.never(self._passing)
+            self._passing = self._page.later(TOAST_TIME, lambda: self._page.set_markup("#toasts", ""))
+
+    def draw(self):
+        """Show the messages that stand, in the language of now."""
+        self._page.set_markup("#notices", "".join([self._notice(name, *said) for name, said in self._shown.items()]))
+
+    def _notice(self, name: str, text, action: str, label) -> str:
+        buttons = BUTTON % ("dismiss", name, escaped(self._texts("notice.dismiss")))
+        if action:
+            buttons = BUTTON % (action, name, escaped(words(label))) + buttons
+        return NOTICE % (escaped(words(text)), buttons)
+
+
+def words(said) -> str:
+    """Words, or what a function says now."""
+    return said if isinstance(said, str) else said()

@@ -25,8 +25,12 @@ MINIATURE = (
     '<svg class="miniature" viewBox="%s" aria-hidden="true">%s'
     '<path class="course-casing" d="%s"/><path class="course" d="%s"/>%s</svg>'
 )
-SPOT = '<g class="%s" transform="translate(%d %d) scale(%d)">%s</g>'
+SPOT = '<g class="%s" transform="translate(%d %d) scale(%s)">%s</g>'
 LARGER = 2  # than on the board, so that they can be told apart
+POSITION = '<svg class="miniature" viewBox="%s" aria-hidden="true">%s%s</svg>'
+FULL = 1.3  # larger than on the board, where all squares may be taken
+
+_woods: dict = {}  # by the board's size; they are the same in all pictures
 
 
 def board_picture(variant) -> str:
@@ -37,8 +41,17 @@ def board_picture(variant) -> str:
     course = course_path(variant.size, turn.path[: steps + 1])
     spots = standing_columns(variant, turn, steps) + gone_columns(position, turn, steps)
     # A higher number comes first: what stands nearer covers what is behind it.
-    drawn = "".join([spot_svg(variant.size, *spot) for spot in sorted(spots, reverse=True)])
+    drawn = "".join([spot_svg(variant.size, *spot, LARGER) for spot in sorted(spots, reverse=True)])
     return MINIATURE % (box(variant.size), wood_svg(variant.size, "squares"), course, course, drawn)
+
+
+def position_picture(position) -> str:
+    """The picture of a position, as an SVG element."""
+    size = position.variant.size
+    if size not in _woods:
+        _woods[size] = wood_svg(size, "squares")
+    spots = [spot_svg(size, square, column, "here", FULL) for square, column in enumerate(position.columns) if column]
+    return POSITION % (box(size), _woods[size], "".join(reversed(spots)))
 
 
 def course_path(size: int, path: tuple) -> str:
@@ -59,7 +72,7 @@ def gone_columns(position, turn, steps: int) -> list:
     return [(square, position.columns[square], "gone") for square in gone]
 
 
-def spot_svg(size: int, square: int, column: int, kind: str) -> str:
+def spot_svg(size: int, square: int, column: int, kind: str, scale) -> str:
     """A column of the picture."""
     x, y = centre(size, False, square)
-    return SPOT % (kind, x, y, LARGER, column_svg(text(column)) + (RING if kind == "captive" else ""))
+    return SPOT % (kind, x, y, scale, column_svg(text(column)) + (RING if kind == "captive" else ""))

@@ -3,16 +3,16 @@
 from pyapp.rules.game import Game
 from pyapp.rules.position import Position, start
 from pyapp.rules.variants import VARIANTS
+from pyapp.saves.game_save import Saved
+from pyapp.saves.players import HUMAN, PLAYERS
 from pyapp.saves.settings import Settings
 from pyapp.ui.table import Table
-
-HUMAN = "human"
-PLAYERS = (HUMAN, "beginner", "intermediate", "expert", "master")
 
 
 class Session:
     """The game, the table over it, and the settings that live longer than a game.
 
+    id, title, began: of the game, as in Saved;
     paused: a computer that is to move waits until it is told to go on; it does not play over undone turns;
     stepping: the computer plays one turn and waits again;
     declined: the draw that the side to move has offered was declined;  hint: a turn that the engine advises, or None.
@@ -20,12 +20,19 @@ class Session:
 
     def __init__(self, game: Game, settings: Settings):
         self.settings = settings
-        self._begin(game)
+        self.open(Saved(game, "", None, "", ""))
 
-    def _begin(self, game: Game):
-        self.game = game
-        self.table = Table(game)
-        self.paused = game.can_redo
+    @property
+    def saved(self) -> Saved:
+        """What is to be kept of the game."""
+        return Saved(self.game, self.id, list(self.players), self.title, self.began)
+
+    def open(self, saved: Saved):
+        """Put another game on the table, with its players where they are known."""
+        self.game, self.id, self.title, self.began = saved.game, saved.id, saved.title, saved.began
+        self.players[:] = saved.players or self.players
+        self.table = Table(saved.game)
+        self.paused = saved.game.can_redo
         self.stepping = self.declined = False
         self.hint = None
 
@@ -46,8 +53,8 @@ class Session:
 
     @property
     def computer_to_move(self) -> bool:
-        """Whether a computer is to move and does not rest."""
-        return self.game.result is None and self.mover != HUMAN and not self.paused
+        """Whether a computer is to move and does not rest; on the start page all do."""
+        return self.game.result is None and self.mover != HUMAN and not self.paused and self.settings.view == "table"
 
     @property
     def resigning_side(self):
@@ -110,9 +117,9 @@ class Session:
         self.declined = not accepts
         self.table.clear()
 
-    def begin(self, position: Position):
-        """Begin a game from this position with the same players."""
-        self._begin(Game(position))
+    def begin(self, position: Position, name: str, began: str):
+        """Begin a game from this position with the same players; `name` is its id."""
+        self.open(Saved(Game(position), name, None, "", began))
 
     def seat(self, side: int, player: str):
         """Let `player` play a side from now on. It does not play over turns that were undone."""

@@ -26,14 +26,14 @@ class SideView:
         self._turns = []
         self._current = 0
         self._paused = session.paused
-        self._game = session.game.position.variant
-        self._numbered = session.settings.numbered
+        self._game = game_name(texts, session.game.position.variant)
+        self._written = self._writing(session)
         self._routes = []
 
     def show(self, session, link):
         """Show the session as it stands."""
         self.show_status(session, link)
-        self._show_game(session.game.position.variant)
+        self._show_game(game_name(self._texts, session.game.position.variant))
         self._show_players(session.players)
         self._show_turns(session)
         self._show_routes(session)
@@ -68,10 +68,10 @@ class SideView:
                 self._page.set_property(PLAYER % side, "value", players[side])
         self._players = list(players)
 
-    def _show_game(self, variant):
-        if variant != self._game:
-            self._game = variant
-            self._page.set_text("#game", game_name(self._texts, variant))
+    def _show_game(self, name: str):
+        if name != self._game:
+            self._game = name
+            self._page.set_text("#game", name)
 
     def _show_routes(self, session):
         if session.table.routes != self._routes:
@@ -80,8 +80,8 @@ class SideView:
 
     def _show_turns(self, session):
         game = session.game
-        if session.settings.numbered != self._numbered:
-            self._numbered, self._turns, self._current = session.settings.numbered, [], 0
+        if self._writing(session) != self._written:
+            self._written, self._turns, self._current = self._writing(session), [], 0
             self._page.cut("#turns", 1)
         same = kept(self._turns, game.played)
         if same < len(self._turns):
@@ -92,6 +92,10 @@ class SideView:
         if self._current != game.cursor:
             self._page.set_current(ENTRY, self._current, game.cursor)
             self._current = game.cursor
+
+    def _writing(self, session) -> tuple:
+        """How turns are written."""
+        return session.settings.numbered, self._texts("language")
 
     def _show_buttons(self, session):
         old, self._usable = self._usable, usable(session)

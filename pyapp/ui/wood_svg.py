@@ -45,10 +45,15 @@ def places_svg(size: int, is_round: bool, wood: int) -> str:
 
 
 def lines_svg(size: int) -> str:
-    """The diagonals, each from edge to edge."""
-    ends = [ends_of(size, square, direction) for square in range(squares(size).count) for direction in (0, 1)]
-    drawn = "".join(["M%d %dL%d %d" % (start + end) for start, end in ends if start != end])
+    """The diagonals, as grooves."""
+    drawn = lines_data(size)
     return '<path class="lines" d="%s"/><path class="lines core" d="%s"/>' % (drawn, drawn)
+
+
+def lines_data(size: int) -> str:
+    """The data of a path along the diagonals, each from edge to edge."""
+    ends = [ends_of(size, square, direction) for square in range(squares(size).count) for direction in (0, 1)]
+    return "".join(["M%d %dL%d %d" % (start + end) for start, end in ends if start != end])
 
 
 def ends_of(size: int, square: int, direction: int) -> tuple:

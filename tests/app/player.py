@@ -11,7 +11,7 @@ from pyapp.rules.variants import VARIANTS
 
 expect.set_options(timeout=30_000)  # the engine may have to load, on a busy machine
 
-SEED = "([key, text]) => localStorage.setItem(key, text)"
+SEED = "([key, text]) => { localStorage.setItem(key, text); sessionStorage.clear(); }"  # no tab has a game of its own
 
 
 class Player:
@@ -111,9 +111,20 @@ class Player:
         self.page.locator(f'[data-do="{action}"]:visible').last.click()
 
     def more(self, words: str):
-        """Open the menu and press or choose something there."""
+        """Open the menu and press something there."""
         self.act("menu")
-        self.page.locator("#menu").get_by_text(words, exact=True).click()
+        self.page.locator("#menu").get_by_role("button", name=words, exact=True).click()
+
+    def sits_down(self) -> "Player":
+        """Leave the start page for the table."""
+        self.act("play")
+        expect(self.page.locator("html")).not_to_have_class(re.compile("starting"))
+        return self
+
+    def option(self, words: str):
+        """Open the options and choose something there."""
+        self.more("Options")
+        self.page.locator("#options").get_by_text(words, exact=True).click()
 
     def seat(self, side: int, player: str):
         """Choose who plays a side, 0 being Light."""
@@ -130,6 +141,10 @@ class Player:
     def is_told(self, words: str):
         """Wait until a message says this, among other things."""
         expect(self.page.locator("#notices")).to_contain_text(words)
+
+    def is_passed(self, words: str):
+        """Wait until a passing message says this."""
+        expect(self.page.locator("#toasts")).to_have_text(words)
 
     def hears(self, words: str):
         """Wait until a screen reader is told this, among other things."""

@@ -43,7 +43,7 @@ def test_entry_of_the_list_is_jumped_to(player):
 
 
 def test_two_computers_play_until_stopped(player):
-    player.visit().seat(1, "beginner")
+    player.visit().sits_down().seat(1, "beginner")
     player.seat(0, "beginner")
     player.page.wait_for_function("document.querySelectorAll('#turns li').length > 5", timeout=30_000)
     player.act("pause")

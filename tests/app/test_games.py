@@ -22,6 +22,7 @@ def test_every_game_is_offered_with_a_picture_and_a_sentence(player):
 
 def test_game_is_chosen_by_keyboard(player):
     player.visit().act("new")
+    player.page.wait_for_selector("#games[open]")
     player.press("ArrowDown", "ArrowDown", "Enter")
     expect(player.page.locator("#game")).to_have_text("Damasca Classic")
 

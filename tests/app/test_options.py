@@ -8,17 +8,18 @@ COLUMNS = "W:a1Wbb,c3bww,h8b,g3b,c7w,e1wwb"
 
 
 def test_every_option_is_there_after_a_reload(player):
-    player.visit().act("menu")
-    menu = player.page.locator("#menu")
-    for label in menu.locator("fieldset").all():
-        label.locator("label").last.click()
+    player.visit().more("Options")
+    menu = player.page.locator("#options")
+    for choice in menu.locator("fieldset:not(:has([name=language]))").all():
+        choice.locator("label").last.click()
+    menu.get_by_text("English", exact=True).click()
     for switch in menu.locator(".switch").all():
         switch.click()
     chosen = menu.locator("input").evaluate_all("all => all.map(input => input.checked)")
     player.answers("Done")
     player.page.reload()
-    player.act("menu")
-    player.page.wait_for_selector("#menu[open]")
+    player.more("Options")
+    player.page.wait_for_selector("#options[open]")
     assert menu.locator("input").evaluate_all("all => all.map(input => input.checked)") == chosen
 
 
@@ -31,12 +32,12 @@ def test_squares_are_unmarked_where_no_hints_are_wanted(player):
 
 
 def test_coordinates_go(player):
-    player.visit().more("Coordinates on the frame")
+    player.visit().option("Coordinates on the frame")
     expect(player.page.locator(".coordinates")).to_be_hidden()
 
 
 def test_laskers_numbers_are_shown_everywhere(player):
-    player.find("W:c3w,d6b", ["c3-d4"]).more("Lasker’s numbers in place of A1, C1 …")
+    player.find("W:c3w,d6b", ["c3-d4"]).option("Lasker’s numbers in place of A1, C1 …")
     player.has_turns("9 → 13")
     expect(player.page.locator('[data-square="12"]')).to_have_attribute("aria-label", "13, Light soldier, last turn")
 
@@ -77,12 +78,12 @@ def test_typed_nonsense_gets_a_message_and_changes_nothing(player):
 
 
 def test_how_the_game_stands(player):
-    player.find("W:a1W,c1W,e1W,a7b").more("Show how the game stands")
+    player.find("W:a1W,c1W,e1W,a7b").option("Show how the game stands")
     balance = player.page.locator("#balance")
     expect(balance).to_contain_text("Columns 3 : 1 · material 4.8 : 1.0")
     expect(balance).to_contain_text("Light is ahead by")
     player.answers("Done")
-    player.more("Show how the game stands")
+    player.option("Show how the game stands")
     expect(balance).to_be_empty()
 
 
@@ -127,7 +128,7 @@ def test_board_is_described_to_those_who_listen(player):
 
 
 def test_right_button_beside_the_board_offers_the_shortcuts(player):
-    player.visit().act("menu")
+    player.visit().sits_down().act("menu")
     player.answers("Done")
     player.page.locator("#headline").click(button="right")
     player.page.locator("#wishes").get_by_role("button", name="Show keyboard shortcuts").click()
@@ -135,7 +136,7 @@ def test_right_button_beside_the_board_offers_the_shortcuts(player):
     expect(player.page.locator("#wishes")).to_be_hidden()
 
 
-@pytest.mark.parametrize("dialog", ["menu", "wardrobe", "typing", "help"])
+@pytest.mark.parametrize("dialog", ["menu", "options", "wardrobe", "typing", "help"])
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_nothing_in_dialogs(visitor, dialog, scheme):
     player = visitor(color_scheme=scheme)

@@ -100,14 +100,6 @@ def test_arrows_go_from_square_to_square(ui, flipped, start, keys, reached):
     assert ui.ask("arrows", 7, flipped, start, keys) == reached
 
 
-@pytest.mark.parametrize("key, command, shift, action", [
-    ("z", True, False, "undo"), ("Z", True, True, "redo"), ("y", True, False, "redo"),
-    ("z", False, False, None), ("x", True, False, None),
-])
-def test_shortcuts(ui, key, command, shift, action):
-    assert ui.ask("shortcut", key, command, shift) == action
-
-
 def drawing(markup):
     """Markup as an element; raises where it is not well formed."""
     return ElementTree.fromstring("<svg>%s</svg>" % markup)

@@ -11,13 +11,14 @@ from tests.data import FOLDER
 from tests.ui import cases
 from tests.ways import Pure
 
-GOLDEN = {version: (FOLDER / f"saves/game-{version}.json").read_text() for version in (1, 2)}
-GAME = json.loads(GOLDEN[2])
+GOLDEN = {version: (FOLDER / f"saves/game-{version}.json").read_text() for version in (1, 2, 3)}
+GAME = json.loads(GOLDEN[3])
 DECISION = GAME["decision"]
 SETTINGS = {
     "players": ["expert", "human"], "flipped": True, "look": "circles", "numbered": True, "coordinates": False,
     "hints": False, "theme": "glass", "board": "green", "background": "felt", "pair": "second", "sounds": False,
-    "evaluation": True, "pace": 2000, "tempo": 500,
+    "evaluation": True, "pace": 2000, "tempo": 500, "view": "start", "layout": "menu", "place": 70, "toasts": False,
+    "language": "de", "shelf": "title",
 }
 KEPT = {"format": "columna-settings", "version": 1, **SETTINGS}
 
@@ -30,11 +31,43 @@ def test_a_save_of_version_1_is_read(ui):
     ]
 
 
-def test_a_save_of_version_2_is_read_and_written_again_as_it_was(ui):
-    assert ui.ask("loaded", GOLDEN[2]) == [
+@pytest.mark.parametrize("version", [2, 3])
+def test_a_save_of_a_later_version_is_read(ui, version):
+    assert ui.ask("loaded", GOLDEN[version]) == [
         GAME["start"], GAME["turns"], [7, None, 0], [3, [0, "resigned"]], 2, "W:a1W,b4Wbb,h4b,c7B:5:3", None,
     ]
-    assert json.loads(ui.ask("saved_again", GOLDEN[2])) == GAME
+
+
+def test_a_save_of_this_version_is_written_again_as_it_was(ui):
+    assert json.loads(ui.ask("saved_again", GOLDEN[3])) == GAME
+
+
+def test_an_older_save_is_written_again_as_one_of_this_version(ui):
+    unknown = {"id": "", "title": "", "players": None, "began": ""}
+    assert json.loads(ui.ask("saved_again", GOLDEN[2])) == {**GAME, **unknown}
+
+
+@pytest.mark.parametrize("change, unknown", [
+    ({"id": "../x"}, {"id": ""}), ({"id": "a" * 41}, {"id": ""}), ({"id": None}, {"id": ""}),
+    ({"title": 7}, {"title": ""}), ({"title": "t" * 121}, {"title": ""}),
+    ({"players": ["human", "who"]}, {"players": None}), ({"players": ["human"]}, {"players": None}),
+    ({"players": "human"}, {"players": None}),
+    ({"began": "yesterday"}, {"began": ""}), ({"began": "2026-11-21 14:01:00Z"}, {"began": ""}),
+    ({"began": 1763733660}, {"began": ""}), ({"began": "2026-13-01T00:00:00Z"}, {"began": ""}),
+])
+def test_what_a_game_can_do_without_is_unknown_where_it_makes_no_sense(ui, change, unknown):
+    assert json.loads(ui.ask("saved_again", json.dumps({**GAME, **change}))) == {**GAME, **unknown}
+
+
+@pytest.mark.parametrize("change, turns", [
+    ({"turns": ["a3-b4", "d8-c7", "b4-b4"]}, ["a3-b4", "d8-c7"]),
+    ({"seconds": 0}, ["a3-b4", "d8-c7", "b4-a5"]),
+    ({"cursor": 4}, ["a3-b4", "d8-c7", "b4-a5"]),
+    ({"turns": 7}, []),
+    ({"start": "W:z9w"}, None),
+])
+def test_what_can_be_read_of_a_damaged_game_is_at_hand(ui, change, turns):
+    assert ui.ask("rest_of", json.dumps({**GAME, **change})) == turns
 
 
 def test_a_game_goes_round(ui):
@@ -52,7 +85,7 @@ def test_any_game_goes_round(game, picks, cursor, decision):
 
 @pytest.mark.parametrize("change, reason, place", [
     ({"format": "other"}, "not_ours", ""),
-    ({"version": 3}, "newer", "3"),
+    ({"version": 4}, "newer", "4"),
     ({"version": "1"}, "not_ours", "version"),
     ({"version": True}, "not_ours", "version"),
     ({"game": "chess"}, "not_ours", "game"),
@@ -107,6 +140,9 @@ def test_settings_go_round(ui):
     ("numbered", [0, None]),
     ("theme", ["", "../x", "A", 3, None, "a" * 99]),
     ("pace", [True, 3, "500", None]),
+    ("view", ["page", True]),
+    ("layout", ["Menu", None]),
+    ("place", [-1, 101, 50.0, True, "50"]),
 ])
 def test_a_setting_that_cannot_be_read_becomes_the_default_one_alone(ui, key, values):
     expected = {**SETTINGS, key: ui.ask("settings_of", "")[key]}

@@ -60,7 +60,7 @@ def test_status(ui, position, turns, players, engine, headline, detail):
 
 def test_list_of_turns(ui):
     entries = ui.ask("listed", ["c3-d4", "e5xc3"], 0).split("</li>")
-    assert 'data-ply="0" aria-current="true">Start<' in entries[0]
+    assert 'data-ply="0" aria-current="true" data-text="history.start">Start<' in entries[0]
     assert ui.ask("listed", ["c3-d4", "e5xc3"], 2) == entries[2] + "</li>" == (
         '<li class="dark"><button type="button" tabindex="-1" data-ply="2" data-number="1"'
         ' aria-label="Turn 1, Dark: E5 × C3">E5 × C3</button></li>'

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from pyapp.ui.plurals import PLURALS
 from tools import themes
 from tools.paths import ROOT, SITE
 
@@ -21,7 +22,7 @@ TOKENS = {"frame-high", "frame-low", "inlay", "coordinate", "field", "sheet", "g
 SLOW = re.compile(r"filter|blend|backdrop|mask|animat|transition|foreignObject|<image|@import|url\((?!#)")
 HEAVY = 25_000  # bytes
 COMMON = (ROOT / "assets/art/board.svg").read_text("utf-8")
-LANGUAGES = {path.stem for path in (ROOT / "assets/texts").glob("*.json")}
+LANGUAGES = set(PLURALS)
 
 
 def name(folder: Path) -> str:

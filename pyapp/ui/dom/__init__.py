@@ -237,6 +237,16 @@ def now() -> float:
     return js.performance.now() / 1000
 
 
+def moment() -> str:
+    """The time of day, UTC, as in "2026-11-21T14:01:00Z"."""
+    return js.Date.new().toISOString()[:19] + "Z"
+
+
+def new_id() -> str:
+    """A name that nothing else has: 32 digits and letters."""
+    return "".join(["%04x" % part for part in js.crypto.getRandomValues(js.Uint16Array.new(8))])
+
+
 # The rest of the page's Python
 
 def fetch_more(name: str, call):
@@ -270,16 +280,45 @@ async def _content(response) -> bytes:
     return bytes(content)
 
 
+# Languages (the functions stand in index.html, so that texts are on their way before Python is up)
+
+def fetch_texts(wish: str, call):
+    """Bring the texts of a language, "auto" meaning the browser's.
+
+    `call` gets the language's code and its catalogue as JSON: "{}" for English, "" where it cannot be had.
+    """
+    asyncio.create_task(_fetch_texts(wish, call))
+
+
+async def _fetch_texts(wish: str, call):
+    language = js.columnaLanguage(wish)
+    call(language, await js.columnaTexts(language))
+
+
+def reword(texts):
+    """Say in the language that is spoken now whatever names its text or its label."""
+    find("html").lang = texts("language")
+    for named in _all("[data-text]"):
+        named.textContent = texts(named.getAttribute("data-text"))
+    for named in _all("[data-label]"):
+        named.setAttribute("aria-label", texts(named.getAttribute("data-label")))
+
+
+def _all(selector: str) -> list:
+    found = js.document.querySelectorAll(selector)
+    return [found[number] for number in range(found.length)]
+
+
 # Storage (the functions stand in index.html, where what JavaScript throws can be caught)
 
-def stored(key: str):
-    """The text kept under `key`, None if there is none or the browser keeps nothing."""
-    return js.columnaStored(key)
+def stored(key: str, place="localStorage"):
+    """The text kept under `key`, None if there is none or the browser keeps nothing. A tab's own place: sessionStorage."""
+    return js.columnaStored(key, place)
 
 
-def store(key: str, text: str) -> bool:
+def store(key: str, text: str, place="localStorage") -> bool:
     """Keep a text; False if the browser refuses, its storage being full or forbidden."""
-    return js.columnaStore(key, text)
+    return js.columnaStore(key, text, place)
 
 
 def keep_for_good():

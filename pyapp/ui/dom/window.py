@@ -28,6 +28,24 @@ def open_at(selector: str, x: float, y: float):
     menu.querySelector("button").focus()
 
 
+def languages() -> list:
+    """The languages there are texts in: code of each and its own name for itself."""
+    found = js.Object.entries(js.columnaLanguages)
+    return [(found[number][0], found[number][1]) for number in range(found.length)]
+
+
+def remove_dialogs() -> list:
+    """Take all dialogs and menus off the page; returns the ids of those that were open."""
+    opened = []
+    while True:
+        dialog = find("body > dialog, body > [popover]")
+        if dialog is None:
+            return opened
+        if dialog.hasAttribute("open"):
+            opened.append(dialog.id)
+        dialog.remove()
+
+
 def offer_to_console(name: str, call):
     """Let people call `call` by this name in the browser's console."""
     setattr(js.globalThis, name, create_proxy(call))

@@ -2,8 +2,8 @@
 
 from pyapp.rules.column import DARK, LIGHT
 from pyapp.rules.endings import commands, material
+from pyapp.ui.numbers import decimal
 from pyapp.ui.texts import Texts, escaped
-from pyapp.ui.words import side_name
 
 LEVEL = 30      # hundredths of a soldier; less is no advantage
 WHOLE = 600     # what fills the bar
@@ -13,7 +13,7 @@ BALANCE = '<div class="bar" aria-hidden="true"><i style="width:%d%%"></i></div><
 def balance(position, score, texts: Texts) -> str:
     """The markup. score: hundredths of a soldier for the side to move, None while it is not known."""
     columns = [commands(position, side) for side in (LIGHT, DARK)]
-    pieces = ["%.1f" % (material(position, side) / 10) for side in (LIGHT, DARK)]
+    pieces = [decimal(material(position, side) / 10, texts) for side in (LIGHT, DARK)]
     counted = texts("balance.counted", columns="%d : %d" % tuple(columns), material="%s : %s" % tuple(pieces))
     light = None if score is None else (-score if position.side == DARK else score)
     share = 50 + 50 * max(-WHOLE, min(WHOLE, light or 0)) // WHOLE
@@ -26,5 +26,5 @@ def advantage(light, texts: Texts) -> str:
         return texts("balance.unknown")
     if abs(light) < LEVEL:
         return texts("balance.level")
-    side = side_name(texts, LIGHT if light > 0 else DARK)
-    return texts("balance.ahead", side=side, soldiers="%.1f" % (abs(light) / 100))
+    side = LIGHT if light > 0 else DARK
+    return texts("balance.ahead", side=side, soldiers=decimal(abs(light) / 100, texts))

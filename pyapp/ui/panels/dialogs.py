@@ -1,35 +1,20 @@
 """The dialogs, which stand on the page once the rest of its Python has come."""
 
 from pyapp.ui.panels.games import cards
+from pyapp.ui.panels.menu import menu
 from pyapp.ui.panels.options import options
 from pyapp.ui.panels.wardrobe import wardrobe_dialog
 from pyapp.ui.texts import Texts, escaped
 
 CONFIRM = (
-    '<dialog id="confirm" aria-labelledby="question"><form method="dialog"><h2 id="question"></h2>'
-    '<button value="">%s</button><button value="yes" class="primary">%s</button></form></dialog>'
+    '<dialog id="confirm" aria-labelledby="question" aria-describedby="consequence"><form method="dialog">'
+    '<h2 id="question"></h2><p id="consequence"></p>'
+    '<button value="">%s</button><button value="yes" class="primary" id="agreed"></button></form></dialog>'
 )
 GAMES = (
     '<dialog id="games" aria-labelledby="which"><form method="dialog"><h2 id="which">%s</h2>'
     '<div class="choice" role="radiogroup" aria-labelledby="which">%s</div><p id="loss" hidden>%s</p>'
     '<button value="yes" class="primary">%s</button><button value="">%s</button></form></dialog>'
-)
-MENU = (
-    '<dialog id="menu" aria-labelledby="more"><form method="dialog"><h2 id="more">%s</h2>'
-    '<button value="" class="close">%s</button>%s<div class="options">%s</div>'
-    '<a href="licences.txt">%s</a></form></dialog>'
-)
-WISH = '<button value="%s">%s</button>'
-WISHES = (
-    ("hint", "action.hint"),
-    ("offer", "action.offer"),
-    ("resign", "action.resign"),
-    ("type", "action.type"),
-    ("describe", "action.describe"),
-    ("replay", "action.replay"),
-    ("wardrobe", "action.wardrobe"),
-    ("help", "action.help"),
-    ("fullscreen", "action.fullscreen"),
 )
 TYPING = (
     '<dialog id="typing" aria-labelledby="typed-label"><form method="dialog">'
@@ -45,27 +30,20 @@ BESIDE_WISH = '<button type="button" popovertarget="wishes" popovertargetaction=
 WISHES_BESIDE = (("shortcuts", "action.shortcuts"), ("help", "action.help"), ("menu", "menu.title"))
 
 
-def dialogs(texts: Texts) -> str:
-    """The markup of all dialogs and menus, closed."""
-    return confirm(texts) + games(texts) + menu(texts) + typing(texts) + wardrobe_dialog(texts) + beside(texts)
+def dialogs(texts: Texts, languages: list) -> str:
+    """The markup of all dialogs and menus, closed. languages: code and name of each."""
+    return confirm(texts) + games(texts) + menu(texts) + options(texts, languages) + typing(texts) + wardrobe_dialog(texts) + beside(texts)
 
 
 def confirm(texts: Texts) -> str:
-    """The question before the game is given up."""
-    return CONFIRM % worded(texts, "action.cancel", "action.resign")
+    """The question before something is done, still without words."""
+    return CONFIRM % worded(texts, "action.cancel")
 
 
 def games(texts: Texts) -> str:
     """The choice of a game to begin."""
     which, loss, begin, cancel = worded(texts, "new.which", "new.loss", "new.begin", "action.cancel")
     return GAMES % (which, cards(texts), loss, begin, cancel)
-
-
-def menu(texts: Texts) -> str:
-    """What is rarely needed, and the options."""
-    title, close, licences = worded(texts, "menu.title", "menu.close", "page.licences")
-    wishes = "".join([WISH % (wish, escaped(texts(label))) for wish, label in WISHES])
-    return MENU % (title, close, wishes, options(texts), licences)
 
 
 def beside(texts: Texts) -> str:

@@ -2,12 +2,13 @@
 
 from collections import OrderedDict
 
-from pyapp.ui.keyboard import SHORTCUTS
+from pyapp.ui.keyboard import SHORTCUTS, WITH_ALT
 from pyapp.ui.texts import Texts, escaped
 
 CHAPTERS = OrderedDict((
     ("board", "help.chapter.board"),
     ("game", "help.chapter.game"),
+    ("analysis", "help.chapter.analysis"),
     ("keyboard", "help.chapter.keyboard"),
     ("listening", "help.chapter.listening"),
     ("shortcuts", "help.chapter.shortcuts"),
@@ -17,18 +18,25 @@ SENTENCES = {
     "board": ("help.app.choose", "help.app.drag", "help.app.chain", "help.app.refused", "help.app.marks"),
     "game": ("help.app.new", "help.app.players", "help.app.back", "help.app.draws", "help.app.looking",
              "help.app.options"),
+    "analysis": ("help.app.analyse", "help.app.lines", "help.app.course", "help.app.mistakes", "help.app.signs"),
     "keyboard": ("help.app.keys", "help.app.list", "help.app.typing"),
     "listening": ("help.app.squares", "help.app.announced"),
     "shortcuts": ("help.app.mac",),
     "keeping": ("help.app.kept", "help.app.offline", "help.app.update"),
 }
-ACTIONS = OrderedDict((  # of keyboard.SHORTCUTS
+ACTIONS = OrderedDict((  # of keyboard.SHORTCUTS and keyboard.WITH_ALT
     ("undo", "action.undo"),
     ("redo", "action.redo"),
+    ("save", "share.save"),
     ("resign", "action.resign"),
     ("fullscreen", "action.fullscreen"),
+    ("faster", "help.key.faster"),
+    ("slower", "help.key.slower"),
+    ("replay_faster", "help.key.replay_faster"),
+    ("replay_slower", "help.key.replay_slower"),
     ("shortcuts", "help.key.shortcuts"),
 ))
+SIGNS = {"arrowup": "↑", "arrowdown": "↓"}
 # on the board: keys, and what they do
 KEYS = (
     (("←", "↑", "→", "↓"), "help.key.arrows"),
@@ -54,8 +62,9 @@ def keys_table(texts: Texts) -> str:
 def combinations(action: str) -> list:
     """The keys that are pressed together for an action, once for each way to do so."""
     return [
-        ("help.key.control",) + (("help.key.shift",) if shift else ()) + (key.upper(),)
-        for (key, shift), meant in sorted(SHORTCUTS.items()) if meant == action
+        (held,) + (("help.key.shift",) if shift else ()) + (SIGNS.get(key) or key.upper(),)
+        for held, keys in (("help.key.control", SHORTCUTS), ("help.key.alt", WITH_ALT))
+        for (key, shift), meant in sorted(keys.items()) if meant == action
     ]
 
 

@@ -2,13 +2,14 @@
 
 from pyapp.ui.session import PLAYERS
 from pyapp.ui.texts import Texts, escaped
-from pyapp.ui.words import level_name, side_name
+from pyapp.ui.words import LEVELS, level_name, side_key, side_name
 
 ROW = (
     '<label class="player %s"><svg viewBox="-38 -36 76 84" aria-hidden="true"><use href="#%s"/>'
-    '<use href="#%s-soldier"/></svg><span>%s</span>'
+    '<use href="#%s-soldier"/></svg><span data-text="%s">%s</span>'
     '<select data-side="%d" autocomplete="off">%s</select></label>'
 )
+OPTION = '<option value="%s"%s data-text="%s">%s</option>'
 SIDES = ("light", "dark")
 
 
@@ -22,11 +23,9 @@ def row(side: int, chosen: str, moving: bool, texts: Texts) -> str:
     name = SIDES[side]
     options = "".join([option(player, player == chosen, texts) for player in PLAYERS])
     css_class = name + " moving" if moving else name
-    return ROW % (css_class, name, name, escaped(side_name(texts, side)), side, options)
+    return ROW % (css_class, name, name, side_key(side), escaped(side_name(texts, side)), side, options)
 
 
 def option(player: str, is_chosen: bool, texts: Texts) -> str:
     """One player to choose."""
-    return '<option value="%s"%s>%s</option>' % (
-        player, " selected" if is_chosen else "", escaped(level_name(texts, player)),
-    )
+    return OPTION % (player, " selected" if is_chosen else "", LEVELS[player], escaped(level_name(texts, player)))

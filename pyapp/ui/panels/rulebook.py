@@ -262,6 +262,6 @@ def sentence(texts, variant, row) -> str:
     """The sentence of a row, for this game."""
     return texts(
         row.text, game=game_name(texts, variant), about=texts(ABOUT[variant.id]), size=variant.size,
-        squares=squares(variant.size).count, pieces=variant.pieces, file=FILES[variant.size - 1].upper(),
+        count=squares(variant.size).count, pieces=variant.pieces, file=FILES[variant.size - 1].upper(),
         no_progress=variant.no_progress, officers_only=variant.officers_only, position=row.position,
     )

@@ -5,7 +5,7 @@ from collections import namedtuple
 from pyapp.rules.notation import turn_display
 from pyapp.ui import table as choices
 from pyapp.ui.texts import Texts
-from pyapp.ui.words import level_name, name_here, result_headline, result_reason, side_name
+from pyapp.ui.words import level_name, name_here, result_headline, result_reason
 
 # headline, detail, counters: texts;  busy: a computer is thinking;  side: the one they are about, None for a draw
 Status = namedtuple("Status", ("headline", "detail", "counters", "busy", "side"))
@@ -19,10 +19,10 @@ def status(session, link, texts: Texts) -> Status:
         return Status(headline, detail, "", False, game.result.winner)
     side, counted = game.position.side, counters(game.position, texts)
     if session.human_to_move:
-        headline = texts("status.to_move", side=side_name(texts, side))
+        headline = texts("status.to_move", side=side)
         return Status(headline, advice(session, texts), counted, False, side)
     headline, detail = computer_headline(session, link, texts), computer_detail(session, link, texts)
-    return Status(headline, detail, counted, link.asked, side)
+    return Status(headline, detail, counted, link.asked and not session.paused, side)
 
 
 def counters(position, texts: Texts) -> str:
@@ -49,7 +49,7 @@ def advice(session, texts: Texts) -> str:
     if session.game.offer is not None:
         return offer(session, texts)
     if session.declined:
-        return texts("status.declined", side=side_name(texts, 1 - session.game.position.side))
+        return texts("status.declined", side=1 - session.game.position.side)
     if table.entering:
         return texts("status.chain")
     if table.captures:
@@ -61,9 +61,8 @@ def advice(session, texts: Texts) -> str:
 
 def offer(session, texts: Texts) -> str:
     """That a draw is offered, and who is to answer."""
-    offering = session.game.offer
     key = "status.offered" if session.person_answers else "status.considering"
-    return texts(key, side=side_name(texts, offering), other=side_name(texts, 1 - offering))
+    return texts(key, side=session.game.offer)
 
 
 def refusal(session, texts: Texts) -> str:
@@ -72,8 +71,7 @@ def refusal(session, texts: Texts) -> str:
     if reason == choices.MUST_CAPTURE:
         return compulsion(session, texts)
     if reason == choices.NOT_YOURS:
-        side = session.game.position.side
-        return texts("refused.not_yours", owner=side_name(texts, 1 - side), mover=side_name(texts, side))
+        return texts("refused.not_yours", side=1 - session.game.position.side)
     return texts("refused.blocked")
 
 
@@ -89,7 +87,7 @@ def compulsion(session, texts: Texts) -> str:
 
 def computer_headline(session, link, texts: Texts) -> str:
     """Which side its computer plays, and what that is doing."""
-    side = side_name(texts, session.game.position.side)
+    side = session.game.position.side
     if session.paused or link.given_up:
         return texts("status.to_move", side=side)
     return texts("status.thinking" if link.ready else "status.preparing", side=side)

@@ -1,0 +1,67 @@
+"""How high the board lies where there is room above or below it: a tap changes sides, a drag or the arrow keys move it."""
+
+from pyapp.ui.dom import shell
+
+BUTTON = "[data-do=place]"
+BESIDE = (".brand", ".table", ".status", ".controls")  # what shares the height of the window with the free room
+STEP = 10       # hundredths that an arrow key moves the board
+SLACK = 6       # pixels that a finger may tremble
+LOW, HIGH = 100, 0
+
+
+class BoardPlace:
+    """`app` is the App. A place is given in hundredths of the free room: 0 is high, 100 is low."""
+
+    def __init__(self, app):
+        self._app, self._page = app, app.page
+        self._held = None     # where the pointer went down, and the place of the board then
+        self._moved = False
+        for kind, call in (("pointerdown", self.press), ("pointermove", self.move), ("pointerup", self.release),
+                           ("pointercancel", self.release), ("keydown", self.key)):
+            self._page.hear(BUTTON, kind, call)
+
+    def do_place(self):
+        """Bring the board to the other end; the click that ends a drag does nothing."""
+        moved, self._moved = self._moved, False
+        if not moved:
+            self._lay(HIGH if self._place > 50 else LOW)
+            self._keep()
+
+    def press(self, event):
+        """The button is held."""
+        shell.capture(event)
+        self._held, self._moved = (event.clientY, self._place), False
+
+    def move(self, event):
+        """The pointer moved; the board goes with it."""
+        if self._held is None:
+            return
+        begun, place = self._held
+        way = event.clientY - begun
+        if self._moved or abs(way) > SLACK:
+            self._moved = True
+            self._lay(place + round(100 * way / max(shell.room(BESIDE), 1)))
+
+    def release(self, _event):
+        """The button is let go."""
+        self._held = None
+        if self._moved:
+            self._keep()
+
+    def key(self, event):
+        """An arrow key on the button."""
+        if event.key in ("ArrowUp", "ArrowDown"):
+            event.preventDefault()
+            self._lay(self._place + (STEP if event.key == "ArrowDown" else -STEP))
+            self._keep()
+
+    @property
+    def _place(self) -> int:
+        return self._app.session.settings.place
+
+    def _lay(self, place: int):
+        self._app.session.settings.place = min(max(place, HIGH), LOW)
+        shell.lay_board(self._place)
+
+    def _keep(self):
+        self._app.hear_change()

@@ -1,0 +1,50 @@
+"""How the page is arranged: its layout, where the board lies, what is moved into a sheet."""
+
+import js
+
+from pyapp.ui.dom import find
+
+
+def arrange(layout: str):
+    """Choose the layout: one of settings.SETTINGS' values; the function stands in index.html."""
+    js.columnaArrange(layout)
+
+
+def lay_board(place: int):
+    """Let the board lie so low, in hundredths of the room there is."""
+    root = js.document.documentElement
+    root.setAttribute("style", "--above:%dfr;--below:%dfr" % (place, 100 - place))
+    root.classList.toggle("low", place > 50)
+
+
+def room(selectors: tuple) -> float:
+    """How many pixels of the window's height are left by these elements."""
+    return js.innerHeight - sum([find(selector).offsetHeight for selector in selectors])
+
+
+def capture(event):
+    """Let all that this pointer does be told to the element it is over."""
+    event.currentTarget.setPointerCapture(event.pointerId)
+
+
+def borrow(selector: str, sheet: str):
+    """Move an element into a sheet; `give_back` puts it where it was."""
+    element = find(selector)
+    mark = js.document.createElement("i")
+    mark.className = "borrowed"
+    mark.hidden = True
+    element.before(mark)
+    find(sheet).append(element)
+
+
+def give_back(sheet: str):
+    """Put the element that a sheet borrowed back in its place."""
+    find(".borrowed").replaceWith(find(sheet).lastElementChild)
+
+
+def choose(selector: str, value: str):
+    """Choose, among the radio buttons that match, the one of this value; none if the value is ""."""
+    if value:
+        find('%s[value="%s"]' % (selector, value)).checked = True
+    elif find(selector + ":checked"):
+        find(selector + ":checked").checked = False

@@ -1,0 +1,29 @@
+"""The browser's history of visits: the start page and the table are two of its entries, and Back leads from one to the other."""
+
+import js
+from jsffi import create_proxy
+
+
+def here():
+    """The name of the entry that is visited; something else, or None, where it is not one of ours."""
+    return js.history.state
+
+
+def name(entry: str):
+    """Give the entry that is visited a name."""
+    js.history.replaceState(entry, "")
+
+
+def enter(entry: str):
+    """Add an entry of this name and visit it."""
+    js.history.pushState(entry, "")
+
+
+def back():
+    """Visit the entry before."""
+    js.history.back()
+
+
+def hear(call):
+    """Call `call` with the name of an entry when the player has gone to it, back or forward."""
+    js.globalThis.onpopstate = create_proxy(lambda event: call(event.state))

@@ -1,0 +1,174 @@
+"""The layouts, the height of the board, passing messages, speeds by keys, the legend."""
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+from tests.app.test_look import CLIPPED, INSIDE, SMALL
+
+BARE = [".board", ".status", ".controls", ".appearance", "h1"]
+GAME = "W:a1w,c3w,e1w,a7b,c7b"
+PORTRAIT = {"width": 390, "height": 844}
+
+
+def is_bare(player, bare: bool):
+    """Wait until the layout is Menu, or Panels."""
+    expect(player.page.locator("html.bare")).to_have_count(int(bare))
+    expect(player.page.locator(".turns")).to_be_visible(visible=not bare)
+
+
+def top(player) -> float:
+    """Where the board begins."""
+    return player.page.locator(".board").bounding_box()["y"]
+
+
+def test_menu_is_the_layout_of_small_touch_screens(visitor):
+    is_bare(visitor(viewport=PORTRAIT, has_touch=True, is_mobile=True).find(GAME), True)
+    is_bare(visitor(viewport={"width": 820, "height": 1180}, has_touch=True, is_mobile=True).find(GAME), False)
+    is_bare(visitor(viewport=PORTRAIT).find(GAME), False)
+
+
+def test_layout_is_chosen_and_kept(player):
+    player.find(GAME).option("Menu")
+    is_bare(player, True)
+    player.page.route("**/page.pack", lambda route: route.abort())
+    player.visit()
+    is_bare(player, True)
+    player.page.unroute_all()
+    player.visit().option("As suits the device")
+    is_bare(player, False)
+
+
+def test_players_and_turns_come_on_a_sheet(phone):
+    phone.find("W:c3w,e1w,a7b,c7b", ["c3-d4", "a7-b6"]).more("Turns")
+    phone.page.locator('#sheet [data-ply="1"]').click()
+    phone.press("ArrowDown")
+    expect(phone.page.locator('#sheet [data-ply="2"]')).to_be_focused()
+    phone.answers("Done")
+    phone.reads("Dark to move")
+    phone.more("Players")
+    phone.page.locator('#sheet select[data-side="1"]').select_option("beginner")
+    phone.answers("Done")
+    phone.reads("Beginner waits.")
+    phone.option("Panels")
+    phone.answers("Done")
+    expect(phone.page.locator("main > .players")).to_be_visible()
+    expect(phone.page.locator("main > .turns")).to_be_visible()
+
+
+def test_board_is_laid_low_and_high_and_stays_there(phone):
+    middle = top(phone.find(GAME))
+    phone.act("place")
+    phone.page.wait_for_function("document.documentElement.classList.contains('low')")
+    low = top(phone)
+    assert low > middle + 50
+    phone.page.reload()
+    phone.sees("a1", "Light soldier")
+    assert top(phone) == low
+    phone.act("place")
+    expect(phone.page.locator("html.low")).to_have_count(0)
+    assert top(phone) < middle - 50
+    phone.page.locator('[data-do="place"]').focus()
+    phone.press("ArrowDown")
+    phone.page.wait_for_function("document.documentElement.style.cssText.includes('10fr')")
+
+
+def test_board_is_dragged_by_its_button(visitor):
+    player = visitor(viewport=PORTRAIT).find(GAME, layout="menu", place=0)
+    player.page.wait_for_selector("#menu", state="attached")
+    high, box = top(player), player.page.locator('[data-do="place"]').bounding_box()
+    x, y = box["x"] + 20, box["y"] + 20
+    player.page.mouse.move(x, y)
+    player.page.mouse.down()
+    player.page.mouse.move(x, y - 20)
+    player.page.mouse.move(x, y + 60, steps=5)
+    player.page.mouse.up()
+    player.page.wait_for_timeout(100)
+    assert 40 <= top(player) - high <= 80
+    player.page.reload()
+    player.sees("a1", "Light soldier")
+    assert 40 <= top(player) - high <= 80
+
+
+@pytest.mark.parametrize("width, height", [(390, 844), (360, 640), (320, 600), (844, 390), (1280, 800), (640, 400)])
+def test_menu_layout_fits_the_window(visitor, width, height):
+    small = width < 900
+    player = visitor(viewport={"width": width, "height": height}, has_touch=small, is_mobile=small)
+    player.find("W:b2Wwb,c3bb,e5Bww,d6w,g7b", layout="menu").sees("b2", "must capture")
+    player.page.wait_for_selector("#menu", state="attached")
+    assert player.page.evaluate(INSIDE, BARE) == []
+    assert player.page.evaluate("document.documentElement.scrollWidth") <= width
+    assert player.page.evaluate(CLIPPED) == []
+    if width in (390, 360, 844):
+        assert player.page.evaluate(SMALL) == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_in_the_menu_layout(visitor, scheme):
+    player = visitor(viewport=PORTRAIT, has_touch=True, is_mobile=True, color_scheme=scheme)
+    player.find("W:b2Wwb,c3bb,e5Bww,d6w,g7b", ["b2xd4xf6"])
+    assert Axe().run(player.page).response["violations"] == []
+    player.more("Turns")
+    player.page.wait_for_selector("#sheet[open]")
+    assert Axe().run(player.page).response["violations"] == []
+
+
+def test_what_happened_passes_by_and_can_be_silenced(player):
+    toasts = player.page.locator("#toasts")
+    player.find("W:c3w,e1w,a7b", ["c3-d4"]).act("undo")
+    expect(toasts).to_have_text("Turn taken back.")
+    expect(toasts).to_be_empty()
+    player.option("Passing messages")
+    player.answers("Done")
+    player.act("redo")
+    player.act("undo")
+    player.reads("Light to move")
+    expect(toasts).to_be_empty()
+
+
+def test_toast_covers_no_button(visitor):
+    player = visitor(viewport={"width": 360, "height": 640}).find("W:c3w,e1w,a7b", ["c3-d4"])
+    player.act("undo")
+    player.page.wait_for_selector("#toasts p")
+    covered = """() => { const t = document.querySelector('#toasts p').getBoundingClientRect();
+        return [...document.querySelectorAll('button, select, .ground')].filter(e => e.checkVisibility()).filter(e => {
+            const b = e.getBoundingClientRect(), c = e.closest('nav')?.getBoundingClientRect() ?? b;
+            return Math.min(b.right, c.right) > t.left + 1 && b.left < t.right - 1 &&
+                Math.min(b.bottom, c.bottom) > t.top + 1 && Math.max(b.top, c.top) < t.bottom - 1 }).length }"""
+    assert player.page.evaluate(covered) == 0
+
+
+def test_speeds_are_changed_by_keys_but_not_in_a_dialog(player):
+    player.find(GAME, pace=1000).sees("a1", "Light soldier")
+    player.page.wait_for_selector("#menu", state="attached")
+    player.press("Alt+ArrowUp")
+    player.is_passed("The computer waits before its turn: Half a second.")
+    player.press("Alt+Shift+ArrowDown")
+    player.is_passed("Playback shows a turn: Every two seconds.")
+    player.act("menu")
+    player.press("Alt+ArrowUp")
+    player.answers("Options")
+    assert player.page.locator("#options :checked[name=pace]").input_value() == "500"
+
+
+def test_legend_is_shown_on_hover_and_on_focus(player):
+    legend = player.page.locator("#legend")
+    player.find(GAME, game="bashni").page.wait_for_selector("#menu", state="attached")
+    expect(legend).to_be_hidden()
+    player.page.locator(".legend").hover()
+    expect(legend).to_contain_text("prisoners below")
+    expect(legend).to_contain_text("An officer flies")
+    player.page.mouse.move(5, 300)
+    expect(legend).to_be_hidden()
+    player.page.locator(".legend button").focus()
+    expect(legend).to_be_visible()
+    assert Axe().run(player.page).response["violations"] == []
+    player.press("Escape")
+    expect(legend).to_be_hidden()
+
+
+def test_page_is_usable_in_forced_colours(visitor):
+    player = visitor(forced_colors="active").visit()
+    outlines = "e => getComputedStyle(e).outlineStyle"
+    assert player.page.locator(".welcome label:has(:checked)").first.evaluate(outlines) == "solid"
+    assert player.page.locator(".welcome label:not(:has(:checked))").first.evaluate(outlines) == "none"

@@ -1,0 +1,168 @@
+"""The start page beside the board: choosing, sitting down, leaving, coming back."""
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+from pyapp.rules.squares import squares
+from tests.app.test_look import CLIPPED, SMALL
+
+SIZES = [(1280, 800), (390, 844), (360, 640), (320, 640), (844, 390), (820, 1180), (640, 400), (2560, 1440)]
+OUTSIDE = """() => [...document.querySelectorAll('.board, .welcome, .players, .begin, [data-do=play]')].filter(e => {
+    const b = e.getBoundingClientRect();
+    return b.left < -.5 || b.top < -.5 || b.right > innerWidth + .5 || b.bottom > innerHeight + .5 })
+    .map(e => e.className.baseVal ?? e.className)"""
+COVERED = """() => [...document.querySelectorAll('.ground')].filter(e => { const b = e.getBoundingClientRect();
+    return !document.elementFromPoint(b.x + b.width / 2, b.y + b.height / 2).closest('.square') }).length"""
+
+
+def starts(player):
+    """Wait until the start page is shown."""
+    expect(player.page.locator(".welcome")).to_be_visible()
+    expect(player.page.locator(".status")).to_be_hidden()
+
+
+def plays(player):
+    """Wait until the table is shown."""
+    expect(player.page.locator(".welcome")).to_be_hidden()
+    expect(player.page.locator(".status")).to_be_visible()
+
+
+def chooses(player, words: str):
+    """Choose something on the start page."""
+    player.page.locator(".welcome").get_by_text(words, exact=True).click()
+
+
+def leaves(player):
+    """Leave a game that is under way."""
+    player.more("Leave the table")
+    player.answers("Leave")
+    starts(player)
+
+
+def test_first_visit_shows_it_and_a_turn_on_the_board_ends_it(player):
+    starts(player.visit())
+    player.click("c3", "d4")
+    plays(player)
+    player.waits_for_turns(2)
+    player.page.reload()
+    player.waits_for_turns(2)
+    plays(player)
+
+
+def test_game_and_side_are_chosen_and_the_computer_waits_for_play(player):
+    player.visit()
+    chooses(player, "Bashni")
+    player.squares = squares(8)
+    player.sees("h8", "Dark soldier")
+    chooses(player, "Play Dark")
+    expect(player.page.locator('select[data-side="0"]')).to_have_value("intermediate")
+    expect(player.page.locator("[data-square]").first).to_have_attribute("aria-label", "G1, Light soldier")
+    player.page.locator('select[data-side="0"]').select_option("beginner")
+    player.page.reload()
+    starts(player)
+    expect(player.page.locator(".welcome :checked")).to_have_count(3)
+    assert player.page.locator(".welcome :checked").evaluate_all("all => all.map(e => e.value)") == ["bashni", "computer", "1"]
+    player.has_turns()
+    player.sits_down()
+    plays(player)
+    player.waits_for_turns(1)
+
+
+@pytest.mark.parametrize("mode, players", [("Two people", ["human", "human"]), ("Watch", ["intermediate"] * 2)])
+def test_modes_seat_the_players(player, mode, players):
+    player.visit()
+    chooses(player, mode)
+    for side in (0, 1):
+        expect(player.page.locator(f'select[data-side="{side}"]')).to_have_value(players[side])
+    expect(player.page.locator(".welcome .sides")).to_be_hidden()
+    player.sits_down()
+    if mode == "Watch":
+        expect(player.page.locator('[data-ply="2"]')).to_be_attached()
+
+
+def test_leaving_a_game_under_way_asks_and_keeps_it(player):
+    player.find("W:c3w,e1w,a7b", ["c3-d4"]).more("Leave the table")
+    expect(player.page.locator("#consequence")).to_contain_text("It is kept")
+    player.answers("Cancel")
+    plays(player)
+    leaves(player)
+    expect(player.page.locator('[data-do="continue"]')).to_be_focused()
+    expect(player.page.locator('[data-do="continue"]')).to_contain_text("Lasca 7×7, 1 turn played")
+    player.page.reload()
+    starts(player)
+    player.sees("d4", "Light soldier")
+    player.act("continue")
+    plays(player)
+    player.has_turns("C3 → D4")
+
+
+def test_game_that_was_left_outlives_a_look_at_another_one(player):
+    player.find("W:c3w,e1w,a7b", ["c3-d4"])
+    leaves(player)
+    chooses(player, "Lasca 7×7")
+    player.sees("c5", "Dark soldier")
+    expect(player.page.locator('[data-do="play"]')).to_be_visible()
+    player.page.reload()
+    player.sees("c5", "empty")
+    player.act("continue")
+    player.has_turns("C3 → D4")
+
+
+def test_back_leads_to_the_start_page_and_forward_to_the_table(player):
+    player.visit().sits_down()
+    player.seat(1, "human")
+    player.click("c3", "d4")
+    player.has_turns("C3 → D4")
+    player.page.go_back()
+    starts(player)
+    expect(player.page.locator('[data-do="continue"]')).to_be_visible()
+    player.page.go_forward()
+    plays(player)
+    player.has_turns("C3 → D4")
+    player.page.reload()
+    player.page.wait_for_selector("#menu", state="attached")
+    player.page.go_back()
+    starts(player)
+
+
+def test_finished_game_is_left_without_a_question(player):
+    player.find("W:c3w,d4b").click("c3", "e5")
+    player.reads("Light has won")
+    player.more("Leave the table")
+    starts(player)
+    player.sees("c3", "Light soldier")
+    expect(player.page.locator('[data-do="continue"]')).to_be_hidden()
+
+
+def test_choice_made_before_its_python_is_there_is_answered(player):
+    held = []
+    player.page.route("**/more.pack", lambda route: held.append(route))
+    player.visit()
+    chooses(player, "Two people")
+    player.act("play")
+    player.page.wait_for_timeout(300)
+    held[0].continue_()
+    plays(player)
+    expect(player.page.locator('select[data-side="1"]')).to_have_value("human")
+
+
+@pytest.mark.parametrize("width, height", SIZES)
+def test_it_fits_the_window_and_leaves_the_board_free(visitor, width, height):
+    player = visitor(viewport={"width": width, "height": height}, has_touch=width < 900, is_mobile=width < 900).visit()
+    player.page.wait_for_selector("#menu", state="attached")
+    assert player.page.evaluate(OUTSIDE) == []
+    assert player.page.evaluate(COVERED) == 0
+    assert player.page.evaluate("document.documentElement.scrollWidth") <= width
+    assert player.page.evaluate(CLIPPED) == []
+    if width < 900 and height != 400:
+        assert player.page.evaluate(SMALL) == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("size", [(1280, 800), (390, 844)])
+def test_axe_finds_nothing(visitor, scheme, size):
+    player = visitor(viewport={"width": size[0], "height": size[1]}, color_scheme=scheme)
+    player.find("W:c3w,e1w,a7b", ["c3-d4"])
+    leaves(player)
+    assert Axe().run(player.page).response["violations"] == []

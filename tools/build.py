@@ -9,11 +9,11 @@ from pathlib import Path
 
 from pyapp.ui import first_paint
 from pyapp.ui.texts import Texts
-from tools import pyscript, themes
+from tools import languages, pyscript, themes
 from tools.compile import WASM_KERNEL
 from tools.licences import licences
 from tools.paths import MORE, PAGE, ROOT, SITE, WORKER
-from tools.runtimes import MICROPYTHON, PYODIDE
+from tools.runtimes import DEXIE, MICROPYTHON, PYODIDE
 from tools.steps import step
 from tools.template import fill
 
@@ -36,6 +36,7 @@ def build(folder: Path) -> None:
     folder.mkdir(parents=True)
     copy_page(folder)
     themes.write(folder)
+    languages.write(folder)
     copy_engine(folder)
     (folder / "licences.txt").write_text(licences(), "utf-8")
     texts = json.loads((ASSETS / "texts/en.json").read_text("utf-8"))
@@ -50,6 +51,7 @@ def copy_page(folder: Path) -> None:
     """Copies what the page fetches. PyScript lies beside it: from there its core looks for MicroPython."""
     copy(pyscript.DIST, pyscript.chunks(), folder)
     copy(MICROPYTHON, MICROPYTHON_FILES, folder / "runtimes/micropython")
+    copy(DEXIE / "dist", ["dexie.min.js"], folder / "runtimes")
     copy(PAGE.parent, [PAGE.name, MORE.name], folder)
     shutil.copytree(ASSETS / "icons", folder / "assets/icons")
 
@@ -82,6 +84,7 @@ def page_slots(texts: dict) -> dict[str, str]:
         **text_slots(texts, html.escape),
         **first_paint.slots(ASSETS, Texts(texts)),
         **themes.slots(),
+        **languages.slots(),
         "style": "".join(path.read_text("utf-8") for path in sorted((ASSETS / "style").glob("*.css"))),
         "preloads": preloads(),
         "python": python(),

@@ -7,6 +7,7 @@ compiled at the start, or sources where mpy-cross cannot be had.
 import tempfile
 from pathlib import Path
 
+from pyapp.ui.print.dress import SHEETS
 from tools import environment, themes
 from tools.modules import needed
 from tools.paths import MORE, PAGE, ROOT
@@ -20,6 +21,7 @@ MORE_ENTRY = "pyapp.ui.more"
 TEXTS = "assets/texts/en.json"
 MORE_TEXTS = "assets/texts/more/en.json"
 MORE_STYLES = "assets/style/more"
+DRAWN_WITH = ["assets/art/board.svg", *(f"assets/style/{name}" for name in SHEETS)]  # a diagram for print in a theme
 
 
 def prepare() -> None:
@@ -28,7 +30,7 @@ def prepare() -> None:
     rest = {path: source for path, source in needed(MORE_ENTRY).items() if path not in first}
     pack("Packing the page", PAGE, first)
     styles = {f"{MORE_STYLES}/{path.name}": path for path in sorted((ROOT / MORE_STYLES).glob("*.css"))}
-    pack("Packing the rest of the page", MORE, {**rest, **themes.described(), **styles, MORE_TEXTS: ROOT / MORE_TEXTS})
+    pack("Packing the rest of the page", MORE, {**rest, **themes.described(), **styles, **{path: ROOT / path for path in [*DRAWN_WITH, MORE_TEXTS]}})
 
 
 def pack(title: str, target: Path, sources: dict[str, Path]) -> None:

@@ -6,17 +6,15 @@ import os
 from pyapp.rules.notation import NotationError, position_text, read_turn
 from pyapp.rules.variants import VARIANTS
 from pyapp.ui import sounds, speech
-from pyapp.ui.analysis_desk import AnalysisDesk
+from pyapp.ui.analysis.desk import AnalysisDesk
 from pyapp.ui.board_place import BoardPlace
-from pyapp.ui.book_desk import BookDesk
 from pyapp.ui.console import position_by_chance
-from pyapp.ui.diagram_desk import DiagramDesk
 from pyapp.ui.dom import sound, window
-from pyapp.ui.editor_desk import EditorDesk
-from pyapp.ui.exchange import Exchange
+from pyapp.ui.editor.desk import EditorDesk
+from pyapp.ui.exchange.desk import Exchange
 from pyapp.ui.help_desk import FIRST, SHORTCUTS, HelpDesk
 from pyapp.ui.legend_desk import LegendDesk
-from pyapp.ui.library_desk import LibraryDesk
+from pyapp.ui.library.desk import LibraryDesk
 from pyapp.ui.panels.balance import balance
 from pyapp.ui.panels.dialogs import dialogs
 from pyapp.ui.panels.inspector import inspector
@@ -25,6 +23,8 @@ from pyapp.ui.panels.menu import WISHES
 from pyapp.ui.panels.options import CHOICES, SWITCHES
 from pyapp.ui.panels.wardrobe import Wardrobe
 from pyapp.ui.playback import Playback
+from pyapp.ui.print.book_desk import BookDesk
+from pyapp.ui.print.diagram_desk import DiagramDesk
 from pyapp.ui.sheets import Sheets
 from pyapp.ui.speeds import Speeds
 from pyapp.ui.start_desk import StartDesk

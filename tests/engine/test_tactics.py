@@ -12,8 +12,8 @@ from pyapp.rules.position import legal_turns
 from pyapp.rules.random_position import random_position
 from pyapp.rules.variants import VARIANTS
 from tests.reference import turns as reference
-from tools.tactics import collection
 from tools.paths import ROOT
+from tools.tactics import collection
 from tools.tactics.proving import Prover, TooLong
 
 TACTICS = collection.read()

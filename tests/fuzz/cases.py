@@ -9,7 +9,7 @@ from pyapp.rules.variants import VARIANTS
 from pyapp.saves import game_save, settings
 from pyapp.saves.damaged import DamagedSave
 from pyapp.saves.reading import read_any
-from pyapp.ui.session import PLAYERS
+from pyapp.saves.players import PLAYERS
 
 
 def positions(texts):

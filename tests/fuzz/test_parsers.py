@@ -19,7 +19,7 @@ from pyapp.saves import backup, game_save, history_export, link, settings
 from pyapp.saves.damaged import DamagedSave
 from pyapp.saves.game_save import Saved
 from pyapp.saves.reading import read_any
-from pyapp.ui.session import PLAYERS
+from pyapp.saves.players import PLAYERS
 from tests.data import FOLDER
 from tests.fuzz import cases
 from tests.fuzz.mutate import mutants

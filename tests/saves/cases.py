@@ -8,7 +8,6 @@ from pyapp.rules.notation import position_text, read_position, turn_text
 from pyapp.rules.position import start
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves import backup, game_save, history_export, link, pdn_file, settings
-from pyapp.saves.damaged import DamagedSave
 from pyapp.saves.game_save import Saved
 from pyapp.saves.moment import after, of_others
 from pyapp.saves.reading import read_any

@@ -7,11 +7,11 @@ from pyapp.rules.notation import position_text, read_position, read_turn
 from pyapp.rules.position import start
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves.settings import Settings
-from pyapp.ui.analysis import Judgement, Review, chance, mistakes, settled
-from pyapp.ui.analyst import Analyst
+from pyapp.ui.analysis.analyst import Analyst
+from pyapp.ui.analysis.graph_svg import graph_svg, point
+from pyapp.ui.analysis.judgements import Judgement, Review, chance, mistakes, settled
+from pyapp.ui.analysis.panel import lines, mistakes_list, score_text, summary, verdict
 from pyapp.ui.engine_room import EngineRoom
-from pyapp.ui.graph_svg import graph_svg, point
-from pyapp.ui.panels.analysis import lines, mistakes_list, score_text, summary, verdict
 from pyapp.ui.session import Session
 from pyapp.ui.texts import Texts
 

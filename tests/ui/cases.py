@@ -26,7 +26,8 @@ from pyapp.ui.panels.wardrobe import Wardrobe
 from pyapp.ui.picture_svg import board_picture
 from pyapp.ui.routes_svg import routes_svg
 from pyapp.ui.scene import changed, flight_scene, scene
-from pyapp.ui.session import PLAYERS, Session, first_session
+from pyapp.saves.players import PLAYERS
+from pyapp.ui.session import Session, first_session
 from pyapp.ui.table import COMPLETED
 from pyapp.ui.texts import Texts
 from pyapp.ui.wood_svg import wood_svg

@@ -7,9 +7,9 @@ from pyapp.rules.position import after, legal_turns, start
 from pyapp.rules.setup import fault, position_of, read_setup, setup_of, setup_text, unusual
 from pyapp.rules.squares import squares
 from pyapp.rules.variants import VARIANTS
-from pyapp.ui import editor_svg
-from pyapp.ui.editor import Editor
-from pyapp.ui.panels import editor as markup
+from pyapp.ui.editor import board_svg as editor_svg
+from pyapp.ui.editor import panel as markup
+from pyapp.ui.editor.state import Editor
 from pyapp.ui.texts import Texts
 
 

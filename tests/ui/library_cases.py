@@ -8,8 +8,8 @@ from pyapp.rules.position import start
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves import game_save, summary
 from pyapp.saves.continuation import continues
-from pyapp.ui.library_search import wanted
-from pyapp.ui.panels import library
+from pyapp.ui.library import panel as library
+from pyapp.ui.library.search import wanted
 from pyapp.ui.texts import Texts
 
 

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as some
 
-from pyapp.ui.analysis import LOSSES
-from pyapp.ui.graph_svg import BESIDE, HEIGHT, MIDDLE, WIDTH
+from pyapp.ui.analysis.graph_svg import BESIDE, HEIGHT, MIDDLE, WIDTH
+from pyapp.ui.analysis.judgements import LOSSES
 from tests.ui import analysis_cases
 from tests.ways import MicroPython, Pure
 from tools.paths import ROOT

@@ -20,9 +20,9 @@ from pyapp.rules.notation import position_text, read_turn, turn_text
 from pyapp.rules.position import Position, legal_turns, start
 from pyapp.rules.random_position import random_position
 from pyapp.rules.variants import Variant
-from tools.tactics.proving import Prover, TooLong
 from tools.tactics.ask import best
 from tools.tactics.collection import Tactic
+from tools.tactics.proving import Prover, TooLong
 
 PLAY = {"nodes": 600}              # of both sides
 QUICK = {"nodes": 40_000}

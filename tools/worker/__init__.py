@@ -3,8 +3,8 @@
 import shutil
 from pathlib import Path
 
-from tools.node import node
 from tools.modules import needed
+from tools.node import node
 from tools.paths import WORKER
 from tools.runtimes import PINS, PYODIDE
 from tools.shell import run

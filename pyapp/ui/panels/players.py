@@ -1,6 +1,6 @@
 """Who plays: a row for each side with a choice of players."""
 
-from pyapp.ui.session import PLAYERS
+from pyapp.saves.players import PLAYERS
 from pyapp.ui.texts import Texts, escaped
 from pyapp.ui.words import LEVELS, level_name, side_key, side_name
 

@@ -7,7 +7,7 @@ from pyapp.saves.game_save import Saved
 from pyapp.saves.players import HUMAN
 from pyapp.saves.reading import LONGEST, Found, parts
 from pyapp.ui.dom import files
-from pyapp.ui.panels import exchange as markup
+from pyapp.ui.exchange import panel as markup
 
 JSON, PDN = "application/json", "text/plain"
 SLICE = 0.015   # seconds of reading between which the page does something else

@@ -3,11 +3,11 @@
 from pyapp.rules.notation import NotationError
 from pyapp.ui.dom import files, pictures
 from pyapp.ui.geometry import square_at
-from pyapp.ui.panels import diagrams as markup
 from pyapp.ui.print import notes
+from pyapp.ui.print import panel as markup
 from pyapp.ui.print.diagram import Diagram, document, extent, wished
 from pyapp.ui.print.png import BEFORE, pixels, resolution
-from pyapp.ui.tailor import Tailor
+from pyapp.ui.print.tailor import Tailor
 
 DIALOG = "#diagrams"
 PAUSE = 80       # milliseconds after the last letter typed until the picture follows

@@ -7,10 +7,10 @@ from pyapp.saves.damaged import DamagedSave
 from pyapp.saves.salvage import is_worth
 from pyapp.ui.dom import database, files, lists
 from pyapp.ui.keeper import id_in
-from pyapp.ui.library import Library
-from pyapp.ui.library_search import wanted
-from pyapp.ui.panels import library as markup
-from pyapp.ui.tabs import Tabs
+from pyapp.ui.library import panel as markup
+from pyapp.ui.library.games import Library
+from pyapp.ui.library.search import wanted
+from pyapp.ui.library.tabs import Tabs
 
 PAGE = 40    # rows that are read at a time
 PATIENCE = 120  # milliseconds that somebody who types may take for the next letter

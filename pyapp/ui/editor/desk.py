@@ -3,14 +3,14 @@
 from pyapp.rules.notation import NotationError, is_number
 from pyapp.rules.setup import position_of
 from pyapp.rules.variants import VARIANTS
-from pyapp.ui import editor_svg
 from pyapp.ui.dom import pointer
 from pyapp.ui.drag import Drag
-from pyapp.ui.editor import PIECES, Editor
-from pyapp.ui.editor_view import BOARD, EditorView
+from pyapp.ui.editor import board_svg as editor_svg
+from pyapp.ui.editor import panel as markup
+from pyapp.ui.editor.state import PIECES, Editor
+from pyapp.ui.editor.view import BOARD, EditorView
 from pyapp.ui.geometry import edge, square_at
 from pyapp.ui.keyboard import ARROWS, neighbour, shortcut
-from pyapp.ui.panels import editor as markup
 from pyapp.ui.session import HUMAN
 
 HAND = "#editor-hand"

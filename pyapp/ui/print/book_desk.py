@@ -1,10 +1,10 @@
 """The game on the board as a page for paper, with diagrams of the moments that are chosen."""
 
 from pyapp.ui.dom import files, pictures
-from pyapp.ui.panels import diagrams as markup
+from pyapp.ui.print import panel as markup
 from pyapp.ui.print.book import Book, caption_of, moment, page
 from pyapp.ui.print.diagram import document, inline, wished
-from pyapp.ui.tailor import Tailor
+from pyapp.ui.print.tailor import Tailor
 from pyapp.ui.words import game_name
 
 DIALOG, PREVIEW = "#book", "#book-preview"

@@ -1,6 +1,6 @@
 """Mistakes in the list of turns."""
 
-from pyapp.ui.panels.analysis import SIGNS, marked
+from pyapp.ui.analysis.panel import SIGNS, marked
 from pyapp.ui.panels.history import entry_label
 
 ENTRY = '#turns [data-ply="%d"]'

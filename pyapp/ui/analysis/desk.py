@@ -2,11 +2,11 @@
 
 from pyapp.rules.notation import NotationError, read_turn
 from pyapp.saves.game_save import Saved
-from pyapp.ui.analysis import mistakes
-from pyapp.ui.analysis_view import AnalysisView
-from pyapp.ui.analyst import Analyst
-from pyapp.ui.panels.analysis import summary
-from pyapp.ui.turn_marks import ENTRY, TurnMarks
+from pyapp.ui.analysis.analyst import Analyst
+from pyapp.ui.analysis.judgements import mistakes
+from pyapp.ui.analysis.panel import summary
+from pyapp.ui.analysis.turn_marks import ENTRY, TurnMarks
+from pyapp.ui.analysis.view import AnalysisView
 
 PAUSE = 120  # milliseconds between two drawings
 

@@ -1,7 +1,7 @@
 """What the engine is to look at for the player: the position on the board, or all positions of the game in turn."""
 
 from pyapp.rules.position import legal_turns
-from pyapp.ui.analysis import Review, judgement, moment, settled
+from pyapp.ui.analysis.judgements import Review, judgement, moment, settled
 
 HERE = {"depth": 100, "lines": 3}  # what is asked of it about the board: to look as deep as it can, at three turns
 EACH = {"ms": 250}                 # about a position of the game

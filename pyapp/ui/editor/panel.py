@@ -4,7 +4,7 @@ from pyapp.rules import setup as rules
 from pyapp.rules.column import of_text
 from pyapp.rules.squares import squares
 from pyapp.rules.variants import VARIANTS
-from pyapp.ui.editor import HAND, PIECES, RANK, TAKE
+from pyapp.ui.editor.state import HAND, PIECES, RANK, TAKE
 from pyapp.ui.texts import Texts, escaped
 from pyapp.ui.words import PIECES as PIECE_NAMES
 from pyapp.ui.words import game_name, side_name, square_label, square_name

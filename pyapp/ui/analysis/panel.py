@@ -1,7 +1,7 @@
 """The analysis: how the game stands, the best lines, the game's course, its mistakes."""
 
 from pyapp.rules.column import DARK, LIGHT
-from pyapp.ui.analysis import SETTLED, chance, path, plies_to_win
+from pyapp.ui.analysis.judgements import SETTLED, chance, path, plies_to_win
 from pyapp.ui.numbers import decimal
 from pyapp.ui.panels.history import entry_label, turn_number
 from pyapp.ui.texts import Texts, escaped

@@ -1,8 +1,8 @@
 """The analysis as it is seen: the panel beside the board, the best line on it."""
 
-from pyapp.ui.analysis import path
-from pyapp.ui.graph_svg import graph_svg
-from pyapp.ui.panels import analysis as markup
+from pyapp.ui.analysis import panel as markup
+from pyapp.ui.analysis.graph_svg import graph_svg
+from pyapp.ui.analysis.judgements import path
 from pyapp.ui.routes_svg import routes_svg
 from pyapp.ui.texts import escaped
 

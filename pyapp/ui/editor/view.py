@@ -1,9 +1,9 @@
 """Keeps the dialog of the position editor in line with the Editor: its board, what is wrong, and every field."""
 
 from pyapp.rules.setup import fault, limits, setup_text
-from pyapp.ui import editor_svg
 from pyapp.ui.column_svg import column_svg
-from pyapp.ui.panels import editor as markup
+from pyapp.ui.editor import board_svg as editor_svg
+from pyapp.ui.editor import panel as markup
 
 BOARD = "#editor-board"
 CELL, PLACE = "#cell-%d", "#place-%d"

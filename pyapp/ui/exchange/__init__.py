@@ -1,0 +1,1 @@
+"""Games are saved, shared and opened."""

@@ -1,10 +1,12 @@
-"""The page's Python in two files: page.pack answers the first click, more.pack brings the rest once that is done.
+"""The page's Python in two files: page.pack answers the first click, more.hex brings the rest once that is done.
 
 Each is an image of a file system that MicroPython mounts as it is. In it lies byte code, so that nothing has to be
-compiled at the start, or sources where mpy-cross cannot be had.
+compiled at the start, or sources where mpy-cross cannot be had. PyScript puts page.pack in place; the page's Python
+fetches more.hex itself, and there a text comes over from JavaScript at once, while bytes come number by number.
 """
 
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
 
 from pyapp.ui.print.dress import SHEETS
@@ -27,17 +29,23 @@ DRAWN_WITH = ["assets/art/board.svg", *(f"assets/style/{name}" for name in SHEET
 def prepare() -> None:
     """Packs the page's Python anew where a part of it has changed."""
     first = {**needed(ENTRY), TEXTS: ROOT / TEXTS}
-    rest = {path: source for path, source in needed(MORE_ENTRY).items() if path not in first}
-    pack("Packing the page", PAGE, first)
-    styles = {f"{MORE_STYLES}/{path.name}": path for path in sorted((ROOT / MORE_STYLES).glob("*.css"))}
-    pack("Packing the rest of the page", MORE, {**rest, **themes.described(), **styles, **{path: ROOT / path for path in [*DRAWN_WITH, MORE_TEXTS]}})
+    pack("Packing the page", PAGE, first, bytes)
+    pack("Packing the rest of the page", MORE, rest(first), lambda packed: packed.hex().encode())
 
 
-def pack(title: str, target: Path, sources: dict[str, Path]) -> None:
-    """Packs `sources`, path on the page -> path in the checkout, where one has changed."""
+def rest(first: dict[str, Path]) -> dict[str, Path]:
+    """What the page needs besides `first`: path on the page -> path in the checkout."""
+    styles = sorted((ROOT / MORE_STYLES).glob("*.css"))
+    read = [*(path.relative_to(ROOT).as_posix() for path in styles), *DRAWN_WITH, MORE_TEXTS]
+    found = {**needed(MORE_ENTRY), **themes.described(), **{path: ROOT / path for path in read}}
+    return {path: source for path, source in found.items() if path not in first}
+
+
+def pack(title: str, target: Path, sources: dict[str, Path], written: Callable[[bytes], bytes]) -> None:
+    """Packs `sources`, path on the page -> path in the checkout, where one has changed; `written`: as the file has it."""
     compiler = mpy_cross()
     step(title, target, [*sources, *sources.values(), str(compiler), ROMFS, *environment.pins("compile")],
-         lambda path: path.write_bytes(image(contents(sources, compiler))))
+         lambda path: path.write_bytes(written(image(contents(sources, compiler)))))
 
 
 def mpy_cross() -> Path | None:

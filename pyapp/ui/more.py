@@ -3,8 +3,7 @@
 import json
 import os
 
-from pyapp.rules.notation import NotationError, position_text, read_turn
-from pyapp.rules.variants import VARIANTS
+from pyapp.rules.notation import position_text
 from pyapp.ui import sounds, speech
 from pyapp.ui.analysis.desk import AnalysisDesk
 from pyapp.ui.board_place import BoardPlace
@@ -12,48 +11,53 @@ from pyapp.ui.console import position_by_chance
 from pyapp.ui.dom import sound, window
 from pyapp.ui.editor.desk import EditorDesk
 from pyapp.ui.exchange.desk import Exchange
+from pyapp.ui.furnished import Furnished
 from pyapp.ui.help_desk import FIRST, SHORTCUTS, HelpDesk
 from pyapp.ui.legend_desk import LegendDesk
 from pyapp.ui.library.desk import LibraryDesk
+from pyapp.ui.menu_desk import MenuDesk
+from pyapp.ui.new_game_desk import NewGameDesk
+from pyapp.ui.options_desk import OptionsDesk, WardrobeDesk
 from pyapp.ui.panels.balance import balance
-from pyapp.ui.panels.dialogs import dialogs
 from pyapp.ui.panels.inspector import inspector
-from pyapp.ui.panels.languages import known
-from pyapp.ui.panels.menu import WISHES
-from pyapp.ui.panels.options import CHOICES, SWITCHES
-from pyapp.ui.panels.wardrobe import Wardrobe
 from pyapp.ui.playback import Playback
 from pyapp.ui.print.book_desk import BookDesk
 from pyapp.ui.print.diagram_desk import DiagramDesk
+from pyapp.ui.question_desk import QuestionDesk
 from pyapp.ui.sheets import Sheets
 from pyapp.ui.speeds import Speeds
 from pyapp.ui.start_desk import StartDesk
+from pyapp.ui.typing_desk import TypingDesk
 
 TEXTS = "/texts/more/en.json"
 STYLES = "/style/more/"
-DESKS = (LibraryDesk, AnalysisDesk, StartDesk, Sheets, BoardPlace, Speeds, LegendDesk, EditorDesk, Exchange, BookDesk, DiagramDesk)  # what has dialogs of its own: a class each, made with the App; their methods do_… are actions like those of More
+# a class each, made with the App; their methods do_… are actions like those of More, may_… says whether a wish can be fulfilled
+DESKS = (
+    LibraryDesk, AnalysisDesk, StartDesk, Sheets, BoardPlace, Speeds, LegendDesk, MenuDesk, NewGameDesk, OptionsDesk,
+    WardrobeDesk, TypingDesk, QuestionDesk, EditorDesk, Exchange, BookDesk, DiagramDesk,
+)
 
 
 class More:
-    """Dialogs and what is done in them, sounds, playback. `app` is the App."""
+    """All desks, sounds, playback, how the game stands. `app` is the App."""
 
     def __init__(self, app):
         self._app, self._page, self._texts, self._course = app, app.page, app.texts, app.course
         with open(self._page.ASSETS + TEXTS) as catalogue:
             self._texts.add(json.load(catalogue))
         self._playback = Playback(self._page, self._course)
+        self._help = HelpDesk(self._page, self._texts)
         self._page.add_markup("head", styles(self._page.ASSETS + STYLES))
         window.offer_to_console("__random", self.set_up_by_chance)
-        self._page.hear("html", "contextmenu", self.offer_wishes)
-        self._furnish()
         self._desks = [desk(app) for desk in DESKS]
         self.hear_change()
+        self._page.later(0, self._furnish)
 
     def reword(self):
         """Another language is spoken: dialogs are made anew, and desks too, but for those that know how to reword what
         they show; what was open, such as the options, goes on."""
         opened = window.remove_dialogs()
-        self._furnish()
+        self._help = HelpDesk(self._page, self._texts)
         self._desks = [desk if hasattr(desk, "reword") else type(desk)(self._app) for desk in self._desks]
         for desk in self._desks:
             if hasattr(desk, "reword"):
@@ -62,12 +66,14 @@ class More:
         for action in opened:
             self.act(action)
             self._page.focus_on("#%s [data-setting=language]:checked" % action)
+        self._page.later(0, self._furnish)
 
     def _furnish(self):
-        """Put the dialogs on the page."""
-        self._help = HelpDesk(self._page, self._texts)
-        self._wardrobe = Wardrobe(self._page, self._texts, self._page.ASSETS)
-        self._page.add_markup("body", dialogs(self._texts, window.languages()))
+        """Put dialogs on the page, one desk at a time, so that the page goes on."""
+        bare = [desk for desk in self._desks if isinstance(desk, Furnished) and not desk.is_furnished]
+        if bare:
+            bare[0].furnish()
+            self._page.later(0, self._furnish)
 
     def act(self, action: str):
         """Do what a button says; after a colon it may say with what, as in "pick:bashni"."""
@@ -79,6 +85,10 @@ class More:
         """Whether a wish of the menu can be fulfilled now: what the may_… of its desk says, where there is one."""
         desk = self._desk_for("may_" + wish)
         return desk is None or getattr(desk, "may_" + wish)()
+
+    def desk(self, kind):
+        """The desk of this class."""
+        return next(desk for desk in self._desks if isinstance(desk, kind))
 
     def interrupt(self):
         """The player does something else than looking on."""
@@ -97,7 +107,6 @@ class More:
     def hear_change(self):
         """Another position may be on the board."""
         self._page.set_markup("#inspector", "")
-        self._wardrobe.fit(self._app.session.settings)
         self.judge()
         for desk in self._desks:
             if hasattr(desk, "hear_change"):
@@ -123,49 +132,7 @@ class More:
         """The engine has judged the position on the board, in hundredths of a soldier for the side to move."""
         self._show_balance(score)
 
-    def offer_wishes(self, event):
-        """The right button was pressed: beside board, fields and dialogs it opens a menu of ours."""
-        if not event.target.closest(".board,input,dialog"):
-            event.preventDefault()
-            window.open_at("#wishes", event.clientX, event.clientY)
-
-    # Dialogs
-
-    def do_new(self):
-        """Let the player choose a game and begin it."""
-        session = self._app.session
-        self._page.choose_radio("#games", "game", session.game.position.variant.id)
-        self._page.set_property("#loss", "hidden", not session.under_way or self._app.library.has_all)
-        self._page.ask("#games", self._begin)
-
-    def do_menu(self):
-        """Show all that can be wished for."""
-        for wish in WISHES:
-            self._page.set_property('#menu [value="%s"]' % wish, "disabled", not self.may(wish))
-        self._page.ask("#menu", lambda wish: self._app.act(wish, None) if wish else None)
-
-    def do_options(self):
-        """Show the options as they are."""
-        settings = self._app.session.settings
-        for setting, _, _ in CHOICES:
-            self._page.choose_radio("#options", setting, str(getattr(settings, setting)))
-        self._page.choose_radio("#options", "language", known(settings.language, window.languages()))
-        for setting, _ in SWITCHES:
-            self._page.set_property('#options [data-setting="%s"]' % setting, "checked", getattr(settings, setting))
-        self._page.ask("#options", lambda _wish: None)
-
-    def do_resign(self):
-        """Give the game up, after a question."""
-        side = self._app.session.resigning_side
-        if side is not None:
-            self.confirm(
-                self._texts("resign.question", side=side), "", self._texts("action.resign"), self._resign)
-
-    def confirm(self, question: str, consequence: str, yes: str, call):
-        """Ask before something is done; `yes` is the word on the button that makes us call `call`."""
-        for selector, words in (("#question", question), ("#consequence", consequence), ("#agreed", yes)):
-            self._page.set_text(selector, words)
-        self._page.ask("#confirm", lambda wish: call() if wish else None)
+    # Actions
 
     def do_help(self):
         """Open the help at the rules of the game on the board."""
@@ -174,17 +141,6 @@ class More:
     def do_shortcuts(self):
         """Open the help at the list of shortcuts."""
         self._open_help(SHORTCUTS)
-
-    def do_wardrobe(self):
-        """Let the player choose what pieces and board look like."""
-        self._wardrobe.show(self._app.session.settings)
-        self._page.ask("#wardrobe", lambda _wish: None)
-
-    def do_type(self):
-        """Let the player type a turn."""
-        if self._app.session.human_to_move:
-            self._page.set_property("#typed", "value", "")
-            self._page.ask("#typing", self._play_typed)
 
     def do_describe(self):
         """Let a screen reader say what stands on the board."""
@@ -199,14 +155,6 @@ class More:
     def may_offer(self) -> bool:
         """Whether a draw may be offered."""
         return self._app.session.may_offer
-
-    def may_resign(self) -> bool:
-        """Whether somebody may resign."""
-        return self._app.session.resigning_side is not None
-
-    def may_type(self) -> bool:
-        """Whether a turn may be typed."""
-        return self._app.session.human_to_move
 
     def may_hint(self) -> bool:
         """Whether the engine may be asked for a turn."""
@@ -245,29 +193,6 @@ class More:
     def _open_help(self, chapter: str):
         session = self._app.session
         self._help.open(session.game.position.variant, session.settings.look, chapter)
-
-    def _resign(self):
-        self._app.sit_down()
-        self._course.resign()
-
-    def _begin(self, wish: str):
-        if wish:
-            self._app.sit_down()
-            self._course.new_game(VARIANTS[self._page.chosen_radio("#games", "game")])
-
-    def _play_typed(self, wish: str):
-        """Play the turn that was typed; where it is none, say so."""
-        typed = self._page.value("#typed")
-        if not wish or not typed.strip():
-            return
-        self._course.settle()
-        try:
-            turn = read_turn(self._app.session.game.position, typed)
-        except NotationError:
-            self._app.notices.show("typing", self._texts("typing.wrong", turn=typed[:40]))
-        else:
-            self._app.notices.hide("typing")
-            self._course.play(turn)
 
     def _show_balance(self, score):
         session = self._app.session

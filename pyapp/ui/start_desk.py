@@ -5,6 +5,7 @@ from pyapp.rules.variants import VARIANTS
 from pyapp.ui.dom import shell, visits
 from pyapp.ui.panels.games import ABOUT
 from pyapp.ui.panels.start import COMPUTER, continuation, mode, persons_side, seated
+from pyapp.ui.question_desk import QuestionDesk
 from pyapp.ui.session import Session
 from pyapp.ui.words import level_name
 
@@ -59,7 +60,7 @@ class StartDesk:
         if not self._app.session.under_way:
             self._leave()
             return
-        self._app.more.confirm(
+        self._app.more.desk(QuestionDesk).confirm(
             self._texts("leave.question"), self._texts("leave.kept"), self._texts("action.leave"), self._leave)
 
     def may_leave(self) -> bool:

@@ -67,20 +67,28 @@ def test_result_is_a_sentence(player, start, turn, headline, reason):
     assert player.marked("movable") == set()
 
 
-def test_new_game_warns_only_while_one_is_under_way(player):
-    warning = player.page.get_by_text("The game on the board is given up then.")
+def test_new_game_says_what_becomes_of_the_one_under_way(player):
+    word = player.page.locator("#loss")
     player.find("W:c3w,d4b").click("c3", "e5")
     player.reads("Light has won")
     player.act("new")
-    expect(warning).to_be_hidden()
+    expect(word).to_be_hidden()
     player.answers("Begin")
     player.reads("Light to move")
     player.click("c3", "d4")
     player.has_turns("C3 → D4")
     player.act("new")
-    expect(warning).to_be_visible()
+    expect(word).to_have_text("The game on the board stays in the library.")
     player.answers("Cancel")
     player.has_turns("C3 → D4")
     player.act("new")
     player.answers("Begin")
     player.has_turns()
+
+
+def test_new_game_warns_where_there_is_no_library(player):
+    player.page.add_init_script("Object.defineProperty(window, 'indexedDB', { value: undefined })")
+    player.visit().click("c3", "d4")
+    player.has_turns("C3 → D4")
+    player.act("new")
+    expect(player.page.locator("#loss")).to_have_text("The game on the board is given up then.")

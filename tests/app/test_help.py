@@ -11,7 +11,9 @@ from tests.app.player import Player
 
 CHAPTERS = [
     "The aim", "Moving", "Capturing", "What is captured", "Promotion", "Rules of its own", "How a game ends",
-    "Writing it down", "Playing well", "The board", "A game", "Analysis", "Keyboard", "Screen reader", "Shortcuts", "What is kept",
+    "Writing it down", "Playing well", "The start page", "The board", "A game", "Analysis", "The library",
+    "Saving and sharing", "Positions and diagrams", "Looks and options", "Keyboard", "Screen reader", "Shortcuts",
+    "What is kept",
 ]
 
 

@@ -9,10 +9,9 @@ import vfs
 from jsffi import JsException, create_proxy, to_js
 from polyscript import XWorker
 
-MORE_PACK = "./more.pack"
+MORE_PACK = "./more.hex"
 MORE_PLACE = "/more"
 ASSETS = MORE_PLACE + "/assets"
-PART = 8192  # bytes
 WORKER = "./worker.py"
 WORKER_CONFIG = "./engine.json"
 INTERPRETER = "./runtimes/pyodide/pyodide.mjs"
@@ -250,7 +249,7 @@ def new_id() -> str:
 # The rest of the page's Python
 
 def fetch_more(name: str, call):
-    """Bring the modules that lie in more.pack, then call `call` with the one of this name; None if it cannot be had."""
+    """Bring the modules that lie in more.hex, then call `call` with the one of this name; None if it cannot be had."""
     asyncio.create_task(_fetch_more(name, call))
 
 
@@ -259,7 +258,7 @@ async def _fetch_more(name: str, call):
         response = await js.fetch(MORE_PACK)
         if not response.ok:
             raise OSError(response.status)
-        content = await _content(response)
+        content = bytes.fromhex(await response.text())  # a text crosses over at once, bytes would number by number
     except (JsException, OSError):
         call(None)
         return
@@ -269,15 +268,6 @@ async def _fetch_more(name: str, call):
             module.__path__ = MORE_PLACE + "/" + loaded.replace(".", "/")
     __import__(name)
     call(sys.modules[name])
-
-
-async def _content(response) -> bytes:
-    """What a response brings. It crosses over from JavaScript number by number: in parts, so that the page goes on."""
-    numbers, content = js.Uint8Array.new(await response.arrayBuffer()), bytearray()
-    for begin in range(0, numbers.length, PART):
-        content.extend(bytes(numbers.subarray(begin, begin + PART)))
-        await asyncio.sleep(0.001)
-    return bytes(content)
 
 
 # Languages (the functions stand in index.html, so that texts are on their way before Python is up)

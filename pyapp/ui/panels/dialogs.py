@@ -1,9 +1,6 @@
-"""The dialogs, which stand on the page once the rest of its Python has come."""
+"""Small dialogs: a question, the choice of a game, a turn to type, the menu beside the board."""
 
 from pyapp.ui.panels.games import cards
-from pyapp.ui.panels.menu import menu
-from pyapp.ui.panels.options import options
-from pyapp.ui.panels.wardrobe import wardrobe_dialog
 from pyapp.ui.texts import Texts, escaped
 
 CONFIRM = (
@@ -13,7 +10,7 @@ CONFIRM = (
 )
 GAMES = (
     '<dialog id="games" aria-labelledby="which"><form method="dialog"><h2 id="which">%s</h2>'
-    '<div class="choice" role="radiogroup" aria-labelledby="which">%s</div><p id="loss" hidden>%s</p>'
+    '<div class="choice" role="radiogroup" aria-labelledby="which">%s</div><p id="loss" hidden></p>'
     '<button value="yes" class="primary">%s</button><button value="">%s</button></form></dialog>'
 )
 TYPING = (
@@ -23,16 +20,9 @@ TYPING = (
     ' aria-describedby="typed-hint"><button value="yes" class="primary">%s</button><button value="">%s</button>'
     '</form></dialog>'
 )
-
-
 BESIDE = '<div id="wishes" popover>%s</div>'
 BESIDE_WISH = '<button type="button" popovertarget="wishes" popovertargetaction="hide" data-do="%s">%s</button>'
 WISHES_BESIDE = (("shortcuts", "action.shortcuts"), ("help", "action.help"), ("menu", "menu.title"))
-
-
-def dialogs(texts: Texts, languages: list) -> str:
-    """The markup of all dialogs and menus, closed. languages: code and name of each."""
-    return confirm(texts) + games(texts) + menu(texts) + options(texts, languages) + typing(texts) + wardrobe_dialog(texts) + beside(texts)
 
 
 def confirm(texts: Texts) -> str:
@@ -42,8 +32,8 @@ def confirm(texts: Texts) -> str:
 
 def games(texts: Texts) -> str:
     """The choice of a game to begin."""
-    which, loss, begin, cancel = worded(texts, "new.which", "new.loss", "new.begin", "action.cancel")
-    return GAMES % (which, cards(texts), loss, begin, cancel)
+    which, begin, cancel = worded(texts, "new.which", "new.begin", "action.cancel")
+    return GAMES % (which, cards(texts), begin, cancel)
 
 
 def beside(texts: Texts) -> str:

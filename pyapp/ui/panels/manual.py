@@ -6,19 +6,30 @@ from pyapp.ui.keyboard import SHORTCUTS, WITH_ALT
 from pyapp.ui.texts import Texts, escaped
 
 CHAPTERS = OrderedDict((
+    ("start", "help.chapter.start"),
     ("board", "help.chapter.board"),
     ("game", "help.chapter.game"),
     ("analysis", "help.chapter.analysis"),
+    ("library", "help.chapter.library"),
+    ("sharing", "help.chapter.sharing"),
+    ("positions", "help.chapter.positions"),
+    ("looks", "help.chapter.looks"),
     ("keyboard", "help.chapter.keyboard"),
     ("listening", "help.chapter.listening"),
     ("shortcuts", "help.chapter.shortcuts"),
     ("keeping", "help.chapter.keeping"),
 ))
 SENTENCES = {
-    "board": ("help.app.choose", "help.app.drag", "help.app.chain", "help.app.refused", "help.app.marks"),
-    "game": ("help.app.new", "help.app.players", "help.app.back", "help.app.draws", "help.app.looking",
-             "help.app.options"),
+    "start": ("help.app.start", "help.app.leave"),
+    "board": ("help.app.choose", "help.app.drag", "help.app.chain", "help.app.refused", "help.app.marks",
+              "help.app.top"),
+    "game": ("help.app.new", "help.app.players", "help.app.back", "help.app.draws", "help.app.looking"),
     "analysis": ("help.app.analyse", "help.app.lines", "help.app.course", "help.app.mistakes", "help.app.signs"),
+    "library": ("help.app.library", "help.app.search", "help.app.backup", "help.app.tabs"),
+    "sharing": ("help.app.share", "help.app.files", "help.app.open"),
+    "positions": ("help.app.edit", "help.app.ready", "help.app.diagram"),
+    "looks": ("help.app.wardrobe", "help.app.options", "help.app.layout", "help.app.place", "help.app.language",
+              "help.app.toasts"),
     "keyboard": ("help.app.keys", "help.app.list", "help.app.typing"),
     "listening": ("help.app.squares", "help.app.announced"),
     "shortcuts": ("help.app.mac",),

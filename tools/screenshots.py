@@ -1,0 +1,158 @@
+"""Pictures of every view, to be looked at: python3 -m tools.screenshots FOLDER [VIEW …].
+
+Each VIEW (all, where none is named) in every size, by day and by night, and both layouts where they differ, as
+FOLDER/<view>-<width>x<height>-<light or dark>.png.
+"""
+
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from playwright.sync_api import Page, sync_playwright
+
+from pyapp.rules.notation import position_text
+from pyapp.rules.position import start
+from pyapp.rules.variants import VARIANTS
+from tools import browser
+from tools.paths import SITE
+from tools.picture import GAME
+from tools.serve import served
+
+SIZES = [(360, 640), (390, 844), (844, 390), (820, 1180), (1280, 800), (2560, 1440)]
+SCHEMES = ["light", "dark"]
+SMALL = 600  # the shorter side of what is held in the hand, in pixels
+REST = 700   # milliseconds until what was clicked is drawn
+THOUGHT = 4000  # and until the engine has loaded and thought
+START = position_text(start(VARIANTS["lasca"]))
+TALL = "W:a1w,e3WwwwwWwbbBbbb,g3wbb,c5bw,e7b,g7b"
+MENU = "[data-do=menu]:visible"
+KEEP = """([game, settings, shelf]) => {
+    sessionStorage.clear();
+    if (game) localStorage.setItem("columna.game", game);
+    localStorage.setItem("columna.settings", settings);
+    for (const each of shelf) localStorage.setItem("columna.waiting." + JSON.parse(each).id, each);
+}"""
+
+
+class View(NamedTuple):
+    """What is to be seen: the game kept on the device (position and turns; None: never been here), what is clicked one
+    after the other, milliseconds until then all is there, and settings."""
+
+    position: str | None = START
+    turns: tuple = tuple(GAME)
+    clicks: tuple = ()
+    rest: int = REST
+    settings: dict = {}
+
+
+def square(number: int) -> str:
+    """The selector of a square's ground."""
+    return f'[data-square="{number}"] .ground'
+
+
+def wish(name: str, *then: str, **others) -> View:
+    """What a wish of the menu leads to."""
+    return View(clicks=(MENU, f'#menu [value="{name}"]', *then), **others)
+
+
+VIEWS = {
+    "start": View(None, ()),
+    "returning": View(settings={"view": "start"}),
+    "table": View(),
+    "menu-layout": View(settings={"layout": "menu"}),
+    "panels-layout": View(settings={"layout": "panels"}),
+    "placed-low": View(settings={"layout": "menu", "place": 100}),
+    "first-turn": View(turns=()),
+    "tall": View(TALL, (), (square(9),)),
+    "chain": View("W:b2Wwb,c3bb,e5Bww,d6w,g7b", (), (square(4), square(12))),
+    "result": View("W:b2w,c3b", ("b2xd4",)),
+    "thinking": View(turns=(), settings={"players": ["human", "master"]}, clicks=(square(9), square(12))),
+    "menu": View(clicks=(MENU,)),
+    "options": wish("options"),
+    "wardrobe": wish("wardrobe"),
+    "games": wish("new"),
+    "library": wish("library", rest=1500),
+    "share": wish("share"),
+    "open": wish("open"),
+    "players": wish("players", settings={"layout": "menu"}),
+    "turns": wish("turns", settings={"layout": "menu"}),
+    "help": wish("help"),
+    "help-capturing": wish("help", '#help [data-chapter="capturing"]'),
+    "help-board": wish("help", '#help [data-chapter="board"]'),
+    "help-shortcuts": wish("shortcuts"),
+    "editor": wish("edit"),
+    "analysis": wish("analyse", rest=THOUGHT),
+    "review": wish("review", rest=9000),
+    "diagram": wish("diagram", rest=1500),
+    "book": wish("diagram", "[data-do=book]", rest=1500),
+    "typing": wish("type"),
+    "resign": wish("resign"),
+    "legend": View(clicks=("[data-do=legend]",)),
+    "toast": View(clicks=(".controls [data-do=undo]",), rest=300),
+    "notice": View("W:nowhere", ()),
+}
+
+
+def main(folder: Path, names: list[str]) -> None:
+    """Takes the pictures."""
+    folder.mkdir(parents=True, exist_ok=True)
+    with sync_playwright() as playwright, served(SITE) as address:
+        chromium = browser.launch(playwright)
+        for name in names or VIEWS:
+            for (width, height), scheme in every_window():
+                context = chromium.new_context(**window(width, height), color_scheme=scheme)
+                page = shown(context.new_page(), address, VIEWS[name])
+                page.screenshot(path=folder / f"{name}-{width}x{height}-{scheme}.png")
+                context.close()
+        chromium.close()
+
+
+def every_window() -> Iterator[tuple[tuple[int, int], str]]:
+    """The sizes with the appearances."""
+    return ((size, scheme) for size in SIZES for scheme in SCHEMES)
+
+
+def window(width: int, height: int) -> dict:
+    """How Playwright is to open a window of this size; a small one is that of a phone."""
+    held = min(width, height) < SMALL
+    return {"viewport": {"width": width, "height": height}, "has_touch": held, "is_mobile": held, "reduced_motion": "reduce"}
+
+
+def shown(page: Page, address: str, view: View) -> Page:
+    """The page as it shows the view."""
+    page.goto(address + "manifest.webmanifest")
+    page.evaluate(KEEP, kept(view))
+    page.goto(address)
+    page.locator("#menu").wait_for(state="attached")
+    for selector in view.clicks:
+        page.locator(selector).last.click(force=True)
+        page.wait_for_timeout(REST)
+    page.wait_for_timeout(view.rest)
+    return page
+
+
+def kept(view: View) -> list:
+    """What the device keeps: the game, the settings, and games that wait for their place in the library."""
+    game = view.position and save("on-the-table", "lasca", view.position, view.turns, "")
+    settings = json.dumps({"format": "columna-settings", "version": 1, "players": ["human", "human"], **view.settings})
+    shelf = [
+        save("first", "lasca", START, GAME, "Tall columns at the lake"), save("second", "lasca", START, GAME[:9], ""),
+        save("third", "lasca", "W:b2w,c3b", ("b2xd4",), ""),
+        save("fourth", "bashni", position_text(start(VARIANTS["bashni"])), ("c3-b4",), "With Anna"),
+    ]
+    return [game, settings, shelf if view.position else []]
+
+
+def save(name: str, game: str, position: str, turns, title: str) -> str:
+    """A save of this game."""
+    return json.dumps({
+        "format": "columna-game", "version": 3, "id": name, "title": title, "players": ["human", "intermediate"],
+        "began": "2026-11-20T18:00:00Z", "game": game, "start": position, "turns": list(turns),
+        "seconds": [None] * len(turns), "decision": None, "cursor": len(turns),
+    })
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]), sys.argv[2:])

@@ -2,9 +2,12 @@
 
 
 class Furnished:
-    """A desk whose dialogs are put on the page when one is first opened, or ahead of that while nothing else is done."""
+    """A desk whose dialogs are put on the page when one is first opened.
 
-    is_furnished = False
+    is_common: those that most players open are put there before, while nothing else is done.
+    """
+
+    is_common = is_furnished = False
 
     def __init__(self, app):
         self._app, self._page, self._texts, self._course = app, app.page, app.texts, app.course
@@ -14,7 +17,11 @@ class Furnished:
         if not self.is_furnished:
             self.is_furnished = True
             self._page.add_markup("body", self._markup())
+            self._listen()
 
     def _markup(self) -> str:
         """The markup of the dialogs, closed. Each desk has its own."""
         raise NotImplementedError
+
+    def _listen(self):
+        """Hear what happens in the dialogs, where that is more than actions."""

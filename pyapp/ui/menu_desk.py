@@ -9,6 +9,8 @@ from pyapp.ui.panels.menu import WISHES, menu
 class MenuDesk(Furnished):
     """`app` is the App. On the page: #menu and #wishes."""
 
+    is_common = True
+
     def __init__(self, app):
         super().__init__(app)
         self._page.hear("html", "contextmenu", self.offer)

@@ -69,8 +69,8 @@ class More:
         self._page.later(0, self._furnish)
 
     def _furnish(self):
-        """Put dialogs on the page, one desk at a time, so that the page goes on."""
-        bare = [desk for desk in self._desks if isinstance(desk, Furnished) and not desk.is_furnished]
+        """Put the common dialogs on the page, one desk at a time, so that the page goes on."""
+        bare = [desk for desk in self._desks if isinstance(desk, Furnished) and desk.is_common and not desk.is_furnished]
         if bare:
             bare[0].furnish()
             self._page.later(0, self._furnish)

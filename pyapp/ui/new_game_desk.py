@@ -8,6 +8,8 @@ from pyapp.ui.panels.dialogs import games
 class NewGameDesk(Furnished):
     """`app` is the App. On the page: #games."""
 
+    is_common = True
+
     def do_new(self):
         """Let the player choose a game and begin it, and say what becomes of one that is under way."""
         self.furnish()

@@ -13,6 +13,8 @@ SETTING = OPTIONS + ' [data-setting="%s"]'
 class OptionsDesk(Furnished):
     """`app` is the App. On the page: #options."""
 
+    is_common = True
+
     def do_options(self):
         """Show the options as they are."""
         self.furnish()
@@ -30,6 +32,8 @@ class OptionsDesk(Furnished):
 
 class WardrobeDesk(Furnished):
     """`app` is the App. On the page: #wardrobe."""
+
+    is_common = True
 
     def hear_change(self):
         """Another theme may be worn."""

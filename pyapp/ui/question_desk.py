@@ -7,6 +7,8 @@ from pyapp.ui.panels.dialogs import confirm
 class QuestionDesk(Furnished):
     """`app` is the App. On the page: #confirm."""
 
+    is_common = True
+
     def confirm(self, question: str, consequence: str, yes: str, call):
         """Ask before something is done; `yes` is the word on the button that makes us call `call`."""
         self.furnish()

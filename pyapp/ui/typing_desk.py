@@ -10,6 +10,8 @@ LONGEST = 40  # characters of what was typed that a message repeats
 class TypingDesk(Furnished):
     """`app` is the App. On the page: #typing with the field #typed."""
 
+    is_common = True
+
     def do_type(self):
         """Let the player type a turn."""
         if self.may_type():

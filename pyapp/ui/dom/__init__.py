@@ -267,6 +267,7 @@ async def _fetch_more(name: str, call):
         if hasattr(module, "__path__"):  # a package of ours: whatever of it is not loaded yet lies there
             module.__path__ = MORE_PLACE + "/" + loaded.replace(".", "/")
     __import__(name)
+    await asyncio.sleep(0)  # a task of its own
     call(sys.modules[name])
 
 

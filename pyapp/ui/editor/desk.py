@@ -9,6 +9,7 @@ from pyapp.ui.editor import board_svg as editor_svg
 from pyapp.ui.editor import panel as markup
 from pyapp.ui.editor.state import PIECES, Editor
 from pyapp.ui.editor.view import BOARD, EditorView
+from pyapp.ui.furnished import Furnished
 from pyapp.ui.geometry import edge, square_at
 from pyapp.ui.keyboard import ARROWS, neighbour, shortcut
 from pyapp.ui.session import HUMAN
@@ -18,11 +19,11 @@ PASTED = "insertFromPaste"
 LONGEST = 40  # characters of a wrong text that are repeated
 
 
-class EditorDesk:
+class EditorDesk(Furnished):
     """`app` is the App. On the page: the dialog #editor, put there when it is first opened."""
 
     def __init__(self, app):
-        self._app, self._page, self._texts = app, app.page, app.texts
+        super().__init__(app)
         self._editor = self._view = None
         self._drag = None       # a Drag that may begin, or has begun; its square is None where it comes from the palette
         self._carried = ""      # the pieces that it carries
@@ -30,8 +31,7 @@ class EditorDesk:
 
     def do_edit(self):
         """Let the player set a position up; what was left unplayed is still there."""
-        if self._page.find("#editor") is None:
-            self._build()
+        self.furnish()
         self._page.later(0, self._open)  # and so on, part by part: the page goes on meanwhile
 
     def _open(self):
@@ -46,9 +46,12 @@ class EditorDesk:
 
     def reword(self):
         """Another language is spoken: the dialog has gone from the page, what is set up in it has not."""
+        self.is_furnished = False
 
-    def _build(self):
-        self._page.add_markup("body", markup.dialog(self._texts))
+    def _markup(self) -> str:
+        return markup.dialog(self._texts)
+
+    def _listen(self):
         for kind, call in (
             ("click", self.click), ("change", self.change), ("input", self.input), ("keydown", self.key),
             ("pointerdown", self.press), ("pointermove", self.move), ("pointerup", self.release),

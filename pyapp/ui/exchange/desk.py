@@ -8,6 +8,7 @@ from pyapp.saves.players import HUMAN
 from pyapp.saves.reading import LONGEST, Found, parts
 from pyapp.ui.dom import files
 from pyapp.ui.exchange import panel as markup
+from pyapp.ui.furnished import Furnished
 
 JSON, PDN = "application/json", "text/plain"
 SLICE = 0.015   # seconds of reading between which the page does something else
@@ -16,12 +17,11 @@ UNREAD = "unread"  # a file that the browser does not let us read
 PLAYERS, VIEW = "players", "view"  # settings that belong to the table here
 
 
-class Exchange:
+class Exchange(Furnished):
     """`app` is the App. On the page: the dialogs #share, #open, #found and #copy, put there when first opened; #drop."""
 
     def __init__(self, app):
-        self._app, self._page, self._texts = app, app.page, app.texts
-        self._built = False
+        super().__init__(app)
         self._reader, self._told = None, 0  # what is being read, and when the player was told how far it is
         self._show_drop()
         for kind, call in (("dragover", self.drag), ("dragleave", self.drag_away), ("drop", self.drop)):
@@ -31,7 +31,7 @@ class Exchange:
 
     def reword(self):
         """Another language is spoken; the dialogs have gone."""
-        self._built = False
+        self.is_furnished = False
 
     # Out
 
@@ -42,7 +42,7 @@ class Exchange:
 
     def do_share(self):
         """Show all ways of saving and sharing the game."""
-        self._build()
+        self.furnish()
         self._page.set_property('#share [value="send"]', "hidden", not files.can_share())
         self._page.ask("#share", self._share)
 
@@ -95,7 +95,7 @@ class Exchange:
 
     def _offer_copy(self, text: str):
         """Show a text that the browser does not put on the clipboard."""
-        self._build()
+        self.furnish()
         self._page.set_property("#copy-text", "value", text)
         self._page.ask("#copy", lambda _wish: None)
         files.select("#copy-text")
@@ -104,7 +104,7 @@ class Exchange:
 
     def do_open(self):
         """Let the player choose a file or paste a text."""
-        self._build()
+        self.furnish()
         self._page.set_property("#open-text", "value", "")
         self._page.ask("#open", self._open_typed)
 
@@ -200,7 +200,7 @@ class Exchange:
             self._keep(read.games)
 
     def _ask(self, read: Found):
-        self._build()
+        self.furnish()
         title = self._texts("found.nothing")
         if read.games or read.settings:
             title = self._texts("found.some") if read.remarks else self._texts("found.backup", count=len(read.games))
@@ -252,12 +252,11 @@ class Exchange:
         if count is not None:
             self._app.notices.toast(self._texts("open.kept", count=count))
 
-    def _build(self):
-        """Put the dialogs on the page, if that is not done."""
-        if not self._built:
-            self._built = True
-            self._page.add_markup("body", markup.dialogs(self._texts))
-            self._page.hear("#open", "change", self.chosen)
+    def _markup(self) -> str:
+        return markup.dialogs(self._texts)
+
+    def _listen(self):
+        self._page.hear("#open", "change", self.chosen)
 
     def _show_drop(self):
         self._page.add_markup("body", markup.drop(self._texts))

@@ -6,6 +6,7 @@ from pyapp.saves import backup, game_save, settings, summary
 from pyapp.saves.damaged import DamagedSave
 from pyapp.saves.salvage import is_worth
 from pyapp.ui.dom import database, files, lists
+from pyapp.ui.furnished import Furnished
 from pyapp.ui.keeper import id_in
 from pyapp.ui.library import panel as markup
 from pyapp.ui.library.games import Library
@@ -29,15 +30,14 @@ COVER = '[data-cover="%d"]'
 ROW = '#shelf [value="%s"]'
 
 
-class LibraryDesk:
+class LibraryDesk(Furnished):
     """`app` is the App. On the page: the dialogs #library and #naming, put there when they are first needed."""
 
     def __init__(self, app):
-        self._app, self._page, self._texts = app, app.page, app.texts
+        super().__init__(app)
         app.library = self._library = Library(app)
         self._database = self._library.database
         self._tabs = Tabs(app)
-        self._stands = False  # whether the dialogs are on the page
         self._found = None    # the Saved that the page could not read
         if app.keeper.damage:
             asyncio.create_task(self._look_for_lost())
@@ -54,20 +54,20 @@ class LibraryDesk:
 
     def reword(self):
         """Another language is spoken; the dialogs have gone from the page."""
-        self._stands = False
+        self.is_furnished = False
 
     def do_library(self):
         """Show the games on this device."""
-        if not self._stands:
-            self._furnish()
+        self.furnish()
         self._page.set_property("#library-sort", "value", self._app.session.settings.shelf)
         self._page.set_markup("#library-gone", "")
         self._page.ask("#library", self._leave)
         self._list()
 
-    def _furnish(self):
-        self._stands = True
-        self._page.add_markup("body", markup.dialogs(self._texts, game_save.LONGEST_TITLE))
+    def _markup(self) -> str:
+        return markup.dialogs(self._texts, game_save.LONGEST_TITLE)
+
+    def _listen(self):
         self._page.hear("#library", "click", self._click)
         self._page.hear("#library-search", "input", lambda _event: self._wait(PATIENCE, self._list))
         self._page.hear("#library-sort", "change", self._sort)

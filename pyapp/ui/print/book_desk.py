@@ -1,6 +1,7 @@
 """The game on the board as a page for paper, with diagrams of the moments that are chosen."""
 
 from pyapp.ui.dom import files, pictures
+from pyapp.ui.furnished import Furnished
 from pyapp.ui.print import panel as markup
 from pyapp.ui.print.book import Book, caption_of, moment, page
 from pyapp.ui.print.diagram import document, inline, wished
@@ -15,13 +16,12 @@ WIDTH = "60mm"
 FILE, PAGE_FILE = "%s-%d.svg", "%s.html"
 
 
-class BookDesk:
+class BookDesk(Furnished):
     """`app` is the App. On the page: the dialog #book, put there when it is first opened."""
 
     def __init__(self, app):
-        self._app, self._page, self._texts = app, app.page, app.texts
+        super().__init__(app)
         self._tailor = Tailor(app.page.ASSETS)
-        self._furnished = False
         self._timer = self._art = None
         self._book = None
         self._shown = ""   # the page that is shown
@@ -31,16 +31,19 @@ class BookDesk:
     def do_book(self):
         """Show the game as a page."""
         session = self._app.session
-        if not self._furnished:
-            self._page.add_markup("body", markup.game(self._texts))
-            self._page.hear(DIALOG, "input", self._follow)
-            self._furnished = True
+        self.furnish()
         self._drawn_as = None
         self._page.choose_radio(DIALOG, "page-coordinates", wished(session.settings))
         self._page.set_markup("#moments", markup.moments(session, self._texts, session.game.cursor))
         self._page.ask(DIALOG, lambda _wish: None)
         self._page.reveal(MOMENT % session.game.cursor)
         self._lay_out()
+
+    def _markup(self) -> str:
+        return markup.game(self._texts)
+
+    def _listen(self):
+        self._page.hear(DIALOG, "input", self._follow)
 
     def do_book_print(self):
         """Print the page."""

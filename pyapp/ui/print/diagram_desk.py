@@ -2,6 +2,7 @@
 
 from pyapp.rules.notation import NotationError
 from pyapp.ui.dom import files, pictures
+from pyapp.ui.furnished import Furnished
 from pyapp.ui.geometry import square_at
 from pyapp.ui.print import notes
 from pyapp.ui.print import panel as markup
@@ -16,11 +17,11 @@ MILLIMETRES, PIXELS = "%dmm", "%dpx"
 NAME = "%s-%d.%s"
 
 
-class DiagramDesk:
+class DiagramDesk(Furnished):
     """`app` is the App. On the page: the dialog #diagrams, put there when it is first opened."""
 
     def __init__(self, app):
-        self._app, self._page, self._texts = app, app.page, app.texts
+        super().__init__(app)
         self._tailor = Tailor(app.page.ASSETS)
         self._diagram = self._art = None   # the picture that is shown
         self._timer = None
@@ -28,8 +29,7 @@ class DiagramDesk:
 
     def do_diagram(self):
         """Show the position on the board as a diagram."""
-        if self._diagram is None:
-            self._furnish()
+        self.furnish()
         settings, game = self._app.session.settings, self._app.session.game
         self._diagram = Diagram(game.position, settings.look, wished(settings), settings.flipped, [], [], "")
         self._page.choose_radio(DIALOG, "diagram-coordinates", wished(settings))
@@ -54,8 +54,10 @@ class DiagramDesk:
         """Copy the diagram as a picture."""
         self._rasterise(lambda content: pictures.copy_picture(content, self._copied))
 
-    def _furnish(self):
-        self._page.add_markup("body", markup.one(self._texts, pictures.may_copy()))
+    def _markup(self) -> str:
+        return markup.one(self._texts, pictures.may_copy())
+
+    def _listen(self):
         self._page.hear(DIALOG, "input", self._follow)
         self._page.hear("#diagrams-preview", "pointerdown", self._begin_stroke)
         self._page.hear("#diagrams-preview", "pointerup", self._end_stroke)

@@ -1,7 +1,7 @@
 """Pictures of every view, to be looked at: python3 -m tools.screenshots FOLDER [VIEW …].
 
-Each VIEW (all, where none is named) in every size, by day and by night, and both layouts where they differ, as
-FOLDER/<view>-<width>x<height>-<light or dark>.png.
+Each VIEW (all, where none is named) in every size, by day and by night, as FOLDER/<view>-<width>x<height>-<scheme>.png.
+VIEWS has their names. All of them take half an hour; a few, some seconds each.
 """
 
 import json

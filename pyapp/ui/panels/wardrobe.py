@@ -16,7 +16,7 @@ DIALOG = (
 CHOICE = '<fieldset class="garments"><legend>%s</legend>%s</fieldset>'
 GARMENT = (
     '<label class="garment"><input type="radio" name="%s" value="%s" data-setting="%s"%s>'
-    '<img src="%s" alt="" width="304" height="128"><span>%s</span></label>'
+    '<img src="%s" alt="" width="304" height="128" loading="lazy"><span>%s</span></label>'
 )
 FITTINGS = '<div id="fittings">%s</div>'
 PICTURE = "%s/%s/%s.svg"

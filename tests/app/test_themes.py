@@ -204,7 +204,7 @@ def test_axe_finds_nothing_in_any_theme(player, theme):
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_nothing_in_the_wardrobe(visitor, scheme):
-    player = visitor(color_scheme=scheme).find("", theme="glass")
+    player = visitor(color_scheme=scheme).find("W:a1w,g7b", theme="glass")
     player.act("menu")
     player.page.locator('#menu [value="wardrobe"]').click()
     expect(player.page.locator('#wardrobe [data-setting="background"]')).to_have_count(3)

@@ -57,6 +57,12 @@ def test_no_text_stands_in_both_packs():
     assert set(FIRST) & set(REST) == {"language"}
 
 
+@pytest.mark.parametrize("path", sorted((ROOT / "assets/texts").rglob("*.json")), ids=lambda path: f"{path.parent.name}/{path.stem}")
+def test_no_key_stands_twice_in_a_catalogue(path):
+    keys = [key for key, _ in json.loads(path.read_text("utf-8"), object_pairs_hook=list)]
+    assert len(keys) == len(set(keys))
+
+
 def test_no_sentence_stands_in_code():
     found = [(path.name, text) for path in SOURCES for text in literals(path) if SENTENCE.match(text)]
     assert found == []

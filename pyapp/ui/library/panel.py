@@ -111,4 +111,4 @@ def failed(texts: Texts) -> str:
 
 def gone(kept: dict, texts: Texts) -> str:
     """What is said of a game that was deleted."""
-    return GONE % (escaped(texts("library.deleted", title=called(kept, texts))), escaped(texts("library.restore")))
+    return GONE % (escaped(texts("library.deleted", title=called(kept, texts))), escaped(texts("library.undelete")))

@@ -99,6 +99,7 @@ class StartDesk:
             self._sit_down()
 
     def _show_start(self):
+        self._app.more.interrupt()
         session = self._app.session
         session.settings.view = START
         self._page.set_class("html", "starting", True)

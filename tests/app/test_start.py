@@ -166,3 +166,12 @@ def test_axe_finds_nothing(visitor, scheme, size):
     player.find("W:c3w,e1w,a7b", ["c3-d4"])
     leaves(player)
     assert Axe().run(player.page).response["violations"] == []
+
+
+def test_leaving_ends_a_game_that_is_played_through(player):
+    player.find("W:a1w,c3Wbb,e7b,g7b", ["a1-b2", "e7-d6"], tempo=500).more("Play the game through")
+    player.more("Leave the table")
+    player.answers("Leave")
+    player.page.locator("[data-do=continue]").wait_for()
+    player.page.wait_for_timeout(1000)  # in which two more turns would be seen
+    expect(player.page.locator("[data-do=continue]")).to_be_visible()

@@ -13,15 +13,7 @@ from pyapp.ui.analysis.judgements import Judgement, Review, chance, mistakes, se
 from pyapp.ui.analysis.panel import lines, mistakes_list, score_text, summary, verdict
 from pyapp.ui.engine_room import EngineRoom
 from pyapp.ui.session import Session
-from pyapp.ui.texts import Texts
-
-
-def texts():
-    with open("assets/texts/en.json", encoding="utf-8") as catalogue:
-        known = Texts(json.load(catalogue))
-    with open("assets/texts/more/en.json", encoding="utf-8") as catalogue:
-        known.add(json.load(catalogue))
-    return known
+from tests.ui.spoken import texts
 
 
 def game_of(name, position, turns):

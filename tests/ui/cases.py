@@ -11,6 +11,7 @@ from pyapp.rules.squares import squares
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves import game_save, settings
 from pyapp.saves.damaged import DamagedSave
+from pyapp.saves.players import PLAYERS
 from pyapp.ui import keyboard, speech
 from pyapp.ui.board_svg import play_svg
 from pyapp.ui.board_view import BoardView
@@ -26,24 +27,15 @@ from pyapp.ui.panels.wardrobe import Wardrobe
 from pyapp.ui.picture_svg import board_picture
 from pyapp.ui.routes_svg import routes_svg
 from pyapp.ui.scene import changed, flight_scene, scene
-from pyapp.saves.players import PLAYERS
 from pyapp.ui.session import Session, first_session
 from pyapp.ui.table import COMPLETED
 from pyapp.ui.texts import Texts
 from pyapp.ui.wood_svg import wood_svg
 from pyapp.ui.words import square_label
+from tests.ui.spoken import texts
 
 LASCA = VARIANTS["lasca"]
 NAMES = squares(7).names
-
-
-def texts():
-    """All texts, those of the more pack too."""
-    with open("assets/texts/en.json", encoding="utf-8") as catalogue:
-        known = Texts(json.load(catalogue))
-    with open("assets/texts/more/en.json", encoding="utf-8") as catalogue:
-        known.add(json.load(catalogue))
-    return known
 
 
 def said(english, spoken, asked):

@@ -1,6 +1,5 @@
 """Questions put to the position editor. JSON goes in and out, so MicroPython can be asked as well."""
 
-import json
 
 from pyapp.rules.notation import NotationError, position_text, read_position
 from pyapp.rules.position import after, legal_turns, start
@@ -10,15 +9,7 @@ from pyapp.rules.variants import VARIANTS
 from pyapp.ui.editor import board_svg as editor_svg
 from pyapp.ui.editor import panel as markup
 from pyapp.ui.editor.state import Editor
-from pyapp.ui.texts import Texts
-
-
-def texts():
-    with open("assets/texts/en.json", encoding="utf-8") as catalogue:
-        found = Texts(json.load(catalogue))
-    with open("assets/texts/more/en.json", encoding="utf-8") as catalogue:
-        found.add(json.load(catalogue))
-    return found
+from tests.ui.spoken import texts
 
 
 def edit(editor, steps):

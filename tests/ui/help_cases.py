@@ -1,6 +1,5 @@
 """Questions put to the help's pure modules. JSON goes in and out, so MicroPython can be asked as well."""
 
-import json
 
 from pyapp.rules.notation import position_text, read_position, read_turn
 from pyapp.rules.squares import squares
@@ -9,15 +8,7 @@ from pyapp.ui.diagram import Diagram
 from pyapp.ui.diagram_svg import drawn, figure, flying, ground, spots
 from pyapp.ui.panels import help as markup
 from pyapp.ui.panels import rulebook
-from pyapp.ui.texts import Texts
-
-
-def texts():
-    with open("assets/texts/en.json", encoding="utf-8") as catalogue:
-        found = Texts(json.load(catalogue))
-    with open("assets/texts/more/en.json", encoding="utf-8") as catalogue:
-        found.add(json.load(catalogue))
-    return found
+from tests.ui.spoken import texts
 
 
 def diagram_of(game, position):

@@ -1,6 +1,5 @@
 """Questions put to the library's pure modules. JSON goes in and out, so MicroPython can be asked as well."""
 
-import json
 
 from pyapp.rules.game import Game
 from pyapp.rules.notation import read_position
@@ -10,16 +9,7 @@ from pyapp.saves import game_save, summary
 from pyapp.saves.continuation import continues
 from pyapp.ui.library import panel as library
 from pyapp.ui.library.search import wanted
-from pyapp.ui.texts import Texts
-
-
-def texts():
-    """All texts in English."""
-    words = {}
-    for name in ("assets/texts/en.json", "assets/texts/more/en.json"):
-        with open(name) as catalogue:
-            words.update(json.load(catalogue))
-    return Texts(words)
+from tests.ui.spoken import texts
 
 
 def folded(text):

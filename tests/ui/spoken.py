@@ -1,0 +1,14 @@
+"""The words of the app, as the tests of its markup need them."""
+
+import json
+
+from pyapp.ui.texts import Texts
+
+
+def texts():
+    """All texts, those of the more pack too."""
+    with open("assets/texts/en.json", encoding="utf-8") as catalogue:
+        known = Texts(json.load(catalogue))
+    with open("assets/texts/more/en.json", encoding="utf-8") as catalogue:
+        known.add(json.load(catalogue))
+    return known

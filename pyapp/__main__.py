@@ -9,7 +9,8 @@ def main(arguments):
     """Runs the command that `arguments` name. Returns the exit code, or the sentence to end with."""
     if sys.version_info < OLDEST:
         return "Columna needs Python %d.%d or newer, this is Python %d.%d. Start it with a newer one." % (
-            OLDEST + tuple(sys.version_info[:2]))
+            OLDEST + tuple(sys.version_info[:2])
+        )
     from tools.commands import run
 
     return run(arguments)

@@ -10,7 +10,10 @@ from tools.runtimes import MICROPYTHON
 
 SCRIPT = Path(__file__).with_suffix(".mjs")
 MOUNTED = [  # in the checkout : in MicroPython
-    "pyapp:pyapp", "assets/texts:assets/texts", "assets/themes:assets/themes", "assets/boards:assets/boards",
+    "pyapp:pyapp",
+    "assets/texts:assets/texts",
+    "assets/themes:assets/themes",
+    "assets/boards:assets/boards",
     "tests/data:tests/data",
 ]
 

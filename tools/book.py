@@ -20,9 +20,9 @@ from pyapp.rules.notation import turn_text  # noqa: E402
 from pyapp.rules.position import Position, after, legal_turns, start  # noqa: E402
 from pyapp.rules.variants import VARIANTS  # noqa: E402
 
-LINES = 4    # turns looked at in a position
+LINES = 4  # turns looked at in a position
 MARGIN = 15  # hundredths of a soldier that a turn may be worse than the best
-TURNS = 3    # of a position in the book, at most
+TURNS = 3  # of a position in the book, at most
 
 
 def main(arguments: list[str]) -> None:

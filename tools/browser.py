@@ -12,7 +12,10 @@ from tools.steps import shown
 
 NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]
 QUIET = [  # a browser that only does what it is told, on a closed network too
-    "--disable-background-networking", "--disable-component-update", "--disable-sync", "--disable-quic",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--disable-quic",
     "--no-first-run",
 ]
 ADVICE = "The tests need Chromium, which could not be installed. Install Chromium or Chrome and try again."

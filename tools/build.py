@@ -105,11 +105,13 @@ def preloads() -> str:
     """The links that let the browser fetch at once what the start will ask for one after the other."""
     modules = [*pyscript.chunks(), "runtimes/micropython/micropython.mjs"]
     fetched = ["runtimes/micropython/micropython.wasm", PAGE.name]
-    return "\n".join([
-        *(f'<link rel="modulepreload" href="{path}">' for path in modules),
-        *(f'<link rel="preload" as="fetch" crossorigin href="{path}">' for path in fetched),
-        f'<script type="module" src="{pyscript.core()}"></script>',
-    ])
+    return "\n".join(
+        [
+            *(f'<link rel="modulepreload" href="{path}">' for path in modules),
+            *(f'<link rel="preload" as="fetch" crossorigin href="{path}">' for path in fetched),
+            f'<script type="module" src="{pyscript.core()}"></script>',
+        ]
+    )
 
 
 def python() -> str:
@@ -118,12 +120,14 @@ def python() -> str:
     PyScript's type "mpy" would compile the package `pyscript` at every start, 100 ms for nothing we use.
     """
     config = json.dumps({"files": {f"./{PAGE.name}": ""}})
-    return "\n".join([
-        f"<mpy-config hidden>{pyscript.config()}</mpy-config>",
-        f"<py-config hidden>{pyscript.config()}</py-config>",
-        f"<script type=\"micropython\" version=\"./runtimes/micropython/micropython.mjs\" config='{config}'>",
-        (ENTRIES / "start.py").read_text() + "</script>",
-    ])
+    return "\n".join(
+        [
+            f"<mpy-config hidden>{pyscript.config()}</mpy-config>",
+            f"<py-config hidden>{pyscript.config()}</py-config>",
+            f'<script type="micropython" version="./runtimes/micropython/micropython.mjs" config=\'{config}\'>',
+            (ENTRIES / "start.py").read_text() + "</script>",
+        ]
+    )
 
 
 def write_template(name: str, folder: Path, slots: dict[str, str]) -> None:

@@ -29,10 +29,12 @@ def parser() -> argparse.ArgumentParser:
     commands = argparse.ArgumentParser(prog="python3 -m pyapp", description="Columna: Lasca in the browser.")
     choice = commands.add_subparsers(required=True, metavar="command")
     add(choice, play, "play in the browser").add_argument(
-        "--port", type=int, default=PORT, help=f"where the browser finds it (default: {PORT})")
+        "--port", type=int, default=PORT, help=f"where the browser finds it (default: {PORT})"
+    )
     add(choice, test, "run every test; what follows is handed to pytest")
     add(choice, build, "write the finished site for any static host").add_argument(
-        "folder", type=Path, metavar="DIR", help="empty, not there yet, or from an earlier build")
+        "folder", type=Path, metavar="DIR", help="empty, not there yet, or from an earlier build"
+    )
     add(choice, engine, "speak the engine's protocol, JSON lines, on standard input and output")
     add_random(choice)
     add_diagram(choice)
@@ -44,8 +46,13 @@ def add_random(choice) -> None:
     from pyapp.rules.variants import VARIANTS
 
     command = add(choice, random, "print a position made up by chance")
-    command.add_argument("--game", choices=list(VARIANTS), metavar="ID", default="lasca",
-                         help=f"one of {', '.join(VARIANTS)} (default: lasca)")
+    command.add_argument(
+        "--game",
+        choices=list(VARIANTS),
+        metavar="ID",
+        default="lasca",
+        help=f"one of {', '.join(VARIANTS)} (default: lasca)",
+    )
     command.add_argument("--pieces", type=int, metavar="N", help="pieces of each side, prisoners too")
     command.add_argument("--side", choices=["W", "B"], help="the side to move: W for Light, B for Dark")
     command.add_argument("--loop", action="store_true", help="a capture ends because of the anti-loop rule")

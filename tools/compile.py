@@ -27,10 +27,16 @@ HEADERS = Path(sysconfig.get_path("include"))
 DIRECTIVES = ["-3", "-X", "boundscheck=False,wraparound=False,cdivision=True"]
 FLAGS = ["-O3", "-g0", "-DNDEBUG", "-DPy_LIMITED_API=0x030B0000", "-fno-sanitize=all"]
 WASM_FLAGS = [
-    "-target", "wasm32-emscripten",
+    "-target",
+    "wasm32-emscripten",
     "-mcpu=generic",  # zig's default CPU has features that older browsers refuse
-    "-fPIC", "-fvisibility=hidden", "-fno-stack-protector",
-    "-D__wasi__", "-D_WASI_EMULATED_SIGNAL", "-D_WASI_EMULATED_PROCESS_CLOCKS", "-D_WASI_EMULATED_GETPID",
+    "-fPIC",
+    "-fvisibility=hidden",
+    "-fno-stack-protector",
+    "-D__wasi__",
+    "-D_WASI_EMULATED_SIGNAL",
+    "-D_WASI_EMULATED_PROCESS_CLOCKS",
+    "-D_WASI_EMULATED_GETPID",
     "-D_WASI_EMULATED_MMAN",
 ]
 HOST_FLAGS = {
@@ -45,12 +51,24 @@ def prepare() -> None:
     code = joined_source()
     try:
         python("compile")
-        step("Translating the engine to C", SOURCE, [code, *pins("compile"), *DIRECTIVES],
-             lambda folder: translate(code, folder))
-        step("Compiling the engine for the browser", WASM_KERNEL.parent,
-             [SOURCE, PYCONFIG, *pins("compile"), *WASM_FLAGS, *FLAGS], compile_wasm)
-        step("Compiling the engine for this machine", HOST_KERNEL.parent,
-             [SOURCE, sys.version, *pins("compile"), *FLAGS], compile_host)
+        step(
+            "Translating the engine to C",
+            SOURCE,
+            [code, *pins("compile"), *DIRECTIVES],
+            lambda folder: translate(code, folder),
+        )
+        step(
+            "Compiling the engine for the browser",
+            WASM_KERNEL.parent,
+            [SOURCE, PYCONFIG, *pins("compile"), *WASM_FLAGS, *FLAGS],
+            compile_wasm,
+        )
+        step(
+            "Compiling the engine for this machine",
+            HOST_KERNEL.parent,
+            [SOURCE, sys.version, *pins("compile"), *FLAGS],
+            compile_host,
+        )
     except Complaint as reason:
         remove(WASM_KERNEL.parent)
         remove(HOST_KERNEL.parent)
@@ -74,10 +92,32 @@ def compile_wasm(folder: Path) -> None:
     """Compiles the C source to a module that Pyodide imports, in `folder`."""
     includes = copy_headers(folder)
     libc = package("compile", "ziglang") / "lib/libc/include"
-    zig("cc", *WASM_FLAGS, *FLAGS, "-I", includes, "-isystem", libc / "wasm-wasi-musl",
-        "-isystem", libc / "generic-musl", "-c", SOURCE / C_FILE, "-o", folder / "kernel.o")
-    zig("wasm-ld", "-shared", "--experimental-pic", "--unresolved-symbols=import-dynamic", "--strip-debug",
-        "--export=PyInit_kernel", folder / "kernel.o", "-o", folder / WASM_KERNEL.name)
+    zig(
+        "cc",
+        *WASM_FLAGS,
+        *FLAGS,
+        "-I",
+        includes,
+        "-isystem",
+        libc / "wasm-wasi-musl",
+        "-isystem",
+        libc / "generic-musl",
+        "-c",
+        SOURCE / C_FILE,
+        "-o",
+        folder / "kernel.o",
+    )
+    zig(
+        "wasm-ld",
+        "-shared",
+        "--experimental-pic",
+        "--unresolved-symbols=import-dynamic",
+        "--strip-debug",
+        "--export=PyInit_kernel",
+        folder / "kernel.o",
+        "-o",
+        folder / WASM_KERNEL.name,
+    )
     remove(includes)
     remove(folder / "kernel.o")
 
@@ -92,19 +132,29 @@ def copy_headers(folder: Path) -> Path:
 def compile_host(folder: Path) -> None:
     """Compiles the C source to an extension of this machine's Python, in `folder`."""
     folder.mkdir()
-    zig("cc", *FLAGS, "-fPIC", "-shared", "-I", headers(), SOURCE / C_FILE, "-o", folder / HOST_KERNEL.name,
-        *HOST_FLAGS.get(sys.platform, []))
+    zig(
+        "cc",
+        *FLAGS,
+        "-fPIC",
+        "-shared",
+        "-I",
+        headers(),
+        SOURCE / C_FILE,
+        "-o",
+        folder / HOST_KERNEL.name,
+        *HOST_FLAGS.get(sys.platform, []),
+    )
 
 
 def headers() -> Path:
     """The folder of Python.h. Raises Complaint where this Python came without it."""
     if not (HEADERS / "Python.h").exists():
-        raise Complaint("This Python came without its C headers. "
-                        "Install them (on Debian and Ubuntu: apt-get install python3-dev).")
+        raise Complaint(
+            "This Python came without its C headers. Install them (on Debian and Ubuntu: apt-get install python3-dev)."
+        )
     return HEADERS
 
 
 def zig(*arguments: str | Path) -> None:
     """Runs a command of the ziglang package."""
     run([python("compile"), "-m", "ziglang", *arguments], "The engine could not be compiled.")
-

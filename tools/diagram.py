@@ -26,19 +26,36 @@ BENEATH = ("Event", "Date", "Result")
 def add_options(command: argparse.ArgumentParser) -> None:
     """What the command takes."""
     command.add_argument("source", metavar="SOURCE", help='a position, as in "W:b2w,c3Wbb", or a file of PDN')
-    command.add_argument("target", type=Path, metavar="FILE", help="file.svg for a diagram, file.html for a game with diagrams")
-    command.add_argument("--game", choices=list(VARIANTS), metavar="ID", default="lasca",
-                         help=f"of a position: one of {', '.join(VARIANTS)} (default: lasca)")
+    command.add_argument(
+        "target", type=Path, metavar="FILE", help="file.svg for a diagram, file.html for a game with diagrams"
+    )
+    command.add_argument(
+        "--game",
+        choices=list(VARIANTS),
+        metavar="ID",
+        default="lasca",
+        help=f"of a position: one of {', '.join(VARIANTS)} (default: lasca)",
+    )
     command.add_argument("--which", type=int, metavar="N", default=1, help="of the games in the file (default: 1)")
-    command.add_argument("--after", type=int, metavar="PLIES", action="append", default=[],
-                         help="the moment in the game, in turns of both sides (default: its end); a page takes several")
+    command.add_argument(
+        "--after",
+        type=int,
+        metavar="PLIES",
+        action="append",
+        default=[],
+        help="the moment in the game, in turns of both sides (default: its end); a page takes several",
+    )
     command.add_argument("--theme", choices=names("theme"), help="draw in this theme of the app, not black on white")
     command.add_argument("--board", choices=names("board"), default=themes.FIRST, help="the theme's board")
     command.add_argument("--pair", default="first", help="the theme's colours, where it has several pairs")
     command.add_argument("--background", default="original", help="the theme's background, where it has several")
     command.add_argument("--look", choices=LOOKS, default=LOOKS[0], help="what columns stand on (default: squares)")
-    command.add_argument("--coordinates", choices=COORDINATES, default=COORDINATES[0],
-                         help="letters beside the board, Lasker's numbers, or none (default: letters)")
+    command.add_argument(
+        "--coordinates",
+        choices=COORDINATES,
+        default=COORDINATES[0],
+        help="letters beside the board, Lasker's numbers, or none (default: letters)",
+    )
     command.add_argument("--flip", action="store_true", help="Dark's side is below")
     command.add_argument("--arrow", metavar="SQUARES", action="append", default=[], help="as in c3-d4 or b2-d4-f6")
     command.add_argument("--mark", metavar="SQUARES", action="append", default=[], help="as in e5 or e5,g3")
@@ -123,8 +140,11 @@ def record(options: argparse.Namespace) -> Record:
     except UnicodeDecodeError:
         raise Complaint(f"{options.source} is no text in UTF-8.")
     if not 1 <= options.which <= len(games):
-        raise Complaint(f"{options.source} holds {len(games)} games: --which takes 1 to {len(games)}."
-                        if games else f"{options.source} holds no game.")
+        raise Complaint(
+            f"{options.source} holds {len(games)} games: --which takes 1 to {len(games)}."
+            if games
+            else f"{options.source} holds no game."
+        )
     return games[options.which - 1]
 
 
@@ -146,6 +166,9 @@ def art(options: argparse.Namespace) -> Ink | Dress:
     if not options.theme:
         return Ink()
     sheets = [(themes.ASSETS / "style" / name).read_text("utf-8") for name in SHEETS]
-    worn = [themes.worn(themes.ASSETS / folder / name) for folder, name in (("boards", options.board), ("themes", options.theme))]
+    worn = [
+        themes.worn(themes.ASSETS / folder / name)
+        for folder, name in (("boards", options.board), ("themes", options.theme))
+    ]
     chosen = {"pair": options.pair, "background": options.background}
     return Dress(sheets, (themes.ASSETS / "art/board.svg").read_text("utf-8"), *worn, chosen, options.look)

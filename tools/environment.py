@@ -25,8 +25,12 @@ def python(group: str) -> Path:
 
     Raises Complaint where it cannot be made.
     """
-    step(TITLES[group], ENVIRONMENTS / group, [sys.version, sys.base_prefix, *pins(group)],
-         lambda folder: make(folder, pins(group)))
+    step(
+        TITLES[group],
+        ENVIRONMENTS / group,
+        [sys.version, sys.base_prefix, *pins(group)],
+        lambda folder: make(folder, pins(group)),
+    )
     return interpreter(ENVIRONMENTS / group)
 
 
@@ -50,11 +54,15 @@ def pins(group: str) -> list[str]:
 def make(folder: Path, packages: list[str]) -> None:
     """Makes a virtual environment with `packages` in `folder`."""
     if not (importlib.util.find_spec("venv") and importlib.util.find_spec("ensurepip")):
-        raise Complaint("This Python comes without its venv module. Install it (on Debian and Ubuntu: "
-                        "apt-get install python3-venv) and run the command again.")
+        raise Complaint(
+            "This Python comes without its venv module. Install it (on Debian and Ubuntu: "
+            "apt-get install python3-venv) and run the command again."
+        )
     run([sys.executable, "-m", "venv", folder], "No virtual environment could be made.")
-    run([interpreter(folder), "-m", "pip", "install", "--retries", "2", "--only-binary", ":all:", *packages],
-        f"{', '.join(packages)} could not be installed. Check the network connection and try again.")
+    run(
+        [interpreter(folder), "-m", "pip", "install", "--retries", "2", "--only-binary", ":all:", *packages],
+        f"{', '.join(packages)} could not be installed. Check the network connection and try again.",
+    )
 
 
 def interpreter(folder: Path) -> Path:

@@ -56,8 +56,16 @@ def theme_gaps(chromium, address: str, theme: str) -> list[float]:
 
 def kept(theme: str) -> dict[str, str]:
     """What a device has kept on which this theme was chosen."""
-    game = {"format": "columna-game", "version": 2, "game": "lasca8", "start": START, "turns": [], "seconds": [],
-            "cursor": 0, "decision": None}
+    game = {
+        "format": "columna-game",
+        "version": 2,
+        "game": "lasca8",
+        "start": START,
+        "turns": [],
+        "seconds": [],
+        "cursor": 0,
+        "decision": None,
+    }
     chosen = settings.Settings(players=("human", "human"), theme=theme)
     return {"columna.game": json.dumps(game), "columna.settings": settings.save(chosen)}
 

@@ -3,8 +3,8 @@
 import json
 
 GAMES = 50
-NODES = 3000      # a turn
-LONGEST = 120     # plies
+NODES = 3000  # a turn
+LONGEST = 120  # plies
 
 
 def measure(_is_compiled) -> dict:
@@ -41,7 +41,11 @@ def play(conversation, variant) -> int:
     position, turns = start(variant), []
     while legal_turns(position) and len(turns) < LONGEST:
         request = {
-            "id": 1, "do": "best", "game": variant.id, "position": position_text(position), "nodes": NODES,
+            "id": 1,
+            "do": "best",
+            "game": variant.id,
+            "position": position_text(position),
+            "nodes": NODES,
             "game_so_far": turns,
         }
         lines = conversation.take(json.dumps(request))

@@ -4,9 +4,9 @@ import re
 import sys
 import time
 
-SECONDS = 0.7      # each figure is taken over at least so long
+SECONDS = 0.7  # each figure is taken over at least so long
 DEPTHS = (10, 12, 14)
-PATIENCE = 15      # seconds after which a depth is given up
+PATIENCE = 15  # seconds after which a depth is given up
 # of a game, by the size of the board
 MIDDLES = {
     7: "W:a1w,c1w,g1w,b2wb,d2w,a3w,e3wwb,g3w,a5b,c5bww,g5b,b6b,d6b,f6b,c7b,g7b",

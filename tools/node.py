@@ -10,8 +10,15 @@ from tools.shell import run
 from tools.steps import step
 
 OLDEST = 20
-QUIETLY = ["--ignore-scripts", "--no-audit", "--no-fund", "--no-update-notifier", "--prefer-offline", "--fetch-retries=1",
-           "--fetch-retry-mintimeout=1000"]
+QUIETLY = [
+    "--ignore-scripts",
+    "--no-audit",
+    "--no-fund",
+    "--no-update-notifier",
+    "--prefer-offline",
+    "--fetch-retries=1",
+    "--fetch-retry-mintimeout=1000",
+]
 
 
 @cache

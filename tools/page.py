@@ -44,8 +44,12 @@ def rest(first: dict[str, Path]) -> dict[str, Path]:
 def pack(title: str, target: Path, sources: dict[str, Path], written: Callable[[bytes], bytes]) -> None:
     """Packs `sources`, path on the page -> path in the checkout, where one has changed; `written`: as the file has it."""
     compiler = mpy_cross()
-    step(title, target, [*sources, *sources.values(), str(compiler), ROMFS, *environment.pins("compile")],
-         lambda path: path.write_bytes(written(image(contents(sources, compiler)))))
+    step(
+        title,
+        target,
+        [*sources, *sources.values(), str(compiler), ROMFS, *environment.pins("compile")],
+        lambda path: path.write_bytes(written(image(contents(sources, compiler)))),
+    )
 
 
 def mpy_cross() -> Path | None:

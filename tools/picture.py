@@ -33,15 +33,17 @@ def picture() -> str:
     texts = Texts(json.loads((ASSETS / "texts/en.json").read_text("utf-8")))
     size = game.position.variant.size
     style = "".join((ASSETS / "style" / name).read_text("utf-8") for name in STYLES)
-    return "\n".join([
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="board" viewBox="{box(size)}" width="560">',
-        f"<style>{style}</style>",
-        (ASSETS / "art/board.svg").read_text("utf-8"),
-        *themes.slots().values(),
-        wood_svg(size, session.settings.look),
-        play_svg(scene(session, session.table.columns, None), texts),
-        "</svg>",
-    ])
+    return "\n".join(
+        [
+            f'<svg xmlns="http://www.w3.org/2000/svg" class="board" viewBox="{box(size)}" width="560">',
+            f"<style>{style}</style>",
+            (ASSETS / "art/board.svg").read_text("utf-8"),
+            *themes.slots().values(),
+            wood_svg(size, session.settings.look),
+            play_svg(scene(session, session.table.columns, None), texts),
+            "</svg>",
+        ]
+    )
 
 
 if __name__ == "__main__":

@@ -23,7 +23,7 @@ from tools.serve import served
 SIZES = [(360, 640), (390, 844), (844, 390), (820, 1180), (1280, 800), (2560, 1440)]
 SCHEMES = ["light", "dark"]
 SMALL = 600  # the shorter side of what is held in the hand, in pixels
-REST = 700   # milliseconds until what was clicked is drawn
+REST = 700  # milliseconds until what was clicked is drawn
 THOUGHT = 4000  # and until the engine has loaded and thought
 START = position_text(start(VARIANTS["lasca"]))
 TALL = "W:a1w,e3WwwwwWwbbBbbb,g3wbb,c5bw,e7b,g7b"
@@ -117,7 +117,12 @@ def every_window() -> Iterator[tuple[tuple[int, int], str]]:
 def window(width: int, height: int) -> dict:
     """How Playwright is to open a window of this size; a small one is that of a phone."""
     held = min(width, height) < SMALL
-    return {"viewport": {"width": width, "height": height}, "has_touch": held, "is_mobile": held, "reduced_motion": "reduce"}
+    return {
+        "viewport": {"width": width, "height": height},
+        "has_touch": held,
+        "is_mobile": held,
+        "reduced_motion": "reduce",
+    }
 
 
 def shown(page: Page, address: str, view: View) -> Page:
@@ -138,7 +143,8 @@ def kept(view: View) -> list:
     game = view.position and save("on-the-table", "lasca", view.position, view.turns, "")
     settings = json.dumps({"format": "columna-settings", "version": 1, "players": ["human", "human"], **view.settings})
     shelf = [
-        save("first", "lasca", START, GAME, "Tall columns at the lake"), save("second", "lasca", START, GAME[:9], ""),
+        save("first", "lasca", START, GAME, "Tall columns at the lake"),
+        save("second", "lasca", START, GAME[:9], ""),
         save("third", "lasca", "W:b2w,c3b", ("b2xd4",), ""),
         save("fourth", "bashni", position_text(start(VARIANTS["bashni"])), ("c3-b4",), "With Anna"),
     ]
@@ -147,11 +153,22 @@ def kept(view: View) -> list:
 
 def save(name: str, game: str, position: str, turns, title: str) -> str:
     """A save of this game."""
-    return json.dumps({
-        "format": "columna-game", "version": 3, "id": name, "title": title, "players": ["human", "intermediate"],
-        "began": "2026-11-20T18:00:00Z", "game": game, "start": position, "turns": list(turns),
-        "seconds": [None] * len(turns), "decision": None, "cursor": len(turns),
-    })
+    return json.dumps(
+        {
+            "format": "columna-game",
+            "version": 3,
+            "id": name,
+            "title": title,
+            "players": ["human", "intermediate"],
+            "began": "2026-11-20T18:00:00Z",
+            "game": game,
+            "start": position,
+            "turns": list(turns),
+            "seconds": [None] * len(turns),
+            "decision": None,
+            "cursor": len(turns),
+        }
+    )
 
 
 if __name__ == "__main__":

@@ -120,8 +120,10 @@ class Server(ThreadingHTTPServer):
         try:
             super().__init__((HOST, port), Handler)
         except (OSError, OverflowError):
-            raise Complaint(f"Port {port} cannot be used, most likely another program has it. "
-                            f"Choose another one: python3 -m pyapp play --port {port % 60000 + 1}") from None
+            raise Complaint(
+                f"Port {port} cannot be used, most likely another program has it. "
+                f"Choose another one: python3 -m pyapp play --port {port % 60000 + 1}"
+            ) from None
 
     @property
     def address(self) -> str:

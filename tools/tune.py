@@ -31,11 +31,11 @@ from pyapp.rules.game import Game  # noqa: E402
 from pyapp.rules.position import start  # noqa: E402
 from pyapp.rules.variants import VARIANTS, Variant  # noqa: E402
 
-RESULT = 0.6       # how much a game's result counts against the score of the search
+RESULT = 0.6  # how much a game's result counts against the score of the search
 OPENING = (4, 11)  # random plies, at least and less than
-PLIES = 400        # after which a game is a draw: some go round for long before one side tires
-UNIT = 64          # a weight that shows how often a feature is counted, whatever the board's fullness
-PULL = 2e-4        # a position: towards the weights so far, per hundredth of a soldier squared
+PLIES = 400  # after which a game is a draw: some go round for long before one side tires
+UNIT = 64  # a weight that shows how often a feature is counted, whatever the board's fullness
+PULL = 2e-4  # a position: towards the weights so far, per hundredth of a soldier squared
 ROUNDS = 12
 
 
@@ -151,8 +151,11 @@ def fit(counts: np.ndarray, fullness: np.ndarray, target: np.ndarray, prior: np.
         slope = inputs.T @ (chance - target) + PULL * (weights - prior)
         curve = (inputs * (chance * (1 - chance))[:, None]).T @ inputs + PULL * np.eye(len(weights))
         weights -= np.linalg.solve(curve, slope)
-    print(f"scale {scale:.0f}, error {np.mean((chance_of(inputs @ prior) - target) ** 2):.5f} before, "
-          f"{np.mean((chance_of(inputs @ weights) - target) ** 2):.5f} after", file=sys.stderr)
+    print(
+        f"scale {scale:.0f}, error {np.mean((chance_of(inputs @ prior) - target) ** 2):.5f} before, "
+        f"{np.mean((chance_of(inputs @ weights) - target) ** 2):.5f} after",
+        file=sys.stderr,
+    )
     weights *= np.tile(np.abs(counts).sum(axis=0) > 0, 2)  # what this game has not is worth nothing
     soldiers = np.abs(counts[:, :8]).sum(axis=0)
     return (weights.reshape(2, -1) * 100 / mean_soldier(weights, soldiers)).T

@@ -12,14 +12,37 @@ from pyapp.rules.squares import squares
 
 # each is counted for the side to move and taken off for the other
 FEATURES = (
-    "soldier on rank 1", "soldier on rank 2", "soldier on rank 3", "soldier on rank 4",   # in command, as its
-    "soldier on rank 5", "soldier on rank 6", "soldier on rank 7", "soldier on rank 8",   # owner counts ranks
-    "officer on the edge", "officer next to it", "officer inside", "officer in the middle",
-    "soldier under the commander", "soldier further down", "officer under the commander", "officer further down",
-    "prisoner under one", "further prisoner under one", "prisoner under two", "further prisoner under two",
-    "prisoner under more", "captive officer under one", "captive officer under two", "captive officer under more",
-    "soldier on an edge file", "piece of a tall column on an edge file",
-    "soldier that can move", "officer that can move", "neighbours", "column that can be taken", "the move",
+    "soldier on rank 1",
+    "soldier on rank 2",
+    "soldier on rank 3",
+    "soldier on rank 4",  # in command, as its
+    "soldier on rank 5",
+    "soldier on rank 6",
+    "soldier on rank 7",
+    "soldier on rank 8",  # owner counts ranks
+    "officer on the edge",
+    "officer next to it",
+    "officer inside",
+    "officer in the middle",
+    "soldier under the commander",
+    "soldier further down",
+    "officer under the commander",
+    "officer further down",
+    "prisoner under one",
+    "further prisoner under one",
+    "prisoner under two",
+    "further prisoner under two",
+    "prisoner under more",
+    "captive officer under one",
+    "captive officer under two",
+    "captive officer under more",
+    "soldier on an edge file",
+    "piece of a tall column on an edge file",
+    "soldier that can move",
+    "officer that can move",
+    "neighbours",
+    "column that can be taken",
+    "the move",
 )
 COUNT = cython.declare(cython.int, 31)
 SOLDIER_ON = cython.declare(cython.int, 0)
@@ -49,10 +72,10 @@ class Evaluation:
     """One variant's weights. A weight holds two numbers, 2**32 times the empty board's and the full one's."""
 
     weights: cython.longlong[32]
-    rank: cython.int[64]            # of a square, by owner, from 0
-    ring: cython.int[32]            # of a square: steps from the edge
+    rank: cython.int[64]  # of a square, by owner, from 0
+    ring: cython.int[32]  # of a square: steps from the edge
     edge: cython.bint[32]
-    scale: cython.int[65]           # by columns on the board, how full it is, of FULL
+    scale: cython.int[65]  # by columns on the board, how full it is, of FULL
     capture_back: cython.bint
     all_places: cython.longlong
     # the position: places of all columns, of officers among them, and of the side to move's; see Squares.places

@@ -8,9 +8,11 @@ Level = namedtuple("Level", ("depth", "nodes", "ms", "blur"))
 
 DEEPEST = 100
 
-LEVELS = OrderedDict((
-    ("beginner", Level(1, None, 600, 120)),
-    ("intermediate", Level(2, None, 600, 50)),
-    ("expert", Level(DEEPEST, 4_000, 900, 0)),
-    ("master", Level(DEEPEST, None, 2800, 0)),
-))
+LEVELS = OrderedDict(
+    (
+        ("beginner", Level(1, None, 600, 120)),
+        ("intermediate", Level(2, None, 600, 50)),
+        ("expert", Level(DEEPEST, 4_000, 900, 0)),
+        ("master", Level(DEEPEST, None, 2800, 0)),
+    )
+)

@@ -5,7 +5,7 @@ import cython
 from pyapp.engine.keys import mixed
 from pyapp.rules.variants import ADJUDICATE, CLAIM
 
-PLIES = cython.declare(cython.int, 128)    # the longest line
+PLIES = cython.declare(cython.int, 128)  # the longest line
 HISTORY = cython.declare(cython.int, 512)  # positions of the game so far that are looked back on
 FOR_EVER = cython.declare(cython.int, 63)  # dead play that no rule limits
 MAY_CLAIM = cython.declare(cython.ulonglong, 0x3C6E_F372_FE94_F82B)
@@ -14,7 +14,7 @@ MAY_CLAIM = cython.declare(cython.ulonglong, 0x3C6E_F372_FE94_F82B)
 GOES_ON = cython.declare(cython.int, 0)
 CLAIMABLE = cython.declare(cython.int, 1)  # the side to move may claim a draw
 DRAWN = cython.declare(cython.int, 2)
-JUDGED = cython.declare(cython.int, 3)     # the game is over and adjudicated
+JUDGED = cython.declare(cython.int, 3)  # the game is over and adjudicated
 
 
 @cython.final

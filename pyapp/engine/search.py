@@ -17,14 +17,14 @@ from pyapp.rules.board import NONE, Board
 from pyapp.rules.column import officer
 
 WIN = cython.declare(cython.int, scores.WIN)
-TURNS = cython.declare(cython.int, 16384)         # turns of all plies of the longest line
-LINES = cython.declare(cython.int, 8)            # root turns that can be left out
+TURNS = cython.declare(cython.int, 16384)  # turns of all plies of the longest line
+LINES = cython.declare(cython.int, 8)  # root turns that can be left out
 KNOWN_BEST = cython.declare(cython.int, 1 << 30)  # ordering: the turn that was best here before comes first
 CAPTURE = cython.declare(cython.int, 1 << 24)
 PROMOTION = cython.declare(cython.int, 1 << 23)
-SHALLOW = cython.declare(cython.int, 3)          # plies of a search that a judgement may save
-MARGIN = cython.declare(cython.int, 60)          # by which it must be above beta, for each ply
-JUDGEMENT = cython.declare(cython.int, 10_000)   # no position is judged to be worth more
+SHALLOW = cython.declare(cython.int, 3)  # plies of a search that a judgement may save
+MARGIN = cython.declare(cython.int, 60)  # by which it must be above beta, for each ply
+JUDGEMENT = cython.declare(cython.int, 10_000)  # no position is judged to be worth more
 KILLER = cython.declare(cython.int, 1 << 22)
 MOST_SUCCESS = cython.declare(cython.int, 1 << 21)
 # a turn is searched at first only to see whether it is better than the best so far, and less deep where it comes
@@ -47,38 +47,50 @@ class Search:
     table: Transpositions
     evaluation: Evaluation
     nodes: cython.longlong
-    ply: cython.int                 # of the frame being searched; -1 when the iteration is done
-    value: cython.int               # of the frame just left
+    ply: cython.int  # of the frame being searched; -1 when the iteration is done
+    value: cython.int  # of the frame just left
     blur: cython.int
-    twist: cython.ulonglong         # makes the keys of a blurred search its own
+    twist: cython.ulonglong  # makes the keys of a blurred search its own
     # a frame a ply
     alpha: cython.int[128]
     beta: cython.int[128]
-    floor: cython.int[128]          # alpha on entry
+    floor: cython.int[128]  # alpha on entry
     depth: cython.int[128]
     best: cython.int[128]
     best_turn: cython.int[128]
-    again: cython.int[128]          # how the frame's turn is searched: AT_FIRST, DEEPER or WIDER
-    reduced: cython.int[128]        # plies that it is searched less deep
-    killers: cython.int[256]        # two quiet moves a ply that refuted a line there
+    again: cython.int[128]  # how the frame's turn is searched: AT_FIRST, DEEPER or WIDER
+    reduced: cython.int[128]  # plies that it is searched less deep
+    killers: cython.int[256]  # two quiet moves a ply that refuted a line there
     begin_pool: cython.int[128]
-    first: cython.int[128]          # the frame's turns: first, next to be searched, end
+    first: cython.int[128]  # the frame's turns: first, next to be searched, end
     next: cython.int[128]
     last: cython.int[128]
     # the turns of all frames
     turn_at: cython.int[16384]
     turn_number: cython.int[16384]
     turn_rank: cython.int[16384]
-    left_out: cython.int[8]         # turns not searched at the root, `left_outs` in number
+    left_out: cython.int[8]  # turns not searched at the root, `left_outs` in number
     left_outs: cython.int
-    success: cython.int[2048]       # cut-offs by quiet moves, by side, origin and landing
+    success: cython.int[2048]  # cut-offs by quiet moves, by side, origin and landing
 
     def __init__(self, variant):
         self.board, self.so_far, self.table = Board(variant), Line(variant), Transpositions()
         self.evaluation = Evaluation(variant, WEIGHTS[variant.id])
         if not cython.compiled:
-            for name in ("alpha", "beta", "floor", "depth", "best", "best_turn", "again", "reduced", "begin_pool",
-                         "first", "next", "last"):
+            for name in (
+                "alpha",
+                "beta",
+                "floor",
+                "depth",
+                "best",
+                "best_turn",
+                "again",
+                "reduced",
+                "begin_pool",
+                "first",
+                "next",
+                "last",
+            ):
                 setattr(self, name, [0] * PLIES)
             for name in ("turn_at", "turn_number", "turn_rank"):
                 setattr(self, name, [0] * TURNS)
@@ -101,8 +113,9 @@ class Search:
         for i in range(2 * PLIES):
             self.killers[i] = NONE
 
-    def deepen(self, depth: cython.int, first: cython.int = -1, without=(), low: cython.int = -WIN,
-               high: cython.int = WIN):
+    def deepen(
+        self, depth: cython.int, first: cython.int = -1, without=(), low: cython.int = -WIN, high: cython.int = WIN
+    ):
         """Begin the iteration of this depth, in plies; `run` searches it.
 
         first: the root's turn to begin with, -1 for whichever seems best;  without: up to LINES of them not searched;

@@ -12,12 +12,12 @@ from pyapp.rules.notation import turn_text
 from pyapp.rules.position import Position, after, legal_turns
 from pyapp.rules.variants import CLAIM, Variant
 
-SLICE = 0.02       # seconds between two looks whether to stop
+SLICE = 0.02  # seconds between two looks whether to stop
 FIRST_SLICE = 500  # nodes, while the machine's speed is not known
-GLANCE = 500       # nodes of a search that must not take time
-NARROW_FROM = 5    # plies: from this depth on the score is first sought within ASIDE of the one before
-ASIDE = 30         # hundredths of a soldier
-HEARTBEAT = 1.0    # seconds after which a silent search says that it lives
+GLANCE = 500  # nodes of a search that must not take time
+NARROW_FROM = 5  # plies: from this depth on the score is first sought within ASIDE of the one before
+ASIDE = 30  # hundredths of a soldier
+HEARTBEAT = 1.0  # seconds after which a silent search says that it lives
 
 # depth: plies;  ms: milliseconds or None;  nodes: or None;  blur: see Search.begin
 # seed: makes the search one that can be repeated, with an empty table; None: chance, and what the table still knows

@@ -7,7 +7,7 @@ from pyapp.rules.board import NONE
 
 WON = cython.declare(cython.int, scores.FORCED)
 TABLE = cython.declare(cython.int, 1 << 20)  # entries, a power of two
-EXACT = cython.declare(cython.int, 1)        # how an entry's value bounds the position's
+EXACT = cython.declare(cython.int, 1)  # how an entry's value bounds the position's
 AT_LEAST = cython.declare(cython.int, 2)
 AT_MOST = cython.declare(cython.int, 3)
 
@@ -50,8 +50,9 @@ class Transpositions:
 
     @cython.cfunc
     @cython.exceptval(check=False)
-    def settles(self, slot: cython.int, ply: cython.int, depth: cython.int,
-                alpha: cython.int, beta: cython.int) -> cython.bint:
+    def settles(
+        self, slot: cython.int, ply: cython.int, depth: cython.int, alpha: cython.int, beta: cython.int
+    ) -> cython.bint:
         """Whether the entry makes searching at `ply` needless; `value` is its worth then."""
         bound: cython.int = self.bounds[slot]
         value: cython.int = self.values[slot]
@@ -66,8 +67,15 @@ class Transpositions:
 
     @cython.cfunc
     @cython.exceptval(check=False)
-    def keep(self, key: cython.ulonglong, ply: cython.int, depth: cython.int,
-             value: cython.int, bound: cython.int, turn: cython.int) -> cython.int:
+    def keep(
+        self,
+        key: cython.ulonglong,
+        ply: cython.int,
+        depth: cython.int,
+        value: cython.int,
+        bound: cython.int,
+        turn: cython.int,
+    ) -> cython.int:
         """Remember what a search at `ply` has shown."""
         slot: cython.int = cython.cast(cython.int, key & TABLE - 1)
         if value > WON:

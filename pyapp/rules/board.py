@@ -15,9 +15,9 @@ from pyapp.rules.squares import squares
 from pyapp.rules.variants import AFTERWARDS, UNDER
 
 NONE = cython.declare(cython.int, -1)
-POOL = cython.declare(cython.int, 65536)    # integers: the turns of every ply of the deepest line
+POOL = cython.declare(cython.int, 65536)  # integers: the turns of every ply of the deepest line
 CHANGES = cython.declare(cython.int, 4096)  # columns changed along the deepest line
-LONGEST = cython.declare(cython.int, 32)    # steps: more than a side has pieces
+LONGEST = cython.declare(cython.int, 32)  # steps: more than a side has pieces
 
 
 class TooManyTurns(Exception):
@@ -56,10 +56,10 @@ class Board:
     begin: cython.int
     found: cython.int
     most_steps: cython.int
-    place: cython.int[32]           # of a square in a mask: see Squares.places
-    places: cython.longlong         # the masks: every square, then what stands where
+    place: cython.int[32]  # of a square in a mask: see Squares.places
+    places: cython.longlong  # the masks: every square, then what stands where
     empty: cython.longlong
-    soldiers: cython.longlong       # of the side to move
+    soldiers: cython.longlong  # of the side to move
     officers: cython.longlong
     enemies: cython.longlong
     origin: cython.int
@@ -306,8 +306,15 @@ class Board:
 
     @cython.cfunc
     @cython.exceptval(-1)
-    def _chain(self, square: cython.int, came: cython.int, is_officer: cython.bint,
-               jumped: cython.longlong, steps: cython.int, promotes: cython.bint) -> cython.int:
+    def _chain(
+        self,
+        square: cython.int,
+        came: cython.int,
+        is_officer: cython.bint,
+        jumped: cython.longlong,
+        steps: cython.int,
+        promotes: cython.bint,
+    ) -> cython.int:
         """Every way on for the column that has come to `square` by direction `came`; 0 if there is none."""
         went_on: cython.int = 0
         every_way: cython.bint = is_officer or self.capture_back
@@ -325,8 +332,9 @@ class Board:
     @cython.cfunc
     @cython.inline
     @cython.exceptval(check=False)
-    def _victim(self, square: cython.int, direction: cython.int, is_officer: cython.bint,
-                jumped: cython.longlong) -> cython.int:
+    def _victim(
+        self, square: cython.int, direction: cython.int, is_officer: cython.bint, jumped: cython.longlong
+    ) -> cython.int:
         """The square that can be jumped from `square` in this direction, or NONE."""
         column: cython.longlong
         victim: cython.int = self.near[4 * square + direction]
@@ -341,8 +349,15 @@ class Board:
 
     @cython.cfunc
     @cython.exceptval(-1)
-    def _jump(self, victim: cython.int, direction: cython.int, is_officer: cython.bint,
-              jumped: cython.longlong, steps: cython.int, promotes: cython.bint) -> cython.int:
+    def _jump(
+        self,
+        victim: cython.int,
+        direction: cython.int,
+        is_officer: cython.bint,
+        jumped: cython.longlong,
+        steps: cython.int,
+        promotes: cython.bint,
+    ) -> cython.int:
         """Find every chain that goes on over this victim."""
         column: cython.longlong = self.columns[victim]
         this: cython.longlong = 1
@@ -357,8 +372,15 @@ class Board:
 
     @cython.cfunc
     @cython.exceptval(-1)
-    def _land(self, victim: cython.int, direction: cython.int, is_officer: cython.bint,
-              jumped: cython.longlong, steps: cython.int, promotes: cython.bint) -> cython.int:
+    def _land(
+        self,
+        victim: cython.int,
+        direction: cython.int,
+        is_officer: cython.bint,
+        jumped: cython.longlong,
+        steps: cython.int,
+        promotes: cython.bint,
+    ) -> cython.int:
         """Go on from every landing behind the victim; those landings are stored only if no chain goes on."""
         flies: cython.bint = is_officer and self.fly
         went_on: cython.int = 0
@@ -379,8 +401,15 @@ class Board:
 
     @cython.cfunc
     @cython.exceptval(-1)
-    def _go_on(self, square: cython.int, came: cython.int, is_officer: cython.bint,
-               jumped: cython.longlong, steps: cython.int, promotes: cython.bint) -> cython.int:
+    def _go_on(
+        self,
+        square: cython.int,
+        came: cython.int,
+        is_officer: cython.bint,
+        jumped: cython.longlong,
+        steps: cython.int,
+        promotes: cython.bint,
+    ) -> cython.int:
         """The chains on from `square`, where a soldier may have reached the far rank; 0 if there are none."""
         if not is_officer and self._far(square):
             promotes = True

@@ -72,7 +72,7 @@ def beheaded(column: cython.longlong) -> cython.longlong:
     ranks: cython.longlong = column >> 12 << 11
     own: cython.longlong = (column & 31) - 1
     if own:
-        return ranks | column & 0x7E0 | own               # 0x7E0: prisoners and owner
+        return ranks | column & 0x7E0 | own  # 0x7E0: prisoners and owner
     if column & 0x3E0:
         return ranks | ~column & 0x400 | column >> 5 & 31  # 0x400: owner, the other one now
     return 0

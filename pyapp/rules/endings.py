@@ -14,23 +14,26 @@ from pyapp.rules.variants import ADJUDICATE, CLAIM
 # winner: LIGHT, DARK or None for a draw;  reason: one of the codes below
 Result = namedtuple("Result", ("winner", "reason"))
 
-IMPRISONED = "imprisoned"        # the side to move commands no column
-BLOCKED = "blocked"              # it commands some, and none can move
-CLAIMED = "claimed"              # a draw claimed at the third occurrence of a position
-THIRD_TIME = "third_time"        # the position stood for the third time: drawn or adjudicated, as the game has it
-FIFTH_TIME = "fifth_time"        # the position stood for the fifth time
-NO_PROGRESS = "no_progress"      # too many plies without capture, promotion or soldier move
+IMPRISONED = "imprisoned"  # the side to move commands no column
+BLOCKED = "blocked"  # it commands some, and none can move
+CLAIMED = "claimed"  # a draw claimed at the third occurrence of a position
+THIRD_TIME = "third_time"  # the position stood for the third time: drawn or adjudicated, as the game has it
+FIFTH_TIME = "fifth_time"  # the position stood for the fifth time
+NO_PROGRESS = "no_progress"  # too many plies without capture, promotion or soldier move
 OFFICERS_ONLY = "officers_only"  # too many plies of officers alone
 RESIGNED = "resigned"
-AGREED = "agreed"                # a draw, offered and accepted
-RECORDED = "recorded"            # a file states this result, and nothing in the game explains it
+AGREED = "agreed"  # a draw, offered and accepted
+RECORDED = "recorded"  # a file states this result, and nothing in the game explains it
 
 # what people may decide, and who may have won then
 DECISIONS = {
-    CLAIMED: (None,), RESIGNED: (LIGHT, DARK), AGREED: (None,), RECORDED: (LIGHT, DARK, None),
+    CLAIMED: (None,),
+    RESIGNED: (LIGHT, DARK),
+    AGREED: (None,),
+    RECORDED: (LIGHT, DARK, None),
 }
 
-SOLDIER, OFFICER = 10, 16        # material, in tenths of a soldier
+SOLDIER, OFFICER = 10, 16  # material, in tenths of a soldier
 
 
 def ending(position: Position, has_turn: bool, occurrences: int) -> Result:

@@ -7,8 +7,8 @@ from pyapp.rules.squares import squares
 from pyapp.rules.variants import UNDER, Variant
 
 SIDES = "WB"
-MARKS = "x:-–×→"     # between the squares of a turn
-LONGEST_TOKEN = 40   # characters of a wrong text that its error repeats
+MARKS = "x:-–×→"  # between the squares of a turn
+LONGEST_TOKEN = 40  # characters of a wrong text that its error repeats
 
 
 class NotationError(ValueError):

@@ -8,9 +8,9 @@ from pyapp.rules.squares import squares
 from pyapp.rules.variants import AFTERWARDS, AT_ONCE, UNDER, Variant
 
 LETTERS = "wb"
-OFFICERS = 10     # one piece in so many is an officer, besides those that stand on their far rank
-STACKED = 3       # where pieces stack, a side has at most so many for each of its columns
-FEWEST = 3        # pieces of a side where their number is left to chance
+OFFICERS = 10  # one piece in so many is an officer, besides those that stand on their far rank
+STACKED = 3  # where pieces stack, a side has at most so many for each of its columns
+FEWEST = 3  # pieces of a side where their number is left to chance
 TRIES = 1000
 
 
@@ -30,7 +30,8 @@ def random_position(variant: Variant, random, pieces=None, side=None, loop=False
         raise NoSuchPosition("%s needs no anti-loop rule: a captured piece leaves the board at once." % variant.name)
     for _ in range(TRIES):
         position = _scattered(
-            variant, random,
+            variant,
+            random,
             random.randrange(FEWEST, variant.pieces + 1) if pieces is None else pieces,
             random.randrange(2) if side is None else side,
             loop and variant.captured == AFTERWARDS,

@@ -21,12 +21,12 @@ Setup = namedtuple("Setup", FIELDS)
 # side: the side it is about, None if neither
 Fault = namedtuple("Fault", ("code", "squares", "side"))
 
-EMPTY = "empty"            # no pieces at all
-TOWER = "tower"            # a column in a game in which every piece stands alone
-LAYERS = "layers"          # more than two layers
+EMPTY = "empty"  # no pieces at all
+TOWER = "tower"  # a column in a game in which every piece stands alone
+LAYERS = "layers"  # more than two layers
 UNPROMOTED = "unpromoted"  # a soldier commands on its farthest rank
-TOO_MANY = "too_many"      # a side has more pieces than it begins with
-NO_COLUMN = IMPRISONED     # a side commands no column
+TOO_MANY = "too_many"  # a side has more pieces than it begins with
+NO_COLUMN = IMPRISONED  # a side commands no column
 
 LETTERS = "wb"
 

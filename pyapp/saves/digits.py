@@ -53,7 +53,7 @@ class Reader:
     def count(self) -> int:
         """The next whole number. Raises ValueError where it is larger than any that we write."""
         number, place = 0, 1
-        while place < 2 ** 24:
+        while place < 2**24:
             digit = self.take(32)
             number, place = number + digit % 16 * place, place * 16
             if digit < 16:

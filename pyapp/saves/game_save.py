@@ -14,7 +14,7 @@ from pyapp.saves.players import PLAYERS
 
 KIND = "columna-game"
 VERSION = 3
-LONGEST_ID = 40      # characters
+LONGEST_ID = 40  # characters
 LONGEST_TITLE = 120  # characters
 FIRST, LAST = "0000-01-01T00:00:00Z", "9999-12-31T23:59:59Z"  # of all moments
 
@@ -32,18 +32,20 @@ def save(saved: Saved) -> str:
 def content(saved: Saved) -> OrderedDict:
     """What the text says, as JSON has it."""
     game, variant = saved.game, saved.game.start.variant
-    return OrderedDict((
-        ("id", saved.id),
-        ("title", saved.title),
-        ("players", saved.players),
-        ("began", saved.began),
-        ("game", variant.id),
-        ("start", position_text(game.start)),
-        ("turns", [turn_text(variant, turn) for turn in game.played]),
-        ("seconds", game.seconds),
-        ("decision", _described(game.decision)),
-        ("cursor", game.cursor),
-    ))
+    return OrderedDict(
+        (
+            ("id", saved.id),
+            ("title", saved.title),
+            ("players", saved.players),
+            ("began", saved.began),
+            ("game", variant.id),
+            ("start", position_text(game.start)),
+            ("turns", [turn_text(variant, turn) for turn in game.played]),
+            ("seconds", game.seconds),
+            ("decision", _described(game.decision)),
+            ("cursor", game.cursor),
+        )
+    )
 
 
 def load(text: str) -> Saved:
@@ -72,8 +74,11 @@ def steps(document):
 def about(document: dict, game: Game) -> Saved:
     """The game with what the document says about it, as far as that makes sense."""
     return Saved(
-        game, _given(document, "id", is_id, ""), _given(document, "players", _are_players, None),
-        _given(document, "title", _is_title, ""), _given(document, "began", is_moment, ""),
+        game,
+        _given(document, "id", is_id, ""),
+        _given(document, "players", _are_players, None),
+        _given(document, "title", _is_title, ""),
+        _given(document, "began", is_moment, ""),
     )
 
 
@@ -84,9 +89,12 @@ def is_id(value) -> bool:
 
 def is_moment(value) -> bool:
     """Whether a value is a moment as in "2026-11-21T14:01:00Z"."""
-    return is_text(value) and len(value) == len(FIRST) and all(
-        there in "0123456789" if least in "01" else there == least for there, least in zip(value, FIRST)
-    ) and all(FIRST[at : at + 2] <= value[at : at + 2] <= LAST[at : at + 2] for at in range(5, 19, 3))
+    return (
+        is_text(value)
+        and len(value) == len(FIRST)
+        and all(there in "0123456789" if least in "01" else there == least for there, least in zip(value, FIRST))
+        and all(FIRST[at : at + 2] <= value[at : at + 2] <= LAST[at : at + 2] for at in range(5, 19, 3))
+    )
 
 
 def _is_title(value) -> bool:

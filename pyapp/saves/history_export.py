@@ -27,10 +27,16 @@ def export(saved: Saved) -> str:
     """
     game = saved.game
     last = game.decision[0] if game.decision else len(game.played)
-    content = OrderedDict((
-        ("game", game.start.variant.id), ("title", saved.title), ("players", saved.players), ("began", saved.began),
-        ("start", position_text(game.start)), ("result", _told(game.result_at(last))),
-    ))
+    content = OrderedDict(
+        (
+            ("game", game.start.variant.id),
+            ("title", saved.title),
+            ("players", saved.players),
+            ("began", saved.began),
+            ("start", position_text(game.start)),
+            ("result", _told(game.result_at(last))),
+        )
+    )
     moves = SEPARATOR.join([json.dumps(move) for move in _moves(saved, last)])
     return head(KIND, VERSION, content, "moves") + moves + TAIL
 

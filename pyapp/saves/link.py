@@ -18,14 +18,21 @@ from pyapp.saves.game_save import Saved
 
 GAME, POSITION = "g=", "p="
 VERSION = "1"
-LETTERS = {"l": "lasca", "L": "lasca8", "c": "damasca-classic", "D": "damasca", "d": "dama", "i": "dama-international",
-           "b": "bashni"}
+LETTERS = {
+    "l": "lasca",
+    "L": "lasca8",
+    "c": "damasca-classic",
+    "D": "damasca",
+    "d": "dama",
+    "i": "dama-international",
+    "b": "bashni",
+}
 REASONS = ("claimed", "resigned", "agreed", "recorded")  # never in another order
 WINNERS = (0, 1, None)
-MOST_TURNS = 2000   # in a link
-LONGEST = 4000      # characters
-COUNTER = 1000      # no counter is as large
-CHECK = 3           # letters
+MOST_TURNS = 2000  # in a link
+LONGEST = 4000  # characters
+COUNTER = 1000  # no counter is as large
+CHECK = 3  # letters
 
 
 def game_fragment(saved: Saved) -> str:
@@ -83,6 +90,7 @@ def read(text: str):
 
 # The envelope
 
+
 def _sealed(kind: str, variant, writer: Writer) -> str:
     letter = next(letter for letter, name in LETTERS.items() if name == variant.id)
     return with_check(kind + VERSION + letter + writer.text())
@@ -111,6 +119,7 @@ def with_check(body: str) -> str:
 
 
 # Positions
+
 
 def _put_start(writer: Writer, position: Position):
     is_set_up = position != start(position.variant)
@@ -172,6 +181,7 @@ def _take_height(reader: Reader) -> int:
 
 
 # Games
+
 
 def _paths(legal: list) -> list:
     """The squares of the legal turns, in the order of the format."""

@@ -3,7 +3,6 @@
 Such a text is its head, the entries with a SEPARATOR between two, and the TAIL.
 """
 
-
 from pyapp.saves.document import write
 
 SEPARATOR = ",\n"

@@ -33,28 +33,30 @@ def _are_two(value) -> bool:
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789-"
 
-SETTINGS = OrderedDict((
-    ("players", Setting(("human", "intermediate"), _are_two)),
-    ("flipped", _one_of(False, True)),                      # Dark's side is below
-    ("look", _one_of("squares", "lines", "circles")),       # of the board
-    ("numbered", _one_of(False, True)),                     # squares go by Lasker's numbers
-    ("coordinates", _one_of(True, False)),                  # the names of ranks and files stand on the frame
-    ("hints", _one_of(True, False)),                        # what may move, and where to, is shown
-    ("theme", _name("classic")),                            # of the pieces
-    ("board", _name("classic")),                            # of checkered squares
-    ("background", _name("original")),                      # behind them, where a theme has several
-    ("pair", _name("first")),                               # of colours, where a theme has several
-    ("sounds", _one_of(True, False)),
-    ("evaluation", _one_of(False, True)),                   # how the game stands is shown
-    ("pace", _one_of(0, 500, 1000, 2000)),                  # milliseconds a computer waits before its turn is seen
-    ("language", _name("auto")),                            # of all texts; "auto": the browser's
-    ("shelf", _one_of("changed", "began", "game", "length", "title")),  # what the library is sorted by
-    ("tempo", _one_of(1000, 500, 2000)),                    # milliseconds a turn is seen in playback
-    ("view", _one_of("table", "start")),                    # what is shown: the game, or the start page beside the board
-    ("layout", _one_of("auto", "panels", "menu")),          # panels beside the board, or all but the board in the menu
-    ("place", _between(50, 0, 100)),                        # how low the board lies, in hundredths of the room there is
-    ("toasts", _one_of(True, False)),                       # passing messages
-))
+SETTINGS = OrderedDict(
+    (
+        ("players", Setting(("human", "intermediate"), _are_two)),
+        ("flipped", _one_of(False, True)),  # Dark's side is below
+        ("look", _one_of("squares", "lines", "circles")),  # of the board
+        ("numbered", _one_of(False, True)),  # squares go by Lasker's numbers
+        ("coordinates", _one_of(True, False)),  # the names of ranks and files stand on the frame
+        ("hints", _one_of(True, False)),  # what may move, and where to, is shown
+        ("theme", _name("classic")),  # of the pieces
+        ("board", _name("classic")),  # of checkered squares
+        ("background", _name("original")),  # behind them, where a theme has several
+        ("pair", _name("first")),  # of colours, where a theme has several
+        ("sounds", _one_of(True, False)),
+        ("evaluation", _one_of(False, True)),  # how the game stands is shown
+        ("pace", _one_of(0, 500, 1000, 2000)),  # milliseconds a computer waits before its turn is seen
+        ("language", _name("auto")),  # of all texts; "auto": the browser's
+        ("shelf", _one_of("changed", "began", "game", "length", "title")),  # what the library is sorted by
+        ("tempo", _one_of(1000, 500, 2000)),  # milliseconds a turn is seen in playback
+        ("view", _one_of("table", "start")),  # what is shown: the game, or the start page beside the board
+        ("layout", _one_of("auto", "panels", "menu")),  # panels beside the board, or all but the board in the menu
+        ("place", _between(50, 0, 100)),  # how low the board lies, in hundredths of the room there is
+        ("toasts", _one_of(True, False)),  # passing messages
+    )
+)
 
 
 class Settings:

@@ -6,7 +6,7 @@ from pyapp.rules.notation import position_text
 from pyapp.saves.game_save import Saved
 
 LAST = "\uffff"  # sorts after every other character
-TAG = "="        # begins words that stand for the same in every language
+TAG = "="  # begins words that stand for the same in every language
 RUNNING, FINISHED, DRAWN = "running", "finished", "drawn"
 WINNERS = ("light", "dark")
 

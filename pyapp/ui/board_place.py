@@ -4,8 +4,8 @@ from pyapp.ui.dom import shell
 
 BUTTON = "[data-do=place]"
 BESIDE = (".brand", ".table", ".status", ".controls")  # what shares the height of the window with the free room
-STEP = 10       # hundredths that an arrow key moves the board
-SLACK = 6       # pixels that a finger may tremble
+STEP = 10  # hundredths that an arrow key moves the board
+SLACK = 6  # pixels that a finger may tremble
 LOW, HIGH = 100, 0
 
 
@@ -14,10 +14,15 @@ class BoardPlace:
 
     def __init__(self, app):
         self._app, self._page = app, app.page
-        self._held = None     # where the pointer went down, and the place of the board then
+        self._held = None  # where the pointer went down, and the place of the board then
         self._moved = False
-        for kind, call in (("pointerdown", self.press), ("pointermove", self.move), ("pointerup", self.release),
-                           ("pointercancel", self.release), ("keydown", self.key)):
+        for kind, call in (
+            ("pointerdown", self.press),
+            ("pointermove", self.move),
+            ("pointerup", self.release),
+            ("pointercancel", self.release),
+            ("keydown", self.key),
+        ):
             self._page.hear(BUTTON, kind, call)
 
     def do_place(self):

@@ -14,7 +14,7 @@ from pyapp.ui.wood_svg import is_round, wood_svg
 
 SQUARE = '[data-square="%d"]'
 BREATH = 120  # milliseconds between a hop's end and what comes next
-STILL = 150   # milliseconds that a turn is looked at by those who want no motion
+STILL = 150  # milliseconds that a turn is looked at by those who want no motion
 
 
 class BoardView:

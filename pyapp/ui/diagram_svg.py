@@ -41,7 +41,9 @@ def ground(size: int, look: str) -> str:
 def figure(number: int, size: int, look: str, below: str, caption: str, again: str) -> str:
     """A diagram whose columns are still to be drawn; `below` is its `ground`, `caption` and `again` are texts."""
     css_class = "round" if is_round(look) else "checkered"
-    return FIGURE % ((number, number, escaped(caption), css_class, box(size), below) + (number,) * 4 + (escaped(again),))
+    return FIGURE % (
+        (number, number, escaped(caption), css_class, box(size), below) + (number,) * 4 + (escaped(again),)
+    )
 
 
 def drawn(diagram) -> str:
@@ -71,10 +73,9 @@ def spots(number: int, diagram, texts: Texts) -> str:
     """The buttons of all columns, and of the squares that the chosen one may go to."""
     session = diagram.session
     shown = scene(session, session.table.columns, None)
-    return "".join([
-        spot(number, shown, square, texts)
-        for square, cell in enumerate(shown.cells) if cell.column or is_goal(cell)
-    ])
+    return "".join(
+        [spot(number, shown, square, texts) for square, cell in enumerate(shown.cells) if cell.column or is_goal(cell)]
+    )
 
 
 def is_goal(cell) -> bool:

@@ -5,10 +5,10 @@ The rim carries the lines. It also asks now and then whether the engine has died
 
 import json
 
-PATIENCE = 6           # seconds of silence while thinking; at least one line a second is due
+PATIENCE = 6  # seconds of silence while thinking; at least one line a second is due
 LOADING_PATIENCE = 60  # seconds until the first line
-TRIES = 3              # engines started in a row without a turn from any of them
-NAP = 3                # seconds between two checks that tell that the page itself has slept
+TRIES = 3  # engines started in a row without a turn from any of them
+NAP = 3  # seconds between two checks that tell that the page itself has slept
 
 READY = "ready"
 PROGRESS = "progress"

@@ -11,7 +11,7 @@ from pyapp.ui.captured import removed, standing
 from pyapp.ui.column_svg import coin_svg, coin_y, coins_svg, column_svg
 from pyapp.ui.geometry import centre
 
-GLIDE = 300   # milliseconds
+GLIDE = 300  # milliseconds
 SETTLE = 260
 RING = '<circle class="ring" r="42"/>'  # around a captured piece that does not go under its captor
 TIMES = "--glide:%dms;--settle:%dms" % (GLIDE, SETTLE)
@@ -29,10 +29,14 @@ def hops(position, turn, begun: int) -> list:
 
 def _hop(position, turn, step: int) -> Hop:
     return Hop(
-        turn.path[step], turn.path[step + 1], turn.jumped[step] if turn.jumped else None,
-        turn.stages[step - 1] if step else position.columns, turn.stages[step],
+        turn.path[step],
+        turn.path[step + 1],
+        turn.jumped[step] if turn.jumped else None,
+        turn.stages[step - 1] if step else position.columns,
+        turn.stages[step],
         turn.promotes and step == len(turn.stages) - 1,
-        standing(position.variant, turn, step + 1), removed(position.variant, turn, step),
+        standing(position.variant, turn, step + 1),
+        removed(position.variant, turn, step),
     )
 
 

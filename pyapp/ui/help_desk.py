@@ -107,9 +107,7 @@ class HelpDesk:
             self._page.set_markup("#drawn-%d" % number, drawn(self._diagrams[number]))
             return
         self._page.set_markup("#drawn-%d" % number, flying(self._diagrams[number], hops[0]))
-        self._timers[number] = self._page.later(
-            duration(hops[0]) + BREATH, lambda: self._fly(number, hops[1:])
-        )
+        self._timers[number] = self._page.later(duration(hops[0]) + BREATH, lambda: self._fly(number, hops[1:]))
 
     def _draw(self, number: int):
         self._page.set_markup("#drawn-%d" % number, drawn(self._diagrams[number]))

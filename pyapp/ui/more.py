@@ -33,8 +33,23 @@ TEXTS = "/texts/more/en.json"
 STYLES = "/style/more/"
 # a class each, made with the App; their methods do_… are actions like those of More, may_… says whether a wish can be fulfilled
 DESKS = (
-    LibraryDesk, AnalysisDesk, StartDesk, Sheets, BoardPlace, Speeds, LegendDesk, MenuDesk, NewGameDesk, OptionsDesk,
-    WardrobeDesk, TypingDesk, QuestionDesk, EditorDesk, Exchange, BookDesk, DiagramDesk,
+    LibraryDesk,
+    AnalysisDesk,
+    StartDesk,
+    Sheets,
+    BoardPlace,
+    Speeds,
+    LegendDesk,
+    MenuDesk,
+    NewGameDesk,
+    OptionsDesk,
+    WardrobeDesk,
+    TypingDesk,
+    QuestionDesk,
+    EditorDesk,
+    Exchange,
+    BookDesk,
+    DiagramDesk,
 )
 
 
@@ -70,7 +85,9 @@ class More:
 
     def _furnish(self):
         """Put the common dialogs on the page, one desk at a time, so that the page goes on."""
-        bare = [desk for desk in self._desks if isinstance(desk, Furnished) and desk.is_common and not desk.is_furnished]
+        bare = [
+            desk for desk in self._desks if isinstance(desk, Furnished) and desk.is_common and not desk.is_furnished
+        ]
         if bare:
             bare[0].furnish()
             self._page.later(0, self._furnish)

@@ -4,7 +4,7 @@ from collections import OrderedDict
 
 from pyapp.ui.texts import escaped
 
-NOTICE = '<li><p>%s</p>%s</li>'
+NOTICE = "<li><p>%s</p>%s</li>"
 TOAST = "<p>%s</p>"
 TOAST_TIME = 4000  # milliseconds
 BUTTON = '<button type="button" data-do="%s" data-notice="%s">%s</button>'

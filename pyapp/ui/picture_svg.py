@@ -62,8 +62,11 @@ def course_path(size: int, path: tuple) -> str:
 def standing_columns(variant, turn, steps: int) -> list:
     """Square, column and class of what stands on the board after these steps."""
     captured = standing(variant, turn, steps)
-    return [(square, column, "captive" if square in captured else "here")
-            for square, column in enumerate(turn.stages[steps - 1]) if column]
+    return [
+        (square, column, "captive" if square in captured else "here")
+        for square, column in enumerate(turn.stages[steps - 1])
+        if column
+    ]
 
 
 def gone_columns(position, turn, steps: int) -> list:

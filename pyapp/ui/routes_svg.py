@@ -6,10 +6,10 @@ number where it goes alone. Every diagonal is as far from its neighbour then, wh
 
 from pyapp.ui.geometry import SQUARE, centre
 
-ASIDE = 26     # how far two ways lie apart at most, in board units, from left to right
-KINDS = 4      # of lines that the styles tell apart
-ARROW = 28     # how long an arrow's head is
-HALF = 14      # half its width
+ASIDE = 26  # how far two ways lie apart at most, in board units, from left to right
+KINDS = 4  # of lines that the styles tell apart
+ARROW = 28  # how long an arrow's head is
+HALF = 14  # half its width
 
 
 def routes_svg(size: int, flipped: bool, routes: list) -> str:
@@ -81,7 +81,7 @@ def aside(routes: list, number: int) -> float:
 
 def head_points(start: tuple, end: tuple) -> tuple:
     """The three corners of an arrow's head, the tip second, and the middle of its back. All lines are diagonals."""
-    slant = 0.5 ** 0.5
+    slant = 0.5**0.5
     x, y = (slant if end[0] > start[0] else -slant), (slant if end[1] > start[1] else -slant)
     back = end[0] - ARROW * x, end[1] - ARROW * y
     return (back[0] - HALF * y, back[1] + HALF * x), end, (back[0] + HALF * y, back[1] - HALF * x), back

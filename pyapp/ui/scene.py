@@ -8,16 +8,16 @@ Scene = namedtuple("Scene", ("size", "flipped", "look", "numbered", "cells", "ro
 # column: the integer of rules.column, 0 where empty;  marks: CSS classes such as "last movable"
 Cell = namedtuple("Cell", ("column", "marks"))
 
-LAST = "last"        # the last turn began or ended here
+LAST = "last"  # the last turn began or ended here
 MOVABLE = "movable"  # the column may move
-CALL = "call"        # it must capture
-CHOSEN = "chosen"    # it is selected
-WAY = "way"          # the half-entered chain came by here
-GOAL = "goal"        # the selected column may go here
-END = "end"          # a chain of the selected column would end here
-TAKEN = "taken"      # it is captured, and stands there until the chain has ended
+CALL = "call"  # it must capture
+CHOSEN = "chosen"  # it is selected
+WAY = "way"  # the half-entered chain came by here
+GOAL = "goal"  # the selected column may go here
+END = "end"  # a chain of the selected column would end here
+TAKEN = "taken"  # it is captured, and stands there until the chain has ended
 HINTS = (MOVABLE, CALL, GOAL, END)
-ALOFT = "aloft"      # the column is in the air over the board and not drawn here
+ALOFT = "aloft"  # the column is in the air over the board and not drawn here
 
 
 def scene(session, columns: tuple, aloft) -> Scene:

@@ -11,7 +11,9 @@ PLAYER = 'select[data-side="%d"]'
 ROW = ".player.%s"
 ACTION = '[data-do="%s"]'
 ENTRY = '[data-ply="%d"]'
-LOCKS = dict.fromkeys(("step", "claim", "accept", "decline"), "hidden")  # a button that cannot be used is "disabled" where nothing else is named
+LOCKS = dict.fromkeys(
+    ("step", "claim", "accept", "decline"), "hidden"
+)  # a button that cannot be used is "disabled" where nothing else is named
 
 
 class SideView:

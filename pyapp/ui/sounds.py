@@ -2,7 +2,7 @@
 
 from pyapp.ui.flight_svg import GLIDE
 
-HOP = 0.42    # seconds between two landings of a chain
+HOP = 0.42  # seconds between two landings of a chain
 FIRST = GLIDE / 1000
 
 # pitch in hertz, loudness from 0 to 1, seconds of its ringing

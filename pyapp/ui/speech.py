@@ -21,7 +21,8 @@ def of_board(session, texts: Texts) -> str:
     """Every column on the board, rank by rank."""
     names = [
         square_label(texts, name_here(session, square), column, "")
-        for square, column in enumerate(session.table.columns) if column
+        for square, column in enumerate(session.table.columns)
+        if column
     ]
     return texts("said.board", columns=texts("said.separator").join(names))
 

@@ -61,7 +61,8 @@ class StartDesk:
             self._leave()
             return
         self._app.more.desk(QuestionDesk).confirm(
-            self._texts("leave.question"), self._texts("leave.kept"), self._texts("action.leave"), self._leave)
+            self._texts("leave.question"), self._texts("leave.kept"), self._texts("action.leave"), self._leave
+        )
 
     def may_leave(self) -> bool:
         """Whether the player is at the table."""

@@ -7,17 +7,17 @@ from pyapp.rules.column import owner
 from pyapp.ui.captured import standing
 
 # What became of a choice.
-CHOSEN = "chosen"        # a column is selected, or stays so
-HOPPED = "hopped"        # the chain has gone on by a square and is not at its end
+CHOSEN = "chosen"  # a column is selected, or stays so
+HOPPED = "hopped"  # the chain has gone on by a square and is not at its end
 COMPLETED = "completed"  # the squares entered make up the turn `Table.turn`
-ASKED = "asked"          # more than one way leads there, `Table.routes`: `Table.take` says which
-CLEARED = "cleared"      # nothing is selected any more
-REFUSED = "refused"      # the column may not move: `Table.refusal`
+ASKED = "asked"  # more than one way leads there, `Table.routes`: `Table.take` says which
+CLEARED = "cleared"  # nothing is selected any more
+REFUSED = "refused"  # the column may not move: `Table.refusal`
 
 # Why a column may not move.
-NOT_YOURS = "not_yours"        # it is the other side's
+NOT_YOURS = "not_yours"  # it is the other side's
 MUST_CAPTURE = "must_capture"  # another column must capture
-BLOCKED = "blocked"            # it has nowhere to go
+BLOCKED = "blocked"  # it has nowhere to go
 
 
 class Table:

@@ -32,7 +32,12 @@ def wood_svg(size: int, look: str) -> str:
 def rect_svg(css_class: str, corner: int, width: int, radius: int) -> str:
     """A square piece of wood."""
     return '<rect class="%s" x="%d" y="%d" width="%d" height="%d" rx="%d"/>' % (
-        css_class, corner, corner, width, width, radius,
+        css_class,
+        corner,
+        corner,
+        width,
+        width,
+        radius,
     )
 
 

@@ -30,16 +30,33 @@ class Player:
     def find(self, start: str, turns=(), players=("human", "human"), game="lasca", **settings) -> "Player":
         """Open the page on a device that has kept this game and these settings."""
         self.page.goto(self.url + "manifest.webmanifest")
-        self.keep("columna.game", {
-            "format": "columna-game", "version": 2, "game": game, "start": start, "turns": list(turns),
-            "seconds": [None] * len(turns), "cursor": len(turns), "decision": None,
-        })
-        self.keep("columna.settings", {
-            "format": "columna-settings", "version": 1, "players": list(players), **settings,
-        })
+        self.keep(
+            "columna.game",
+            {
+                "format": "columna-game",
+                "version": 2,
+                "game": game,
+                "start": start,
+                "turns": list(turns),
+                "seconds": [None] * len(turns),
+                "cursor": len(turns),
+                "decision": None,
+            },
+        )
+        self.keep(
+            "columna.settings",
+            {
+                "format": "columna-settings",
+                "version": 1,
+                "players": list(players),
+                **settings,
+            },
+        )
         self.squares = squares(VARIANTS[game].size)
         self.visit()
-        expect(self.page.locator("[data-square]")).to_have_count(self.squares.count)  # else clicks are for another board
+        expect(self.page.locator("[data-square]")).to_have_count(
+            self.squares.count
+        )  # else clicks are for another board
         return self
 
     def begins(self, game: str) -> "Player":

@@ -69,8 +69,10 @@ def test_game_is_saved_by_keyboard_and_opened_again(player):
 
 def test_game_is_saved_in_other_forms(player):
     ready(player.find(CAPTURE, ["b2xd4"]))
-    for way, ending, says in (("Save as PDN", ".pdn", '[Variant "lasca"]'),
-                              ("Save the history with times", "-history.json", '"turn": "b2xd4"')):
+    for way, ending, says in (
+        ("Save as PDN", ".pdn", '[Variant "lasca"]'),
+        ("Save the history with times", "-history.json", '"turn": "b2xd4"'),
+    ):
         player.more("Save or share")
         with player.page.expect_download() as saved:
             player.page.locator("#share").get_by_text(way, exact=True).click()
@@ -102,8 +104,11 @@ def test_what_is_left_of_a_damaged_file_is_opened_if_the_player_agrees(player):
 
 def test_what_cannot_be_opened_is_told_and_changes_nothing(player):
     ready(player.find(CAPTURE))
-    for text, says in (('{"format": "columna-game", "version": 99}', "written by a later version"),
-                       ("Dear Anna,", "nothing in it that Columna knows"), ("W:z9w", "A position makes no sense")):
+    for text, says in (
+        ('{"format": "columna-game", "version": 99}', "written by a later version"),
+        ("Dear Anna,", "nothing in it that Columna knows"),
+        ("W:z9w", "A position makes no sense"),
+    ):
         paste(player, text)
         expect(player.page.locator("#found")).to_contain_text(says)
         player.answers("Done")
@@ -158,7 +163,9 @@ def test_link_is_sent_where_there_is_a_sheet_for_it(player):
 
 
 def test_text_is_shown_where_the_browser_copies_nothing(player):
-    ready(player.find(CAPTURE)).page.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject(new Error()) }")
+    ready(player.find(CAPTURE)).page.evaluate(
+        "() => { navigator.clipboard.writeText = () => Promise.reject(new Error()) }"
+    )
     player.more("Save or share")
     player.page.locator("#share").get_by_text("Copy as text", exact=True).click()
     expect(player.page.get_by_role("textbox", name="Copy this text")).to_have_value(CAPTURE)

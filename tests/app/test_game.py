@@ -55,10 +55,13 @@ def test_two_computers_play_until_stopped(player):
     player.page.wait_for_function(f"document.querySelectorAll('#turns li').length > {shown}")
 
 
-@pytest.mark.parametrize("start, turn, headline, reason", [
-    ("W:c3w,d4b", ("c3", "e5"), "Light has won", "Dark commands no column any more"),
-    ("W:b4w,c3w,e1w,a5b", ("e1", "f2"), "Light has won", "Dark is to move, and all its columns are blocked."),
-])
+@pytest.mark.parametrize(
+    "start, turn, headline, reason",
+    [
+        ("W:c3w,d4b", ("c3", "e5"), "Light has won", "Dark commands no column any more"),
+        ("W:b4w,c3w,e1w,a5b", ("e1", "f2"), "Light has won", "Dark is to move, and all its columns are blocked."),
+    ],
+)
 def test_result_is_a_sentence(player, start, turn, headline, reason):
     player.find(start).click(*turn)
     player.reads(headline)

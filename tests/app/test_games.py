@@ -6,8 +6,12 @@ from playwright.sync_api import expect
 from pyapp.rules.variants import VARIANTS
 
 NAMES = {
-    "lasca": "Lasca 7×7", "lasca8": "Lasca 8×8", "damasca-classic": "Damasca Classic",
-    "damasca": "Damasca International", "dama": "Dama Classic", "dama-international": "Dama International",
+    "lasca": "Lasca 7×7",
+    "lasca8": "Lasca 8×8",
+    "damasca-classic": "Damasca Classic",
+    "damasca": "Damasca International",
+    "dama": "Dama Classic",
+    "dama-international": "Dama International",
     "bashni": "Bashni",
 }
 
@@ -51,7 +55,9 @@ def test_game_is_played_to_its_end_against_the_computer(visitor, game):
 def test_click_on_the_wrong_board_before_python_is_up_means_nothing(player):
     """A kept game of another size takes the place of the board that is drawn first."""
     player.find("W:a1w,h8b", game="lasca8")
-    player.page.evaluate("document.querySelector('[data-square]').dispatchEvent(new MouseEvent('click', {bubbles: true}))")
+    player.page.evaluate(
+        "document.querySelector('[data-square]').dispatchEvent(new MouseEvent('click', {bubbles: true}))"
+    )
     player.sees("a1", "Light soldier")
     player.click("a1")
     player.sees("b2", "can be reached")

@@ -10,9 +10,26 @@ from tests.app.conftest import DESKTOP, PHONE
 from tests.app.player import Player
 
 CHAPTERS = [
-    "The aim", "Moving", "Capturing", "What is captured", "Promotion", "Rules of its own", "How a game ends",
-    "Writing it down", "Playing well", "The start page", "The board", "A game", "Analysis", "The library",
-    "Saving and sharing", "Positions and diagrams", "Looks and options", "Keyboard", "Screen reader", "Shortcuts",
+    "The aim",
+    "Moving",
+    "Capturing",
+    "What is captured",
+    "Promotion",
+    "Rules of its own",
+    "How a game ends",
+    "Writing it down",
+    "Playing well",
+    "The start page",
+    "The board",
+    "A game",
+    "Analysis",
+    "The library",
+    "Saving and sharing",
+    "Positions and diagrams",
+    "Looks and options",
+    "Keyboard",
+    "Screen reader",
+    "Shortcuts",
     "What is kept",
 ]
 
@@ -170,5 +187,6 @@ def test_nothing_on_a_phone_is_too_wide_or_too_small_to_touch(phone, game):
         reader.opens(chapter)
         assert phone.page.evaluate("document.querySelector('#help-page').scrollWidth <= innerWidth"), chapter
         sizes = reader.dialog.locator("button").evaluate_all(
-            "all => all.map((each) => Math.min(each.offsetWidth, each.offsetHeight))")
+            "all => all.map((each) => Math.min(each.offsetWidth, each.offsetHeight))"
+        )
         assert min(sizes) >= 44, chapter

@@ -22,10 +22,13 @@ def go_offline(player: Player):
     player.page.context.set_offline(True)
 
 
-@pytest.mark.parametrize("window, hand", [
-    ({"viewport": DESKTOP}, "click"),
-    ({"viewport": PHONE, "has_touch": True, "is_mobile": True}, "tap"),
-])
+@pytest.mark.parametrize(
+    "window, hand",
+    [
+        ({"viewport": DESKTOP}, "click"),
+        ({"viewport": PHONE, "has_touch": True, "is_mobile": True}, "tap"),
+    ],
+)
 def test_whole_game_against_expert_offline(visitor, window, hand):
     player = visitor(**window).visit()
     go_offline(player)

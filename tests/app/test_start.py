@@ -62,7 +62,11 @@ def test_game_and_side_are_chosen_and_the_computer_waits_for_play(player):
     player.page.reload()
     starts(player)
     expect(player.page.locator(".welcome :checked")).to_have_count(3)
-    assert player.page.locator(".welcome :checked").evaluate_all("all => all.map(e => e.value)") == ["bashni", "computer", "1"]
+    assert player.page.locator(".welcome :checked").evaluate_all("all => all.map(e => e.value)") == [
+        "bashni",
+        "computer",
+        "1",
+    ]
     player.has_turns()
     player.sits_down()
     plays(player)

@@ -49,13 +49,16 @@ def test_flipped_board_and_appearance_survive_a_reload(player):
     expect(player.page.locator("[data-square]").first).to_have_attribute("aria-label", "G1, Light soldier")
 
 
-@pytest.mark.parametrize("text, reason", [
-    ("{", "it was cut off or altered"),
-    ("[]", "makes no sense"),
-    ('{"format": "columna-game", "version": 99}', "a later version"),
-    (OURS % ("W:z9w", ""), "z9"),
-    (OURS % ("W:a1w,g7b", '"a1-c3"'), "turn 1 is not legal"),
-])
+@pytest.mark.parametrize(
+    "text, reason",
+    [
+        ("{", "it was cut off or altered"),
+        ("[]", "makes no sense"),
+        ('{"format": "columna-game", "version": 99}', "a later version"),
+        (OURS % ("W:z9w", ""), "z9"),
+        (OURS % ("W:a1w,g7b", '"a1-c3"'), "turn 1 is not legal"),
+    ],
+)
 def test_damaged_game_is_put_aside(player, text, reason):
     player.page.goto(player.url + "manifest.webmanifest")
     player.page.evaluate("text => localStorage.setItem('columna.game', text)", text)
@@ -80,11 +83,14 @@ def test_what_is_kept_carries_its_version(player):
 
 def test_turn_in_flight_is_kept_when_the_page_closes(visitor):
     player = visitor(reduced_motion="no-preference").find("W:c3w,a7b")
-    player.page.evaluate("""() => {
+    player.page.evaluate(
+        """() => {
         const click = (square) => document.querySelector(`[data-square="${square}"] .ground`)
             .dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 1 }));
         click(%d); click(%d); location.reload();
-    }""" % (player.squares.index["c3"], player.squares.index["d4"]))
+    }"""
+        % (player.squares.index["c3"], player.squares.index["d4"])
+    )
     player.has_turns("C3 → D4")
 
 
@@ -132,13 +138,16 @@ def test_library_brings_the_page_up_to_date_that_kept_less(player):
     player.visit().has_turns("C3 → D4", "A7 → B6")
 
 
-@pytest.mark.parametrize("script", [
-    "Object.defineProperty(window, 'indexedDB', { value: undefined })",
-    "IDBFactory.prototype.open = () => { throw new DOMException('private', 'SecurityError') }",
-    "const put = IDBObjectStore.prototype.add;"
-    "IDBObjectStore.prototype.add = function (...given) {"
-    "    const asked = put.apply(this, given); this.transaction.abort(); return asked; }",
-])
+@pytest.mark.parametrize(
+    "script",
+    [
+        "Object.defineProperty(window, 'indexedDB', { value: undefined })",
+        "IDBFactory.prototype.open = () => { throw new DOMException('private', 'SecurityError') }",
+        "const put = IDBObjectStore.prototype.add;"
+        "IDBObjectStore.prototype.add = function (...given) {"
+        "    const asked = put.apply(this, given); this.transaction.abort(); return asked; }",
+    ],
+)
 def test_game_goes_on_without_a_library(player, script):
     player.page.add_init_script(script)
     player.find("W:c3w,a7b").click("c3", "d4")

@@ -14,6 +14,7 @@ DEAF = "BroadcastChannel.prototype.postMessage = () => {}"
 @pytest.fixture
 def beside(player):
     """A maker of tabs beside the player's."""
+
     def make(script="0") -> Player:
         tab = player.page.context.new_page()
         tab.add_init_script(script)

@@ -44,7 +44,8 @@ def pixels(page, theme: str, pair: str, *names: str) -> list[tuple]:
     half = PIXELS / 2
     return [
         tuple(linear(data[4 * (y * PIXELS + x) + channel]) for channel in range(3))
-        for y, x in itertools.product(range(PIXELS), repeat=2) if (x - half) ** 2 + (y - half) ** 2 < (0.9 * half) ** 2
+        for y, x in itertools.product(range(PIXELS), repeat=2)
+        if (x - half) ** 2 + (y - half) ** 2 < (0.9 * half) ** 2
     ]
 
 
@@ -118,8 +119,11 @@ def rim(page, theme: str, coin: str, over: str) -> list[tuple]:
     uses = f'<use href="#{coin}" y="-26"/><use href="#{over}" y="-39"/>'
     data = page.evaluate(READ, [DRAWN.format(pair="", size=PIXELS, art=art, uses=uses), PIXELS])
     rows = range(PIXELS * 4 // 9, PIXELS * 4 // 5)
-    return [tuple(linear(data[4 * (y * PIXELS + x) + channel]) for channel in range(3))
-            for y in rows for x in range(PIXELS * 2 // 5, PIXELS * 3 // 5)]
+    return [
+        tuple(linear(data[4 * (y * PIXELS + x) + channel]) for channel in range(3))
+        for y in rows
+        for x in range(PIXELS * 2 // 5, PIXELS * 3 // 5)
+    ]
 
 
 def opens_wardrobe(player):

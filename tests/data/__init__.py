@@ -2,6 +2,7 @@
 
 Sides, squares, columns and boards are those of tests.reference.turns: columns are read top first.
 """
+
 import json
 from pathlib import Path
 from typing import NamedTuple
@@ -72,9 +73,7 @@ def lasker_problem() -> LaskerProblem:
 
 def _example(record: dict) -> Example:
     game_id = {"lasca7": "lasca"}.get(record["ruleset"], record["ruleset"].replace("_", "-"))
-    turns = [
-        Turn(_names(turn["path"]), _names(turn["jumped"]), _board(turn["board"])) for turn in record["turns"]
-    ]
+    turns = [Turn(_names(turn["path"]), _names(turn["jumped"]), _board(turn["board"])) for turn in record["turns"]]
     return Example(game_id, record["side"], _board(record["board"]), turns)
 
 

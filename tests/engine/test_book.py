@@ -12,16 +12,19 @@ from tests.engine.test_protocol import ask
 BOOK = "a1-b2(c3-d4(e5xc3) c3-b4) c1-d2 e1-f2(g3-h4)"
 
 
-@pytest.mark.parametrize("turns, found", [
-    ([], ["a1-b2", "c1-d2", "e1-f2"]),
-    (["a1-b2"], ["c3-d4", "c3-b4"]),
-    (["a1-b2", "c3-d4"], ["e5xc3"]),
-    (["e1-f2"], ["g3-h4"]),
-    (["c1-d2"], []),
-    (["c3-d4"], []),
-    (["e1-f2", "c3-b4"], []),
-    (["a1-b2", "c3-d4", "e5xc3"], []),
-])
+@pytest.mark.parametrize(
+    "turns, found",
+    [
+        ([], ["a1-b2", "c1-d2", "e1-f2"]),
+        (["a1-b2"], ["c3-d4", "c3-b4"]),
+        (["a1-b2", "c3-d4"], ["e5xc3"]),
+        (["e1-f2"], ["g3-h4"]),
+        (["c1-d2"], []),
+        (["c3-d4"], []),
+        (["e1-f2", "c3-b4"], []),
+        (["a1-b2", "c3-d4", "e5xc3"], []),
+    ],
+)
 def test_a_book_is_read(turns, found):
     assert book_answers(BOOK, turns) == found
     assert book_answers("", turns) == []
@@ -46,5 +49,6 @@ def test_a_level_plays_from_the_book_of_the_game():
 def test_where_no_level_is_asked_for_or_the_game_began_elsewhere_there_is_no_book():
     assert "book" not in ask(do="best", depth=2)
     assert "book" not in ask(do="best", level="beginner", position="W:a1w,c1w,e1w,g7b")
-    assert "book" not in ask(do="best", level="beginner", start="W:c1w,g7b", position="B:d2w,g7b",
-                             game_so_far=["c1-d2"])
+    assert "book" not in ask(
+        do="best", level="beginner", start="W:c1w,g7b", position="B:d2w,g7b", game_so_far=["c1-d2"]
+    )

@@ -88,8 +88,10 @@ def test_stop_ends_a_search_after_at_most_one_more_slice_with_what_it_has():
 def test_stop_with_nothing_to_do_stops_nothing_that_comes_later():
     conversation = Conversation()
     conversation.take('{"do": "stop"}')
-    assert answers({"do": "best", "game": "lasca", "position": START, "depth": 4}, conversation=conversation)[-1][
-        "depth"] == 4
+    assert (
+        answers({"do": "best", "game": "lasca", "position": START, "depth": 4}, conversation=conversation)[-1]["depth"]
+        == 4
+    )
 
 
 def test_requests_are_answered_in_order():
@@ -113,20 +115,24 @@ def test_the_game_so_far_counts_for_repetition():
 
 def test_a_draw_is_claimed_by_the_side_that_is_worse_once_it_may():
     def claims(position: str, game: str = "lasca", times: int = 2) -> bool:
-        return ask(do="best", depth=5, game=game, position=position, game_so_far=times * SHUFFLE,
-                   start=position).get("claim")
+        return ask(do="best", depth=5, game=game, position=position, game_so_far=times * SHUFFLE, start=position).get(
+            "claim"
+        )
 
     assert claims(BEHIND)
     assert claims(BEHIND, "lasca8")
     assert claims(BEHIND, times=1) is None
-    assert claims("W:a1Www,g7B") is None         # not worse
-    assert claims(BEHIND, "bashni") is None           # drawn without a claim
+    assert claims("W:a1Www,g7B") is None  # not worse
+    assert claims(BEHIND, "bashni") is None  # drawn without a claim
 
 
-@pytest.mark.parametrize("position, accepts", [
-    (BEHIND, False),
-    ("W:a1Www,g7B", True),
-])
+@pytest.mark.parametrize(
+    "position, accepts",
+    [
+        (BEHIND, False),
+        ("W:a1Www,g7B", True),
+    ],
+)
 def test_a_draw_is_accepted_by_a_side_that_sees_itself_not_better(position, accepts):
     lines = answers({"id": 1, "do": "draw", "game": "lasca", "position": position, "depth": 4})
     assert [line["depth"] for line in lines[:-1]] == [1, 2, 3, 4]
@@ -160,37 +166,53 @@ def test_unknown_keys_are_ignored():
     assert ask(do="perft", depth=2, colour="green", nested={"a": [1]})["perft"] == [6, 6]
 
 
-@pytest.mark.parametrize("line, identity, reason", [
-    ("nonsense", None, "not JSON"),
-    ("[1]", None, "JSON object"),
-    ("[" * 100_000, None, "not JSON"),
-    ('{"id": 3}', 3, "do: one of"),
-    ('{"id": 3, "do": ["best"]}', 3, "do: one of"),
-    ('{"id": 3, "do": "turns"}', 3, "position"),
-    ('{"id": 3, "do": "turns", "position": "W:a1w"}', 3, "game: one of"),
-    ('{"id": 3, "do": "turns", "game": {}, "position": "W:a1w"}', 3, "game: one of"),
-    ('{"id": 3, "do": "turns", "game": "lasca", "position": "W:a1w,b1w"}', 3, "'b1w'"),
-    ('{"id": 3, "do": "best", "game": "lasca", "position": "W:a1w"}', 3, "is needed"),
-    ('{"id": 3, "do": "best", "game": "lasca", "position": "W:a1w", "level": "god"}', 3, "level: one of"),
-    ('{"id": 3, "do": "best", "game": "lasca", "position": "W:a1w", "depth": 0}', 3, "depth: a whole number"),
-    ('{"id": 3, "do": "best", "game": "lasca", "position": "W:a1w", "ms": true}', 3, "ms: a whole number"),
-    ('{"id": 3, "do": "best", "game": "lasca", "position": "W:a1w", "depth": 1, "game_so_far": "x"}', 3, "list"),
-    ('{"id": 3, "do": "best", "game": "lasca", "position": "W:a1w", "depth": 1, "game_so_far": ["a1-b2"]}', 3,
-     "not a legal turn"),
-    ('{"id": 3, "do": "best", "game": "lasca", "position": "W:a1w", "depth": 1, "game_so_far": ["c3-d4"]}', 3,
-     "do not lead"),
-    ('{"id": 3, "do": "perft", "game": "lasca"}', 3, "depth: missing"),
-])
+@pytest.mark.parametrize(
+    "line, identity, reason",
+    [
+        ("nonsense", None, "not JSON"),
+        ("[1]", None, "JSON object"),
+        ("[" * 100_000, None, "not JSON"),
+        ('{"id": 3}', 3, "do: one of"),
+        ('{"id": 3, "do": ["best"]}', 3, "do: one of"),
+        ('{"id": 3, "do": "turns"}', 3, "position"),
+        ('{"id": 3, "do": "turns", "position": "W:a1w"}', 3, "game: one of"),
+        ('{"id": 3, "do": "turns", "game": {}, "position": "W:a1w"}', 3, "game: one of"),
+        ('{"id": 3, "do": "turns", "game": "lasca", "position": "W:a1w,b1w"}', 3, "'b1w'"),
+        ('{"id": 3, "do": "best", "game": "lasca", "position": "W:a1w"}', 3, "is needed"),
+        ('{"id": 3, "do": "best", "game": "lasca", "position": "W:a1w", "level": "god"}', 3, "level: one of"),
+        ('{"id": 3, "do": "best", "game": "lasca", "position": "W:a1w", "depth": 0}', 3, "depth: a whole number"),
+        ('{"id": 3, "do": "best", "game": "lasca", "position": "W:a1w", "ms": true}', 3, "ms: a whole number"),
+        ('{"id": 3, "do": "best", "game": "lasca", "position": "W:a1w", "depth": 1, "game_so_far": "x"}', 3, "list"),
+        (
+            '{"id": 3, "do": "best", "game": "lasca", "position": "W:a1w", "depth": 1, "game_so_far": ["a1-b2"]}',
+            3,
+            "not a legal turn",
+        ),
+        (
+            '{"id": 3, "do": "best", "game": "lasca", "position": "W:a1w", "depth": 1, "game_so_far": ["c3-d4"]}',
+            3,
+            "do not lead",
+        ),
+        ('{"id": 3, "do": "perft", "game": "lasca"}', 3, "depth: missing"),
+    ],
+)
 def test_nonsense_gets_an_error_that_names_the_place(line, identity, reason):
     (answer,) = answers(line)
     assert answer["id"] == identity and reason in answer["error"]
 
 
 JSON = st.recursive(
-    st.none() | st.booleans() | st.integers(-5, 5) | st.text(max_size=8)
+    st.none()
+    | st.booleans()
+    | st.integers(-5, 5)
+    | st.text(max_size=8)
     | st.sampled_from(["best", "draw", "turns", "perft", "stop", "lasca", "W:a1w,c3b", "beginner"]),
-    lambda inner: st.lists(inner, max_size=3)
-    | st.dictionaries(st.sampled_from(["id", "do", "game", "position", "depth", "nodes", "level", "game_so_far"]), inner),
+    lambda inner: (
+        st.lists(inner, max_size=3)
+        | st.dictionaries(
+            st.sampled_from(["id", "do", "game", "position", "depth", "nodes", "level", "game_so_far"]), inner
+        )
+    ),
     max_leaves=12,
 )
 

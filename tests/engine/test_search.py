@@ -25,11 +25,14 @@ def best(position: str, game: str = "lasca", **limits) -> dict:
     return answers({"do": "best", "game": game, "position": position, **limits})[-1]
 
 
-@pytest.mark.parametrize("position, plies", [
-    ("W:b2w,c3b", 1),            # takes the last column
-    ("W:e5w,a3w,a1b", 1),        # leaves a blocked one
-    ("W:a1W,c1W,e3b,g7w", 7),
-])
+@pytest.mark.parametrize(
+    "position, plies",
+    [
+        ("W:b2w,c3b", 1),  # takes the last column
+        ("W:e5w,a3w,a1b", 1),  # leaves a blocked one
+        ("W:a1W,c1W,e3b,g7w", 7),
+    ],
+)
 def test_a_forced_win_is_scored_by_its_distance(position, plies):
     assert best(position, depth=8)["score"] == 100_000 - plies
     seen = [plain_value(read_position(LASCA, position), depth) for depth in range(1, plies + 1)]
@@ -57,7 +60,7 @@ def test_line_goes_on_as_at_the_depth_before_where_the_table_has_forgotten_it(mo
     assert reports[-1]["line"] == ["c1-d2", "d6-c5", "d2-e3", "f6-e5"]  # the first two again, the rest of depth 4
 
 
-def plain_value(position, depth: int, floor: int = -10**9, ceiling: int = 10**9) -> int:
+def plain_value(position, depth: int, floor: int = -(10**9), ceiling: int = 10**9) -> int:
     """Alpha-beta in a few lines, without table, ordering or scouting: 1 won, -1 lost, 0 neither within the depth."""
     turns = legal_turns(position)
     if not turns:
@@ -71,12 +74,15 @@ def plain_value(position, depth: int, floor: int = -10**9, ceiling: int = 10**9)
     return floor
 
 
-@pytest.mark.parametrize("position", [
-    "W:a1W,c1W,e3b,g7w",
-    "W:a1w,b2Wb,c5b,d6bw,g7B",
-    "B:a1w,d4Wb,c5b,d6bw,g7B",
-    "W:c3WWb,e5b,f6bw,g3b",
-])
+@pytest.mark.parametrize(
+    "position",
+    [
+        "W:a1W,c1W,e3b,g7w",
+        "W:a1w,b2Wb,c5b,d6bw,g7B",
+        "B:a1w,d4Wb,c5b,d6bw,g7B",
+        "W:c3WWb,e5b,f6bw,g3b",
+    ],
+)
 def test_wins_and_losses_are_those_of_a_plain_search(position):
     depth = 6
     score = best(position, depth=depth)["score"]
@@ -136,11 +142,19 @@ CASES = [
 
 def request(variant, case: dict) -> dict:
     """The case under the rules of a game; columns are their commanders where it has no others."""
-    asked = {"id": variant.id, "do": "best", "game": variant.id, "position": position_text(start(variant)),
-             "nodes": 4000, "seed": 1, **case}
+    asked = {
+        "id": variant.id,
+        "do": "best",
+        "game": variant.id,
+        "position": position_text(start(variant)),
+        "nodes": 4000,
+        "seed": 1,
+        **case,
+    }
     if variant.captured != UNDER:
-        asked.update({key: re.sub(r"(\d[wbWB])[wbWB]+", r"\1", asked[key]) for key in ("position", "start")
-                      if key in asked})
+        asked.update(
+            {key: re.sub(r"(\d[wbWB])[wbWB]+", r"\1", asked[key]) for key in ("position", "start") if key in asked}
+        )
     return asked
 
 
@@ -148,9 +162,11 @@ REQUESTS = [request(variant, case) for variant in VARIANTS.values() for case in 
 
 
 def test_compiled_and_pure_find_the_same_for_the_same_nodes():
-    code = f"import sys; sys.path[:0] = {[str(HOST_KERNEL.parent), str(ROOT)]!r}\n" \
-           "from pyapp.engine.compiled import install; assert install()\n" \
-           "from pyapp.engine.command_line import main; main()"
+    code = (
+        f"import sys; sys.path[:0] = {[str(HOST_KERNEL.parent), str(ROOT)]!r}\n"
+        "from pyapp.engine.compiled import install; assert install()\n"
+        "from pyapp.engine.command_line import main; main()"
+    )
     lines = "".join(json.dumps(request) + "\n" for request in REQUESTS)
     done = subprocess.run([sys.executable, "-c", code], input=lines, capture_output=True, text=True, check=True)
     compiled = [json.loads(line) for line in done.stdout.splitlines()]

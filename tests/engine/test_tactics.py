@@ -17,8 +17,8 @@ from tools.tactics import collection
 from tools.tactics.proving import Prover, TooLong
 
 TACTICS = collection.read()
-NODES = 100_000       # for a turn: Master has several times as many in a second
-SOLVED = 95           # percent of all positions that it solves with these
+NODES = 100_000  # for a turn: Master has several times as many in a second
+SOLVED = 95  # percent of all positions that it solves with these
 SOLVED_OF_A_GAME = 85
 
 
@@ -61,13 +61,16 @@ def path_of(text: str) -> tuple:
 # The prover
 
 
-@pytest.mark.parametrize("position, wins", [
-    ("W:b2w,c3b", {"b2xd4": 1}),                # takes the last column
-    ("W:e5w,a3w,a1b", {"a3-b4": 1, "e5-d6": 1, "e5-f6": 1}),  # leaves a blocked one
-    ("W:a1W,c1W,e3b,g7w", {"a1-b2": 7}),
-    ("W:a1W,g7B", {}),
-    ("W:c3b", {}),                              # has lost
-])
+@pytest.mark.parametrize(
+    "position, wins",
+    [
+        ("W:b2w,c3b", {"b2xd4": 1}),  # takes the last column
+        ("W:e5w,a3w,a1b", {"a3-b4": 1, "e5-d6": 1, "e5-f6": 1}),  # leaves a blocked one
+        ("W:a1W,c1W,e3b,g7w", {"a1-b2": 7}),
+        ("W:a1W,g7B", {}),
+        ("W:c3b", {}),  # has lost
+    ],
+)
 def test_wins_that_can_be_checked_by_hand(position, wins):
     found = prover("lasca", position).winning_turns(9, 0)
     assert {turn_text(VARIANTS["lasca"], turn): plies for turn, plies in found} == wins

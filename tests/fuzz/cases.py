@@ -8,8 +8,8 @@ from pyapp.rules.position import start
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves import game_save, settings
 from pyapp.saves.damaged import DamagedSave
-from pyapp.saves.reading import read_any
 from pyapp.saves.players import PLAYERS
+from pyapp.saves.reading import read_any
 
 
 def positions(texts):

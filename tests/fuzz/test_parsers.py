@@ -18,8 +18,8 @@ from pyapp.rules.variants import VARIANTS
 from pyapp.saves import backup, game_save, history_export, link, settings
 from pyapp.saves.damaged import DamagedSave
 from pyapp.saves.game_save import Saved
-from pyapp.saves.reading import read_any
 from pyapp.saves.players import PLAYERS
+from pyapp.saves.reading import read_any
 from tests.data import FOLDER
 from tests.fuzz import cases
 from tests.fuzz.mutate import mutants
@@ -91,14 +91,19 @@ def saved_settings() -> list[str]:
     """Settings of many kinds."""
     return [
         settings.save(settings.Settings(players=[light, dark], flipped=True, look=look, pace=pace))
-        for light in PLAYERS for dark in PLAYERS for look in ("squares", "lines", "circles") for pace in (0, 2000)
+        for light in PLAYERS
+        for dark in PLAYERS
+        for look in ("squares", "lines", "circles")
+        for pace in (0, 2000)
     ]
 
 
 def kept_games() -> list[Saved]:
     """Games with all that is known of them."""
-    return [Saved(game, f"game-{number}", ["human", "master"], "Berlin", "1911-05-07T12:00:00Z")
-            for number, game in enumerate(games())]
+    return [
+        Saved(game, f"game-{number}", ["human", "master"], "Berlin", "1911-05-07T12:00:00Z")
+        for number, game in enumerate(games())
+    ]
 
 
 def histories() -> list[str]:
@@ -127,7 +132,8 @@ def links() -> list[str]:
     """Links to games and to positions."""
     own = games()
     return [link.game_fragment(Saved(game, "", None, "", "")) for game in own] + [
-        "https://example.org/#" + link.position_fragment(game.position) for game in own]
+        "https://example.org/#" + link.position_fragment(game.position) for game in own
+    ]
 
 
 def sealed(text: str) -> str:
@@ -141,6 +147,7 @@ FILES = {"histories": histories, "backups": backups, "of_stackworks": of_stackwo
 @pytest.mark.parametrize("name", FILES)
 def test_files(name):
     """What is read of a file can be kept and is read again; nothing is raised, whatever it says."""
+
     def read(text):
         found = read_any(text, VARIANTS["dama"])
         if not found.games:
@@ -187,7 +194,8 @@ def test_turns():
         texts = [turn_text(variant, turn) for turn in legal]
         texts += [turn_display(variant, turn, numbered) for turn in legal for numbered in (False, True)]
         count += read_all(
-            mutants(texts, TEXTS // len(places) + 1, number), lambda text: read(position, legal, text), NotationError)
+            mutants(texts, TEXTS // len(places) + 1, number), lambda text: read(position, legal, text), NotationError
+        )
     assert TEXTS / 10 < count < TEXTS
 
 
@@ -229,15 +237,26 @@ class NoThinker:
 
 def test_conversation(monkeypatch):
     monkeypatch.setattr(protocol, "Thinker", NoThinker)
-    texts = [json.dumps(request) for request in (
-        {"id": 1, "do": "turns", "game": "damasca", "position": "W:a1W,g7bw"},
-        {"id": 2, "do": "best", "game": "lasca", "position": "W:b2w,c3b", "depth": 1, "ms": 1, "seed": 7},
-        {"id": 3, "do": "best", "game": "bashni", "position": "W:b2w,c3b", "nodes": 1, "level": "beginner",
-         "start": "B:b2w,d4b", "game_so_far": ["d4-c3"]},
-        {"id": 4, "do": "perft", "game": "lasca", "depth": 1},
-        {"id": 5, "do": "draw", "game": "dama", "position": "W:b2w,c3b", "level": "expert"},
-        {"id": 6, "do": "stop"},
-    )]
+    texts = [
+        json.dumps(request)
+        for request in (
+            {"id": 1, "do": "turns", "game": "damasca", "position": "W:a1W,g7bw"},
+            {"id": 2, "do": "best", "game": "lasca", "position": "W:b2w,c3b", "depth": 1, "ms": 1, "seed": 7},
+            {
+                "id": 3,
+                "do": "best",
+                "game": "bashni",
+                "position": "W:b2w,c3b",
+                "nodes": 1,
+                "level": "beginner",
+                "start": "B:b2w,d4b",
+                "game_so_far": ["d4-c3"],
+            },
+            {"id": 4, "do": "perft", "game": "lasca", "depth": 1},
+            {"id": 5, "do": "draw", "game": "dama", "position": "W:b2w,c3b", "level": "expert"},
+            {"id": 6, "do": "stop"},
+        )
+    ]
 
     def read(text):
         conversation = protocol.Conversation()
@@ -249,15 +268,18 @@ def test_conversation(monkeypatch):
     assert read_all(mutants(texts, TEXTS, 6), read, ()) == TEXTS
 
 
-@pytest.mark.parametrize("name, texts", [
-    ("positions", [position_text(position) for position in positions(VARIANTS["damasca"])]),
-    ("turns", [turn_display(VARIANTS["bashni"], turn, False) for turn in legal_turns(start(VARIANTS["bashni"]))]),
-    ("games", described_games()),
-    ("saves", saved_games()),
-    ("kept_settings", saved_settings()),
-    ("anything", histories() + of_stackworks()),
-    ("anything", links()),
-])
+@pytest.mark.parametrize(
+    "name, texts",
+    [
+        ("positions", [position_text(position) for position in positions(VARIANTS["damasca"])]),
+        ("turns", [turn_display(VARIANTS["bashni"], turn, False) for turn in legal_turns(start(VARIANTS["bashni"]))]),
+        ("games", described_games()),
+        ("saves", saved_games()),
+        ("kept_settings", saved_settings()),
+        ("anything", histories() + of_stackworks()),
+        ("anything", links()),
+    ],
+)
 def test_micropython_reads_and_refuses_the_same(micropython, name, texts):
     is_json = texts[0].startswith("{")
     texts = [text for text in mutants(texts, 1000, 7) if told_alike(text, is_json)]

@@ -1,4 +1,5 @@
 """Positions and games by chance, to compare two readings of the rules on."""
+
 from random import Random
 
 from tests.reference.turns import GAMES, OTHER_SIDE, Board, Turn, legal_turns, squares, start

@@ -1,4 +1,5 @@
 """The reference is right: it agrees with all the data, so it may judge the application's rules."""
+
 import re
 from random import Random
 
@@ -26,7 +27,8 @@ def perft_cases() -> list:
     return [
         pytest.param(game_id, depth, leaves, marks=[pytest.mark.slow] if leaves > QUICK_LEAVES else [])
         for game_id, counts in perft_counts().items()
-        for depth, leaves in enumerate(counts, start=1) if leaves <= MOST_LEAVES
+        for depth, leaves in enumerate(counts, start=1)
+        if leaves <= MOST_LEAVES
     ]
 
 

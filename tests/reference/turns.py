@@ -4,6 +4,7 @@ A side is "w" (Light) or "b" (Dark). A column is a string of pieces, top first: 
 "W" and "B" officers, so "Wbb" is a light officer on two dark soldiers. A board is a dict from the names of
 the occupied squares to their columns. The rule numbers are those of "Common to all" on the rules page.
 """
+
 from collections.abc import Iterable, Iterator
 from functools import cache
 from itertools import takewhile
@@ -35,9 +36,7 @@ GAMES = {
     "damasca-classic": Game(8, "all ways", "step", "under", "most", "at the end", "never", "forbidden"),
     "damasca": Game(8, "all ways", "fly", "under", "most", "at the end", "never", "forbidden"),
     "dama": Game(8, "all ways", "fly", "removed at once", "most", "at the end", "never", "forbidden"),
-    "dama-international": Game(
-        8, "all ways", "fly", "removed at the end", "most", "at the end", "never", "forbidden"
-    ),
+    "dama-international": Game(8, "all ways", "fly", "removed at the end", "most", "at the end", "never", "forbidden"),
     "bashni": Game(8, "all ways", "fly", "under", "free", "at once", "not twice in a row", "free"),
 }
 

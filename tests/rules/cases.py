@@ -24,8 +24,10 @@ def perft(game, deepest):
 
 def turns(game, positions):
     """For each position text: [path, squares jumped, turn text, position text after it] of every legal turn."""
-    return [[_described(position, turn) for turn in legal_turns(position)]
-            for position in [read_position(VARIANTS[game], described) for described in positions]]
+    return [
+        [_described(position, turn) for turn in legal_turns(position)]
+        for position in [read_position(VARIANTS[game], described) for described in positions]
+    ]
 
 
 def _described(position, turn):
@@ -144,7 +146,7 @@ def stages_are_steps(game, positions):
             if len(boards) != len(turn.path):
                 return False
             for step in range(len(turn.stages)):
-                allowed = turn.path[step:step + 2] + turn.jumped[step:step + 1]
+                allowed = turn.path[step : step + 2] + turn.jumped[step : step + 1]
                 if step == len(turn.stages) - 1 and variant.captured != UNDER:
                     allowed += turn.jumped
                 if not _is_step(boards[step], boards[step + 1], allowed, variant.captured == UNDER):

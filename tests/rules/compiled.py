@@ -25,7 +25,9 @@ class Compiled:
         path = [str(HOST_KERNEL.parent), str(ROOT)]
         self._process = subprocess.Popen(
             [sys.executable, "-c", f"import sys; sys.path[:0] = {path!r}\n" + ANSWER],
-            stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
         )
 
     def ask(self, name: str, *arguments):

@@ -26,7 +26,8 @@ CASES = {
     "a capture comes before quiet moves": ("W:a1w,c3w,d4b", {ALL: "c3xe5"}),
     "a chain goes on while it can": ("W:c1w,d2b,d4b", {ALL: "c1xe3xc5"}),
     "the origin is empty after the first jump": (
-        "W:c1W,b2b,d2b,b4b,d4b", {ALL: "c1xa3xc5xe3xc1 c1xe3xc5xa3xc1"},
+        "W:c1W,b2b,d2b,b4b,d4b",
+        {ALL: "c1xa3xc5xe3xc1 c1xe3xc5xa3xc1"},
     ),
     "a column behind the victim protects it": ("W:c3w,d4b,e5b", {ALL: "c3-b4"}),
     "no jump over a column of one's own": ("W:c3w,d4w,b4w", {ALL: "b4-a5 b4-c5 d4-c5 d4-e5"}),
@@ -34,75 +35,138 @@ CASES = {
     "the commander goes under with its rank and the rest is free": ("W:c3w,d4Bw", {STACKING: "c3xe5=d4w,e5wB"}),
     "the rest keeps its prisoners": ("W:c3wb,d4bbw", {STACKING: "c3xe5=d4bw,e5wbb"}),
     # What differs
-    "soldiers capture forward, or all four ways": ("W:d4w,c3b", {
-        LASCAS: "d4-c5 d4-e5", MOST + BASHNI: "d4xb2",
-    }),
-    "officers go one step, or fly": ("W:b2W,f6W", {
-        ("lasca",): "b2-a1 b2-a3 b2-c1 b2-c3 f6-e5 f6-e7 f6-g5 f6-g7",
-        ("lasca8", "damasca-classic"): "b2-a1 b2-a3 b2-c1 b2-c3 f6-e5 f6-e7 f6-g5 f6-g7",
-        FLYING: "b2-a1 b2-a3 b2-c1 b2-c3 b2-d4 b2-e5 f6-c3 f6-d4 f6-d8 f6-e5 f6-e7 f6-g5 f6-g7 f6-h4 f6-h8",
-    }),
-    "a flying officer jumps from afar and lands anywhere behind": ("W:a1W,d4b", {
-        STEPPING: "a1-b2", FLYING: "a1xe5 a1xf6 a1xg7 a1xh8",
-    }),
+    "soldiers capture forward, or all four ways": (
+        "W:d4w,c3b",
+        {
+            LASCAS: "d4-c5 d4-e5",
+            MOST + BASHNI: "d4xb2",
+        },
+    ),
+    "officers go one step, or fly": (
+        "W:b2W,f6W",
+        {
+            ("lasca",): "b2-a1 b2-a3 b2-c1 b2-c3 f6-e5 f6-e7 f6-g5 f6-g7",
+            ("lasca8", "damasca-classic"): "b2-a1 b2-a3 b2-c1 b2-c3 f6-e5 f6-e7 f6-g5 f6-g7",
+            FLYING: "b2-a1 b2-a3 b2-c1 b2-c3 b2-d4 b2-e5 f6-c3 f6-d4 f6-d8 f6-e5 f6-e7 f6-g5 f6-g7 f6-h4 f6-h8",
+        },
+    ),
+    "a flying officer jumps from afar and lands anywhere behind": (
+        "W:a1W,d4b",
+        {
+            STEPPING: "a1-b2",
+            FLYING: "a1xe5 a1xf6 a1xg7 a1xh8",
+        },
+    ),
     "a flying officer jumps one column at a time": ("W:a1W,d4b,e5b", {STEPPING: "a1-b2", FLYING: "a1-b2 a1-c3"}),
-    "captured pieces go under, or leave the board": ("W:c1w,d2b,d4B", {
-        STACKING: "c1xe3xc5=c5wbB", DAMAS: "c1xe3xc5=c5w",
-    }),
-    "captured pieces leave at once, or block until the chain ends": ("B:f2B,e3w,f4W,f6w,c7W", {
-        ("dama",): "f2xb6xd8xg5xc1=c1B f2xb6xd8xg5xd2=d2B f2xb6xd8xg5xe3=e3B",
-        ("dama-international",): "f2xb6xd8xg5=f4W,g5B f2xb6xd8xh4=f4W,h4B",
-    }),
-    "free choice of the capture, or most jumps only": ("W:g1w,f2b,c1w,b2b,b4b", {
-        FREE: "c1xa3xc5 g1xe3", MOST: "c1xa3xc5",
-    }),
+    "captured pieces go under, or leave the board": (
+        "W:c1w,d2b,d4B",
+        {
+            STACKING: "c1xe3xc5=c5wbB",
+            DAMAS: "c1xe3xc5=c5w",
+        },
+    ),
+    "captured pieces leave at once, or block until the chain ends": (
+        "B:f2B,e3w,f4W,f6w,c7W",
+        {
+            ("dama",): "f2xb6xd8xg5xc1=c1B f2xb6xd8xg5xd2=d2B f2xb6xd8xg5xe3=e3B",
+            ("dama-international",): "f2xb6xd8xg5=f4W,g5B f2xb6xd8xh4=f4W,h4B",
+        },
+    ),
+    "free choice of the capture, or most jumps only": (
+        "W:g1w,f2b,c1w,b2b,b4b",
+        {
+            FREE: "c1xa3xc5 g1xe3",
+            MOST: "c1xa3xc5",
+        },
+    ),
     "a soldier reaching the far rank in a chain: the turn ends": ("W:c5w,d6b,f6b", {("lasca",): "c5xe7*=f6b,e7Wb"}),
-    "a soldier reaching the far rank in a chain: it goes on, as soldier or as officer": ("W:h6w,b4b,e7b,g7b", {
-        ("lasca8",): "h6xf8*=b4b,e7b,f8Wb",
-        DAMASCAS: "h6xf8xd6*=b4b,d6Wbb",
-        DAMAS: "h6xf8xd6*=b4b,d6W",
-        BASHNI: "h6xf8xc5xa3*=a3Wbbb h6xf8xd6xa3*=a3Wbbb",
-    }),
-    "a square is never jumped again, or not twice in a row": ("W:c1W,b2bb,d2b,b4b,d4b", {
-        LASCAS + DAMASCAS: "c1xa3xc5xe3xc1=c1Wbbbb,b2b c1xe3xc5xa3xc1=c1Wbbbb,b2b",
-        BASHNI: "c1xa3xc5xe3xc1xa3=a3Wbbbbb c1xe3xc5xa3xc1=c1Wbbbb,b2b",
-    }),
-    "a square is not jumped twice in a row in any game": ("W:c3W,d4bb", {
-        STEPPING: "c3xe5=d4b,e5Wb", ("damasca", "bashni"): "c3xe5=d4b,e5Wb c3xf6 c3xg7 c3xh8",
-    }),
-    "an officer may turn back in a chain, or not": ("W:b2b,c3W,d4b", {
-        STEPPING: "c3xa1 c3xe5",
-        ("damasca",) + DAMAS: "c3xa1 c3xe5 c3xf6 c3xg7 c3xh8",
-        BASHNI: "c3xa1xe5 c3xa1xf6 c3xa1xg7 c3xa1xh8 c3xe5xa1 c3xf6xa1 c3xg7xa1 c3xh8xa1",
-    }),
+    "a soldier reaching the far rank in a chain: it goes on, as soldier or as officer": (
+        "W:h6w,b4b,e7b,g7b",
+        {
+            ("lasca8",): "h6xf8*=b4b,e7b,f8Wb",
+            DAMASCAS: "h6xf8xd6*=b4b,d6Wbb",
+            DAMAS: "h6xf8xd6*=b4b,d6W",
+            BASHNI: "h6xf8xc5xa3*=a3Wbbb h6xf8xd6xa3*=a3Wbbb",
+        },
+    ),
+    "a square is never jumped again, or not twice in a row": (
+        "W:c1W,b2bb,d2b,b4b,d4b",
+        {
+            LASCAS + DAMASCAS: "c1xa3xc5xe3xc1=c1Wbbbb,b2b c1xe3xc5xa3xc1=c1Wbbbb,b2b",
+            BASHNI: "c1xa3xc5xe3xc1xa3=a3Wbbbbb c1xe3xc5xa3xc1=c1Wbbbb,b2b",
+        },
+    ),
+    "a square is not jumped twice in a row in any game": (
+        "W:c3W,d4bb",
+        {
+            STEPPING: "c3xe5=d4b,e5Wb",
+            ("damasca", "bashni"): "c3xe5=d4b,e5Wb c3xf6 c3xg7 c3xh8",
+        },
+    ),
+    "an officer may turn back in a chain, or not": (
+        "W:b2b,c3W,d4b",
+        {
+            STEPPING: "c3xa1 c3xe5",
+            ("damasca",) + DAMAS: "c3xa1 c3xe5 c3xf6 c3xg7 c3xh8",
+            BASHNI: "c3xa1xe5 c3xa1xf6 c3xa1xg7 c3xa1xh8 c3xe5xa1 c3xf6xa1 c3xg7xa1 c3xh8xa1",
+        },
+    ),
     # Details that decide cases
-    "a square that was jumped still blocks the line": ("W:f4b,b6Bb,f6b,a7W", {
-        ("damasca",): "a7xe3xg5xd8=b6b,d8WBbb a7xe3xg5xe7=b6b,e7WBbb",
-    }),
-    "a piece that stays is not jumped again from afar": ("W:b2b,d2b,c5B,f8W", {
-        ("dama-international",): "f8xa3xc1xe3=e3W f8xa3xc1xf4 f8xa3xc1xg5 f8xa3xc1xh6",
-    }),
-    "most jumps: an officer counts as one": ("W:c1w,b2B,g1w,f2b,f4b", {
-        FREE: "c1xa3 g1xe3xg5", MOST: "g1xe3xg5",
-    }),
-    "most jumps: captured pieces count, and equal chains are a free choice": ("W:b2w,c3b,c5b,e5b", {
-        ALL: "b2xd4xb6 b2xd4xf6",
-    }),
-    "a flying officer must land where the chain goes on": ("W:a1W,b2b,f4b", {
-        STEPPING: "a1xc3", FLYING: "a1xe5xg3 a1xe5xh2",
-    }),
-    "without a maximum that holds behind one victim alone": ("W:c3W,b4b,d4b,d6b", {
-        LASCAS: "c3xa5 c3xe5xc7", ("damasca-classic",): "c3xe5xc7",
-        ("damasca",) + DAMAS: "c3xe5xb8 c3xe5xc7", BASHNI: "c3xa5 c3xe5xb8 c3xe5xc7",
-    }),
-    "an officer may go straight on or turn by 90 degrees": ("W:a1W,b2b,d4b,d6b", {
-        STEPPING: "a1xc3xe5xc7", FLYING: "a1xc3xe5xb8 a1xc3xe5xc7",
-    }),
+    "a square that was jumped still blocks the line": (
+        "W:f4b,b6Bb,f6b,a7W",
+        {
+            ("damasca",): "a7xe3xg5xd8=b6b,d8WBbb a7xe3xg5xe7=b6b,e7WBbb",
+        },
+    ),
+    "a piece that stays is not jumped again from afar": (
+        "W:b2b,d2b,c5B,f8W",
+        {
+            ("dama-international",): "f8xa3xc1xe3=e3W f8xa3xc1xf4 f8xa3xc1xg5 f8xa3xc1xh6",
+        },
+    ),
+    "most jumps: an officer counts as one": (
+        "W:c1w,b2B,g1w,f2b,f4b",
+        {
+            FREE: "c1xa3 g1xe3xg5",
+            MOST: "g1xe3xg5",
+        },
+    ),
+    "most jumps: captured pieces count, and equal chains are a free choice": (
+        "W:b2w,c3b,c5b,e5b",
+        {
+            ALL: "b2xd4xb6 b2xd4xf6",
+        },
+    ),
+    "a flying officer must land where the chain goes on": (
+        "W:a1W,b2b,f4b",
+        {
+            STEPPING: "a1xc3",
+            FLYING: "a1xe5xg3 a1xe5xh2",
+        },
+    ),
+    "without a maximum that holds behind one victim alone": (
+        "W:c3W,b4b,d4b,d6b",
+        {
+            LASCAS: "c3xa5 c3xe5xc7",
+            ("damasca-classic",): "c3xe5xc7",
+            ("damasca",) + DAMAS: "c3xe5xb8 c3xe5xc7",
+            BASHNI: "c3xa5 c3xe5xb8 c3xe5xc7",
+        },
+    ),
+    "an officer may go straight on or turn by 90 degrees": (
+        "W:a1W,b2b,d4b,d6b",
+        {
+            STEPPING: "a1xc3xe5xc7",
+            FLYING: "a1xc3xe5xb8 a1xc3xe5xc7",
+        },
+    ),
     "turns that differ in a landing are two turns": ("W:a1W,d4b,g7b", {FLYING: "a1xe5xh8 a1xf6xh8"}),
 }
 RUNS = [
     pytest.param(game, position, turns, id=f"{rule} - {game}")
-    for rule, (position, answers) in CASES.items() for games, turns in answers.items() for game in games
+    for rule, (position, answers) in CASES.items()
+    for games, turns in answers.items()
+    for game in games
 ]
 
 

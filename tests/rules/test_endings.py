@@ -9,7 +9,7 @@ CLAIMING = ("lasca", "lasca8", "dama", "dama-international")
 DAMASCAS = ("damasca-classic", "damasca")
 COUNTING = DAMASCAS + ("bashni",)
 FLYING = ("damasca", "dama", "dama-international", "bashni")
-APART = "W:a1W,g5B"                           # two officers …
+APART = "W:a1W,g5B"  # two officers …
 ROUND = ["a1-b2", "g5-f4", "b2-a1", "f4-g5"]  # … that go to and fro
 
 
@@ -60,14 +60,17 @@ def test_the_third_time_is_a_draw_in_bashni(rules):
 
 
 @pytest.mark.parametrize("game", DAMASCAS)
-@pytest.mark.parametrize("more, winner", [
-    ("", None),             # nothing tells them apart
-    (",d8b", 1),            # a soldier more
-    (",d8bww", 0),          # prisoners count too: 1.6 + 2 against 1.6 + 1
-    (",d8bW", 0),           # an officer, be it imprisoned, counts more than a soldier
-    (",d8bw", 1),           # as much material, and two columns against one
-    (",d8bw,a3wb", None),   # as much material, as many columns
-])
+@pytest.mark.parametrize(
+    "more, winner",
+    [
+        ("", None),  # nothing tells them apart
+        (",d8b", 1),  # a soldier more
+        (",d8bww", 0),  # prisoners count too: 1.6 + 2 against 1.6 + 1
+        (",d8bW", 0),  # an officer, be it imprisoned, counts more than a soldier
+        (",d8bw", 1),  # as much material, and two columns against one
+        (",d8bw,a3wb", None),  # as much material, as many columns
+    ],
+)
 def test_the_third_time_is_adjudicated_in_damasca(rules, game, more, winner):
     assert course(rules, game, APART + more, ROUND * 2) == [[winner, "third_time"], False, 3]
 
@@ -81,15 +84,18 @@ def test_the_same_columns_with_the_other_side_to_move_are_another_position(rules
 # Play that leads nowhere
 
 
-@pytest.mark.parametrize("game, counted, result", [
-    *((game, "38:28", None) for game in COUNTING[:2]),
-    *((game, "39:0", [0, "no_progress"]) for game in DAMASCAS),
-    *((game, "0:29", [0, "officers_only"]) for game in DAMASCAS),
-    ("bashni", "28:0", None),
-    ("bashni", "0:39", None),
-    ("bashni", "29:0", [None, "no_progress"]),
-    *((game, "99:99", None) for game in CLAIMING),
-])
+@pytest.mark.parametrize(
+    "game, counted, result",
+    [
+        *((game, "38:28", None) for game in COUNTING[:2]),
+        *((game, "39:0", [0, "no_progress"]) for game in DAMASCAS),
+        *((game, "0:29", [0, "officers_only"]) for game in DAMASCAS),
+        ("bashni", "28:0", None),
+        ("bashni", "0:39", None),
+        ("bashni", "29:0", [None, "no_progress"]),
+        *((game, "99:99", None) for game in CLAIMING),
+    ],
+)
 def test_dead_play_is_adjudicated_in_damasca_drawn_in_bashni_and_not_counted_elsewhere(rules, game, counted, result):
     assert course(rules, game, f"W:a1W,c1w,g5B:{counted}", ["a1-b2"])[0] == result
 
@@ -109,10 +115,13 @@ def test_an_officer_move_counts_nowhere_else(rules, game):
 
 
 @pytest.mark.parametrize("game", COUNTING)
-@pytest.mark.parametrize("position, turn", [
-    ("W:a1w,g5B", "a1-b2"),          # a soldier move
-    ("W:a1W,b2b,a7B", "a1-c3"),      # a capture by an officer
-    ("W:d6W,c7w,g5B", "c7-b8"),      # a promotion
-])
+@pytest.mark.parametrize(
+    "position, turn",
+    [
+        ("W:a1w,g5B", "a1-b2"),  # a soldier move
+        ("W:a1W,b2b,a7B", "a1-c3"),  # a capture by an officer
+        ("W:d6W,c7w,g5B", "c7-b8"),  # a promotion
+    ],
+)
 def test_counting_begins_anew(rules, game, position, turn):
     assert counters(rules, game, position + ":20:20", [turn]) == ""

@@ -3,7 +3,14 @@
 import pytest
 
 from pyapp.rules.endings import (
-    AGREED, BLOCKED, CLAIMED, IMPRISONED, RECORDED, RESIGNED, THIRD_TIME, Result,
+    AGREED,
+    BLOCKED,
+    CLAIMED,
+    IMPRISONED,
+    RECORDED,
+    RESIGNED,
+    THIRD_TIME,
+    Result,
 )
 from pyapp.rules.game import Game, IllegalTurn, NotNow
 from pyapp.rules.notation import read_position, read_turn
@@ -117,10 +124,15 @@ def test_an_offered_draw_is_declined():
     refused(game, game.decline_draw)
 
 
-@pytest.mark.parametrize("move", [
-    lambda game: game.play(game.legal[0]), lambda game: game.undo(), lambda game: game.jump(0),
-    lambda game: game.resign(0),
-])
+@pytest.mark.parametrize(
+    "move",
+    [
+        lambda game: game.play(game.legal[0]),
+        lambda game: game.undo(),
+        lambda game: game.jump(0),
+        lambda game: game.resign(0),
+    ],
+)
 def test_an_offer_lapses_with_a_turn_a_jump_and_the_end(move):
     game = play(game_of("lasca"), "c3-d4")
     game.offer_draw(1)
@@ -140,9 +152,17 @@ def test_a_decision_is_found_again_where_it_was_made_and_forgotten_with_another_
     assert game.decision is None and game.result is None
 
 
-@pytest.mark.parametrize("winner, reason", [
-    (0, AGREED), (1, CLAIMED), (None, RESIGNED), (None, THIRD_TIME), (0, BLOCKED), (2, RECORDED),
-])
+@pytest.mark.parametrize(
+    "winner, reason",
+    [
+        (0, AGREED),
+        (1, CLAIMED),
+        (None, RESIGNED),
+        (None, THIRD_TIME),
+        (0, BLOCKED),
+        (2, RECORDED),
+    ],
+)
 def test_people_cannot_decide_what_the_rules_decide(winner, reason):
     game = game_of("lasca")
     refused(game, lambda: game.decide(Result(winner, reason)))

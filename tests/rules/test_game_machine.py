@@ -7,7 +7,12 @@ import pytest
 from hypothesis import settings
 from hypothesis import strategies as some
 from hypothesis.stateful import (
-    RuleBasedStateMachine, initialize, invariant, precondition, rule, run_state_machine_as_test,
+    RuleBasedStateMachine,
+    initialize,
+    invariant,
+    precondition,
+    rule,
+    run_state_machine_as_test,
 )
 
 from pyapp.rules.column import owner, text
@@ -31,8 +36,15 @@ def here(game: Game) -> tuple:
 def everything(game: Game) -> tuple:
     """All that can be seen of a game."""
     return (
-        here(game), game.start, list(game.played), list(game.seconds), game.cursor, game.result, game.offer,
-        game.decision, game.may_claim,
+        here(game),
+        game.start,
+        list(game.played),
+        list(game.seconds),
+        game.cursor,
+        game.result,
+        game.offer,
+        game.decision,
+        game.may_claim,
     )
 
 
@@ -258,8 +270,11 @@ class Machine(RuleBasedStateMachine):
         """And they lead to turned positions."""
         position, last = self.game.position, len(self.game.position.columns) - 1
         wanted = sorted(
-            (tuple(last - square for square in turn.path), tuple(last - square for square in turn.jumped),
-             position_text(turned(after(position, turn))))
+            (
+                tuple(last - square for square in turn.path),
+                tuple(last - square for square in turn.jumped),
+                position_text(turned(after(position, turn))),
+            )
             for turn in legal_turns(position)
         )
         other = turned(position)

@@ -8,14 +8,19 @@ from hypothesis import strategies as st
 
 from pyapp.rules.column import of_text, text
 from pyapp.rules.notation import (
-    NotationError, position_text, read_position, read_turn, turn_display, turn_text,
+    NotationError,
+    position_text,
+    read_position,
+    read_turn,
+    turn_display,
+    turn_text,
 )
 from pyapp.rules.position import after, legal_turns, start
 from pyapp.rules.variants import VARIANTS
 
 LASCA = VARIANTS["lasca"]
-CHAIN = "W:b2W,c3b,e5b"                # b2xd4xf6 is the one turn
-FORKED = "W:c1W,b2b,d2b,b4b,d4b"       # two ways round to c5
+CHAIN = "W:b2W,c3b,e5b"  # b2xd4xf6 is the one turn
+FORKED = "W:c1W,b2b,d2b,b4b,d4b"  # two ways round to c5
 
 
 def test_start_position():
@@ -36,25 +41,42 @@ def test_a_capture_names_every_landing():
     assert turn_display(LASCA, turn) == "B2 × D4 × F6"
 
 
-@pytest.mark.parametrize("text", [
-    "b2xd4xf6", "b2:d4:f6", "B2-D4-F6", " b2 d4 f6 ", "b2xf6", "B2 × D4 × F6", "b2–d4–f6", "b2xd4xf6*",
-    "5x13x21", "5-9-13-17-21", "5 → 21", "05x21", "b2-c3-d4-e5-f6",
-])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "b2xd4xf6",
+        "b2:d4:f6",
+        "B2-D4-F6",
+        " b2 d4 f6 ",
+        "b2xf6",
+        "B2 × D4 × F6",
+        "b2–d4–f6",
+        "b2xd4xf6*",
+        "5x13x21",
+        "5-9-13-17-21",
+        "5 → 21",
+        "05x21",
+        "b2-c3-d4-e5-f6",
+    ],
+)
 def test_turns_are_read_as_people_write_them(text):
     assert turn_text(LASCA, read_turn(read_position(LASCA, CHAIN), text)) == "b2xd4xf6"
 
 
-@pytest.mark.parametrize("text, reason", [
-    ("", "at least two squares"),
-    ("b2", "at least two squares"),
-    ("b2-z9", "'z9'"),
-    ("b2-c3", "not a legal turn"),
-    ("b2xd4", "not a legal turn"),
-    ("b2-c3-d4", "not a legal turn"),
-    ("0-13", "'0': no square"),
-    ("5-26", "'26': no square"),
-    ("5-²", "'²': no square"),
-])
+@pytest.mark.parametrize(
+    "text, reason",
+    [
+        ("", "at least two squares"),
+        ("b2", "at least two squares"),
+        ("b2-z9", "'z9'"),
+        ("b2-c3", "not a legal turn"),
+        ("b2xd4", "not a legal turn"),
+        ("b2-c3-d4", "not a legal turn"),
+        ("0-13", "'0': no square"),
+        ("5-26", "'26': no square"),
+        ("5-²", "'²': no square"),
+    ],
+)
 def test_a_turn_that_cannot_be_read_is_refused_with_the_reason(text, reason):
     with pytest.raises(NotationError, match=reason):
         read_turn(read_position(LASCA, CHAIN), text)
@@ -62,28 +84,29 @@ def test_a_turn_that_cannot_be_read_is_refused_with_the_reason(text, reason):
 
 def test_a_shortened_capture_that_fits_two_turns_is_refused():
     position = read_position(LASCA, FORKED)
-    assert {turn_text(LASCA, turn) for turn in legal_turns(position)} == {
-        "c1xa3xc5xe3xc1", "c1xe3xc5xa3xc1"
-    }
+    assert {turn_text(LASCA, turn) for turn in legal_turns(position)} == {"c1xa3xc5xe3xc1", "c1xe3xc5xa3xc1"}
     with pytest.raises(NotationError, match="short for 2 turns"):
         read_turn(position, "c1xc1")
 
 
-@pytest.mark.parametrize("text, reason", [
-    ("", "a side and its columns"),
-    ("W", "a side and its columns"),
-    ("X:a1w", "'X'"),
-    ("W:a1w,b1w", "'b1w'"),
-    ("W:a1w,a1b", "'a1': .*named twice"),
-    ("W:a1", "'a1q?.*': .*letters"),
-    ("W:a1wq", "'a1q?.*': .*letters"),
-    ("W:a1wbw", "'a1wbw': .*two layers"),
-    ("W:a1" + "w" * 12, "Light has more than 11"),
-    ("W:a1w,c1bbbbbbbbbbbb", "Dark has more than 11"),
-    ("W:a1w:1", "a side and its columns"),
-    ("W:a1w:1:x", "'x'"),
-    ("W:h8w", "'h8w'"),
-])
+@pytest.mark.parametrize(
+    "text, reason",
+    [
+        ("", "a side and its columns"),
+        ("W", "a side and its columns"),
+        ("X:a1w", "'X'"),
+        ("W:a1w,b1w", "'b1w'"),
+        ("W:a1w,a1b", "'a1': .*named twice"),
+        ("W:a1", "'a1q?.*': .*letters"),
+        ("W:a1wq", "'a1q?.*': .*letters"),
+        ("W:a1wbw", "'a1wbw': .*two layers"),
+        ("W:a1" + "w" * 12, "Light has more than 11"),
+        ("W:a1w,c1bbbbbbbbbbbb", "Dark has more than 11"),
+        ("W:a1w:1", "a side and its columns"),
+        ("W:a1w:1:x", "'x'"),
+        ("W:h8w", "'h8w'"),
+    ],
+)
 def test_a_position_that_cannot_be_read_is_refused_with_place_and_reason(text, reason):
     with pytest.raises(NotationError, match=reason):
         read_position(LASCA, text)

@@ -53,30 +53,36 @@ def test_the_anti_loop_rule_is_shown(rules, game, pieces, seed):
     assert stopped
 
 
-@pytest.mark.parametrize("game, position, stopped", [
-    ("lasca", "W:c3W,d4bb", ["c3xe5"]),                        # an officer would turn back
-    ("lasca", "W:c3w,d4bb", []),                               # a soldier would not
-    ("lasca", "W:c3W,d4bw", []),                               # the column has become Light's
-    ("lasca", "W:c1W,b2bb,d2b,b4b,d4b", ["c1xe3xc5xa3xc1", "c1xa3xc5xe3xc1"]),
-    ("damasca-classic", "W:c3w,d4bb", ["c3xe5"]),              # soldiers capture all four ways …
-    ("damasca", "W:c3W,d4bb", []),                             # … and officers do not turn back anyway
-    ("damasca", "W:f4b,b6Bb,f6b,a7W", ["a7xe3xg5xd8"]),        # from afar; on e7 something stands between
-    ("dama-international", "W:b2b,d2b,c5B,f8W", ["f8xa3xc1xe3"]),
-    ("dama-international", "W:c3w,d4b", []),                   # nobody would go back over what is captured already
-    ("bashni", "W:c3W,d4bb", ["c3xe5", "c3xf6", "c3xg7", "c3xh8"]),
-    ("bashni", "W:d6w,e7bb", ["d6xf8*"]),                      # promoted, it could
-])
+@pytest.mark.parametrize(
+    "game, position, stopped",
+    [
+        ("lasca", "W:c3W,d4bb", ["c3xe5"]),  # an officer would turn back
+        ("lasca", "W:c3w,d4bb", []),  # a soldier would not
+        ("lasca", "W:c3W,d4bw", []),  # the column has become Light's
+        ("lasca", "W:c1W,b2bb,d2b,b4b,d4b", ["c1xe3xc5xa3xc1", "c1xa3xc5xe3xc1"]),
+        ("damasca-classic", "W:c3w,d4bb", ["c3xe5"]),  # soldiers capture all four ways …
+        ("damasca", "W:c3W,d4bb", []),  # … and officers do not turn back anyway
+        ("damasca", "W:f4b,b6Bb,f6b,a7W", ["a7xe3xg5xd8"]),  # from afar; on e7 something stands between
+        ("dama-international", "W:b2b,d2b,c5B,f8W", ["f8xa3xc1xe3"]),
+        ("dama-international", "W:c3w,d4b", []),  # nobody would go back over what is captured already
+        ("bashni", "W:c3W,d4bb", ["c3xe5", "c3xf6", "c3xg7", "c3xh8"]),
+        ("bashni", "W:d6w,e7bb", ["d6xf8*"]),  # promoted, it could
+    ],
+)
 def test_what_only_the_anti_loop_rule_stops(game, position, stopped):
     found = read_position(VARIANTS[game], position)
     ended = [turn for turn in legal_turns(found) if anti_loop.stopped(found, turn)]
     assert [turn_text(VARIANTS[game], turn) for turn in ended] == stopped
 
 
-@pytest.mark.parametrize("game, pieces, loop, sentence", [
-    ("lasca", 12, False, "In Lasca a side has from 1 to 11 pieces."),
-    ("bashni", 0, False, "In Bashni a side has from 1 to 12 pieces."),
-    ("dama", None, True, "Dama Classic needs no anti-loop rule: a captured piece leaves the board at once."),
-    ("lasca", 1, True, "No such position was found; more pieces may help."),
-])
+@pytest.mark.parametrize(
+    "game, pieces, loop, sentence",
+    [
+        ("lasca", 12, False, "In Lasca a side has from 1 to 11 pieces."),
+        ("bashni", 0, False, "In Bashni a side has from 1 to 12 pieces."),
+        ("dama", None, True, "Dama Classic needs no anti-loop rule: a captured piece leaves the board at once."),
+        ("lasca", 1, True, "No such position was found; more pieces may help."),
+    ],
+)
 def test_a_wish_that_cannot_be_met_gets_a_sentence(pure, game, pieces, loop, sentence):
     assert pure.ask("made_up", game, 1, pieces, None, loop) == sentence

@@ -37,8 +37,10 @@ def told(saved):
 
 def whole_games(games):
     """Games as they are told, and every text they make: save, history, PDN of each; PDN of all; link; backup."""
-    kept = [saved_of(game, "Ärger \\ \"<b>", ["human", "master"], "2026-11-21T14:01:00Z", "g-%d" % number)
-            for number, game in enumerate(games)]
+    kept = [
+        saved_of(game, 'Ärger \\ "<b>', ["human", "master"], "2026-11-21T14:01:00Z", "g-%d" % number)
+        for number, game in enumerate(games)
+    ]
     texts = {
         "save": [game_save.save(saved) for saved in kept],
         "history": [history_export.export(saved) for saved in kept],
@@ -59,13 +61,20 @@ def backed_up(games):
 def found(text, variant="lasca"):
     """What is read of a text: the games, whether there are settings, the remarks."""
     read = read_any(text, VARIANTS[variant])
-    return [[told(saved) for saved in read.games], read.settings and read.settings.values(), [list(r) for r in read.remarks]]
+    return [
+        [told(saved) for saved in read.games],
+        read.settings and read.settings.values(),
+        [list(r) for r in read.remarks],
+    ]
 
 
 def turns_found(text, variant="lasca"):
     """What is read of a text of one game, in short: the game, its turns, their times, the cursor, title, moment, remarks."""
     games, _, remarks = found(text, variant)
-    return [[[game[key] for key in ("game", "turns", "seconds", "cursor", "title", "began")] for game in games], remarks]
+    return [
+        [[game[key] for key in ("game", "turns", "seconds", "cursor", "title", "began")] for game in games],
+        remarks,
+    ]
 
 
 def remarks(texts):
@@ -92,8 +101,13 @@ def game_link(game):
 def described(game):
     """All that a link keeps of a game."""
     variant = game.start.variant
-    return [variant.id, position_text(game.start), [turn_text(variant, turn) for turn in game.played], game.decision,
-            game.cursor]
+    return [
+        variant.id,
+        position_text(game.start),
+        [turn_text(variant, turn) for turn in game.played],
+        game.decision,
+        game.cursor,
+    ]
 
 
 def moments(pairs):
@@ -106,9 +120,17 @@ def other_moments(values):
 
 def nested(depth):
     """What becomes of texts that are nested so deep."""
-    return remarks(["[" * depth, "{" * depth, '{"a":' * depth, '{"format": "columna-game", "turns": ' + "[" * depth,
-                    '{"format": "columna-backup", "version": 1, "settings": %s1%s, "games": []}' % ("[" * depth, "]" * depth),
-                    '{"saveVersion": 3, "current": ' + "[" * depth + "]" * depth + "}", "(" * depth])
+    return remarks(
+        [
+            "[" * depth,
+            "{" * depth,
+            '{"a":' * depth,
+            '{"format": "columna-game", "turns": ' + "[" * depth,
+            '{"format": "columna-backup", "version": 1, "settings": %s1%s, "games": []}' % ("[" * depth, "]" * depth),
+            '{"saveVersion": 3, "current": ' + "[" * depth + "]" * depth + "}",
+            "(" * depth,
+        ]
+    )
 
 
 def exported(document):

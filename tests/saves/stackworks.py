@@ -46,7 +46,10 @@ def save(game: Game, jump_by_jump: bool = False) -> dict:
     found, notation, times = states(game, jump_by_jump)
     variant, ruleset, removal = IDS[game.start.variant.id]
     document = {
-        "saveVersion": 3, "variantId": variant, "rulesetId": ruleset, "boardSize": game.start.variant.size,
+        "saveVersion": 3,
+        "variantId": variant,
+        "rulesetId": ruleset,
+        "boardSize": game.start.variant.size,
         "current": found[-1],
         "history": {"states": found, "notation": notation, "currentIndex": len(found) - 1, "emtMs": times},
         "playerNames": {"W": "Ada", "B": "Ben"},
@@ -60,9 +63,17 @@ def history(game: Game, jump_by_jump: bool = False) -> dict:
     moves = []
     for number, turn in enumerate(game.played):
         shown = turn_display(game.start.variant, turn).split(" × ") if turn.jumped else []
-        parts = [" × ".join(pair) for pair in zip(shown, shown[1:])] if jump_by_jump and shown else [
-            turn_display(game.start.variant, turn)]
+        parts = (
+            [" × ".join(pair) for pair in zip(shown, shown[1:])]
+            if jump_by_jump and shown
+            else [turn_display(game.start.variant, turn)]
+        )
         for part in parts:
             moves.append({"moveNumber": number // 2 + 1, "player": ("Light", "Dark")[number % 2], "notation": part})
-    return {"game": game.start.variant.name, "variantId": variant, "rulesetId": ruleset,
-            "date": "2026-11-21T14:01:00.123Z", "moves": moves}
+    return {
+        "game": game.start.variant.name,
+        "variantId": variant,
+        "rulesetId": ruleset,
+        "date": "2026-11-21T14:01:00.123Z",
+        "moves": moves,
+    }

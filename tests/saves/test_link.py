@@ -26,12 +26,15 @@ def test_a_link_of_version_1_leads_to_its_game(saves):
     assert saves.ask("game_link", PICKED) == [WRITTEN, True]
 
 
-@pytest.mark.parametrize("game", [
-    ["lasca", "", [], 0, None],
-    ["bashni", "", [1, 2, 3, 4, 5], 3, [0, "resigned"]],
-    ["dama-international", "B:a1W,c1w,h8B,d8b", [1, 2, 3], 3, [None, "agreed"]],
-    ["damasca", "W:a1Wbb,h8Bw:12:8", [5], 0, None],
-])
+@pytest.mark.parametrize(
+    "game",
+    [
+        ["lasca", "", [], 0, None],
+        ["bashni", "", [1, 2, 3, 4, 5], 3, [0, "resigned"]],
+        ["dama-international", "B:a1W,c1w,h8B,d8b", [1, 2, 3], 3, [None, "agreed"]],
+        ["damasca", "W:a1Wbb,h8Bw:12:8", [5], 0, None],
+    ],
+)
 def test_a_game_goes_round(saves, game):
     assert saves.ask("game_link", game)[1]
 
@@ -53,7 +56,9 @@ def test_any_position_goes_round(name):
 
 def test_links_of_whole_games_are_short():
     """Less than a letter a turn, in Lasker's games and in games by chance."""
-    for game in [lasker_game(paths) for paths in (game.paths for game in lasker_games())] + [by_chance(s) for s in range(7)]:
+    for game in [lasker_game(paths) for paths in (game.paths for game in lasker_games())] + [
+        by_chance(s) for s in range(7)
+    ]:
         fragment = link.game_fragment(Saved(game, "", None, "", ""))
         assert not fragment.strip(ALPHABET + "=")
         assert len(fragment) < 10 + len(game.played)
@@ -76,8 +81,12 @@ def by_chance(seed):
 
 
 def test_a_link_that_was_changed_is_refused(saves):
-    changed = [WRITTEN[:at] + letter + WRITTEN[at + 1 :] for at in range(2, len(WRITTEN)) for letter in "Az_-" if
-               WRITTEN[at] != letter]
+    changed = [
+        WRITTEN[:at] + letter + WRITTEN[at + 1 :]
+        for at in range(2, len(WRITTEN))
+        for letter in "Az_-"
+        if WRITTEN[at] != letter
+    ]
     swapped = [WRITTEN[:at] + WRITTEN[at + 1] + WRITTEN[at] + WRITTEN[at + 2 :] for at in range(3, len(WRITTEN) - 1)]
     cut = [WRITTEN[:length] for length in range(2, len(WRITTEN))] + [WRITTEN + "A", WRITTEN + " x", "g=" + "A" * 5000]
     for text in set(changed + swapped + cut) - {WRITTEN}:

@@ -15,13 +15,18 @@ DAMASCA = ["damasca", "W:a1W,a3Wbb,h4b,d8B:3:1", [0, 1, 2], 3, [0, "resigned"]]
 BASHNI = ["bashni", "B:a1W,c1Ww,h8B", [], 0, None]
 DRAWN = ["dama", "", [1, 2, 3, 4], 4, [None, "agreed"]]
 NOT_KEPT = {  # by each format, of what a save keeps
-    "save": {}, "backup": {},
+    "save": {},
+    "backup": {},
     "history": {"id": ""},
-    "pdn": {"id": ""}, "all pdn": {"id": ""},
+    "pdn": {"id": ""},
+    "all pdn": {"id": ""},
     "link": {"id": "", "title": "", "players": None, "began": "", "seconds": None},
 }
 GAMES = some.tuples(
-    some.sampled_from(list(VARIANTS)), some.just(""), some.lists(some.integers(0, 60), max_size=50), some.integers(0, 50),
+    some.sampled_from(list(VARIANTS)),
+    some.just(""),
+    some.lists(some.integers(0, 60), max_size=50),
+    some.integers(0, 50),
     some.sampled_from([None, [0, "resigned"], [1, "resigned"], [None, "agreed"], [1, "recorded"]]),
 )
 
@@ -31,9 +36,13 @@ def goes_round(way, games):
     told, texts = way.ask("whole_games", games)
     for kind, each in texts.items():
         read = [game for text in each for game in way.ask("found", text, "bashni")[0]]
-        assert [kept(kind, game, shown=False) for game in read] == [kept(kind, game, shown=False) for game in told], kind
+        assert [kept(kind, game, shown=False) for game in read] == [kept(kind, game, shown=False) for game in told], (
+            kind
+        )
         assert all(way.ask("found", text)[2] == [] for text in each), kind
-    assert [kept("link", game) for game in told] == [kept("link", way.ask("found", text)[0][0]) for text in texts["link"]]
+    assert [kept("link", game) for game in told] == [
+        kept("link", way.ask("found", text)[0][0]) for text in texts["link"]
+    ]
 
 
 def kept(kind, game, shown=True):
@@ -78,7 +87,9 @@ def test_a_backup_that_another_program_has_written_anew_is_read(saves):
 def test_a_save_that_was_cut_off_is_read_as_far_as_it_goes(saves):
     text = saves.ask("whole_games", [LASCA])[1]["save"][0]
     games, remarks = saves.ask("turns_found", text[: text.index('"turns"') + 60])
-    assert [game[1] for game in games] == [["e3-f4", "g5xe3", "f2xd4", "c5-b4", "a3xc5"]] and remarks == [["not_json", "", 0]]
+    assert [game[1] for game in games] == [["e3-f4", "g5xe3", "f2xd4", "c5-b4", "a3xc5"]] and remarks == [
+        ["not_json", "", 0]
+    ]
 
 
 def test_a_history_of_which_a_turn_is_not_legal_is_read_up_to_there(saves):
@@ -90,7 +101,8 @@ def test_a_history_of_which_a_turn_is_not_legal_is_read_up_to_there(saves):
 def test_times_of_a_history_are_told_as_far_as_they_are_known(saves):
     history = json.loads(saves.ask("whole_games", [["dama", "", [1, 2, 3], 0, None]])[1]["history"][0])
     assert [(move["side"], move["seconds"], move["clock"], move["at"]) for move in history["moves"]] == [
-        ("Light", 1, 1, "2026-11-21T14:01:01Z"), ("Dark", 2, 2, "2026-11-21T14:01:03Z"),
+        ("Light", 1, 1, "2026-11-21T14:01:01Z"),
+        ("Dark", 2, 2, "2026-11-21T14:01:03Z"),
         ("Light", 3, 4, "2026-11-21T14:01:06Z"),
     ]
     untimed = '{"format": "columna-game", "version": 2, "game": "dama", "start": "W:a1w,h8b", "turns": ["a1-b2"], '
@@ -117,31 +129,39 @@ def test_tags_of_other_programs_tell_title_players_and_beginning(saves):
     assert games[0][4:] == ["Ada – Ben, Berlin", "1911-05-07T00:00:00Z"] and remarks == [["comments", "", 0]]
 
 
-@pytest.mark.parametrize("position, variant, game", [
-    ("W:a1w,g7B", "lasca", "lasca"), ("W:a1w,g7B", "dama", "dama"), (" B:a1w,h8B\n", "lasca", "lasca8"),
-])
+@pytest.mark.parametrize(
+    "position, variant, game",
+    [
+        ("W:a1w,g7B", "lasca", "lasca"),
+        ("W:a1w,g7B", "dama", "dama"),
+        (" B:a1w,h8B\n", "lasca", "lasca8"),
+    ],
+)
 def test_a_position_is_of_the_game_on_the_table_or_else_of_another_that_has_it(saves, position, variant, game):
     found = saves.ask("found", position, variant)[0][0]
     assert (found["game"], found["start"]) == (game, position.strip())
 
 
-@pytest.mark.parametrize("text, remark", [
-    ("", ["unknown", "", 0]),
-    ("Dear Anna,", ["unknown", "", 0]),
-    ("\x89PNG\r\n\x1a\n", ["unknown", "", 0]),
-    ("{}", ["unknown", "", 0]),
-    ('{"format": "columna-settings", "version": 1}', ["unknown", "", 0]),
-    ('{"format": "columna-game"', ["not_json", "", 0]),
-    ('{"format": "columna-game", "version": 1}}', ["not_json", "", 0]),
-    ('{"format": "columna-game", "version": 99}', ["newer", "99", 0]),
-    ('{"format": "columna-history", "version": 2}', ["newer", "2", 0]),
-    ('{"format": "columna-backup", "version": 2, "games": [\n]}', ["newer", "2", 0]),
-    ('{"saveVersion": 4, "current": {}}', ["newer", "4", 0]),
-    ('{"format": "columna-game", "version": 2, "game": "chess"}', ["not_ours", "game", 0]),
-    ("W:z9w", ["position", "'z9w': begins with no square of this board", 0]),
-    ("g=1lAAAA", ["link", "", 0]),
-    ("g=2lAAAA", ["newer", "2", 0]),
-])
+@pytest.mark.parametrize(
+    "text, remark",
+    [
+        ("", ["unknown", "", 0]),
+        ("Dear Anna,", ["unknown", "", 0]),
+        ("\x89PNG\r\n\x1a\n", ["unknown", "", 0]),
+        ("{}", ["unknown", "", 0]),
+        ('{"format": "columna-settings", "version": 1}', ["unknown", "", 0]),
+        ('{"format": "columna-game"', ["not_json", "", 0]),
+        ('{"format": "columna-game", "version": 1}}', ["not_json", "", 0]),
+        ('{"format": "columna-game", "version": 99}', ["newer", "99", 0]),
+        ('{"format": "columna-history", "version": 2}', ["newer", "2", 0]),
+        ('{"format": "columna-backup", "version": 2, "games": [\n]}', ["newer", "2", 0]),
+        ('{"saveVersion": 4, "current": {}}', ["newer", "4", 0]),
+        ('{"format": "columna-game", "version": 2, "game": "chess"}', ["not_ours", "game", 0]),
+        ("W:z9w", ["position", "'z9w': begins with no square of this board", 0]),
+        ("g=1lAAAA", ["link", "", 0]),
+        ("g=2lAAAA", ["newer", "2", 0]),
+    ],
+)
 def test_what_cannot_be_read_is_told(saves, text, remark):
     games, kept_settings, remarks = saves.ask("found", text)
     assert (games, kept_settings, remarks) == ([], None, [remark])
@@ -156,11 +176,45 @@ def test_nesting_without_end_harms_nothing(saves):
 
 
 def test_moments(saves):
-    assert saves.ask("moments", [
-        ["2026-11-21T14:01:00Z", 0], ["2026-12-31T23:59:59Z", 1], ["2024-02-28T00:00:00Z", 86400],
-        ["2023-02-28T00:00:00Z", 86400], ["2000-02-29T10:00:00Z", 366 * 86400], ["9999-12-31T23:59:59Z", 1],
-    ]) == ["2026-11-21T14:01:00Z", "2027-01-01T00:00:00Z", "2024-02-29T00:00:00Z", "2023-03-01T00:00:00Z",
-           "2001-03-01T10:00:00Z", ""]
-    assert saves.ask("other_moments", ["2026-11-21", "2026.11.21", "2026-11-21 14:01:00", "2026-11-21T14:01:00.123Z", "",
-                                       "1911.??.??", "yesterday", 7, None]) == [
-        "2026-11-21T00:00:00Z", "2026-11-21T00:00:00Z", "2026-11-21T14:01:00Z", "2026-11-21T14:01:00Z", "", "", "", "", ""]
+    assert saves.ask(
+        "moments",
+        [
+            ["2026-11-21T14:01:00Z", 0],
+            ["2026-12-31T23:59:59Z", 1],
+            ["2024-02-28T00:00:00Z", 86400],
+            ["2023-02-28T00:00:00Z", 86400],
+            ["2000-02-29T10:00:00Z", 366 * 86400],
+            ["9999-12-31T23:59:59Z", 1],
+        ],
+    ) == [
+        "2026-11-21T14:01:00Z",
+        "2027-01-01T00:00:00Z",
+        "2024-02-29T00:00:00Z",
+        "2023-03-01T00:00:00Z",
+        "2001-03-01T10:00:00Z",
+        "",
+    ]
+    assert saves.ask(
+        "other_moments",
+        [
+            "2026-11-21",
+            "2026.11.21",
+            "2026-11-21 14:01:00",
+            "2026-11-21T14:01:00.123Z",
+            "",
+            "1911.??.??",
+            "yesterday",
+            7,
+            None,
+        ],
+    ) == [
+        "2026-11-21T00:00:00Z",
+        "2026-11-21T00:00:00Z",
+        "2026-11-21T14:01:00Z",
+        "2026-11-21T14:01:00Z",
+        "",
+        "",
+        "",
+        "",
+        "",
+    ]

@@ -55,7 +55,7 @@ def test_row_0_is_the_top_row_and_the_commander_comes_last(saves):
 
 @pytest.mark.parametrize("name", stackworks.IDS)
 def test_a_save_of_each_game_is_read(saves, name):
-    (game, turns, seconds, cursor, title, _), = saves.ask("turns_found", text(stackworks.IDS[name][0]), "bashni")[0]
+    ((game, turns, seconds, cursor, title, _),) = saves.ask("turns_found", text(stackworks.IDS[name][0]), "bashni")[0]
     assert (game, len(turns), cursor, title) == (name, 13, 13, "Ada – Ben")
     assert turns[-1].count("x") == 2 and None not in seconds and max(seconds) > 30
 
@@ -123,18 +123,24 @@ def test_turns_behind_the_end_of_a_game_are_left_out(saves):
     assert read(saves, document)[1] == [["over", "1", 0]]
 
 
-@pytest.mark.parametrize("change, remark", [
-    ({"variantId": "chess_classic"}, ["not_ours", "variantId", 0]),
-    ({"variantId": None}, ["not_ours", "variantId", 0]),
-    ({"boardSize": 8}, ["not_ours", "boardSize", 0]),
-    ({"saveVersion": "3"}, ["not_ours", "saveVersion", 0]),
-    ({"saveVersion": 4}, ["newer", "4", 0]),
-    ({"history": {"states": 7}}, ["not_ours", "states", 0]),
-    ({"history": {"states": []}, "current": None}, ["not_ours", "1", 0]),
-    ({"history": {"states": [{**STATE, "toMove": "R"}]}}, ["not_ours", "toMove", 0]),
-    ({"history": {"states": [{**STATE, "board": [["r9c0", BOARD[0][1]]]}]}}, ["not_ours", "1", 0]),
-    ({"history": {"states": [{**STATE, "board": [["r0c0", [{"owner": ["W"], "rank": "S"}]]]}]}}, ["not_ours", "1", 0]),
-])
+@pytest.mark.parametrize(
+    "change, remark",
+    [
+        ({"variantId": "chess_classic"}, ["not_ours", "variantId", 0]),
+        ({"variantId": None}, ["not_ours", "variantId", 0]),
+        ({"boardSize": 8}, ["not_ours", "boardSize", 0]),
+        ({"saveVersion": "3"}, ["not_ours", "saveVersion", 0]),
+        ({"saveVersion": 4}, ["newer", "4", 0]),
+        ({"history": {"states": 7}}, ["not_ours", "states", 0]),
+        ({"history": {"states": []}, "current": None}, ["not_ours", "1", 0]),
+        ({"history": {"states": [{**STATE, "toMove": "R"}]}}, ["not_ours", "toMove", 0]),
+        ({"history": {"states": [{**STATE, "board": [["r9c0", BOARD[0][1]]]}]}}, ["not_ours", "1", 0]),
+        (
+            {"history": {"states": [{**STATE, "board": [["r0c0", [{"owner": ["W"], "rank": "S"}]]]}]}},
+            ["not_ours", "1", 0],
+        ),
+    ],
+)
 def test_a_save_that_makes_no_sense_is_refused(saves, change, remark):
     document = {"saveVersion": 3, "variantId": "lasca_7_classic", "boardSize": 7, "current": STATE, **change}
     assert read(saves, document) == (None, [remark])

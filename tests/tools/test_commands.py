@@ -31,8 +31,7 @@ def run(*arguments: str) -> subprocess.CompletedProcess:
 
 def test_an_old_python_gets_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "version_info", (3, 6, 9, "final", 0))
-    assert main(["play"]) == (
-        "Columna needs Python 3.11 or newer, this is Python 3.6. Start it with a newer one.")
+    assert main(["play"]) == ("Columna needs Python 3.11 or newer, this is Python 3.6. Start it with a newer one.")
 
 
 @pytest.mark.parametrize("name", ["__init__.py", "__main__.py"])
@@ -88,11 +87,16 @@ def test_a_position_is_made_up_as_it_was_wished_for() -> None:
     assert any(stopped(position, turn) for turn in legal_turns(position))
 
 
-@pytest.mark.parametrize("wish, sentence", [
-    (["--game", "lasca", "--pieces", "12"], "In Lasca a side has from 1 to 11 pieces.\n"),
-    (["--game", "dama", "--loop"],
-     "Dama Classic needs no anti-loop rule: a captured piece leaves the board at once.\n"),
-])
+@pytest.mark.parametrize(
+    "wish, sentence",
+    [
+        (["--game", "lasca", "--pieces", "12"], "In Lasca a side has from 1 to 11 pieces.\n"),
+        (
+            ["--game", "dama", "--loop"],
+            "Dama Classic needs no anti-loop rule: a captured piece leaves the board at once.\n",
+        ),
+    ],
+)
 def test_a_position_that_cannot_be_is_refused_with_a_sentence(wish: list, sentence: str) -> None:
     done = run("random", *wish)
     assert done.returncode == 1 and done.stderr == sentence
@@ -108,8 +112,24 @@ BOOK = """[White "Anna"]
 
 def test_a_position_becomes_a_diagram(tmp_path: Path) -> None:
     target = tmp_path / "out.svg"
-    done = run("diagram", "W:b4w,c5b,h8B", str(target), "--game", "damasca", "--arrow", "b4xd6", "--mark", "c5,d6",
-               "--caption", "Forced", "--width", "4cm", "--flip", "--look", "lines")
+    done = run(
+        "diagram",
+        "W:b4w,c5b,h8B",
+        str(target),
+        "--game",
+        "damasca",
+        "--arrow",
+        "b4xd6",
+        "--mark",
+        "c5,d6",
+        "--caption",
+        "Forced",
+        "--width",
+        "4cm",
+        "--flip",
+        "--look",
+        "lines",
+    )
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
     root = ElementTree.parse(target).getroot()
     assert root.get("width") == "4cm"
@@ -120,8 +140,19 @@ def test_a_diagram_needs_nothing_prepared(tmp_path: Path) -> None:
     copy = tmp_path / "checkout"
     for folder in ("pyapp", "tools", "assets"):
         shutil.copytree(ROOT / folder, copy / folder, ignore=shutil.ignore_patterns("__pycache__", "node_modules"))
-    command = [sys.executable, "-I", "-c", "import sys; sys.path.insert(0, '.'); from pyapp.__main__ import main;"
-               " sys.exit(main(sys.argv[1:]))", "diagram", "W:b2w", "out.svg", "--theme", "porcelain", "--board", "blue"]
+    command = [
+        sys.executable,
+        "-I",
+        "-c",
+        "import sys; sys.path.insert(0, '.'); from pyapp.__main__ import main; sys.exit(main(sys.argv[1:]))",
+        "diagram",
+        "W:b2w",
+        "out.svg",
+        "--theme",
+        "porcelain",
+        "--board",
+        "blue",
+    ]
     done = subprocess.run(command, cwd=copy, capture_output=True, text=True)
     assert (done.returncode, done.stderr) == (0, "")
     assert {path.name for path in copy.iterdir()} == {"pyapp", "tools", "assets", "out.svg"}
@@ -138,19 +169,27 @@ def test_a_game_becomes_diagrams_and_a_page(tmp_path: Path) -> None:
     assert re.findall(r'<figure id="(after-\d)"', written) == ["after-2", "after-4"]
 
 
-@pytest.mark.parametrize("wish, sentence", [
-    (["W:b2x", "out.svg"], "That cannot be read: 'b2x': a column is written with the letters w, b, W and B."),
-    (["W:b2w", "out.svg", "--arrow", "b2-b9"], "That cannot be read: 'b9': no square of this board."),
-    (["W:b2w", "out.png"], "out.png should end in .svg for a diagram, or in .html for a game with diagrams."),
-    (["W:b2w", "out.html"], "A page shows a game: give a file of PDN."),
-    (["W:b2w", "out.svg", "--width", "wide"], "wide is no width: write 60mm, 6cm or 2.5in."),
-    (["none.pdn", "out.svg"], "none.pdn is neither a position nor a file that can be read: No such file or directory."),
-    (["W:b2w", "none/out.svg"], "none/out.svg cannot be written: No such file or directory."),
-    (["game.pdn", "out.svg", "--after", "5"], "The game has 4 turns: --after takes 0 to 4."),
-    (["game.pdn", "out.svg", "--which", "2"], "game.pdn holds 1 games: --which takes 1 to 1."),
-    (["game.pdn", "out.svg", "--after", "1", "--after", "2"],
-     "A diagram shows one moment; a page, file.html, takes --after several times."),
-])
+@pytest.mark.parametrize(
+    "wish, sentence",
+    [
+        (["W:b2x", "out.svg"], "That cannot be read: 'b2x': a column is written with the letters w, b, W and B."),
+        (["W:b2w", "out.svg", "--arrow", "b2-b9"], "That cannot be read: 'b9': no square of this board."),
+        (["W:b2w", "out.png"], "out.png should end in .svg for a diagram, or in .html for a game with diagrams."),
+        (["W:b2w", "out.html"], "A page shows a game: give a file of PDN."),
+        (["W:b2w", "out.svg", "--width", "wide"], "wide is no width: write 60mm, 6cm or 2.5in."),
+        (
+            ["none.pdn", "out.svg"],
+            "none.pdn is neither a position nor a file that can be read: No such file or directory.",
+        ),
+        (["W:b2w", "none/out.svg"], "none/out.svg cannot be written: No such file or directory."),
+        (["game.pdn", "out.svg", "--after", "5"], "The game has 4 turns: --after takes 0 to 4."),
+        (["game.pdn", "out.svg", "--which", "2"], "game.pdn holds 1 games: --which takes 1 to 1."),
+        (
+            ["game.pdn", "out.svg", "--after", "1", "--after", "2"],
+            "A diagram shows one moment; a page, file.html, takes --after several times.",
+        ),
+    ],
+)
 def test_what_cannot_be_drawn_is_a_sentence_and_no_file(tmp_path: Path, wish: list, sentence: str) -> None:
     (tmp_path / "game.pdn").write_text(BOOK, "utf-8")
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}

@@ -12,10 +12,17 @@ def test_imports_between_the_joined_go_and_all_else_stays() -> None:
     assert joined == first + "\nimport cython\nfrom other import thing\n\nAREA = SIZE * SIZE\n"
 
 
-@pytest.mark.parametrize("second", [
-    "def size(): pass", "class size: pass", "size = 1", "area, size = 1, 2", "from other import size",
-    "import other as size",
-])
+@pytest.mark.parametrize(
+    "second",
+    [
+        "def size(): pass",
+        "class size: pass",
+        "size = 1",
+        "area, size = 1, 2",
+        "from other import size",
+        "import other as size",
+    ],
+)
 def test_a_name_defined_twice_is_refused(second: str) -> None:
     with pytest.raises(JoinError, match="size is defined by both first.size and "):
         join({"first": "def size(): pass", "second": second})

@@ -34,7 +34,11 @@ def test_both_parts_are_one_file(catalogues: list[Path], tmp_path: Path) -> None
     site.mkdir()
     languages.write(site)
     assert [path.name for path in site.rglob("*.json")] == ["pl.json"]
-    assert json.loads((site / "texts/pl.json").read_text("utf-8")) == {"language": "pl", "yes": "tak", "language.name": "Polski"}
+    assert json.loads((site / "texts/pl.json").read_text("utf-8")) == {
+        "language": "pl",
+        "yes": "tak",
+        "language.name": "Polski",
+    }
 
 
 def test_the_site_has_the_texts_of_all_languages_it_offers() -> None:

@@ -65,9 +65,28 @@ def test_a_player_that_does_not_answer_is_broken():
 def test_a_match_is_played_and_written_down(tmp_path):
     pdn = tmp_path / "games.pdn"
     done = subprocess.run(
-        [sys.executable, "-m", "tools.match", "bashni", "--first", '{"depth": 3}', "--second", '{"depth": 1}',
-         "--games", "4", "--plies", "40", "--at-once", "2", "--pdn", str(pdn)],
-        cwd=ROOT, capture_output=True, text=True, check=True,
+        [
+            sys.executable,
+            "-m",
+            "tools.match",
+            "bashni",
+            "--first",
+            '{"depth": 3}',
+            "--second",
+            '{"depth": 1}',
+            "--games",
+            "4",
+            "--plies",
+            "40",
+            "--at-once",
+            "2",
+            "--pdn",
+            str(pdn),
+        ],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=True,
     )
     assert done.stdout.startswith("bashni: 4 games, +")
     records = read_games(pdn.read_text())

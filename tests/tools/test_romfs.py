@@ -34,10 +34,19 @@ def unpacked(packed: bytes) -> dict[str, bytes]:
     return {path: bytes(content) for path, content in json.loads(printed).items()}
 
 
-@pytest.mark.parametrize("files", [
-    {},
-    {"a.py": b"1"},
-    {"a.py": b"", "b/c.mpy": bytes(range(256)), "b/d/e.txt": b"x" * 127, "b/d/f.txt": b"y" * 128, "g/h": b"z" * 20_000},
-])
+@pytest.mark.parametrize(
+    "files",
+    [
+        {},
+        {"a.py": b"1"},
+        {
+            "a.py": b"",
+            "b/c.mpy": bytes(range(256)),
+            "b/d/e.txt": b"x" * 127,
+            "b/d/f.txt": b"y" * 128,
+            "g/h": b"z" * 20_000,
+        },
+    ],
+)
 def test_files_come_back_as_they_were(files: dict[str, bytes]) -> None:
     assert unpacked(image(files)) == files

@@ -34,14 +34,17 @@ def get(url: str, **headers: str) -> HTTPResponse:
     return urlopen(Request(url, headers={name.replace("_", "-"): value for name, value in headers.items()}))
 
 
-@pytest.mark.parametrize(("name", "content_type"), [
-    ("", "text/html; charset=utf-8"),
-    ("kernel.wasm", "application/wasm"),
-    ("core.mjs", "text/javascript; charset=utf-8"),
-    ("core.js", "text/javascript; charset=utf-8"),
-    ("app.webmanifest", "application/manifest+json"),
-    ("page.pack", "application/octet-stream"),
-])
+@pytest.mark.parametrize(
+    ("name", "content_type"),
+    [
+        ("", "text/html; charset=utf-8"),
+        ("kernel.wasm", "application/wasm"),
+        ("core.mjs", "text/javascript; charset=utf-8"),
+        ("core.js", "text/javascript; charset=utf-8"),
+        ("app.webmanifest", "application/manifest+json"),
+        ("page.pack", "application/octet-stream"),
+    ],
+)
 def test_types(address: str, name: str, content_type: str) -> None:
     assert get(address + name).headers["Content-Type"] == content_type
 

@@ -104,7 +104,9 @@ def column(pieces):
 
 def looking(game, look, numbered):
     """A board of this game's start: its wood, and what is played on."""
-    session = Session(Game(start(VARIANTS[game])), settings.Settings(players=["human", "human"], look=look, numbered=numbered))
+    session = Session(
+        Game(start(VARIANTS[game])), settings.Settings(players=["human", "human"], look=look, numbered=numbered)
+    )
     size = session.game.position.variant.size
     return [wood_svg(size, look), play_svg(scene(session, session.table.columns, None), texts())]
 
@@ -145,8 +147,11 @@ def hops_of(game, position, turn):
     before = read_position(VARIANTS[game], position)
     known = squares(before.variant.size).names
     return [
-        [flight_svg(before.variant.size, False, hop, False),
-         [known[square] for square in hop.standing], [known[square] for square in hop.removed]]
+        [
+            flight_svg(before.variant.size, False, hop, False),
+            [known[square] for square in hop.standing],
+            [known[square] for square in hop.removed],
+        ]
         for hop in hops(before, read_turn(before, turn), 0)
     ]
 
@@ -308,7 +313,15 @@ def described(game):
     played = [turn_text(game.start.variant, turn) for turn in game.played]
     decision = game.decision and [game.decision[0], list(game.decision[1])]
     result = game.result and list(game.result)
-    return [position_text(game.start), played, game.seconds, decision, game.cursor, position_text(game.position), result]
+    return [
+        position_text(game.start),
+        played,
+        game.seconds,
+        decision,
+        game.cursor,
+        position_text(game.position),
+        result,
+    ]
 
 
 def damage(document):
@@ -376,5 +389,11 @@ def conversation(events):
             answers.append(link.forgive())
         else:
             answers.append(link.is_dead(now))
-    return {"answers": answers, "best": link.best, "given_up": link.given_up, "depth": link.depth,
-            "claims": link.claims, "accepts": link.accepts}
+    return {
+        "answers": answers,
+        "best": link.best,
+        "given_up": link.given_up,
+        "depth": link.depth,
+        "claims": link.claims,
+        "accepts": link.accepts,
+    }

@@ -1,6 +1,5 @@
 """Questions put to the position editor. JSON goes in and out, so MicroPython can be asked as well."""
 
-
 from pyapp.rules.notation import NotationError, position_text, read_position
 from pyapp.rules.position import after, legal_turns, start
 from pyapp.rules.setup import fault, position_of, read_setup, setup_of, setup_text, unusual
@@ -57,8 +56,12 @@ def hurt(game, steps):
         if name == "play_as":
             editor.play_as(VARIANTS[arguments[0]])
         else:
-            getattr(editor, name)(*[each % count if isinstance(each, int) and name not in ("count", "give_turn") else each
-                                    for each in arguments])
+            getattr(editor, name)(
+                *[
+                    each % count if isinstance(each, int) and name not in ("count", "give_turn") else each
+                    for each in arguments
+                ]
+            )
         setup, wrong = editor.setup, fault(editor.setup)
         if read_setup(setup.variant, setup_text(setup)) != setup:
             return "not read again: " + setup_text(setup)

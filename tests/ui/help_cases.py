@@ -1,6 +1,5 @@
 """Questions put to the help's pure modules. JSON goes in and out, so MicroPython can be asked as well."""
 
-
 from pyapp.rules.notation import position_text, read_position, read_turn
 from pyapp.rules.squares import squares
 from pyapp.rules.variants import VARIANTS

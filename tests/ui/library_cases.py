@@ -1,6 +1,5 @@
 """Questions put to the library's pure modules. JSON goes in and out, so MicroPython can be asked as well."""
 
-
 from pyapp.rules.game import Game
 from pyapp.rules.notation import read_position
 from pyapp.rules.position import start
@@ -64,7 +63,11 @@ def replayed():
     old = summary.row(saved, "a", "1", folded)
     saved.game.jump(0)
     looked = summary.renewed(summary.row(saved, "b", "2", folded), old)
-    return [looked["changed"], looked["text"], summary.renewed(summary.row(played("lasca", [0, 1, 2]), "c", "3", folded), old)["changed"]]
+    return [
+        looked["changed"],
+        looked["text"],
+        summary.renewed(summary.row(played("lasca", [0, 1, 2]), "c", "3", folded), old)["changed"],
+    ]
 
 
 def search(typed):

@@ -17,11 +17,15 @@ def art_of(clothes, look):
     return Ink() if clothes is None else Dress(*(clothes + [look]))
 
 
-def drawn(game, position, look="squares", coordinates="letters", flipped=False, arrows="", marks="", caption="", clothes=None):
+def drawn(
+    game, position, look="squares", coordinates="letters", flipped=False, arrows="", marks="", caption="", clothes=None
+):
     """The document of a diagram; "" is the game's own start."""
     variant = VARIANTS[game]
     shown = read_position(variant, position) if position else start(variant)
-    diagram = Diagram(shown, look, coordinates, flipped, notes.read_arrows(variant, arrows), notes.read_marks(variant, marks), caption)
+    diagram = Diagram(
+        shown, look, coordinates, flipped, notes.read_arrows(variant, arrows), notes.read_marks(variant, marks), caption
+    )
     return document(diagram, art_of(clothes, look), "60mm")
 
 

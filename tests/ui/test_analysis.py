@@ -39,8 +39,18 @@ def test_even_score_is_an_even_chance(ui):
     assert ui.ask("chances", [0]) == [0.5]
 
 
-@pytest.mark.parametrize("lost, kind", [(9, None), (10, "inaccuracy"), (19, "inaccuracy"), (20, "mistake"),
-                                        (29, "mistake"), (30, "blunder"), (49, "blunder")])
+@pytest.mark.parametrize(
+    "lost, kind",
+    [
+        (9, None),
+        (10, "inaccuracy"),
+        (19, "inaccuracy"),
+        (20, "mistake"),
+        (29, "mistake"),
+        (30, "blunder"),
+        (49, "blunder"),
+    ],
+)
 def test_mistakes_are_called_by_the_chances_they_lost(ui, lost, kind):
     score = round(-150 * math.log(1 / (0.5 - lost / 100) - 1))
     found = ui.ask("mistakes_of", "", OPENING[:1], [0, score], "a3-b4")
@@ -64,11 +74,14 @@ def test_help_names_the_thresholds():
     assert re.findall(r"(\d+) %", sentence) == [str(least) for least, _ in reversed(LOSSES)]
 
 
-@pytest.mark.parametrize("name, position, turns, score", [
-    ("lasca", "W:b2w,c3b", ["b2xd4"], 100_000),   # Dark commands nothing any more
-    ("lasca", "W:b2w,c3b,g7b", ["b2xd4"], None),  # goes on
-    ("bashni", "W:a1W,h8B:30:0", [], 0),            # drawn by dead play
-])
+@pytest.mark.parametrize(
+    "name, position, turns, score",
+    [
+        ("lasca", "W:b2w,c3b", ["b2xd4"], 100_000),  # Dark commands nothing any more
+        ("lasca", "W:b2w,c3b,g7b", ["b2xd4"], None),  # goes on
+        ("bashni", "W:a1W,h8B:30:0", [], 0),  # drawn by dead play
+    ],
+)
 def test_what_the_rules_have_settled_needs_no_engine(ui, name, position, turns, score):
     found = ui.ask("settled_as", name, position, turns, False)
     assert (found and found[0]) == score
@@ -91,16 +104,25 @@ def test_graph_goes_from_edge_to_edge_light_above(ui):
     assert 0 < places[2][1] < MIDDLE < places[1][1] < HEIGHT
     drawing = ElementTree.fromstring(markup)
     assert len(drawing.findall("path[@class='course-line']")) == 2  # before and after what is not known
-    assert float(drawing.find("path[@class='here']").get("d")[1:].split()[0]) == pytest.approx(BESIDE + (WIDTH - 2 * BESIDE) * 2 / 5)
+    assert float(drawing.find("path[@class='here']").get("d")[1:].split()[0]) == pytest.approx(
+        BESIDE + (WIDTH - 2 * BESIDE) * 2 / 5
+    )
     assert len(drawing.findall("*[@class='blunder']")) == 2
 
 
-@pytest.mark.parametrize("score, short, long", [
-    (130, "+1.3", "Light is a little better"), (-250, "−2.5", "Dark is better"), (4, "0.0", "Neither side is better"),
-    (500, "+5.0", "Light is winning"), (99_991, "Light in 5", "Light wins in 5 turns"),
-    (-99_999, "Dark in 1", "Dark wins in 1 turn"), (100_000, "1–0", "Light has won"),
-    (-50_000, "Dark", "Dark wins when the game is adjudicated"),
-])
+@pytest.mark.parametrize(
+    "score, short, long",
+    [
+        (130, "+1.3", "Light is a little better"),
+        (-250, "−2.5", "Dark is better"),
+        (4, "0.0", "Neither side is better"),
+        (500, "+5.0", "Light is winning"),
+        (99_991, "Light in 5", "Light wins in 5 turns"),
+        (-99_999, "Dark in 1", "Dark wins in 1 turn"),
+        (100_000, "1–0", "Light has won"),
+        (-50_000, "Dark", "Dark wins when the game is adjudicated"),
+    ],
+)
 def test_score_in_words(ui, score, short, long):
     assert ui.ask("words", [score]) == [[short, long]]
 
@@ -125,9 +147,16 @@ HERE = {"depth": 100, "lines": 3}
 
 def test_what_is_considered_waits_for_a_hint_and_goes_on_after_it(ui):
     best = {"best": "c3-d4", "score": 5, "depth": 3, "line": ["c3-d4"]}
-    said, heard = ui.ask("room_told", [
-        ["consider", HERE], ["answer", {"score": 1, "depth": 1}], ["hint", None], ["answer", best], ["drop", None],
-    ])
+    said, heard = ui.ask(
+        "room_told",
+        [
+            ["consider", HERE],
+            ["answer", {"score": 1, "depth": 1}],
+            ["hint", None],
+            ["answer", best],
+            ["drop", None],
+        ],
+    )
     assert said == [[["best", 100, 3]], [], [["stop"], ["best", 800]], [["best", 100, 3]], [["stop"]]]
     assert heard == ["hear_news", [1, False], "hear_hint"]
 
@@ -153,7 +182,8 @@ def test_board_is_looked_at_until_it_changes_or_a_computer_is_to_move(ui):
 def test_game_is_looked_at_from_its_end_and_sole_turns_as_well(ui):
     answer = {"best": "x", "score": 20, "depth": 9, "line": ["c3-d4"]}
     questions, known, last = ui.ask(
-        "analyst_asks", "lasca", ONE_CHOICE, ["b2xd4", "g7-f6", "d4-e5"], ["human", "human"], True, [answer] * 3)
+        "analyst_asks", "lasca", ONE_CHOICE, ["b2xd4", "g7-f6", "d4-e5"], ["human", "human"], True, [answer] * 3
+    )
     sole, chosen = [None, 20_000, None], [250, None, None]
     assert [question[1:] for question in questions] == [sole, chosen, sole, sole]
     assert questions[0][0] == last

@@ -12,14 +12,17 @@ TWO_WAYS = "W:f8W,d4b,f4b,d6b,b2b"
 BOTH = [["f8", "c5", "e3", "g5"], ["f8", "a3", "c1", "g5"]]
 
 
-@pytest.mark.parametrize("pieces, words", [
-    ("", "D4, empty"),
-    ("w", "D4, Light soldier"),
-    ("B", "D4, Dark officer"),
-    ("Wwbb", "D4, Light officer, over 1 Light, 2 Dark prisoners"),
-    ("bw", "D4, Dark soldier, over 1 Light prisoner"),
-    ("bbb", "D4, Dark soldier, over 2 Dark"),
-])
+@pytest.mark.parametrize(
+    "pieces, words",
+    [
+        ("", "D4, empty"),
+        ("w", "D4, Light soldier"),
+        ("B", "D4, Dark officer"),
+        ("Wwbb", "D4, Light officer, over 1 Light, 2 Dark prisoners"),
+        ("bw", "D4, Dark soldier, over 1 Light prisoner"),
+        ("bbb", "D4, Dark soldier, over 2 Dark"),
+    ],
+)
 def test_square_in_words(ui, pieces, words):
     assert ui.ask("label", pieces, "") == words
 
@@ -30,8 +33,13 @@ def test_marks_in_words(ui):
 
 def test_coins_stand_in_order(ui):
     drawn = re.findall(r'class="(coin|officer|soldier)" href="#([\w-]+)"', ui.ask("column", "WwbB"))
-    assert drawn == [("coin", "dark-band"), ("coin", "dark"), ("coin", "light"), ("coin", "light-band"),
-                     ("officer", "light-officer")]
+    assert drawn == [
+        ("coin", "dark-band"),
+        ("coin", "dark"),
+        ("coin", "light"),
+        ("coin", "light-band"),
+        ("officer", "light-officer"),
+    ]
 
 
 def test_label_counts_own_pieces_and_prisoners(ui):
@@ -69,7 +77,7 @@ def test_flight_of_a_capture_brings_the_prisoner(ui):
     first, second = ui.ask("flights", CHAIN, "b2xd4xf6", 0, False)
     assert first.index('class="slide"') < first.index('class="glide"')
     assert "--from:translate(-200.0px" in first
-    assert "dark-band" in second[:second.index('class="glide"')]
+    assert "dark-band" in second[: second.index('class="glide"')]
 
 
 def test_flight_begins_after_the_hops_seen(ui):
@@ -90,12 +98,15 @@ def test_square_is_found_at_its_centre(ui, size, flipped):
     assert ui.ask("places", size, flipped) == list(range(25 if size == 7 else 32))
 
 
-@pytest.mark.parametrize("flipped, start, keys, reached", [
-    (False, "a1", ["ArrowUp"] * 7, ["b2", "a3", "b4", "a5", "b6", "a7", "a7"]),
-    (False, "a1", ["ArrowRight"] * 4, ["c1", "e1", "g1", "g1"]),
-    (False, "g1", ["ArrowUp", "ArrowDown"], ["f2", "e1"]),
-    (True, "a1", ["ArrowUp", "ArrowLeft", "ArrowDown"], ["a1", "c1", "d2"]),
-])
+@pytest.mark.parametrize(
+    "flipped, start, keys, reached",
+    [
+        (False, "a1", ["ArrowUp"] * 7, ["b2", "a3", "b4", "a5", "b6", "a7", "a7"]),
+        (False, "a1", ["ArrowRight"] * 4, ["c1", "e1", "g1", "g1"]),
+        (False, "g1", ["ArrowUp", "ArrowDown"], ["f2", "e1"]),
+        (True, "a1", ["ArrowUp", "ArrowLeft", "ArrowDown"], ["a1", "c1", "d2"]),
+    ],
+)
 def test_arrows_go_from_square_to_square(ui, flipped, start, keys, reached):
     assert ui.ask("arrows", 7, flipped, start, keys) == reached
 
@@ -115,9 +126,15 @@ def test_every_square_has_its_place_in_the_wood(ui, game, count, look):
     assert len(play.findall(".//g[@role='gridcell']")) == count
 
 
-@pytest.mark.parametrize("game, look, lines", [
-    ("lasca", "lines", 10), ("bashni", "lines", 13), ("lasca", "circles", 0), ("bashni", "squares", 0),
-])
+@pytest.mark.parametrize(
+    "game, look, lines",
+    [
+        ("lasca", "lines", 10),
+        ("bashni", "lines", 13),
+        ("lasca", "circles", 0),
+        ("bashni", "squares", 0),
+    ],
+)
 def test_lines_join_neighbours_from_edge_to_edge(ui, game, look, lines):
     wood = drawing(ui.ask("looking", game, look, False)[0])
     drawn = [path.get("d") for path in wood.iter("path") if path.get("class") == "lines"]
@@ -134,10 +151,15 @@ def test_numbered_squares_bear_lasker_s_numbers(ui):
     assert play.find(".//g[@class='coordinates']") is None
 
 
-@pytest.mark.parametrize("changes, wood", [
-    ([["look", "lines"]], True), ([["game", "bashni"]], True), ([["numbered", True]], False),
-    ([["flipped", True]], False),
-])
+@pytest.mark.parametrize(
+    "changes, wood",
+    [
+        ([["look", "lines"]], True),
+        ([["game", "bashni"]], True),
+        ([["numbered", True]], False),
+        ([["flipped", True]], False),
+    ],
+)
 def test_board_is_redrawn_when_it_looks_otherwise(ui, changes, wood):
     asked = [call[:2] for call in ui.ask("redrawn", changes)[0]]
     assert ["set_markup", "#play"] in asked
@@ -154,7 +176,8 @@ def test_ways_turn_with_the_board(ui):
 def test_board_of_another_size_has_another_box(ui):
     asked, stop = ui.ask("redrawn", [["game", "bashni"], ["game", "lasca"]])
     assert [call[1:] for call in asked if call[:2] == ["set_attribute", ".board"]] == [
-        [".board", "viewBox", "0 0 872 872"], [".board", "viewBox", "0 0 772 772"],
+        [".board", "viewBox", "0 0 872 872"],
+        [".board", "viewBox", "0 0 772 772"],
     ]
     assert stop == 24
 
@@ -163,11 +186,14 @@ def test_tab_stop_beyond_a_smaller_board_goes_to_its_first_square(ui):
     assert ui.ask("redrawn", [["game", "bashni"], ["tab stop", 31], ["game", "lasca"]])[1] == 0
 
 
-@pytest.mark.parametrize("game, standing, removed", [
-    ("dama-international", [["d6"], ["d4", "d6"], []], [[], [], ["d4", "d6", "f4"]]),
-    ("dama", [[], [], []], [["d6"], ["d4"], ["f4"]]),
-    ("damasca", [[], [], []], [[], [], []]),
-])
+@pytest.mark.parametrize(
+    "game, standing, removed",
+    [
+        ("dama-international", [["d6"], ["d4", "d6"], []], [[], [], ["d4", "d6", "f4"]]),
+        ("dama", [[], [], []], [["d6"], ["d4"], ["f4"]]),
+        ("damasca", [[], [], []], [[], [], []]),
+    ],
+)
 def test_captured_pieces_stand_or_leave_with_the_hops(ui, game, standing, removed):
     hops = ui.ask("hops_of", game, TWO_WAYS, "f8xc5xe3xg5")
     assert [sorted(hop[1]) for hop in hops] == standing

@@ -13,16 +13,19 @@ from tests.ui import editor_cases
 from tests.ways import MicroPython, Pure
 
 SQUARE, PIECE = st.integers(0, 31), st.sampled_from("wWbB")
-STEPS = st.lists(st.one_of(
-    st.tuples(st.just("put"), SQUARE, PIECE),
-    st.tuples(st.sampled_from(["choose", "take", "turn", "carry", "remove"]), SQUARE),
-    st.tuples(st.just("move"), SQUARE, SQUARE),
-    st.tuples(st.just("take_up"), st.sampled_from(["w", "B", "hand", "rank", "take"])),
-    st.tuples(st.sampled_from(["clear", "start", "undo", "redo"])),
-    st.tuples(st.just("give_turn"), st.integers(0, 1)),
-    st.tuples(st.just("count"), st.integers(0, 1), st.integers(0, 50)),
-    st.tuples(st.just("play_as"), st.sampled_from([*VARIANTS])),
-), max_size=12)
+STEPS = st.lists(
+    st.one_of(
+        st.tuples(st.just("put"), SQUARE, PIECE),
+        st.tuples(st.sampled_from(["choose", "take", "turn", "carry", "remove"]), SQUARE),
+        st.tuples(st.just("move"), SQUARE, SQUARE),
+        st.tuples(st.just("take_up"), st.sampled_from(["w", "B", "hand", "rank", "take"])),
+        st.tuples(st.sampled_from(["clear", "start", "undo", "redo"])),
+        st.tuples(st.just("give_turn"), st.integers(0, 1)),
+        st.tuples(st.just("count"), st.integers(0, 1), st.integers(0, 50)),
+        st.tuples(st.just("play_as"), st.sampled_from([*VARIANTS])),
+    ),
+    max_size=12,
+)
 
 
 @pytest.fixture(scope="module", params=[Pure, MicroPython], ids=["cpython", "micropython"])
@@ -32,22 +35,25 @@ def editor(request):
         yield way
 
 
-@pytest.mark.parametrize("game, position, steps, written", [
-    ("lasca", "W:", [["choose", "d4"], ["take_up", "b"], ["choose", "d4"], ["choose", "d4"]], "W:d4bbw"),
-    ("lasca", "W:d4wb", [["turn", "d4"]], "W:d4Wb"),
-    ("lasca", "W:d4Wb", [["turn", "d4"], ["take", "d4"]], "W:d4b"),
-    ("lasca", "W:d4Wb,c3w", [["move", "d4", "c3"]], "W:c3Wbw"),
-    ("lasca", "W:d4Wb,c3w", [["take_up", "hand"], ["choose", "d4"], ["choose", "e5"]], "W:c3w,e5Wb"),
-    ("lasca", "W:d4Wb,c3w", [["carry", "d4"], ["carry", "d4"]], "W:c3w,d4Wb"),
-    ("lasca", "W:d4Wb,c3w", [["take_up", "take"], ["choose", "d4"], ["remove", "c3"]], "W:d4b"),
-    ("lasca", "W:d4Wb,c3w", [["clear"], ["put", "a1", "w"], ["undo"], ["undo"], ["redo"]], "W:"),
-    ("dama", "W:d4w", [["put", "d4", "B"], ["put", "c3", "w"], ["put", "c3", "w"]], "W:d4B"),
-    ("dama", "W:d4w,e5b", [["move", "d4", "e5"]], "W:e5w"),
-    ("damasca", "W:d4w,h8b", [["count", 0, 12], ["give_turn", 1]], "B:d4w,h8b:12:0"),
-    ("damasca", "W:d4w,h8b:12:8", [["play_as", "bashni"]], "W:d4w,h8b:12:0"),
-    ("damasca", "W:d4w,h8b:12:8", [["play_as", "lasca"]], "W:d4w"),
-    ("bashni", "W:d4w,h8b", [["read", "B:a1W,c3b"]], "B:a1W,c3b"),
-])
+@pytest.mark.parametrize(
+    "game, position, steps, written",
+    [
+        ("lasca", "W:", [["choose", "d4"], ["take_up", "b"], ["choose", "d4"], ["choose", "d4"]], "W:d4bbw"),
+        ("lasca", "W:d4wb", [["turn", "d4"]], "W:d4Wb"),
+        ("lasca", "W:d4Wb", [["turn", "d4"], ["take", "d4"]], "W:d4b"),
+        ("lasca", "W:d4Wb,c3w", [["move", "d4", "c3"]], "W:c3Wbw"),
+        ("lasca", "W:d4Wb,c3w", [["take_up", "hand"], ["choose", "d4"], ["choose", "e5"]], "W:c3w,e5Wb"),
+        ("lasca", "W:d4Wb,c3w", [["carry", "d4"], ["carry", "d4"]], "W:c3w,d4Wb"),
+        ("lasca", "W:d4Wb,c3w", [["take_up", "take"], ["choose", "d4"], ["remove", "c3"]], "W:d4b"),
+        ("lasca", "W:d4Wb,c3w", [["clear"], ["put", "a1", "w"], ["undo"], ["undo"], ["redo"]], "W:"),
+        ("dama", "W:d4w", [["put", "d4", "B"], ["put", "c3", "w"], ["put", "c3", "w"]], "W:d4B"),
+        ("dama", "W:d4w,e5b", [["move", "d4", "e5"]], "W:e5w"),
+        ("damasca", "W:d4w,h8b", [["count", 0, 12], ["give_turn", 1]], "B:d4w,h8b:12:0"),
+        ("damasca", "W:d4w,h8b:12:8", [["play_as", "bashni"]], "W:d4w,h8b:12:0"),
+        ("damasca", "W:d4w,h8b:12:8", [["play_as", "lasca"]], "W:d4w"),
+        ("bashni", "W:d4w,h8b", [["read", "B:a1W,c3b"]], "B:a1W,c3b"),
+    ],
+)
 def test_steps(editor, game, position, steps, written):
     assert editor.ask("after_steps", game, position, steps)[0] == written
 
@@ -62,23 +68,26 @@ def test_start_goes_over_to_the_start_of_another_game(editor):
     assert editor.ask("after_steps", "lasca", "", [["play_as", "bashni"]])[0].count("b,") == 11
 
 
-@pytest.mark.parametrize("game, written, fault", [
-    ("lasca", "W:", ["empty", [], None]),
-    ("dama", "W:c3wb,e5b", ["tower", ["c3"], None]),
-    ("lasca", "W:c3wbw,d4bwb,e5b", ["layers", ["c3", "d4"], None]),
-    ("lasca", "W:g7wb,a1b,e5b,c3w", ["unpromoted", ["a1", "g7"], None]),
-    ("lasca", "W:g7Wwb,a1Bbw,c3w", None),
-    ("bashni", "W:a7w,a1w,h8b,g7b", None),
-    ("lasca", "W:c3wwwwwwwwwwww,e5b", ["too_many", [], 0]),
-    ("lasca", "W:c3wwwwwwbbbbbb,e5bbbbbb", ["too_many", [], 1]),
-    ("lasca", "B:c3wb", ["imprisoned", [], 1]),
-    ("lasca", "W:c3bw", ["imprisoned", [], 0]),
-    ("lasca", "W:a1w,b2b,c3b,e5w", None),
-    ("lasca", "W:a1w,b2b,c3b", ["blocked", [], 0]),
-    ("damasca", "W:a1W,h8B:0:30", ["officers_only", [], None]),
-    ("bashni", "W:a1W,h8B:30:0", ["no_progress", [], None]),
-    ("lasca", "W:a1W,g7B:30:0", None),
-])
+@pytest.mark.parametrize(
+    "game, written, fault",
+    [
+        ("lasca", "W:", ["empty", [], None]),
+        ("dama", "W:c3wb,e5b", ["tower", ["c3"], None]),
+        ("lasca", "W:c3wbw,d4bwb,e5b", ["layers", ["c3", "d4"], None]),
+        ("lasca", "W:g7wb,a1b,e5b,c3w", ["unpromoted", ["a1", "g7"], None]),
+        ("lasca", "W:g7Wwb,a1Bbw,c3w", None),
+        ("bashni", "W:a7w,a1w,h8b,g7b", None),
+        ("lasca", "W:c3wwwwwwwwwwww,e5b", ["too_many", [], 0]),
+        ("lasca", "W:c3wwwwwwbbbbbb,e5bbbbbb", ["too_many", [], 1]),
+        ("lasca", "B:c3wb", ["imprisoned", [], 1]),
+        ("lasca", "W:c3bw", ["imprisoned", [], 0]),
+        ("lasca", "W:a1w,b2b,c3b,e5w", None),
+        ("lasca", "W:a1w,b2b,c3b", ["blocked", [], 0]),
+        ("damasca", "W:a1W,h8B:0:30", ["officers_only", [], None]),
+        ("bashni", "W:a1W,h8B:30:0", ["no_progress", [], None]),
+        ("lasca", "W:a1W,g7B:30:0", None),
+    ],
+)
 def test_what_cannot_be_played_on_is_named(editor, game, written, fault):
     assert editor.ask("faults", game, written)[0] == fault
 
@@ -88,15 +97,21 @@ def test_missing_pieces_are_unusual_only_where_none_leaves_the_board(editor):
     assert editor.ask("faults", "dama", "W:c3w,e5b") == [None, False]
 
 
-@pytest.mark.parametrize("steps, said", [
-    ([["put", "g7", "w"]], "G7: a soldier on its farthest rank would have been promoted."),
-    ([["put", "g7", "w"], ["put", "e7", "w"]], "E7 and G7: soldiers on their farthest rank would have been promoted."),
-    ([["put", "d4", "w"]], "Light has 12 pieces, and may have 11."),
-    ([["clear"]], "The board is empty. Put pieces on it."),
-    ([["clear"], ["put", "d4", "w"]], "Dark has nothing to move with."),
-    ([["give_turn", 1]], "Ready to play. Dark is to move."),
-    ([["take", "a1"]], "Ready to play. Light is to move. In a whole game each side keeps 11 pieces on the board."),
-])
+@pytest.mark.parametrize(
+    "steps, said",
+    [
+        ([["put", "g7", "w"]], "G7: a soldier on its farthest rank would have been promoted."),
+        (
+            [["put", "g7", "w"], ["put", "e7", "w"]],
+            "E7 and G7: soldiers on their farthest rank would have been promoted.",
+        ),
+        ([["put", "d4", "w"]], "Light has 12 pieces, and may have 11."),
+        ([["clear"]], "The board is empty. Put pieces on it."),
+        ([["clear"], ["put", "d4", "w"]], "Dark has nothing to move with."),
+        ([["give_turn", 1]], "Ready to play. Dark is to move."),
+        ([["take", "a1"]], "Ready to play. Light is to move. In a whole game each side keeps 11 pieces on the board."),
+    ],
+)
 def test_what_is_said(editor, steps, said):
     assert editor.ask("after_steps", "lasca", "", steps)[1] == said
 
@@ -125,15 +140,30 @@ def test_any_steps_leave_a_set_up_that_is_written_read_and_told(game, steps):
 @given(steps=STEPS)
 def test_the_way_back_and_forth_shows_every_position(steps):
     steps = [step for step in steps if step[0] not in ("undo", "redo")]
-    named = [[each % 25 if isinstance(each, int) and step[0] not in ("count", "give_turn") else each for each in step]
-             for step in steps if step[0] != "play_as"]
+    named = [
+        [each % 25 if isinstance(each, int) and step[0] not in ("count", "give_turn") else each for each in step]
+        for step in steps
+        if step[0] != "play_as"
+    ]
     there, back, _ = editor_cases.way_back(named)
     assert there and back
 
 
 def test_some_steps_on_micropython_as_well(editor):
-    steps = [["put", 12, "B"], ["put", 24, "w"], ["carry", 12], ["carry", 13], ["count", 0, 7], ["play_as", "damasca"],
-             ["count", 1, 7], ["undo"], ["redo"], ["clear"], ["start"], ["play_as", "lasca"]]
+    steps = [
+        ["put", 12, "B"],
+        ["put", 24, "w"],
+        ["carry", 12],
+        ["carry", 13],
+        ["count", 0, 7],
+        ["play_as", "damasca"],
+        ["count", 1, 7],
+        ["undo"],
+        ["redo"],
+        ["clear"],
+        ["start"],
+        ["play_as", "lasca"],
+    ]
     assert editor.ask("hurt", "lasca", steps) is None
     assert editor.ask("way_back", steps[:4]) == [True, True, 4]
     assert editor.ask("reached", "damasca", [7, 3, 9, 1, 4, 8, 2, 2, 6, 0] * 3) == []

@@ -12,10 +12,16 @@ def test_question_waits_until_the_engine_is_ready(ui):
 
 
 def test_answer_ends_the_question(ui):
-    found = ui.ask("conversation", [
-        [0, "hear", READY], [0, "ask", {}], [1, "hear", {"id": 1, "depth": 7}],
-        [2, "hear", {"id": 1, "best": "c3-d4"}], [90, "watch", None],
-    ])
+    found = ui.ask(
+        "conversation",
+        [
+            [0, "hear", READY],
+            [0, "ask", {}],
+            [1, "hear", {"id": 1, "depth": 7}],
+            [2, "hear", {"id": 1, "best": "c3-d4"}],
+            [90, "watch", None],
+        ],
+    )
     assert found["answers"][2:] == ["progress", "best", False]
     assert (found["best"], found["depth"]) == ("c3-d4", 7)
 
@@ -29,18 +35,29 @@ def test_engine_may_rather_claim_a_draw(ui):
 
 @pytest.mark.parametrize("draw", [True, False])
 def test_answer_to_an_offer_of_a_draw(ui, draw):
-    found = ui.ask("conversation", [
-        [0, "hear", READY], [0, "ask", {"do": "draw"}], [1, "hear", {"id": 1, "depth": 3, "score": 0}],
-        [2, "hear", {"id": 1, "draw": draw, "score": 0}],
-    ])
+    found = ui.ask(
+        "conversation",
+        [
+            [0, "hear", READY],
+            [0, "ask", {"do": "draw"}],
+            [1, "hear", {"id": 1, "depth": 3, "score": 0}],
+            [2, "hear", {"id": 1, "draw": draw, "score": 0}],
+        ],
+    )
     assert found["answers"][2:] == ["progress", "answer"]
     assert found["accepts"] == draw
 
 
 def test_answer_to_a_dropped_question_means_nothing(ui):
-    found = ui.ask("conversation", [
-        [0, "hear", READY], [0, "ask", {}], [1, "drop", None], [1, "hear", {"id": 1, "best": "c3-d4"}],
-    ])
+    found = ui.ask(
+        "conversation",
+        [
+            [0, "hear", READY],
+            [0, "ask", {}],
+            [1, "drop", None],
+            [1, "hear", {"id": 1, "best": "c3-d4"}],
+        ],
+    )
     assert found["answers"][2:] == [[{"do": "stop"}], None]
     assert found["best"] is None
 

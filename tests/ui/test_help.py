@@ -53,8 +53,7 @@ SHOWN = [
     ("help.own.once.shown", [*LASCA, *DAMASCA], LOOP),
     ("help.own.again.shown", ["bashni"], "b4xd6xf4xd2xb4xd6 b4xd2xf4xd6xb4"),
     ("help.own.no_reverse.shown", ["damasca", "dama"], "c3xe5 c3xf6 c3xg7 c3xh8 c3xa1"),
-    ("help.own.reverse.shown", ["bashni"],
-     "c3xe5xa1 c3xf6xa1 c3xg7xa1 c3xh8xa1 c3xa1xe5 c3xa1xf6 c3xa1xg7 c3xa1xh8"),
+    ("help.own.reverse.shown", ["bashni"], "c3xe5xa1 c3xf6xa1 c3xg7xa1 c3xh8xa1 c3xa1xe5 c3xa1xf6 c3xa1xg7 c3xa1xh8"),
     ("help.own.landing.shown", ["bashni"], "a1xe5xb8"),
     ("help.ends.last.shown", [*VARIANTS], "c3xe5"),
     ("help.ends.blocked.shown", [*VARIANTS], "a1-b2 c1-d2 c1-b2"),
@@ -63,8 +62,11 @@ SHOWN = [
     ("help.ends.no_progress.draw.shown", ["bashni"], "a1-b2 a1-c3 a1-d4 a1-e5 a1-f6 a1-g7 a1-h8 c1-d2 c1-b2"),
     ("help.writing.turn.shown", [*VARIANTS], "b2xd4xf6"),
     ("help.writing.position.shown", STEPPING, "c3-d4 c3-b4 c3-d2 c3-b2"),
-    ("help.writing.position.shown", ["damasca", "bashni"],
-     "c3-d4 c3-e5 c3-f6 c3-g7 c3-h8 c3-b4 c3-a5 c3-d2 c3-e1 c3-b2 c3-a1"),
+    (
+        "help.writing.position.shown",
+        ["damasca", "bashni"],
+        "c3-d4 c3-e5 c3-f6 c3-g7 c3-h8 c3-b4 c3-a5 c3-d2 c3-e1 c3-b2 c3-a1",
+    ),
     ("help.writing.position.shown", DAMA, "d2-e3 d2-f4 d2-g5 d2-h6 d2-c3 d2-b4 d2-a5 d2-e1 d2-c1"),
     ("help.tips.free.shown", STACKING, "c3xe5"),
 ]
@@ -90,8 +92,7 @@ PLAYED = [
     ("help.ends.no_progress.draw.shown", ["bashni"], ["c1-b2"], "B:a1W,b2w,a7B"),
     ("help.tips.sacrifice.forward.shown", LASCA, ["d2-e3", "f4xd2", "c1xe3xc5"], "B:d2w,f2w,b4b,c5wbb,e5b"),
     ("help.tips.sacrifice.all.shown", DAMA, ["d2-e3", "f4xd2", "h6xf4xd6xf8*"], "B:b2w,d2b,f8W"),
-    ("help.tips.sacrifice.all.shown", [*DAMASCA, "bashni"], ["d2-e3", "f4xd2", "h6xf4xd6xf8*"],
-     "B:b2w,d2bw,f8Wbbb"),
+    ("help.tips.sacrifice.all.shown", [*DAMASCA, "bashni"], ["d2-e3", "f4xd2", "h6xf4xd6xf8*"], "B:b2w,d2bw,f8Wbbb"),
 ]
 
 
@@ -117,13 +118,16 @@ def row(game: str, text: str):
 @pytest.mark.parametrize("text, games, turns", SHOWN)
 def test_diagram_shows_these_turns_and_no_others(text, games, turns):
     for game in games:
-        assert {turn_text(VARIANTS[game], turn) for turn in legal_turns(position_of(game, text))} == set(turns.split()), game
+        assert {turn_text(VARIANTS[game], turn) for turn in legal_turns(position_of(game, text))} == set(
+            turns.split()
+        ), game
 
 
 def test_every_diagram_is_checked_in_every_game_in_which_it_stands():
     checked = [(text, game) for text, games, *_ in [*SHOWN, *PLAYED] for game in games]
-    diagrams = {(row.text, game) for row in rulebook.ROWS if row.position for game in VARIANTS
-                if row.fits(VARIANTS[game])}
+    diagrams = {
+        (row.text, game) for row in rulebook.ROWS if row.position for game in VARIANTS if row.fits(VARIANTS[game])
+    }
     assert diagrams == set(checked)
 
 
@@ -163,8 +167,9 @@ def test_every_chapter_has_sentences_without_rests(ui, game, chapter):
 
 def test_every_chapter_has_a_diagram_but_one():
     for variant in VARIANTS.values():
-        bare = [chapter for chapter in rulebook.CHAPTERS
-                if not any(row.position for row in rulebook.rows(variant, chapter))]
+        bare = [
+            chapter for chapter in rulebook.CHAPTERS if not any(row.position for row in rulebook.rows(variant, chapter))
+        ]
         assert bare == (["own"] if variant.id == "dama-international" else [])
 
 
@@ -198,7 +203,8 @@ def test_buttons_stand_over_columns_and_goals(ui):
     spots = ui.ask("buttons", "lasca", "W:b2w,c3b,e5b,a7b", ["b2"])
     known = squares(7).index
     assert [int(n) for n in re.findall(r'data-spot="(\d+)"', spots)] == sorted(
-        known[name] for name in ("b2", "c3", "d4", "e5", "f6", "a7"))
+        known[name] for name in ("b2", "c3", "d4", "e5", "f6", "a7")
+    )
     assert 'aria-label="D4, empty, can be reached"' in spots and "data-square" not in spots
 
 
@@ -213,4 +219,6 @@ def test_dialog_lists_games_and_chapters(ui):
     dialog = ElementTree.fromstring(ui.ask("dialog"))
     assert [option.get("value") for option in dialog.iter("option")] == [*VARIANTS]
     assert [button.get("data-chapter") for button in dialog.iter("button")][1:] == [
-        *rulebook.CHAPTERS, *manual.CHAPTERS]
+        *rulebook.CHAPTERS,
+        *manual.CHAPTERS,
+    ]

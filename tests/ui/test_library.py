@@ -24,17 +24,32 @@ PICKS = st.lists(st.integers(0, 20), max_size=8)
 def test_row_says_all_that_is_shown(shelf):
     row = shelf.ask("row", "lasca", [0, 1, 2], "Club evening", 0, None)
     assert row == {
-        "id": "an-id", "game": "lasca", "players": ["human", "expert"], "position": row["position"], "outcome": "dark",
-        "length": 3, "title": "Club evening", "name": "club evening", "began": "2026-11-21T14:01:00Z",
-        "changed": "2026-11-22", "stored": "2026-11-22",
-        "words": sorted(["11-21", "2026-11-21", "21", "=dark", "=expert", "=finished", "=human", "=lasca", "club", "evening"]),
+        "id": "an-id",
+        "game": "lasca",
+        "players": ["human", "expert"],
+        "position": row["position"],
+        "outcome": "dark",
+        "length": 3,
+        "title": "Club evening",
+        "name": "club evening",
+        "began": "2026-11-21T14:01:00Z",
+        "changed": "2026-11-22",
+        "stored": "2026-11-22",
+        "words": sorted(
+            ["11-21", "2026-11-21", "21", "=dark", "=expert", "=finished", "=human", "=lasca", "club", "evening"]
+        ),
     }
     assert row["position"].startswith("B:") and row["position"].count(",") >= 20
 
 
-@pytest.mark.parametrize("picks, position, outcome", [
-    ([], "W:c3w,d4b", "running"), ([0], "W:c3w,d4b", "light"), ([0, 0, 0], "W:c3w,a7b", "running"),
-])
+@pytest.mark.parametrize(
+    "picks, position, outcome",
+    [
+        ([], "W:c3w,d4b", "running"),
+        ([0], "W:c3w,d4b", "light"),
+        ([0, 0, 0], "W:c3w,a7b", "running"),
+    ],
+)
 def test_row_says_how_the_last_position_stands(shelf, picks, position, outcome):
     assert shelf.ask("row", "lasca", picks, "", None, position)["outcome"] == outcome
 
@@ -50,7 +65,9 @@ def test_game_that_was_resigned_is_not_gone_on_with(shelf):
     assert shelf.ask("continued", "dama", [1, 2, 3], 2, 1) == [False, False]
 
 
-@pytest.mark.parametrize("later, earlier", [("", "{}"), ('{"turns": [', '{"turns": []}'), ('{"game": "lasca"}', '{"game": "dama"}')])
+@pytest.mark.parametrize(
+    "later, earlier", [("", "{}"), ('{"turns": [', '{"turns": []}'), ('{"game": "lasca"}', '{"game": "dama"}')]
+)
 def test_what_cannot_be_compared_does_not_continue(shelf, later, earlier):
     assert not shelf.ask("continues_text", later, earlier)
 
@@ -66,10 +83,15 @@ def test_game_that_is_looked_at_is_not_played(shelf):
     assert shelf.ask("replayed") == ["1", "b", "3"]
 
 
-@pytest.mark.parametrize("typed, found", [
-    ("", []), ("Club", [["club", []]]), ("=lasca", [["lasca", ["=lasca", "=lasca8"]]]),
-    ("exp drawn", [["exp", ["=expert"]], ["drawn", ["=drawn"]]]),
-])
+@pytest.mark.parametrize(
+    "typed, found",
+    [
+        ("", []),
+        ("Club", [["club", []]]),
+        ("=lasca", [["lasca", ["=lasca", "=lasca8"]]]),
+        ("exp drawn", [["exp", ["=expert"]], ["drawn", ["=drawn"]]]),
+    ],
+)
 def test_search_knows_names_in_the_language_spoken(shelf, typed, found):
     asked = shelf.ask("search", typed)
     assert [[word, sorted(tags)] for word, tags in asked] == found

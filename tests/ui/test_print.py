@@ -27,7 +27,9 @@ COLOUR = re.compile(r"#[0-9a-f]{3,8}\b|rgb|hsl|gradient", re.IGNORECASE)
 LOOKS = ["squares", "lines", "circles"]
 TALL = "W:b6W" + "w" * 9 + "b" * 11 + ",a1b"  # of Bashni
 GARMENTS = [(folder.name, {}) for folder in themes.folders("theme")] + [
-    ("glass", {"pair": "honey", "background": "felt"}), ("glass", {"pair": "sun", "background": "walnut"})]
+    ("glass", {"pair": "honey", "background": "felt"}),
+    ("glass", {"pair": "sun", "background": "walnut"}),
+]
 
 
 @pytest.fixture(scope="module", params=[Pure, MicroPython], ids=["cpython", "micropython"])
@@ -69,12 +71,23 @@ def test_every_game_is_drawn_in_black_white_and_one_grey(paper, game, coordinate
 
 
 @settings(max_examples=60)
-@given(st.sampled_from(list(VARIANTS)), st.integers(0, 2**32), st.booleans(), st.sampled_from(LOOKS), st.text(max_size=60))
+@given(
+    st.sampled_from(list(VARIANTS)), st.integers(0, 2**32), st.booleans(), st.sampled_from(LOOKS), st.text(max_size=60)
+)
 def test_any_position_with_any_caption_is_a_document(game, seed, flipped, look, caption):
     position = random_position(VARIANTS[game], Random(seed))
     name = squares(position.variant.size).names[seed % 25]
     caption = re.sub(r"[^\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]", "", caption)
-    asked = [game, position_text(position), look, "letters", flipped, f"{name}-f4" if name != "f4" else "", name, caption]
+    asked = [
+        game,
+        position_text(position),
+        look,
+        "letters",
+        flipped,
+        f"{name}-f4" if name != "f4" else "",
+        name,
+        caption,
+    ]
     for worn in (None, clothes()):
         root = parsed(Pure(print_cases).ask("drawn", *asked, worn))
         assert root.find(SVG + "desc").text == f"{game} {position_text(position)}"
@@ -83,10 +96,14 @@ def test_any_position_with_any_caption_is_a_document(game, seed, flipped, look, 
 @pytest.mark.parametrize("name, worn", GARMENTS)
 def test_a_theme_is_drawn_with_nothing_from_outside(paper, name, worn):
     for look in LOOKS:
-        document = paper.ask("drawn", "lasca", "W:b2Wwbb,c3b,a1w,g7B", look, "numbers", False, "", "e5", "", clothes(name, "stone", worn))
+        document = paper.ask(
+            "drawn", "lasca", "W:b2Wwbb,c3b,a1w,g7B", look, "numbers", False, "", "e5", "", clothes(name, "stone", worn)
+        )
         root = parsed(document)
         ids = {each.get("id") for each in root.iter()}
-        named = set(re.findall(r"url\(#([\w-]+)\)", document)) | {each.get(LINK)[1:] for each in root.iter() if each.get(LINK)}
+        named = set(re.findall(r"url\(#([\w-]+)\)", document)) | {
+            each.get(LINK)[1:] for each in root.iter() if each.get(LINK)
+        }
         assert named - {"felt", "walnut"} <= ids  # backgrounds of glass
         assert not re.search(r"var\(|light-dark\(|:root|[^:]href=", document)
 
@@ -100,19 +117,31 @@ def test_the_same_on_micropython_and_cpython():
 
 def test_columns_are_drawn_coin_by_coin_and_counted_where_they_are_tall(paper):
     root = parsed(paper.ask("drawn", "bashni", TALL, "squares", "none"))
-    walls = [each for each in root.iter(SVG + "path") if each.get("d", "").startswith("M-34 0v14") and each.get("stroke") == "#000"]
+    walls = [
+        each
+        for each in root.iter(SVG + "path")
+        if each.get("d", "").startswith("M-34 0v14") and each.get("stroke") == "#000"
+    ]
     assert [wall.get("fill") for wall in walls] == ["#000"] * 11 + ["#fff"] * 10 + ["#000"]  # b6 from below, a1
     assert words(root) == ["10", "11"]
 
 
 def test_a_tall_column_on_the_last_rank_is_not_cut_off(paper):
-    top = [float(parsed(paper.ask("drawn", "bashni", f"W:b8{column},a1b")).get("viewBox").split()[1]) for column in ("w", "wwwwwwwwwww")]
+    top = [
+        float(parsed(paper.ask("drawn", "bashni", f"W:b8{column},a1b")).get("viewBox").split()[1])
+        for column in ("w", "wwwwwwwwwww")
+    ]
     assert top[0] == 30 and top[1] < -30
 
 
 def test_the_sign_says_who_is_to_move(paper):
     def sign(position: str, flipped: bool) -> tuple:
-        circle = next(each for each in parsed(paper.ask("drawn", "lasca", position, "squares", "letters", flipped)).iter(SVG + "circle"))
+        circle = next(
+            each
+            for each in parsed(paper.ask("drawn", "lasca", position, "squares", "letters", flipped)).iter(
+                SVG + "circle"
+            )
+        )
         return circle.get("class"), float(circle.get("cy")) > 400
 
     assert sign("W:a1w,g7b", False) == ("to-move-W", True)
@@ -120,15 +149,18 @@ def test_the_sign_says_who_is_to_move(paper):
     assert sign("B:a1w,g7b", True) == ("to-move-B", True)
 
 
-@pytest.mark.parametrize("what, text, found", [
-    ("arrows", "c3-d4, b2xd4xf6,", [[8, 12], [4, 12, 20]]),
-    ("arrows", "9-13", [[8, 12]]),
-    ("arrows", " ", []),
-    ("marks", "E5, g3 1", [16, 10, 0]),
-    ("arrows", "c3", "'c3': a turn names at least two squares, as in c3-d4"),
-    ("arrows", "c3-c3", "'c3-c3': leads nowhere"),
-    ("marks", "e5, e6", "'e6': no square of this board"),
-])
+@pytest.mark.parametrize(
+    "what, text, found",
+    [
+        ("arrows", "c3-d4, b2xd4xf6,", [[8, 12], [4, 12, 20]]),
+        ("arrows", "9-13", [[8, 12]]),
+        ("arrows", " ", []),
+        ("marks", "E5, g3 1", [16, 10, 0]),
+        ("arrows", "c3", "'c3': a turn names at least two squares, as in c3-d4"),
+        ("arrows", "c3-c3", "'c3-c3': leads nowhere"),
+        ("marks", "e5, e6", "'e6': no square of this board"),
+    ],
+)
 def test_arrows_and_marks_are_read(paper, what, text, found):
     assert paper.ask("noted", what, text) == found
 
@@ -142,15 +174,22 @@ def test_marks_are_toggled(paper):
 SHEET = ":root { --a: light-dark(rgb(1 2 3 / .1), #111); --b: var(--a); } .x { fill: var(--b); }"
 
 
-@pytest.mark.parametrize("sheets, worn, is_round, rules", [
-    ([SHEET], {}, False, ".x{fill: rgb(1 2 3 / .1);}"),
-    ([SHEET, ':root[data-pair="sun"] { --a: #222; }'], {"pair": "sun"}, False, ".x{fill: #222;}"),
-    ([SHEET, ':root[data-pair="sun"] { --a: #222; }'], {"pair": "ice"}, False, ".x{fill: rgb(1 2 3 / .1);}"),
-    ([SHEET, ".round { --a: #333; }"], {}, True, ".x{fill: #333;}"),
-    ([SHEET, ".round { --a: #333; }"], {}, False, ".x{fill: rgb(1 2 3 / .1);}"),
-    (['[a] { fill: var(--none); } :root[data-pair="x"] :is(.p, .q) { fill: red; }'], {"pair": "x"}, False,
-     "[a]{fill: none;}.p, .q{fill: red;}"),
-])
+@pytest.mark.parametrize(
+    "sheets, worn, is_round, rules",
+    [
+        ([SHEET], {}, False, ".x{fill: rgb(1 2 3 / .1);}"),
+        ([SHEET, ':root[data-pair="sun"] { --a: #222; }'], {"pair": "sun"}, False, ".x{fill: #222;}"),
+        ([SHEET, ':root[data-pair="sun"] { --a: #222; }'], {"pair": "ice"}, False, ".x{fill: rgb(1 2 3 / .1);}"),
+        ([SHEET, ".round { --a: #333; }"], {}, True, ".x{fill: #333;}"),
+        ([SHEET, ".round { --a: #333; }"], {}, False, ".x{fill: rgb(1 2 3 / .1);}"),
+        (
+            ['[a] { fill: var(--none); } :root[data-pair="x"] :is(.p, .q) { fill: red; }'],
+            {"pair": "x"},
+            False,
+            "[a]{fill: none;}.p, .q{fill: red;}",
+        ),
+    ],
+)
 def test_styles_are_written_out(paper, sheets, worn, is_round, rules):
     assert paper.ask("flattened", sheets, worn, is_round) == rules
 
@@ -160,13 +199,18 @@ TURNS = "g3-f4 e5xg3 a3-b4 c5xa3 e3-f4 g5xe3 d2xf4 a5-b4 c3xa5 f6-g5 f4-e5 d6xf4
 
 def test_a_page_has_its_turns_in_order_and_diagrams_after_theirs(paper):
     document = paper.ask("printed", "", TURNS, [[4, "Two <prisoners>."]], [4, 0, 13], "letters", "A & B", "resigned")
-    body = re.sub(r"<svg.*?</svg>", lambda svg: "[%s]" % parsed(svg[0]).find(SVG + "desc").text[6:19], document.partition("<h1>")[2])
+    body = re.sub(
+        r"<svg.*?</svg>",
+        lambda svg: "[%s]" % parsed(svg[0]).find(SVG + "desc").text[6:19],
+        document.partition("<h1>")[2],
+    )
     plain = re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", body)).replace("\xa0", " ")
     assert plain.strip() == (
         "A &amp; B about [W:a1w,c1w,e1w] Lasca "
         "1. g3–f4 e5×g3 2. a3–b4 c5×a3 Two &lt;prisoners&gt;. [W:a1w,c1w,e1w] 2… c5×a3 "
         "3. e3–f4 g5×e3 4. d2×f4 a5–b4 5. c3×a5 f6–g5 6. f4–e5 d6×f4×d2 7. e1×c3 [B:a1w,c1w,g1w] 7. e1×c3 "
-        "7… g3×e1* 0–1")
+        "7… g3×e1* 0–1"
+    )
     assert "break-inside: avoid" in document and 'lang="en"' in document
 
 

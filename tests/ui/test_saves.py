@@ -15,10 +15,26 @@ GOLDEN = {version: (FOLDER / f"saves/game-{version}.json").read_text() for versi
 GAME = json.loads(GOLDEN[3])
 DECISION = GAME["decision"]
 SETTINGS = {
-    "players": ["expert", "human"], "flipped": True, "look": "circles", "numbered": True, "coordinates": False,
-    "hints": False, "theme": "glass", "board": "green", "background": "felt", "pair": "second", "sounds": False,
-    "evaluation": True, "pace": 2000, "tempo": 500, "view": "start", "layout": "menu", "place": 70, "toasts": False,
-    "language": "de", "shelf": "title",
+    "players": ["expert", "human"],
+    "flipped": True,
+    "look": "circles",
+    "numbered": True,
+    "coordinates": False,
+    "hints": False,
+    "theme": "glass",
+    "board": "green",
+    "background": "felt",
+    "pair": "second",
+    "sounds": False,
+    "evaluation": True,
+    "pace": 2000,
+    "tempo": 500,
+    "view": "start",
+    "layout": "menu",
+    "place": 70,
+    "toasts": False,
+    "language": "de",
+    "shelf": "title",
 }
 KEPT = {"format": "columna-settings", "version": 1, **SETTINGS}
 
@@ -27,14 +43,26 @@ def test_a_save_of_version_1_is_read(ui):
     old = json.loads(GOLDEN[1])
     unknown = [None] * 9
     assert ui.ask("loaded", GOLDEN[1]) == [
-        old["start"], old["turns"], unknown, [8, [None, "claimed"]], 8, "W:a1W,g7B", [None, "claimed"],
+        old["start"],
+        old["turns"],
+        unknown,
+        [8, [None, "claimed"]],
+        8,
+        "W:a1W,g7B",
+        [None, "claimed"],
     ]
 
 
 @pytest.mark.parametrize("version", [2, 3])
 def test_a_save_of_a_later_version_is_read(ui, version):
     assert ui.ask("loaded", GOLDEN[version]) == [
-        GAME["start"], GAME["turns"], [7, None, 0], [3, [0, "resigned"]], 2, "W:a1W,b4Wbb,h4b,c7B:5:3", None,
+        GAME["start"],
+        GAME["turns"],
+        [7, None, 0],
+        [3, [0, "resigned"]],
+        2,
+        "W:a1W,b4Wbb,h4b,c7B:5:3",
+        None,
     ]
 
 
@@ -47,25 +75,37 @@ def test_an_older_save_is_written_again_as_one_of_this_version(ui):
     assert json.loads(ui.ask("saved_again", GOLDEN[2])) == {**GAME, **unknown}
 
 
-@pytest.mark.parametrize("change, unknown", [
-    ({"id": "../x"}, {"id": ""}), ({"id": "a" * 41}, {"id": ""}), ({"id": None}, {"id": ""}),
-    ({"title": 7}, {"title": ""}), ({"title": "t" * 121}, {"title": ""}),
-    ({"players": ["human", "who"]}, {"players": None}), ({"players": ["human"]}, {"players": None}),
-    ({"players": "human"}, {"players": None}),
-    ({"began": "yesterday"}, {"began": ""}), ({"began": "2026-11-21 14:01:00Z"}, {"began": ""}),
-    ({"began": 1763733660}, {"began": ""}), ({"began": "2026-13-01T00:00:00Z"}, {"began": ""}),
-])
+@pytest.mark.parametrize(
+    "change, unknown",
+    [
+        ({"id": "../x"}, {"id": ""}),
+        ({"id": "a" * 41}, {"id": ""}),
+        ({"id": None}, {"id": ""}),
+        ({"title": 7}, {"title": ""}),
+        ({"title": "t" * 121}, {"title": ""}),
+        ({"players": ["human", "who"]}, {"players": None}),
+        ({"players": ["human"]}, {"players": None}),
+        ({"players": "human"}, {"players": None}),
+        ({"began": "yesterday"}, {"began": ""}),
+        ({"began": "2026-11-21 14:01:00Z"}, {"began": ""}),
+        ({"began": 1763733660}, {"began": ""}),
+        ({"began": "2026-13-01T00:00:00Z"}, {"began": ""}),
+    ],
+)
 def test_what_a_game_can_do_without_is_unknown_where_it_makes_no_sense(ui, change, unknown):
     assert json.loads(ui.ask("saved_again", json.dumps({**GAME, **change}))) == {**GAME, **unknown}
 
 
-@pytest.mark.parametrize("change, turns", [
-    ({"turns": ["a3-b4", "d8-c7", "b4-b4"]}, ["a3-b4", "d8-c7"]),
-    ({"seconds": 0}, ["a3-b4", "d8-c7", "b4-a5"]),
-    ({"cursor": 4}, ["a3-b4", "d8-c7", "b4-a5"]),
-    ({"turns": 7}, []),
-    ({"start": "W:z9w"}, None),
-])
+@pytest.mark.parametrize(
+    "change, turns",
+    [
+        ({"turns": ["a3-b4", "d8-c7", "b4-b4"]}, ["a3-b4", "d8-c7"]),
+        ({"seconds": 0}, ["a3-b4", "d8-c7", "b4-a5"]),
+        ({"cursor": 4}, ["a3-b4", "d8-c7", "b4-a5"]),
+        ({"turns": 7}, []),
+        ({"start": "W:z9w"}, None),
+    ],
+)
 def test_what_can_be_read_of_a_damaged_game_is_at_hand(ui, change, turns):
     assert ui.ask("rest_of", json.dumps({**GAME, **change})) == turns
 
@@ -76,39 +116,44 @@ def test_a_game_goes_round(ui):
 
 
 @given(
-    some.sampled_from(list(VARIANTS)), some.lists(some.integers(0, 60), max_size=60), some.integers(0, 60),
+    some.sampled_from(list(VARIANTS)),
+    some.lists(some.integers(0, 60), max_size=60),
+    some.integers(0, 60),
     some.sampled_from([None, [0, "resigned"], [1, "resigned"], [None, "agreed"], [1, "recorded"]]),
 )
 def test_any_game_goes_round(game, picks, cursor, decision):
     assert Pure(cases).ask("round_trip", game, picks, cursor, decision)
 
 
-@pytest.mark.parametrize("change, reason, place", [
-    ({"format": "other"}, "not_ours", ""),
-    ({"version": 4}, "newer", "4"),
-    ({"version": "1"}, "not_ours", "version"),
-    ({"version": True}, "not_ours", "version"),
-    ({"game": "chess"}, "not_ours", "game"),
-    ({"game": []}, "not_ours", "game"),
-    ({"start": 7}, "not_ours", "start"),
-    ({"turns": "c3-d4"}, "not_ours", "turns"),
-    ({"turns": ["a3-b4", "a3-b4"], "seconds": [0, 0]}, "turn", "2"),
-    ({"turns": [None], "seconds": [0]}, "turn", "1"),
-    ({"turns": []}, "not_ours", "seconds"),
-    ({"seconds": None}, "not_ours", "seconds"),
-    ({"cursor": 4}, "not_ours", "cursor"),
-    ({"cursor": -1}, "not_ours", "cursor"),
-    ({"cursor": None}, "not_ours", "cursor"),
-    ({"decision": "resigned"}, "not_ours", "decision"),
-    ({"decision": {**DECISION, "plies": 4}}, "not_ours", "plies"),
-    ({"decision": {**DECISION, "winner": True}}, "not_ours", "winner"),
-    ({"decision": {**DECISION, "winner": None}}, "not_ours", "decision"),
-    ({"decision": {**DECISION, "reason": ["resigned"]}}, "not_ours", "reason"),
-    ({"decision": {**DECISION, "reason": "bored"}}, "not_ours", "decision"),
-    ({"decision": {"plies": 3, "winner": None, "reason": "claimed"}}, "not_ours", "decision"),
-    ({"version": 1, "turns": 7}, "not_ours", "turns"),
-    ({"version": 1, "claimed": True, "cursor": "0"}, "not_ours", "cursor"),
-])
+@pytest.mark.parametrize(
+    "change, reason, place",
+    [
+        ({"format": "other"}, "not_ours", ""),
+        ({"version": 4}, "newer", "4"),
+        ({"version": "1"}, "not_ours", "version"),
+        ({"version": True}, "not_ours", "version"),
+        ({"game": "chess"}, "not_ours", "game"),
+        ({"game": []}, "not_ours", "game"),
+        ({"start": 7}, "not_ours", "start"),
+        ({"turns": "c3-d4"}, "not_ours", "turns"),
+        ({"turns": ["a3-b4", "a3-b4"], "seconds": [0, 0]}, "turn", "2"),
+        ({"turns": [None], "seconds": [0]}, "turn", "1"),
+        ({"turns": []}, "not_ours", "seconds"),
+        ({"seconds": None}, "not_ours", "seconds"),
+        ({"cursor": 4}, "not_ours", "cursor"),
+        ({"cursor": -1}, "not_ours", "cursor"),
+        ({"cursor": None}, "not_ours", "cursor"),
+        ({"decision": "resigned"}, "not_ours", "decision"),
+        ({"decision": {**DECISION, "plies": 4}}, "not_ours", "plies"),
+        ({"decision": {**DECISION, "winner": True}}, "not_ours", "winner"),
+        ({"decision": {**DECISION, "winner": None}}, "not_ours", "decision"),
+        ({"decision": {**DECISION, "reason": ["resigned"]}}, "not_ours", "reason"),
+        ({"decision": {**DECISION, "reason": "bored"}}, "not_ours", "decision"),
+        ({"decision": {"plies": 3, "winner": None, "reason": "claimed"}}, "not_ours", "decision"),
+        ({"version": 1, "turns": 7}, "not_ours", "turns"),
+        ({"version": 1, "claimed": True, "cursor": "0"}, "not_ours", "cursor"),
+    ],
+)
 def test_damage_is_named(ui, change, reason, place):
     assert ui.ask("damage", json.dumps({**GAME, **change})) == [reason, place]
 
@@ -133,17 +178,20 @@ def test_settings_go_round(ui):
     assert ui.ask("settings_of", json.dumps(KEPT)) == SETTINGS
 
 
-@pytest.mark.parametrize("key, values", [
-    ("players", [["expert"], ["expert", "who"], None, "human", ["human", []]]),
-    ("flipped", [1, "yes", None]),
-    ("look", ["round", None, []]),
-    ("numbered", [0, None]),
-    ("theme", ["", "../x", "A", 3, None, "a" * 99]),
-    ("pace", [True, 3, "500", None]),
-    ("view", ["page", True]),
-    ("layout", ["Menu", None]),
-    ("place", [-1, 101, 50.0, True, "50"]),
-])
+@pytest.mark.parametrize(
+    "key, values",
+    [
+        ("players", [["expert"], ["expert", "who"], None, "human", ["human", []]]),
+        ("flipped", [1, "yes", None]),
+        ("look", ["round", None, []]),
+        ("numbered", [0, None]),
+        ("theme", ["", "../x", "A", 3, None, "a" * 99]),
+        ("pace", [True, 3, "500", None]),
+        ("view", ["page", True]),
+        ("layout", ["Menu", None]),
+        ("place", [-1, 101, 50.0, True, "50"]),
+    ],
+)
 def test_a_setting_that_cannot_be_read_becomes_the_default_one_alone(ui, key, values):
     expected = {**SETTINGS, key: ui.ask("settings_of", "")[key]}
     missing = {name: value for name, value in KEPT.items() if name != key}

@@ -12,16 +12,19 @@ def seen(depth):
     return [{"id": 1, "depth": depth}]
 
 
-@pytest.mark.parametrize("players, cursor, undo, redo", [
-    (BOTH, 3, 2, 4),
-    (BOTH, 0, None, 1),
-    (BOTH, 5, 4, None),
-    (AGAINST, 4, 2, 5),
-    (AGAINST, 3, 2, 4),
-    (AGAINST, 1, 0, 2),
-    (["expert", "human"], 1, None, 3),
-    (["expert", "beginner"], 3, 2, 4),
-])
+@pytest.mark.parametrize(
+    "players, cursor, undo, redo",
+    [
+        (BOTH, 3, 2, 4),
+        (BOTH, 0, None, 1),
+        (BOTH, 5, 4, None),
+        (AGAINST, 4, 2, 5),
+        (AGAINST, 3, 2, 4),
+        (AGAINST, 1, 0, 2),
+        (["expert", "human"], 1, None, 3),
+        (["expert", "beginner"], 3, 2, 4),
+    ],
+)
 def test_undo_and_redo_stop_where_a_person_is_to_move(ui, players, cursor, undo, redo):
     found = ui.ask("taking_back", TURNS, players, cursor)
     assert (found["undo"], found["redo"]) == (undo, redo)
@@ -38,20 +41,47 @@ def test_computer_that_sits_down_plays_unless_turns_were_undone(ui):
     assert ui.ask("sitting_down", TURNS, 3, 1, "expert") == [False, True]
 
 
-@pytest.mark.parametrize("position, turns, players, engine, headline, detail", [
-    ("", [], BOTH, [], "Light to move", "Choose a column to see where it may go."),
-    ("", ["c3-d4"], AGAINST, [], "Dark is getting ready",
-     "Expert loads in the background and plays as soon as it can."),
-    ("", ["c3-d4"], AGAINST, [READY], "Dark is thinking", "Expert looks for a turn."),
-    ("", ["c3-d4"], AGAINST, [READY, *seen(1)], "Dark is thinking", "Expert looks 1 turn ahead."),
-    ("", ["c3-d4"], AGAINST, [READY, *seen(12)], "Dark is thinking", "Expert looks 12 turns ahead."),
-    ("W:c3w,d4b", ["c3xe5"], AGAINST, [], "Light has won",
-     "Dark commands no column any more: all its pieces are captured."),
-    ("W:b4w,c3w,e1w,a5b", ["e1-f2"], AGAINST, [], "Light has won",
-     "Dark is to move, and all its columns are blocked."),
-    ("W:a1W,g7B", ["a1-b2", "g7-f6", "b2-a1", "f6-g7"] * 4, BOTH, [], "The game is drawn",
-     "The same position stood on the board for the fifth time."),
-])
+@pytest.mark.parametrize(
+    "position, turns, players, engine, headline, detail",
+    [
+        ("", [], BOTH, [], "Light to move", "Choose a column to see where it may go."),
+        (
+            "",
+            ["c3-d4"],
+            AGAINST,
+            [],
+            "Dark is getting ready",
+            "Expert loads in the background and plays as soon as it can.",
+        ),
+        ("", ["c3-d4"], AGAINST, [READY], "Dark is thinking", "Expert looks for a turn."),
+        ("", ["c3-d4"], AGAINST, [READY, *seen(1)], "Dark is thinking", "Expert looks 1 turn ahead."),
+        ("", ["c3-d4"], AGAINST, [READY, *seen(12)], "Dark is thinking", "Expert looks 12 turns ahead."),
+        (
+            "W:c3w,d4b",
+            ["c3xe5"],
+            AGAINST,
+            [],
+            "Light has won",
+            "Dark commands no column any more: all its pieces are captured.",
+        ),
+        (
+            "W:b4w,c3w,e1w,a5b",
+            ["e1-f2"],
+            AGAINST,
+            [],
+            "Light has won",
+            "Dark is to move, and all its columns are blocked.",
+        ),
+        (
+            "W:a1W,g7B",
+            ["a1-b2", "g7-f6", "b2-a1", "f6-g7"] * 4,
+            BOTH,
+            [],
+            "The game is drawn",
+            "The same position stood on the board for the fifth time.",
+        ),
+    ],
+)
 def test_status(ui, position, turns, players, engine, headline, detail):
     shown, said = ui.ask("statuses", position, turns, players, engine)
     assert shown[:2] == [headline, detail]
@@ -61,15 +91,25 @@ def test_status(ui, position, turns, players, engine, headline, detail):
 def test_list_of_turns(ui):
     entries = ui.ask("listed", ["c3-d4", "e5xc3"], 0).split("</li>")
     assert 'data-ply="0" aria-current="true" data-text="history.start">Start<' in entries[0]
-    assert ui.ask("listed", ["c3-d4", "e5xc3"], 2) == entries[2] + "</li>" == (
-        '<li class="dark"><button type="button" tabindex="-1" data-ply="2" data-number="1"'
-        ' aria-label="Turn 1, Dark: E5 × C3">E5 × C3</button></li>'
+    assert (
+        ui.ask("listed", ["c3-d4", "e5xc3"], 2)
+        == entries[2] + "</li>"
+        == (
+            '<li class="dark"><button type="button" tabindex="-1" data-ply="2" data-number="1"'
+            ' aria-label="Turn 1, Dark: E5 × C3">E5 × C3</button></li>'
+        )
     )
 
 
-@pytest.mark.parametrize("old, new, same", [
-    ([], [], 0), (["a", "b"], ["a", "b", "c"], 2), (["a", "b"], ["a", "c"], 1), (["a"], [], 0),
-])
+@pytest.mark.parametrize(
+    "old, new, same",
+    [
+        ([], [], 0),
+        (["a", "b"], ["a", "b", "c"], 2),
+        (["a", "b"], ["a", "c"], 1),
+        (["a"], [], 0),
+    ],
+)
 def test_entries_that_stay(ui, old, new, same):
     assert ui.ask("kept_entries", old, new) == same
 
@@ -82,22 +122,51 @@ def test_list_of_turns_has_laskers_numbers_where_they_are_wanted(ui):
 TWICE = ["a1-b2", "g7-f6", "b2-a1", "f6-g7"] * 2
 
 
-@pytest.mark.parametrize("turns, players, acts, headline, detail, buttons", [
-    ([], BOTH, [], "Light to move", "Choose a column to see where it may go.", {"offer", "resign"}),
-    ([], BOTH, ["offer"], "Light to move", "Light offers a draw. Dark, do you accept?", {"accept", "decline", "resign"}),
-    ([], BOTH, ["offer", "accept"], "The game is drawn", "Both sides agreed to a draw.", set()),
-    ([], BOTH, ["offer", "decline"], "Light to move", "Dark declines the draw.", {"resign"}),
-    ([], BOTH, ["offer", "play"], "Dark to move", "Choose a column to see where it may go.", {"offer", "resign"}),
-    ([], BOTH, ["offer", "decline", "play"], "Dark to move", "Choose a column to see where it may go.", {"offer", "resign"}),
-    ([], AGAINST, ["offer"], "Light to move", "Dark considers the draw that Light offers.", {"resign"}),
-    ([], BOTH, ["resign"], "Dark has won", "Light has resigned.", set()),
-    (["a1-b2"], AGAINST, ["resign"], "Dark has won", "Light has resigned.", set()),
-    (["a1-b2"], ["expert", "human"], ["resign"], "Light has won", "Dark has resigned.", set()),
-    (TWICE, BOTH, [], "Light to move", "This position stands for the third time: a draw may be claimed.",
-     {"claim", "offer", "resign"}),
-    (TWICE, BOTH, ["claim"], "The game is drawn",
-     "A draw was claimed: the position stood on the board for the third time.", set()),
-])
+@pytest.mark.parametrize(
+    "turns, players, acts, headline, detail, buttons",
+    [
+        ([], BOTH, [], "Light to move", "Choose a column to see where it may go.", {"offer", "resign"}),
+        (
+            [],
+            BOTH,
+            ["offer"],
+            "Light to move",
+            "Light offers a draw. Dark, do you accept?",
+            {"accept", "decline", "resign"},
+        ),
+        ([], BOTH, ["offer", "accept"], "The game is drawn", "Both sides agreed to a draw.", set()),
+        ([], BOTH, ["offer", "decline"], "Light to move", "Dark declines the draw.", {"resign"}),
+        ([], BOTH, ["offer", "play"], "Dark to move", "Choose a column to see where it may go.", {"offer", "resign"}),
+        (
+            [],
+            BOTH,
+            ["offer", "decline", "play"],
+            "Dark to move",
+            "Choose a column to see where it may go.",
+            {"offer", "resign"},
+        ),
+        ([], AGAINST, ["offer"], "Light to move", "Dark considers the draw that Light offers.", {"resign"}),
+        ([], BOTH, ["resign"], "Dark has won", "Light has resigned.", set()),
+        (["a1-b2"], AGAINST, ["resign"], "Dark has won", "Light has resigned.", set()),
+        (["a1-b2"], ["expert", "human"], ["resign"], "Light has won", "Dark has resigned.", set()),
+        (
+            TWICE,
+            BOTH,
+            [],
+            "Light to move",
+            "This position stands for the third time: a draw may be claimed.",
+            {"claim", "offer", "resign"},
+        ),
+        (
+            TWICE,
+            BOTH,
+            ["claim"],
+            "The game is drawn",
+            "A draw was claimed: the position stood on the board for the third time.",
+            set(),
+        ),
+    ],
+)
 def test_people_decide_about_the_end(ui, turns, players, acts, headline, detail, buttons):
     found = ui.ask("decisions", turns, players, acts)
     assert found["status"][:2] == [headline, detail]
@@ -105,18 +174,26 @@ def test_people_decide_about_the_end(ui, turns, players, acts, headline, detail,
     assert {action for action, can in found["usable"].items() if can and action in asked} == buttons
 
 
-@pytest.mark.parametrize("game, position, shown", [
-    ("lasca", "W:a1W,g7B", ""),
-    ("bashni", "W:a1W,a7B:7:0", "Without progress 7/30"),
-    ("damasca", "W:a1W,a7B:12:8", "Without progress 12/40 · officers only 8/30"),
-])
+@pytest.mark.parametrize(
+    "game, position, shown",
+    [
+        ("lasca", "W:a1W,g7B", ""),
+        ("bashni", "W:a1W,a7B:7:0", "Without progress 7/30"),
+        ("damasca", "W:a1W,a7B:12:8", "Without progress 12/40 · officers only 8/30"),
+    ],
+)
 def test_counters_are_shown_where_a_game_has_them(ui, game, position, shown):
     assert ui.ask("counters_of", game, position) == shown
 
 
-@pytest.mark.parametrize("wishes, found", [
-    ([11, "B"], [1, 11, 11]), ([4, "W", "R"], [0, 4, 4]), ([3], [None, 3, 3]),
-])
+@pytest.mark.parametrize(
+    "wishes, found",
+    [
+        ([11, "B"], [1, 11, 11]),
+        ([4, "W", "R"], [0, 4, 4]),
+        ([3], [None, 3, 3]),
+    ],
+)
 def test_console_puts_up_positions_as_wished(ui, wishes, found):
     side, *pieces = ui.ask("by_chance", "lasca", wishes)
     assert pieces == found[1:] and side in ([found[0]] if len(wishes) > 1 else [0, 1])

@@ -3,8 +3,8 @@
 import pytest
 
 CHAIN = "W:a1w,b2Wwb,c3bb,e5Bww,e3w,d6w,g7b"
-TWO_WAYS = "W:f8W,d4b,f4b,d6b,b2b"      # both end on g5, after different captures
-SHORT_AND_LONG = "W:f6w,g7b,e5b"        # d4 is one capture away, and two
+TWO_WAYS = "W:f8W,d4b,f4b,d6b,b2b"  # both end on g5, after different captures
+SHORT_AND_LONG = "W:f6w,g7b,e5b"  # d4 is one capture away, and two
 
 
 def test_choice_shows_goals(ui):
@@ -117,11 +117,14 @@ def test_next_landing_from_which_a_chain_goes_on_is_asked_about(ui, number, outc
     assert (found["outcomes"][-1], found["path"]) == (outcome, path)
 
 
-@pytest.mark.parametrize("names, outcome, path", [
-    (["f8", "g5", "c5"], "hopped", ["f8", "c5"]),
-    (["f8", "g5", "f8"], "cleared", []),
-    (["f8", "g5", "a1"], "cleared", []),
-])
+@pytest.mark.parametrize(
+    "names, outcome, path",
+    [
+        (["f8", "g5", "c5"], "hopped", ["f8", "c5"]),
+        (["f8", "g5", "f8"], "cleared", []),
+        (["f8", "g5", "a1"], "cleared", []),
+    ],
+)
 def test_another_choice_forgets_the_question(ui, names, outcome, path):
     found = ui.ask("entering", "dama-international", TWO_WAYS, names, [])
     assert (found["outcomes"][-1], found["path"], found["forgotten"]) == (outcome, path, True)
@@ -132,10 +135,13 @@ def test_every_landing_of_a_flying_officer_is_shown(ui):
     assert [name for name, mark in sorted(marks.items()) if mark == "goal"] == ["e5", "f6", "g7", "h8"]
 
 
-@pytest.mark.parametrize("game, position, names, turn", [
-    ("dama-international", "W:f8W,e7b,b4b", ["f8", "a3"], "f8xd6xa3"),
-    ("bashni", "W:g1W,f2b,c5b", ["g1", "b6"], "g1xe3xb6"),
-])
+@pytest.mark.parametrize(
+    "game, position, names, turn",
+    [
+        ("dama-international", "W:f8W,e7b,b4b", ["f8", "a3"], "f8xd6xa3"),
+        ("bashni", "W:g1W,f2b,c5b", ["g1", "b6"], "g1xe3xb6"),
+    ],
+)
 def test_landings_that_change_nothing_are_not_asked_about(ui, game, position, names, turn):
     found = ui.ask("entering", game, position, names, [])
     assert (found["outcomes"][-1], found["turn"]) == ("completed", turn)

@@ -57,7 +57,9 @@ def test_no_text_stands_in_both_packs():
     assert set(FIRST) & set(REST) == {"language"}
 
 
-@pytest.mark.parametrize("path", sorted((ROOT / "assets/texts").rglob("*.json")), ids=lambda path: f"{path.parent.name}/{path.stem}")
+@pytest.mark.parametrize(
+    "path", sorted((ROOT / "assets/texts").rglob("*.json")), ids=lambda path: f"{path.parent.name}/{path.stem}"
+)
 def test_no_key_stands_twice_in_a_catalogue(path):
     keys = [key for key, _ in json.loads(path.read_text("utf-8"), object_pairs_hook=list)]
     assert len(keys) == len(set(keys))
@@ -119,34 +121,54 @@ def said(text: str | dict) -> list[str]:
     return [form for each in text.values() for form in said(each)] if isinstance(text, dict) else [text]
 
 
-@pytest.mark.parametrize("text, english, language, wrong", [
-    ("{side} ist am Zug", "{side} to move", "de", ""),
-    ({"light": "Hell am Zug", "dark": "Dunkel am Zug"}, "{side} to move", "de", ""),
-    ({"light": "Hell am Zug"}, "{side} to move", "de", "forms for sides that are not spoken of"),
-    ({"light": "a", "dark": "b"}, "to move", "de", "forms for sides that are not spoken of"),
-    ("am Zug", "{side} to move", "de", "other blanks"),
-    ("{wer} am Zug", "{side} to move", "de", "other blanks"),
-    ("{side am Zug", "{side} to move", "de", "broken blanks"),
-    ({"one": "{count} tah", "few": "{count} tahy", "other": "{count} tahů"},
-     {"one": "{count} turn", "other": "{count} turns"}, "cs", ""),
-    ({"one": "{count} tah", "other": "{count} tahů"}, {"one": "{count} turn", "other": "{count} turns"}, "cs",
-     "wrong plural forms"),
-    ("{count} tahů", {"one": "{count} turn", "other": "{count} turns"}, "cs", "no plural forms"),
-])
+@pytest.mark.parametrize(
+    "text, english, language, wrong",
+    [
+        ("{side} ist am Zug", "{side} to move", "de", ""),
+        ({"light": "Hell am Zug", "dark": "Dunkel am Zug"}, "{side} to move", "de", ""),
+        ({"light": "Hell am Zug"}, "{side} to move", "de", "forms for sides that are not spoken of"),
+        ({"light": "a", "dark": "b"}, "to move", "de", "forms for sides that are not spoken of"),
+        ("am Zug", "{side} to move", "de", "other blanks"),
+        ("{wer} am Zug", "{side} to move", "de", "other blanks"),
+        ("{side am Zug", "{side} to move", "de", "broken blanks"),
+        (
+            {"one": "{count} tah", "few": "{count} tahy", "other": "{count} tahů"},
+            {"one": "{count} turn", "other": "{count} turns"},
+            "cs",
+            "",
+        ),
+        (
+            {"one": "{count} tah", "other": "{count} tahů"},
+            {"one": "{count} turn", "other": "{count} turns"},
+            "cs",
+            "wrong plural forms",
+        ),
+        ("{count} tahů", {"one": "{count} turn", "other": "{count} turns"}, "cs", "no plural forms"),
+    ],
+)
 def test_mistakes_of_a_translation_are_found(text, english, language, wrong):
     assert mistake(text, english, language) == wrong
 
 
 # From the tables of Unicode's CLDR: the whole numbers that each form is exemplified by there.
-@pytest.mark.parametrize("language, form, counts", [
-    ("en", "one", [1]), ("en", "other", [0, 2, 16, 100, 1000]),
-    ("de", "one", [1]), ("de", "other", [0, 2, 16, 100, 1000]),
-    ("cs", "one", [1]), ("cs", "few", [2, 3, 4]), ("cs", "other", [0, 5, 19, 21, 22, 100, 102]),
-    ("pl", "one", [1]), ("pl", "few", [2, 4, 22, 24, 32, 34, 102, 1002]),
-    ("pl", "many", [0, 5, 12, 14, 19, 21, 31, 100, 101, 112, 1000]),
-    ("ru", "one", [1, 21, 31, 81, 101, 1001]), ("ru", "few", [2, 4, 22, 24, 32, 34, 62, 102, 1002]),
-    ("ru", "many", [0, 5, 11, 12, 14, 19, 25, 100, 111, 112, 1000]),
-])
+@pytest.mark.parametrize(
+    "language, form, counts",
+    [
+        ("en", "one", [1]),
+        ("en", "other", [0, 2, 16, 100, 1000]),
+        ("de", "one", [1]),
+        ("de", "other", [0, 2, 16, 100, 1000]),
+        ("cs", "one", [1]),
+        ("cs", "few", [2, 3, 4]),
+        ("cs", "other", [0, 5, 19, 21, 22, 100, 102]),
+        ("pl", "one", [1]),
+        ("pl", "few", [2, 4, 22, 24, 32, 34, 102, 1002]),
+        ("pl", "many", [0, 5, 12, 14, 19, 21, 31, 100, 101, 112, 1000]),
+        ("ru", "one", [1, 21, 31, 81, 101, 1001]),
+        ("ru", "few", [2, 4, 22, 24, 32, 34, 62, 102, 1002]),
+        ("ru", "many", [0, 5, 11, 12, 14, 19, 25, 100, 111, 112, 1000]),
+    ],
+)
 def test_plural_forms(ui, language, form, counts):
     english = {"language": "en", "n": "none"}
     spoken = {"language": language, "n": {name: name for name in forms(language)}}
@@ -154,15 +176,34 @@ def test_plural_forms(ui, language, form, counts):
 
 
 def test_sides_have_forms_of_their_own(ui):
-    english = {"language": "en", "side.light": "Light", "side.dark": "Dark", "offer": "{side} offers, {other} answers",
-               "seen": {"one": "{side} {count} turn", "other": "{side} {count} turns"}}
-    polish = {"language": "pl", "side.light": "Białe", "side.dark": "Czarne",
-              "offer": {"light": "Białe proponują czarnym", "dark": "Czarne proponują białym"},
-              "seen": {"light": {"one": "białe ruch", "few": "białe {count} ruchy", "many": "białe {count} ruchów"},
-                       "dark": {"one": "czarne ruch", "few": "czarne {count} ruchy", "many": "czarne {count} ruchów"}}}
+    english = {
+        "language": "en",
+        "side.light": "Light",
+        "side.dark": "Dark",
+        "offer": "{side} offers, {other} answers",
+        "seen": {"one": "{side} {count} turn", "other": "{side} {count} turns"},
+    }
+    polish = {
+        "language": "pl",
+        "side.light": "Białe",
+        "side.dark": "Czarne",
+        "offer": {"light": "Białe proponują czarnym", "dark": "Czarne proponują białym"},
+        "seen": {
+            "light": {"one": "białe ruch", "few": "białe {count} ruchy", "many": "białe {count} ruchów"},
+            "dark": {"one": "czarne ruch", "few": "czarne {count} ruchy", "many": "czarne {count} ruchów"},
+        },
+    }
     asked = [["offer", {"side": 0}], ["offer", {"side": 1}], ["seen", {"side": 1, "count": 3}]]
-    assert ui.ask("said", english, {}, asked) == ["Light offers, Dark answers", "Dark offers, Light answers", "Dark 3 turns"]
-    assert ui.ask("said", english, polish, asked) == ["Białe proponują czarnym", "Czarne proponują białym", "czarne 3 ruchy"]
+    assert ui.ask("said", english, {}, asked) == [
+        "Light offers, Dark answers",
+        "Dark offers, Light answers",
+        "Dark 3 turns",
+    ]
+    assert ui.ask("said", english, polish, asked) == [
+        "Białe proponują czarnym",
+        "Czarne proponują białym",
+        "czarne 3 ruchy",
+    ]
 
 
 def test_what_a_catalogue_lacks_is_said_in_english(ui):
@@ -173,9 +214,14 @@ def test_what_a_catalogue_lacks_is_said_in_english(ui):
     assert ui.ask("said", english, {}, asked) == ["1 turn", "3 turns", "yes", "no"]
 
 
-@pytest.mark.parametrize("items, words", [
-    (["A1"], "A1"), (["A1", "C1"], "A1 or C1"), (["A1", "C1", "E1"], "A1, C1 or E1"),
-])
+@pytest.mark.parametrize(
+    "items, words",
+    [
+        (["A1"], "A1"),
+        (["A1", "C1"], "A1 or C1"),
+        (["A1", "C1", "E1"], "A1, C1 or E1"),
+    ],
+)
 def test_lists(items, words):
     assert Texts(ENGLISH).listed(items, "list.or") == words
 

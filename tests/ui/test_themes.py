@@ -12,13 +12,33 @@ from tools import themes
 from tools.paths import ROOT, SITE
 
 THEMES, BOARDS = themes.folders("theme"), themes.folders("board")
-NINE = ["classic", "wooden", "copper-steel", "granite-marble", "semi-precious", "glass", "turtle", "porcelain",
-        "luminous"]
+NINE = [
+    "classic",
+    "wooden",
+    "copper-steel",
+    "granite-marble",
+    "semi-precious",
+    "glass",
+    "turtle",
+    "porcelain",
+    "luminous",
+]
 FIVE = ["classic", "green", "blue", "stone", "burled-wood"]
 PIECES = {side + part for side in ("light", "dark") for part in ("", "-band", "-soldier", "-officer", "-shadow")}
 GROUND = {"square-0", "square-1", "square-2", "field-ground", "frame-ground"}
-TOKENS = {"frame-high", "frame-low", "inlay", "coordinate", "field", "sheet", "groove", "groove-core", "disc-edge",
-          "number", "number-on-sheet"}
+TOKENS = {
+    "frame-high",
+    "frame-low",
+    "inlay",
+    "coordinate",
+    "field",
+    "sheet",
+    "groove",
+    "groove-core",
+    "disc-edge",
+    "number",
+    "number-on-sheet",
+}
 SLOW = re.compile(r"filter|blend|backdrop|mask|animat|transition|foreignObject|<image|@import|url\((?!#)")
 HEAVY = 25_000  # bytes
 COMMON = (ROOT / "assets/art/board.svg").read_text("utf-8")
@@ -86,8 +106,11 @@ def test_the_site_has_a_garment_and_its_pictures(folder):
     place = SITE / folder.parent.name / folder.name
     assert (place / "worn.svg").read_text("utf-8") == themes.worn(folder)
     said = description(folder)
-    pictures = ["picture", *(f"pair-{pair['id']}" for pair in said.get("pairs", [])),
-                *(f"background-{ground['id']}" for ground in said.get("backgrounds", []))]
+    pictures = [
+        "picture",
+        *(f"pair-{pair['id']}" for pair in said.get("pairs", [])),
+        *(f"background-{ground['id']}" for ground in said.get("backgrounds", [])),
+    ]
     for picture in pictures:
         ElementTree.parse(place / f"{picture}.svg")
 

@@ -26,5 +26,9 @@ def prepare() -> None:
         with shown("Getting Firefox"):
             from_debian("firefox-esr")
         installed.cache_clear()
-    packages("Getting what drives Firefox", DRIVER, PINS,
-             "What drives Firefox could not be fetched. Check the network connection and run the command again.")
+    packages(
+        "Getting what drives Firefox",
+        DRIVER,
+        PINS,
+        "What drives Firefox could not be fetched. Check the network connection and run the command again.",
+    )

@@ -56,13 +56,20 @@ def parser() -> argparse.ArgumentParser:
     found = argparse.ArgumentParser(prog="python3 -m tools.match", description=__doc__.split("\n")[0])
     found.add_argument("game", choices=VARIANTS)
     for side in ("first", "second"):
-        found.add_argument(f"--{side}", type=json.loads, default={"nodes": 20000}, metavar="JSON",
-                           help="keys of its requests, such as a level, nodes, ms or depth")
+        found.add_argument(
+            f"--{side}",
+            type=json.loads,
+            default={"nodes": 20000},
+            metavar="JSON",
+            help="keys of its requests, such as a level, nodes, ms or depth",
+        )
         found.add_argument(f"--{side}-command", default=OURS, metavar="COMMAND", help="starts it in this folder")
     found.add_argument("--games", type=int, default=200)
     found.add_argument("--plies", type=int, default=200, help="after which a game is a draw")
     found.add_argument("--opening", type=int, default=6, help="random plies at the start")
-    found.add_argument("--margin", type=int, default=60, help="hundredths of a soldier that an opening may favour a side by")
+    found.add_argument(
+        "--margin", type=int, default=60, help="hundredths of a soldier that an opening may favour a side by"
+    )
     found.add_argument("--seed", type=int, default=1, help="of the openings")
     found.add_argument("--at-once", type=int, default=1, help="games played at the same time")
     found.add_argument("--sprt", type=float, nargs=2, metavar=("ELO_0", "ELO_1"))
@@ -73,8 +80,10 @@ def parser() -> argparse.ArgumentParser:
 def report(options: argparse.Namespace, tally: Tally) -> str:
     """A line on how the match stands."""
     elo, error = tally.estimate()
-    line = (f"{options.game}: {tally.games} games, +{tally.wins} ={tally.draws} -{tally.losses}, "
-            f"{100 * tally.score:.1f} %, Elo {elo:+.0f} ± {error:.0f}, pairs {tally.pairs}")
+    line = (
+        f"{options.game}: {tally.games} games, +{tally.wins} ={tally.draws} -{tally.losses}, "
+        f"{100 * tally.score:.1f} %, Elo {elo:+.0f} ± {error:.0f}, pairs {tally.pairs}"
+    )
     if options.sprt:
         line += f", log likelihood ratio {tally.likelihood(*options.sprt):+.2f} of ±{ACCEPT:.2f}"
     return line
@@ -92,7 +101,8 @@ def seat(options: argparse.Namespace) -> None:
     """Gets a process of ours ready to play: two players, and what to play by."""
     table["plies"] = options.plies
     table["players"] = (
-        Player("first", options.first_command, options.first), Player("second", options.second_command, options.second)
+        Player("first", options.first_command, options.first),
+        Player("second", options.second_command, options.second),
     )
 
 

@@ -28,11 +28,16 @@ class Player:
     def best(self, game) -> dict:
         """Its answer in the position on the Game's board. Raises Broken."""
         variant = game.position.variant
-        return self.ask({
-            "do": "best", "game": variant.id, "position": position_text(game.position),
-            "start": position_text(game.start), "game_so_far": [turn_text(variant, turn) for turn in game.turns],
-            **self.options,
-        })
+        return self.ask(
+            {
+                "do": "best",
+                "game": variant.id,
+                "position": position_text(game.position),
+                "start": position_text(game.start),
+                "game_so_far": [turn_text(variant, turn) for turn in game.turns],
+                **self.options,
+            }
+        )
 
     def ask(self, request: dict) -> dict:
         """The last answer to a "best" request. Raises Broken."""

@@ -3,7 +3,7 @@
 import math
 from collections import namedtuple
 
-CONFIDENCE = 1.96             # standard deviations either way: 95 %
+CONFIDENCE = 1.96  # standard deviations either way: 95 %
 ACCEPT = math.log(0.95 / 0.05)  # of the likelihood ratio: both errors 5 %
 
 Estimate = namedtuple("Estimate", ("elo", "error"))  # error: half the width of the 95 % interval

@@ -13,5 +13,9 @@ DEXIE = PACKAGES / "dexie"
 
 def prepare() -> None:
     """Fetches the runtimes where they are missing."""
-    packages("Getting the browser's Pythons", RUNTIMES, PINS,
-             "The browser's Pythons could not be fetched. Check the network connection and run the command again.")
+    packages(
+        "Getting the browser's Pythons",
+        RUNTIMES,
+        PINS,
+        "The browser's Pythons could not be fetched. Check the network connection and run the command again.",
+    )

@@ -4,6 +4,5 @@ import sys
 
 sys.path.insert(0, "engine.zip")
 
-from pyapp.engine.worker import read, write  # noqa: E402 - found in the archive only now
 
 __export__ = ["read", "write"]

@@ -24,17 +24,17 @@ from tools.tactics.ask import best
 from tools.tactics.collection import Tactic
 from tools.tactics.proving import Prover, TooLong
 
-PLAY = {"nodes": 600}              # of both sides
+PLAY = {"nodes": 600}  # of both sides
 QUICK = {"nodes": 40_000}
 DEEP = {"nodes": 250_000}
 SHALLOW = {"depth": 3, "seed": 1}  # a seed: with an empty table, for the deep search has filled the other
-FEWEST, MOST = 7, 19               # plies to win
-BEYOND = 2                         # turns that win so many plies later are known, too
-WINNING = 3                        # turns, at most, and no more than half of the legal ones
-VISITED = 40_000                   # positions of the longest proof
-SHARE = 0.5                        # of the positions, at most, have a win of the same length
-OPENING = 8                        # random turns
-LONGEST = 160                      # plies of a game
+FEWEST, MOST = 7, 19  # plies to win
+BEYOND = 2  # turns that win so many plies later are known, too
+WINNING = 3  # turns, at most, and no more than half of the legal ones
+VISITED = 40_000  # positions of the longest proof
+SHARE = 0.5  # of the positions, at most, have a win of the same length
+OPENING = 8  # random turns
+LONGEST = 160  # plies of a game
 
 
 class Disproved(Exception):

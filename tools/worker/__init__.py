@@ -18,8 +18,12 @@ ENTRY = "pyapp.engine.worker"
 def prepare() -> None:
     """Packs the worker's Python anew where a module of it has changed."""
     sources = needed(ENTRY)
-    step("Packing the engine", WORKER, [*sources, *sources.values(), *PINS, *SCRIPTS],
-         lambda folder: pack(folder, sources))
+    step(
+        "Packing the engine",
+        WORKER,
+        [*sources, *sources.values(), *PINS, *SCRIPTS],
+        lambda folder: pack(folder, sources),
+    )
 
 
 def pack(folder: Path, sources: dict[str, Path]) -> None:

@@ -1,13 +1,13 @@
 """Games as PDN, Portable Draughts Notation, both ways (rules, "Writing it down").
 
-    [White "Ada"]
-    [Variant "lasca"]                   the game, by its id in variants.py
-    [SetUp "1"]                         where it does not begin from the game's own start …
-    [FEN "B:c3w,e5b,g7b"]               … but from this position text
-    [Result "1-0"]
-    [Termination "resigned"]            what people decided: resigned, agreed or claimed
+[White "Ada"]
+[Variant "lasca"]                   the game, by its id in variants.py
+[SetUp "1"]                         where it does not begin from the game's own start …
+[FEN "B:c3w,e5b,g7b"]               … but from this position text
+[Result "1-0"]
+[Termination "resigned"]            what people decided: resigned, agreed or claimed
 
-    1... e5-d4 {[%emt 0:00:07] a time, and a comment} 2. c3xe5 1-0
+1... e5-d4 {[%emt 0:00:07] a time, and a comment} 2. c3xe5 1-0
 """
 
 from pyapp.rules.pdn.reading import each_game, read_games

@@ -64,8 +64,8 @@ class _Reader:
     def __init__(self):
         self._tags = OrderedDict()  # name -> Token
         self._comments: dict = {}
-        self._game = None           # once it has begun: the tags are complete then
-        self._result = None         # the Token that ends it
+        self._game = None  # once it has begun: the tags are complete then
+        self._result = None  # the Token that ends it
         self._line = 1
 
     @property
@@ -139,7 +139,7 @@ class _Reader:
     def _start(self, variant: Variant) -> Position:
         tag = self._tags.get(SET_UP)
         if tag and tag.text.strip() == "1":
-            raise NotationError("this tag needs another, as [FEN \"W:a1w,g7b\"]", SET_UP, tag.line)
+            raise NotationError('this tag needs another, as [FEN "W:a1w,g7b"]', SET_UP, tag.line)
         return start(variant)
 
     # Turns and what is said about them

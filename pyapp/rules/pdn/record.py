@@ -15,8 +15,16 @@ TIME = "[%emt"  # begins the thinking time in a comment: [%emt 0:00:07]
 
 UNDECIDED = "*"
 RESULTS = {LIGHT: "1-0", DARK: "0-1", None: "1/2-1/2"}  # of a winner, as it is written
-OUTCOMES = {                                            # as they are read: (winner,), or () while there is none
-    "1-0": (LIGHT,), "2-0": (LIGHT,), "0-1": (DARK,), "0-2": (DARK,),
-    "1/2-1/2": (None,), "1/2": (None,), "½-½": (None,), "1-1": (None,),
-    UNDECIDED: (), "?": (), "": (),
+OUTCOMES = {  # as they are read: (winner,), or () while there is none
+    "1-0": (LIGHT,),
+    "2-0": (LIGHT,),
+    "0-1": (DARK,),
+    "0-2": (DARK,),
+    "1/2-1/2": (None,),
+    "1/2": (None,),
+    "½-½": (None,),
+    "1-1": (None,),
+    UNDECIDED: (),
+    "?": (),
+    "": (),
 }

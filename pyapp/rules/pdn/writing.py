@@ -6,7 +6,15 @@ from pyapp.rules.endings import RECORDED
 from pyapp.rules.game import Game
 from pyapp.rules.notation import position_text, turn_text
 from pyapp.rules.pdn.record import (
-    FEN, RESULT, RESULTS, SET_UP, TERMINATION, TIME, UNDECIDED, VARIANT, Record,
+    FEN,
+    RESULT,
+    RESULTS,
+    SET_UP,
+    TERMINATION,
+    TIME,
+    UNDECIDED,
+    VARIANT,
+    Record,
 )
 from pyapp.rules.position import start
 

@@ -4,10 +4,10 @@ from pyapp.rules.position import legal_turns
 from pyapp.ui.analysis.judgements import Review, judgement, moment, settled
 
 HERE = {"depth": 100, "lines": 3}  # what is asked of it about the board: to look as deep as it can, at three turns
-EACH = {"ms": 250}                 # about a position of the game
-SOLE = {"nodes": 20_000}           # about one with a single turn, over which it would spend no time
-ENOUGH = 250                       # milliseconds after which what it says of the board is the position's judgement
-SURE = 1000                        # and is worth saying aloud
+EACH = {"ms": 250}  # about a position of the game
+SOLE = {"nodes": 20_000}  # about one with a single turn, over which it would spend no time
+ENOUGH = 250  # milliseconds after which what it says of the board is the position's judgement
+SURE = 1000  # and is worth saying aloud
 
 BOARD = "board"
 

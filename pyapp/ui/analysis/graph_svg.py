@@ -6,8 +6,8 @@ In units of its own, WIDTH by HEIGHT: certain for Light on top, for Dark at the 
 from pyapp.ui.analysis.judgements import chance
 
 WIDTH, HEIGHT = 360, 84
-BESIDE = 10   # from the edge to the first and the last position
-WITHIN = 8    # from the edge to a game that is won
+BESIDE = 10  # from the edge to the first and the last position
+WITHIN = 8  # from the edge to a game that is won
 MIDDLE = HEIGHT / 2
 GRAPH = (
     '<svg viewBox="0 0 %d %d" aria-hidden="true">'
@@ -31,8 +31,24 @@ def graph_svg(judgements: list, found: list, here: int) -> str:
     last = len(judgements) - 1
     marks = "".join([SHAPES[one.kind] % point(judgements, one.ply) for one in found])
     return GRAPH % (
-        WIDTH, HEIGHT, WIDTH, MIDDLE, areas, MIDDLE, WIDTH, MIDDLE, MIDDLE, WIDTH, MIDDLE, areas,
-        MIDDLE, WIDTH, courses, along(here, last), HEIGHT, marks,
+        WIDTH,
+        HEIGHT,
+        WIDTH,
+        MIDDLE,
+        areas,
+        MIDDLE,
+        WIDTH,
+        MIDDLE,
+        MIDDLE,
+        WIDTH,
+        MIDDLE,
+        areas,
+        MIDDLE,
+        WIDTH,
+        courses,
+        along(here, last),
+        HEIGHT,
+        marks,
     )
 
 

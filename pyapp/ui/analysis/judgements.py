@@ -11,9 +11,9 @@ from pyapp.rules.endings import DECISIONS
 from pyapp.rules.squares import squares
 
 WIN = 100_000
-FORCED = 99_000    # any score beyond this is a win by force
-SETTLED = 40_000   # beyond this the game is won once it is adjudicated
-SCALE = 150        # a score of so much is a chance of 73 %, as in 280 games of the engine against itself
+FORCED = 99_000  # any score beyond this is a win by force
+SETTLED = 40_000  # beyond this the game is won once it is adjudicated
+SCALE = 150  # a score of so much is a chance of 73 %, as in 280 games of the engine against itself
 INACCURACY, MISTAKE, BLUNDER = "inaccuracy", "mistake", "blunder"
 LOSSES = ((30, BLUNDER), (20, MISTAKE), (10, INACCURACY))  # chances lost, in percent, from which on a turn is called so
 

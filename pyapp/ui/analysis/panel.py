@@ -25,7 +25,7 @@ LOOK = '<button type="button" class="look" data-do="review" data-text="analysis.
 LINE = '<div class="line"><b class="chip %s">%s</b><p>%s</p></div>'
 TURN = '%s<button type="button" data-turn="%d" data-line="%d">%s</button> '
 LATER_TURN = "%s<span>%s</span> "
-NUMBER = '<i>%s</i>'
+NUMBER = "<i>%s</i>"
 MISTAKE = (
     '<li><button type="button" data-mistake="%d"><b class="sign %s">%s</b><span class="played">%s</span>'
     '<span class="better">%s</span></button></li>'
@@ -40,10 +40,20 @@ LEADS = ((90, "analysis.winning"), (72, "analysis.better"), (57, "analysis.sligh
 
 def panel(texts: Texts) -> str:
     """The markup of the panel, closed."""
-    return PANEL % tuple([escaped(texts(key)) for key in (
-        "analysis.label", "analysis.close", "analysis.moment", "analysis.lines", "analysis.review", "analysis.rest",
-        "analysis.list",
-    )])
+    return PANEL % tuple(
+        [
+            escaped(texts(key))
+            for key in (
+                "analysis.label",
+                "analysis.close",
+                "analysis.moment",
+                "analysis.lines",
+                "analysis.review",
+                "analysis.rest",
+                "analysis.list",
+            )
+        ]
+    )
 
 
 def look(texts: Texts) -> str:

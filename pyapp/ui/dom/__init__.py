@@ -23,6 +23,7 @@ SHAKE_TIME = 320  # milliseconds
 
 # Elements
 
+
 def find(selector: str):
     """The first element that matches, None if none does."""
     return js.document.querySelector(selector)
@@ -132,6 +133,7 @@ def announce(selector: str, text: str):
 
 # The board
 
+
 def square(number: int):
     """The group of a square."""
     return find('[data-square="%d"]' % number)
@@ -201,6 +203,7 @@ def is_dark() -> bool:
 
 # Events and time
 
+
 def listen(kind: str, call):
     """Call `call` with every event of this kind.
 
@@ -248,6 +251,7 @@ def new_id() -> str:
 
 # The rest of the page's Python
 
+
 def fetch_more(name: str, call):
     """Bring the modules that lie in more.hex, then call `call` with the one of this name; None if it cannot be had."""
     asyncio.create_task(_fetch_more(name, call))
@@ -272,6 +276,7 @@ async def _fetch_more(name: str, call):
 
 
 # Languages (the functions stand in index.html, so that texts are on their way before Python is up)
+
 
 def fetch_texts(wish: str, call):
     """Bring the texts of a language, "auto" meaning the browser's.
@@ -302,6 +307,7 @@ def _all(selector: str) -> list:
 
 # Storage (the functions stand in index.html, where what JavaScript throws can be caught)
 
+
 def stored(key: str, place="localStorage"):
     """The text kept under `key`, None if there is none or the browser keeps nothing. A tab's own place: sessionStorage."""
     return js.columnaStored(key, place)
@@ -321,14 +327,23 @@ def keep_for_good():
 
 # The engine
 
+
 class Engine:
     """The computer player in its worker. `hear` gets every line it says, and None when it cannot start."""
 
     def __init__(self, hear):
         self._hear = hear
-        self._worker = XWorker(WORKER, to_js({
-            "type": "pyodide", "async": True, "config": WORKER_CONFIG, "version": absolute(INTERPRETER),
-        }))
+        self._worker = XWorker(
+            WORKER,
+            to_js(
+                {
+                    "type": "pyodide",
+                    "async": True,
+                    "config": WORKER_CONFIG,
+                    "version": absolute(INTERPRETER),
+                }
+            ),
+        )
         asyncio.create_task(self._listen())
 
     def say(self, line: str):
@@ -359,6 +374,7 @@ def absolute(address: str) -> str:
 
 
 # Offline and new versions
+
 
 class Offline:
     """The service worker. `found` is called when a new version waits for the player's consent."""

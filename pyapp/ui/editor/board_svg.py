@@ -32,7 +32,13 @@ def board(size: int, look: str, flipped: bool, squares: list, label: str, stop: 
     cells = "".join([cell(size, look, flipped, square, *squares[square][:2]) for square in order])
     places = "".join([place(size, flipped, square, squares[square][2], stop) for square in order])
     return BOARD % (
-        kind, box(size), wood_svg(size, look), coordinates_svg(size, flipped), cells, escaped(label), places,
+        kind,
+        box(size),
+        wood_svg(size, look),
+        coordinates_svg(size, flipped),
+        cells,
+        escaped(label),
+        places,
     )
 
 

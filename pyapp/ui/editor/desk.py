@@ -25,9 +25,9 @@ class EditorDesk(Furnished):
     def __init__(self, app):
         super().__init__(app)
         self._editor = self._view = None
-        self._drag = None       # a Drag that may begin, or has begun; its square is None where it comes from the palette
-        self._carried = ""      # the pieces that it carries
-        self._dragged = False   # the click that comes now ends a drag
+        self._drag = None  # a Drag that may begin, or has begun; its square is None where it comes from the palette
+        self._carried = ""  # the pieces that it carries
+        self._dragged = False  # the click that comes now ends a drag
 
     def do_edit(self):
         """Let the player set a position up; what was left unplayed is still there."""
@@ -53,8 +53,13 @@ class EditorDesk(Furnished):
 
     def _listen(self):
         for kind, call in (
-            ("click", self.click), ("change", self.change), ("input", self.input), ("keydown", self.key),
-            ("pointerdown", self.press), ("pointermove", self.move), ("pointerup", self.release),
+            ("click", self.click),
+            ("change", self.change),
+            ("input", self.input),
+            ("keydown", self.key),
+            ("pointerdown", self.press),
+            ("pointermove", self.move),
+            ("pointerup", self.release),
             ("pointercancel", self.cancel),
         ):
             self._page.hear("#editor", kind, call)
@@ -102,7 +107,11 @@ class EditorDesk(Furnished):
         elif action in ("undo", "redo"):
             meant = self._act(action)
         else:
-            meant = place and not (command or event.altKey) and self._press(int(place.getAttribute("data-place")), event.key)
+            meant = (
+                place
+                and not (command or event.altKey)
+                and self._press(int(place.getAttribute("data-place")), event.key)
+            )
         if meant:
             event.preventDefault()
 

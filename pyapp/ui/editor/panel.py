@@ -43,8 +43,11 @@ COINS = ("light", "light", "dark", "dark")
 RANKS = ("soldier", "officer", "soldier", "officer")
 # tool, label, icon
 HELPERS = (
-    (HAND, "editor.hand",
-     "M12 3v18M3 12h18M9.5 5.5 12 3l2.5 2.5M9.5 18.5 12 21l2.5-2.5M5.5 9.5 3 12l2.5 2.5M18.5 9.5 21 12l-2.5 2.5"),
+    (
+        HAND,
+        "editor.hand",
+        "M12 3v18M3 12h18M9.5 5.5 12 3l2.5 2.5M9.5 18.5 12 21l2.5-2.5M5.5 9.5 3 12l2.5 2.5M18.5 9.5 21 12l-2.5 2.5",
+    ),
     (RANK, "editor.rank", "m12 4 2.4 5.2 5.6.6-4.2 3.8 1.2 5.6-5-2.9-5 2.9 1.2-5.6L4 9.8l5.6-.6z"),
     (TAKE, "editor.take", "M9 6h11v12H9l-6-6zM12 9.5l5 5M17 9.5l-5 5"),
 )
@@ -75,8 +78,14 @@ FAULTS = {
 def dialog(texts: Texts) -> str:
     """The markup of the dialog without its board."""
     title, game, close, play, analyse, written = [
-        escaped(texts(key)) for key in (
-            "editor.title", "editor.game", "help.close", "editor.play", "editor.analyse", "editor.text",
+        escaped(texts(key))
+        for key in (
+            "editor.title",
+            "editor.game",
+            "help.close",
+            "editor.play",
+            "editor.analyse",
+            "editor.text",
         )
     ]
     games = "".join([OPTION % (variant.id, escaped(game_name(texts, variant))) for variant in VARIANTS.values()])
@@ -84,7 +93,16 @@ def dialog(texts: Texts) -> str:
     tools = TOOLS % (escaped(texts("editor.tools")), palette(texts))
     acts = ACTS % "".join([ACT % (act, ICON % icon, escaped(texts(label))) for act, label, icon in WHOLE])
     return DIALOG % (
-        title, game, games, close, movers, acts, counters(texts), WRITTEN % written, tools, ONWARD % (play, analyse),
+        title,
+        game,
+        games,
+        close,
+        movers,
+        acts,
+        counters(texts),
+        WRITTEN % written,
+        tools,
+        ONWARD % (play, analyse),
     )
 
 
@@ -120,7 +138,9 @@ def piece_name(texts: Texts, piece: str) -> str:
 def told(setup, fault, texts: Texts) -> str:
     """Why this cannot be played on; or that it can, and whether it is unusual."""
     if fault is None:
-        return texts("editor.study" if rules.unusual(setup) else "editor.ready", side=setup.side, most=setup.variant.pieces)
+        return texts(
+            "editor.study" if rules.unusual(setup) else "editor.ready", side=setup.side, most=setup.variant.pieces
+        )
     names = [square_name(setup.variant.size, square, False) for square in fault.squares]
     blanks = {"squares": texts.listed(names, "editor.list")} if names else {}
     blanks["count"] = len(names)
@@ -148,7 +168,9 @@ def said(before, after, texts: Texts) -> str:
     """What has become of the position, for those who listen."""
     if before.variant is not after.variant:
         return game_name(texts, after.variant)
-    changed = [square for square in range(squares(after.variant.size).count) if before.pieces[square] != after.pieces[square]]
+    changed = [
+        square for square in range(squares(after.variant.size).count) if before.pieces[square] != after.pieces[square]
+    ]
     if len(changed) > 2:
         return texts("editor.changed", count=len(changed))
     return texts("said.separator").join([label(after, square, "", texts) for square in changed])

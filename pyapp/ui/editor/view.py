@@ -36,7 +36,9 @@ class EditorView:
         self.stop = min(self.stop, len(setup.pieces) - 1)
         self._shown = self._now(None, None)
         squares = [shown + (self._label(square, shown[1]),) for square, shown in enumerate(self._shown)]
-        board = editor_svg.board(setup.variant.size, look, self.flipped, squares, self._texts("editor.board"), self.stop)
+        board = editor_svg.board(
+            setup.variant.size, look, self.flipped, squares, self._texts("editor.board"), self.stop
+        )
         self._page.set_markup(BOARD, board)
         self._page.set_property("#editor-game", "value", setup.variant.id)
         self._page.set_class("#editor", "stacks", self._editor.stacks)

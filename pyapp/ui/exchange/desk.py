@@ -11,7 +11,7 @@ from pyapp.ui.exchange import panel as markup
 from pyapp.ui.furnished import Furnished
 
 JSON, PDN = "application/json", "text/plain"
-SLICE = 0.015   # seconds of reading between which the page does something else
+SLICE = 0.015  # seconds of reading between which the page does something else
 PATIENCE = 0.5  # seconds after which the player is told how far it is
 UNREAD = "unread"  # a file that the browser does not let us read
 PLAYERS, VIEW = "players", "view"  # settings that belong to the table here
@@ -48,9 +48,15 @@ class Exchange(Furnished):
 
     def _share(self, way: str):
         if way:
-            {"link": self._copy_link, "send": self._send, "save": self.do_save, "pdn": self._save_pdn,
-             "history": self._save_history, "position_link": self._copy_position_link,
-             "position": self._copy_position}[way]()
+            {
+                "link": self._copy_link,
+                "send": self._send,
+                "save": self.do_save,
+                "pdn": self._save_pdn,
+                "history": self._save_history,
+                "position_link": self._copy_position_link,
+                "position": self._copy_position,
+            }[way]()
 
     def _save_pdn(self):
         self._save("", "pdn", PDN, pdn_file.write([self._app.session.saved]))
@@ -185,7 +191,9 @@ class Exchange(Furnished):
             self._show(read.games[0])
             self._app.notices.toast(self._texts("open.linked"))
         else:
-            self._app.notices.show("exchange", self._texts("open.bad_link", remark=markup.remark(self._texts, read.remarks[0])))
+            self._app.notices.show(
+                "exchange", self._texts("open.bad_link", remark=markup.remark(self._texts, read.remarks[0]))
+            )
 
     def _accept(self, read: Found):
         """Open or keep what was read where all is well, else let the player decide."""
@@ -204,8 +212,9 @@ class Exchange(Furnished):
         title = self._texts("found.nothing")
         if read.games or read.settings:
             title = self._texts("found.some") if read.remarks else self._texts("found.backup", count=len(read.games))
-        self._page.set_markup("#found form", markup.found(
-            self._texts, title, read.remarks, self._wishes(read), read.settings is not None))
+        self._page.set_markup(
+            "#found form", markup.found(self._texts, title, read.remarks, self._wishes(read), read.settings is not None)
+        )
         self._page.ask("#found", lambda wish: self._take(wish, read))
 
     def _wishes(self, read: Found) -> list:

@@ -10,7 +10,7 @@ SHARE = (
 SECTION = '<section aria-label="%s"><h3>%s</h3><div>%s</div></section>'
 WAY = (
     '<button value="%s"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="%s"/></svg>'
-    '<span><b>%s</b><span>%s</span></span></button>'
+    "<span><b>%s</b><span>%s</span></span></button>"
 )
 OPEN = (
     '<dialog id="open" class="exchange" aria-labelledby="open-title"><form method="dialog"><h2 id="open-title">%s</h2>'
@@ -22,9 +22,7 @@ OPEN = (
     '<button value="text" class="primary">%s</button></form></dialog>'
 )
 FOUND = '<dialog id="found" class="exchange" aria-labelledby="found-title"><form method="dialog">%s</form></dialog>'
-FOUND_INSIDE = (
-    '<h2 id="found-title">%s</h2>%s%s<div class="wishes">%s<button value="">%s</button></div>'
-)
+FOUND_INSIDE = '<h2 id="found-title">%s</h2>%s%s<div class="wishes">%s<button value="">%s</button></div>'
 REMARKS = "<ul>%s</ul>"
 SETTINGS = '<label class="switch"><input type="checkbox" id="found-settings">%s</label>'
 ACCEPT = '<button value="%s" class="primary">%s</button>'
@@ -38,17 +36,23 @@ DROP = '<div id="drop" aria-hidden="true"><p data-text="open.drop_here">%s</p></
 LINK = "M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1"
 # heading, (way, what it is, what it is good for, icon) …
 WAYS = (
-    ("share.game", (
-        ("link", "share.link", "share.link_hint", LINK),
-        ("send", "share.send", "share.send_hint", "M12 15V4M8 8l4-4 4 4M6 11H5v9h14v-9h-1"),
-        ("save", "share.save", "share.save_hint", "M12 4v11M8 11l4 4 4-4M4 15v5h16v-5"),
-        ("pdn", "share.pdn", "share.pdn_hint", "M6 3h9l4 4v14H6zM9 11h7M9 15h7"),
-        ("history", "share.history", "share.history_hint", "M12 4a8 8 0 1 0 .01 0M12 8v4l3 2"),
-    )),
-    ("share.position", (
-        ("position_link", "share.position_link", "share.position_link_hint", LINK),
-        ("position", "share.position_text", "share.position_text_hint", "M8 8h12v12H8zM4 16V4h12"),
-    )),
+    (
+        "share.game",
+        (
+            ("link", "share.link", "share.link_hint", LINK),
+            ("send", "share.send", "share.send_hint", "M12 15V4M8 8l4-4 4 4M6 11H5v9h14v-9h-1"),
+            ("save", "share.save", "share.save_hint", "M12 4v11M8 11l4 4 4-4M4 15v5h16v-5"),
+            ("pdn", "share.pdn", "share.pdn_hint", "M6 3h9l4 4v14H6zM9 11h7M9 15h7"),
+            ("history", "share.history", "share.history_hint", "M12 4a8 8 0 1 0 .01 0M12 8v4l3 2"),
+        ),
+    ),
+    (
+        "share.position",
+        (
+            ("position_link", "share.position_link", "share.position_link_hint", LINK),
+            ("position", "share.position_text", "share.position_text_hint", "M8 8h12v12H8zM4 16V4h12"),
+        ),
+    ),
 )
 REMARKS_KEYS = {  # of the codes of saves/damaged.py
     "not_json": "remark.not_json",
@@ -70,7 +74,9 @@ MOST_REMARKS = 6
 
 def dialogs(texts: Texts) -> str:
     """The markup of all these dialogs, closed."""
-    well = worded(texts, "open.title", "action.cancel", "open.file", "open.drop", "open.paste", "open.hint", "open.open")
+    well = worded(
+        texts, "open.title", "action.cancel", "open.file", "open.drop", "open.paste", "open.hint", "open.open"
+    )
     return share(texts) + OPEN % well + FOUND % "" + COPY % worded(texts, "share.by_hand", "menu.close")
 
 
@@ -100,7 +106,13 @@ def found(texts: Texts, title: str, remarks: list, wishes: list, with_settings: 
     listed = REMARKS % "".join(["<li>%s</li>" % escaped(sentence) for sentence in told]) if told else ""
     buttons = "".join([ACCEPT % (value, escaped(label)) for value, label in wishes])
     asked = SETTINGS % worded(texts, "found.settings") if with_settings else ""
-    return FOUND_INSIDE % (escaped(title), listed, asked, buttons, worded(texts, "action.cancel" if wishes else "menu.close")[0])
+    return FOUND_INSIDE % (
+        escaped(title),
+        listed,
+        asked,
+        buttons,
+        worded(texts, "action.cancel" if wishes else "menu.close")[0],
+    )
 
 
 def remark(texts: Texts, one) -> str:

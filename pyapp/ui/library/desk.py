@@ -13,10 +13,10 @@ from pyapp.ui.library.games import Library
 from pyapp.ui.library.search import wanted
 from pyapp.ui.library.tabs import Tabs
 
-PAGE = 40    # rows that are read at a time
+PAGE = 40  # rows that are read at a time
 PATIENCE = 120  # milliseconds that somebody who types may take for the next letter
-FRAME = 60   # milliseconds between two looks at what is seen while the list is scrolled
-SORTS = {    # index of the database, whether the largest comes first
+FRAME = 60  # milliseconds between two looks at what is seen while the list is scrolled
+SORTS = {  # index of the database, whether the largest comes first
     "changed": ("changed", True),
     "began": ("began", True),
     "game": ("[game+changed]", False),
@@ -24,7 +24,7 @@ SORTS = {    # index of the database, whether the largest comes first
     "title": ("[name+changed]", False),
 }
 FIELDS = ["id", "game", "players", "position", "outcome", "length", "title", "changed"]
-BACKUP = "columna.backup"    # under which the moment of the last one is kept
+BACKUP = "columna.backup"  # under which the moment of the last one is kept
 DAMAGED = "columna.damaged."
 COVER = '[data-cover="%d"]'
 ROW = '#shelf [value="%s"]'
@@ -38,14 +38,14 @@ class LibraryDesk(Furnished):
         app.library = self._library = Library(app)
         self._database = self._library.database
         self._tabs = Tabs(app)
-        self._found = None    # the Saved that the page could not read
+        self._found = None  # the Saved that the page could not read
         if app.keeper.damage:
             asyncio.create_task(self._look_for_lost())
-        self._round = 0       # how often the list was begun anew: what was asked for an earlier one is not shown
+        self._round = 0  # how often the list was begun anew: what was asked for an earlier one is not shown
         self._ids, self._rows = [], []
-        self._drawn = set()   # the numbers of the rows that have their pictures
+        self._drawn = set()  # the numbers of the rows that have their pictures
         self._timer = None
-        self._gone = None     # the row that was deleted last
+        self._gone = None  # the row that was deleted last
 
     def hear_change(self):
         """The game may have been played on."""
@@ -134,10 +134,16 @@ class LibraryDesk(Furnished):
         """Append rows to the list; those of games that have gone meanwhile are left out."""
         day, here, first = lists.teller(self._texts("language")), self._app.running.id, len(self._rows)
         self._rows += rows
-        self._page.add_markup("#shelf", "".join([
-            markup.row(first + place, kept, kept["id"] == here, day(kept["changed"]), self._texts)
-            for place, kept in enumerate(rows) if kept
-        ]))
+        self._page.add_markup(
+            "#shelf",
+            "".join(
+                [
+                    markup.row(first + place, kept, kept["id"] == here, day(kept["changed"]), self._texts)
+                    for place, kept in enumerate(rows)
+                    if kept
+                ]
+            ),
+        )
         self._look_soon()
 
     def _wait(self, time: int, call):
@@ -192,8 +198,13 @@ class LibraryDesk(Furnished):
         button = event.target.closest("[data-shelf]")
         if button:
             number = button.getAttribute("data-row")
-            act = {"rename": self._rename, "delete": self._delete, "undo": self._undo, "backup": self._back_up,
-                   "damaged": self._save_damaged}[button.getAttribute("data-shelf")]
+            act = {
+                "rename": self._rename,
+                "delete": self._delete,
+                "undo": self._undo,
+                "backup": self._back_up,
+                "damaged": self._save_damaged,
+            }[button.getAttribute("data-shelf")]
             act(*[self._rows[int(number)]] if number else [])
 
     def _rename(self, row: dict):
@@ -289,4 +300,5 @@ class LibraryDesk(Furnished):
         if self._found and is_worth(self._found.game):
             count = len(self._found.game.played)
             self._app.notices.show(
-                "restore", lambda: self._texts(said, count=count), "restore", lambda: self._texts("library.restore"))
+                "restore", lambda: self._texts(said, count=count), "restore", lambda: self._texts("library.restore")
+            )

@@ -13,7 +13,7 @@ from pyapp.saves.salvage import is_worth
 from pyapp.ui.dom.database import Database, folded, forget, kept_under, now
 from pyapp.ui.keeper import WAITING, id_in
 
-SLICE = 50      # games that are read at a time
+SLICE = 50  # games that are read at a time
 BREATH = 0.001  # seconds in which the page does something else
 
 
@@ -27,9 +27,9 @@ class Library:
         self.database = Database()
         self.refusal = ""
         self._app, self._page, self._keeper = app, app.page, app.keeper
-        self._known = {}     # id: the text that its row has as far as this tab knows
-        self._changed = {}   # id: the row that is to be written
-        self._seen = ""      # the text that was heard of last
+        self._known = {}  # id: the text that its row has as far as this tab knows
+        self._changed = {}  # id: the row that is to be written
+        self._seen = ""  # the text that was heard of last
         self._works = self._opened = False
         self._page_text = app.keeper.kept  # that the page began with
         self._note()
@@ -141,7 +141,12 @@ class Library:
         """Once: show what the library has of the game beyond what the page has found elsewhere."""
         text, self._page_text = self._page_text, ""
         found = await self.database.get(self._app.running.id) if text else None
-        if found and text == self._keeper.kept and not continues(text, found["text"]) and continues(found["text"], text):
+        if (
+            found
+            and text == self._keeper.kept
+            and not continues(text, found["text"])
+            and continues(found["text"], text)
+        ):
             self.follow(game_save.load(found["text"]))
 
     async def _write_one(self, name: str):

@@ -29,7 +29,7 @@ SORTS = (
 OPTION = '<option value="%s">%s</option>'
 ROW = (
     '<li%s><button value="%s" class="tome"><span class="cover" data-cover="%d"></span><span class="told"><b>%s</b>'
-    '<span>%s</span><span>%s</span></span>%s</button>'
+    "<span>%s</span><span>%s</span></span>%s</button>"
     '<button type="button" data-shelf="rename" data-row="%d" aria-label="%s" title="%s">'
     '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="m4 20 1-4L16 5l3 3L8 19z"/></svg></button>%s</li>'
 )
@@ -49,10 +49,20 @@ NAMING = (
 def dialogs(texts: Texts, longest: int) -> str:
     """The markup of the library and of the question for a title, closed; longest: characters of a title."""
     sorts = "".join([OPTION % (value, escaped(texts(key))) for value, key in SORTS])
-    title, close, search, sort, damaged, backup, naming, name, cancel = [escaped(texts(key)) for key in (
-        "library.title", "menu.close", "library.search", "library.sort", "library.damaged", "library.backup",
-        "library.naming", "library.name", "action.cancel",
-    )]
+    title, close, search, sort, damaged, backup, naming, name, cancel = [
+        escaped(texts(key))
+        for key in (
+            "library.title",
+            "menu.close",
+            "library.search",
+            "library.sort",
+            "library.damaged",
+            "library.backup",
+            "library.naming",
+            "library.name",
+            "action.cancel",
+        )
+    ]
     library = DIALOG % (title, close, search, search, sort, sorts, damaged, backup)
     return library + NAMING % (naming, longest, name, cancel)
 
@@ -64,8 +74,16 @@ def row(number: int, kept: dict, is_here: bool, day: str, texts: Texts) -> str:
     rename, delete = escaped(texts("library.rename")), escaped(texts("library.delete"))
     when = WHEN % (("seated", escaped(texts("library.here"))) if is_here else ("day", escaped(day)))
     return ROW % (
-        ' class="current"' if is_here else "", kept["id"], number, title, escaped(about(kept, texts)),
-        escaped(state(kept, texts)), when, number, rename + ": " + title, rename,
+        ' class="current"' if is_here else "",
+        kept["id"],
+        number,
+        title,
+        escaped(about(kept, texts)),
+        escaped(state(kept, texts)),
+        when,
+        number,
+        rename + ": " + title,
+        rename,
         "" if is_here else DELETE % (number, delete + ": " + title, delete),
     )
 

@@ -14,7 +14,10 @@ class Tabs:
 
     def __init__(self, app):
         self._app = app
-        self._id, self._common = app.running.id, app.keeper.found  # the text that the tabs with this game have in common
+        self._id, self._common = (
+            app.running.id,
+            app.keeper.found,
+        )  # the text that the tabs with this game have in common
         self._told = False  # that there are others
         self._channel = Channel(self._hear)
         self._ask()

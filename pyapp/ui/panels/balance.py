@@ -5,8 +5,8 @@ from pyapp.rules.endings import commands, material
 from pyapp.ui.numbers import decimal
 from pyapp.ui.texts import Texts, escaped
 
-LEVEL = 30      # hundredths of a soldier; less is no advantage
-WHOLE = 600     # what fills the bar
+LEVEL = 30  # hundredths of a soldier; less is no advantage
+WHOLE = 600  # what fills the bar
 BALANCE = '<div class="bar" aria-hidden="true"><i style="width:%d%%"></i></div><p>%s</p><p>%s</p>'
 
 

@@ -18,7 +18,7 @@ TYPING = (
     '<h2 id="typed-label">%s</h2><p id="typed-hint">%s</p>'
     '<input id="typed" autocomplete="off" autocapitalize="off" spellcheck="false" aria-labelledby="typed-label"'
     ' aria-describedby="typed-hint"><button value="yes" class="primary">%s</button><button value="">%s</button>'
-    '</form></dialog>'
+    "</form></dialog>"
 )
 BESIDE = '<div id="wishes" popover>%s</div>'
 BESIDE_WISH = '<button type="button" popovertarget="wishes" popovertargetaction="hide" data-do="%s">%s</button>'

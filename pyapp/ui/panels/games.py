@@ -14,10 +14,7 @@ ABOUT = {  # what is special about each game
     "dama-international": "about.dama_international",
     "bashni": "about.bashni",
 }
-CARD = (
-    '<label class="game"><input type="radio" name="game" value="%s">%s'
-    "<span><b>%s</b><span>%s</span></span></label>"
-)
+CARD = '<label class="game"><input type="radio" name="game" value="%s">%s<span><b>%s</b><span>%s</span></span></label>'
 
 
 def cards(texts: Texts) -> str:

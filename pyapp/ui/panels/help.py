@@ -53,10 +53,12 @@ def page(texts: Texts, variant, chapter: str, figures: list) -> str:
 def rules(texts: Texts, variant, chapter: str, figures: list) -> str:
     """The sentences and diagrams of a chapter of the rules."""
     waiting = list(figures)
-    return "".join([
-        waiting.pop(0) if row.position else paragraph(rulebook.sentence(texts, variant, row))
-        for row in rulebook.rows(variant, chapter)
-    ])
+    return "".join(
+        [
+            waiting.pop(0) if row.position else paragraph(rulebook.sentence(texts, variant, row))
+            for row in rulebook.rows(variant, chapter)
+        ]
+    )
 
 
 def works(texts: Texts, chapter: str) -> str:

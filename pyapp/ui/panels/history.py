@@ -3,12 +3,9 @@
 from pyapp.rules.notation import turn_display
 from pyapp.ui.texts import Texts, escaped
 
-START = (
-    '<li class="start"><button type="button" tabindex="0" data-ply="0" aria-current="true" data-text="history.start">%s</button></li>'
-)
+START = '<li class="start"><button type="button" tabindex="0" data-ply="0" aria-current="true" data-text="history.start">%s</button></li>'
 ENTRY = (
-    '<li class="%s"><button type="button" tabindex="-1" data-ply="%d" data-number="%d" aria-label="%s">'
-    "%s</button></li>"
+    '<li class="%s"><button type="button" tabindex="-1" data-ply="%d" data-number="%d" aria-label="%s">%s</button></li>'
 )
 
 

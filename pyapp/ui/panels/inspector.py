@@ -5,10 +5,8 @@ from pyapp.ui.texts import Texts, escaped
 from pyapp.ui.words import PIECES, name_here
 
 SIDES = {"w": "light", "b": "dark"}
-STACK = '<p>%s</p><ol>%s</ol>'
-PIECE = (
-    '<li%s aria-label="%s"><svg viewBox="-38 -36 76 84" aria-hidden="true"><use href="#%s"/><use href="#%s-%s"/></svg></li>'
-)
+STACK = "<p>%s</p><ol>%s</ol>"
+PIECE = '<li%s aria-label="%s"><svg viewBox="-38 -36 76 84" aria-hidden="true"><use href="#%s"/><use href="#%s-%s"/></svg></li>'
 
 
 def inspector(session, square: int, texts: Texts) -> str:

@@ -5,48 +5,64 @@ from collections import OrderedDict
 from pyapp.ui.keyboard import SHORTCUTS, WITH_ALT
 from pyapp.ui.texts import Texts, escaped
 
-CHAPTERS = OrderedDict((
-    ("start", "help.chapter.start"),
-    ("board", "help.chapter.board"),
-    ("game", "help.chapter.game"),
-    ("analysis", "help.chapter.analysis"),
-    ("library", "help.chapter.library"),
-    ("sharing", "help.chapter.sharing"),
-    ("positions", "help.chapter.positions"),
-    ("looks", "help.chapter.looks"),
-    ("keyboard", "help.chapter.keyboard"),
-    ("listening", "help.chapter.listening"),
-    ("shortcuts", "help.chapter.shortcuts"),
-    ("keeping", "help.chapter.keeping"),
-))
+CHAPTERS = OrderedDict(
+    (
+        ("start", "help.chapter.start"),
+        ("board", "help.chapter.board"),
+        ("game", "help.chapter.game"),
+        ("analysis", "help.chapter.analysis"),
+        ("library", "help.chapter.library"),
+        ("sharing", "help.chapter.sharing"),
+        ("positions", "help.chapter.positions"),
+        ("looks", "help.chapter.looks"),
+        ("keyboard", "help.chapter.keyboard"),
+        ("listening", "help.chapter.listening"),
+        ("shortcuts", "help.chapter.shortcuts"),
+        ("keeping", "help.chapter.keeping"),
+    )
+)
 SENTENCES = {
     "start": ("help.app.start", "help.app.leave"),
-    "board": ("help.app.choose", "help.app.drag", "help.app.chain", "help.app.refused", "help.app.marks",
-              "help.app.top"),
+    "board": (
+        "help.app.choose",
+        "help.app.drag",
+        "help.app.chain",
+        "help.app.refused",
+        "help.app.marks",
+        "help.app.top",
+    ),
     "game": ("help.app.new", "help.app.players", "help.app.back", "help.app.draws", "help.app.looking"),
     "analysis": ("help.app.analyse", "help.app.lines", "help.app.course", "help.app.mistakes", "help.app.signs"),
     "library": ("help.app.library", "help.app.search", "help.app.backup", "help.app.tabs"),
     "sharing": ("help.app.share", "help.app.files", "help.app.open"),
     "positions": ("help.app.edit", "help.app.ready", "help.app.diagram"),
-    "looks": ("help.app.wardrobe", "help.app.options", "help.app.layout", "help.app.place", "help.app.language",
-              "help.app.toasts"),
+    "looks": (
+        "help.app.wardrobe",
+        "help.app.options",
+        "help.app.layout",
+        "help.app.place",
+        "help.app.language",
+        "help.app.toasts",
+    ),
     "keyboard": ("help.app.keys", "help.app.list", "help.app.typing"),
     "listening": ("help.app.squares", "help.app.announced"),
     "shortcuts": ("help.app.mac",),
     "keeping": ("help.app.kept", "help.app.offline", "help.app.update"),
 }
-ACTIONS = OrderedDict((  # of keyboard.SHORTCUTS and keyboard.WITH_ALT
-    ("undo", "action.undo"),
-    ("redo", "action.redo"),
-    ("save", "share.save"),
-    ("resign", "action.resign"),
-    ("fullscreen", "action.fullscreen"),
-    ("faster", "help.key.faster"),
-    ("slower", "help.key.slower"),
-    ("replay_faster", "help.key.replay_faster"),
-    ("replay_slower", "help.key.replay_slower"),
-    ("shortcuts", "help.key.shortcuts"),
-))
+ACTIONS = OrderedDict(
+    (  # of keyboard.SHORTCUTS and keyboard.WITH_ALT
+        ("undo", "action.undo"),
+        ("redo", "action.redo"),
+        ("save", "share.save"),
+        ("resign", "action.resign"),
+        ("fullscreen", "action.fullscreen"),
+        ("faster", "help.key.faster"),
+        ("slower", "help.key.slower"),
+        ("replay_faster", "help.key.replay_faster"),
+        ("replay_slower", "help.key.replay_slower"),
+        ("shortcuts", "help.key.shortcuts"),
+    )
+)
 SIGNS = {"arrowup": "↑", "arrowdown": "↓"}
 # on the board: keys, and what they do
 KEYS = (
@@ -75,7 +91,8 @@ def combinations(action: str) -> list:
     return [
         (held,) + (("help.key.shift",) if shift else ()) + (SIGNS.get(key) or key.upper(),)
         for held, keys in (("help.key.control", SHORTCUTS), ("help.key.alt", WITH_ALT))
-        for (key, shift), meant in sorted(keys.items()) if meant == action
+        for (key, shift), meant in sorted(keys.items())
+        if meant == action
     ]
 
 

@@ -7,9 +7,7 @@ DIALOG = (
     '<dialog id="options" aria-labelledby="options-title"><form method="dialog"><h2 id="options-title">%s</h2>'
     '<button value="" class="close">%s</button><div class="options">%s</div></form></dialog>'
 )
-CHOICE = (
-    '<fieldset><legend>%s</legend>%s</fieldset>'
-)
+CHOICE = "<fieldset><legend>%s</legend>%s</fieldset>"
 VALUE = '<label><input type="radio" name="%s" value="%s" data-setting="%s"><span>%s</span></label>'
 SWITCH = '<label class="switch"><input type="checkbox" data-setting="%s"><span>%s</span></label>'
 

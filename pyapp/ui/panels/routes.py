@@ -9,7 +9,15 @@ WAY = '<button type="button" class="route-%d" data-route="%d"><b>%d</b> %s</butt
 
 def ways(session) -> str:
     """The markup of a button for each route that the table asks about; numbered as they are on the board."""
-    return "".join([
-        WAY % (number % KINDS, number, number + 1, escaped(" × ".join([name_here(session, square) for square in route])))
-        for number, route in enumerate(session.table.routes)
-    ])
+    return "".join(
+        [
+            WAY
+            % (
+                number % KINDS,
+                number,
+                number + 1,
+                escaped(" × ".join([name_here(session, square) for square in route])),
+            )
+            for number, route in enumerate(session.table.routes)
+        ]
+    )

@@ -70,8 +70,11 @@ def choices(themes: list, boards: list, settings, texts: Texts) -> str:
 def fittings(themes: list, settings, texts: Texts) -> str:
     """The markup of the choices that only the theme worn offers; "" for most themes."""
     theme = chosen(themes, settings.theme)
-    shown = [choice(theme[several], setting, getattr(settings, setting), picture_in(theme["id"], setting), legend, texts)
-             for setting, several, legend in OF_A_THEME if several in theme]
+    shown = [
+        choice(theme[several], setting, getattr(settings, setting), picture_in(theme["id"], setting), legend, texts)
+        for setting, several, legend in OF_A_THEME
+        if several in theme
+    ]
     return "".join(shown)
 
 

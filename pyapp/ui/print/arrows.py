@@ -1,10 +1,10 @@
 """Arrows from square to square, in any direction and along any number of squares."""
 
-LINE = 10        # how wide, in board units
+LINE = 10  # how wide, in board units
 CASING = 20
-HEAD = 34        # how long an arrow's head is
-HALF = 19        # half its width
-CLEAR = 43       # how far an arrow ends before the centre of a column
+HEAD = 34  # how long an arrow's head is
+HALF = 19  # half its width
+CLEAR = 43  # how far an arrow ends before the centre of a column
 
 
 def arrow_svg(points: list, leaves_column: bool, meets_column: bool, colour: str, casing: str) -> str:
@@ -29,7 +29,7 @@ def path(points: list) -> str:
 def toward(start: tuple, end: tuple, length: float) -> tuple:
     """The point so far from `start` in the direction of `end`."""
     dx, dy = end[0] - start[0], end[1] - start[1]
-    whole = (dx * dx + dy * dy) ** .5
+    whole = (dx * dx + dy * dy) ** 0.5
     return start[0] + dx * length / whole, start[1] + dy * length / whole
 
 

@@ -66,8 +66,14 @@ def page(book: Book, drawn: dict, head: str, about: str, language: str) -> str:
     for stop in stops:
         parts.append(turns(book, begun, stop) + said(book, stop) + figure(book, drawn, stop))
         begun = stop
-    return PAGE % (language, escaped(book.title), DRAWINGS % head if head else "", escaped(book.title), escaped(about),
-                   "".join(parts))
+    return PAGE % (
+        language,
+        escaped(book.title),
+        DRAWINGS % head if head else "",
+        escaped(book.title),
+        escaped(about),
+        "".join(parts),
+    )
 
 
 def turns(book: Book, begun: int, stop: int) -> str:

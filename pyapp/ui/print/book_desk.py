@@ -10,8 +10,8 @@ from pyapp.ui.words import game_name
 
 DIALOG, PREVIEW = "#book", "#book-preview"
 MOMENT = '#moments [value="%d"]'
-PAUSE = 80       # milliseconds after a choice until the page follows
-BETWEEN = 400    # milliseconds between two files: browsers take it amiss if all come at once
+PAUSE = 80  # milliseconds after a choice until the page follows
+BETWEEN = 400  # milliseconds between two files: browsers take it amiss if all come at once
 WIDTH = "60mm"
 FILE, PAGE_FILE = "%s-%d.svg", "%s.html"
 
@@ -24,9 +24,9 @@ class BookDesk(Furnished):
         self._tailor = Tailor(app.page.ASSETS)
         self._timer = self._art = None
         self._book = None
-        self._shown = ""   # the page that is shown
-        self._drawn = {}   # plies -> picture, as the book shows it now
-        self._drawn_as = None   # art and coordinates of these
+        self._shown = ""  # the page that is shown
+        self._drawn = {}  # plies -> picture, as the book shows it now
+        self._drawn_as = None  # art and coordinates of these
 
     def do_book(self):
         """Show the game as a page."""
@@ -68,8 +68,15 @@ class BookDesk(Furnished):
         session, settings = self._app.session, self._app.session.settings
         moments = [ply for ply in range(len(session.game.played) + 1) if files.is_checked(MOMENT % ply)]
         title = session.title or game_name(self._texts, session.game.start.variant)
-        self._book = Book(title, session.game, {}, moments, settings.look,
-                          self._page.chosen_radio(DIALOG, "page-coordinates"), settings.flipped)
+        self._book = Book(
+            title,
+            session.game,
+            {},
+            moments,
+            settings.look,
+            self._page.chosen_radio(DIALOG, "page-coordinates"),
+            settings.flipped,
+        )
         self._tailor.bring(self._page.chosen_radio(DIALOG, "page-art"), settings, self._draw)
 
     def _draw(self, art):

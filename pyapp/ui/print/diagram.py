@@ -28,21 +28,35 @@ COORDINATES = LETTERS, NUMBERS, NONE = ("letters", "numbers", "none")
 # ink: of the caption;  coordinate: on the frame;  number: on a square;  halo: around it, "" for none;  mark, mark_line: fill and outline
 # of a marked square;  arrow, casing: of an arrow and around it;  light, light_line, dark, dark_line: of the sign that says
 # who is to move
-Palette = namedtuple("Palette", (
-    "ink", "coordinate", "number", "halo", "mark", "mark_line", "arrow", "casing",
-    "light", "light_line", "dark", "dark_line"))
+Palette = namedtuple(
+    "Palette",
+    (
+        "ink",
+        "coordinate",
+        "number",
+        "halo",
+        "mark",
+        "mark_line",
+        "arrow",
+        "casing",
+        "light",
+        "light_line",
+        "dark",
+        "dark_line",
+    ),
+)
 
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"%s viewBox="%d %d %d %d">'
 BOLD = 'font-family="Helvetica, Arial, Liberation Sans, sans-serif" font-weight="bold"'
 ROMAN = 'font-family="Palatino, Palatino Linotype, Georgia, Liberation Serif, serif"'
-CAPITAL = .36        # from the middle of a capital to its foot, in ems
-COORDINATE = 27      # sizes of letters, in board units
+CAPITAL = 0.36  # from the middle of a capital to its foot, in ems
+COORDINATE = 27  # sizes of letters, in board units
 NUMBER = 21
-CORNER = (37, 39)    # of a square, where its number stands, from its centre
+CORNER = (37, 39)  # of a square, where its number stands, from its centre
 CAPTION = 36
 LEADING = 46
-CAPTION_ROOM = 18    # above and below a caption
-LETTER = 20          # how wide a letter of a caption is, about
+CAPTION_ROOM = 18  # above and below a caption
+LETTER = 20  # how wide a letter of a caption is, about
 SIGN = 12
 
 
@@ -56,8 +70,11 @@ def document(diagram: Diagram, art, width: str) -> str:
     x, y, wide, high = extent(diagram, art)
     number, unit = width[:-2], width[-2:]
     size = ' width="%s" height="%.2f%s"' % (width, float(number) * high / wide, unit)
-    return '<?xml version="1.0" encoding="UTF-8"?>\n' + SVG % (size, x, y, wide, high) + (
-        art.head(diagram.look) + content(diagram, art) + "</svg>\n")
+    return (
+        '<?xml version="1.0" encoding="UTF-8"?>\n'
+        + SVG % (size, x, y, wide, high)
+        + (art.head(diagram.look) + content(diagram, art) + "</svg>\n")
+    )
 
 
 def inline(diagram: Diagram, art) -> str:
@@ -81,38 +98,48 @@ def room(diagram: Diagram, art) -> int:
 def tops(diagram: Diagram, art) -> list:
     """Where each column ends."""
     size = diagram.position.variant.size
-    return [int(centre(size, diagram.flipped, square)[1] - art.rise(text(column)))
-            for square, column in enumerate(diagram.position.columns) if column]
+    return [
+        int(centre(size, diagram.flipped, square)[1] - art.rise(text(column)))
+        for square, column in enumerate(diagram.position.columns)
+        if column
+    ]
 
 
 def content(diagram: Diagram, art) -> str:
     """Everything but the element around it."""
     x, y, width, height = extent(diagram, art)
     size = diagram.position.variant.size
-    return "".join([
-        "<title>%s</title>" % escaped(diagram.caption or diagram.position.variant.name),
-        "<desc>%s</desc>" % escaped("%s %s" % (diagram.position.variant.id, position_text(diagram.position))),
-        '<rect x="%d" y="%d" width="%d" height="%d" fill="#fff"/>' % (x, y, width, height),
-        art.ground(size, diagram.look),
-        marks_svg(diagram, art.palette),
-        coordinates_svg(diagram, art.palette),
-        columns_svg(diagram, art.column),
-        numbers_svg(diagram, art.palette),
-        arrows_svg(diagram, art.palette),
-        columns_svg(diagram, art.label),
-        sign_svg(diagram, art.palette),
-        caption_svg(diagram, art),
-    ])
+    return "".join(
+        [
+            "<title>%s</title>" % escaped(diagram.caption or diagram.position.variant.name),
+            "<desc>%s</desc>" % escaped("%s %s" % (diagram.position.variant.id, position_text(diagram.position))),
+            '<rect x="%d" y="%d" width="%d" height="%d" fill="#fff"/>' % (x, y, width, height),
+            art.ground(size, diagram.look),
+            marks_svg(diagram, art.palette),
+            coordinates_svg(diagram, art.palette),
+            columns_svg(diagram, art.column),
+            numbers_svg(diagram, art.palette),
+            arrows_svg(diagram, art.palette),
+            columns_svg(diagram, art.label),
+            sign_svg(diagram, art.palette),
+            caption_svg(diagram, art),
+        ]
+    )
 
 
 def columns_svg(diagram: Diagram, draw) -> str:
     """What `draw` makes of each column, those behind first."""
     size = diagram.position.variant.size
-    placed = [(centre(size, diagram.flipped, square), column)
-              for square, column in enumerate(diagram.position.columns) if column]
+    placed = [
+        (centre(size, diagram.flipped, square), column)
+        for square, column in enumerate(diagram.position.columns)
+        if column
+    ]
     placed.sort(key=lambda each: (each[0][1], each[0][0]))
     drawn = [(place, draw(text(column))) for place, column in placed]
-    return "".join(['<g transform="translate(%d %d)">%s</g>' % (place + (markup,)) for place, markup in drawn if markup])
+    return "".join(
+        ['<g transform="translate(%d %d)">%s</g>' % (place + (markup,)) for place, markup in drawn if markup]
+    )
 
 
 def marks_svg(diagram: Diagram, palette: Palette) -> str:
@@ -121,8 +148,8 @@ def marks_svg(diagram: Diagram, palette: Palette) -> str:
     radius = 46 if is_round(diagram.look) else 0
     half = radius or 45
     marks = [
-        '<rect x="%d" y="%d" width="%d" height="%d" rx="%d" fill="%s" stroke="%s" stroke-width="7"/>' % (
-            x - half, y - half, 2 * half, 2 * half, radius, palette.mark, palette.mark_line)
+        '<rect x="%d" y="%d" width="%d" height="%d" rx="%d" fill="%s" stroke="%s" stroke-width="7"/>'
+        % (x - half, y - half, 2 * half, 2 * half, radius, palette.mark, palette.mark_line)
         for x, y in [centre(size, diagram.flipped, square) for square in diagram.marks]
     ]
     return "".join(marks)
@@ -153,17 +180,26 @@ def text_svg(x: float, y: float, size: int, words: str, colour: str, font: str =
     line = '<text x="%.1f" y="%.1f" font-size="%d" text-anchor="middle" %s fill="%s"%s>%s</text>'
     rest = (x, y + CAPITAL * size, size, font)
     around = ' stroke="%s" stroke-width="5" stroke-linejoin="round"' % halo
-    return (line % (rest + (halo, around, escaped(words))) if halo else "") + line % (rest + (colour, "", escaped(words)))
+    return (line % (rest + (halo, around, escaped(words))) if halo else "") + line % (
+        rest + (colour, "", escaped(words))
+    )
 
 
 def arrows_svg(diagram: Diagram, palette: Palette) -> str:
     """The arrows; they keep clear of the columns where they begin and end."""
     size, columns = diagram.position.variant.size, diagram.position.columns
-    return "".join([
-        arrow_svg([centre(size, diagram.flipped, square) for square in path],
-                  bool(columns[path[0]]), bool(columns[path[-1]]), palette.arrow, palette.casing)
-        for path in diagram.arrows
-    ])
+    return "".join(
+        [
+            arrow_svg(
+                [centre(size, diagram.flipped, square) for square in path],
+                bool(columns[path[0]]),
+                bool(columns[path[-1]]),
+                palette.arrow,
+                palette.casing,
+            )
+            for path in diagram.arrows
+        ]
+    )
 
 
 def sign_svg(diagram: Diagram, palette: Palette) -> str:
@@ -173,17 +209,25 @@ def sign_svg(diagram: Diagram, palette: Palette) -> str:
     y = edge(size) - FRAME - SQUARE // 2 if below else FRAME + SQUARE // 2
     fill, line = (palette.dark, palette.dark_line) if side else (palette.light, palette.light_line)
     return '<circle class="to-move-%s" cx="%d" cy="%d" r="%d" fill="%s" stroke="%s" stroke-width="3.5"/>' % (
-        SIDES[side], edge(size) - FRAME // 2 + 2, y, SIGN, fill, line)
+        SIDES[side],
+        edge(size) - FRAME // 2 + 2,
+        y,
+        SIGN,
+        fill,
+        line,
+    )
 
 
 def caption_svg(diagram: Diagram, art) -> str:
     """The caption below the board."""
     size = diagram.position.variant.size
     top = edge(size) - FRAME + room(diagram, art) + CAPTION_ROOM
-    return "".join([
-        text_svg(edge(size) / 2, top + LEADING * (line + .4), CAPTION, words, art.palette.ink, ROMAN)
-        for line, words in enumerate(caption_lines(diagram))
-    ])
+    return "".join(
+        [
+            text_svg(edge(size) / 2, top + LEADING * (line + 0.4), CAPTION, words, art.palette.ink, ROMAN)
+            for line, words in enumerate(caption_lines(diagram))
+        ]
+    )
 
 
 def caption_lines(diagram: Diagram) -> list:

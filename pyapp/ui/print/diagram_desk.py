@@ -11,7 +11,7 @@ from pyapp.ui.print.png import BEFORE, pixels, resolution
 from pyapp.ui.print.tailor import Tailor
 
 DIALOG = "#diagrams"
-PAUSE = 80       # milliseconds after the last letter typed until the picture follows
+PAUSE = 80  # milliseconds after the last letter typed until the picture follows
 SHOWN = "160mm"  # the width of the preview, where there is room for so much
 MILLIMETRES, PIXELS = "%dmm", "%dpx"
 NAME = "%s-%d.%s"
@@ -23,9 +23,9 @@ class DiagramDesk(Furnished):
     def __init__(self, app):
         super().__init__(app)
         self._tailor = Tailor(app.page.ASSETS)
-        self._diagram = self._art = None   # the picture that is shown
+        self._diagram = self._art = None  # the picture that is shown
         self._timer = None
-        self._begun = None                 # the square where a stroke of the pointer began
+        self._begun = None  # the square where a stroke of the pointer began
 
     def do_diagram(self):
         """Show the position on the board as a diagram."""
@@ -88,8 +88,14 @@ class DiagramDesk(Furnished):
         turns = self._app.session.game.turns
         arrows = arrows + [turn.path for turn in turns[-1:] if files.is_checked("#diagram-last")]
         self._diagram = Diagram(
-            self._diagram.position, self._diagram.look, self._page.chosen_radio(DIALOG, "diagram-coordinates"),
-            files.is_checked("#diagram-flip"), arrows, marks, self._page.value("#diagram-caption").strip())
+            self._diagram.position,
+            self._diagram.look,
+            self._page.chosen_radio(DIALOG, "diagram-coordinates"),
+            files.is_checked("#diagram-flip"),
+            arrows,
+            marks,
+            self._page.value("#diagram-caption").strip(),
+        )
         self._tell("")
         self._tailor.bring(self._page.chosen_radio(DIALOG, "diagram-art"), self._app.session.settings, self._show)
 
@@ -144,7 +150,9 @@ class DiagramDesk(Furnished):
         """The square below the pointer, None beside them."""
         across, down = pictures.place_in("#diagrams-preview", event)
         x, y, width, height = extent(self._diagram, self._art)
-        return square_at(self._diagram.position.variant.size, self._diagram.flipped, x + across * width, y + down * height)
+        return square_at(
+            self._diagram.position.variant.size, self._diagram.flipped, x + across * width, y + down * height
+        )
 
     # Files
 
@@ -154,7 +162,7 @@ class DiagramDesk(Furnished):
         dots = int(self._page.chosen_radio(DIALOG, "diagram-dots"))
         wide = pixels(10 * self._centimetres(), dots)
         _, _, width, height = extent(self._diagram, self._art)
-        svg, tall = document(self._diagram, self._art, PIXELS % wide), int(wide * height / width + .5)
+        svg, tall = document(self._diagram, self._art, PIXELS % wide), int(wide * height / width + 0.5)
         pictures.rasterise(svg, wide, tall, (BEFORE, resolution(dots)), lambda content: self._drawn(content, call))
 
     def _drawn(self, content, call):

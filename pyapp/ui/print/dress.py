@@ -31,7 +31,7 @@ class Dress:
     def __init__(self, sheets: list, drawings: str, board: str, theme: str, worn: dict, look: str):
         known = {}
         parts = [garment.split("</style>", 1) for garment in (board, theme)]
-        written = sheets + [style[len("<style>"):] for style, _ in parts]
+        written = sheets + [style[len("<style>") :] for style, _ in parts]
         style = flat(written + [LABEL], worn, is_round(look), known)
         drawn = "".join([plain(art, known) for art in [drawings] + [art for _, art in parts]])
         self._head = linked("<style>%s</style>%s" % (style, drawn))
@@ -64,10 +64,19 @@ def palette(known: dict, round_places: bool) -> Palette:
     """The colours of what the app does not draw so."""
     colour = lambda name: plain("var(--%s)" % name, known)
     return Palette(
-        ink="#000", coordinate=colour("coordinate"), number=colour("number-on-sheet" if round_places else "number"),
-        halo="", mark=colour("last"), mark_line=colour("bright"), arrow=colour("way-0"), casing="#fff8e8",
-        light=colour("light-ticket"), light_line=colour("light-ticket-edge"), dark=colour("dark-ticket"),
-        dark_line=colour("dark-ticket-edge"))
+        ink="#000",
+        coordinate=colour("coordinate"),
+        number=colour("number-on-sheet" if round_places else "number"),
+        halo="",
+        mark=colour("last"),
+        mark_line=colour("bright"),
+        arrow=colour("way-0"),
+        casing="#fff8e8",
+        light=colour("light-ticket"),
+        light_line=colour("light-ticket-edge"),
+        dark=colour("dark-ticket"),
+        dark_line=colour("dark-ticket-edge"),
+    )
 
 
 def linked(markup: str) -> str:

@@ -10,27 +10,38 @@ from pyapp.ui.print.diagram import Palette, text_svg
 from pyapp.ui.wood_svg import is_round, lines_data
 
 BLACK, WHITE, GREY = "#000", "#fff", "#d4d4d4"
-WIDE, DEEP = 34, 31      # half the axes of a coin's face, in board units
-WALL = 14                # how high a coin is
-STEP = 17                # from coin to coin, as long as the column is not too tall
-TALLEST = 112            # from the lowest to the topmost: it ends below the column two ranks behind
-LIFT = 4                 # so that a coin with its wall stands in the middle of its square
-TALL = 4                 # pieces from which on they are counted in figures
+WIDE, DEEP = 34, 31  # half the axes of a coin's face, in board units
+WALL = 14  # how high a coin is
+STEP = 17  # from coin to coin, as long as the column is not too tall
+TALLEST = 112  # from the lowest to the topmost: it ends below the column two ranks behind
+LIFT = 4  # so that a coin with its wall stands in the middle of its square
+TALL = 4  # pieces from which on they are counted in figures
 TICKS = (-29, -22, -15, -7.5, 0, 7.5, 15, 22, 29)
 COIN = "M-34 0v14a34 31 0 0 0 68 0v-14a34 31 0 0 0 -68 0z"
 STAR = "M0-21 5.3-7.2 20-6.5 8.5 2.8 12.4 17 0 8.9-12.4 17-8.5 2.8-20-6.5-5.3-7.2Z"
-LINE = 3                 # around a coin
-DISC = 42                # half a circle's width, where columns stand on circles
-BOX = 32                 # of a count
-BESIDE = 50              # its middle, which is between two columns
+LINE = 3  # around a coin
+DISC = 42  # half a circle's width, where columns stand on circles
+BOX = 32  # of a count
+BESIDE = 50  # its middle, which is between two columns
 
 
 class Ink:
     """The art (see diagram.py)."""
 
     palette = Palette(
-        ink=BLACK, coordinate=BLACK, number=BLACK, halo=WHITE, mark=WHITE, mark_line=BLACK, arrow=BLACK, casing=WHITE,
-        light=WHITE, light_line=BLACK, dark=BLACK, dark_line=BLACK)
+        ink=BLACK,
+        coordinate=BLACK,
+        number=BLACK,
+        halo=WHITE,
+        mark=WHITE,
+        mark_line=BLACK,
+        arrow=BLACK,
+        casing=WHITE,
+        light=WHITE,
+        light_line=BLACK,
+        dark=BLACK,
+        dark_line=BLACK,
+    )
     margin = 6
 
     def head(self, look: str) -> str:
@@ -40,14 +51,20 @@ class Ink:
     def ground(self, size: int, look: str) -> str:
         """A frame, and squares, or circles with or without the lines that join them."""
         frame = '<rect x="%d" y="%d" width="%d" height="%d" fill="none" stroke="#000" stroke-width="5"/>' % (
-            FRAME - 2, FRAME - 2, size * SQUARE + 4, size * SQUARE + 4)
+            FRAME - 2,
+            FRAME - 2,
+            size * SQUARE + 4,
+            size * SQUARE + 4,
+        )
         middles = [centre(size, False, square) for square in range(squares(size).count)]
         if not is_round(look):
             data = "".join(["M%d %dh100v100h-100z" % (x - 50, y - 50) for x, y in middles])
             return '<path fill="%s" d="%s"/>%s' % (GREY, data, frame)
         lines = '<path stroke="#000" stroke-width="3" d="%s"/>' % lines_data(size) if look == "lines" else ""
-        circles = ['<circle cx="%d" cy="%d" r="%d" fill="#fff" stroke="#000" stroke-width="2.5"/>' % (middle + (DISC,))
-                   for middle in middles]
+        circles = [
+            '<circle cx="%d" cy="%d" r="%d" fill="#fff" stroke="#000" stroke-width="2.5"/>' % (middle + (DISC,))
+            for middle in middles
+        ]
         return lines + "".join(circles) + frame
 
     def column(self, pieces: str) -> str:
@@ -98,12 +115,17 @@ def coin(piece: str, y: float, line: float) -> str:
 def face(fill: str, on_it: str) -> str:
     """The upper side of a coin."""
     within = 0 if fill == WHITE else 2
-    return '<ellipse rx="%d" ry="%d" fill="%s" stroke="%s" stroke-width="2.6"/>' % (WIDE - within, DEEP - within, fill, on_it)
+    return '<ellipse rx="%d" ry="%d" fill="%s" stroke="%s" stroke-width="2.6"/>' % (
+        WIDE - within,
+        DEEP - within,
+        fill,
+        on_it,
+    )
 
 
 def milled(line: str) -> str:
     """The ticks around the edge of an officer."""
-    ticks = ["M%s %.1fv%d" % (x, DEEP * (1 - (x / WIDE) ** 2) ** .5, WALL) for x in TICKS]
+    ticks = ["M%s %.1fv%d" % (x, DEEP * (1 - (x / WIDE) ** 2) ** 0.5, WALL) for x in TICKS]
     return '<path d="%s" fill="none" stroke="%s" stroke-width="3.2"/>' % ("".join(ticks), line)
 
 
@@ -124,5 +146,10 @@ def count_box(piece: str, count: int, y: int) -> str:
     """A count in the colours of the pieces that are counted."""
     fill, line = colours(piece)
     box = '<rect x="%d" y="%d" width="%d" height="%d" fill="%s" stroke="#000" stroke-width="2.5"/>' % (
-        BESIDE - BOX // 2, y - BOX // 2, BOX, BOX, fill)
+        BESIDE - BOX // 2,
+        y - BOX // 2,
+        BOX,
+        BOX,
+        fill,
+    )
     return box + text_svg(BESIDE, y, 30 if count < 10 else 25, str(count), line)

@@ -3,10 +3,11 @@
 from pyapp.ui.panels.history import entry_label
 from pyapp.ui.texts import Texts, escaped
 
-STAY = '<button disabled hidden></button>'  # the form's first button: so Enter in a field closes nothing
+STAY = "<button disabled hidden></button>"  # the form's first button: so Enter in a field closes nothing
 ONE = (
-    '<dialog id="diagrams" class="printing" aria-labelledby="diagrams-title"><form method="dialog">' + STAY +
-    '<h2 id="diagrams-title">%s</h2><button value="" class="close">%s</button>'
+    '<dialog id="diagrams" class="printing" aria-labelledby="diagrams-title"><form method="dialog">'
+    + STAY
+    + '<h2 id="diagrams-title">%s</h2><button value="" class="close">%s</button>'
     '<figure><div class="paper"><img id="diagrams-preview" alt="%s" draggable="false"></div><figcaption>%s</figcaption></figure>'
     '<div class="settings">%s</div>'
     '<p id="diagrams-told" role="status"></p><div class="deeds">%s</div></form></dialog>'
@@ -18,7 +19,7 @@ GAME = (
     '<div class="settings"><fieldset class="moments"><legend>%s</legend><div id="moments"></div></fieldset>%s</div>'
     '<p id="book-told" role="status"></p><div class="deeds">%s</div></form></dialog>'
 )
-CHOICE = '<fieldset><legend>%s</legend>%s</fieldset>'
+CHOICE = "<fieldset><legend>%s</legend>%s</fieldset>"
 VALUE = '<label><input type="radio" name="%s" value="%s"%s><span>%s</span></label>'
 FIELD = '<label class="field"><span>%s</span><input id="%s" autocomplete="off" autocapitalize="off" spellcheck="false"></label>'
 SWITCH = '<label class="switch"><input type="checkbox" id="%s"><span>%s</span></label>'
@@ -35,38 +36,73 @@ def one(texts: Texts, may_copy: bool) -> str:
     deeds = [("diagram_svg", "primary", "diagrams.as_svg"), ("diagram_png", "primary", "diagrams.as_png")]
     deeds += [("diagram_copy", "", "diagrams.copy")] if may_copy else []
     deeds += [("book", "", "diagrams.book")]
-    settings = choices(texts, "diagram") + '<div class="switches">' + "".join([
-        SWITCH % ("diagram-flip", words("diagrams.flip")), SWITCH % ("diagram-last", words("diagrams.last")),
-    ]) + "</div>" + "".join([
-        FIELD % (words("diagrams.arrows"), "diagram-arrows"), FIELD % (words("diagrams.marks"), "diagram-marks"),
-        FIELD % (words("diagrams.caption"), "diagram-caption"),
-    ]) + sizes(texts)
-    return ONE % (words("diagrams.title"), words("menu.close"), words("diagrams.preview"), words("diagrams.draw"),
-                  settings, deeds_of(texts, deeds))
+    settings = (
+        choices(texts, "diagram")
+        + '<div class="switches">'
+        + "".join(
+            [
+                SWITCH % ("diagram-flip", words("diagrams.flip")),
+                SWITCH % ("diagram-last", words("diagrams.last")),
+            ]
+        )
+        + "</div>"
+        + "".join(
+            [
+                FIELD % (words("diagrams.arrows"), "diagram-arrows"),
+                FIELD % (words("diagrams.marks"), "diagram-marks"),
+                FIELD % (words("diagrams.caption"), "diagram-caption"),
+            ]
+        )
+        + sizes(texts)
+    )
+    return ONE % (
+        words("diagrams.title"),
+        words("menu.close"),
+        words("diagrams.preview"),
+        words("diagrams.draw"),
+        settings,
+        deeds_of(texts, deeds),
+    )
 
 
 def game(texts: Texts) -> str:
     """The dialog for a game with diagrams."""
     words = lambda key: escaped(texts(key))
-    deeds = [("book_print", "primary", "diagrams.print"), ("book_html", "", "diagrams.html"), ("book_svg", "", "diagrams.files")]
-    return GAME % (words("diagrams.book_title"), words("menu.close"), words("diagrams.page"), words("diagrams.moments"),
-                   choices(texts, "page"), deeds_of(texts, deeds))
+    deeds = [
+        ("book_print", "primary", "diagrams.print"),
+        ("book_html", "", "diagrams.html"),
+        ("book_svg", "", "diagrams.files"),
+    ]
+    return GAME % (
+        words("diagrams.book_title"),
+        words("menu.close"),
+        words("diagrams.page"),
+        words("diagrams.moments"),
+        choices(texts, "page"),
+        deeds_of(texts, deeds),
+    )
 
 
 def choices(texts: Texts, prefix: str) -> str:
     """How diagrams are drawn; the names of the choices begin with `prefix`."""
     art = [("ink", texts("diagrams.ink")), ("dress", texts("diagrams.dress"))]
-    coordinates = [("letters", texts("diagrams.letters")), ("numbers", texts("diagrams.numbers")), ("none", texts("diagrams.none"))]
-    return (choice(prefix + "-art", texts("diagrams.art"), art, "ink")
-            + choice(prefix + "-coordinates", texts("diagrams.coordinates"), coordinates, "letters"))
+    coordinates = [
+        ("letters", texts("diagrams.letters")),
+        ("numbers", texts("diagrams.numbers")),
+        ("none", texts("diagrams.none")),
+    ]
+    return choice(prefix + "-art", texts("diagrams.art"), art, "ink") + choice(
+        prefix + "-coordinates", texts("diagrams.coordinates"), coordinates, "letters"
+    )
 
 
 def sizes(texts: Texts) -> str:
     """How large the picture is, and how fine a PNG file."""
     wide = [(size, texts("diagrams.centimetres", count=size)) for size in CENTIMETRES]
     fine = [(dots, texts("diagrams.per_inch", count=dots)) for dots in PER_INCH]
-    return (choice("diagram-width", texts("diagrams.width"), wide, 8)
-            + choice("diagram-dots", texts("diagrams.dots"), fine, 300))
+    return choice("diagram-width", texts("diagrams.width"), wide, 8) + choice(
+        "diagram-dots", texts("diagrams.dots"), fine, 300
+    )
 
 
 def choice(name: str, legend: str, values: list, chosen) -> str:
@@ -82,5 +118,9 @@ def deeds_of(texts: Texts, deeds: list) -> str:
 
 def moments(session, texts: Texts, chosen: int) -> str:
     """The moments of a game to choose among, its start and every turn; one is chosen."""
-    labels = [texts("history.start")] + [entry_label(session, texts, ply + 1) for ply in range(len(session.game.played))]
-    return "".join([MOMENT % (ply, CHECKED if ply == chosen else "", escaped(label)) for ply, label in enumerate(labels)])
+    labels = [texts("history.start")] + [
+        entry_label(session, texts, ply + 1) for ply in range(len(session.game.played))
+    ]
+    return "".join(
+        [MOMENT % (ply, CHECKED if ply == chosen else "", escaped(label)) for ply, label in enumerate(labels)]
+    )

@@ -1,18 +1,18 @@
 """How large the pixels of a PNG file are: a chunk that says it to programs that place pictures on paper."""
 
-BEFORE = 33         # bytes of a PNG file before it: its signature and the header chunk
-INCH = .0254        # metres
+BEFORE = 33  # bytes of a PNG file before it: its signature and the header chunk
+INCH = 0.0254  # metres
 POLYNOMIAL = 0xEDB88320
 
 
 def pixels(millimetres: float, per_inch: int) -> int:
     """How many pixels a length is."""
-    return int(millimetres / 1000 / INCH * per_inch + .5)
+    return int(millimetres / 1000 / INCH * per_inch + 0.5)
 
 
 def resolution(per_inch: int) -> bytes:
     """The chunk pHYs: as many pixels an inch in both directions."""
-    per_metre = int(per_inch / INCH + .5).to_bytes(4, "big")
+    per_metre = int(per_inch / INCH + 0.5).to_bytes(4, "big")
     chunk = b"pHYs" + per_metre + per_metre + b"\1"
     return (len(chunk) - 4).to_bytes(4, "big") + chunk + checksum(chunk).to_bytes(4, "big")
 

@@ -38,7 +38,7 @@ def holding(selectors: str, worn: dict, is_round: bool):
         return selectors
     root = selectors.split(" ")[0]
     if root != ":root":
-        setting, value = root[len(":root[data-"):-1].split("=")
+        setting, value = root[len(":root[data-") : -1].split("=")
         if worn.get(setting) != value.strip('"'):
             return None
     return selectors.replace(root, "").replace(":is(", "").replace(")", "").strip()
@@ -61,7 +61,7 @@ def plain(text: str, known: dict) -> str:
     while "light-dark(" in text:
         before, _, rest = text.partition("light-dark(")
         end = closing(rest)
-        text = before + rest[:comma(rest)].strip() + rest[end + 1:]
+        text = before + rest[: comma(rest)].strip() + rest[end + 1 :]
     return text
 
 

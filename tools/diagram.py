@@ -10,9 +10,9 @@ from pyapp.rules.position import Position
 from pyapp.rules.variants import VARIANTS
 from pyapp.ui.print.book import Book, moment, page, pictures
 from pyapp.ui.print.diagram import COORDINATES, Diagram, document
-from pyapp.ui.print.dress import SHEETS, Dress
 from pyapp.ui.print.ink import Ink
 from pyapp.ui.print.notes import read_arrows, read_marks
+from pyapp.ui.print.theme_art import SHEETS, Dress
 from tools import themes
 from tools.complaint import Complaint
 

@@ -10,8 +10,8 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 
-from pyapp.ui.column_svg import coin_svg, commander_svg, shadow_svg
-from pyapp.ui.wood_svg import wood_svg
+from pyapp.ui.board.column_svg import coin_svg, commander_svg, shadow_svg
+from pyapp.ui.board.wood_svg import wood_svg
 from tools.paths import ROOT
 
 ASSETS = ROOT / "assets"

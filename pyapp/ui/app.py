@@ -3,20 +3,20 @@
 import json
 
 from pyapp.saves.game_save import Saved
-from pyapp.ui.course import Course
-from pyapp.ui.engine_link import GLANCE, READY
-from pyapp.ui.engine_room import EngineRoom
-from pyapp.ui.grip import Grip
-from pyapp.ui.hands import Hands
-from pyapp.ui.keeper import Keeper
-from pyapp.ui.keyboard import neighbour
-from pyapp.ui.language import Language
+from pyapp.ui.board.held_column import Grip
+from pyapp.ui.computer.client import GLANCE, READY
+from pyapp.ui.computer.supervisor import EngineRoom
+from pyapp.ui.input.events import Hands
+from pyapp.ui.input.keyboard import neighbour
 from pyapp.ui.notices import Notices
-from pyapp.ui.session import Session
-from pyapp.ui.texts import Texts
+from pyapp.ui.running_game import Keeper
+from pyapp.ui.table.game_controller import Course
+from pyapp.ui.table.session import Session
+from pyapp.ui.text.language import Language
+from pyapp.ui.text.texts import Texts
 
 TEXTS = "assets/texts/en.json"
-REST = "pyapp.ui.more"
+REST = "pyapp.ui.deferred"
 
 
 def start():

@@ -2,7 +2,7 @@
 
 from collections import OrderedDict
 
-from pyapp.ui.texts import escaped
+from pyapp.ui.text.texts import escaped
 
 NOTICE = "<li><p>%s</p>%s</li>"
 TOAST = "<p>%s</p>"

@@ -11,8 +11,8 @@ from pyapp.ui.analysis.analyst import Analyst
 from pyapp.ui.analysis.graph_svg import graph_svg, point
 from pyapp.ui.analysis.judgements import Judgement, Review, chance, mistakes, settled
 from pyapp.ui.analysis.panel import lines, mistakes_list, score_text, summary, verdict
-from pyapp.ui.engine_room import EngineRoom
-from pyapp.ui.session import Session
+from pyapp.ui.computer.supervisor import EngineRoom
+from pyapp.ui.table.session import Session
 from tests.ui.spoken import texts
 
 

@@ -12,26 +12,27 @@ from pyapp.rules.variants import VARIANTS
 from pyapp.saves import game_save, settings
 from pyapp.saves.damaged import DamagedSave
 from pyapp.saves.players import PLAYERS
-from pyapp.ui import keyboard, speech
-from pyapp.ui.board_svg import play_svg
-from pyapp.ui.board_view import BoardView
-from pyapp.ui.column_svg import column_svg
+from pyapp.ui.board.board_svg import play_svg
+from pyapp.ui.board.column_svg import column_svg
+from pyapp.ui.board.flight_svg import flight_svg, hops
+from pyapp.ui.board.geometry import centre, square_at
+from pyapp.ui.board.routes_svg import routes_svg
+from pyapp.ui.board.scene import changed, flight_scene, scene
+from pyapp.ui.board.thumbnail_svg import board_picture
+from pyapp.ui.board.view import BoardView
+from pyapp.ui.board.wood_svg import wood_svg
+from pyapp.ui.computer.client import EngineLink
 from pyapp.ui.console import position_by_chance
-from pyapp.ui.engine_link import EngineLink
-from pyapp.ui.flight_svg import flight_svg, hops
-from pyapp.ui.geometry import centre, square_at
-from pyapp.ui.panels.controls import usable
-from pyapp.ui.panels.history import entries, kept
-from pyapp.ui.panels.status import counters, status
-from pyapp.ui.panels.wardrobe import Wardrobe
-from pyapp.ui.picture_svg import board_picture
-from pyapp.ui.routes_svg import routes_svg
-from pyapp.ui.scene import changed, flight_scene, scene
-from pyapp.ui.session import Session, first_session
-from pyapp.ui.table import COMPLETED
-from pyapp.ui.texts import Texts
-from pyapp.ui.wood_svg import wood_svg
-from pyapp.ui.words import square_label
+from pyapp.ui.dialogs.appearance_panel import Wardrobe
+from pyapp.ui.input import keyboard
+from pyapp.ui.table.controls import usable
+from pyapp.ui.table import speech
+from pyapp.ui.table.selection import COMPLETED
+from pyapp.ui.table.session import Session, first_session
+from pyapp.ui.table.status import counters, status
+from pyapp.ui.table.turns import entries, kept
+from pyapp.ui.text.texts import Texts
+from pyapp.ui.text.words import square_label
 from tests.ui.spoken import texts
 
 LASCA = VARIANTS["lasca"]

@@ -7,9 +7,9 @@ from pyapp.rules.variants import VARIANTS
 from pyapp.ui.print import notes, png
 from pyapp.ui.print.book import Book, page, pictures
 from pyapp.ui.print.diagram import Diagram, document
-from pyapp.ui.print.dress import Dress
 from pyapp.ui.print.ink import Ink
 from pyapp.ui.print.styles import flat
+from pyapp.ui.print.theme_art import Dress
 
 
 def art_of(clothes, look):

@@ -16,7 +16,7 @@ from pyapp.rules.random_position import random_position
 from pyapp.rules.squares import squares
 from pyapp.rules.variants import VARIANTS
 from pyapp.ui.print.diagram import COORDINATES
-from pyapp.ui.print.dress import SHEETS
+from pyapp.ui.print.theme_art import SHEETS
 from tests.ui import print_cases
 from tests.ways import MicroPython, Pure
 from tools import themes

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from pyapp.ui.plurals import PLURALS
+from pyapp.ui.text.plurals import PLURALS
 from tools import themes
 from tools.paths import ROOT, SITE
 

@@ -2,10 +2,10 @@
 
 from pyapp.rules.column import DARK, LIGHT
 from pyapp.ui.analysis.judgements import SETTLED, chance, path, plies_to_win
-from pyapp.ui.numbers import decimal
-from pyapp.ui.panels.history import entry_label, turn_number
-from pyapp.ui.texts import Texts, escaped
-from pyapp.ui.words import side_name, square_name
+from pyapp.ui.table.turns import entry_label, turn_number
+from pyapp.ui.text.numbers import decimal
+from pyapp.ui.text.texts import Texts, escaped
+from pyapp.ui.text.words import side_name, square_name
 
 SHOWN = 8  # turns of a line
 PANEL = (

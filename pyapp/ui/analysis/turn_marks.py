@@ -1,7 +1,7 @@
 """Mistakes in the list of turns."""
 
 from pyapp.ui.analysis.panel import SIGNS, marked
-from pyapp.ui.panels.history import entry_label
+from pyapp.ui.table.turns import entry_label
 
 ENTRY = '#turns [data-ply="%d"]'
 

@@ -3,8 +3,8 @@
 from pyapp.ui.analysis import panel as markup
 from pyapp.ui.analysis.graph_svg import graph_svg
 from pyapp.ui.analysis.judgements import path
-from pyapp.ui.routes_svg import routes_svg
-from pyapp.ui.texts import escaped
+from pyapp.ui.board.routes_svg import routes_svg
+from pyapp.ui.text.texts import escaped
 
 DRAWN = 3  # turns of the best line that are drawn on the board
 THOUGHTS = '<g id="thoughts" aria-hidden="true"></g>'

@@ -1,7 +1,7 @@
 """Keeps the dialog of the position editor in line with the Editor: its board, what is wrong, and every field."""
 
 from pyapp.rules.setup import fault, limits, setup_text
-from pyapp.ui.column_svg import column_svg
+from pyapp.ui.board.column_svg import column_svg
 from pyapp.ui.editor import board_svg as editor_svg
 from pyapp.ui.editor import panel as markup
 

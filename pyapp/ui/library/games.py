@@ -11,7 +11,7 @@ from pyapp.saves.continuation import continues
 from pyapp.saves.damaged import DamagedSave
 from pyapp.saves.salvage import is_worth
 from pyapp.ui.dom.database import Database, folded, forget, kept_under, now
-from pyapp.ui.keeper import WAITING, id_in
+from pyapp.ui.running_game import WAITING, id_in
 
 SLICE = 50  # games that are read at a time
 BREATH = 0.001  # seconds in which the page does something else

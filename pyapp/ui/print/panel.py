@@ -1,7 +1,7 @@
 """The dialogs from which diagrams go to paper: of one position, and of a whole game."""
 
-from pyapp.ui.panels.history import entry_label
-from pyapp.ui.texts import Texts, escaped
+from pyapp.ui.table.turns import entry_label
+from pyapp.ui.text.texts import Texts, escaped
 
 STAY = "<button disabled hidden></button>"  # the form's first button: so Enter in a field closes nothing
 ONE = (

@@ -4,25 +4,25 @@ import json
 import os
 
 from pyapp.rules.notation import position_text
-from pyapp.ui.analysis.controller import AnalysisDesk
+from pyapp.ui.analysis.controller import AnalysisController
 from pyapp.ui.board_place import BoardPlace
 from pyapp.ui.console import position_by_chance
-from pyapp.ui.dialogs.lazy_dialog import Furnished
-from pyapp.ui.dialogs.legend import LegendDesk
-from pyapp.ui.dialogs.menu import MenuDesk
-from pyapp.ui.dialogs.options import OptionsDesk, WardrobeDesk
-from pyapp.ui.dialogs.question import QuestionDesk
+from pyapp.ui.dialogs.lazy_dialog import LazyDialog
+from pyapp.ui.dialogs.legend import Legend
+from pyapp.ui.dialogs.menu import MenuController
+from pyapp.ui.dialogs.options import OptionsController, AppearanceController
+from pyapp.ui.dialogs.question import Question
 from pyapp.ui.dom import sound, window
-from pyapp.ui.editor.controller import EditorDesk
-from pyapp.ui.help.controller import FIRST, SHORTCUTS, HelpDesk
-from pyapp.ui.input.typed_turns import TypingDesk
-from pyapp.ui.layout import Sheets
-from pyapp.ui.library.controller import LibraryDesk
-from pyapp.ui.print.book_controller import BookDesk
-from pyapp.ui.print.diagram_controller import DiagramDesk
-from pyapp.ui.sharing.controller import Exchange
-from pyapp.ui.start.controller import StartDesk
-from pyapp.ui.start.new_game import NewGameDesk
+from pyapp.ui.editor.controller import EditorController
+from pyapp.ui.help.controller import FIRST, SHORTCUTS, HelpController
+from pyapp.ui.input.typed_turns import TypedTurns
+from pyapp.ui.layout import Layout
+from pyapp.ui.library.controller import LibraryController
+from pyapp.ui.print.book_controller import BookController
+from pyapp.ui.print.diagram_controller import DiagramController
+from pyapp.ui.sharing.controller import SharingController
+from pyapp.ui.start.controller import StartController
+from pyapp.ui.start.new_game import NewGame
 from pyapp.ui.table.balance import balance
 from pyapp.ui.table.inspector import inspector
 from pyapp.ui.table.playback import Playback
@@ -33,46 +33,46 @@ TEXTS = "/texts/more/en.json"
 STYLES = "/style/more/"
 # a class each, made with the App; their methods do_… are actions like those of More, may_… says whether a wish can be fulfilled
 DESKS = (
-    LibraryDesk,
-    AnalysisDesk,
-    StartDesk,
-    Sheets,
+    LibraryController,
+    AnalysisController,
+    StartController,
+    Layout,
     BoardPlace,
     Speeds,
-    LegendDesk,
-    MenuDesk,
-    NewGameDesk,
-    OptionsDesk,
-    WardrobeDesk,
-    TypingDesk,
-    QuestionDesk,
-    EditorDesk,
-    Exchange,
-    BookDesk,
-    DiagramDesk,
+    Legend,
+    MenuController,
+    NewGame,
+    OptionsController,
+    AppearanceController,
+    TypedTurns,
+    Question,
+    EditorController,
+    SharingController,
+    BookController,
+    DiagramController,
 )
 
 
-class More:
+class Deferred:
     """All desks, sounds, playback, how the game stands. `app` is the App."""
 
     def __init__(self, app):
-        self._app, self._page, self._texts, self._course = app, app.page, app.texts, app.course
-        with open(self._page.ASSETS + TEXTS) as catalogue:
+        self._app, self._dom, self._texts, self._course = app, app.dom, app.texts, app.course
+        with open(self._dom.ASSETS + TEXTS) as catalogue:
             self._texts.add(json.load(catalogue))
-        self._playback = Playback(self._page, self._course)
-        self._help = HelpDesk(self._page, self._texts)
-        self._page.add_markup("head", styles(self._page.ASSETS + STYLES))
+        self._playback = Playback(self._dom, self._course)
+        self._help = HelpController(self._dom, self._texts)
+        self._dom.add_markup("head", styles(self._dom.ASSETS + STYLES))
         window.offer_to_console("__random", self.set_up_by_chance)
         self._desks = [desk(app) for desk in DESKS]
         self.hear_change()
-        self._page.later(0, self._furnish)
+        self._dom.later(0, self._mount_next)
 
     def reword(self):
         """Another language is spoken: dialogs are made anew, and desks too, but for those that know how to reword what
         they show; what was open, such as the options, goes on."""
         opened = window.remove_dialogs()
-        self._help = HelpDesk(self._page, self._texts)
+        self._help = HelpController(self._dom, self._texts)
         self._desks = [desk if hasattr(desk, "reword") else type(desk)(self._app) for desk in self._desks]
         for desk in self._desks:
             if hasattr(desk, "reword"):
@@ -80,17 +80,15 @@ class More:
         self.hear_change()
         for action in opened:
             self.act(action)
-            self._page.focus_on("#%s [data-setting=language]:checked" % action)
-        self._page.later(0, self._furnish)
+            self._dom.focus_on("#%s [data-setting=language]:checked" % action)
+        self._dom.later(0, self._mount_next)
 
-    def _furnish(self):
+    def _mount_next(self):
         """Put the common dialogs on the page, one desk at a time, so that the page goes on."""
-        bare = [
-            desk for desk in self._desks if isinstance(desk, Furnished) and desk.is_common and not desk.is_furnished
-        ]
+        bare = [desk for desk in self._desks if isinstance(desk, LazyDialog) and desk.is_common and not desk.is_mounted]
         if bare:
-            bare[0].furnish()
-            self._page.later(0, self._furnish)
+            bare[0].mount()
+            self._dom.later(0, self._mount_next)
 
     def act(self, action: str):
         """Do what a button says; after a colon it may say with what, as in "pick:bashni"."""
@@ -113,7 +111,7 @@ class More:
 
     def hear_turn(self, turn, begun: int):
         """A turn is played, of which the first `begun` hops have been heard."""
-        self._sound(sounds.of_turn(turn, begun, self._page.motion()))
+        self._sound(sounds.of_turn(turn, begun, self._dom.motion()))
         if self._app.session.game.result:
             self._sound(sounds.of_end())
 
@@ -123,7 +121,7 @@ class More:
 
     def hear_change(self):
         """Another position may be on the board."""
-        self._page.set_markup("#inspector", "")
+        self._dom.set_markup("#inspector", "")
         self.judge()
         for desk in self._desks:
             if hasattr(desk, "hear_change"):
@@ -143,7 +141,7 @@ class More:
 
     def inspect(self, square: int):
         """Show what the column on a square consists of."""
-        self._page.set_markup("#inspector", inspector(self._app.session, square, self._texts))
+        self._dom.set_markup("#inspector", inspector(self._app.session, square, self._texts))
 
     def hear_glance(self, score: int):
         """The engine has judged the position on the board, in hundredths of a soldier for the side to move."""
@@ -161,7 +159,7 @@ class More:
 
     def do_describe(self):
         """Let a screen reader say what stands on the board."""
-        self._page.announce("#announcer", speech.of_board(self._app.session, self._texts))
+        self._dom.announce("#announcer", speech.of_board(self._app.session, self._texts))
 
     def do_offer(self):
         """Offer a draw."""
@@ -214,7 +212,7 @@ class More:
     def _show_balance(self, score):
         session = self._app.session
         shown = balance(session.game.position, score, self._texts) if session.settings.evaluation else ""
-        self._page.set_markup("#balance", shown)
+        self._dom.set_markup("#balance", shown)
 
     def _desk_for(self, method: str):
         return next((desk for desk in [self] + self._desks if hasattr(desk, method)), None)

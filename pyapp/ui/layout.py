@@ -10,12 +10,12 @@ SHEET = (
 PLACE = "#sheet-place"
 
 
-class Sheets:
+class Layout:
     """`app` is the App. On the page: the dialog #sheet, and what it borrows from beside the board."""
 
     def __init__(self, app):
-        self._app, self._page, self._texts = app, app.page, app.texts
-        self._page.add_markup("body", SHEET % escaped(self._texts("menu.close")))
+        self._app, self._dom, self._texts = app, app.dom, app.texts
+        self._dom.add_markup("body", SHEET % escaped(self._texts("menu.close")))
 
     def hear_change(self):
         """Another layout may be wished for."""
@@ -30,6 +30,6 @@ class Sheets:
         self._open("history.label", ".turns")
 
     def _open(self, title: str, selector: str):
-        self._page.set_text("#sheet-title", self._texts(title))
+        self._dom.set_text("#sheet-title", self._texts(title))
         shell.borrow(selector, PLACE)
-        self._page.ask("#sheet", lambda _wish: shell.give_back(PLACE))
+        self._dom.ask("#sheet", lambda _wish: shell.give_back(PLACE))

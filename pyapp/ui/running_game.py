@@ -19,16 +19,16 @@ PLACES = ("localStorage", OF_TAB)
 ID = '"id": "'
 
 
-class Keeper:
-    """Reads and writes the browser's storage. `page` is the module dom.
+class RunningGame:
+    """Reads and writes the browser's storage. `dom` is the module of that name.
 
     kept: the text of the game on the table as it was last read or written, "" for none;  found: as it was found first;
     refused: the storage did not take what was written last;  damage: the DamagedSave that was found, or None;
     damaged: its text.
     """
 
-    def __init__(self, page):
-        self._page = page
+    def __init__(self, dom):
+        self._dom = dom
         self.kept = self.found = self.damaged = ""
         self.refused = False
         self.damage = None
@@ -51,7 +51,7 @@ class Keeper:
 
     def settings(self):
         """The settings that were kept, else the default ones."""
-        self._settings = self._page.stored(SETTINGS) or ""
+        self._settings = self._dom.stored(SETTINGS) or ""
         return settings.load(self._settings, PLAYERS) if self._settings else settings.Settings()
 
     def follow(self, text: str, name: str):
@@ -64,41 +64,41 @@ class Keeper:
         was_refused, self.refused = self.refused, False
         text, choices = game_save.save(session.saved), settings.save(session.settings)
         if choices != self._settings or was_refused:
-            self.refused = not self._page.store(SETTINGS, choices)
+            self.refused = not self._dom.store(SETTINGS, choices)
             self._settings = choices
         if text != self.kept or was_refused:
             self._keep_game(text, session.id)
         if not self.refused and not self._kept_before:
             self._kept_before = True
-            self._page.keep_for_good()
+            self._dom.keep_for_good()
 
     def keep_appearance(self, appearance: str):
         """Keep which appearance the player chose."""
-        self.refused = not self._page.store(APPEARANCE, appearance)
+        self.refused = not self._dom.store(APPEARANCE, appearance)
 
     def put_aside(self, text: str):
         """Give a damaged save that stands in the place of the game one of its own, if there is room for it."""
         number = 1
-        while self._page.stored(DAMAGED % number):
+        while self._dom.stored(DAMAGED % number):
             number += 1
-        if self._page.store(DAMAGED % number, text):
+        if self._dom.store(DAMAGED % number, text):
             for place in PLACES:
-                if self._page.stored(GAME, place) == text:
-                    self._page.store(GAME, "", place)
+                if self._dom.stored(GAME, place) == text:
+                    self._dom.store(GAME, "", place)
 
     def _named(self, saved, text: str):
         """The Saved with an id: one that an earlier version has kept gets it now, before another tab finds it."""
         if not saved.id:
-            saved = game_save.Saved(saved.game, self._page.new_id(), saved.players, saved.title, saved.began)
+            saved = game_save.Saved(saved.game, self._dom.new_id(), saved.players, saved.title, saved.began)
             text = game_save.save(saved)
-            self._page.store(GAME, text)
+            self._dom.store(GAME, text)
         self.follow(text, saved.id)
         self.found = text
         return saved
 
     def _keep_game(self, text: str, name: str):
-        self._page.store(GAME, text, OF_TAB)
-        if self._makes_room(name) and self._page.store(GAME, text):
+        self._dom.store(GAME, text, OF_TAB)
+        if self._makes_room(name) and self._dom.store(GAME, text):
             self._there = text
         else:
             self.refused = True
@@ -106,14 +106,14 @@ class Keeper:
 
     def _makes_room(self, name: str) -> bool:
         """Put another game aside that stands where the one of this id is to be, or what another tab has made of it."""
-        found = self._page.stored(GAME)
+        found = self._dom.stored(GAME)
         if not found or found == self._there and name == self._id:
             return True
-        return self._page.store(WAITING + self._page.new_id(), found)
+        return self._dom.store(WAITING + self._dom.new_id(), found)
 
     def _found(self):
         """This tab's own game, as whichever tab has played it last; else the game that was played last."""
-        own, last = self._page.stored(GAME, OF_TAB), self._page.stored(GAME)
+        own, last = self._dom.stored(GAME, OF_TAB), self._dom.stored(GAME)
         return own if own and id_in(own) != id_in(last or "") else last
 
 

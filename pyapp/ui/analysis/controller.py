@@ -11,14 +11,14 @@ from pyapp.ui.analysis.view import AnalysisView
 PAUSE = 120  # milliseconds between two drawings
 
 
-class AnalysisDesk:
+class AnalysisController:
     """`app` is the App."""
 
     def __init__(self, app):
-        self._app, self._page, self._texts = app, app.page, app.texts
+        self._app, self._dom, self._texts = app, app.dom, app.texts
         self._analyst = Analyst(app.room, self._hear)
-        self._view = AnalysisView(app.page, app.texts)
-        self._marks = TurnMarks(app.page, app.texts)
+        self._view = AnalysisView(app.dom, app.texts)
+        self._marks = TurnMarks(app.dom, app.texts)
         self._spoken = self._timer = None
         self._reviewing = False
         self._view.offer_review()
@@ -58,11 +58,11 @@ class AnalysisDesk:
         else:
             line, last = int(button.getAttribute("data-line")), int(button.getAttribute("data-turn"))
             turns = self._analyst.shown[line].line[: last + 1]
-            self._page.focus_on("#analysis")
-            self._page.later(0, lambda: self._play(turns))  # once all have heard of the click
+            self._dom.focus_on("#analysis")
+            self._dom.later(0, lambda: self._play(turns))  # once all have heard of the click
 
     def slide(self, event):
-        """A position was chosen on the course of the game."""
+        """A position was chosen on the curve of the game."""
         if event.target.id == "moment":
             self._app.jump(int(event.target.value))
 
@@ -78,7 +78,7 @@ class AnalysisDesk:
         session = self._app.session
         self._analyst.follow(session)
         over = session.game.result is not None and bool(session.game.played)
-        self._page.set_property(".look", "hidden", self._analyst.wanted or not over)
+        self._dom.set_property(".look", "hidden", self._analyst.wanted or not over)
         self._marks.show(session, self._found)
         if self._analyst.wanted:
             self._view.clear_board()
@@ -87,12 +87,12 @@ class AnalysisDesk:
     def _hear(self):
         """The engine has answered."""
         if self._reviewing and not self._analyst.reviewing:
-            self._page.announce("#announcer", summary(self._found, self._texts))
+            self._dom.announce("#announcer", summary(self._found, self._texts))
         self._reviewing = self._analyst.reviewing
         position = self._app.session.game.position
         if self._analyst.sure and self._spoken is not position:
             self._spoken = position
-            self._page.announce("#announcer", self._view.verdict(self._analyst, self._app.session, self._app.room.link))
+            self._dom.announce("#announcer", self._view.verdict(self._analyst, self._app.session, self._app.room.link))
         self._draw_soon()
 
     # Opening and closing
@@ -110,14 +110,14 @@ class AnalysisDesk:
     def _fit(self):
         """The panel has come or gone: the list of turns has another height."""
         cursor = self._app.session.game.cursor
-        self._page.set_current(ENTRY, cursor, cursor)
+        self._dom.set_current(ENTRY, cursor, cursor)
         self.hear_change()
 
     def _play(self, turns: list):
         """Play these turns of the engine's, as far as a person may; in a game of its own where they would end another."""
         session = self._app.session
         if session.game.can_redo:
-            saved = Saved(session.game.branch(), self._page.new_id(), None, session.title, self._page.moment())
+            saved = Saved(session.game.branch(), self._dom.new_id(), None, session.title, self._dom.moment())
             self._app.course.open(saved)
         for turn in turns:
             self._app.course.settle()
@@ -136,7 +136,7 @@ class AnalysisDesk:
 
     def _draw_soon(self):
         if self._timer is None:
-            self._timer = self._page.later(PAUSE, self._draw)
+            self._timer = self._dom.later(PAUSE, self._draw)
 
     def _draw(self):
         self._timer = None

@@ -1,4 +1,4 @@
-"""What becomes of captured pieces in the course of a chain, where they do not go under their captor. Pure."""
+"""What becomes of captured pieces while a chain lasts, where they do not go under their captor. Pure."""
 
 from pyapp.rules.variants import AFTERWARDS, AT_ONCE
 

@@ -1,6 +1,6 @@
 """The ways among which a player is to choose, drawn over the board and numbered from 1.
 
-Ways may share a part of their course: each is moved a little to its side, has a line of its own kind, and bears its
+Ways may share a part of their length: each is moved a little to its side, has a line of its own kind, and bears its
 number where it goes alone. Every diagonal is as far from its neighbour then, whichever way it leads.
 """
 
@@ -25,7 +25,7 @@ def routes_svg(size: int, flipped: bool, routes: list) -> str:
 
 
 def route_svg(size: int, flipped: bool, routes: list, number: int) -> str:
-    """The course of a way, with a head at its end."""
+    """The line of a way, with a head at its end."""
     points = points_of(size, flipped, routes, number)
     head = head_points(points[-2], points[-1])
     line = "M" + "L".join(["%.0f %.0f" % point for point in points[:-1] + [head[3]]])

@@ -22,8 +22,8 @@ ALOFT = "aloft"  # the column is in the air over the board and not drawn here
 
 def scene(session, columns: tuple, aloft) -> Scene:
     """The board of this session with these columns; `aloft` is the square of a column in the air, or None."""
-    routes = session.table.routes or ([session.hint.path] if session.hint else [])
-    return _scene(session, columns, aloft, session.table.taken, routes)
+    routes = session.selection.routes or ([session.hint.path] if session.hint else [])
+    return _scene(session, columns, aloft, session.selection.taken, routes)
 
 
 def flight_scene(session, hop) -> Scene:
@@ -47,7 +47,7 @@ def marked_squares(session) -> list:
     """Pairs of a mark and the squares that bear it, captured pieces left out."""
     marked = [(LAST, last_squares(session.game))]
     if session.human_to_move:
-        marks = choice_marks(session.table)
+        marks = choice_marks(session.selection)
         marked.extend(marks if session.settings.hints else [pair for pair in marks if pair[0] not in HINTS])
     return marked
 

@@ -23,7 +23,7 @@ PICTURES = {
 }
 MINIATURE = (
     '<svg class="miniature" viewBox="%s" aria-hidden="true">%s'
-    '<path class="course-casing" d="%s"/><path class="course" d="%s"/>%s</svg>'
+    '<path class="path-casing" d="%s"/><path class="path" d="%s"/>%s</svg>'
 )
 SPOT = '<g class="%s" transform="translate(%d %d) scale(%s)">%s</g>'
 LARGER = 2  # than on the board, so that they can be told apart
@@ -38,11 +38,11 @@ def board_picture(variant) -> str:
     written, turn_written, steps = PICTURES[variant.id]
     position = read_position(variant, written)
     turn = read_turn(position, turn_written)
-    course = course_path(variant.size, turn.path[: steps + 1])
+    path = turn_path(variant.size, turn.path[: steps + 1])
     spots = standing_columns(variant, turn, steps) + gone_columns(position, turn, steps)
     # A higher number comes first: what stands nearer covers what is behind it.
     drawn = "".join([spot_svg(variant.size, *spot, LARGER) for spot in sorted(spots, reverse=True)])
-    return MINIATURE % (box(variant.size), wood_svg(variant.size, "squares"), course, course, drawn)
+    return MINIATURE % (box(variant.size), wood_svg(variant.size, "squares"), path, path, drawn)
 
 
 def position_picture(position) -> str:
@@ -54,7 +54,7 @@ def position_picture(position) -> str:
     return POSITION % (box(size), _woods[size], "".join(reversed(spots)))
 
 
-def course_path(size: int, path: tuple) -> str:
+def turn_path(size: int, path: tuple) -> str:
     """The line along these squares."""
     return "M" + "L".join(["%d %d" % centre(size, False, square) for square in path])
 

@@ -18,15 +18,15 @@ STILL = 150  # milliseconds that a turn is looked at by those who want no motion
 
 
 class BoardView:
-    """The board on the page. `page` is the module dom; `session` is what the page shows at the beginning.
+    """The board on the page. `dom` is the module of that name; `session` is what the page shows at the beginning.
 
     stop: the square that the Tab key reaches.
     """
 
-    def __init__(self, page, texts, session):
-        self._page = page
+    def __init__(self, dom, texts, session):
+        self._dom = dom
         self._texts = texts
-        self._shown = scene(session, session.table.columns, None)
+        self._shown = scene(session, session.selection.columns, None)
         self._language = texts("language")
         self._timer = None
         self._landed = None
@@ -34,22 +34,22 @@ class BoardView:
 
     def show(self, session):
         """Show the session as it stands."""
-        self._draw(scene(session, session.table.columns, None))
+        self._draw(scene(session, session.selection.columns, None))
 
     def hold(self, session, square: int):
         """Show the session while the column on a square is held in the hand."""
-        self._draw(scene(session, session.table.columns, square))
+        self._draw(scene(session, session.selection.columns, square))
 
     def rove(self, square: int):
         """Make a square the one that the Tab key reaches."""
-        self._page.set_attribute(SQUARE % self.stop, "tabindex", "-1")
-        self._page.set_attribute(SQUARE % square, "tabindex", "0")
+        self._dom.set_attribute(SQUARE % self.stop, "tabindex", "-1")
+        self._dom.set_attribute(SQUARE % square, "tabindex", "0")
         self.stop = square
 
     def focus(self, square: int):
         """Put the focus on a square."""
         self.rove(square)
-        self._page.focus(square)
+        self._dom.focus(square)
 
     @property
     def flying(self) -> bool:
@@ -62,18 +62,18 @@ class BoardView:
         A column carried by hand is already where its only hop ends; of several hops all are shown.
         """
         self._landed = landed
-        if self._page.motion():
+        if self._dom.motion():
             self._hop(session, hops, carried and len(hops) == 1)
         else:
             self.show(session)
-            self._timer = self._page.later(STILL, lambda: self.land(session))
+            self._timer = self._dom.later(STILL, lambda: self.land(session))
 
     def land(self, session):
         """End the flight at once, if there is one."""
         if self._timer is not None:
-            self._page.never(self._timer)
+            self._dom.never(self._timer)
             self._timer = None
-        self._page.set_markup("#air", "")
+        self._dom.set_markup("#air", "")
         self.show(session)
         landed, self._landed = self._landed, None
         if landed:
@@ -85,8 +85,8 @@ class BoardView:
             return
         hop = hops[0]
         self._draw(flight_scene(session, hop))
-        self._page.set_markup("#air", flight_svg(self._shown.size, self._shown.flipped, hop, carried))
-        self._timer = self._page.later(duration(hop) + BREATH, lambda: self._hop(session, hops[1:], False))
+        self._dom.set_markup("#air", flight_svg(self._shown.size, self._shown.flipped, hop, carried))
+        self._timer = self._dom.later(duration(hop) + BREATH, lambda: self._hop(session, hops[1:], False))
 
     def _draw(self, new):
         old, self._shown = self._shown, new
@@ -100,23 +100,23 @@ class BoardView:
             for square in changed(old, new):
                 self._draw_square(square, old.cells[square].column != new.cells[square].column)
         if otherwise or old.routes != new.routes:
-            self._page.set_markup("#routes", routes_svg(new.size, new.flipped, new.routes))
+            self._dom.set_markup("#routes", routes_svg(new.size, new.flipped, new.routes))
 
     def _draw_wood(self):
-        self._page.set_attribute(".board", "viewBox", box(self._shown.size))
-        self._page.set_class(".board", "round", is_round(self._shown.look))
-        self._page.set_markup("#wood", wood_svg(self._shown.size, self._shown.look))
+        self._dom.set_attribute(".board", "viewBox", box(self._shown.size))
+        self._dom.set_class(".board", "round", is_round(self._shown.look))
+        self._dom.set_markup("#wood", wood_svg(self._shown.size, self._shown.look))
 
     def _draw_all(self):
-        had_focus = self._page.board_has_focus()
-        self._page.set_markup("#play", play_svg(self._shown, self._texts))
+        had_focus = self._dom.board_has_focus()
+        self._dom.set_markup("#play", play_svg(self._shown, self._texts))
         if self.stop >= len(self._shown.cells):
             self.stop = 0
         self.rove(self.stop)
         if had_focus:
-            self._page.focus(self.stop)
+            self._dom.focus(self.stop)
 
     def _draw_square(self, square: int, with_column: bool):
         cell = self._shown.cells[square]
         column = column_svg(text(cell.column)) if with_column else None
-        self._page.draw_square(square, cell_class(cell), cell_label(self._shown, self._texts, square), column)
+        self._dom.draw_square(square, cell_class(cell), cell_label(self._shown, self._texts, square), column)

@@ -18,7 +18,7 @@ GLANCE = "glance"
 BROKEN = "broken"
 
 
-class EngineLink:
+class EngineClient:
     """One request at a time, asked of whichever engine is alive.
 
     ready: the engine is loaded;  compiled: whether it runs compiled code;  depth: plies it has seen of the

@@ -1,23 +1,23 @@
 """Keeps a computer player alive in its worker and puts questions to it."""
 
 from pyapp.rules.notation import NotationError, position_text, read_turn, turn_text
-from pyapp.ui.computer.client import ANSWER, BEST, BROKEN, PROGRESS, READY, EngineLink
+from pyapp.ui.computer.client import ANSWER, BEST, BROKEN, PROGRESS, READY, EngineClient
 
 TURN, HINT, THOUGHT = "turn", "hint", "thought"  # what a question is put for
 ADVICE = {"ms": 800}  # the strongest player, for so long
 WATCH = 1000  # milliseconds between two looks at the engine
 
 
-class EngineRoom:
-    """The engine as the app sees it. `page` is the module dom. `listener` hears what comes of it:
+class EngineSupervisor:
+    """The engine as the app sees it. `dom` is the module of that name. `listener` hears what comes of it:
 
     hear_turn(turn): the engine plays;  hear_claim(): it claims a draw;  hear_answer(accepts): it answers an offer;
-    hear_hint(turn): it would play so;  hear_news(news): the link has something new;  mourn(): the engine died.
+    hear_hint(turn): it would play so;  hear_news(news): the link has something new;  engine_failed(): the engine died.
     """
 
-    def __init__(self, page, listener):
-        self.link = EngineLink(page.now())
-        self._page = page
+    def __init__(self, dom, listener):
+        self.link = EngineClient(dom.now())
+        self._dom = dom
         self._listener = listener
         self._game = self._purpose = None
         self._thought = None  # the game that is considered, with what effort, and who hears of it
@@ -25,8 +25,8 @@ class EngineRoom:
 
     def open(self):
         """Load the engine and watch over it from now on."""
-        self._engine = self._page.Engine(self._hear)
-        self._page.every(WATCH, self._watch)
+        self._engine = self._dom.Engine(self._hear)
+        self._dom.every(WATCH, self._watch)
 
     def ask(self, game, level: str):
         """Ask what to play; the answer is heard unless the question is dropped or replaced."""
@@ -74,7 +74,7 @@ class EngineRoom:
 
     def _put(self, wish: str, game, effort: dict, purpose: str):
         self._game, self._purpose = game, purpose
-        self._say(self.link.ask(request(wish, game, effort), self._page.now()))
+        self._say(self.link.ask(request(wish, game, effort), self._dom.now()))
 
     def _say(self, lines: list):
         for line in lines:
@@ -91,7 +91,7 @@ class EngineRoom:
             self._think()
 
     def _take(self, line):
-        news = self.link.hear(line, self._page.now()) if line else BROKEN
+        news = self.link.hear(line, self._dom.now()) if line else BROKEN
         if news == BROKEN:
             self._replace()
         elif self._purpose == THOUGHT and news in (PROGRESS, BEST):
@@ -102,7 +102,7 @@ class EngineRoom:
             self._listener.hear_answer(self.link.accepts)
         elif news:
             if news == READY:
-                self._say(self.link.waiting_lines(self._page.now()))
+                self._say(self.link.waiting_lines(self._dom.now()))
             self._listener.hear_news(news)
 
     def _think(self):
@@ -127,16 +127,16 @@ class EngineRoom:
             (self._listener.hear_hint if self._purpose == HINT else self._listener.hear_turn)(turn)
 
     def _watch(self):
-        if self.link.is_dead(self._page.now()):
+        if self.link.is_dead(self._dom.now()):
             self._replace()
 
     def _replace(self):
         """Put a new engine in the place of a dead one, unless that has failed too often."""
         self._engine.end()
-        self.link.start(self._page.now())
+        self.link.start(self._dom.now())
         if not self.link.given_up:
-            self._engine = self._page.Engine(self._hear)
-        self._listener.mourn()
+            self._engine = self._dom.Engine(self._hear)
+        self._listener.engine_failed()
 
 
 def request(wish: str, game, effort: dict) -> dict:

@@ -1,7 +1,7 @@
 """What pieces and board look like: choices by picture, of all themes and boards that lie in the assets.
 
 Every folder of themes and boards describes itself (tools/themes.py says how); nothing is known of them here. Some themes
-come in several pairs of colours, or lie on several backgrounds: these choices are the fittings of the theme.
+come in several pairs of colours, or lie on several backgrounds: these choices are the theme_choices of the theme.
 """
 
 import json
@@ -10,43 +10,43 @@ import os
 from pyapp.ui.text.texts import Texts, escaped
 
 DIALOG = (
-    '<dialog id="wardrobe" aria-labelledby="wardrobe-title"><form method="dialog"><h2 id="wardrobe-title">%s</h2>'
-    '<button value="" class="close">%s</button><div id="garments"></div></form></dialog>'
+    '<dialog id="appearance" aria-labelledby="appearance-title"><form method="dialog"><h2 id="appearance-title">%s</h2>'
+    '<button value="" class="close">%s</button><div id="theme-options"></div></form></dialog>'
 )
-CHOICE = '<fieldset class="garments"><legend>%s</legend>%s</fieldset>'
-GARMENT = (
-    '<label class="garment"><input type="radio" name="%s" value="%s" data-setting="%s"%s>'
+CHOICE = '<fieldset class="theme-options"><legend>%s</legend>%s</fieldset>'
+OPTION = (
+    '<label class="theme-option"><input type="radio" name="%s" value="%s" data-setting="%s"%s>'
     '<img src="%s" alt="" width="304" height="128" loading="lazy"><span>%s</span></label>'
 )
-FITTINGS = '<div id="fittings">%s</div>'
+OF_THEME = '<div id="of-theme">%s</div>'
 PICTURE = "%s/%s/%s.svg"
 THEME, BOARD = ("theme", "themes"), ("board", "boards")  # setting, folder
 # setting, what a theme calls such choices, and the legend
-OF_A_THEME = (("pair", "pairs", "wardrobe.pair"), ("background", "backgrounds", "wardrobe.background"))
+OF_A_THEME = (("pair", "pairs", "appearance.pair"), ("background", "backgrounds", "appearance.background"))
 
 
-def wardrobe_dialog(texts: Texts) -> str:
+def appearance_dialog(texts: Texts) -> str:
     """The markup of the dialog, closed and empty."""
-    return DIALOG % (escaped(texts("wardrobe.title")), escaped(texts("menu.close")))
+    return DIALOG % (escaped(texts("appearance.title")), escaped(texts("menu.close")))
 
 
-class Wardrobe:
-    """The choices in the dialog. `page` is the module dom; `assets` is the folder of that name."""
+class AppearancePanel:
+    """The choices in the dialog. `dom` is the module of that name; `assets` is the folder of that name."""
 
-    def __init__(self, page, texts: Texts, assets: str):
-        self._page, self._texts = page, texts
+    def __init__(self, dom, texts: Texts, assets: str):
+        self._dom, self._texts = dom, texts
         self._themes, self._boards = described(assets, *THEME), described(assets, *BOARD)
         self._fitted = None
 
     def show(self, settings):
         """Show the choices as the settings have them."""
-        self._page.set_markup("#garments", choices(self._themes, self._boards, settings, self._texts))
+        self._dom.set_markup("#theme-options", choices(self._themes, self._boards, settings, self._texts))
         self._fitted = settings.theme
 
     def fit(self, settings):
-        """Show the fittings of another theme once it is chosen; the other choices stay, with the focus in them."""
+        """Show the theme_choices of another theme once it is chosen; the other choices stay, with the focus in them."""
         if self._fitted not in (None, settings.theme):
-            self._page.set_markup("#fittings", fittings(self._themes, settings, self._texts))
+            self._dom.set_markup("#of-theme", theme_choices(self._themes, settings, self._texts))
             self._fitted = settings.theme
 
 
@@ -62,12 +62,12 @@ def described(assets: str, kind: str, folder: str) -> list:
 
 def choices(themes: list, boards: list, settings, texts: Texts) -> str:
     """The markup of all choices."""
-    theme = choice(themes, THEME[0], settings.theme, picture_of(THEME[1]), "wardrobe.theme", texts)
-    board = choice(boards, BOARD[0], settings.board, picture_of(BOARD[1]), "wardrobe.board", texts)
-    return theme + FITTINGS % fittings(themes, settings, texts) + board
+    theme = choice(themes, THEME[0], settings.theme, picture_of(THEME[1]), "appearance.theme", texts)
+    board = choice(boards, BOARD[0], settings.board, picture_of(BOARD[1]), "appearance.board", texts)
+    return theme + OF_THEME % theme_choices(themes, settings, texts) + board
 
 
-def fittings(themes: list, settings, texts: Texts) -> str:
+def theme_choices(themes: list, settings, texts: Texts) -> str:
     """The markup of the choices that only the theme worn offers; "" for most themes."""
     theme = chosen(themes, settings.theme)
     shown = [
@@ -78,23 +78,23 @@ def fittings(themes: list, settings, texts: Texts) -> str:
     return "".join(shown)
 
 
-def choice(garments: list, setting: str, value: str, picture, legend: str, texts: Texts) -> str:
-    """The markup of one choice; `picture` gives the address of a garment's picture."""
-    worn = chosen(garments, value)
-    shown = [garment(each, setting, each is worn, picture(each["id"]), texts) for each in garments]
+def choice(options: list, setting: str, value: str, picture, legend: str, texts: Texts) -> str:
+    """The markup of one choice; `picture` gives the address of a option's picture."""
+    worn = chosen(options, value)
+    shown = [option(each, setting, each is worn, picture(each["id"]), texts) for each in options]
     return CHOICE % (escaped(texts(legend)), "".join(shown))
 
 
-def chosen(garments: list, value: str) -> dict:
-    """The garment of this name; the first one if there is none, as a kept name may be one of an older version."""
-    return next((each for each in garments if each["id"] == value), garments[0])
+def chosen(options: list, value: str) -> dict:
+    """The option of this name; the first one if there is none, as a kept name may be one of an older version."""
+    return next((each for each in options if each["id"] == value), options[0])
 
 
-def garment(each: dict, setting: str, is_worn: bool, picture: str, texts: Texts) -> str:
+def option(each: dict, setting: str, is_worn: bool, picture: str, texts: Texts) -> str:
     """The markup of one value of a choice."""
     names = each["names"]
     name = names.get(texts("language"), names["en"])
-    return GARMENT % (setting, each["id"], setting, " checked" if is_worn else "", picture, escaped(name))
+    return OPTION % (setting, each["id"], setting, " checked" if is_worn else "", picture, escaped(name))
 
 
 def picture_of(folder: str):
@@ -103,5 +103,5 @@ def picture_of(folder: str):
 
 
 def picture_in(theme: str, setting: str):
-    """Where the pictures of a theme's fittings lie on the site."""
+    """Where the pictures of a theme's theme_choices lie on the site."""
     return lambda name: PICTURE % (THEME[1], theme, setting + "-" + name)

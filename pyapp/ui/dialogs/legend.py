@@ -3,20 +3,20 @@
 from pyapp.ui.dialogs.legend_panel import legend
 
 
-class LegendDesk:
+class Legend:
     """`app` is the App. On the page: .legend, a button and the #legend it shows."""
 
     def __init__(self, app):
         self._app = app
         self._shown = None
-        app.page.hear(".legend", "keydown", self.key)
+        app.dom.hear(".legend", "keydown", self.key)
 
     def hear_change(self):
         """Another game may be on the board."""
         variant = self._app.session.game.position.variant
         if variant is not self._shown:
             self._shown = variant
-            self._app.page.set_markup("#legend", legend(variant, self._app.texts))
+            self._app.dom.set_markup("#legend", legend(variant, self._app.texts))
 
     def key(self, event):
         """Escape hides it."""

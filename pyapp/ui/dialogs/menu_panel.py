@@ -47,8 +47,8 @@ SECTIONS = (
         "menu.looks",
         (
             (
-                "wardrobe",
-                "action.wardrobe",
+                "appearance",
+                "action.choose_appearance",
                 "M5 7a7 3 0 0 1 14 0v10a7 3 0 0 1-14 0zM5 7a7 3 0 0 0 14 0M5 12a7 3 0 0 0 14 0",
             ),
             ("options", "action.options", "M4 8h8M18 8h2M4 16h2M12 16h8M15 5v6M9 13v6"),

@@ -1,20 +1,20 @@
 """The question before something is done that a person may regret."""
 
-from pyapp.ui.dialogs.lazy_dialog import Furnished
+from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dialogs.small_dialogs import confirm
 
 
-class QuestionDesk(Furnished):
+class Question(LazyDialog):
     """`app` is the App. On the page: #confirm."""
 
     is_common = True
 
     def confirm(self, question: str, consequence: str, yes: str, call):
         """Ask before something is done; `yes` is the word on the button that makes us call `call`."""
-        self.furnish()
+        self.mount()
         for selector, words in (("#question", question), ("#consequence", consequence), ("#agreed", yes)):
-            self._page.set_text(selector, words)
-        self._page.ask("#confirm", lambda wish: call() if wish else None)
+            self._dom.set_text(selector, words)
+        self._dom.ask("#confirm", lambda wish: call() if wish else None)
 
     def do_resign(self):
         """Give the game up, after a question."""

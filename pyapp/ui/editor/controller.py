@@ -4,7 +4,7 @@ from pyapp.rules.notation import NotationError, is_number
 from pyapp.rules.setup import position_of
 from pyapp.rules.variants import VARIANTS
 from pyapp.ui.board.geometry import edge, square_at
-from pyapp.ui.dialogs.lazy_dialog import Furnished
+from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import pointer
 from pyapp.ui.editor import board_svg as editor_svg
 from pyapp.ui.editor import panel as markup
@@ -19,7 +19,7 @@ PASTED = "insertFromPaste"
 LONGEST = 40  # characters of a wrong text that are repeated
 
 
-class EditorDesk(Furnished):
+class EditorController(LazyDialog):
     """`app` is the App. On the page: the dialog #editor, put there when it is first opened."""
 
     def __init__(self, app):
@@ -31,22 +31,22 @@ class EditorDesk(Furnished):
 
     def do_edit(self):
         """Let the player set a position up; what was left unplayed is still there."""
-        self.furnish()
-        self._page.later(0, self._open)  # and so on, part by part: the page goes on meanwhile
+        self.mount()
+        self._dom.later(0, self._open)  # and so on, part by part: the page goes on meanwhile
 
     def _open(self):
         session = self._app.session
         if self._editor is None:
             self._editor = Editor(session.game.position)
-            self._view = EditorView(self._page, self._texts, self._editor, session.settings.flipped)
-        self._page.choose_radio("#editor", "tool", self._editor.tool)
-        self._page.set_property("#editor-below", "checked", self._editor.below)
-        self._page.ask("#editor", self._leave)
-        self._page.later(0, lambda: self._view.open(session.settings.look))
+            self._view = EditorView(self._dom, self._texts, self._editor, session.settings.flipped)
+        self._dom.choose_radio("#editor", "tool", self._editor.tool)
+        self._dom.set_property("#editor-below", "checked", self._editor.below)
+        self._dom.ask("#editor", self._leave)
+        self._dom.later(0, lambda: self._view.open(session.settings.look))
 
     def reword(self):
         """Another language is spoken: the dialog has gone from the page, what is set up in it has not."""
-        self.is_furnished = False
+        self.is_mounted = False
 
     def _markup(self) -> str:
         return markup.dialog(self._texts)
@@ -62,7 +62,7 @@ class EditorDesk(Furnished):
             ("pointerup", self.release),
             ("pointercancel", self.cancel),
         ):
-            self._page.hear("#editor", kind, call)
+            self._dom.hear("#editor", kind, call)
 
     # What the browser tells of the dialog
 
@@ -138,8 +138,8 @@ class EditorDesk(Furnished):
             return
         if self._drag.begins(event.clientX, event.clientY):
             self._dragged = True
-            self._page.set_markup(HAND, editor_svg.hand(self._carried))
-            self._page.set_property(HAND, "hidden", False)
+            self._dom.set_markup(HAND, editor_svg.hand(self._carried))
+            self._dom.set_property(HAND, "hidden", False)
         if self._drag.moving:
             pointer.carry(HAND, event)
             self._view.draw(self._drag.square, self._over(event))
@@ -155,7 +155,7 @@ class EditorDesk(Furnished):
     def cancel(self, _event):
         """Whatever was in the hand goes back to where it was."""
         self._drag = None
-        self._page.set_property(HAND, "hidden", True)
+        self._dom.set_property(HAND, "hidden", True)
         self._view.draw(None, None)
 
     def _put_down(self, origin, pieces: str, target):
@@ -210,7 +210,7 @@ class EditorDesk(Furnished):
 
     def _read(self) -> bool:
         """Set up what stands in the field, or say what is wrong with it."""
-        text = self._page.value("#editor-text")
+        text = self._dom.value("#editor-text")
         try:
             self._do(lambda: self._editor.read(text))
         except NotationError as error:
@@ -226,5 +226,5 @@ class EditorDesk(Furnished):
         if wish == "analyse":
             self._app.course.set_up(players=[HUMAN, HUMAN])
         self._app.course.begin(position)
-        if wish == "analyse" and not self._page.find("#analysis:not([hidden])"):
+        if wish == "analyse" and not self._dom.find("#analysis:not([hidden])"):
             self._app.act("analyse", None)

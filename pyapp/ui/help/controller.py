@@ -15,11 +15,11 @@ OPENING = "opening"
 BREATH = 120  # milliseconds between two hops
 
 
-class HelpDesk:
-    """`page` is the module dom. On the page: the dialog #help, put there when it is first opened."""
+class HelpController:
+    """`dom` is the module of that name. On the page: the dialog #help, put there when it is first opened."""
 
-    def __init__(self, page, texts):
-        self._page, self._texts = page, texts
+    def __init__(self, dom, texts):
+        self._dom, self._texts = dom, texts
         self._variant = self._chapter = self._look = None
         self._diagrams = []
         self._timers = {}  # by diagram: what it waits for; and the first chapter, by OPENING
@@ -27,13 +27,13 @@ class HelpDesk:
     def open(self, variant, look: str, chapter: str):
         """Show a chapter of this game's help; `look` is that of the board."""
         if self._chapter is None:
-            self._page.add_markup("body", markup.dialog(self._texts))
-            self._page.hear("#help", "click", self.click)
-            self._page.hear("#help", "change", self.change)
+            self._dom.add_markup("body", markup.dialog(self._texts))
+            self._dom.hear("#help", "click", self.click)
+            self._dom.hear("#help", "change", self.change)
         self._variant, self._look = variant, look
-        self._page.set_property("#help-game", "value", variant.id)
-        self._page.ask("#help", self._close)
-        self._timers[OPENING] = self._page.later(0, lambda: self._show(chapter))  # the dialog is seen meanwhile
+        self._dom.set_property("#help-game", "value", variant.id)
+        self._dom.ask("#help", self._close)
+        self._timers[OPENING] = self._dom.later(0, lambda: self._show(chapter))  # the dialog is seen meanwhile
 
     def click(self, event):
         """A click, or a key on a button."""
@@ -56,18 +56,18 @@ class HelpDesk:
     def _turn_to(self, chapter: str, from_list):
         self._show(chapter)
         if not from_list:
-            self._page.focus_on("#help-page")
+            self._dom.focus_on("#help-page")
 
     def _show(self, chapter: str):
         self._forget()
         if self._chapter:
-            self._page.set_attribute(ENTRY % self._chapter, "aria-current", None)
+            self._dom.set_attribute(ENTRY % self._chapter, "aria-current", None)
         self._chapter = chapter
-        self._page.set_attribute(ENTRY % chapter, "aria-current", "page")
-        self._page.reveal(ENTRY % chapter)
+        self._dom.set_attribute(ENTRY % chapter, "aria-current", "page")
+        self._dom.reveal(ENTRY % chapter)
         rows = [row for row in rulebook.rows(self._variant, chapter) if row.position]
-        self._page.set_markup("#help-page", markup.page(self._texts, self._variant, chapter, self._figures(rows)))
-        self._page.set_property("#help-page", "scrollTop", 0)
+        self._dom.set_markup("#help-page", markup.page(self._texts, self._variant, chapter, self._figures(rows)))
+        self._dom.set_property("#help-page", "scrollTop", 0)
         self._draw_later([rulebook.written_position(self._variant, row) for row in rows])
 
     def _figures(self, rows: list) -> list:
@@ -82,7 +82,7 @@ class HelpDesk:
     def _draw_later(self, positions: list):
         """Draw the diagrams of these positions one by one, so that the page goes on."""
         if positions:
-            self._timers[len(self._diagrams)] = self._page.later(0, lambda: self._draw_next(positions))
+            self._timers[len(self._diagrams)] = self._dom.later(0, lambda: self._draw_next(positions))
 
     def _draw_next(self, positions: list):
         self._diagrams.append(Diagram(read_position(self._variant, positions[0]), self._look))
@@ -93,8 +93,8 @@ class HelpDesk:
         self._stop(number)
         hops = self._diagrams[number].choose(square)
         self._draw_spots(number)
-        self._page.focus_on(SPOT % (number, square))
-        self._fly(number, hops if self._page.motion() else [])
+        self._dom.focus_on(SPOT % (number, square))
+        self._fly(number, hops if self._dom.motion() else [])
 
     def _again(self, number: int):
         self._stop(number)
@@ -104,24 +104,24 @@ class HelpDesk:
     def _fly(self, number: int, hops: list):
         """Let a column make these hops, then show how the diagram stands."""
         if not hops:
-            self._page.set_markup("#drawn-%d" % number, drawn(self._diagrams[number]))
+            self._dom.set_markup("#drawn-%d" % number, drawn(self._diagrams[number]))
             return
-        self._page.set_markup("#drawn-%d" % number, flying(self._diagrams[number], hops[0]))
-        self._timers[number] = self._page.later(duration(hops[0]) + BREATH, lambda: self._fly(number, hops[1:]))
+        self._dom.set_markup("#drawn-%d" % number, flying(self._diagrams[number], hops[0]))
+        self._timers[number] = self._dom.later(duration(hops[0]) + BREATH, lambda: self._fly(number, hops[1:]))
 
     def _draw(self, number: int):
-        self._page.set_markup("#drawn-%d" % number, drawn(self._diagrams[number]))
+        self._dom.set_markup("#drawn-%d" % number, drawn(self._diagrams[number]))
         self._draw_spots(number)
 
     def _draw_spots(self, number: int):
         diagram = self._diagrams[number]
-        self._page.set_markup("#spots-%d" % number, spots(number, diagram, self._texts))
-        self._page.set_text("#told-%d" % number, diagram.words(self._texts))
+        self._dom.set_markup("#spots-%d" % number, spots(number, diagram, self._texts))
+        self._dom.set_text("#told-%d" % number, diagram.words(self._texts))
 
     def _stop(self, number: int):
         """Wait for nothing more on this diagram."""
         if number in self._timers:
-            self._page.never(self._timers.pop(number))
+            self._dom.never(self._timers.pop(number))
 
     def _forget(self):
         for number in list(self._timers):
@@ -130,4 +130,4 @@ class HelpDesk:
 
     def _close(self, _wish):
         self._forget()
-        self._page.set_markup("#help-page", "")
+        self._dom.set_markup("#help-page", "")

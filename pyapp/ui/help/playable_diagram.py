@@ -30,7 +30,7 @@ class Diagram:
 
         Where several ways lead to a square it goes the first one; a turn that is complete is played.
         """
-        game, table = self.session.game, self.session.table
+        game, table = self.session.game, self.session.selection
         before, begun = game.position, max(len(table.path) - 1, 0)
         outcome = table.choose(square)
         if outcome == ASKED:
@@ -49,7 +49,7 @@ class Diagram:
 
     def _played(self, texts: Texts) -> list:
         game = self.session.game
-        if not game.cursor or self.session.table.path or self.session.table.refusal:
+        if not game.cursor or self.session.selection.path or self.session.selection.refusal:
             return []
         shown = turn_display(game.position.variant, game.turns[-1])
         return [texts("help.sentence", text=shown)]

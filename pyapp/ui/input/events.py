@@ -7,11 +7,11 @@ FIELDS = "dialog,textarea,input:not([type=radio],[type=checkbox])"
 WITH_MEANING = "[data-square],[data-do],[data-ply],[data-route]"
 
 
-class Hands:
-    """Listens to the page. `page` is the module dom; the events it hands over are the browser's."""
+class InputEvents:
+    """Listens to the page. `dom` is the module of that name; the events it hands over are the browser's."""
 
-    def __init__(self, page, app):
-        self._page = page
+    def __init__(self, dom, app):
+        self._dom = dom
         self._app = app
         self._drag = None
         self._dragged = False
@@ -19,16 +19,16 @@ class Hands:
     def listen(self):
         """Answer the events from before Python was up, and all that come."""
         answers = {"click": self.click, "keydown": self.key, "change": self.change}
-        for event in self._page.early_events(answers):
+        for event in self._dom.early_events(answers):
             if event.target.isConnected:  # else the board it was meant for has given way to that of a kept game
                 answers[event.type](event)
         for kind, call in answers.items():
-            self._page.listen(kind, call)
-        self._page.listen("focusin", self.focus)
-        self._page.listen("pointerdown", self.press)
-        self._page.listen("pointermove", self.move)
-        self._page.listen("pointerup", self.release)
-        self._page.listen("pointercancel", self.cancel)
+            self._dom.listen(kind, call)
+        self._dom.listen("focusin", self.focus)
+        self._dom.listen("pointerdown", self.press)
+        self._dom.listen("pointermove", self.move)
+        self._dom.listen("pointerup", self.release)
+        self._dom.listen("pointercancel", self.cancel)
 
     def click(self, event):
         """A click, or a tap, or a key on a button."""

@@ -1,13 +1,13 @@
 """Where a turn is typed."""
 
 from pyapp.rules.notation import NotationError, read_turn
-from pyapp.ui.dialogs.lazy_dialog import Furnished
+from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dialogs.small_dialogs import typing
 
 LONGEST = 40  # characters of what was typed that a message repeats
 
 
-class TypingDesk(Furnished):
+class TypedTurns(LazyDialog):
     """`app` is the App. On the page: #typing with the field #typed."""
 
     is_common = True
@@ -15,9 +15,9 @@ class TypingDesk(Furnished):
     def do_type(self):
         """Let the player type a turn."""
         if self.may_type():
-            self.furnish()
-            self._page.set_property("#typed", "value", "")
-            self._page.ask("#typing", self._play)
+            self.mount()
+            self._dom.set_property("#typed", "value", "")
+            self._dom.ask("#typing", self._play)
 
     def may_type(self) -> bool:
         """Whether a turn may be typed."""
@@ -25,7 +25,7 @@ class TypingDesk(Furnished):
 
     def _play(self, wish: str):
         """Play the turn that was typed; where it is none, say so."""
-        typed = self._page.value("#typed")
+        typed = self._dom.value("#typed")
         if not wish or not typed.strip():
             return
         self._course.settle()

@@ -5,7 +5,7 @@ import asyncio
 from pyapp.saves import backup, game_save, settings, summary
 from pyapp.saves.damaged import DamagedSave
 from pyapp.saves.salvage import is_worth
-from pyapp.ui.dialogs.lazy_dialog import Furnished
+from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import database, files, lists
 from pyapp.ui.library import panel as markup
 from pyapp.ui.library.games import Library
@@ -30,7 +30,7 @@ COVER = '[data-cover="%d"]'
 ROW = '#shelf [value="%s"]'
 
 
-class LibraryDesk(Furnished):
+class LibraryController(LazyDialog):
     """`app` is the App. On the page: the dialogs #library and #naming, put there when they are first needed."""
 
     def __init__(self, app):
@@ -54,30 +54,30 @@ class LibraryDesk(Furnished):
 
     def reword(self):
         """Another language is spoken; the dialogs have gone from the page."""
-        self.is_furnished = False
+        self.is_mounted = False
 
     def do_library(self):
         """Show the games on this device."""
-        self.furnish()
-        self._page.set_property("#library-sort", "value", self._app.session.settings.shelf)
-        self._page.set_markup("#library-gone", "")
-        self._page.ask("#library", self._leave)
+        self.mount()
+        self._dom.set_property("#library-sort", "value", self._app.session.settings.shelf)
+        self._dom.set_markup("#library-gone", "")
+        self._dom.ask("#library", self._leave)
         self._list()
 
     def _markup(self) -> str:
         return markup.dialogs(self._texts, game_save.LONGEST_TITLE)
 
     def _listen(self):
-        self._page.hear("#library", "click", self._click)
-        self._page.hear("#library-search", "input", lambda _event: self._wait(PATIENCE, self._list))
-        self._page.hear("#library-sort", "change", self._sort)
-        self._page.hear("#shelf-frame", "scroll", lambda _event: self._look_soon())
+        self._dom.hear("#library", "click", self._click)
+        self._dom.hear("#library-search", "input", lambda _event: self._wait(PATIENCE, self._list))
+        self._dom.hear("#library-sort", "change", self._sort)
+        self._dom.hear("#shelf-frame", "scroll", lambda _event: self._look_soon())
 
     def _leave(self, name: str):
         """The dialog has closed; a game was chosen, or none."""
         self._round += 1
-        self._page.never(self._timer)
-        self._page.set_markup("#shelf", "")
+        self._dom.never(self._timer)
+        self._dom.set_markup("#shelf", "")
         if name:
             asyncio.create_task(self._open(name))
 
@@ -114,8 +114,8 @@ class LibraryDesk(Furnished):
             found, rows, unsaved = [], [], None
         if number == self._round:
             self._ids, self._rows, self._drawn = found, [], set()
-            self._page.set_markup("#shelf", "")
-            self._page.set_property("#shelf-frame", "scrollTop", 0)
+            self._dom.set_markup("#shelf", "")
+            self._dom.set_property("#shelf-frame", "scrollTop", 0)
             self._show(rows)
             self._tell(unsaved)
 
@@ -125,7 +125,7 @@ class LibraryDesk(Furnished):
         found = await self._database.ids(index)
         if falls:
             found.reverse()
-        for word, tags in wanted(self._page.value("#library-search"), self._texts, database.folded):
+        for word, tags in wanted(self._dom.value("#library-search"), self._texts, database.folded):
             having = await self._database.ids_with(word, tags)
             found = [name for name in found if name in having]
         return found
@@ -134,7 +134,7 @@ class LibraryDesk(Furnished):
         """Append rows to the list; those of games that have gone meanwhile are left out."""
         day, here, first = lists.teller(self._texts("language")), self._app.running.id, len(self._rows)
         self._rows += rows
-        self._page.add_markup(
+        self._dom.add_markup(
             "#shelf",
             "".join(
                 [
@@ -147,8 +147,8 @@ class LibraryDesk(Furnished):
         self._look_soon()
 
     def _wait(self, time: int, call):
-        self._page.never(self._timer)
-        self._timer = self._page.later(time, call)
+        self._dom.never(self._timer)
+        self._timer = self._dom.later(time, call)
 
     def _look_soon(self):
         self._wait(FRAME, self._look)
@@ -166,7 +166,7 @@ class LibraryDesk(Furnished):
     def _draw(self, number: int):
         self._drawn.add(number)
         if self._rows[number]:
-            self._page.set_markup(COVER % number, markup.cover(self._rows[number]))
+            self._dom.set_markup(COVER % number, markup.cover(self._rows[number]))
 
     async def _read_on(self, number: int, first: int):
         rows = await self._database.rows(self._ids[first : first + PAGE], FIELDS)
@@ -175,19 +175,19 @@ class LibraryDesk(Furnished):
 
     def _tell(self, unsaved):
         """Say why the list is empty, and how many games are not in the last backup; None: the database is closed."""
-        self._page.set_property("#library-none", "hidden", bool(self._ids))
-        searched = self._page.value("#library-search").strip()
+        self._dom.set_property("#library-none", "hidden", bool(self._ids))
+        searched = self._dom.value("#library-search").strip()
         why = "library.closed" if unsaved is None else "library.not_found" if searched else "library.none"
-        self._page.set_text("#library-none", self._texts(why))
-        self._page.set_text("#library-backup", self._backup_state(unsaved) if self._ids else "")
-        self._page.set_property('#library [data-shelf="damaged"]', "hidden", not database.kept_under(DAMAGED))
+        self._dom.set_text("#library-none", self._texts(why))
+        self._dom.set_text("#library-backup", self._backup_state(unsaved) if self._ids else "")
+        self._dom.set_property('#library [data-shelf="damaged"]', "hidden", not database.kept_under(DAMAGED))
 
     async def _unsaved(self) -> int:
         """How many games are not in the last backup as they are now."""
-        return await self._database.count_since(self._page.stored(BACKUP) or "")
+        return await self._database.count_since(self._dom.stored(BACKUP) or "")
 
     def _backup_state(self, unsaved: int) -> str:
-        last = self._page.stored(BACKUP)
+        last = self._dom.stored(BACKUP)
         if unsaved or not last:
             return self._texts("library.unsaved", count=unsaved)
         return self._texts("library.saved", day=lists.teller(self._texts("language"))(last))
@@ -208,8 +208,8 @@ class LibraryDesk(Furnished):
             act(*[self._rows[int(number)]] if number else [])
 
     def _rename(self, row: dict):
-        self._page.set_property("#name", "value", row["title"])
-        self._page.ask("#naming", lambda wish: self._name(row, self._page.value("#name").strip()) if wish else None)
+        self._dom.set_property("#name", "value", row["title"])
+        self._dom.ask("#naming", lambda wish: self._name(row, self._dom.value("#name").strip()) if wish else None)
 
     def _name(self, row: dict, title: str):
         title = title[: game_save.LONGEST_TITLE]
@@ -237,8 +237,8 @@ class LibraryDesk(Furnished):
         self._gone = await self._database.get(row["id"])
         await self._database.remove(row["id"])
         self._hide(row["id"], True)
-        self._page.set_markup("#library-gone", markup.gone(row, self._texts))
-        self._page.focus_on("#library-gone button")
+        self._dom.set_markup("#library-gone", markup.gone(row, self._texts))
+        self._dom.focus_on("#library-gone button")
         self._tell(await self._unsaved())
 
     def _undo(self):
@@ -246,13 +246,13 @@ class LibraryDesk(Furnished):
 
     async def _bring_back(self, row: dict):
         await self._database.put([row])
-        self._page.set_markup("#library-gone", "")
+        self._dom.set_markup("#library-gone", "")
         self._hide(row["id"], False)
-        self._page.focus_on(ROW % row["id"])
+        self._dom.focus_on(ROW % row["id"])
         self._tell(await self._unsaved())
 
     def _hide(self, name: str, wanted: bool):
-        self._page.set_class('#shelf li:has([value="%s"])' % name, "gone", wanted)
+        self._dom.set_class('#shelf li:has([value="%s"])' % name, "gone", wanted)
 
     def _try(self, change):
         """Do what changes the library, or say that it could not be done."""
@@ -262,7 +262,7 @@ class LibraryDesk(Furnished):
         try:
             await change
         except OSError:
-            self._page.set_markup("#library-gone", markup.failed(self._texts))
+            self._dom.set_markup("#library-gone", markup.failed(self._texts))
 
     # Files
 
@@ -271,17 +271,17 @@ class LibraryDesk(Furnished):
 
     async def _save_all(self):
         """Save all games in one file, and remember when."""
-        made, now = self._page.moment(), database.now()
+        made, now = self._dom.moment(), database.now()
         parts = [backup.head(settings.save(self._app.session.settings), made)]
         await self._library.read(lambda texts: parts.extend([backup.SEPARATOR.join(texts), backup.SEPARATOR]))
         parts[-1] = backup.TAIL
         files.save_blob("columna-%s.json" % made[:10], database.gathered(parts))
-        self._page.store(BACKUP, now)
+        self._dom.store(BACKUP, now)
         self._tell(0)
 
     def _save_damaged(self):
         """Save the damaged games that were put aside, as they were found, in one file."""
-        texts = [self._page.stored(key) for key in database.kept_under(DAMAGED)]
+        texts = [self._dom.stored(key) for key in database.kept_under(DAMAGED)]
         files.save_text("columna-damaged.txt", "text/plain", "\n".join(texts))
 
     # What could not be read

@@ -1,9 +1,9 @@
 """The game on the board as a page for paper, with diagrams of the moments that are chosen."""
 
-from pyapp.ui.dialogs.lazy_dialog import Furnished
+from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files, pictures
 from pyapp.ui.print import panel as markup
-from pyapp.ui.print.art_loader import Tailor
+from pyapp.ui.print.art_loader import ArtLoader
 from pyapp.ui.print.book import Book, caption_of, moment, page
 from pyapp.ui.print.diagram import document, inline, wished
 from pyapp.ui.text.words import game_name
@@ -16,12 +16,12 @@ WIDTH = "60mm"
 FILE, PAGE_FILE = "%s-%d.svg", "%s.html"
 
 
-class BookDesk(Furnished):
+class BookController(LazyDialog):
     """`app` is the App. On the page: the dialog #book, put there when it is first opened."""
 
     def __init__(self, app):
         super().__init__(app)
-        self._tailor = Tailor(app.page.ASSETS)
+        self._loader = ArtLoader(app.dom.ASSETS)
         self._timer = self._art = None
         self._book = None
         self._shown = ""  # the page that is shown
@@ -31,19 +31,19 @@ class BookDesk(Furnished):
     def do_book(self):
         """Show the game as a page."""
         session = self._app.session
-        self.furnish()
+        self.mount()
         self._drawn_as = None
-        self._page.choose_radio(DIALOG, "page-coordinates", wished(session.settings))
-        self._page.set_markup("#moments", markup.moments(session, self._texts, session.game.cursor))
-        self._page.ask(DIALOG, lambda _wish: None)
-        self._page.reveal(MOMENT % session.game.cursor)
+        self._dom.choose_radio(DIALOG, "page-coordinates", wished(session.settings))
+        self._dom.set_markup("#moments", markup.moments(session, self._texts, session.game.cursor))
+        self._dom.ask(DIALOG, lambda _wish: None)
+        self._dom.reveal(MOMENT % session.game.cursor)
         self._lay_out()
 
     def _markup(self) -> str:
         return markup.game(self._texts)
 
     def _listen(self):
-        self._page.hear(DIALOG, "input", self._follow)
+        self._dom.hear(DIALOG, "input", self._follow)
 
     def do_book_print(self):
         """Print the page."""
@@ -60,8 +60,8 @@ class BookDesk(Furnished):
     def _follow(self, _event):
         """Something was chosen."""
         if self._timer is not None:
-            self._page.never(self._timer)
-        self._timer = self._page.later(PAUSE, self._lay_out)
+            self._dom.never(self._timer)
+        self._timer = self._dom.later(PAUSE, self._lay_out)
 
     def _lay_out(self):
         """Note what is chosen, then draw it."""
@@ -74,15 +74,15 @@ class BookDesk(Furnished):
             {},
             moments,
             settings.look,
-            self._page.chosen_radio(DIALOG, "page-coordinates"),
+            self._dom.chosen_radio(DIALOG, "page-coordinates"),
             settings.flipped,
         )
-        self._tailor.bring(self._page.chosen_radio(DIALOG, "page-art"), settings, self._draw)
+        self._loader.bring(self._dom.chosen_radio(DIALOG, "page-art"), settings, self._draw)
 
     def _draw(self, art):
         """Forget pictures of another kind, and draw those that are missing."""
         if art is None:
-            self._page.set_text("#book-told", self._texts("diagrams.missing"))
+            self._dom.set_text("#book-told", self._texts("diagrams.missing"))
             return
         if self._drawn_as != (art, self._book.coordinates):
             self._drawn, self._drawn_as, self._art = {}, (art, self._book.coordinates), art
@@ -93,11 +93,11 @@ class BookDesk(Furnished):
         missing = [ply for ply in self._book.moments if ply not in self._drawn]
         if missing:
             self._drawn[missing[0]] = inline(moment(self._book, missing[0], ""), self._art)
-            self._timer = self._page.later(0, self._draw_next)
+            self._timer = self._dom.later(0, self._draw_next)
         else:
             self._shown = self._html()
             pictures.fill_frame(PREVIEW, self._shown)
-            self._page.set_text("#book-told", self._texts("diagrams.count", count=len(self._book.moments)))
+            self._dom.set_text("#book-told", self._texts("diagrams.count", count=len(self._book.moments)))
 
     def _html(self) -> str:
         about = game_name(self._texts, self._book.game.start.variant)
@@ -109,4 +109,4 @@ class BookDesk(Furnished):
             diagram = moment(self._book, moments[0], caption_of(self._book, moments[0]))
             name = FILE % (self._book.game.start.variant.id, moments[0])
             files.save_text(name, pictures.SVG, document(diagram, self._art, WIDTH))
-            self._page.later(BETWEEN, lambda: self._save_next(moments[1:]))
+            self._dom.later(BETWEEN, lambda: self._save_next(moments[1:]))

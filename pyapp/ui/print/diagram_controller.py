@@ -2,11 +2,11 @@
 
 from pyapp.rules.notation import NotationError
 from pyapp.ui.board.geometry import square_at
-from pyapp.ui.dialogs.lazy_dialog import Furnished
+from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files, pictures
 from pyapp.ui.print import notes
 from pyapp.ui.print import panel as markup
-from pyapp.ui.print.art_loader import Tailor
+from pyapp.ui.print.art_loader import ArtLoader
 from pyapp.ui.print.diagram import Diagram, document, extent, wished
 from pyapp.ui.print.png import BEFORE, pixels, resolution
 
@@ -17,27 +17,27 @@ MILLIMETRES, PIXELS = "%dmm", "%dpx"
 NAME = "%s-%d.%s"
 
 
-class DiagramDesk(Furnished):
+class DiagramController(LazyDialog):
     """`app` is the App. On the page: the dialog #diagrams, put there when it is first opened."""
 
     def __init__(self, app):
         super().__init__(app)
-        self._tailor = Tailor(app.page.ASSETS)
+        self._loader = ArtLoader(app.dom.ASSETS)
         self._diagram = self._art = None  # the picture that is shown
         self._timer = None
         self._begun = None  # the square where a stroke of the pointer began
 
     def do_diagram(self):
         """Show the position on the board as a diagram."""
-        self.furnish()
+        self.mount()
         settings, game = self._app.session.settings, self._app.session.game
         self._diagram = Diagram(game.position, settings.look, wished(settings), settings.flipped, [], [], "")
-        self._page.choose_radio(DIALOG, "diagram-coordinates", wished(settings))
-        self._page.set_property("#diagram-flip", "checked", settings.flipped)
-        self._page.set_property("#diagram-last", "disabled", not game.turns)
+        self._dom.choose_radio(DIALOG, "diagram-coordinates", wished(settings))
+        self._dom.set_property("#diagram-flip", "checked", settings.flipped)
+        self._dom.set_property("#diagram-last", "disabled", not game.turns)
         for field in ("arrows", "marks", "caption"):
-            self._page.set_property("#diagram-" + field, "value", "")
-        self._page.ask(DIALOG, lambda _wish: None)
+            self._dom.set_property("#diagram-" + field, "value", "")
+        self._dom.ask(DIALOG, lambda _wish: None)
         self._draw()
 
     def do_diagram_svg(self):
@@ -58,16 +58,16 @@ class DiagramDesk(Furnished):
         return markup.one(self._texts, pictures.may_copy())
 
     def _listen(self):
-        self._page.hear(DIALOG, "input", self._follow)
-        self._page.hear("#diagrams-preview", "pointerdown", self._begin_stroke)
-        self._page.hear("#diagrams-preview", "pointerup", self._end_stroke)
+        self._dom.hear(DIALOG, "input", self._follow)
+        self._dom.hear("#diagrams-preview", "pointerdown", self._begin_stroke)
+        self._dom.hear("#diagrams-preview", "pointerup", self._end_stroke)
 
     # The picture
 
     def _follow(self, _event):
         """Something was chosen or typed."""
         self._forget()
-        self._timer = self._page.later(PAUSE, self._draw)
+        self._timer = self._dom.later(PAUSE, self._draw)
 
     def _catch_up(self):
         """Draw now what was to be drawn later."""
@@ -76,7 +76,7 @@ class DiagramDesk(Furnished):
 
     def _forget(self):
         if self._timer is not None:
-            self._page.never(self._timer)
+            self._dom.never(self._timer)
             self._timer = None
 
     def _draw(self):
@@ -90,25 +90,25 @@ class DiagramDesk(Furnished):
         self._diagram = Diagram(
             self._diagram.position,
             self._diagram.look,
-            self._page.chosen_radio(DIALOG, "diagram-coordinates"),
+            self._dom.chosen_radio(DIALOG, "diagram-coordinates"),
             files.is_checked("#diagram-flip"),
             arrows,
             marks,
-            self._page.value("#diagram-caption").strip(),
+            self._dom.value("#diagram-caption").strip(),
         )
         self._tell("")
-        self._tailor.bring(self._page.chosen_radio(DIALOG, "diagram-art"), self._app.session.settings, self._show)
+        self._loader.bring(self._dom.chosen_radio(DIALOG, "diagram-art"), self._app.session.settings, self._show)
 
     def _read(self, field: str, read):
         """What `read` makes of a field; None where that cannot be read, and then the page says so."""
         selector = "#diagram-" + field
         try:
-            found = read(self._diagram.position.variant, self._page.value(selector))
+            found = read(self._diagram.position.variant, self._dom.value(selector))
         except NotationError as error:
-            self._page.set_attribute(selector, "aria-invalid", "true")
+            self._dom.set_attribute(selector, "aria-invalid", "true")
             self._tell(self._texts("diagrams.wrong", text=error.token))
             return None
-        self._page.set_attribute(selector, "aria-invalid", None)
+        self._dom.set_attribute(selector, "aria-invalid", None)
         return found
 
     def _show(self, art):
@@ -119,7 +119,7 @@ class DiagramDesk(Furnished):
         pictures.show("#diagrams-preview", document(self._diagram, art, SHOWN))
 
     def _tell(self, words: str):
-        self._page.set_text("#diagrams-told", words)
+        self._dom.set_text("#diagrams-told", words)
 
     # Arrows and marks by the pointer
 
@@ -141,7 +141,7 @@ class DiagramDesk(Furnished):
 
     def _add(self, field: str, change):
         try:
-            self._page.set_property(field, "value", change(self._page.value(field)))
+            self._dom.set_property(field, "value", change(self._dom.value(field)))
         except NotationError:
             return  # what stands in the field cannot be read, and the page says so already
         self._draw()
@@ -159,7 +159,7 @@ class DiagramDesk(Furnished):
     def _rasterise(self, call):
         """Draw the diagram in the size that is chosen, then call `call` with the file's content."""
         self._catch_up()
-        dots = int(self._page.chosen_radio(DIALOG, "diagram-dots"))
+        dots = int(self._dom.chosen_radio(DIALOG, "diagram-dots"))
         wide = pixels(10 * self._centimetres(), dots)
         _, _, width, height = extent(self._diagram, self._art)
         svg, tall = document(self._diagram, self._art, PIXELS % wide), int(wide * height / width + 0.5)
@@ -175,7 +175,7 @@ class DiagramDesk(Furnished):
         self._tell(self._texts("diagrams.copied") if well else self._texts("diagrams.refused"))
 
     def _centimetres(self) -> int:
-        return int(self._page.chosen_radio(DIALOG, "diagram-width"))
+        return int(self._dom.chosen_radio(DIALOG, "diagram-width"))
 
     def _name(self, kind: str) -> str:
         game = self._app.session.game

@@ -85,7 +85,7 @@ def game(texts: Texts) -> str:
 
 def choices(texts: Texts, prefix: str) -> str:
     """How diagrams are drawn; the names of the choices begin with `prefix`."""
-    art = [("ink", texts("diagrams.ink")), ("dress", texts("diagrams.dress"))]
+    art = [("ink", texts("diagrams.ink")), ("theme", texts("diagrams.theme"))]
     coordinates = [
         ("letters", texts("diagrams.letters")),
         ("numbers", texts("diagrams.numbers")),

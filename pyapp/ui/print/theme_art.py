@@ -6,7 +6,7 @@ from pyapp.ui.board.wood_svg import is_round, wood_svg
 from pyapp.ui.print.diagram import Palette
 from pyapp.ui.print.styles import flat, plain
 
-# Of the app's own sheets, those that say what boards look like; before what is worn.
+# Of the app's own sheets, those that say what boards look like; before what is chosen.
 SHEETS = ("1-tokens.css", "2-ground.css")
 LABEL = (
     ".label{font-family:Helvetica,Arial,Liberation Sans,sans-serif;font-weight:bold;font-size:19px;text-anchor:middle}"
@@ -19,20 +19,20 @@ PLACE = '<g transform="translate(50 31) scale(1.4)">%s</g>'
 FOOT = ' dy="6.8"'  # of a count, from its middle
 
 
-class Dress:
+class ThemeArt:
     """The art (see diagram.py).
 
     sheets: the app's sheets, in the order of SHEETS;  drawings: those that all themes use (assets/art/board.svg);
-    board, theme: what the site offers as worn.svg;  worn: setting -> name, for "pair" and "background".
+    board, theme: what the site offers as theme.svg;  chosen: setting -> name, for "pair" and "background".
     """
 
     margin = FRAME
 
-    def __init__(self, sheets: list, drawings: str, board: str, theme: str, worn: dict, look: str):
+    def __init__(self, sheets: list, drawings: str, board: str, theme: str, chosen: dict, look: str):
         known = {}
-        parts = [garment.split("</style>", 1) for garment in (board, theme)]
+        parts = [option.split("</style>", 1) for option in (board, theme)]
         written = sheets + [style[len("<style>") :] for style, _ in parts]
-        style = flat(written + [LABEL], worn, is_round(look), known)
+        style = flat(written + [LABEL], chosen, is_round(look), known)
         drawn = "".join([plain(art, known) for art in [drawings] + [art for _, art in parts]])
         self._head = linked("<style>%s</style>%s" % (style, drawn))
         self.palette = palette(known, is_round(look))

@@ -6,7 +6,7 @@ from pyapp.saves.damaged import COMMENTS, Remark
 from pyapp.saves.game_save import Saved
 from pyapp.saves.players import HUMAN
 from pyapp.saves.reading import LONGEST, Found, parts
-from pyapp.ui.dialogs.lazy_dialog import Furnished
+from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files
 from pyapp.ui.sharing import panel as markup
 
@@ -17,7 +17,7 @@ UNREAD = "unread"  # a file that the browser does not let us read
 PLAYERS, VIEW = "players", "view"  # settings that belong to the table here
 
 
-class Exchange(Furnished):
+class SharingController(LazyDialog):
     """`app` is the App. On the page: the dialogs #share, #open, #found and #copy, put there when first opened; #drop."""
 
     def __init__(self, app):
@@ -25,13 +25,13 @@ class Exchange(Furnished):
         self._reader, self._told = None, 0  # what is being read, and when the player was told how far it is
         self._show_drop()
         for kind, call in (("dragover", self.drag), ("dragleave", self.drag_away), ("drop", self.drop)):
-            self._page.hear("html", kind, call)
+            self._dom.hear("html", kind, call)
         files.hear_fragment(self.follow_link)
-        self._page.later(0, self.follow_link)
+        self._dom.later(0, self.follow_link)
 
     def reword(self):
         """Another language is spoken; the dialogs have gone."""
-        self.is_furnished = False
+        self.is_mounted = False
 
     # Out
 
@@ -42,9 +42,9 @@ class Exchange(Furnished):
 
     def do_share(self):
         """Show all ways of saving and sharing the game."""
-        self.furnish()
-        self._page.set_property('#share [value="send"]', "hidden", not files.can_share())
-        self._page.ask("#share", self._share)
+        self.mount()
+        self._dom.set_property('#share [value="send"]', "hidden", not files.can_share())
+        self._dom.ask("#share", self._share)
 
     def _share(self, way: str):
         if way:
@@ -86,12 +86,12 @@ class Exchange(Furnished):
         try:
             return files.address_of(link.game_fragment(self._app.session.saved))
         except ValueError:
-            self._app.notices.show("exchange", self._texts("share.too_long"))
+            self._app.notices.show("sharing", self._texts("share.too_long"))
             return ""
 
     def _save(self, what: str, ending: str, kind: str, text: str):
         saved = self._app.session.saved
-        day = (saved.began or self._page.moment())[:10]
+        day = (saved.began or self._dom.moment())[:10]
         name = "columna-%s-%s%s.%s" % (saved.game.start.variant.id, day, what, ending)
         files.save_text(name, kind, text)
         self._app.notices.toast(self._texts("share.saved", name=name))
@@ -101,18 +101,18 @@ class Exchange(Furnished):
 
     def _offer_copy(self, text: str):
         """Show a text that the browser does not put on the clipboard."""
-        self.furnish()
-        self._page.set_property("#copy-text", "value", text)
-        self._page.ask("#copy", lambda _wish: None)
+        self.mount()
+        self._dom.set_property("#copy-text", "value", text)
+        self._dom.ask("#copy", lambda _wish: None)
         files.select("#copy-text")
 
     # In
 
     def do_open(self):
         """Let the player choose a file or paste a text."""
-        self.furnish()
-        self._page.set_property("#open-text", "value", "")
-        self._page.ask("#open", self._open_typed)
+        self.mount()
+        self._dom.set_property("#open-text", "value", "")
+        self._dom.ask("#open", self._open_typed)
 
     def chosen(self, event):
         """Files were chosen."""
@@ -124,16 +124,16 @@ class Exchange(Furnished):
         """Something is dragged over the page."""
         if files.brings_files(event):
             event.preventDefault()
-            self._page.set_class("html", "dropping", True)
+            self._dom.set_class("html", "dropping", True)
 
     def drag_away(self, event):
         """What was dragged leaves an element, perhaps the window."""
         if files.leaves_window(event):
-            self._page.set_class("html", "dropping", False)
+            self._dom.set_class("html", "dropping", False)
 
     def drop(self, event):
         """Something was dropped on the page."""
-        self._page.set_class("html", "dropping", False)
+        self._dom.set_class("html", "dropping", False)
         if files.brings_files(event):
             event.preventDefault()
             files.read_files(event.dataTransfer.files, LONGEST * 1000000, self._read)
@@ -147,7 +147,7 @@ class Exchange(Furnished):
             self._begin_reading([fragment], self._follow)
 
     def _open_typed(self, wish: str):
-        text = self._page.value("#open-text")
+        text = self._dom.value("#open-text")
         if wish and text.strip():
             self._read([text])
 
@@ -156,7 +156,7 @@ class Exchange(Furnished):
 
     def _begin_reading(self, texts: list, then):
         """Read texts bit by bit, so that the page goes on; `then` gets what was Found. What was being read is forgotten."""
-        self._reader, self._told = self._parts(texts), self._page.now()
+        self._reader, self._told = self._parts(texts), self._dom.now()
         self._go_on(self._reader, Found(), then)
 
     def _parts(self, texts: list):
@@ -170,8 +170,8 @@ class Exchange(Furnished):
     def _go_on(self, reader, read: Found, then):
         if reader is not self._reader:
             return
-        until = self._page.now() + SLICE
-        while self._page.now() < until:
+        until = self._dom.now() + SLICE
+        while self._dom.now() < until:
             part = next(reader, self)
             if part is self:
                 self._app.notices.hide("reading")
@@ -181,7 +181,7 @@ class Exchange(Furnished):
         if until - self._told > PATIENCE and read.games:
             self._told = until
             self._app.notices.show("reading", self._texts("open.reading", count=len(read.games)))
-        self._page.later(0, lambda: self._go_on(reader, read, then))
+        self._dom.later(0, lambda: self._go_on(reader, read, then))
 
     # What was found
 
@@ -192,7 +192,7 @@ class Exchange(Furnished):
             self._app.notices.toast(self._texts("open.linked"))
         else:
             self._app.notices.show(
-                "exchange", self._texts("open.bad_link", remark=markup.remark(self._texts, read.remarks[0]))
+                "sharing", self._texts("open.bad_link", remark=markup.remark(self._texts, read.remarks[0]))
             )
 
     def _accept(self, read: Found):
@@ -201,21 +201,21 @@ class Exchange(Furnished):
             self._ask(read)
             return
         if read.remarks:
-            self._app.notices.show("exchange", self._texts("remark.comments"))
+            self._app.notices.show("sharing", self._texts("remark.comments"))
         if len(read.games) == 1:
             self._open(read.games[0])
         else:
             self._keep(read.games)
 
     def _ask(self, read: Found):
-        self.furnish()
+        self.mount()
         title = self._texts("found.nothing")
         if read.games or read.settings:
             title = self._texts("found.some") if read.remarks else self._texts("found.backup", count=len(read.games))
-        self._page.set_markup(
+        self._dom.set_markup(
             "#found form", markup.found(self._texts, title, read.remarks, self._wishes(read), read.settings is not None)
         )
-        self._page.ask("#found", lambda wish: self._take(wish, read))
+        self._dom.ask("#found", lambda wish: self._take(wish, read))
 
     def _wishes(self, read: Found) -> list:
         """What can be done with what was read: values of buttons, and what these say."""
@@ -265,7 +265,7 @@ class Exchange(Furnished):
         return markup.dialogs(self._texts)
 
     def _listen(self):
-        self._page.hear("#open", "change", self.chosen)
+        self._dom.hear("#open", "change", self.chosen)
 
     def _show_drop(self):
-        self._page.add_markup("body", markup.drop(self._texts))
+        self._dom.add_markup("body", markup.drop(self._texts))

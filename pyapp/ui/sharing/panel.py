@@ -4,7 +4,7 @@ from pyapp.ui.dialogs.small_dialogs import worded
 from pyapp.ui.text.texts import Texts, escaped
 
 SHARE = (
-    '<dialog id="share" class="exchange" aria-labelledby="share-title"><form method="dialog"><h2 id="share-title">%s</h2>'
+    '<dialog id="share" class="sharing" aria-labelledby="share-title"><form method="dialog"><h2 id="share-title">%s</h2>'
     '<button value="" class="close">%s</button>%s</form></dialog>'
 )
 SECTION = '<section aria-label="%s"><h3>%s</h3><div>%s</div></section>'
@@ -13,7 +13,7 @@ WAY = (
     "<span><b>%s</b><span>%s</span></span></button>"
 )
 OPEN = (
-    '<dialog id="open" class="exchange" aria-labelledby="open-title"><form method="dialog"><h2 id="open-title">%s</h2>'
+    '<dialog id="open" class="sharing" aria-labelledby="open-title"><form method="dialog"><h2 id="open-title">%s</h2>'
     '<button value="" class="close">%s</button>'
     '<label class="well"><input type="file" id="open-file" multiple><svg viewBox="0 0 24 24" aria-hidden="true">'
     '<path d="M12 16V5M8 9l4-4 4 4M4 15v5h16v-5"/></svg><b>%s</b><span>%s</span></label>'
@@ -21,13 +21,13 @@ OPEN = (
     ' autocomplete="off" aria-describedby="open-hint"></textarea><p id="open-hint">%s</p>'
     '<button value="text" class="primary">%s</button></form></dialog>'
 )
-FOUND = '<dialog id="found" class="exchange" aria-labelledby="found-title"><form method="dialog">%s</form></dialog>'
+FOUND = '<dialog id="found" class="sharing" aria-labelledby="found-title"><form method="dialog">%s</form></dialog>'
 FOUND_INSIDE = '<h2 id="found-title">%s</h2>%s%s<div class="wishes">%s<button value="">%s</button></div>'
 REMARKS = "<ul>%s</ul>"
 SETTINGS = '<label class="switch"><input type="checkbox" id="found-settings">%s</label>'
 ACCEPT = '<button value="%s" class="primary">%s</button>'
 COPY = (
-    '<dialog id="copy" class="exchange" aria-labelledby="copy-title"><form method="dialog"><h2 id="copy-title">%s</h2>'
+    '<dialog id="copy" class="sharing" aria-labelledby="copy-title"><form method="dialog"><h2 id="copy-title">%s</h2>'
     '<textarea id="copy-text" rows="5" readonly aria-labelledby="copy-title"></textarea>'
     '<button value="">%s</button></form></dialog>'
 )

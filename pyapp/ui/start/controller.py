@@ -2,7 +2,7 @@
 
 from pyapp.rules.position import start
 from pyapp.rules.variants import VARIANTS
-from pyapp.ui.dialogs.question import QuestionDesk
+from pyapp.ui.dialogs.question import Question
 from pyapp.ui.dom import shell, visits
 from pyapp.ui.start.games import ABOUT
 from pyapp.ui.start.panel import COMPUTER, continuation, mode, persons_side, seated
@@ -13,15 +13,15 @@ START, TABLE = "start", "table"
 CHOICE = ".welcome [name=%s]"
 
 
-class StartDesk:
+class StartController:
     """`app` is the App. On the page: .welcome with its choices, [data-do=continue] and [data-do=play]."""
 
     def __init__(self, app):
-        self._app, self._page, self._texts, self._course = app, app.page, app.texts, app.course
+        self._app, self._dom, self._texts, self._course = app, app.dom, app.texts, app.course
         if self._view == START and app.session.under_way and app.left is None:
             app.left = app.session
         visits.hear(self._visit)
-        self._page.set_class("html", "returning", False)
+        self._dom.set_class("html", "returning", False)
 
     def hear_change(self):
         """Another game may be on the board, or other players at it."""
@@ -60,7 +60,7 @@ class StartDesk:
         if not self._app.session.under_way:
             self._leave()
             return
-        self._app.more.desk(QuestionDesk).confirm(
+        self._app.more.desk(Question).confirm(
             self._texts("leave.question"), self._texts("leave.kept"), self._texts("action.leave"), self._leave
         )
 
@@ -103,12 +103,12 @@ class StartDesk:
         self._app.more.interrupt()
         session = self._app.session
         session.settings.view = START
-        self._page.set_class("html", "starting", True)
+        self._dom.set_class("html", "starting", True)
         self._app.left = session if session.under_way else None
         self._course.rest()
         if session.game.played and not session.under_way:
             self._course.begin(start(session.game.position.variant))
-        self._page.focus_on(".welcome [data-do=continue]" if self._app.left else "[data-do=play]")
+        self._dom.focus_on(".welcome [data-do=continue]" if self._app.left else "[data-do=play]")
 
     def _sit_down(self):
         self._app.sit_down()
@@ -132,8 +132,8 @@ class StartDesk:
         shell.choose(CHOICE % "games", "" if self._waits else variant)
         shell.choose(CHOICE % "modes", mode(session.players))
         shell.choose(CHOICE % "sides", str(persons_side(session.players)))
-        self._page.set_text("#about", self._texts(ABOUT[variant]))
-        self._page.set_class(".welcome", "against", mode(session.players) == COMPUTER)
-        self._page.set_property("[data-do=continue]", "hidden", left is None)
-        self._page.set_property("[data-do=play]", "hidden", self._waits)
-        self._page.set_markup("[data-do=continue]", continuation(left, self._texts) if left else "")
+        self._dom.set_text("#about", self._texts(ABOUT[variant]))
+        self._dom.set_class(".welcome", "against", mode(session.players) == COMPUTER)
+        self._dom.set_property("[data-do=continue]", "hidden", left is None)
+        self._dom.set_property("[data-do=play]", "hidden", self._waits)
+        self._dom.set_markup("[data-do=continue]", continuation(left, self._texts) if left else "")

@@ -12,19 +12,19 @@ from pyapp.ui.text.words import turn_words
 AFTER_PAINT = 40  # milliseconds; a frame has been drawn then, also on a slow device
 
 
-class Course:
-    """Plays the session on the page. `page` is the module dom, `room` the EngineRoom. `listener` hears what happens:
+class GameController:
+    """Plays the session on the page. `dom` is the module of that name, `room` the EngineSupervisor. `listener` hears what happens:
 
     hear_change(): the session has changed, or been played on, and is to be kept;
     hear_turn_played(turn, begun): a turn begins to be seen, but for the first `begun` hops, which have been;
     hear_refusal(): a column was chosen that may not move.
     """
 
-    def __init__(self, page, texts, room, listener):
+    def __init__(self, dom, texts, room, listener):
         self.session = first_session()
         self.board = BoardView(page, texts, self.session)
         self._side = SideView(page, texts, self.session, room.link)
-        self._page, self._texts, self._room, self._listener = page, texts, room, listener
+        self._dom, self._texts, self._room, self._listener = dom, texts, room, listener
         self._reply = self._wait = None
         self._since = page.now()
 
@@ -35,7 +35,7 @@ class Course:
 
     def go_on(self):
         """Let the computer think if it is to move."""
-        self._since = self._page.now()
+        self._since = self._dom.now()
         if self.session.computer_to_move:
             self._room.ask(self.session.game, self.session.mover)
         self.show_status()
@@ -45,21 +45,21 @@ class Course:
         self.settle()
         if self.session.human_to_move:
             begun = self._hops_seen
-            self._follow_choice(self.session.table.choose(square), begun, carried, square)
+            self._follow_choice(self.session.selection.choose(square), begun, carried, square)
 
     def take(self, route: int):
         """Choose one of the ways that the table has asked about."""
         self.settle()
-        if route < len(self.session.table.routes):
-            begun, goal = self._hops_seen, self.session.table.routes[route][-1]
-            self._follow_choice(self.session.table.take(route), begun, False, goal)
+        if route < len(self.session.selection.routes):
+            begun, goal = self._hops_seen, self.session.selection.routes[route][-1]
+            self._follow_choice(self.session.selection.take(route), begun, False, goal)
             self.board.focus(goal)
 
     def give_up(self):
         """Give the selection up, a half-entered chain too."""
         self.settle()
-        if self.session.table.path:
-            self.session.table.clear()
+        if self.session.selection.path:
+            self.session.selection.clear()
             self._say_choice(CLEARED)
             self.show()
 
@@ -67,7 +67,7 @@ class Course:
         """Show the game after so many turns."""
         self._halt()
         self.session.jump(plies)
-        self._since = self._page.now()
+        self._since = self._dom.now()
         self._change()
         self._say_status()
 
@@ -82,7 +82,7 @@ class Course:
 
     def play(self, turn):
         """Play a legal turn that was entered otherwise than on the board."""
-        self.session.table.clear()
+        self.session.selection.clear()
         self._play(turn, 0, False)
 
     def seat(self, side: int, player: str):
@@ -99,7 +99,7 @@ class Course:
     def begin(self, position):
         """Begin a game from this position."""
         self._halt()
-        self.session.begin(position, self._page.new_id(), self._page.moment())
+        self.session.begin(position, self._dom.new_id(), self._dom.moment())
         self._arrive()
 
     def open(self, saved):
@@ -125,7 +125,7 @@ class Course:
     def rest(self):
         """End what is moving and what is being thought: the player leaves the table."""
         self._halt()
-        self.session.table.clear()
+        self.session.selection.clear()
         self._change()
 
     def sit_down(self):
@@ -157,7 +157,7 @@ class Course:
     def show_hint(self, turn):
         """Show the turn that the engine advises, if that is still of use."""
         if turn in self.session.game.legal and self.session.human_to_move:
-            self.session.table.clear()
+            self.session.selection.clear()
             self.session.hint = turn
             self.show()
             self._say_status()
@@ -196,7 +196,7 @@ class Course:
     def reply(self, turn):
         """The engine has chosen its turn; it waits as long as the player likes, and until the board is still."""
         pace = self.session.settings.pace
-        self._wait = self._page.later(pace, lambda: self._reply_with(lambda: self._play(turn, 0, False)))
+        self._wait = self._dom.later(pace, lambda: self._reply_with(lambda: self._play(turn, 0, False)))
 
     def reply_with_claim(self):
         """The engine claims the draw that it may; that, too, waits until the board is still."""
@@ -220,11 +220,11 @@ class Course:
     @property
     def _hops_seen(self) -> int:
         """How many hops of a half-entered chain have been seen already."""
-        return max(len(self.session.table.path) - 1, 0)
+        return max(len(self.session.selection.path) - 1, 0)
 
     def _follow_choice(self, outcome: str, begun: int, carried: bool, square: int):
         """What follows what became of choosing `square`."""
-        table = self.session.table
+        table = self.session.selection
         if outcome == COMPLETED:
             self._play(table.turn, begun, carried)
             return
@@ -232,7 +232,7 @@ class Course:
             entered = hops(self.session.game.position, table.candidates[0], begun)[: len(table.path) - 1 - begun]
             self.board.fly(self.session, entered, carried, None)
         elif outcome == REFUSED:
-            self._page.shake(square)
+            self._dom.shake(square)
             self._listener.hear_refusal()
         self._say_choice(outcome)
         self.show()
@@ -243,16 +243,16 @@ class Course:
         """Play a turn of which the first `begun` hops have been seen already."""
         before = self.session.game.position
         self._room.drop()
-        self.session.play(turn, round(self._page.now() - self._since))
+        self.session.play(turn, round(self._dom.now() - self._since))
         self._listener.hear_turn_played(turn, begun)
         self.board.fly(self.session, hops(before, turn, begun), carried, self._play_reply)
         said = turn_words(self._texts, before, turn, self.session.settings.numbered)
-        self._page.later(AFTER_PAINT, lambda: self._follow(said))
+        self._dom.later(AFTER_PAINT, lambda: self._follow(said))
 
     def _follow(self, said: str):
         """What follows a turn once it is seen to move."""
         self._change()
-        self._page.announce("#announcer", said)
+        self._dom.announce("#announcer", said)
         if self.session.human_to_move or self.session.game.result:
             self._say_status()
         self.go_on()
@@ -283,7 +283,7 @@ class Course:
 
     def _forget_reply(self):
         """Let the engine say no more, and do nothing of what it has said."""
-        self._page.never(self._wait)
+        self._dom.never(self._wait)
         self._reply = None
         self._room.drop()
 
@@ -298,7 +298,7 @@ class Course:
         self._listener.hear_change()
 
     def _say_choice(self, outcome: str):
-        self._page.announce("#announcer", speech.of_choice(self.session, outcome, self._texts))
+        self._dom.announce("#announcer", speech.of_choice(self.session, outcome, self._texts))
 
     def _say_status(self):
-        self._page.announce("#announcer", speech.of_status(self.session, self._room.link, self._texts))
+        self._dom.announce("#announcer", speech.of_status(self.session, self._room.link, self._texts))

@@ -11,7 +11,7 @@ PIECE = '<li%s aria-label="%s"><svg viewBox="-38 -36 76 84" aria-hidden="true"><
 
 def inspector(session, square: int, texts: Texts) -> str:
     """The markup for the column on a square as it stands; "" for an empty square and for a single piece."""
-    pieces = text(session.table.columns[square])
+    pieces = text(session.selection.columns[square])
     if len(pieces) < 2:
         return ""
     title = texts("inspector.title", square=name_here(session, square), count=len(pieces))

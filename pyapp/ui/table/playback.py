@@ -2,10 +2,10 @@
 
 
 class Playback:
-    """Plays the record on from where the board stands. `page` is the module dom, `course` the Course."""
+    """Plays the record on from where the board stands. `dom` is the module of that name, `course` the GameController."""
 
-    def __init__(self, page, course):
-        self._page, self._course = page, course
+    def __init__(self, dom, course):
+        self._dom, self._course = dom, course
         self._timer = None
 
     @property
@@ -23,16 +23,16 @@ class Playback:
     def stop(self):
         """Stay where the board stands."""
         if self._timer is not None:
-            self._page.never(self._timer)
+            self._dom.never(self._timer)
             self._timer = None
-            self._page.set_class("body", "replaying", False)
+            self._dom.set_class("body", "replaying", False)
 
     def _go_on(self):
         if not self._course.session.game.can_redo:
             self.stop()
             return
-        self._page.set_class("body", "replaying", True)
-        self._timer = self._page.later(self._course.session.settings.tempo, self._show)
+        self._dom.set_class("body", "replaying", True)
+        self._timer = self._dom.later(self._course.session.settings.tempo, self._show)
 
     def _show(self):
         self._timer = None

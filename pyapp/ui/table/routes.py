@@ -18,6 +18,6 @@ def ways(session) -> str:
                 number + 1,
                 escaped(" × ".join([name_here(session, square) for square in route])),
             )
-            for number, route in enumerate(session.table.routes)
+            for number, route in enumerate(session.selection.routes)
         ]
     )

@@ -9,10 +9,10 @@ from pyapp.ui.board.captured import standing
 # What became of a choice.
 CHOSEN = "chosen"  # a column is selected, or stays so
 HOPPED = "hopped"  # the chain has gone on by a square and is not at its end
-COMPLETED = "completed"  # the squares entered make up the turn `Table.turn`
-ASKED = "asked"  # more than one way leads there, `Table.routes`: `Table.take` says which
+COMPLETED = "completed"  # the squares entered make up the turn `Selection.turn`
+ASKED = "asked"  # more than one way leads there, `Selection.routes`: `Selection.take` says which
 CLEARED = "cleared"  # nothing is selected any more
-REFUSED = "refused"  # the column may not move: `Table.refusal`
+REFUSED = "refused"  # the column may not move: `Selection.refusal`
 
 # Why a column may not move.
 NOT_YOURS = "not_yours"  # it is the other side's
@@ -20,7 +20,7 @@ MUST_CAPTURE = "must_capture"  # another column must capture
 BLOCKED = "blocked"  # it has nowhere to go
 
 
-class Table:
+class Selection:
     """The selection over a game.
 
     path: squares entered, the chosen column's first; () when nothing is selected;

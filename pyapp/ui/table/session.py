@@ -6,7 +6,7 @@ from pyapp.rules.variants import VARIANTS
 from pyapp.saves.game_save import Saved
 from pyapp.saves.players import HUMAN
 from pyapp.saves.settings import Settings
-from pyapp.ui.table.selection import Table
+from pyapp.ui.table.selection import Selection
 
 
 class Session:
@@ -31,7 +31,7 @@ class Session:
         """Put another game on the table, with its players where they are known."""
         self.game, self.id, self.title, self.began = saved.game, saved.id, saved.title, saved.began
         self.players[:] = saved.players or self.players
-        self.table = Table(saved.game)
+        self.selection = Selection(saved.game)
         self.paused = saved.game.can_redo
         self.stepping = self.declined = False
         self.hint = None
@@ -115,7 +115,7 @@ class Session:
         else:
             self.game.decline_draw()
         self.declined = not accepts
-        self.table.clear()
+        self.selection.clear()
 
     def begin(self, position: Position, name: str, began: str):
         """Begin a game from this position with the same players; `name` is its id."""
@@ -124,12 +124,12 @@ class Session:
     def seat(self, side: int, player: str):
         """Let `player` play a side from now on. It does not play over turns that were undone."""
         self.players[side] = player
-        self.table.clear()
+        self.selection.clear()
         self.paused = self.game.can_redo
 
     def _arrive(self):
         """Another position is on the board."""
-        self.table.clear()
+        self.selection.clear()
         self.declined = False
         self.hint = None
 

@@ -17,10 +17,10 @@ LOCKS = dict.fromkeys(
 
 
 class SideView:
-    """The panels on the page. `page` is the module dom; `session` is what the page shows at the beginning."""
+    """The panels on the page. `dom` is the module of that name; `session` is what the page shows at the beginning."""
 
-    def __init__(self, page, texts, session, link):
-        self._page = page
+    def __init__(self, dom, texts, session, link):
+        self._dom = dom
         self._texts = texts
         self._status = status(session, link, texts)
         self._players = list(session.players)
@@ -43,7 +43,7 @@ class SideView:
 
     def focus_routes(self):
         """Put the focus on the first of the ways that the table asks about."""
-        self._page.focus_on("#ways button")
+        self._dom.focus_on("#ways button")
 
     def show_status(self, session, link):
         """Show the status alone; it changes while a computer thinks."""
@@ -51,10 +51,10 @@ class SideView:
         if new == old:
             return
         self._status = new
-        self._page.set_text("#headline", new.headline)
-        self._page.set_text("#detail", new.detail)
-        self._page.set_text("#counters", new.counters)
-        self._page.set_class(".status", "busy", new.busy)
+        self._dom.set_text("#headline", new.headline)
+        self._dom.set_text("#detail", new.detail)
+        self._dom.set_text("#counters", new.counters)
+        self._dom.set_class(".status", "busy", new.busy)
         if new.side != old.side:
             self._show_side(old.side, False)
             self._show_side(new.side, True)
@@ -62,37 +62,37 @@ class SideView:
     def _show_side(self, side, wanted: bool):
         """Mark the row of the side that the status is about, or take the mark away."""
         if side is not None:
-            self._page.set_class(ROW % SIDES[side], "moving", wanted)
+            self._dom.set_class(ROW % SIDES[side], "moving", wanted)
 
     def _show_players(self, players: list):
         for side in (0, 1):
             if players[side] != self._players[side]:
-                self._page.set_property(PLAYER % side, "value", players[side])
+                self._dom.set_property(PLAYER % side, "value", players[side])
         self._players = list(players)
 
     def _show_game(self, name: str):
         if name != self._game:
             self._game = name
-            self._page.set_text("#game", name)
+            self._dom.set_text("#game", name)
 
     def _show_routes(self, session):
-        if session.table.routes != self._routes:
-            self._routes = session.table.routes
-            self._page.set_markup("#ways", ways(session))
+        if session.selection.routes != self._routes:
+            self._routes = session.selection.routes
+            self._dom.set_markup("#ways", ways(session))
 
     def _show_turns(self, session):
         game = session.game
         if self._writing(session) != self._written:
             self._written, self._turns, self._current = self._writing(session), [], 0
-            self._page.cut("#turns", 1)
+            self._dom.cut("#turns", 1)
         same = kept(self._turns, game.played)
         if same < len(self._turns):
-            self._page.cut("#turns", same + 1)
+            self._dom.cut("#turns", same + 1)
         if same < len(game.played):
-            self._page.add_markup("#turns", entries(session, self._texts, same + 1))
+            self._dom.add_markup("#turns", entries(session, self._texts, same + 1))
         self._turns = list(game.played)
         if self._current != game.cursor:
-            self._page.set_current(ENTRY, self._current, game.cursor)
+            self._dom.set_current(ENTRY, self._current, game.cursor)
             self._current = game.cursor
 
     def _writing(self, session) -> tuple:
@@ -103,7 +103,7 @@ class SideView:
         old, self._usable = self._usable, usable(session)
         for action, can in self._usable.items():
             if can != old[action]:
-                self._page.set_property(ACTION % action, LOCKS.get(action, "disabled"), not can)
+                self._dom.set_property(ACTION % action, LOCKS.get(action, "disabled"), not can)
         if session.paused != self._paused:
             self._paused = session.paused
-            self._page.set_class("body", "paused", session.paused)
+            self._dom.set_class("body", "paused", session.paused)

@@ -12,16 +12,16 @@ def of_choice(session, outcome: str, texts: Texts) -> str:
         return texts("said.cleared")
     if outcome not in (CHOSEN, HOPPED):
         return advice(session, texts)
-    goals = [name_here(session, square) for square in sorted(session.table.goals)]
+    goals = [name_here(session, square) for square in sorted(session.selection.goals)]
     key = "said.chosen" if outcome == CHOSEN else "said.hopped"
-    return texts(key, square=name_here(session, session.table.path[-1]), goals=texts.listed(goals, "list.or"))
+    return texts(key, square=name_here(session, session.selection.path[-1]), goals=texts.listed(goals, "list.or"))
 
 
 def of_board(session, texts: Texts) -> str:
     """Every column on the board, rank by rank."""
     names = [
         square_label(texts, name_here(session, square), column, "")
-        for square, column in enumerate(session.table.columns)
+        for square, column in enumerate(session.selection.columns)
         if column
     ]
     return texts("said.board", columns=texts("said.separator").join(names))

@@ -38,7 +38,7 @@ def counters(position, texts: Texts) -> str:
 
 def advice(session, texts: Texts) -> str:
     """What a person at the board should know now."""
-    table = session.table
+    table = session.selection
     if table.refusal:
         return refusal(session, texts)
     if table.routes:
@@ -67,7 +67,7 @@ def offer(session, texts: Texts) -> str:
 
 def refusal(session, texts: Texts) -> str:
     """Why the column that was chosen may not move."""
-    reason = session.table.refusal
+    reason = session.selection.refusal
     if reason == choices.MUST_CAPTURE:
         return compulsion(session, texts)
     if reason == choices.NOT_YOURS:
@@ -81,7 +81,7 @@ def compulsion(session, texts: Texts) -> str:
     if len(game.legal) == 1:
         shown = turn_display(game.position.variant, game.legal[0], session.settings.numbered)
         return texts("status.only_capture", turn=shown)
-    names = [name_here(session, square) for square in sorted(session.table.movers)]
+    names = [name_here(session, square) for square in sorted(session.selection.movers)]
     return texts("status.captures", count=len(names), columns=texts.listed(names, "list.or"))
 
 

@@ -18,15 +18,6 @@ from pyapp.saves.game_save import Saved
 
 GAME, POSITION = "g=", "p="
 VERSION = "1"
-LETTERS = {
-    "l": "lasca",
-    "L": "lasca8",
-    "c": "damasca-classic",
-    "D": "damasca",
-    "d": "dama",
-    "i": "dama-international",
-    "b": "bashni",
-}
 REASONS = ("claimed", "resigned", "agreed", "recorded")  # never in another order
 WINNERS = (0, 1, None)
 MOST_TURNS = 2000  # in a link
@@ -92,8 +83,7 @@ def read(text: str):
 
 
 def _sealed(kind: str, variant, writer: Writer) -> str:
-    letter = next(letter for letter, name in LETTERS.items() if name == variant.id)
-    return with_check(kind + VERSION + letter + writer.text())
+    return with_check(kind + VERSION + variant.letter + writer.text())
 
 
 def _opened(fragment: str) -> tuple:
@@ -102,10 +92,11 @@ def _opened(fragment: str) -> tuple:
     version, letter = body[2:3], body[3:4]
     if "1" < version <= "9":
         raise DamagedSave(NEWER, version)
-    if version != VERSION or letter not in LETTERS or len(fragment) > LONGEST or fragment != with_check(body):
+    variant = next((variant for variant in VARIANTS.values() if variant.letter == letter), None)
+    if version != VERSION or variant is None or len(fragment) > LONGEST or fragment != with_check(body):
         raise DamagedSave(LINK)
     try:
-        return VARIANTS[LETTERS[letter]], Reader(body[4:])
+        return variant, Reader(body[4:])
     except ValueError:
         raise DamagedSave(LINK)
 

@@ -5,7 +5,7 @@ from pyapp.rules.variants import VARIANTS
 from pyapp.saves.summary import DRAWN, RUNNING, WINNERS
 from pyapp.ui.board.thumbnail_svg import position_picture
 from pyapp.ui.text.texts import Texts, escaped
-from pyapp.ui.text.words import GAMES, LEVELS
+from pyapp.ui.text.words import game_key, level_key
 
 DIALOG = (
     '<dialog id="library" aria-labelledby="library-title"><form method="dialog"><h2 id="library-title">%s</h2>'
@@ -90,14 +90,14 @@ def row(number: int, kept: dict, is_here: bool, day: str, texts: Texts) -> str:
 
 def called(kept: dict, texts: Texts) -> str:
     """A game's title, else the name of its kind."""
-    return kept["title"] or texts(GAMES[kept["game"]])
+    return kept["title"] or texts(game_key(kept["game"]))
 
 
 def about(kept: dict, texts: Texts) -> str:
     """Which game it is, where its title does not say so, and who plays."""
-    parts = [texts(GAMES[kept["game"]])] if kept["title"] else []
+    parts = [texts(game_key(kept["game"]))] if kept["title"] else []
     if kept["players"]:
-        light, dark = [texts(LEVELS[player]) for player in kept["players"]]
+        light, dark = [texts(level_key(player)) for player in kept["players"]]
         parts.append(texts("library.players", light=light, dark=dark))
     return texts("library.separator").join(parts)
 

@@ -35,7 +35,8 @@ ROW = (
 )
 DELETE = (
     '<button type="button" data-shelf="delete" data-row="%d" aria-label="%s" title="%s">'
-    '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13M10.5 11v5M13.5 11v5"/></svg></button>'
+    '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13M10.5 11v5M13.5 11v5"/></svg>'
+    "</button>"
 )
 WHEN = '<span class="%s">%s</span>'
 GONE = '<p>%s</p><button type="button" data-shelf="undo">%s</button>'

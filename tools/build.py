@@ -39,7 +39,7 @@ def build(folder: Path) -> None:
     languages.write(folder)
     copy_engine(folder)
     (folder / "licences.txt").write_text(licences(), "utf-8")
-    texts = json.loads((ASSETS / "texts/en.json").read_text("utf-8"))
+    texts = languages.catalogue(languages.ENGLISH)
     write_template(MANIFEST, folder, text_slots(texts, json_escaped))
     slots = page_slots(texts)
     slots["version"] = version(folder, slots)

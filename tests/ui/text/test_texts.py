@@ -29,7 +29,8 @@ ENGLISH = {**FIRST, **REST}
 FAMILIES = {  # keys that words.py puts together
     "game.": [game.replace("-", "_") for game in VARIANTS],
     "level.": PLAYERS,
-    "result.": [code for name, code in vars(endings).items() if name.isupper() and isinstance(code, str)],
+    "result.": [endings.IMPRISONED, endings.BLOCKED, endings.THIRD_TIME, endings.FIFTH_TIME, endings.NO_PROGRESS]
+    + [endings.OFFICERS_ONLY, *endings.DECISIONS],
 }
 
 

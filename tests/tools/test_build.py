@@ -99,6 +99,6 @@ def test_the_rest_comes_in_a_pack_of_its_own() -> None:
 
 
 def test_a_site_is_the_same_each_time_it_is_built(tmp_path: Path) -> None:
-    build.build(tmp_path / "again")
+    build.build(tmp_path / "again", "")
     files = [path.relative_to(SITE) for path in SITE.rglob("*") if path.is_file()]
     assert all((tmp_path / "again" / path).read_bytes() == (SITE / path).read_bytes() for path in files)

@@ -20,7 +20,7 @@ HERE, AWAY, AWAY_LONG, NOBODY = "here", "grace", "gone", "waiting"
 
 def told(players: list, watchers: int) -> list:
     """What a process tells; players: 0, a moment or None of each."""
-    return [*players, watchers]
+    return players + [watchers]
 
 
 def away_since(words: list) -> list:

@@ -54,7 +54,7 @@ class Clocks:
         """Let the clock of a side, 0 or 1, run from this moment on, for a new turn."""
         self.side, self.since, self.used = side, at, 0
         if by_days(self.control):
-            self.left[side] = self._at_first()
+            self.left = [self._at_first(), self._at_first()]
 
     def turn(self, at: int):
         """End the turn of the side whose clock runs; the other's runs now. Returns what the turn took."""

@@ -1,7 +1,6 @@
 """One WebSocket: what waits to be sent to it, and how it ends."""
 
 import asyncio
-import json
 from collections import deque
 from contextlib import suppress
 
@@ -42,10 +41,6 @@ class Connection:
             while self._unsent:
                 await self._websocket.send({"type": "websocket.send", "text": self._unsent.popleft()})
         self._writer = None
-
-    def answer(self, message: dict, content: dict) -> None:
-        """Answers a message."""
-        self.send(json.dumps({"id": message["id"], **content}, separators=(",", ":")))
 
     async def end(self, reason: str, code: int) -> None:
         """Sends what waits, and closes."""

@@ -27,8 +27,8 @@ def now() -> int:
 
 
 def compact(value: object) -> str:
-    """A value as JSON, as short as it gets."""
-    return json.dumps(value, separators=(",", ":"))
+    """A value as JSON, as short as it gets. MicroPython does not understand what is escaped as two surrogates."""
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
 class LiveRoom:

@@ -21,6 +21,11 @@ from pyapp.server.metrics import Metrics
 ABSENT = -1  # of a connection that has nothing to do with a room
 
 
+def answer(connection: Connection, message: dict, content: dict) -> None:
+    """Answers a message."""
+    connection.send(compact({"id": message["id"], **content}))
+
+
 class Requests:
     """Answers the messages of all connections."""
 
@@ -149,7 +154,8 @@ class Requests:
         content = {"room": live.name, "seat": None if player is None else live.room.side_of(player)}
         if seat:
             content.update(token=seat.token, watch=seat.watch)
-        connection.answer(
+        answer(
+            connection,
             message,
             {
                 **content,
@@ -172,7 +178,7 @@ class Requests:
             if event is None:
                 event = await self._write(connection, live, player, message)
                 n = live.room.n
-            connection.answer(message, {"ok": True, "n": n, "event": event, "clock": self._rooms.clock(live)})
+            answer(connection, message, {"ok": True, "n": n, "event": event, "clock": self._rooms.clock(live)})
             if event["do"] == "left":
                 await self._rooms.dismiss(live, player)
             await self._rooms.index(live)
@@ -199,11 +205,11 @@ class Requests:
             raise Refusal(refusal.TOO_FAST, "enough reports for now")
         log = self._rooms.log
         events = [public(json.loads(event)) for event in await log.read(message["room"], 0)]
-        await log.report(message["room"], now(), compact({"text": message["text"], "events": events}))
-        connection.answer(message, {"ok": True})
+        await log.report(message["room"], now(), json.dumps({"text": message["text"], "events": events}))
+        answer(connection, message, {"ok": True})
 
     async def _show_lobby(self, connection: Connection, message: dict) -> None:
-        connection.answer(message, {"lobby": await self._lobby.enter(connection)})
+        answer(connection, message, {"lobby": await self._lobby.enter(connection)})
 
     async def _ping(self, connection: Connection, message: dict) -> None:
         content = {"ok": True, "now": now()}
@@ -212,4 +218,4 @@ class Requests:
                 raise Refusal(refusal.FORBIDDEN, "you have nothing to do with this room")
             async with self._rooms.entered(message["room"]) as live:
                 content["n"] = live.room.n
-        connection.answer(message, content)
+        answer(connection, message, content)

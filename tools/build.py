@@ -12,7 +12,7 @@ from pyapp.ui.text.texts import Texts
 from tools import languages, pyscript, themes
 from tools.compile import WASM_KERNEL
 from tools.licences import licences
-from tools.paths import MORE, PAGE, ROOT, SITE, WORKER
+from tools.paths import MORE, PAGE, ROOT, WORKER
 from tools.runtimes import DEXIE, MICROPYTHON, PYODIDE
 from tools.steps import step
 from tools.template import fill
@@ -24,15 +24,15 @@ PYODIDE_FILES = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"]
 INDEX, MANIFEST, SERVICE_WORKER = TEMPLATES = ["index.html", "manifest.webmanifest", "service-worker.js"]
 
 
-def prepare() -> None:
-    """Builds the site anew where anything in it has changed."""
+def prepare(target: Path, rooms: str) -> None:
+    """Builds the site anew in `target` where anything in it has changed; otherwise as `build`."""
     parts = [*(ROOT / name for name in ["pyapp", "tools", "assets", *TEMPLATES]), PAGE, MORE, WORKER]
     kernel = [WASM_KERNEL] if WASM_KERNEL.exists() else []
-    step("Building the site", SITE, [*parts, *kernel], build)
+    step("Building the site", target, [*parts, *kernel, rooms], lambda folder: build(folder, rooms))
 
 
-def build(folder: Path) -> None:
-    """Writes the site into `folder`, which must not exist yet."""
+def build(folder: Path, rooms: str) -> None:
+    """Writes the site into `folder`, which must not exist yet. rooms: the address of its room server, "" for none."""
     folder.mkdir(parents=True)
     copy_page(folder)
     themes.write(folder)
@@ -41,7 +41,7 @@ def build(folder: Path) -> None:
     (folder / "licences.txt").write_text(licences(), "utf-8")
     texts = json.loads((ASSETS / "texts/en.json").read_text("utf-8"))
     write_template(MANIFEST, folder, text_slots(texts, json_escaped))
-    slots = page_slots(texts)
+    slots = {**page_slots(texts), "rooms": rooms_slot(rooms)}
     slots["version"] = version(folder, slots)
     write_template(INDEX, folder, slots)
     write_service_worker(folder, slots["version"])
@@ -89,6 +89,11 @@ def page_slots(texts: dict) -> dict[str, str]:
         "preloads": preloads(),
         "python": python(),
     }
+
+
+def rooms_slot(address: str) -> str:
+    """What tells the page of a room server, if there is one."""
+    return f'\n<meta name="rooms" content="{html.escape(address)}">' if address else ""
 
 
 def text_slots(texts: dict, escaped) -> dict[str, str]:

@@ -15,6 +15,7 @@ from tools.steps import step
 TITLES = {
     "compile": "Getting the compilers",
     "node": "Getting node",
+    "serve": "Getting the server",
     "test": "Getting the test tools",
     "tune": "Getting the tuning tools",
 }

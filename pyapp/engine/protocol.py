@@ -185,7 +185,7 @@ def _limits(request: dict) -> Limits:
         depth=_number(request, "depth", 1, DEEPEST) or level.depth,
         ms=_number(request, "ms", 1, 3_600_000) or level.ms,
         nodes=_number(request, "nodes", 1, 10**12) or level.nodes,
-        blur=level.blur,
+        noise=level.noise,
         seed=_number(request, "seed", 0, 2**31 - 1),
         lines=_number(request, "lines", 1, 8) or 1,
     )

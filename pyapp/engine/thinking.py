@@ -19,10 +19,10 @@ NARROW_FROM = 5  # plies: from this depth on the score is first sought within AS
 ASIDE = 30  # hundredths of a soldier
 HEARTBEAT = 1.0  # seconds after which a silent search says that it lives
 
-# depth: plies;  ms: milliseconds or None;  nodes: or None;  blur: see Search.begin
+# depth: plies;  ms: milliseconds or None;  nodes: or None;  noise: see Search.begin
 # seed: makes the search one that can be repeated, with an empty table; None: chance, and what the table still knows
 # lines: how many turns are wanted, each with what follows
-Limits = namedtuple("Limits", ("depth", "ms", "nodes", "blur", "seed", "lines"))
+Limits = namedtuple("Limits", ("depth", "ms", "nodes", "noise", "seed", "lines"))
 
 # score: of a turn;  numbers: the turn and those that follow, by their numbers in the generator's order
 Found = namedtuple("Found", ("score", "numbers"))
@@ -41,7 +41,7 @@ class Thinker:
         self._turns = legal_turns(position)
         self._search = _search_of(position.variant, fresh=limits.seed is not None)
         seed = random.randrange(2**31) if limits.seed is None else limits.seed
-        self._search.begin(position, recurrable([*past, position])[:-1], limits.blur, seed)
+        self._search.begin(position, recurrable([*past, position])[:-1], limits.noise, seed)
         self._may_claim = _may_claim(position, past)
         self._began = self._spoke = time.perf_counter()
         self._nodes = FIRST_SLICE

@@ -1,6 +1,6 @@
 """Positions by chance that could come up in a game."""
 
-from pyapp.rules.anti_loop import stopped
+from pyapp.rules.stopped_captures import stopped
 from pyapp.rules.column import DARK, LIGHT, of_text
 from pyapp.rules.endings import ending
 from pyapp.rules.position import Position, legal_turns

@@ -3,7 +3,7 @@
 Arguments and answers are what JSON can carry. Nothing here may need more than MicroPython has.
 """
 
-from pyapp.rules.anti_loop import stopped
+from pyapp.rules.stopped_captures import stopped
 from pyapp.rules.board import Board
 from pyapp.rules.column import text
 from pyapp.rules.game import Game

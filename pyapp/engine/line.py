@@ -1,6 +1,9 @@
 """What the game and the line being searched have been through: repetition, and dead play until a game is settled."""
 
-import cython
+try:
+    import cython
+except ImportError:
+    from pyapp.rules import cython_standin as cython
 
 from pyapp.engine.keys import mixed
 from pyapp.rules.variants import ADJUDICATE, CLAIM

@@ -4,7 +4,10 @@ The line being searched stands in arrays with one entry a ply, not on the call s
 many nodes and the engine can look whether it has been told to stop (a worker hears nothing while a call lasts).
 """
 
-import cython
+try:
+    import cython
+except ImportError:
+    from pyapp.rules import cython_standin as cython
 
 from pyapp.engine import scores
 from pyapp.engine.evaluate import Evaluation

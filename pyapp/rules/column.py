@@ -9,7 +9,10 @@ heights, the owner and one rank a piece say it all:
     bits 11-    ranks from the top: 1 officer, 0 soldier
 """
 
-import cython
+try:
+    import cython
+except ImportError:
+    from pyapp.rules import cython_standin as cython
 
 LIGHT, DARK = 0, 1
 MAX_PIECES = 24  # of both sides together; a rank bit each

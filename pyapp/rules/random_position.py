@@ -1,10 +1,10 @@
 """Positions by chance that could come up in a game."""
 
-from pyapp.rules.stopped_captures import stopped
 from pyapp.rules.column import DARK, LIGHT, of_text
 from pyapp.rules.endings import ending
 from pyapp.rules.position import Position, legal_turns
 from pyapp.rules.squares import squares
+from pyapp.rules.stopped_captures import stopped
 from pyapp.rules.variants import AFTERWARDS, AT_ONCE, UNDER, Variant
 
 LETTERS = "wb"

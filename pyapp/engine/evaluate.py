@@ -102,7 +102,7 @@ class Evaluation:
         for columns in range(65):
             self.scale[columns] = min(FULL, FULL * columns // (2 * variant.pieces))
 
-    def load(self, weights):
+    def load(self, weights: tuple | list) -> None:
         """Take these weights: two numbers for each of FEATURES, for a full and for an empty board."""
         if len(weights) != COUNT:
             raise ValueError("there are %d features" % COUNT)

@@ -24,6 +24,7 @@ import json
 import random
 import time
 from collections import deque
+from collections.abc import Callable, Iterator
 
 from pyapp.engine.book import answers as book_answers
 from pyapp.engine.levels import DEEPEST, LEVELS, Level
@@ -88,7 +89,7 @@ class Conversation:
         return self._stopping
 
 
-def _turns(request: dict, _told_to_stop):
+def _turns(request: dict, _told_to_stop: Callable[[], bool]) -> Iterator[dict | None]:
     position = _position(request)
     yield {
         "turns": [
@@ -98,7 +99,7 @@ def _turns(request: dict, _told_to_stop):
     }
 
 
-def _best(request: dict, told_to_stop):
+def _best(request: dict, told_to_stop: Callable[[], bool]) -> Iterator[dict | None]:
     position = _position(request)
     if not legal_turns(position):
         raise RequestError("position: the side to move has no legal turn")
@@ -122,14 +123,14 @@ def _from_book(position: Position, turn: str, fresh: bool) -> dict:
     return {"best": turn, "depth": 0, "score": score, "nodes": 0, "line": [turn], "ms": 0, "book": True}
 
 
-def _draw(request: dict, told_to_stop):
+def _draw(request: dict, told_to_stop: Callable[[], bool]) -> Iterator[dict | None]:
     for answer in _best(request, told_to_stop):
         if answer is not None and "best" in answer:
             answer = {"draw": answer["score"] >= 0, "score": answer["score"]}
         yield answer
 
 
-def _eval(request: dict, _told_to_stop):
+def _eval(request: dict, _told_to_stop: Callable[[], bool]) -> Iterator[dict | None]:
     position = _position(request)
     yield {
         "score": glance(position),
@@ -138,7 +139,7 @@ def _eval(request: dict, _told_to_stop):
     }
 
 
-def _perft(request: dict, told_to_stop):
+def _perft(request: dict, told_to_stop: Callable[[], bool]) -> Iterator[dict | None]:
     position = _position(request) if "position" in request else start(_variant(request))
     deepest = _number(request, "depth", 1, 40)
     if deepest is None:
@@ -191,7 +192,7 @@ def _limits(request: dict) -> Limits:
     )
 
 
-def _number(request: dict, key: str, least: int, most: int):
+def _number(request: dict, key: str, least: int, most: int) -> int | None:
     """The whole number under this key, None where it is missing."""
     value = request.get(key)
     if value is None or (type(value) is int and least <= value <= most):

@@ -100,7 +100,7 @@ class Search:
             self.history, self.killers, self.left_out = [0] * 2048, [NONE] * 2 * PLIES, [NONE] * LINES
         self.ply, self.nodes, self.noise, self.noise_seed = -1, 0, 0, 0
 
-    def begin(self, position, past, noise: cython.int, seed: cython.int):
+    def begin(self, position, past: list, noise: cython.int, seed: cython.int) -> None:
         """Set up a search from this Position.
 
         past: the game's positions from which it can be reached without capture, promotion or a soldier's move, oldest
@@ -118,7 +118,7 @@ class Search:
 
     def deepen(
         self, depth: cython.int, first: cython.int = -1, without=(), low: cython.int = -WIN, high: cython.int = WIN
-    ):
+    ) -> None:
         """Begin the iteration of this depth, in plies; `run` searches it.
 
         first: the root's turn to begin with, -1 for whichever seems best;  without: up to LINES of them not searched;
@@ -143,7 +143,7 @@ class Search:
                 self._descend()
         return self.ply < 0
 
-    def leave(self):
+    def leave(self) -> None:
         """Give the iteration up where it is; what it found so far stands."""
         while self.ply > 0:
             self.ply -= 1

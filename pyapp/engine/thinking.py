@@ -3,6 +3,7 @@
 import random
 import time
 from collections import namedtuple
+from collections.abc import Callable, Generator, Iterator
 
 from pyapp.engine.levels import DEEPEST
 from pyapp.engine.scores import FORCED, WIN
@@ -45,9 +46,10 @@ class Thinker:
         self._may_claim = _may_claim(position, past)
         self._began = self._spoke = time.perf_counter()
         self._nodes = FIRST_SLICE
-        self._depth, self._found = 0, []
+        self._depth = 0
+        self._found: list[Found] = []
 
-    def think(self, told_to_stop):
+    def think(self, told_to_stop: Callable[[], bool]) -> Iterator[dict | None]:
         """Yield after each slice: a report when a depth is finished or a second has passed, else None; last the answer.
 
         told_to_stop: called after each slice; the search ends with what it has once that is True.
@@ -59,19 +61,22 @@ class Thinker:
             yield self._report()
         yield self._answer()
 
-    def _deepen(self, depth: int, told_to_stop):
+    def _deepen(self, depth: int, told_to_stop: Callable[[], bool]) -> Generator[dict | None, None, bool]:
         """Find the best turns anew, one after the other; returns whether that was finished."""
         found: list = []
         while len(found) < min(self._limits.lines, len(self._turns)):
             first = self._found[0].numbers[0] if self._found and not found else -1
-            finished = yield from self._find(depth, first, found, *self._window(depth), told_to_stop)
+            finished = yield from self._find(depth, first, found, self._window(depth), told_to_stop)
             if not finished:
                 return False
         self._depth, self._found = depth, found
         return True
 
-    def _find(self, depth: int, first: int, found: list, low: int, high: int, told_to_stop):
+    def _find(
+        self, depth: int, first: int, found: list, window: tuple, told_to_stop: Callable[[], bool]
+    ) -> Generator[dict | None, None, bool]:
         """Add the best turn not yet found to `found`; if its score is not within the window, seek again without bound."""
+        low, high = window
         while True:
             self._search.deepen(depth, first, [one.numbers[0] for one in found], low, high)
             while not self._slice():
@@ -94,7 +99,7 @@ class Thinker:
             return -WIN, WIN
         return self._found[0].score - ASIDE, self._found[0].score + ASIDE
 
-    def _give_up(self, found: list, low: int):
+    def _give_up(self, found: list, low: int) -> None:
         """Leave a depth. Keep what it has found, and of the depth before what that leaves open.
 
         The best turn so far was searched first: one that is better is known to be so, and that is all there is to know.
@@ -137,7 +142,7 @@ class Thinker:
         settled = score > FORCED and self._depth >= WIN - score and len(self._found) == 1
         return settled or (len(self._turns) == 1 and self._limits.ms is not None)
 
-    def _heartbeat(self):
+    def _heartbeat(self) -> dict | None:
         return self._report() if self._found and time.perf_counter() - self._spoke > HEARTBEAT else None
 
     def _report(self) -> dict:

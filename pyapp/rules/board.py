@@ -91,7 +91,7 @@ class Board:
         self.jump_again = variant.jump_again
         self.reverse = variant.officers_reverse
 
-    def set(self, columns, side: cython.int):
+    def set(self, columns: tuple, side: cython.int) -> None:
         """Set up `columns`, one for each square, with `side` to move; turns made before are forgotten."""
         if len(columns) != self.count:
             raise ValueError("a board of %d squares needs as many columns" % self.count)
@@ -149,7 +149,12 @@ class Board:
         column: cython.longlong = self.columns[origin]
         i: cython.int
         victim: cython.int
-        self._make_room_for_changes(self.changes + LONGEST + 2)
+        end: cython.int = self.changes + LONGEST + 2
+        if end > CHANGES:
+            raise TooManyTurns("the line is too long")
+        if not cython.compiled and end > len(self.changed):
+            for kept in (self.changed, self.before, self.after):
+                kept.extend([0] * 2 * LONGEST)
         self._change(origin, 0)
         for i in range(at + 3, at + 3 + 2 * steps, 2):
             victim = self.pool[i + 1]
@@ -440,18 +445,7 @@ class Board:
     @cython.exceptval(-1)
     def _make_room(self, end: cython.int) -> cython.int:
         if end > POOL:
-            raise TooManyTurns("the position has too many turns")
+            raise TooManyTurns("the line is too long")
         if not cython.compiled:
             self.pool.extend([0] * (end - len(self.pool)))
-        return 0
-
-    @cython.cfunc
-    @cython.inline
-    @cython.exceptval(-1)
-    def _make_room_for_changes(self, end: cython.int) -> cython.int:
-        if end > CHANGES:
-            raise TooManyTurns("the line is too long")
-        if not cython.compiled and end > len(self.changed):
-            for kept in (self.changed, self.before, self.after):
-                kept.extend([0] * (end - len(kept)))
         return 0

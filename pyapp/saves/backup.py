@@ -3,6 +3,7 @@
 import json
 from collections import OrderedDict
 
+from pyapp.rules.annotations import Any, Iterator
 from pyapp.saves import game_save, listing, settings
 from pyapp.saves.damaged import NOT_JSON, DamagedSave, Remark
 from pyapp.saves.document import checked, field, is_list, parsed, read
@@ -23,7 +24,7 @@ def head(kept_settings: str, made: str) -> str:
     return listing.head(KIND, VERSION, content, "games")
 
 
-def read_backup(text: str):
+def read_backup(text: str) -> Iterator[Any]:
     """Yield the Settings and every Saved, Remarks on what cannot be read, and None whenever a step is done.
 
     Raises DamagedSave where nothing can be read.

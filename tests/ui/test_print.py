@@ -39,11 +39,11 @@ def paper(request):
         yield way
 
 
-def clothes(theme: str = "classic", board: str = "classic", worn: dict = {}) -> list:
+def clothes(theme: str = "classic", board: str = "classic", worn: dict | None = None) -> list:
     """What a Dress is made from."""
     sheets = [(themes.ASSETS / "style" / name).read_text("utf-8") for name in SHEETS]
     worn_there = [themes.worn(themes.ASSETS / "boards" / board), themes.worn(themes.ASSETS / "themes" / theme)]
-    return [sheets, (themes.ASSETS / "art/board.svg").read_text("utf-8"), *worn_there, worn]
+    return [sheets, (themes.ASSETS / "art/board.svg").read_text("utf-8"), *worn_there, worn or {}]
 
 
 def parsed(document: str) -> ElementTree.Element:

@@ -1,5 +1,6 @@
 """A history export of StackWorks as a game: its entries joined to turns."""
 
+from pyapp.rules.annotations import Any, Iterator
 from pyapp.rules.game import Game
 from pyapp.rules.notation import NotationError, read_path, turn_among
 from pyapp.rules.position import start
@@ -18,7 +19,7 @@ def is_history(document: dict) -> bool:
     return "moves" in document and "variantId" in document
 
 
-def read(document: dict):
+def read(document: dict) -> Iterator[Saved | None]:
     """Yield the Saved of an export, and None whenever a step is done. Raises DamagedSave."""
     game = Game(start(variant_of(document)))
     saved = Saved(game, "", None, title_of(document), of_others(document.get("date")))
@@ -34,7 +35,7 @@ def read(document: dict):
     yield saved
 
 
-def _joined(game: Game, path: tuple, move, number: int) -> tuple:
+def _joined(game: Game, path: tuple, move: Any, number: int) -> tuple:
     """Go on with an entry behind the squares of a capture under way; return those that wait for more."""
     if not isinstance(move, dict) or not is_text(move.get("notation")) or move.get("player", SIDES[0]) not in SIDES:
         raise DamagedSave(NOT_OURS, "moves %d" % number)

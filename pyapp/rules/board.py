@@ -79,8 +79,8 @@ class Board:
                 self.place[i] = place
         else:
             self.near, self.place = board.near, board.places
-            self.columns, self.pool, self.changed, self.before, self.after = [0] * 32, [], [], [], []
-            self.landings, self.victims = [0] * LONGEST, [0] * LONGEST
+            self.columns, self.landings, self.victims = [0] * 32, [0] * LONGEST, [0] * LONGEST
+            self.pool, self.changed, self.before, self.after = [], [], [], []
         self.count, self.side, self.end, self.changes, self.places = board.count, 0, 0, 0, board.mask
         self.capture_back = variant.soldiers_capture_back
         self.fly = variant.officers_fly
@@ -154,7 +154,7 @@ class Board:
             raise TooManyTurns("the line is too long")
         if not cython.compiled and end > len(self.changed):
             for kept in (self.changed, self.before, self.after):
-                kept.extend([0] * 2 * LONGEST)
+                kept += [0] * 64
         self._change(origin, 0)
         for i in range(at + 3, at + 3 + 2 * steps, 2):
             victim = self.pool[i + 1]

@@ -28,7 +28,7 @@ def exceptval(*_value, **_check):
     return _unchanged
 
 
-def declare(_type, value=None):
+def declare(_type, value):
     """The value itself."""
     return value
 

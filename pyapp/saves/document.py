@@ -46,8 +46,8 @@ def field(document: dict, key: str, is_right):
 
 
 def whole(value: object, least: int) -> bool:
-    """Whether a value is a whole number and not below `least`. True and False are no numbers here."""
-    return isinstance(value, int) and not isinstance(value, bool) and value >= least
+    """Whether a value is a whole number from `least` on, of nine digits at most. True and False are no numbers here."""
+    return isinstance(value, int) and not isinstance(value, bool) and least <= value < 1000000000
 
 
 def is_text(value: object) -> bool:

@@ -5,10 +5,11 @@ from collections import OrderedDict
 
 from pyapp.rules.annotations import Any, Iterator
 from pyapp.rules.endings import RECORDED, Result
-from pyapp.rules.game import Game, NotNow
+from pyapp.rules.game import Game
 from pyapp.rules.notation import NotationError, position_text, read_position, turn_among, turn_text
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves.damaged import NOT_OURS, OVER, POSITION, TURN, DamagedSave
+from pyapp.saves.decision import decide
 from pyapp.saves.document import checked, field, is_list, is_text, whole
 from pyapp.saves.game_save import Saved, about
 from pyapp.saves.listing import SEPARATOR, TAIL, head
@@ -99,12 +100,8 @@ def _play(game: Game, move: Any, number: int) -> None:
 
 
 def _decide(game: Game, told: Any) -> None:
-    """End the game as is told, if it has not ended by itself; a reason that makes no sense is but recorded."""
-    if game.result or not isinstance(told, dict) or told.get("winner") not in SIDES + (None,):
+    """End the game as is told."""
+    if not isinstance(told, dict) or told.get("winner") not in SIDES + (None,):
         return
     winner, reason = told.get("winner"), told.get("reason")
-    winner = None if winner is None else SIDES.index(winner)
-    try:
-        game.decide(Result(winner, reason if is_text(reason) else RECORDED))
-    except NotNow:
-        game.decide(Result(winner, RECORDED))
+    decide(game, Result(None if winner is None else SIDES.index(winner), reason if is_text(reason) else RECORDED))

@@ -7,9 +7,9 @@ from pyapp.rules.position import Position
 from pyapp.rules.variants import VARIANTS, Variant
 from pyapp.saves import backup, game_save, history_export, link, pdn_file
 from pyapp.saves.damaged import NOT_JSON, POSITION, TOO_LONG, UNKNOWN, DamagedSave, Remark
-from pyapp.saves.document import parsed
 from pyapp.saves.game_save import Saved
 from pyapp.saves.mending import mended
+from pyapp.saves.outside import parsed
 from pyapp.saves.salvage import salvaged, stopped
 from pyapp.saves.settings import Settings
 from pyapp.saves.stackworks import histories, saves

@@ -5,11 +5,13 @@ from pyapp.rules.game import Game
 from pyapp.rules.notation import NotationError, read_path, turn_among
 from pyapp.rules.position import start
 from pyapp.saves.damaged import CHAIN, NOT_OURS, OVER, TURN, WRITING, DamagedSave
+from pyapp.saves.decision import decide
 from pyapp.saves.document import field, is_list, is_text
 from pyapp.saves.game_save import Saved
 from pyapp.saves.moment import of_others
 from pyapp.saves.salvage import stopped
 from pyapp.saves.stackworks.names import title_of, variant_of
+from pyapp.saves.stackworks.results import written
 
 SIDES = ("Light", "Dark")
 
@@ -41,6 +43,10 @@ def _joined(game: Game, path: tuple, move: Any, number: int) -> tuple:
         raise DamagedSave(NOT_OURS, "moves %d" % number)
     if game.result:
         raise DamagedSave(OVER, str(game.cursor + 1))
+    result = written(move["notation"], game.position.side)
+    if result:
+        decide(game, result)
+        return path
     squares = _squares(game, move["notation"], number)
     path = path + squares[1:] if path[-1:] == squares[:1] else squares
     if move.get("player", SIDES[game.position.side]) != SIDES[game.position.side]:

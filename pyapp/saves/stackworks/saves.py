@@ -5,10 +5,12 @@ from pyapp.rules.game import Game
 from pyapp.rules.notation import NotationError, turn_among
 from pyapp.rules.position import Position, Turn
 from pyapp.saves.damaged import CHAIN, NEWER, NOT_OURS, OVER, TURN, DamagedSave
+from pyapp.saves.decision import decide
 from pyapp.saves.document import is_list, is_text, whole
 from pyapp.saves.game_save import Saved
 from pyapp.saves.salvage import stopped
 from pyapp.saves.stackworks.names import OLDEST, title_of, variant_of
+from pyapp.saves.stackworks.results import forced
 from pyapp.saves.stackworks.states import position_of
 
 VERSION = 3
@@ -34,7 +36,7 @@ def read(document: dict) -> Iterator[Saved | None]:
         record.take(states[number], number, _entry(history, "notation", number), _entry(history, "emtMs", number))
         plies.append(record.game.cursor)
         yield None
-    record.end()
+    record.end(states[-1])
     record.game.jump(plies[shown])
     yield record.saved
 
@@ -103,10 +105,16 @@ class _Joining:
         except DamagedSave as damage:
             raise stopped(damage, self.saved)
 
-    def end(self) -> None:
-        """There are no more states. Raises DamagedSave where a capture was under way."""
-        if self._passed:
-            raise stopped(DamagedSave(CHAIN, str(self.game.cursor + 1)), self.saved)
+    def end(self, last: Any) -> None:
+        """There are no more states: end the game as the last one says. Raises DamagedSave where a capture was under way."""
+        try:
+            result = forced(last)
+            if result:
+                decide(self.game, result)
+            if self._passed:
+                raise DamagedSave(CHAIN, str(self.game.cursor + 1))
+        except DamagedSave as damage:
+            raise stopped(damage, self.saved)
 
     def _think(self, time: Any) -> None:
         is_time = isinstance(time, (int, float)) and not isinstance(time, bool) and 0 <= time < LONGEST_TIME

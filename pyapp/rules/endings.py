@@ -1,4 +1,4 @@
-"""How a game ends: by the last turn, by repetition, by dead play, by what people say (rules, "How a game ends …").
+"""How a game ends: by the last turn, by repetition, by dead play, by what people say (docs/rules.md#how-a-game-ends).
 
 Damasca counts its dead play twice, with a limit each: plies without capture, promotion or soldier move, and plies in
 which only officers moved without capture or promotion. In words the two are the same, and so they grow together from

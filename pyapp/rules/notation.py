@@ -1,4 +1,4 @@
-"""Positions and turns as text, both ways (rules, "Writing it down")."""
+"""Positions and turns as text, both ways (docs/rules.md#writing-it-down)."""
 
 from pyapp.rules.column import DARK, LIGHT, letters, of_text, own_count, owner, prisoner_count
 from pyapp.rules.column import text as column_text

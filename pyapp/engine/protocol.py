@@ -29,7 +29,7 @@ from collections.abc import Callable, Iterator
 from pyapp.engine.book import answers as book_answers
 from pyapp.engine.levels import DEEPEST, LEVELS, Level
 from pyapp.engine.openings import OPENINGS
-from pyapp.engine.thinking import Limits, Thinker, glance
+from pyapp.engine.thinking import Limits, Searches, Thinker, glance
 from pyapp.rules.board import Board, TooManyTurns
 from pyapp.rules.column import DARK, LIGHT
 from pyapp.rules.endings import commands, material
@@ -51,6 +51,7 @@ class Conversation:
         self._waiting: deque = deque()
         self._job = None
         self._stopping = False
+        self._searches = Searches()
 
     @property
     def busy(self) -> bool:
@@ -67,7 +68,7 @@ class Conversation:
         if wish == "stop":
             self._stopping = self.busy
         elif isinstance(wish, str) and wish in _JOBS:
-            self._waiting.append((request.get("id"), _JOBS[wish](request, self._told_to_stop)))
+            self._waiting.append((request.get("id"), _JOBS[wish](request, self._told_to_stop, self._searches)))
         else:
             return [_line(request.get("id"), {"error": "do: one of %s, stop" % ", ".join(_JOBS)})]
         return []
@@ -89,7 +90,7 @@ class Conversation:
         return self._stopping
 
 
-def _turns(request: dict, _told_to_stop: Callable[[], bool]) -> Iterator[dict | None]:
+def _turns(request: dict, _told_to_stop: Callable[[], bool], _searches: Searches) -> Iterator[dict | None]:
     position = _position(request)
     yield {
         "turns": [
@@ -99,16 +100,16 @@ def _turns(request: dict, _told_to_stop: Callable[[], bool]) -> Iterator[dict | 
     }
 
 
-def _best(request: dict, told_to_stop: Callable[[], bool]) -> Iterator[dict | None]:
+def _best(request: dict, told_to_stop: Callable[[], bool], searches: Searches) -> Iterator[dict | None]:
     position = _position(request)
     if not legal_turns(position):
         raise RequestError("position: the side to move has no legal turn")
     past, limits = _past(request, position), _limits(request)
     book = _book_turns(request, position, past) if "level" in request else []
     if book:
-        yield _from_book(position, random.Random(limits.seed).choice(book), limits.seed is not None)
+        yield _from_book(position, random.Random(limits.seed).choice(book), limits.seed is not None, searches)
     else:
-        yield from Thinker(position, past, limits).think(told_to_stop)
+        yield from Thinker(position, past, limits, searches).think(told_to_stop)
 
 
 def _book_turns(request: dict, position: Position, past: list) -> list:
@@ -118,28 +119,28 @@ def _book_turns(request: dict, position: Position, past: list) -> list:
     return book_answers(OPENINGS.get(position.variant.id, ""), request.get("game_so_far", []))
 
 
-def _from_book(position: Position, turn: str, fresh: bool) -> dict:
-    score = -glance(after(position, read_turn(position, turn)), fresh)
+def _from_book(position: Position, turn: str, fresh: bool, searches: Searches) -> dict:
+    score = -glance(after(position, read_turn(position, turn)), searches, fresh)
     return {"best": turn, "depth": 0, "score": score, "nodes": 0, "line": [turn], "ms": 0, "book": True}
 
 
-def _draw(request: dict, told_to_stop: Callable[[], bool]) -> Iterator[dict | None]:
-    for answer in _best(request, told_to_stop):
+def _draw(request: dict, told_to_stop: Callable[[], bool], searches: Searches) -> Iterator[dict | None]:
+    for answer in _best(request, told_to_stop, searches):
         if answer is not None and "best" in answer:
             answer = {"draw": answer["score"] >= 0, "score": answer["score"]}
         yield answer
 
 
-def _eval(request: dict, _told_to_stop: Callable[[], bool]) -> Iterator[dict | None]:
+def _eval(request: dict, _told_to_stop: Callable[[], bool], searches: Searches) -> Iterator[dict | None]:
     position = _position(request)
     yield {
-        "score": glance(position),
+        "score": glance(position, searches),
         "columns": [commands(position, side) for side in (LIGHT, DARK)],
         "material": [material(position, side) for side in (LIGHT, DARK)],
     }
 
 
-def _perft(request: dict, told_to_stop: Callable[[], bool]) -> Iterator[dict | None]:
+def _perft(request: dict, told_to_stop: Callable[[], bool], _searches: Searches) -> Iterator[dict | None]:
     position = _position(request) if "position" in request else start(_variant(request))
     deepest = _number(request, "depth", 1, 40)
     if deepest is None:

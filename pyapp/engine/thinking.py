@@ -28,19 +28,34 @@ Limits = namedtuple("Limits", ("depth", "ms", "nodes", "noise", "seed", "lines")
 # score: of a turn;  numbers: the turn and those that follow, by their numbers in the generator's order
 Found = namedtuple("Found", ("score", "numbers"))
 
-_searches: dict = {}
+
+class Searches:
+    """The Search of a variant, kept with its table for the next turn of the game; one at a time, for they are large.
+
+    Belongs to one conversation: what thinks at the same time must not search in the same table.
+    """
+
+    def __init__(self) -> None:
+        self._kept: dict[str, Search] = {}
+
+    def of(self, variant: Variant, fresh: bool) -> Search:
+        """The variant's Search, with an empty table where it is to be `fresh`."""
+        if fresh or variant.id not in self._kept:
+            self._kept = {}
+            self._kept[variant.id] = Search(variant)
+        return self._kept[variant.id]
 
 
 class Thinker:
     """One search for the best turn of a position that has a legal one.
 
-    past: the earlier positions of the game, oldest first.
+    past: the earlier positions of the game, oldest first;  searches: those of whoever asks.
     """
 
-    def __init__(self, position: Position, past: list, limits: Limits):
+    def __init__(self, position: Position, past: list, limits: Limits, searches: Searches):
         self._position, self._limits = position, limits
         self._turns = legal_turns(position)
-        self._search = _search_of(position.variant, fresh=limits.seed is not None)
+        self._search = searches.of(position.variant, fresh=limits.seed is not None)
         seed = random.randrange(2**31) if limits.seed is None else limits.seed
         self._search.begin(position, recurrable([*past, position])[:-1], limits.noise, seed)
         self._may_claim = _may_claim(position, past)
@@ -166,11 +181,11 @@ class Thinker:
         return int(1000 * (time.perf_counter() - self._began))
 
 
-def glance(position: Position, fresh: bool = False) -> int:
+def glance(position: Position, searches: Searches, fresh: bool = False) -> int:
     """What a short search says of the position, for the side to move; `fresh`: with an empty table."""
     if not legal_turns(position):
         return -WIN
-    search, depth, score = _search_of(position.variant, fresh), 0, 0
+    search, depth, score = searches.of(position.variant, fresh), 0, 0
     search.begin(position, [], 0, 0)
     while search.counted() < GLANCE and depth < DEEPEST:
         depth += 1
@@ -200,14 +215,6 @@ def _may_claim(position: Position, past: list) -> bool:
     """Whether the side to move may claim a draw by repetition."""
     times = 1 + sum((old.columns, old.side) == (position.columns, position.side) for old in past)
     return position.variant.third_time == CLAIM and times >= 3
-
-
-def _search_of(variant: Variant, fresh: bool) -> Search:
-    """The variant's Search, kept with its table for the next turn of the game; one at a time, for they are large."""
-    if fresh or variant.id not in _searches:
-        _searches.clear()
-        _searches[variant.id] = Search(variant)
-    return _searches[variant.id]
 
 
 def _line_texts(position: Position, numbers: list) -> list:

@@ -52,10 +52,9 @@ def _put(lines: list) -> None:
 
 
 def _warm_up() -> None:
-    warm = Conversation()
-    warm.take(json.dumps(WARM_UP))
-    while warm.busy:
-        warm.work()
+    _conversation.take(json.dumps(WARM_UP))
+    while _conversation.busy:
+        _conversation.work()
 
 
 _warm_up()

@@ -13,9 +13,9 @@ from pathlib import Path
 import pytest
 
 from pyapp.__main__ import main
-from pyapp.rules.anti_loop import stopped
 from pyapp.rules.notation import read_position
 from pyapp.rules.position import legal_turns
+from pyapp.rules.stopped_captures import stopped
 from pyapp.rules.variants import VARIANTS
 from tools.complaint import Complaint
 from tools.paths import ROOT

@@ -39,11 +39,11 @@ def paper(request):
         yield way
 
 
-def art(theme: str = "classic", board: str = "classic", chosen: dict = {}) -> list:
+def art(theme: str = "classic", board: str = "classic", chosen: dict | None = None) -> list:
     """What a ThemeArt is made from."""
     sheets = [(themes.ASSETS / "style" / name).read_text("utf-8") for name in SHEETS]
-    worn_there = [themes.art(themes.ASSETS / "boards" / board), themes.art(themes.ASSETS / "themes" / theme)]
-    return [sheets, (themes.ASSETS / "art/board.svg").read_text("utf-8"), *worn_there, chosen]
+    drawn = [themes.art(themes.ASSETS / "boards" / board), themes.art(themes.ASSETS / "themes" / theme)]
+    return [sheets, (themes.ASSETS / "art/board.svg").read_text("utf-8"), *drawn, chosen or {}]
 
 
 def parsed(document: str) -> ElementTree.Element:

@@ -7,7 +7,7 @@ from setuptools import setup
 
 sys.path.insert(0, str(Path(__file__).parent))
 
-from tools.wheel import KERNEL, BuildKernel, BuildModules, BuildWheel  # noqa: E402 - only now can it be found
+from tools.wheel import KERNEL, BuildKernel, BuildModules, BuildWheel  # only now can it be found
 
 setup(
     ext_modules=[KERNEL],

@@ -44,8 +44,8 @@ def modules() -> Iterator[tuple[str, str]]:
     own = sorted(LIBRARY.glob("*.py"))
     for path in own:
         yield path.relative_to(ROOT).as_posix(), below(path.read_text("utf-8"))
-    for place, path in needed(*{name for path in own for name in imports(path)}).items():
-        yield f"columna/{place}", below(path.read_text("utf-8"))
+    for place, source in needed(*{name for path in own for name in imports(path)}).items():
+        yield f"columna/{place}", below(source.read_text("utf-8"))
 
 
 class BuildModules(build_py):

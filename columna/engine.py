@@ -11,6 +11,7 @@ from __future__ import annotations
 import json
 import threading
 from dataclasses import dataclass
+from typing import Any
 
 from columna.compiled import COMPILED
 from columna.game import Game
@@ -150,20 +151,20 @@ def _asked(position: Position | Game, wishes: dict[str, object]) -> tuple[Positi
     return here, {**wishes, "game": here.game, "position": here.text, **so_far}
 
 
-def _answered(request: dict[str, object]) -> dict:
+def _answered(request: dict[str, object]) -> dict[str, Any]:
     """The engine's last word to a request. Raises ValueError with its complaint."""
     with _one_at_a_time:
         conversation = Conversation()
         said = conversation.take(json.dumps(request))
         while conversation.busy:
             said = conversation.work() or said
-    answer: dict = json.loads(said[-1])
+    answer: dict[str, Any] = json.loads(said[-1])
     if "error" in answer:
         raise ValueError(answer["error"])
     return answer
 
 
-def _answer(position: Position, answer: dict, one: dict) -> Answer:
+def _answer(position: Position, answer: dict[str, Any], one: dict[str, Any]) -> Answer:
     """The Answer with the score and the line of `one`."""
     line: list[Turn] = []
     for text in one["line"]:

@@ -44,7 +44,7 @@ class Position:
 
     def __init__(self, game: str, text: str) -> None:
         self._position: rules.Position = notation.read_position(variant_of(game), text)
-        self._legal: list | None = None
+        self._legal: list[rules.Turn] | None = None
 
     @classmethod
     def _of(cls, position: rules.Position) -> Position:
@@ -144,7 +144,7 @@ class Position:
     def __hash__(self) -> int:
         return hash(self._position)
 
-    def _legal_turns(self) -> list:
+    def _legal_turns(self) -> list[rules.Turn]:
         if self._legal is None:
             self._legal = rules.legal_turns(self._position)
         return self._legal

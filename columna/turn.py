@@ -40,7 +40,7 @@ def turn_of(variant: Variant, turn: rules.Turn) -> Turn:
     return Turn(path, captured, turn.promotes)
 
 
-def meant(variant: Variant, legal: list, turn: Turn | str) -> rules.Turn:
+def meant(variant: Variant, legal: list[rules.Turn], turn: Turn | str) -> rules.Turn:
     """The one of the rules' legal turns that is meant. Raises IllegalTurn, or NotationError for a text."""
     if isinstance(turn, str):
         return turn_among(variant, legal, turn)

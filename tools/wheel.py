@@ -15,6 +15,7 @@ from setuptools import Extension
 from setuptools.command.bdist_wheel import bdist_wheel
 from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
+from setuptools.errors import SetupError
 
 from tools.compile import C_FILE, DIRECTIVES, joined_source
 from tools.modules import imports, needed
@@ -53,6 +54,8 @@ class BuildModules(build_py):
 
     def run(self) -> None:
         """As setuptools calls it."""
+        if self.editable_mode:
+            raise SetupError("columna has no editable install: put the checkout on PYTHONPATH instead")
         remove(Path(self.build_lib))
         super().run()
         for place, source in modules():

@@ -16,6 +16,7 @@ import pytest
 
 import columna
 from tests.library.programs import PROGRAMS, printed
+from tools.modules import imports
 from tools.paths import ROOT
 
 MODULES = ["columna", *(f"columna.{module.name}" for module in pkgutil.iter_modules(columna.__path__))]
@@ -51,6 +52,12 @@ def test_the_programs_of_the_page_run_as_shown(title: str, code: str, output: st
 
 def test_the_page_has_five_programs() -> None:
     assert len(PROGRAMS) == 5
+
+
+def test_one_module_knows_the_app() -> None:
+    reached = {path.name: set(imports(path)) for path in Path(columna.__path__[0]).glob("*.py")}
+    of_the_app = {name for name, found in reached.items() if any(each.startswith("pyapp.ui") for each in found)}
+    assert of_the_app == {"picture.py"}
 
 
 # Positions

@@ -14,7 +14,7 @@ from tests.library.programs import PROGRAMS, printed
 from tools import environment
 from tools.paths import ROOT
 
-SOURCES = ("columna", "pyapp", "tools", "README.md", "pyproject.toml", "setup.py")
+SOURCES = ("columna", "pyapp", "tools", "README.md", "pyproject.toml", "setup.py", "MANIFEST.in")
 COMPILERS = {"compiled": "{python} -m ziglang cc", "pure": "false"}  # of the kernel; `false` compiles nothing
 PARTS = {"rules", "engine", "ui"}  # of pyapp
 CLIENT = """
@@ -43,14 +43,21 @@ def run(*command, **options) -> None:
     assert done.returncode == 0, done.stdout + done.stderr
 
 
-def built(kind: str, folder: Path) -> Path:
-    """The wheel made from a copy of the sources with nothing prepared."""
+def checkout(folder: Path) -> Path:
+    """A copy of the sources with nothing prepared."""
+    copied = folder / "checkout"
+    copied.mkdir()
     for name in SOURCES:
         copy = shutil.copytree if (ROOT / name).is_dir() else shutil.copy
-        copy(ROOT / name, folder / "checkout" / name)
+        copy(ROOT / name, copied / name)
+    return copied
+
+
+def built(kind: str, source: Path, folder: Path) -> Path:
+    """The wheel made from a checkout or an archive of one."""
     python = environment.python("compile")
-    wheel = [python, "-m", "pip", "wheel", ".", "--no-deps", "--no-build-isolation", "--no-index", "-w", folder]
-    run(*wheel, cwd=folder / "checkout", env={**os.environ, "CC": COMPILERS[kind].format(python=python)})
+    wheel = [python, "-m", "pip", "wheel", source, "--no-deps", "--no-build-isolation", "--no-index", "-w", folder]
+    run(*wheel, env={**os.environ, "CC": COMPILERS[kind].format(python=python)})
     [made] = folder.glob("*.whl")
     return made
 
@@ -73,8 +80,7 @@ def checked(code: str, python: Path, folder: Path) -> str:
 @pytest.mark.slow
 @pytest.mark.parametrize("kind", COMPILERS)
 def test_a_wheel_is_built_installed_and_used(kind: str, tmp_path: Path) -> None:
-    (tmp_path / "checkout").mkdir()
-    wheel = built(kind, tmp_path)
+    wheel = built(kind, checkout(tmp_path), tmp_path)
     assert wheel.name.endswith("-py3-none-any.whl") == (kind == "pure")
     assert ("-cp311-abi3-" in wheel.name) == (kind == "compiled")
 
@@ -90,6 +96,17 @@ def test_a_wheel_is_built_installed_and_used(kind: str, tmp_path: Path) -> None:
 
     assert checked(CLIENT, python, tmp_path).startswith("Success")
     assert checked(WRONG, python, tmp_path).count("[arg-type]") == 2
+
+
+@pytest.mark.slow
+def test_an_archive_of_the_sources_makes_the_same_wheel(tmp_path: Path) -> None:
+    run(environment.python("compile"), "setup.py", "sdist", "--dist-dir", tmp_path, cwd=checkout(tmp_path))
+    [archive] = tmp_path.glob("*.tar.gz")
+    wheels = [
+        built("pure", source, tmp_path / name) for name, source in (("one", archive), ("two", tmp_path / "checkout"))
+    ]
+    one, other = (sorted(ZipFile(wheel).namelist()) for wheel in wheels)
+    assert one == other
 
 
 def test_the_wheel_is_built_with_the_tools_that_the_kernel_is_compiled_with() -> None:

@@ -71,6 +71,7 @@ class Engine:
 
     def __init__(self, level: str = "master") -> None:
         self.level = _checked(level)
+        self._conversation = Conversation()
 
     def best(
         self,
@@ -98,7 +99,7 @@ class Engine:
         if level is not None or not limits:
             limits["level"] = _checked(self.level if level is None else level)
         here, asked = _asked(position, {**limits, "seed": seed})
-        answer = _answered({"do": "best", **asked})
+        answer = self._answered({"do": "best", **asked})
         return _answer(here, answer, answer)
 
     def analyse(
@@ -123,8 +124,26 @@ class Engine:
         if not limits:
             raise ValueError("one of seconds, nodes and depth is needed")
         here, asked = _asked(position, {**limits, "lines": lines})
-        answer = _answered({"do": "best", **asked})
+        answer = self._answered({"do": "best", **asked})
         return [_answer(here, answer, one) for one in answer.get("lines", [answer])]
+
+    def _answered(self, request: dict[str, object]) -> dict[str, Any]:
+        """The engine's last word to a request. Raises ValueError with its complaint."""
+        with _one_at_a_time:
+            answer: dict[str, Any] = json.loads(self._last_line(json.dumps(request)))
+        if "error" in answer:
+            raise ValueError(answer["error"])
+        return answer
+
+    def _last_line(self, request: str) -> str:
+        said = self._conversation.take(request)
+        try:
+            while self._conversation.busy:
+                said = self._conversation.work() or said
+        except BaseException:  # the user's Ctrl-C: what was asked is not to be gone on with
+            self._conversation = Conversation()
+            raise
+        return said[-1]
 
 
 def _checked(level: str) -> str:
@@ -149,19 +168,6 @@ def _asked(position: Position | Game, wishes: dict[str, object]) -> tuple[Positi
     here = position.position
     so_far = {"start": position.start.text, "game_so_far": [str(turn) for turn in position.turns]}
     return here, {**wishes, "game": here.game, "position": here.text, **so_far}
-
-
-def _answered(request: dict[str, object]) -> dict[str, Any]:
-    """The engine's last word to a request. Raises ValueError with its complaint."""
-    with _one_at_a_time:
-        conversation = Conversation()
-        said = conversation.take(json.dumps(request))
-        while conversation.busy:
-            said = conversation.work() or said
-    answer: dict[str, Any] = json.loads(said[-1])
-    if "error" in answer:
-        raise ValueError(answer["error"])
-    return answer
 
 
 def _answer(position: Position, answer: dict[str, Any], one: dict[str, Any]) -> Answer:

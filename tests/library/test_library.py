@@ -7,6 +7,7 @@ import pickle
 import pkgutil
 import random
 import re
+import signal
 import sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -15,6 +16,7 @@ from xml.etree import ElementTree
 import pytest
 
 import columna
+from pyapp.engine.protocol import Conversation
 from tests.library.programs import PROGRAMS, printed
 from tools.modules import imports
 from tools.paths import ROOT
@@ -266,6 +268,15 @@ def test_an_engine_has_a_level_and_an_analysis_a_limit() -> None:
         columna.Engine("grandmaster")
     with pytest.raises(ValueError, match="one of seconds, nodes and depth is needed"):
         columna.Engine().analyse(columna.start())
+
+
+def test_a_search_that_is_broken_off_is_not_gone_on_with(monkeypatch: pytest.MonkeyPatch) -> None:
+    engine, position = columna.Engine(), columna.start("lasca")
+    with monkeypatch.context() as patched:
+        patched.setattr(Conversation, "work", lambda self: signal.raise_signal(signal.SIGINT))
+        with pytest.raises(KeyboardInterrupt):
+            engine.best(position, depth=60)
+    assert engine.best(position, depth=2).depth == 2
 
 
 def test_engines_may_be_asked_from_many_threads() -> None:

@@ -1,6 +1,6 @@
 """The page's Python in two files: page.pack answers the first click, more.hex brings the rest once that is done.
 
-Each is an image of a file system that MicroPython mounts as it is. In it lies byte code, so that nothing has to be
+Each is an image of a file system (ROMFS) that MicroPython mounts as it is; mpremote makes it. In it lies byte code, so that nothing has to be
 compiled at the start, or sources where mpy-cross cannot be had. PyScript puts page.pack in place; the page's Python
 fetches more.hex itself, and there a text comes over from JavaScript at once, while bytes come number by number.
 """
@@ -13,11 +13,9 @@ from pyapp.ui.print.dress import SHEETS
 from tools import environment, themes
 from tools.modules import needed
 from tools.paths import MORE, PAGE, ROOT
-from tools.romfs import image
 from tools.shell import run
 from tools.steps import step
 
-ROMFS = Path(__file__).with_name("romfs.py")
 ENTRY = "pyapp.ui.app"
 MORE_ENTRY = "pyapp.ui.more"
 TEXTS = "assets/texts/en.json"
@@ -47,9 +45,21 @@ def pack(title: str, target: Path, sources: dict[str, Path], written: Callable[[
     step(
         title,
         target,
-        [*sources, *sources.values(), str(compiler), ROMFS, *environment.pins("compile")],
+        [*sources, *sources.values(), str(compiler), *environment.pins("compile"), *environment.pins("pack")],
         lambda path: path.write_bytes(written(image(contents(sources, compiler)))),
     )
+
+
+def image(files: dict[str, bytes]) -> bytes:
+    """The file system that holds `files`: path, as in "a/b.py" -> content."""
+    with tempfile.TemporaryDirectory() as folder:
+        target, root = Path(folder, "image"), Path(folder, "root")
+        for path, content in files.items():
+            (root / path).parent.mkdir(parents=True, exist_ok=True)
+            (root / path).write_bytes(content)
+        command = [environment.python("pack"), "-m", "mpremote", "romfs", "--no-mpy", "--output", target, "build", root]
+        run(command, "The page could not be packed.")
+        return target.read_bytes()
 
 
 def mpy_cross() -> Path | None:

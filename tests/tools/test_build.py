@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.tools.test_romfs import unpacked
+from tests.tools.romfs import unpacked
 from tools import build
 from tools.licences import licences
 from tools.modules import needed

@@ -24,7 +24,7 @@ class Language:
             self._notices.show("language", self._texts("notice.language"))
         elif language != self._texts("language"):
             self._notices.hide("language")
-            self._texts.speak(json.loads(catalogue))
+            self._texts.speak(json.loads(catalogue), self._page.plural_form(language))
             self._page.reword(self._texts)
             self._changed()
         self._page.set_class("html", "wordless", False)

@@ -7,8 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from pyapp.ui.plurals import PLURALS
-from tools import themes
+from tools import languages, themes
 from tools.paths import ROOT, SITE
 
 THEMES, BOARDS = themes.folders("theme"), themes.folders("board")
@@ -42,7 +41,7 @@ TOKENS = {
 SLOW = re.compile(r"filter|blend|backdrop|mask|animat|transition|foreignObject|<image|@import|url\((?!#)")
 HEAVY = 25_000  # bytes
 COMMON = (ROOT / "assets/art/board.svg").read_text("utf-8")
-LANGUAGES = set(PLURALS)
+LANGUAGES = {languages.ENGLISH, *languages.offered()}
 
 
 def name(folder: Path) -> str:

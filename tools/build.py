@@ -8,7 +8,7 @@ import shutil
 from pathlib import Path
 
 from pyapp.ui import first_paint
-from pyapp.ui.texts import Texts
+from pyapp.ui.text.texts import Texts
 from tools import languages, pyscript, themes
 from tools.compile import WASM_KERNEL
 from tools.licences import licences

@@ -107,7 +107,7 @@ def build(options: argparse.Namespace, _rest: list[str]) -> int:
 
 
 def engine(_options: argparse.Namespace, _rest: list[str]) -> int:
-    """Hands over to the engine, compiled where there is a kernel for this machine."""
+    """InputEvents over to the engine, compiled where there is a kernel for this machine."""
     from pyapp.engine.command_line import main
     from tools.compile import HOST_KERNEL
 

@@ -10,9 +10,9 @@ from pyapp.rules.position import Position
 from pyapp.rules.variants import VARIANTS
 from pyapp.ui.print.book import Book, moment, page, pictures
 from pyapp.ui.print.diagram import COORDINATES, Diagram, document
-from pyapp.ui.print.dress import SHEETS, Dress
 from pyapp.ui.print.ink import Ink
 from pyapp.ui.print.notes import read_arrows, read_marks
+from pyapp.ui.print.theme_art import SHEETS, ThemeArt
 from tools import themes
 from tools.complaint import Complaint
 
@@ -161,14 +161,14 @@ def width(options: argparse.Namespace) -> str:
     return found[1] + (found[2] or "mm")
 
 
-def art(options: argparse.Namespace) -> Ink | Dress:
+def art(options: argparse.Namespace) -> Ink | ThemeArt:
     """How it is drawn."""
     if not options.theme:
         return Ink()
     sheets = [(themes.ASSETS / "style" / name).read_text("utf-8") for name in SHEETS]
-    worn = [
-        themes.worn(themes.ASSETS / folder / name)
+    chosen = [
+        themes.art(themes.ASSETS / folder / name)
         for folder, name in (("boards", options.board), ("themes", options.theme))
     ]
     chosen = {"pair": options.pair, "background": options.background}
-    return Dress(sheets, (themes.ASSETS / "art/board.svg").read_text("utf-8"), *worn, chosen, options.look)
+    return ThemeArt(sheets, (themes.ASSETS / "art/board.svg").read_text("utf-8"), *chosen, chosen, options.look)

@@ -9,7 +9,7 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
-from pyapp.ui.print.dress import SHEETS
+from pyapp.ui.print.theme_art import SHEETS
 from tools import environment, themes
 from tools.modules import needed
 from tools.paths import MORE, PAGE, ROOT
@@ -17,7 +17,7 @@ from tools.shell import run
 from tools.steps import step
 
 ENTRY = "pyapp.ui.app"
-MORE_ENTRY = "pyapp.ui.more"
+MORE_ENTRY = "pyapp.ui.deferred"
 TEXTS = "assets/texts/en.json"
 MORE_TEXTS = "assets/texts/more/en.json"
 MORE_STYLES = "assets/style/more"

@@ -7,12 +7,12 @@ from pyapp.rules.notation import read_turn
 from pyapp.rules.position import start
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves.settings import Settings
-from pyapp.ui.board_svg import play_svg
-from pyapp.ui.geometry import box
-from pyapp.ui.scene import scene
-from pyapp.ui.session import Session
-from pyapp.ui.texts import Texts
-from pyapp.ui.wood_svg import wood_svg
+from pyapp.ui.board.board_svg import play_svg
+from pyapp.ui.board.geometry import box
+from pyapp.ui.board.scene import scene
+from pyapp.ui.board.wood_svg import wood_svg
+from pyapp.ui.table.session import Session
+from pyapp.ui.text.texts import Texts
 from tools import themes
 from tools.paths import ROOT
 

@@ -71,7 +71,7 @@ VIEWS = {
     "thinking": View(turns=(), settings={"players": ["human", "master"]}, clicks=(square(9), square(12))),
     "menu": View(clicks=(MENU,)),
     "options": wish("options"),
-    "wardrobe": wish("wardrobe"),
+    "appearance": wish("appearance"),
     "games": wish("new"),
     "library": wish("library", rest=1500),
     "share": wish("share"),

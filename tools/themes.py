@@ -2,7 +2,7 @@
 
 A theme has theme.json (its name in every language, its place among the others, and the pairs of colours and the
 backgrounds it lets people choose), art.svg (the drawings that ui.column_svg names) and style.css. A board has board.json,
-art.svg (what ui.wood_svg fills wood with) and style.css. The site gets, for each, worn.svg, which the page puts in
+art.svg (what ui.wood_svg fills wood with) and style.css. The site gets, for each, theme.svg, which the page puts in
 place, and picture.svg, by which it is chosen; a theme with pairs or backgrounds has a picture of each of these too.
 """
 
@@ -10,8 +10,8 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 
-from pyapp.ui.column_svg import coin_svg, commander_svg, shadow_svg
-from pyapp.ui.wood_svg import wood_svg
+from pyapp.ui.board.column_svg import coin_svg, commander_svg, shadow_svg
+from pyapp.ui.board.wood_svg import wood_svg
 from tools.paths import ROOT
 
 ASSETS = ROOT / "assets"
@@ -37,11 +37,11 @@ def described() -> dict[str, Path]:
 
 
 def slots() -> dict[str, str]:
-    """What fills index.html: what is worn when nothing else was chosen."""
-    return {kind: worn(ASSETS / folder / FIRST) for kind, folder in KINDS.items()}
+    """What fills index.html: what is used when nothing else was chosen."""
+    return {kind: art(ASSETS / folder / FIRST) for kind, folder in KINDS.items()}
 
 
-def worn(folder: Path) -> str:
+def art(folder: Path) -> str:
     """A theme or a board as the page puts it in place."""
     return "<style>%s</style>%s" % tuple((folder / name).read_text("utf-8") for name in ("style.css", "art.svg"))
 
@@ -58,22 +58,22 @@ def write(site: Path) -> None:
 
 def files(kind: str, folder: Path) -> Iterator[tuple[str, str]]:
     """Name and content of each file of a theme or a board."""
-    yield "worn.svg", worn(folder)
+    yield "theme.svg", art(folder)
     if kind == "board":
-        yield "picture.svg", board_picture("", worn(folder))
+        yield "picture.svg", board_picture("", art(folder))
         return
     yield "picture.svg", theme_picture("", folder)
     described = json.loads((folder / "theme.json").read_text("utf-8"))
     for pair in (each["id"] for each in described.get("pairs", [])):
         yield f"pair-{pair}.svg", theme_picture(f' data-pair="{pair}"', folder)
     for ground in (each["id"] for each in described.get("backgrounds", [])):
-        yield f"background-{ground}.svg", board_picture(f' data-background="{ground}"', first_board() + worn(folder))
+        yield f"background-{ground}.svg", board_picture(f' data-background="{ground}"', first_board() + art(folder))
 
 
 def theme_picture(attribute: str, folder: Path) -> str:
     """A few columns of a theme, as an image; `attribute` of its root element may choose a pair of colours."""
     columns = "".join(column_picture(41 + 74 * place, column) for place, column in enumerate(COLUMNS))
-    return PICTURE % (attribute, "", (ASSETS / "art/board.svg").read_text("utf-8") + worn(folder) + GROUND + columns)
+    return PICTURE % (attribute, "", (ASSETS / "art/board.svg").read_text("utf-8") + art(folder) + GROUND + columns)
 
 
 def column_picture(x: int, column: str) -> str:
@@ -82,12 +82,12 @@ def column_picture(x: int, column: str) -> str:
     return f'<g transform="translate({x} 56)">{shadow_svg(column)}{coins}{commander_svg(column)}</g>'
 
 
-def board_picture(attribute: str, clothes: str) -> str:
+def board_picture(attribute: str, art: str) -> str:
     """A corner of the board, as an image."""
     style = "".join((ASSETS / "style" / name).read_text("utf-8") for name in STYLES)
-    return PICTURE % (attribute, style, clothes + CORNER % wood_svg(7, "squares"))
+    return PICTURE % (attribute, style, art + CORNER % wood_svg(7, "squares"))
 
 
 def first_board() -> str:
-    """The board that is worn when nothing else was chosen."""
-    return worn(ASSETS / KINDS["board"] / FIRST)
+    """The board that is used when nothing else was chosen."""
+    return art(ASSETS / KINDS["board"] / FIRST)

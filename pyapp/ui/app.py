@@ -3,20 +3,20 @@
 import json
 
 from pyapp.saves.game_save import Saved
-from pyapp.ui.course import Course
-from pyapp.ui.engine_link import GLANCE, READY
-from pyapp.ui.engine_room import EngineRoom
-from pyapp.ui.grip import Grip
-from pyapp.ui.hands import Hands
-from pyapp.ui.keeper import Keeper
-from pyapp.ui.keyboard import neighbour
-from pyapp.ui.language import Language
+from pyapp.ui.board.held_column import HeldColumn
+from pyapp.ui.computer.client import GLANCE, READY
+from pyapp.ui.computer.supervisor import EngineSupervisor
+from pyapp.ui.input.events import InputEvents
+from pyapp.ui.input.keyboard import neighbour
 from pyapp.ui.notices import Notices
-from pyapp.ui.session import Session
-from pyapp.ui.texts import Texts
+from pyapp.ui.running_game import RunningGame
+from pyapp.ui.table.game_controller import GameController
+from pyapp.ui.table.session import Session
+from pyapp.ui.text.language import Language
+from pyapp.ui.text.texts import Texts
 
 TEXTS = "assets/texts/en.json"
-REST = "pyapp.ui.more"
+REST = "pyapp.ui.deferred"
 
 
 def start():
@@ -28,17 +28,17 @@ def start():
 
 
 class App:
-    """The page as a whole: passes on what hands, engine, storage and new versions bring. `page` is the module dom."""
+    """The page as a whole: passes on what hands, engine, storage and new versions bring. `dom` is the module of that name."""
 
-    def __init__(self, page, texts: Texts):
-        self.page = page
+    def __init__(self, dom, texts: Texts):
+        self.dom = page
         self.texts = texts
         self.notices = Notices(page, texts)
-        self.keeper = Keeper(page)
+        self.keeper = RunningGame(page)
         self._language = Language(page, texts, self.notices, self._reword)
-        self.room = EngineRoom(page, self)
-        self.course = Course(page, texts, self.room, self)
-        self.grip = Grip(page, self.course.board)
+        self.room = EngineSupervisor(page, self)
+        self.course = GameController(page, texts, self.room, self)
+        self.grip = HeldColumn(page, self.course.board)
         self.offline = None
         self.more = self.library = None
         self.left = None  # the Session that waits on the start page to be continued
@@ -53,14 +53,14 @@ class App:
     def open(self):
         """Find the game that was kept, answer what the player has done so far, fetch the computer player."""
         self._restore()
-        self._dress()
-        self.page.set_class("html", "restoring", False)
-        self.page.set_class("html", "elsewhere", False)
-        self.page.set_class("html", "starting", self.session.settings.view == "start")
-        Hands(self.page, self).listen()
-        self.page.listen("pagehide", lambda _event: self.keep())  # a turn may be in flight
+        self._apply_settings()
+        self.dom.set_class("html", "restoring", False)
+        self.dom.set_class("html", "elsewhere", False)
+        self.dom.set_class("html", "starting", self.session.settings.view == "start")
+        InputEvents(self.dom, self).listen()
+        self.dom.listen("pagehide", lambda _event: self.keep())  # a turn may be in flight
         self.course.go_on()
-        self.page.later(0, self._fetch_rest)
+        self.dom.later(0, self._fetch_rest)
 
     # The player's intents on the board
 
@@ -118,7 +118,7 @@ class App:
         self.course.board.show(self.session)
 
     def _is_chosen(self, square: int) -> bool:
-        return self.session.table.path[-1:] == (square,)
+        return self.session.selection.path[-1:] == (square,)
 
     # The player's intents beside it
 
@@ -139,7 +139,7 @@ class App:
         """Change a setting; a number comes as a text."""
         kind = type(getattr(self.session.settings, setting))
         self.course.set_up(**{setting: kind(value)})
-        self._dress()
+        self._apply_settings()
 
     def hear_turn_played(self, turn, begun: int):
         """A turn begins to be seen, of which the first `begun` hops have been seen already."""
@@ -167,7 +167,7 @@ class App:
         """Show the table in the place of the start page, and let the game that stands there be the one that is kept."""
         self.left = None
         self.session.settings.view = "table"
-        self.page.set_class("html", "starting", False)
+        self.dom.set_class("html", "starting", False)
 
     def do_accept(self):
         """Take the draw that is offered."""
@@ -208,10 +208,10 @@ class App:
         """End the game as the draw that may be claimed."""
         self.course.claim()
 
-    def do_appearance(self):
+    def do_day_night(self):
         """Change between light and dark."""
-        wish = "light" if self.page.is_dark() else "dark"
-        self.page.set_attribute("html", "data-appearance", wish)
+        wish = "light" if self.dom.is_dark() else "dark"
+        self.dom.set_attribute("html", "data-appearance", wish)
         self.keeper.keep_appearance(wish)
         self.tell_of_storage()
 
@@ -226,7 +226,7 @@ class App:
 
     def do_reload(self):
         """Load the page anew; the game is kept."""
-        self.page.reload()
+        self.dom.reload()
 
     def do_dismiss(self):
         """A message was read."""
@@ -262,7 +262,7 @@ class App:
                 self.notices.show("pure", self._say("notice.pure"))
             self._stay()
 
-    def mourn(self):
+    def engine_failed(self):
         """The engine has died; another one is on its way unless that has failed too often."""
         if self.room.link.given_up:
             self.notices.show("engine", self._say("notice.no_engine"), "retry", self._say("action.retry"))
@@ -275,14 +275,14 @@ class App:
 
     def _fetch_rest(self):
         self.room.open()
-        self.page.fetch_more(REST, self._arrive)
+        self.dom.fetch_more(REST, self._arrive)
 
     def _arrive(self, rest):
         """The rest of the page's Python is there: the module of this name; or None, it cannot be had."""
         if rest is None:
             self.notices.show("more", self._say("notice.more"), "reload", self._say("action.reload"))
             return
-        self.more = rest.More(self)
+        self.more = rest.Deferred(self)
         if self._inspected is not None:
             self.more.inspect(self._inspected)
         for action in self._waiting:
@@ -291,20 +291,20 @@ class App:
     def _stay(self):
         """Keep the page on the device, now that nothing else loads."""
         if self.offline is None:
-            self.offline = self.page.Offline(self._offer_update)
+            self.offline = self.dom.Offline(self._offer_update)
 
     def _interrupt(self):
         """The player does something; what was only looked on at ends."""
         if self.more:
             self.more.interrupt()
 
-    def _dress(self):
+    def _apply_settings(self):
         """Let the page look and speak as the settings say, as far as the board is not drawn otherwise."""
         settings = self.session.settings
-        self.page.set_class("html", "unnamed", not settings.coordinates)
+        self.dom.set_class("html", "unnamed", not settings.coordinates)
         self.notices.toasts = settings.toasts
-        for garment in ("theme", "board", "pair", "background"):
-            self.page.wear(garment, getattr(settings, garment))
+        for option in ("theme", "board", "pair", "background"):
+            self.dom.apply_setting(option, getattr(settings, option))
         self._language.want(settings.language)
 
     def _say(self, key: str):
@@ -327,7 +327,7 @@ class App:
         settings, saved = self.keeper.settings(), self.keeper.game()
         if saved is None:
             settings.view = "start"
-            saved = Saved(self.session.game, self.page.new_id(), None, "", self.page.moment())
+            saved = Saved(self.session.game, self.dom.new_id(), None, "", self.dom.moment())
         session = Session(saved.game, settings)
         session.open(saved)
         self.course.resume(session)

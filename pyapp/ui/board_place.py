@@ -13,7 +13,7 @@ class BoardPlace:
     """`app` is the App. A place is given in hundredths of the free room: 0 is high, 100 is low."""
 
     def __init__(self, app):
-        self._app, self._page = app, app.page
+        self._app, self._dom = app, app.dom
         self._held = None  # where the pointer went down, and the place of the board then
         self._moved = False
         for kind, call in (
@@ -23,7 +23,7 @@ class BoardPlace:
             ("pointercancel", self.release),
             ("keydown", self.key),
         ):
-            self._page.hear(BUTTON, kind, call)
+            self._dom.hear(BUTTON, kind, call)
 
     def do_place(self):
         """Bring the board to the other end; the click that ends a drag does nothing."""

@@ -4,7 +4,7 @@ import random
 
 from pyapp.rules.notation import SIDES
 from pyapp.rules.random_position import random_position
-from pyapp.ui.texts import Texts
+from pyapp.ui.text.texts import Texts
 
 LOOP = "R"
 

@@ -2,7 +2,7 @@
 
 from collections import OrderedDict
 
-from pyapp.ui.texts import escaped
+from pyapp.ui.text.texts import escaped
 
 NOTICE = "<li><p>%s</p>%s</li>"
 TOAST = "<p>%s</p>"
@@ -11,13 +11,13 @@ BUTTON = '<button type="button" data-do="%s" data-notice="%s">%s</button>'
 
 
 class Notices:
-    """The messages on the page. `page` is the module dom.
+    """The messages on the page. `dom` is the module of that name.
 
     toasts: whether the player wants those that pass by.
     """
 
-    def __init__(self, page, texts):
-        self._page = page
+    def __init__(self, dom, texts):
+        self._dom = dom
         self._texts = texts
         self._shown = OrderedDict()
         self._passing = None
@@ -39,13 +39,13 @@ class Notices:
     def toast(self, text: str):
         """Show for a while what has happened, in the place of what is shown so."""
         if self.toasts:
-            self._page.set_markup("#toasts", TOAST % escaped(text))
-            self._page.never(self._passing)
-            self._passing = self._page.later(TOAST_TIME, lambda: self._page.set_markup("#toasts", ""))
+            self._dom.set_markup("#toasts", TOAST % escaped(text))
+            self._dom.never(self._passing)
+            self._passing = self._dom.later(TOAST_TIME, lambda: self._dom.set_markup("#toasts", ""))
 
     def draw(self):
         """Show the messages that stand, in the language of now."""
-        self._page.set_markup("#notices", "".join([self._notice(name, *said) for name, said in self._shown.items()]))
+        self._dom.set_markup("#notices", "".join([self._notice(name, *said) for name, said in self._shown.items()]))
 
     def _notice(self, name: str, text, action: str, label) -> str:
         buttons = BUTTON % ("dismiss", name, escaped(self._texts("notice.dismiss")))

@@ -2,7 +2,7 @@
 
 from playwright.sync_api import expect
 
-from pyapp.ui.engine_link import LOADING_PATIENCE, TRIES
+from pyapp.ui.computer.client import LOADING_PATIENCE, TRIES
 
 
 def test_dead_worker_is_noticed_and_replaced(player):

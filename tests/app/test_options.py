@@ -136,7 +136,7 @@ def test_right_button_beside_the_board_offers_the_shortcuts(player):
     expect(player.page.locator("#wishes")).to_be_hidden()
 
 
-@pytest.mark.parametrize("dialog", ["menu", "options", "wardrobe", "typing", "help"])
+@pytest.mark.parametrize("dialog", ["menu", "options", "appearance", "typing", "help"])
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_nothing_in_dialogs(visitor, dialog, scheme):
     player = visitor(color_scheme=scheme)

@@ -13,7 +13,7 @@ from tools import themes
 THEMES = [folder.name for folder in themes.folders("theme")]
 BOARDS = [folder.name for folder in themes.folders("board")]
 PAIRS = [each["id"] for each in json.loads((themes.ASSETS / "themes/glass/theme.json").read_text("utf-8"))["pairs"]]
-GARMENTS = [*((theme, "") for theme in THEMES), *(("glass", pair) for pair in PAIRS)]
+LOOKS = [*((theme, "") for theme in THEMES), *(("glass", pair) for pair in PAIRS)]
 SAFE = ("glass", "sun")  # the pair that is told apart with any kind of colour blindness
 PIXELS = 48
 DRAWN = (
@@ -38,7 +38,7 @@ BLINDNESS = {
 
 def pixels(page, theme: str, pair: str, *names: str) -> list[tuple]:
     """The face of a piece in linear light, pixel by pixel: these drawings of a theme, one over the other."""
-    art = (themes.ASSETS / "art/board.svg").read_text("utf-8") + themes.worn(themes.ASSETS / "themes" / theme)
+    art = (themes.ASSETS / "art/board.svg").read_text("utf-8") + themes.art(themes.ASSETS / "themes" / theme)
     uses = "".join(f'<use href="#{name}"/>' for name in names)
     data = page.evaluate(READ, [DRAWN.format(pair=pair, size=PIXELS, art=art, uses=uses), PIXELS])
     half = PIXELS / 2
@@ -88,7 +88,7 @@ def faces(page, theme: str, pair: str) -> dict[str, list[tuple]]:
     return {f"{side} {rank}": pixels(page, theme, pair, side + band, f"{side}-{rank}") for side, (band, rank) in kinds}
 
 
-@pytest.mark.parametrize("theme, pair", GARMENTS)
+@pytest.mark.parametrize("theme, pair", LOOKS)
 def test_sides_and_ranks_are_told_apart_in_grey(page, theme, pair):
     drawn = faces(page, theme, pair)
     for rank in ("soldier", "officer"):
@@ -115,7 +115,7 @@ def test_an_officer_is_known_in_the_midst_of_a_column(page, theme):
 
 def rim(page, theme: str, coin: str, over: str) -> list[tuple]:
     """What is seen of a coin below another one: the strip at its rim."""
-    art = (themes.ASSETS / "art/board.svg").read_text("utf-8") + themes.worn(themes.ASSETS / "themes" / theme)
+    art = (themes.ASSETS / "art/board.svg").read_text("utf-8") + themes.art(themes.ASSETS / "themes" / theme)
     uses = f'<use href="#{coin}" y="-26"/><use href="#{over}" y="-39"/>'
     data = page.evaluate(READ, [DRAWN.format(pair="", size=PIXELS, art=art, uses=uses), PIXELS])
     rows = range(PIXELS * 4 // 9, PIXELS * 4 // 5)
@@ -126,16 +126,16 @@ def rim(page, theme: str, coin: str, over: str) -> list[tuple]:
     ]
 
 
-def opens_wardrobe(player):
+def opens_appearance(player):
     """Open the choice of pieces and board."""
     player.act("menu")
-    player.page.locator('#menu [value="wardrobe"]').click()
-    expect(player.page.locator("#wardrobe .garment")).to_have_count(len(THEMES) + len(BOARDS))
+    player.page.locator('#menu [value="appearance"]').click()
+    expect(player.page.locator("#appearance .theme-option")).to_have_count(len(THEMES) + len(BOARDS))
 
 
 def chooses(player, setting: str, value: str):
-    """Choose a garment in the wardrobe."""
-    player.page.locator(f'.garment:has([data-setting="{setting}"][value="{value}"])').click()
+    """Choose a option in the appearance."""
+    player.page.locator(f'.theme-option:has([data-setting="{setting}"][value="{value}"])').click()
 
 
 def wears(player, setting: str, words: str):
@@ -145,7 +145,7 @@ def wears(player, setting: str, words: str):
 
 def test_pieces_and_board_are_chosen_and_kept(player):
     player.visit()
-    opens_wardrobe(player)
+    opens_appearance(player)
     chooses(player, "board", "stone")
     chooses(player, "theme", "glass")
     chooses(player, "pair", "rose")
@@ -174,15 +174,17 @@ def test_a_theme_that_is_gone_leaves_the_classic_one_on(player):
     player.sees("a1", "Light soldier")
     expect(player.page.locator(".board")).to_be_visible()
     wears(player, "theme", ".light-groove")
-    opens_wardrobe(player)
-    checked = player.page.locator("#wardrobe :checked")
+    opens_appearance(player)
+    checked = player.page.locator("#appearance :checked")
     assert checked.evaluate_all("all => all.map(e => e.value)") == ["classic", "classic"]
 
 
 def test_the_last_choice_counts_however_long_the_first_one_takes(player):
     player.visit()
-    opens_wardrobe(player)
-    player.page.route("**/themes/turtle/worn.svg", lambda route: (player.page.wait_for_timeout(700), route.continue_()))
+    opens_appearance(player)
+    player.page.route(
+        "**/themes/turtle/theme.svg", lambda route: (player.page.wait_for_timeout(700), route.continue_())
+    )
     chooses(player, "theme", "turtle")
     chooses(player, "theme", "wooden")
     player.page.wait_for_timeout(1500)
@@ -194,7 +196,7 @@ def test_another_theme_is_worn_without_a_network(player):
     player.page.evaluate("navigator.serviceWorker.ready.then(() => 0)")
     player.visit().sees("a1", "Light soldier")
     player.page.context.set_offline(True)
-    opens_wardrobe(player)
+    opens_appearance(player)
     chooses(player, "theme", "porcelain")
     wears(player, "theme", ".light-paint")
 
@@ -210,24 +212,24 @@ def test_axe_finds_nothing_in_any_theme(player, theme):
 def test_axe_finds_nothing_in_the_wardrobe(visitor, scheme):
     player = visitor(color_scheme=scheme).find("W:a1w,g7b", theme="glass")
     player.act("menu")
-    player.page.locator('#menu [value="wardrobe"]').click()
-    expect(player.page.locator('#wardrobe [data-setting="background"]')).to_have_count(3)
+    player.page.locator('#menu [value="appearance"]').click()
+    expect(player.page.locator('#appearance [data-setting="background"]')).to_have_count(3)
     assert Axe().run(player.page).response["violations"] == []
 
 
 def test_the_wardrobe_fits_a_phone(phone):
     phone.visit()
-    opens_wardrobe(phone)
-    box = phone.page.locator("#wardrobe").bounding_box()
+    opens_appearance(phone)
+    box = phone.page.locator("#appearance").bounding_box()
     assert box["x"] >= 0 and box["x"] + box["width"] <= 390 and box["y"] + box["height"] <= 844
-    boxes = [garment.bounding_box() for garment in phone.page.locator(".garment").all()]
+    boxes = [option.bounding_box() for option in phone.page.locator(".theme-option").all()]
     assert all(each["width"] >= 44 and each["height"] >= 44 for each in boxes)
 
 
 def test_arrow_keys_go_through_the_themes(player):
     player.visit()
-    opens_wardrobe(player)
-    player.page.locator('#wardrobe [value="classic"]').first.focus()
+    opens_appearance(player)
+    player.page.locator('#appearance [value="classic"]').first.focus()
     player.press("ArrowRight", "ArrowRight")
-    expect(player.page.locator('#wardrobe [value="copper-steel"]')).to_be_focused()
+    expect(player.page.locator('#appearance [value="copper-steel"]')).to_be_focused()
     wears(player, "theme", ".light-knurl")

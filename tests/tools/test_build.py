@@ -95,7 +95,7 @@ def test_the_page_carries_what_it_imports_and_no_more() -> None:
 
 def test_the_rest_comes_in_a_pack_of_its_own() -> None:
     packed = bytes.fromhex((SITE / "more.hex").read_text())
-    assert carried(packed) == modules("pyapp.ui.more") - modules("pyapp.ui.app") != set()
+    assert carried(packed) == modules("pyapp.ui.deferred") - modules("pyapp.ui.app") != set()
 
 
 def test_a_site_is_the_same_each_time_it_is_built(tmp_path: Path) -> None:

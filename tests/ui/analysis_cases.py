@@ -11,8 +11,8 @@ from pyapp.ui.analysis.analyst import Analyst
 from pyapp.ui.analysis.graph_svg import graph_svg, point
 from pyapp.ui.analysis.judgements import Judgement, Review, chance, mistakes, settled
 from pyapp.ui.analysis.panel import lines, mistakes_list, score_text, summary, verdict
-from pyapp.ui.engine_room import EngineRoom
-from pyapp.ui.session import Session
+from pyapp.ui.computer.supervisor import EngineSupervisor
+from pyapp.ui.table.session import Session
 from tests.ui.spoken import texts
 
 
@@ -129,7 +129,7 @@ def asked(page):
 def room_told(events):
     """What the engine is told after each event, and what was heard: a room that considers a game and does other things."""
     page, listener, game = Page(), Listener(), game_of("lasca", "", [])
-    room = EngineRoom(page, listener)
+    room = EngineSupervisor(page, listener)
     room.open()
     page.hear(json.dumps({"id": None, "ready": True, "compiled": True}))
     said = []
@@ -156,7 +156,7 @@ def analyst_asks(name, position, turns, players, reviewing, answers):
     """The positions that the engine is asked about, the effort it is to make, and what is known in the end."""
     session = session_of(game_of(name, position, turns), players)
     page = Page()
-    room = EngineRoom(page, Listener())
+    room = EngineSupervisor(page, Listener())
     room.open()
     page.hear(json.dumps({"id": None, "ready": True, "compiled": True}))
     analyst = Analyst(room, lambda: None)
@@ -175,7 +175,7 @@ def analyst_asks(name, position, turns, players, reviewing, answers):
 def analyst_follows(turns):
     """What the engine is told when the board goes on by a turn, a setting changes, and a computer is to move."""
     session, page = session_of(game_of("lasca", "", []), ["human", "human"]), Page()
-    room = EngineRoom(page, Listener())
+    room = EngineSupervisor(page, Listener())
     room.open()
     page.hear(json.dumps({"id": None, "ready": True, "compiled": True}))
     analyst = Analyst(room, lambda: None)

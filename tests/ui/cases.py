@@ -12,26 +12,27 @@ from pyapp.rules.variants import VARIANTS
 from pyapp.saves import game_save, settings
 from pyapp.saves.damaged import DamagedSave
 from pyapp.saves.players import PLAYERS
-from pyapp.ui import keyboard, speech
-from pyapp.ui.board_svg import play_svg
-from pyapp.ui.board_view import BoardView
-from pyapp.ui.column_svg import column_svg
+from pyapp.ui.board.board_svg import play_svg
+from pyapp.ui.board.column_svg import column_svg
+from pyapp.ui.board.flight_svg import flight_svg, hops
+from pyapp.ui.board.geometry import centre, square_at
+from pyapp.ui.board.routes_svg import routes_svg
+from pyapp.ui.board.scene import changed, flight_scene, scene
+from pyapp.ui.board.thumbnail_svg import board_picture
+from pyapp.ui.board.view import BoardView
+from pyapp.ui.board.wood_svg import wood_svg
+from pyapp.ui.computer.client import EngineClient
 from pyapp.ui.console import position_by_chance
-from pyapp.ui.engine_link import EngineLink
-from pyapp.ui.flight_svg import flight_svg, hops
-from pyapp.ui.geometry import centre, square_at
-from pyapp.ui.panels.controls import usable
-from pyapp.ui.panels.history import entries, kept
-from pyapp.ui.panels.status import counters, status
-from pyapp.ui.panels.wardrobe import Wardrobe
-from pyapp.ui.picture_svg import board_picture
-from pyapp.ui.routes_svg import routes_svg
-from pyapp.ui.scene import changed, flight_scene, scene
-from pyapp.ui.session import Session, first_session
-from pyapp.ui.table import COMPLETED
-from pyapp.ui.texts import Texts
-from pyapp.ui.wood_svg import wood_svg
-from pyapp.ui.words import square_label
+from pyapp.ui.dialogs.appearance_panel import AppearancePanel
+from pyapp.ui.input import keyboard
+from pyapp.ui.table.controls import usable
+from pyapp.ui.table import speech
+from pyapp.ui.table.selection import COMPLETED
+from pyapp.ui.table.session import Session, first_session
+from pyapp.ui.table.status import counters, status
+from pyapp.ui.table.turns import entries, kept
+from pyapp.ui.text.texts import Texts
+from pyapp.ui.text.words import square_label
 from tests.ui.spoken import texts
 
 LASCA = VARIANTS["lasca"]
@@ -62,7 +63,7 @@ def session_of(position, turns, players):
 def choices(position, names):
     """What became of each choice, and the selection, the goals, the columns and the turn at the end."""
     session = session_of(position, [], ["human", "human"])
-    table = session.table
+    table = session.selection
     outcomes = [table.choose(NAMES.index(name)) for name in names]
     cells = scene(session, table.columns, None).cells
     return {
@@ -72,7 +73,7 @@ def choices(position, names):
         "columns": {NAMES[i]: text(column) for i, column in enumerate(table.columns) if column},
         "turn": turn_text(LASCA, table.turn) if table.turn else None,
         "refusal": table.refusal,
-        "status": list(status(session, EngineLink(0), texts())),
+        "status": list(status(session, EngineClient(0), texts())),
         "marks": {NAMES[i]: cell.marks for i, cell in enumerate(cells) if cell.marks},
         "said": speech.of_choice(session, outcomes[-1], texts()) if outcomes[-1] != COMPLETED else "",
     }
@@ -82,7 +83,7 @@ def entering(game, position, names, numbers):
     """Choices in any game, then ways taken by number whenever the table asks: how it stands after them."""
     session = Session(Game(read_position(VARIANTS[game], position)), settings.Settings())
     session.players[:] = ["human", "human"]
-    table, known = session.table, squares(session.game.position.variant.size).names
+    table, known = session.selection, squares(session.game.position.variant.size).names
     outcomes = [table.choose(known.index(name)) for name in names]
     routes = [[known[square] for square in route] for route in table.routes]
     outcomes.extend(table.take(number) for number in numbers)
@@ -111,7 +112,7 @@ def looking(game, look, numbered):
         Game(start(VARIANTS[game])), settings.Settings(players=["human", "human"], look=look, numbered=numbered)
     )
     size = session.game.position.variant.size
-    return [wood_svg(size, look), play_svg(scene(session, session.table.columns, None), texts())]
+    return [wood_svg(size, look), play_svg(scene(session, session.selection.columns, None), texts())]
 
 
 class Page:
@@ -136,7 +137,7 @@ def redrawn(changes):
             session = Session(Game(read_position(VARIANTS["dama-international"], value)), session.settings)
             session.players[:] = ["human", "human"]
             for chosen in ("f8", "g5"):
-                session.table.choose(squares(8).index[chosen])
+                session.selection.choose(squares(8).index[chosen])
         elif name == "tab stop":
             view.rove(value)
         else:
@@ -182,14 +183,14 @@ def picture(game):
 def board(position, flipped):
     session = session_of(position, [], ["human", "human"])
     session.settings.flipped = flipped
-    return play_svg(scene(session, session.table.columns, None), texts())
+    return play_svg(scene(session, session.selection.columns, None), texts())
 
 
 def changed_squares(position, turn):
     session = session_of(position, [], ["human", "human"])
-    before = scene(session, session.table.columns, None)
+    before = scene(session, session.selection.columns, None)
     session.play(next(t for t in session.game.legal if turn_text(LASCA, t) == turn), 0)
-    return [NAMES[square] for square in changed(before, scene(session, session.table.columns, None))]
+    return [NAMES[square] for square in changed(before, scene(session, session.selection.columns, None))]
 
 
 def flights(position, turn, begun, carried):
@@ -237,7 +238,7 @@ def sitting_down(turns, cursor, side, player):
 def statuses(position, turns, players, engine):
     """The status and what is said of it; `engine` is what the engine has told so far."""
     session = session_of(position, turns, players)
-    link = EngineLink(0)
+    link = EngineClient(0)
     if session.computer_to_move:
         link.ask({}, 0)
     for line in engine:
@@ -270,7 +271,7 @@ def decisions(turns, players, acts):
     for act in acts:
         do[act]()
     can = dict(usable(session), offer=session.may_offer, resign=session.resigning_side is not None)
-    return {"status": list(status(session, EngineLink(0), texts())), "usable": can}
+    return {"status": list(status(session, EngineClient(0), texts())), "usable": can}
 
 
 def counters_of(game, position):
@@ -344,12 +345,12 @@ def rest_of(document):
         return damaged.rest and [turn_text(damaged.rest.game.start.variant, turn) for turn in damaged.rest.game.played]
 
 
-def wardrobe(values, theme):
-    """What the wardrobe asks of the page with these settings, and once this theme is chosen."""
+def appearance(values, theme):
+    """What the appearance asks of the page with these settings, and once this theme is chosen."""
     page, worn = Page(), settings.Settings(**values)
     with open("assets/texts/more/en.json", encoding="utf-8") as catalogue:
         words = json.load(catalogue)
-    shown = Wardrobe(page, Texts(words), "assets")
+    shown = AppearancePanel(page, Texts(words), "assets")
     shown.fit(worn)
     shown.show(worn)
     worn.theme = theme
@@ -375,7 +376,7 @@ def saved_settings(values):
 
 def conversation(events):
     """What the link says to events [time, kind, value], and how it stands after them."""
-    link = EngineLink(0)
+    link = EngineClient(0)
     answers = []
     for now, kind, value in events:
         if kind == "ask":

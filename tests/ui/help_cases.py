@@ -3,10 +3,10 @@
 from pyapp.rules.notation import position_text, read_position, read_turn
 from pyapp.rules.squares import squares
 from pyapp.rules.variants import VARIANTS
-from pyapp.ui.diagram import Diagram
-from pyapp.ui.diagram_svg import drawn, figure, flying, ground, spots
-from pyapp.ui.panels import help as markup
-from pyapp.ui.panels import rulebook
+from pyapp.ui.board.diagram_svg import drawn, figure, flying, ground, spots
+from pyapp.ui.help import panel as markup
+from pyapp.ui.help import rulebook
+from pyapp.ui.help.playable_diagram import Diagram
 from tests.ui.spoken import texts
 
 

@@ -7,18 +7,18 @@ from pyapp.rules.variants import VARIANTS
 from pyapp.ui.print import notes, png
 from pyapp.ui.print.book import Book, page, pictures
 from pyapp.ui.print.diagram import Diagram, document
-from pyapp.ui.print.dress import Dress
 from pyapp.ui.print.ink import Ink
 from pyapp.ui.print.styles import flat
+from pyapp.ui.print.theme_art import ThemeArt
 
 
-def art_of(clothes, look):
-    """Ink for None; else a Dress of sheets, drawings, board, theme and fittings."""
-    return Ink() if clothes is None else Dress(*(clothes + [look]))
+def art_of(art, look):
+    """Ink for None; else a ThemeArt of sheets, drawings, board, theme and theme_choices."""
+    return Ink() if art is None else ThemeArt(*(art + [look]))
 
 
 def drawn(
-    game, position, look="squares", coordinates="letters", flipped=False, arrows="", marks="", caption="", clothes=None
+    game, position, look="squares", coordinates="letters", flipped=False, arrows="", marks="", caption="", art=None
 ):
     """The document of a diagram; "" is the game's own start."""
     variant = VARIANTS[game]
@@ -26,10 +26,10 @@ def drawn(
     diagram = Diagram(
         shown, look, coordinates, flipped, notes.read_arrows(variant, arrows), notes.read_marks(variant, marks), caption
     )
-    return document(diagram, art_of(clothes, look), "60mm")
+    return document(diagram, art_of(art, look), "60mm")
 
 
-def printed(position, turns, comments, moments, coordinates="letters", title="", result="", clothes=None):
+def printed(position, turns, comments, moments, coordinates="letters", title="", result="", art=None):
     """A page of this game of Lasca; comments: pairs of plies and text."""
     variant = VARIANTS["lasca"]
     game = Game(read_position(variant, position) if position else start(variant))
@@ -38,7 +38,7 @@ def printed(position, turns, comments, moments, coordinates="letters", title="",
     if result == "resigned":
         game.resign(game.position.side)
     book = Book(title, game, dict([tuple(pair) for pair in comments]), moments, "squares", coordinates, False)
-    art = art_of(clothes, "squares")
+    art = art_of(art, "squares")
     return page(book, pictures(book, art), art.head("squares"), "about", "en")
 
 
@@ -54,8 +54,8 @@ def toggled(text, square):
     return notes.toggled(VARIANTS["lasca"], text, square)
 
 
-def flattened(sheets, worn, is_round):
-    return flat(sheets, worn, is_round, {})
+def flattened(sheets, chosen, is_round):
+    return flat(sheets, chosen, is_round, {})
 
 
 def resolution(dots):

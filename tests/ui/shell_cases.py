@@ -1,9 +1,10 @@
 """Questions put to what stands around the board: start page, speeds, keys, legend. JSON goes in and out."""
 
 from pyapp.rules.variants import VARIANTS
-from pyapp.ui import keyboard
-from pyapp.ui.panels import legend, start
-from pyapp.ui.speeds import stepped
+from pyapp.ui.dialogs import legend_panel as legend
+from pyapp.ui.input import keyboard
+from pyapp.ui.start import panel as start
+from pyapp.ui.table.speeds import stepped
 
 
 def sharing(players):

@@ -2,7 +2,7 @@
 
 import json
 
-from pyapp.ui.texts import Texts
+from pyapp.ui.text.texts import Texts
 
 
 def texts():

@@ -103,7 +103,7 @@ def test_graph_goes_from_edge_to_edge_light_above(ui):
     assert places[0] == [BESIDE, MIDDLE] and places[-1] == [WIDTH - BESIDE, MIDDLE]
     assert 0 < places[2][1] < MIDDLE < places[1][1] < HEIGHT
     drawing = ElementTree.fromstring(markup)
-    assert len(drawing.findall("path[@class='course-line']")) == 2  # before and after what is not known
+    assert len(drawing.findall("path[@class='graph-line']")) == 2  # before and after what is not known
     assert float(drawing.find("path[@class='here']").get("d")[1:].split()[0]) == pytest.approx(
         BESIDE + (WIDTH - 2 * BESIDE) * 2 / 5
     )

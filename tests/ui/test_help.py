@@ -11,8 +11,8 @@ from pyapp.rules.notation import position_text, read_position, read_turn, turn_t
 from pyapp.rules.position import legal_turns
 from pyapp.rules.squares import squares
 from pyapp.rules.variants import VARIANTS
-from pyapp.ui.keyboard import SHORTCUTS
-from pyapp.ui.panels import manual, rulebook
+from pyapp.ui.help import manual, rulebook
+from pyapp.ui.input.keyboard import SHORTCUTS
 from tests.ui import help_cases
 from tests.ways import MicroPython, Pure
 

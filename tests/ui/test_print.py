@@ -16,7 +16,7 @@ from pyapp.rules.random_position import random_position
 from pyapp.rules.squares import squares
 from pyapp.rules.variants import VARIANTS
 from pyapp.ui.print.diagram import COORDINATES
-from pyapp.ui.print.dress import SHEETS
+from pyapp.ui.print.theme_art import SHEETS
 from tests.ui import print_cases
 from tests.ways import MicroPython, Pure
 from tools import themes
@@ -26,7 +26,7 @@ LINK = "{http://www.w3.org/1999/xlink}href"
 COLOUR = re.compile(r"#[0-9a-f]{3,8}\b|rgb|hsl|gradient", re.IGNORECASE)
 LOOKS = ["squares", "lines", "circles"]
 TALL = "W:b6W" + "w" * 9 + "b" * 11 + ",a1b"  # of Bashni
-GARMENTS = [(folder.name, {}) for folder in themes.folders("theme")] + [
+LOOKS = [(folder.name, {}) for folder in themes.folders("theme")] + [
     ("glass", {"pair": "honey", "background": "felt"}),
     ("glass", {"pair": "sun", "background": "walnut"}),
 ]
@@ -39,11 +39,11 @@ def paper(request):
         yield way
 
 
-def clothes(theme: str = "classic", board: str = "classic", worn: dict = {}) -> list:
-    """What a Dress is made from."""
+def art(theme: str = "classic", board: str = "classic", chosen: dict = {}) -> list:
+    """What a ThemeArt is made from."""
     sheets = [(themes.ASSETS / "style" / name).read_text("utf-8") for name in SHEETS]
-    worn_there = [themes.worn(themes.ASSETS / "boards" / board), themes.worn(themes.ASSETS / "themes" / theme)]
-    return [sheets, (themes.ASSETS / "art/board.svg").read_text("utf-8"), *worn_there, worn]
+    worn_there = [themes.art(themes.ASSETS / "boards" / board), themes.art(themes.ASSETS / "themes" / theme)]
+    return [sheets, (themes.ASSETS / "art/board.svg").read_text("utf-8"), *worn_there, chosen]
 
 
 def parsed(document: str) -> ElementTree.Element:
@@ -88,16 +88,16 @@ def test_any_position_with_any_caption_is_a_document(game, seed, flipped, look, 
         name,
         caption,
     ]
-    for worn in (None, clothes()):
-        root = parsed(Pure(print_cases).ask("drawn", *asked, worn))
+    for chosen in (None, art()):
+        root = parsed(Pure(print_cases).ask("drawn", *asked, chosen))
         assert root.find(SVG + "desc").text == f"{game} {position_text(position)}"
 
 
-@pytest.mark.parametrize("name, worn", GARMENTS)
-def test_a_theme_is_drawn_with_nothing_from_outside(paper, name, worn):
+@pytest.mark.parametrize("name, chosen", LOOKS)
+def test_a_theme_is_drawn_with_nothing_from_outside(paper, name, chosen):
     for look in LOOKS:
         document = paper.ask(
-            "drawn", "lasca", "W:b2Wwbb,c3b,a1w,g7B", look, "numbers", False, "", "e5", "", clothes(name, "stone", worn)
+            "drawn", "lasca", "W:b2Wwbb,c3b,a1w,g7B", look, "numbers", False, "", "e5", "", art(name, "stone", chosen)
         )
         root = parsed(document)
         ids = {each.get("id") for each in root.iter()}
@@ -110,8 +110,8 @@ def test_a_theme_is_drawn_with_nothing_from_outside(paper, name, worn):
 
 def test_the_same_on_micropython_and_cpython():
     with closing(MicroPython(print_cases)) as micropython:
-        for worn in (None, clothes("glass")):
-            asked = ["drawn", "lasca", "W:b2Wwbb,c3b,a1w,g7B", "lines", "letters", False, "a1-g7", "e5", "Both", worn]
+        for chosen in (None, art("glass")):
+            asked = ["drawn", "lasca", "W:b2Wwbb,c3b,a1w,g7B", "lines", "letters", False, "a1-g7", "e5", "Both", chosen]
             assert micropython.ask(*asked) == Pure(print_cases).ask(*asked)
 
 
@@ -175,7 +175,7 @@ SHEET = ":root { --a: light-dark(rgb(1 2 3 / .1), #111); --b: var(--a); } .x { f
 
 
 @pytest.mark.parametrize(
-    "sheets, worn, is_round, rules",
+    "sheets, chosen, is_round, rules",
     [
         ([SHEET], {}, False, ".x{fill: rgb(1 2 3 / .1);}"),
         ([SHEET, ':root[data-pair="sun"] { --a: #222; }'], {"pair": "sun"}, False, ".x{fill: #222;}"),
@@ -190,8 +190,8 @@ SHEET = ":root { --a: light-dark(rgb(1 2 3 / .1), #111); --b: var(--a); } .x { f
         ),
     ],
 )
-def test_styles_are_written_out(paper, sheets, worn, is_round, rules):
-    assert paper.ask("flattened", sheets, worn, is_round) == rules
+def test_styles_are_written_out(paper, sheets, chosen, is_round, rules):
+    assert paper.ask("flattened", sheets, chosen, is_round) == rules
 
 
 TURNS = "g3-f4 e5xg3 a3-b4 c5xa3 e3-f4 g5xe3 d2xf4 a5-b4 c3xa5 f6-g5 f4-e5 d6xf4xd2 e1xc3 g3xe1*".split()
@@ -221,7 +221,7 @@ def test_a_page_by_numbers_that_dark_begins(paper):
 
 
 def test_drawings_of_a_theme_stand_once_on_a_page(paper):
-    document = paper.ask("printed", "", TURNS, [], [2, 4, 6], "letters", "", "", clothes("porcelain"))
+    document = paper.ask("printed", "", TURNS, [], [2, 4, 6], "letters", "", "", art("porcelain"))
     assert document.count('id="light-face"') == 1 and document.count("<figure") == 3
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from pyapp.ui.texts import Texts, escaped
+from pyapp.ui.text.texts import Texts, escaped
 from tools import languages
 from tools.modules import needed
 from tools.page import ENTRY

@@ -1,4 +1,4 @@
-"""Themes of pieces and boards: each folder is complete, and the wardrobe shows whatever lies there."""
+"""Themes of pieces and boards: each folder is complete, and the appearance shows whatever lies there."""
 
 import json
 import re
@@ -60,7 +60,7 @@ def ids(markup: str) -> set[str]:
 
 
 def in_order(folders: list[Path]) -> list[str]:
-    """The names of the folders as the wardrobe lists them."""
+    """The names of the folders as the appearance lists them."""
     return [folder.name for folder in sorted(folders, key=lambda folder: description(folder)["order"])]
 
 
@@ -78,24 +78,24 @@ def test_a_folder_has_a_name_in_every_language(folder):
 
 @pytest.mark.parametrize("folder", THEMES, ids=name)
 def test_a_theme_draws_every_piece(folder):
-    assert PIECES <= ids(themes.worn(folder))
+    assert PIECES <= ids(themes.art(folder))
 
 
 @pytest.mark.parametrize("folder", BOARDS, ids=name)
 def test_a_board_has_all_its_grounds_and_colours(folder):
-    assert GROUND <= ids(themes.worn(folder))
+    assert GROUND <= ids(themes.art(folder))
     assert TOKENS <= set(re.findall(r"--([\w-]+):", (folder / "style.css").read_text("utf-8")))
 
 
 @pytest.mark.parametrize("folder", THEMES + BOARDS, ids=name)
 def test_nothing_is_drawn_that_is_not_there(folder):
-    worn = themes.worn(folder)
+    worn = themes.art(folder)
     assert set(re.findall(r'(?:href="|url\()#([\w-]+)', worn)) <= ids(worn) | ids(COMMON)
 
 
 @pytest.mark.parametrize("folder", THEMES + BOARDS, ids=name)
 def test_nothing_costs_frames(folder):
-    worn = themes.worn(folder)
+    worn = themes.art(folder)
     assert SLOW.findall(worn) == []
     assert len(worn) < HEAVY
 
@@ -103,7 +103,7 @@ def test_nothing_costs_frames(folder):
 @pytest.mark.parametrize("folder", THEMES + BOARDS, ids=name)
 def test_the_site_has_a_garment_and_its_pictures(folder):
     place = SITE / folder.parent.name / folder.name
-    assert (place / "worn.svg").read_text("utf-8") == themes.worn(folder)
+    assert (place / "theme.svg").read_text("utf-8") == themes.art(folder)
     said = description(folder)
     pictures = [
         "picture",
@@ -115,14 +115,14 @@ def test_the_site_has_a_garment_and_its_pictures(folder):
 
 
 def values(markup: str, setting: str) -> list[str]:
-    """The values to choose for a setting; the one that is worn with an asterisk."""
+    """The values to choose for a setting; the one that is used with an asterisk."""
     found = re.findall(rf'value="([\w-]+)" data-setting="{setting}"( checked)?', markup)
     return [value + "*" * bool(checked) for value, checked in found]
 
 
 def test_the_wardrobe_shows_all_folders(ui):
-    [_, place, markup], *more = ui.ask("wardrobe", {"theme": "turtle", "board": "stone"}, "turtle")
-    assert (place, more) == ("#garments", [])
+    [_, place, markup], *more = ui.ask("appearance", {"theme": "turtle", "board": "stone"}, "turtle")
+    assert (place, more) == ("#theme-options", [])
     assert values(markup, "theme") == [each + "*" * (each == "turtle") for each in NINE]
     assert values(markup, "board") == [each + "*" * (each == "stone") for each in FIVE]
     assert values(markup, "pair") == values(markup, "background") == []
@@ -130,22 +130,22 @@ def test_the_wardrobe_shows_all_folders(ui):
 
 
 def test_fittings_come_and_go_with_their_theme(ui):
-    shown, fitted = ui.ask("wardrobe", {"theme": "classic", "pair": "sun"}, "glass")
+    shown, fitted = ui.ask("appearance", {"theme": "classic", "pair": "sun"}, "glass")
     assert values(shown[2], "pair") == []
-    assert fitted[:2] == ["set_markup", "#fittings"]
+    assert fitted[:2] == ["set_markup", "#of-theme"]
     assert values(fitted[2], "pair") == ["first", "honey", "rose", "sun*", "smoke"]
     assert values(fitted[2], "background") == ["original*", "felt", "walnut"]
-    assert ui.ask("wardrobe", {"theme": "glass"}, "classic")[1][2] == ""
+    assert ui.ask("appearance", {"theme": "glass"}, "classic")[1][2] == ""
 
 
 def test_what_is_not_there_any_more_falls_back_to_the_first(ui):
-    [_, _, markup] = ui.ask("wardrobe", {"theme": "gone", "board": "gone"}, "gone")[0]
+    [_, _, markup] = ui.ask("appearance", {"theme": "gone", "board": "gone"}, "gone")[0]
     assert values(markup, "theme")[0] == "classic*"
     assert values(markup, "board")[0] == "classic*"
 
 
 def test_every_picture_of_the_wardrobe_lies_on_the_site(ui):
     for theme in NINE:
-        [_, _, markup] = ui.ask("wardrobe", {"theme": theme}, theme)[0]
+        [_, _, markup] = ui.ask("appearance", {"theme": theme}, theme)[0]
         for address in re.findall(r'src="([^"]+)"', markup):
             assert (SITE / address).is_file(), address

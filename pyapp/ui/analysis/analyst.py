@@ -13,7 +13,7 @@ BOARD = "board"
 
 
 class Analyst:
-    """Puts the questions, and keeps the answers. `room` is the EngineRoom; `told()` is called when it has answered.
+    """Puts the questions, and keeps the answers. `room` is the EngineSupervisor; `told()` is called when it has answered.
 
     wanted: whether anything is to be looked at;  reviewing: whether it is all positions of the game;
     review: what is known of those of the game at the table;  lines: the best ones from the board, each a Judgement;

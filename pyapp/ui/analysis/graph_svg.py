@@ -1,4 +1,4 @@
-"""The course of a game as a strip: what Light might expect after every turn, its mistakes, where the board stands.
+"""A game as a strip: what Light might expect after every turn, its mistakes, where the board stands.
 
 In units of its own, WIDTH by HEIGHT: certain for Light on top, for Dark at the bottom, even in the middle.
 """
@@ -15,7 +15,7 @@ GRAPH = (
     '<svg class="dark-part" y="%d" width="%d" height="%d" viewBox="0 %d %d %d">%s</svg>'
     '<path class="even" d="M0 %dH%d"/>%s<path class="here" d="M%.1f 0V%d"/>%s</svg>'
 )
-AREA, COURSE = '<path d="%s"/>', '<path class="course-line" d="%s"/>'
+AREA, LINE = '<path d="%s"/>', '<path class="graph-line" d="%s"/>'
 SHAPES = {  # around 0 0: the heavier the mistake, the heavier the mark
     "inaccuracy": '<circle class="inaccuracy" r="3.6" transform="translate(%.1f %.1f)"/>',
     "mistake": '<path class="mistake" d="M0-5.4 5 4H-5z" transform="translate(%.1f %.1f)"/>',
@@ -27,7 +27,7 @@ def graph_svg(judgements: list, found: list, here: int) -> str:
     """The markup. judgements: of every position or None;  found: the Mistakes;  here: the ply on the board."""
     stretches = known(judgements)
     areas = "".join([AREA % area(stretch) for stretch in stretches])
-    courses = "".join([COURSE % course(stretch) for stretch in stretches])
+    lines = "".join([LINE % line(stretch) for stretch in stretches])
     last = len(judgements) - 1
     marks = "".join([SHAPES[one.kind] % point(judgements, one.ply) for one in found])
     return GRAPH % (
@@ -45,7 +45,7 @@ def graph_svg(judgements: list, found: list, here: int) -> str:
         areas,
         MIDDLE,
         WIDTH,
-        courses,
+        lines,
         along(here, last),
         HEIGHT,
         marks,
@@ -78,7 +78,7 @@ def area(stretch: list) -> str:
     return "M%.1f %d" % (stretch[0][0], MIDDLE) + drawn(stretch) + "L%.1f %dz" % (stretch[-1][0], MIDDLE)
 
 
-def course(stretch: list) -> str:
+def line(stretch: list) -> str:
     """The stretch as a line."""
     return "M" + drawn(stretch)[1:]
 

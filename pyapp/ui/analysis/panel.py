@@ -1,11 +1,11 @@
-"""The analysis: how the game stands, the best lines, the game's course, its mistakes."""
+"""The analysis: how the game stands, the best lines, the game's curve, its mistakes."""
 
 from pyapp.rules.column import DARK, LIGHT
 from pyapp.ui.analysis.judgements import SETTLED, chance, path, plies_to_win
-from pyapp.ui.numbers import decimal
-from pyapp.ui.panels.history import entry_label, turn_number
-from pyapp.ui.texts import Texts, escaped
-from pyapp.ui.words import side_name, square_name
+from pyapp.ui.table.turns import entry_label, turn_number
+from pyapp.ui.text.numbers import decimal
+from pyapp.ui.text.texts import Texts, escaped
+from pyapp.ui.text.words import side_name, square_name
 
 SHOWN = 8  # turns of a line
 PANEL = (
@@ -141,7 +141,7 @@ def mistake_entry(session, one, texts: Texts) -> str:
 
 
 def moment_words(session, judged, texts: Texts) -> str:
-    """The position on the board as the slider over the game's course says it: the last turn, and what is known."""
+    """The position on the board as the slider over the game's curve says it: the last turn, and what is known."""
     cursor = session.game.cursor
     last = entry_label(session, texts, cursor) if cursor else texts("history.start")
     return texts("list.separator").join([last, verdict(judged.score, texts)]) if judged else last

@@ -1,16 +1,16 @@
 """Mistakes in the list of turns."""
 
 from pyapp.ui.analysis.panel import SIGNS, marked
-from pyapp.ui.panels.history import entry_label
+from pyapp.ui.table.turns import entry_label
 
 ENTRY = '#turns [data-ply="%d"]'
 
 
 class TurnMarks:
-    """`page` is the module dom. The entries are the side view's, which may have made them anew."""
+    """`dom` is the module of that name. The entries are the side view's, which may have made them anew."""
 
-    def __init__(self, page, texts):
-        self._page, self._texts = page, texts
+    def __init__(self, dom, texts):
+        self._dom, self._texts = dom, texts
         self._shown = []
 
     def forget(self):
@@ -19,7 +19,7 @@ class TurnMarks:
 
     def show(self, session, found: list):
         """Let the list of turns say which were mistakes."""
-        lost = found and not self._page.find(ENTRY % found[-1].ply).hasAttribute("data-mark")
+        lost = found and not self._dom.find(ENTRY % found[-1].ply).hasAttribute("data-mark")
         if found == self._shown and not lost:
             return
         for one in self._shown:
@@ -31,5 +31,5 @@ class TurnMarks:
         self._shown = found
 
     def _mark(self, ply: int, sign, label: str):
-        self._page.set_attribute(ENTRY % ply, "data-mark", sign)
-        self._page.set_attribute(ENTRY % ply, "aria-label", label)
+        self._dom.set_attribute(ENTRY % ply, "data-mark", sign)
+        self._dom.set_attribute(ENTRY % ply, "aria-label", label)

@@ -3,8 +3,8 @@
 from pyapp.ui.analysis import panel as markup
 from pyapp.ui.analysis.graph_svg import graph_svg
 from pyapp.ui.analysis.judgements import path
-from pyapp.ui.routes_svg import routes_svg
-from pyapp.ui.texts import escaped
+from pyapp.ui.board.routes_svg import routes_svg
+from pyapp.ui.text.texts import escaped
 
 DRAWN = 3  # turns of the best line that are drawn on the board
 THOUGHTS = '<g id="thoughts" aria-hidden="true"></g>'
@@ -14,33 +14,33 @@ CHOOSING = "#lines:is(:active,:focus-within)"  # somebody is about to choose a t
 
 
 class AnalysisView:
-    """`page` is the module dom. On the page: #analysis beside the board, #thoughts on it, put there when first wanted."""
+    """`dom` is the module of that name. On the page: #analysis beside the board, #thoughts on it, put there when first wanted."""
 
-    def __init__(self, page, texts):
-        self._page, self._texts = page, texts
+    def __init__(self, dom, texts):
+        self._dom, self._texts = dom, texts
         self._shown = {}  # what stands in each part of the panel
         self._built = False
 
     def offer_review(self):
         """Put the button on the page that is seen when a game is over."""
-        self._page.add_markup(".answers", markup.look(self._texts))
+        self._dom.add_markup(".answers", markup.look(self._texts))
 
     def open(self, chosen, slid):
         """Show the panel; `chosen` is called with its clicks, `slid` with the moves of its slider."""
         if not self._built:
             self._built = True
-            self._page.add_markup("main", markup.panel(self._texts))
-            self._page.add_markup(".board", THOUGHTS)
-            self._page.hear("#analysis", "click", chosen)
-            self._page.hear("#analysis", "input", slid)
-        self._page.set_property("#analysis", "hidden", False)
-        self._page.focus_on("#analysis")  # what opened it may be gone
+            self._dom.add_markup("main", markup.panel(self._texts))
+            self._dom.add_markup(".board", THOUGHTS)
+            self._dom.hear("#analysis", "click", chosen)
+            self._dom.hear("#analysis", "input", slid)
+        self._dom.set_property("#analysis", "hidden", False)
+        self._dom.focus_on("#analysis")  # what opened it may be gone
 
     def close(self):
         """Show nothing any more."""
-        self._page.set_property("#analysis", "hidden", True)
+        self._dom.set_property("#analysis", "hidden", True)
         self.clear_board()
-        self._page.focus_on(".controls [data-do=menu]")
+        self._dom.focus_on(".controls [data-do=menu]")
 
     def forget(self):
         """Draw everything anew when it is shown next."""
@@ -57,13 +57,13 @@ class AnalysisView:
         self._show("#verdict", escaped(self.verdict(analyst, session, link)))
         self._show("#graph", graph_svg(judgements, found, session.game.cursor))
         self._show_moment(session, analyst.best)
-        if not self._page.find(CHOOSING):
+        if not self._dom.find(CHOOSING):
             self._show("#lines", markup.lines(session, analyst.shown, self._texts))
         self._show_progress(judgements, analyst.reviewing, found)
         self._show("#mistakes", markup.mistakes_list(session, found, self._texts))
         for one in found:
             here = "true" if session.game.cursor == one.ply - 1 else None
-            self._page.set_attribute(MISTAKE % one.ply, "aria-current", here)
+            self._dom.set_attribute(MISTAKE % one.ply, "aria-current", here)
 
     def show_on_board(self, analyst, session, found: list):
         """Draw the first turns of the best line, and the turn that was a mistake here."""
@@ -85,8 +85,8 @@ class AnalysisView:
     def _show_progress(self, judgements: list, reviewing: bool, found: list):
         missing = judgements.count(None)
         idle = reviewing or missing == 0 or len(judgements) == 1
-        self._page.set_property("#analysis [data-do=review]", "hidden", idle)
-        self._page.set_property("#analysis [data-do=rest]", "hidden", not reviewing)
+        self._dom.set_property("#analysis [data-do=review]", "hidden", idle)
+        self._dom.set_property("#analysis [data-do=rest]", "hidden", not reviewing)
         if reviewing:
             told = self._texts("analysis.progress", done=len(judgements) - missing, all=len(judgements))
         else:
@@ -94,13 +94,13 @@ class AnalysisView:
         self._show("#looked", escaped(told))
 
     def _show_moment(self, session, best):
-        """Let the slider over the course of the game stand at the position on the board."""
-        self._page.set_property("#moment", "max", len(session.game.played))
-        self._page.set_property("#moment", "value", session.game.cursor)
-        self._page.set_attribute("#moment", "aria-valuetext", markup.moment_words(session, best, self._texts))
+        """Let the slider over the curve of the game stand at the position on the board."""
+        self._dom.set_property("#moment", "max", len(session.game.played))
+        self._dom.set_property("#moment", "value", session.game.cursor)
+        self._dom.set_attribute("#moment", "aria-valuetext", markup.moment_words(session, best, self._texts))
 
     def _show(self, place: str, shown: str):
         """Put markup into a place if it is not there already."""
         if self._shown.get(place) != shown:
             self._shown[place] = shown
-            self._page.set_markup(place, shown)
+            self._dom.set_markup(place, shown)

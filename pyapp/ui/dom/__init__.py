@@ -190,9 +190,9 @@ def reload():
     js.location.reload()
 
 
-def wear(setting: str, name: str):
+def apply_setting(setting: str, name: str):
     """Put on a theme, a board, a pair of colours or a background; the function stands in index.html."""
-    js.columnaWear(setting, name)
+    js.columnaApply(setting, name)
 
 
 def is_dark() -> bool:

@@ -10,8 +10,8 @@ from pyapp.ui.dom import find
 SVG, PNG, HTML = "image/svg+xml", "image/png", "text/html"
 
 
-def fetch_clothes(addresses: list, call):
-    """Bring the garments (tools/themes.py) at these addresses; `call` gets their texts, None where one cannot be had."""
+def fetch_art(addresses: list, call):
+    """Bring the options (tools/themes.py) at these addresses; `call` gets their texts, None where one cannot be had."""
     asyncio.create_task(_fetch_clothes(addresses, call))
 
 

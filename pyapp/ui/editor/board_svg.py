@@ -3,12 +3,12 @@
 What stands on a square is text, top first: any pieces in any order.
 """
 
-from pyapp.ui.board_svg import coordinates_svg
-from pyapp.ui.column_svg import column_svg
-from pyapp.ui.diagram_svg import CORNER, ROUND, SPREAD
-from pyapp.ui.geometry import box, centre, edge
-from pyapp.ui.texts import escaped
-from pyapp.ui.wood_svg import is_round, wood_svg
+from pyapp.ui.board.board_svg import coordinates_svg
+from pyapp.ui.board.column_svg import column_svg
+from pyapp.ui.board.diagram_svg import CORNER, ROUND, SPREAD
+from pyapp.ui.board.geometry import box, centre, edge
+from pyapp.ui.board.wood_svg import is_round, wood_svg
+from pyapp.ui.text.texts import escaped
 
 BOARD = (
     '<svg class="%s" viewBox="%s" aria-hidden="true">%s%s%s</svg>'

@@ -5,9 +5,9 @@ from pyapp.rules.column import of_text
 from pyapp.rules.squares import squares
 from pyapp.rules.variants import VARIANTS
 from pyapp.ui.editor.state import HAND, PIECES, RANK, TAKE
-from pyapp.ui.texts import Texts, escaped
-from pyapp.ui.words import PIECES as PIECE_NAMES
-from pyapp.ui.words import game_name, side_name, square_label, square_name
+from pyapp.ui.text.texts import Texts, escaped
+from pyapp.ui.text.words import PIECES as PIECE_NAMES
+from pyapp.ui.text.words import game_name, side_name, square_label, square_name
 
 DIALOG = (
     '<dialog id="editor" aria-labelledby="editor-title"><form method="dialog"><h2 id="editor-title">%s</h2>'

@@ -1,7 +1,7 @@
 """Keeps the dialog of the position editor in line with the Editor: its board, what is wrong, and every field."""
 
 from pyapp.rules.setup import fault, limits, setup_text
-from pyapp.ui.column_svg import column_svg
+from pyapp.ui.board.column_svg import column_svg
 from pyapp.ui.editor import board_svg as editor_svg
 from pyapp.ui.editor import panel as markup
 
@@ -13,13 +13,13 @@ WISHES = ("play", "analyse")
 
 
 class EditorView:
-    """The dialog on the page. `page` is the module dom.
+    """The dialog on the page. `dom` is the module of that name.
 
     flipped: Dark's side is below;  stop: the square that the Tab key reaches.
     """
 
-    def __init__(self, page, texts, editor, flipped: bool):
-        self._page, self._texts, self._editor = page, texts, editor
+    def __init__(self, dom, texts, editor, flipped: bool):
+        self._dom, self._texts, self._editor = dom, texts, editor
         self._look = self._timer = self._fault = None
         self._shown = []  # (pieces, marks) of each square as they are drawn
         self.flipped, self.stop = flipped, 0
@@ -39,12 +39,12 @@ class EditorView:
         board = editor_svg.board(
             setup.variant.size, look, self.flipped, squares, self._texts("editor.board"), self.stop
         )
-        self._page.set_markup(BOARD, board)
-        self._page.set_property("#editor-game", "value", setup.variant.id)
-        self._page.set_class("#editor", "stacks", self._editor.stacks)
-        self._page.set_class("#editor", "counts", any(limits(setup.variant)))
+        self._dom.set_markup(BOARD, board)
+        self._dom.set_property("#editor-game", "value", setup.variant.id)
+        self._dom.set_class("#editor", "stacks", self._editor.stacks)
+        self._dom.set_class("#editor", "counts", any(limits(setup.variant)))
         for counter, limit in enumerate(limits(setup.variant)):
-            self._page.set_property(COUNTER % counter, "hidden", not limit)
+            self._dom.set_property(COUNTER % counter, "hidden", not limit)
         self._judge_soon()
 
     def follow(self, before):
@@ -56,17 +56,17 @@ class EditorView:
             self.draw(None, None)
             self._judge_soon()
         if setup != before:
-            self._page.set_text("#editor-said", markup.said(before, setup, self._texts))
+            self._dom.set_text("#editor-said", markup.said(before, setup, self._texts))
 
     def draw(self, lifted, under):
         """Draw the squares that have changed; one column may be lifted off its square, and be over another."""
         old, self._shown = self._shown, self._now(lifted, under)
         for square, (pieces, marks) in enumerate(self._shown):
             if old[square] != self._shown[square]:
-                self._page.set_attribute(CELL % square, "class", "square " + marks)
-                self._page.set_attribute(PLACE % square, "aria-label", self._label(square, marks))
+                self._dom.set_attribute(CELL % square, "class", "square " + marks)
+                self._dom.set_attribute(PLACE % square, "aria-label", self._label(square, marks))
             if old[square][0] != pieces:
-                self._page.set_markup(CELL % square + " .column", column_svg(pieces))
+                self._dom.set_markup(CELL % square + " .column", column_svg(pieces))
 
     def flip(self):
         """Turn the board."""
@@ -75,9 +75,9 @@ class EditorView:
 
     def focus(self, square: int):
         """Put the focus on a square; the Tab key comes back to it."""
-        self._page.set_attribute(PLACE % self.stop, "tabindex", "-1")
-        self._page.set_attribute(PLACE % square, "tabindex", "0")
-        self._page.focus_on(PLACE % square)
+        self._dom.set_attribute(PLACE % self.stop, "tabindex", "-1")
+        self._dom.set_attribute(PLACE % square, "tabindex", "0")
+        self._dom.focus_on(PLACE % square)
         self.stop = square
 
     def complain(self, text: str):
@@ -98,28 +98,28 @@ class EditorView:
 
     def _judge_soon(self):
         """Look for what is wrong once the change is seen."""
-        self._page.never(self._timer)
-        self._timer = self._page.later(0, self._judge)
+        self._dom.never(self._timer)
+        self._timer = self._dom.later(0, self._judge)
 
     def _judge(self):
         setup = self._editor.setup
         self._fault = fault(setup)
         self.draw(None, None)
         self._tell(markup.told(setup, self._fault, self._texts), self._fault is not None)
-        self._page.set_property("#editor-text", "value", setup_text(setup))
+        self._dom.set_property("#editor-text", "value", setup_text(setup))
         self._show_sides(setup)
         for counter, plies in enumerate(setup.counters):
-            self._page.set_property(COUNTER % counter + " input", "value", plies)
+            self._dom.set_property(COUNTER % counter + " input", "value", plies)
         for wish in WISHES:
-            self._page.set_property(WISH % wish, "disabled", self._fault is not None)
+            self._dom.set_property(WISH % wish, "disabled", self._fault is not None)
         for act, can in (("undo", self._editor.can_undo), ("redo", self._editor.can_redo)):
-            self._page.set_property(ACT % act, "disabled", not can)
+            self._dom.set_property(ACT % act, "disabled", not can)
 
     def _show_sides(self, setup):
-        self._page.choose_radio("#editor", "mover", str(setup.side))
+        self._dom.choose_radio("#editor", "mover", str(setup.side))
         for side in (0, 1):
-            self._page.set_text("#editor-count-%d" % side, markup.counted(setup, side, self._texts))
+            self._dom.set_text("#editor-count-%d" % side, markup.counted(setup, side, self._texts))
 
     def _tell(self, text: str, faulty: bool):
-        self._page.set_text("#editor-told", text)
-        self._page.set_class("#editor-told", "faulty", faulty)
+        self._dom.set_text("#editor-told", text)
+        self._dom.set_class("#editor-told", "faulty", faulty)

@@ -11,7 +11,7 @@ from pyapp.saves.continuation import continues
 from pyapp.saves.damaged import DamagedSave
 from pyapp.saves.salvage import is_worth
 from pyapp.ui.dom.database import Database, folded, forget, kept_under, now
-from pyapp.ui.keeper import WAITING, id_in
+from pyapp.ui.running_game import WAITING, id_in
 
 SLICE = 50  # games that are read at a time
 BREATH = 0.001  # seconds in which the page does something else
@@ -26,7 +26,7 @@ class Library:
     def __init__(self, app):
         self.database = Database()
         self.refusal = ""
-        self._app, self._page, self._keeper = app, app.page, app.keeper
+        self._app, self._dom, self._keeper = app, app.dom, app.keeper
         self._known = {}  # id: the text that its row has as far as this tab knows
         self._changed = {}  # id: the row that is to be written
         self._seen = ""  # the text that was heard of last
@@ -60,7 +60,7 @@ class Library:
 
     def part(self):
         """The game on the table goes on as one of its own: another tab goes on with the one it was."""
-        self._app.running.id = self._page.new_id()
+        self._app.running.id = self._dom.new_id()
         self._app.notices.show("parted", self._app.texts("library.parted"))
         self._app.hear_change()
 
@@ -86,7 +86,7 @@ class Library:
         try:
             await self.database.open()
         except OSError:
-            take([self._keeper.kept] + [self._page.stored(key) for key in kept_under(WAITING)])
+            take([self._keeper.kept] + [self._dom.stored(key) for key in kept_under(WAITING)])
             return
         names = await self.database.ids("changed")
         for first in range(0, len(names), SLICE):
@@ -102,7 +102,7 @@ class Library:
         try:
             await self.database.open()
             for saved in games:
-                added += await self._take(self._named(saved, saved.id or self._page.new_id()))
+                added += await self._take(self._named(saved, saved.id or self._dom.new_id()))
                 await asyncio.sleep(BREATH)
         except OSError as error:
             self._refuse(str(error))
@@ -179,7 +179,7 @@ class Library:
     async def _take_in(self):
         """Take in the games that wait in the storage."""
         for key in kept_under(WAITING):
-            text = self._page.stored(key)
+            text = self._dom.stored(key)
             if text and not await self._has(text):
                 await self._take_text(text)
             forget(key)
@@ -195,7 +195,7 @@ class Library:
             self._keeper.put_aside(text)
         else:
             if is_worth(saved.game):
-                await self._take(self._named(saved, saved.id or self._page.new_id()))
+                await self._take(self._named(saved, saved.id or self._dom.new_id()))
 
     async def _take(self, saved) -> int:
         """Put a game in, as one of its own if need be; how many rows there are more."""
@@ -204,7 +204,7 @@ class Library:
         if there and continues(there["text"], text):
             return 0
         if not await self._put(self._row(saved, text)):
-            await self._take(self._named(saved, self._page.new_id()))
+            await self._take(self._named(saved, self._dom.new_id()))
             return 1
         return 0 if there else 1
 

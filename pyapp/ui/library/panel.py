@@ -3,9 +3,9 @@
 from pyapp.rules.notation import NotationError, read_position
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves.summary import DRAWN, RUNNING, WINNERS
-from pyapp.ui.picture_svg import position_picture
-from pyapp.ui.texts import Texts, escaped
-from pyapp.ui.words import GAMES, LEVELS
+from pyapp.ui.board.thumbnail_svg import position_picture
+from pyapp.ui.text.texts import Texts, escaped
+from pyapp.ui.text.words import GAMES, LEVELS
 
 DIALOG = (
     '<dialog id="library" aria-labelledby="library-title"><form method="dialog"><h2 id="library-title">%s</h2>'

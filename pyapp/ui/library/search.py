@@ -1,7 +1,7 @@
 """What a search in the library looks for: words as they are kept, and what goes by other names in other languages."""
 
 from pyapp.saves.summary import DRAWN, FINISHED, RUNNING, TAG, WINNERS
-from pyapp.ui.words import GAMES, LEVELS, SIDES
+from pyapp.ui.text.words import GAMES, LEVELS, SIDES
 
 NAMES = dict(GAMES)
 NAMES.update(LEVELS)

@@ -8,7 +8,7 @@ from collections import namedtuple
 from pyapp.rules.notation import turn_text
 from pyapp.rules.position import after
 from pyapp.ui.print.diagram import NUMBERS, Diagram, inline
-from pyapp.ui.texts import escaped
+from pyapp.ui.text.texts import escaped
 
 # title: above all, "" for none;  game: a Game, all of whose turns are printed;  comments: dict of plies -> text, what is
 # said after so many turns;  moments: after how many turns there are diagrams;  look, coordinates, flipped: of them

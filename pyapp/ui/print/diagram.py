@@ -16,10 +16,10 @@ from collections import namedtuple
 from pyapp.rules.column import text
 from pyapp.rules.notation import SIDES, position_text
 from pyapp.rules.squares import FILES
-from pyapp.ui.geometry import FRAME, SQUARE, centre, edge
+from pyapp.ui.board.geometry import FRAME, SQUARE, centre, edge
+from pyapp.ui.board.wood_svg import is_round
 from pyapp.ui.print.arrows import arrow_svg
-from pyapp.ui.texts import escaped
-from pyapp.ui.wood_svg import is_round
+from pyapp.ui.text.texts import escaped
 
 # position: of any game;  look: one of saves.settings.LOOKS;  coordinates: one of COORDINATES;  flipped: Dark's side is
 # below;  arrows: paths of squares;  marks: squares;  caption: a text below, "" for none

@@ -5,9 +5,9 @@ star on its face and a milled edge, so that it is known in the midst of a column
 """
 
 from pyapp.rules.squares import squares
-from pyapp.ui.geometry import FRAME, SQUARE, centre
+from pyapp.ui.board.geometry import FRAME, SQUARE, centre
+from pyapp.ui.board.wood_svg import is_round, lines_data
 from pyapp.ui.print.diagram import Palette, text_svg
-from pyapp.ui.wood_svg import is_round, lines_data
 
 BLACK, WHITE, GREY = "#000", "#fff", "#d4d4d4"
 WIDE, DEEP = 34, 31  # half the axes of a coin's face, in board units

@@ -1,7 +1,7 @@
 """The dialogs from which diagrams go to paper: of one position, and of a whole game."""
 
-from pyapp.ui.panels.history import entry_label
-from pyapp.ui.texts import Texts, escaped
+from pyapp.ui.table.turns import entry_label
+from pyapp.ui.text.texts import Texts, escaped
 
 STAY = "<button disabled hidden></button>"  # the form's first button: so Enter in a field closes nothing
 ONE = (
@@ -85,7 +85,7 @@ def game(texts: Texts) -> str:
 
 def choices(texts: Texts, prefix: str) -> str:
     """How diagrams are drawn; the names of the choices begin with `prefix`."""
-    art = [("ink", texts("diagrams.ink")), ("dress", texts("diagrams.dress"))]
+    art = [("ink", texts("diagrams.ink")), ("theme", texts("diagrams.theme"))]
     coordinates = [
         ("letters", texts("diagrams.letters")),
         ("numbers", texts("diagrams.numbers")),

@@ -4,25 +4,25 @@ Only what the drawings of boards and themes need is understood: rules without ne
 `:root`, with or without one attribute, or consist of `.round`. By day, always.
 """
 
-NOTHING = "none"  # what a property that nothing worn sets means to a fill: a drawing that is not used
+NOTHING = "none"  # what a property that nothing chosen sets means to a fill: a drawing that is not used
 
 
-def flat(sheets: list, worn: dict, is_round: bool, known: dict) -> str:
+def flat(sheets: list, chosen: dict, is_round: bool, known: dict) -> str:
     """The rules of these style sheets as they hold for an element of its own, colours written out.
 
-    worn: setting -> what is worn, as the root of the page has it in its data- attributes;  known: gets the values of the
+    chosen: setting -> what is chosen, as the root of the page has it in its data- attributes;  known: gets the values of the
     custom properties, the last ones given.
     """
-    found = [rule for sheet in sheets for rule in rules(sheet, worn, is_round, known)]
+    found = [rule for sheet in sheets for rule in rules(sheet, chosen, is_round, known)]
     return "".join(["%s{%s}" % (selector, plain(declared, known)) for selector, declared in found])
 
 
-def rules(sheet: str, worn: dict, is_round: bool, known: dict) -> list:
+def rules(sheet: str, chosen: dict, is_round: bool, known: dict) -> list:
     """Selectors and declarations of a sheet, where they hold; custom properties are noted."""
     found = []
     for rule in sheet.split("}")[:-1]:
         selectors, _, declared = rule.partition("{")
-        selector = holding(selectors.strip(), worn, is_round)
+        selector = holding(selectors.strip(), chosen, is_round)
         if selector == "":
             learn(declared, known)
         elif selector:
@@ -30,7 +30,7 @@ def rules(sheet: str, worn: dict, is_round: bool, known: dict) -> list:
     return found
 
 
-def holding(selectors: str, worn: dict, is_round: bool):
+def holding(selectors: str, chosen: dict, is_round: bool):
     """The selectors without the root, "" where they name only that; None where the rule does not hold."""
     if selectors == ".round":
         return "" if is_round else None
@@ -39,7 +39,7 @@ def holding(selectors: str, worn: dict, is_round: bool):
     root = selectors.split(" ")[0]
     if root != ":root":
         setting, value = root[len(":root[data-") : -1].split("=")
-        if worn.get(setting) != value.strip('"'):
+        if chosen.get(setting) != value.strip('"'):
             return None
     return selectors.replace(root, "").replace(":is(", "").replace(")", "").strip()
 

@@ -1,0 +1,148 @@
+"""Analysis on the page: what the player wants of it, and what it does when the board changes or the engine answers."""
+
+from pyapp.rules.notation import NotationError, read_turn
+from pyapp.saves.game_save import Saved
+from pyapp.ui.analysis.analyst import Analyst
+from pyapp.ui.analysis.judgements import mistakes
+from pyapp.ui.analysis.panel import summary
+from pyapp.ui.analysis.turn_marks import ENTRY, TurnMarks
+from pyapp.ui.analysis.view import AnalysisView
+
+PAUSE = 120  # milliseconds between two drawings
+
+
+class AnalysisController:
+    """`app` is the App."""
+
+    def __init__(self, app):
+        self._app, self._dom, self._texts = app, app.dom, app.texts
+        self._analyst = Analyst(app.room, self._hear)
+        self._view = AnalysisView(app.dom, app.texts)
+        self._marks = TurnMarks(app.dom, app.texts)
+        self._spoken = self._timer = None
+        self._reviewing = False
+        self._view.offer_review()
+
+    # What the player wants
+
+    def do_analyse(self):
+        """Look at the position on the board, whichever that is from now on; or look at nothing any more."""
+        if self._analyst.wanted:
+            self._close()
+        else:
+            self._open(False)
+
+    def do_review(self):
+        """Look at every position of the game."""
+        self._open(True)
+
+    def do_rest(self):
+        """Look at the board alone again."""
+        self._open(False)
+
+    def may_analyse(self) -> bool:
+        """Whether there is a board to look at."""
+        return self._app.session.settings.view == "table"
+
+    def may_review(self) -> bool:
+        """Whether there is a game to look at."""
+        return self.may_analyse() and bool(self._app.session.game.played)
+
+    def choose(self, event):
+        """A turn of a line, or a mistake, was clicked."""
+        button = event.target.closest("[data-line],[data-mistake]")
+        if button is None:
+            return
+        if button.hasAttribute("data-mistake"):
+            self._app.jump(int(button.getAttribute("data-mistake")) - 1)
+        else:
+            line, last = int(button.getAttribute("data-line")), int(button.getAttribute("data-turn"))
+            turns = self._analyst.shown[line].line[: last + 1]
+            self._dom.focus_on("#analysis")
+            self._dom.later(0, lambda: self._play(turns))  # once all have heard of the click
+
+    def slide(self, event):
+        """A position was chosen on the curve of the game."""
+        if event.target.id == "moment":
+            self._app.jump(int(event.target.value))
+
+    # What happens
+
+    def reword(self):
+        """Another language is spoken."""
+        self._view.forget()
+        self._marks.forget()
+
+    def hear_change(self):
+        """Another position may be on the board, or another game, or it may look different."""
+        session = self._app.session
+        self._analyst.follow(session)
+        over = session.game.result is not None and bool(session.game.played)
+        self._dom.set_property(".look", "hidden", self._analyst.wanted or not over)
+        self._marks.show(session, self._found)
+        if self._analyst.wanted:
+            self._view.clear_board()
+            self._draw_soon()
+
+    def _hear(self):
+        """The engine has answered."""
+        if self._reviewing and not self._analyst.reviewing:
+            self._dom.announce("#announcer", summary(self._found, self._texts))
+        self._reviewing = self._analyst.reviewing
+        position = self._app.session.game.position
+        if self._analyst.sure and self._spoken is not position:
+            self._spoken = position
+            self._dom.announce("#announcer", self._view.verdict(self._analyst, self._app.session, self._app.room.link))
+        self._draw_soon()
+
+    # Opening and closing
+
+    def _open(self, reviewing: bool):
+        self._view.open(self.choose, self.slide)
+        self._analyst.wanted, self._analyst.reviewing, self._reviewing = True, reviewing, reviewing
+        self._fit()
+
+    def _close(self):
+        self._analyst.wanted = self._analyst.reviewing = False
+        self._view.close()
+        self._fit()
+
+    def _fit(self):
+        """The panel has come or gone: the list of turns has another height."""
+        cursor = self._app.session.game.cursor
+        self._dom.set_current(ENTRY, cursor, cursor)
+        self.hear_change()
+
+    def _play(self, turns: list):
+        """Play these turns of the engine's, as far as a person may; in a game of its own where they would end another."""
+        session = self._app.session
+        if session.game.can_redo:
+            saved = Saved(session.game.branch(), self._dom.new_id(), None, session.title, self._dom.moment())
+            self._app.course.open(saved)
+        for turn in turns:
+            self._app.course.settle()
+            if self._app.session.human_to_move:
+                try:
+                    self._app.course.play(read_turn(self._app.session.game.position, turn))
+                except NotationError:
+                    return
+
+    # Drawing
+
+    @property
+    def _found(self) -> list:
+        """The mistakes of the game, as far as it is judged."""
+        return mistakes(self._app.session.game, self._analyst.review.judgements)
+
+    def _draw_soon(self):
+        if self._timer is None:
+            self._timer = self._dom.later(PAUSE, self._draw)
+
+    def _draw(self):
+        self._timer = None
+        if self._analyst.wanted:
+            session, found = self._app.session, self._found
+            self._marks.show(session, found)
+            self._view.show(self._analyst, session, self._app.room.link, found)
+            if not self._app.course.board.flying:
+                self._view.show_on_board(self._analyst, session, found)

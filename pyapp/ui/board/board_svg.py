@@ -1,0 +1,80 @@
+"""What is played on, as SVG: coordinates, and a group for every square with its marks and its column.
+
+The markup is a function of a Scene, so the same code draws the board when the site is built and while it is
+played on. Which marks are seen is up to the classes of a square. The wood below: wood_svg. Coins: assets/themes.
+"""
+
+from pyapp.rules.column import text
+from pyapp.rules.squares import FILES, squares
+from pyapp.ui.board.column_svg import column_svg
+from pyapp.ui.board.geometry import FRAME, SQUARE, centre, edge
+from pyapp.ui.board.scene import Cell, Scene
+from pyapp.ui.board.wood_svg import is_round
+from pyapp.ui.text.texts import Texts, escaped
+from pyapp.ui.text.words import square_label, square_name
+
+# The ground is what a finger meets: larger than the square, since the squares beside it are not played on.
+CELL = (
+    '<g role="gridcell" tabindex="%d" data-square="%d" class="%s" aria-label="%s"'
+    ' transform="translate(%d %d)">'
+    '<rect class="ground" x="-57" y="-57" width="114" height="114" rx="24"/>'
+    '<rect class="mark" x="-45" y="-45" width="90" height="90" rx="%d"/>'
+    '%s<g class="column">%s</g>'
+    '<circle class="target" r="17"/><rect class="focus" x="-47" y="-47" width="94" height="94" rx="%d"/></g>'
+)
+CORNER, ROUND = 9, 47
+NUMBER = '<text class="number" x="-47" y="-37">%d</text>'
+
+
+def play_svg(scene: Scene, texts: Texts) -> str:
+    """Coordinates and squares: everything that turns with the board."""
+    ranks = range(1, scene.size + 1) if scene.flipped else range(scene.size, 0, -1)
+    rows = [row_svg(scene, texts, rank) for rank in ranks]
+    return ("" if scene.numbered else coordinates_svg(scene.size, scene.flipped)) + "".join(rows)
+
+
+def coordinates_svg(size: int, flipped: bool) -> str:
+    """The names of files and ranks on the frame."""
+    names = []
+    for place in range(size):
+        along = FRAME + SQUARE * place + SQUARE // 2
+        number = size - place if flipped else place + 1
+        names.append(coordinate_svg(along, edge(size) - FRAME // 2, FILES[number - 1].upper()))
+        names.append(coordinate_svg(FRAME // 2, edge(size) - along, str(number)))
+    return '<g class="coordinates" aria-hidden="true">%s</g>' % "".join(names)
+
+
+def coordinate_svg(x: int, y: int, name: str) -> str:
+    """One letter or number of the frame."""
+    return '<text x="%d" y="%d">%s</text>' % (x, y, name)
+
+
+def row_svg(scene: Scene, texts: Texts, rank: int) -> str:
+    """The squares of a rank, from left to right."""
+    numbers = [square for square, at in enumerate(squares(scene.size).at) if at[1] == rank]
+    if scene.flipped:
+        numbers.reverse()
+    return '<g role="row">%s</g>' % "".join([square_svg(scene, texts, square) for square in numbers])
+
+
+def square_svg(scene: Scene, texts: Texts, square: int) -> str:
+    """A square with all it may show."""
+    cell = scene.cells[square]
+    label = escaped(cell_label(scene, texts, square))
+    x, y = centre(scene.size, scene.flipped, square)
+    tab = 0 if square == 0 else -1
+    corner = ROUND if is_round(scene.look) else CORNER
+    number = NUMBER % (square + 1) if scene.numbered else ""
+    coins = column_svg(text(cell.column))
+    return CELL % (tab, square, cell_class(cell), label, x, y, corner, number, coins, corner)
+
+
+def cell_class(cell: Cell) -> str:
+    """The class attribute of a square."""
+    return "square " + cell.marks
+
+
+def cell_label(scene: Scene, texts: Texts, square: int) -> str:
+    """What a square is called."""
+    cell = scene.cells[square]
+    return square_label(texts, square_name(scene.size, square, scene.numbered), cell.column, cell.marks)

@@ -1,0 +1,92 @@
+"""A diagram of the help as markup: its board as a picture, and a button over every square that can be chosen.
+
+Only the squares on which something is to be seen are drawn. `number` tells the diagrams of a page from each other.
+"""
+
+from pyapp.rules.column import text
+from pyapp.ui.board.board_svg import cell_class, coordinates_svg
+from pyapp.ui.board.column_svg import column_svg
+from pyapp.ui.board.flight_svg import flight_svg
+from pyapp.ui.board.geometry import box, centre, edge
+from pyapp.ui.board.scene import ALOFT, END, GOAL, flight_scene, scene
+from pyapp.ui.board.wood_svg import is_round, wood_svg
+from pyapp.ui.text.texts import Texts, escaped
+from pyapp.ui.text.words import square_label, square_name
+
+FIGURE = (
+    '<figure class="diagram" role="group" aria-labelledby="caption-%d">'
+    '<figcaption id="caption-%d">%s</figcaption>'
+    '<div class="diagram-board"><svg class="%s" viewBox="%s" aria-hidden="true">%s<g id="drawn-%d"></g></svg>'
+    '<div id="spots-%d"></div></div>'
+    '<p id="told-%d" class="told" aria-live="polite"></p>'
+    '<button type="button" class="again" data-again="%d">%s</button></figure>'
+)
+CELL = (
+    '<g class="%s" transform="translate(%d %d)"><rect class="mark" x="-45" y="-45" width="90" height="90" rx="%d"/>'
+    '<g class="column">%s</g><circle class="target" r="17"/></g>'
+)
+SPOT = (
+    '<button type="button" class="spot" data-spot="%d" data-diagram="%d" aria-label="%s"'
+    ' style="left:%.2f%%;top:%.2f%%;width:%.2f%%"></button>'
+)
+CORNER, ROUND = 9, 47
+SPREAD = 114  # units that a button is wide: more than a square, since those beside it are not played on
+
+
+def ground(size: int, look: str) -> str:
+    """What lies below the columns of every diagram of a game."""
+    return wood_svg(size, look) + coordinates_svg(size, False)
+
+
+def figure(number: int, size: int, look: str, below: str, caption: str, again: str) -> str:
+    """A diagram whose columns are still to be drawn; `below` is its `ground`, `caption` and `again` are texts."""
+    css_class = "round" if is_round(look) else "checkered"
+    return FIGURE % (
+        (number, number, escaped(caption), css_class, box(size), below) + (number,) * 4 + (escaped(again),)
+    )
+
+
+def drawn(diagram) -> str:
+    """The columns and marks as they stand."""
+    session = diagram.session
+    return cells_svg(scene(session, session.selection.columns, None))
+
+
+def flying(diagram, hop) -> str:
+    """The columns and marks while a column makes a hop."""
+    shown = flight_scene(diagram.session, hop)
+    return cells_svg(shown) + flight_svg(shown.size, False, hop, False)
+
+
+def cells_svg(shown) -> str:
+    """The squares of a Scene on which something is to be seen."""
+    corner = ROUND if is_round(shown.look) else CORNER
+    cells = []
+    for square, cell in enumerate(shown.cells):
+        if cell.column or cell.marks:
+            column = column_svg(text(cell.column)) if ALOFT not in cell.marks else ""
+            cells.append(CELL % ((cell_class(cell),) + centre(shown.size, False, square) + (corner, column)))
+    return "".join(cells)
+
+
+def spots(number: int, diagram, texts: Texts) -> str:
+    """The buttons of all columns, and of the squares that the chosen one may go to."""
+    session = diagram.session
+    shown = scene(session, session.selection.columns, None)
+    return "".join(
+        [spot(number, shown, square, texts) for square, cell in enumerate(shown.cells) if cell.column or is_goal(cell)]
+    )
+
+
+def is_goal(cell) -> bool:
+    """Whether the chosen column may go there, now or by a chain."""
+    return bool({GOAL, END} & set(cell.marks.split()))
+
+
+def spot(number: int, shown, square: int, texts: Texts) -> str:
+    """The button of a square."""
+    cell, whole = shown.cells[square], edge(shown.size)
+    x, y = centre(shown.size, False, square)
+    label = square_label(texts, square_name(shown.size, square, False), cell.column, cell.marks)
+    place = [100 * value / whole for value in (x - SPREAD / 2, y - SPREAD / 2, SPREAD)]
+    return SPOT % ((square, number, escaped(label)) + tuple(place))

@@ -1,0 +1,51 @@
+"""A column in the player's hand: taken up, carried, put down."""
+
+from pyapp.ui.board.flight_svg import held_svg
+from pyapp.ui.board.geometry import centre, edge, square_at
+
+
+class HeldColumn:
+    """Holds at most one column. `dom` is the module of that name, `board` the BoardView."""
+
+    def __init__(self, dom, board):
+        self._dom = dom
+        self._board = board
+        self._offset = None
+        self._under = None
+
+    def take(self, session, square: int, event):
+        """Take up the column on a square."""
+        size = session.game.position.variant.size
+        x, y = self._dom.on_board(event, edge(size))
+        middle = centre(size, session.settings.flipped, square)
+        self._offset = middle[0] - x, middle[1] - y
+        self._board.hold(session, square)
+        self._dom.set_markup("#air", held_svg(session.selection.columns[square]))
+        self.carry(session, event)
+
+    def carry(self, session, event):
+        """Move it with the pointer and point out the square where it would land."""
+        x, y = self._dom.on_board(event, edge(session.game.position.variant.size))
+        self._dom.move_held(x + self._offset[0], y + self._offset[1])
+        self._point_out(self.over(session, event))
+
+    def over(self, session, event):
+        """The square below the pointer if the column may land there, else None."""
+        size = session.game.position.variant.size
+        x, y = self._dom.on_board(event, edge(size))
+        square = square_at(size, session.settings.flipped, x, y)
+        table = session.selection
+        return square if square in table.goals or square in table.ends else None
+
+    def put_down(self):
+        """Hold nothing any more."""
+        self._point_out(None)
+        self._dom.set_markup("#air", "")
+
+    def _point_out(self, square):
+        if square == self._under:
+            return
+        for number, wanted in ((self._under, False), (square, True)):
+            if number is not None:
+                self._dom.set_class('[data-square="%d"]' % number, "under", wanted)
+        self._under = square

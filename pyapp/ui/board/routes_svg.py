@@ -1,0 +1,87 @@
+"""The ways among which a player is to choose, drawn over the board and numbered from 1.
+
+Ways may share a part of their length: each is moved a little to its side, has a line of its own kind, and bears its
+number where it goes alone. Every diagonal is as far from its neighbour then, whichever way it leads.
+"""
+
+from pyapp.ui.board.geometry import SQUARE, centre
+
+ASIDE = 26  # how far two ways lie apart at most, in board units, from left to right
+KINDS = 4  # of lines that the styles tell apart
+ARROW = 28  # how long an arrow's head is
+HALF = 14  # half its width
+
+
+def routes_svg(size: int, flipped: bool, routes: list) -> str:
+    """The markup of these paths of squares, "" for none. `data-route` counts from 0, as table.routes does.
+
+    A single one is no question but advice: it bears no number and lets clicks through.
+    """
+    if len(routes) == 1:
+        return '<g class="advice">%s</g>' % route_svg(size, flipped, routes, 0)
+    drawn = [route_svg(size, flipped, routes, number) for number in range(len(routes))]
+    numbers = [number_svg(size, flipped, routes, number) for number in range(len(routes))]
+    return "".join(drawn + numbers)
+
+
+def route_svg(size: int, flipped: bool, routes: list, number: int) -> str:
+    """The line of a way, with a head at its end."""
+    points = points_of(size, flipped, routes, number)
+    head = head_points(points[-2], points[-1])
+    line = "M" + "L".join(["%.0f %.0f" % point for point in points[:-1] + [head[3]]])
+    tip = "M" + "L".join(["%.0f %.0f" % point for point in head[:3]]) + "z"
+    return (
+        '<g class="route route-%d" data-route="%d">'
+        '<path class="casing" d="%s"/><path class="way-line" d="%s"/><path class="tip" d="%s"/></g>'
+    ) % (number % KINDS, number, line + tip, line, tip)
+
+
+def number_svg(size: int, flipped: bool, routes: list, number: int) -> str:
+    """The number of a way, in the middle of the first stretch that it does not share."""
+    first, last = stretch(size, flipped, routes, number)
+    x, y = (first[0] + last[0] + last[2]) / 2 + aside(routes, number), (first[1] + last[1] + last[3]) / 2
+    return (
+        '<g class="route route-%d" data-route="%d" transform="translate(%.0f %.0f)">'
+        '<circle class="badge" r="23"/><text class="way-number">%d</text></g>'
+    ) % (number % KINDS, number, x, y, number + 1)
+
+
+def stretch(size: int, flipped: bool, routes: list, number: int) -> tuple:
+    """The first and the last unit of the first straight stretch that no other way goes; of its last jump if none is."""
+    shared = [unit for other, route in enumerate(routes) if other != number for unit in units(size, flipped, route)]
+    own, alone = units(size, flipped, routes[number]), []
+    for unit in own:
+        if unit not in shared and (not alone or unit[2:] == alone[-1][2:]):
+            alone.append(unit)
+        elif alone:
+            break
+    alone = alone or own[-2:]
+    return alone[0], alone[-1]
+
+
+def units(size: int, flipped: bool, route: tuple) -> list:
+    """The way from square to neighbouring square: where each piece of it begins, and how far it leads."""
+    points, found = [centre(size, flipped, square) for square in route], []
+    for (x, y), (to_x, to_y) in zip(points, points[1:]):
+        dx, dy = (SQUARE if to_x > x else -SQUARE), (SQUARE if to_y > y else -SQUARE)
+        found.extend([(x + dx * i, y + dy * i, dx, dy) for i in range(abs(to_x - x) // SQUARE)])
+    return found
+
+
+def points_of(size: int, flipped: bool, routes: list, number: int) -> list:
+    """Where a way goes along."""
+    beside = aside(routes, number)
+    return [(x + beside, y) for x, y in [centre(size, flipped, square) for square in routes[number]]]
+
+
+def aside(routes: list, number: int) -> float:
+    """How far to the right a way is moved."""
+    return min(ASIDE, SQUARE / len(routes)) * (number - (len(routes) - 1) / 2)
+
+
+def head_points(start: tuple, end: tuple) -> tuple:
+    """The three corners of an arrow's head, the tip second, and the middle of its back. All lines are diagonals."""
+    slant = 0.5**0.5
+    x, y = (slant if end[0] > start[0] else -slant), (slant if end[1] > start[1] else -slant)
+    back = end[0] - ARROW * x, end[1] - ARROW * y
+    return (back[0] - HALF * y, back[1] + HALF * x), end, (back[0] + HALF * y, back[1] - HALF * x), back

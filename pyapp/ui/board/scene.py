@@ -1,0 +1,76 @@
+"""What the board shows: a session becomes a Scene of columns and marks. Pure."""
+
+from collections import namedtuple
+
+# flipped: Dark's side is below;  look: one of saves.settings.LOOKS;  numbered: squares go by Lasker's numbers;
+# cells: a Cell for each square, by square number;  routes: paths to choose among, drawn over the board
+Scene = namedtuple("Scene", ("size", "flipped", "look", "numbered", "cells", "routes"))
+# column: the integer of rules.column, 0 where empty;  marks: CSS classes such as "last movable"
+Cell = namedtuple("Cell", ("column", "marks"))
+
+LAST = "last"  # the last turn began or ended here
+MOVABLE = "movable"  # the column may move
+CALL = "call"  # it must capture
+CHOSEN = "chosen"  # it is selected
+WAY = "way"  # the half-entered chain came by here
+GOAL = "goal"  # the selected column may go here
+END = "end"  # a chain of the selected column would end here
+TAKEN = "taken"  # it is captured, and stands there until the chain has ended
+HINTS = (MOVABLE, CALL, GOAL, END)
+ALOFT = "aloft"  # the column is in the air over the board and not drawn here
+
+
+def scene(session, columns: tuple, aloft) -> Scene:
+    """The board of this session with these columns; `aloft` is the square of a column in the air, or None."""
+    routes = session.selection.routes or ([session.hint.path] if session.hint else [])
+    return _scene(session, columns, aloft, session.selection.taken, routes)
+
+
+def flight_scene(session, hop) -> Scene:
+    """The board of this session while a column makes a hop (flight_svg.Hop)."""
+    return _scene(session, hop.after, hop.landing, hop.standing, ())
+
+
+def _scene(session, columns: tuple, aloft, taken: tuple, routes) -> Scene:
+    marks = [[] for _ in columns]
+    for name, marked in marked_squares(session) + [(TAKEN, taken)]:
+        for square in marked:
+            marks[square].append(name)
+    if aloft is not None:
+        marks[aloft].append(ALOFT)
+    cells = [Cell(column, " ".join(names)) for column, names in zip(columns, marks)]
+    size = session.game.position.variant.size
+    return Scene(size, session.settings.flipped, session.settings.look, session.settings.numbered, cells, routes)
+
+
+def marked_squares(session) -> list:
+    """Pairs of a mark and the squares that bear it, captured pieces left out."""
+    marked = [(LAST, last_squares(session.game))]
+    if session.human_to_move:
+        marks = choice_marks(session.selection)
+        marked.extend(marks if session.settings.hints else [pair for pair in marks if pair[0] not in HINTS])
+    return marked
+
+
+def last_squares(game) -> set:
+    """Where the last turn began and ended."""
+    return {game.turns[-1].path[0], game.turns[-1].path[-1]} if game.cursor else set()
+
+
+def choice_marks(table) -> list:
+    """The marks of what a person may choose and has chosen."""
+    if table.entering:
+        return [(CHOSEN, table.path[-1:]), (WAY, table.path[:-1]), (GOAL, table.goals), (END, table.ends)]
+    if table.path:
+        return [(CHOSEN, table.path), (GOAL, table.goals), (END, table.ends), (MOVABLE, table.movers)]
+    return [(MOVABLE, table.movers), (CALL, table.movers if table.captures else ())]
+
+
+def frame(shown: Scene) -> tuple:
+    """All that is drawn anew as a whole where it differs."""
+    return shown.size, shown.flipped, shown.look, shown.numbered
+
+
+def changed(old: Scene, new: Scene) -> list:
+    """The squares whose cells differ."""
+    return [square for square, cell in enumerate(new.cells) if cell != old.cells[square]]

@@ -1,0 +1,81 @@
+"""A small picture of each game: its board, a few columns, and a capture as only this game has it.
+
+It shows the pieces and the board that the page wears (assets/themes, assets/boards).
+"""
+
+from pyapp.rules.column import text
+from pyapp.rules.notation import read_position, read_turn
+from pyapp.ui.board.captured import removed, standing
+from pyapp.ui.board.column_svg import column_svg
+from pyapp.ui.board.flight_svg import RING
+from pyapp.ui.board.geometry import box, centre
+from pyapp.ui.board.wood_svg import wood_svg
+
+# By variant: a position, a turn, and how many of its steps have been made in the picture.
+PICTURES = {
+    "lasca": ("W:b2w,c3b,e5b,b6b,f2w", "b2xd4xf6", 2),
+    "lasca8": ("W:b2w,c3b,e5b,b6b,g3w", "b2xd4xf6", 2),
+    "damasca-classic": ("W:b4w,c5b,e5b,e3b,g7b", "b4xd6xf4xd2", 3),
+    "damasca": ("W:a1W,c3b,f2w,b6b,d6b,g7b", "a1xe5xc7xa5", 3),
+    "dama": ("W:a1W,c3b,b6b,d6b,f2w,g7b", "a1xe5xc7xa5", 3),
+    "dama-international": ("W:a1W,c3b,b6b,d6b,f2w,g7b", "a1xe5xc7xa5", 2),
+    "bashni": ("W:b6www,c7b,f6b,g3b,b2bbbww", "b6xd8xh4xf2", 3),
+}
+MINIATURE = (
+    '<svg class="miniature" viewBox="%s" aria-hidden="true">%s'
+    '<path class="path-casing" d="%s"/><path class="path" d="%s"/>%s</svg>'
+)
+SPOT = '<g class="%s" transform="translate(%d %d) scale(%s)">%s</g>'
+LARGER = 2  # than on the board, so that they can be told apart
+POSITION = '<svg class="miniature" viewBox="%s" aria-hidden="true">%s%s</svg>'
+FULL = 1.3  # larger than on the board, where all squares may be taken
+
+_woods: dict = {}  # by the board's size; they are the same in all pictures
+
+
+def board_picture(variant) -> str:
+    """The picture of a game, as an SVG element."""
+    written, turn_written, steps = PICTURES[variant.id]
+    position = read_position(variant, written)
+    turn = read_turn(position, turn_written)
+    path = turn_path(variant.size, turn.path[: steps + 1])
+    spots = standing_columns(variant, turn, steps) + gone_columns(position, turn, steps)
+    # A higher number comes first: what stands nearer covers what is behind it.
+    drawn = "".join([spot_svg(variant.size, *spot, LARGER) for spot in sorted(spots, reverse=True)])
+    return MINIATURE % (box(variant.size), wood_svg(variant.size, "squares"), path, path, drawn)
+
+
+def position_picture(position) -> str:
+    """The picture of a position, as an SVG element."""
+    size = position.variant.size
+    if size not in _woods:
+        _woods[size] = wood_svg(size, "squares")
+    spots = [spot_svg(size, square, column, "here", FULL) for square, column in enumerate(position.columns) if column]
+    return POSITION % (box(size), _woods[size], "".join(reversed(spots)))
+
+
+def turn_path(size: int, path: tuple) -> str:
+    """The line along these squares."""
+    return "M" + "L".join(["%d %d" % centre(size, False, square) for square in path])
+
+
+def standing_columns(variant, turn, steps: int) -> list:
+    """Square, column and class of what stands on the board after these steps."""
+    captured = standing(variant, turn, steps)
+    return [
+        (square, column, "captive" if square in captured else "here")
+        for square, column in enumerate(turn.stages[steps - 1])
+        if column
+    ]
+
+
+def gone_columns(position, turn, steps: int) -> list:
+    """Square, column and class of what has left it in these steps."""
+    gone = [square for step in range(steps) for square in removed(position.variant, turn, step)]
+    return [(square, position.columns[square], "gone") for square in gone]
+
+
+def spot_svg(size: int, square: int, column: int, kind: str, scale) -> str:
+    """A column of the picture."""
+    x, y = centre(size, False, square)
+    return SPOT % (kind, x, y, scale, column_svg(text(column)) + (RING if kind == "captive" else ""))

@@ -1,0 +1,122 @@
+"""Keeps the board on the page in line with the session: draws what changed, moves focus, lets columns fly.
+
+On the page: .board with its viewBox, #wood, #play, #routes and #air from the lowest layer to the highest.
+"""
+
+from pyapp.rules.column import text
+from pyapp.ui.board.board_svg import cell_class, cell_label, play_svg
+from pyapp.ui.board.column_svg import column_svg
+from pyapp.ui.board.flight_svg import duration, flight_svg
+from pyapp.ui.board.geometry import box
+from pyapp.ui.board.routes_svg import routes_svg
+from pyapp.ui.board.scene import changed, flight_scene, frame, scene
+from pyapp.ui.board.wood_svg import is_round, wood_svg
+
+SQUARE = '[data-square="%d"]'
+BREATH = 120  # milliseconds between a hop's end and what comes next
+STILL = 150  # milliseconds that a turn is looked at by those who want no motion
+
+
+class BoardView:
+    """The board on the page. `dom` is the module of that name; `session` is what the page shows at the beginning.
+
+    stop: the square that the Tab key reaches.
+    """
+
+    def __init__(self, dom, texts, session):
+        self._dom = dom
+        self._texts = texts
+        self._shown = scene(session, session.selection.columns, None)
+        self._language = texts("language")
+        self._timer = None
+        self._landed = None
+        self.stop = 0
+
+    def show(self, session):
+        """Show the session as it stands."""
+        self._draw(scene(session, session.selection.columns, None))
+
+    def hold(self, session, square: int):
+        """Show the session while the column on a square is held in the hand."""
+        self._draw(scene(session, session.selection.columns, square))
+
+    def rove(self, square: int):
+        """Make a square the one that the Tab key reaches."""
+        self._dom.set_attribute(SQUARE % self.stop, "tabindex", "-1")
+        self._dom.set_attribute(SQUARE % square, "tabindex", "0")
+        self.stop = square
+
+    def focus(self, square: int):
+        """Put the focus on a square."""
+        self.rove(square)
+        self._dom.focus(square)
+
+    @property
+    def flying(self) -> bool:
+        """Whether columns are in the air."""
+        return self._timer is not None
+
+    def fly(self, session, hops: list, carried: bool, landed):
+        """Let a column make these hops one after the other, then show the session and call `landed`.
+
+        A column carried by hand is already where its only hop ends; of several hops all are shown.
+        """
+        self._landed = landed
+        if self._dom.motion():
+            self._hop(session, hops, carried and len(hops) == 1)
+        else:
+            self.show(session)
+            self._timer = self._dom.later(STILL, lambda: self.land(session))
+
+    def land(self, session):
+        """End the flight at once, if there is one."""
+        if self._timer is not None:
+            self._dom.never(self._timer)
+            self._timer = None
+        self._dom.set_markup("#air", "")
+        self.show(session)
+        landed, self._landed = self._landed, None
+        if landed:
+            landed()
+
+    def _hop(self, session, hops: list, carried: bool):
+        if not hops:
+            self.land(session)
+            return
+        hop = hops[0]
+        self._draw(flight_scene(session, hop))
+        self._dom.set_markup("#air", flight_svg(self._shown.size, self._shown.flipped, hop, carried))
+        self._timer = self._dom.later(duration(hop) + BREATH, lambda: self._hop(session, hops[1:], False))
+
+    def _draw(self, new):
+        old, self._shown = self._shown, new
+        if (old.size, old.look) != (new.size, new.look):
+            self._draw_wood()
+        language, self._language = self._language, self._texts("language")
+        otherwise = frame(old) != frame(new) or language != self._language
+        if otherwise:
+            self._draw_all()
+        else:
+            for square in changed(old, new):
+                self._draw_square(square, old.cells[square].column != new.cells[square].column)
+        if otherwise or old.routes != new.routes:
+            self._dom.set_markup("#routes", routes_svg(new.size, new.flipped, new.routes))
+
+    def _draw_wood(self):
+        self._dom.set_attribute(".board", "viewBox", box(self._shown.size))
+        self._dom.set_class(".board", "round", is_round(self._shown.look))
+        self._dom.set_markup("#wood", wood_svg(self._shown.size, self._shown.look))
+
+    def _draw_all(self):
+        had_focus = self._dom.board_has_focus()
+        self._dom.set_markup("#play", play_svg(self._shown, self._texts))
+        if self.stop >= len(self._shown.cells):
+            self.stop = 0
+        self.rove(self.stop)
+        if had_focus:
+            self._dom.focus(self.stop)
+
+    def _draw_square(self, square: int, with_column: bool):
+        cell = self._shown.cells[square]
+        column = column_svg(text(cell.column)) if with_column else None
+        self._dom.draw_square(square, cell_class(cell), cell_label(self._shown, self._texts, square), column)

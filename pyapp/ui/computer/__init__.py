@@ -1,0 +1,1 @@
+"""The computer player, as the page sees it."""

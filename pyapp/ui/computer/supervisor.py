@@ -1,0 +1,152 @@
+"""Keeps a computer player alive in its worker and puts questions to it."""
+
+from pyapp.rules.notation import NotationError, position_text, read_turn, turn_text
+from pyapp.ui.computer.client import ANSWER, BEST, BROKEN, PROGRESS, READY, EngineClient
+
+TURN, HINT, THOUGHT = "turn", "hint", "thought"  # what a question is put for
+ADVICE = {"ms": 800}  # the strongest player, for so long
+WATCH = 1000  # milliseconds between two looks at the engine
+
+
+class EngineSupervisor:
+    """The engine as the app sees it. `dom` is the module of that name. `listener` hears what comes of it:
+
+    hear_turn(turn): the engine plays;  hear_claim(): it claims a draw;  hear_answer(accepts): it answers an offer;
+    hear_hint(turn): it would play so;  hear_news(news): the link has something new;  engine_failed(): the engine died.
+    """
+
+    def __init__(self, dom, listener):
+        self.link = EngineClient(dom.now())
+        self._dom = dom
+        self._listener = listener
+        self._game = self._purpose = None
+        self._thought = None  # the game that is considered, with what effort, and who hears of it
+        self._engine = None
+
+    def open(self):
+        """Load the engine and watch over it from now on."""
+        self._engine = self._dom.Engine(self._hear)
+        self._dom.every(WATCH, self._watch)
+
+    def ask(self, game, level: str):
+        """Ask what to play; the answer is heard unless the question is dropped or replaced."""
+        self._put("best", game, {"level": level}, TURN)
+
+    def hint(self, game):
+        """Ask what the strongest player would play; otherwise as `ask`."""
+        self._put("best", game, ADVICE, HINT)
+
+    def consider(self, game, effort: dict, hear):
+        """Look at a game's position whenever nothing else is asked, until that is done or everything is dropped.
+
+        hear(said, done): told what the engine says on the way, as the protocol has it, and last its answer.
+        """
+        self._thought = game, effort, hear
+        if not self.link.asked or self._purpose == THOUGHT:
+            self._think()
+
+    def rest(self):
+        """Consider nothing any more; what else is asked is still awaited."""
+        self._thought = None
+        if self._purpose == THOUGHT:
+            self._say(self.link.drop())
+
+    def glance(self, game):
+        """Ask what the position is worth at a glance."""
+        wish = {"do": "eval", "game": game.position.variant.id, "position": position_text(game.position)}
+        self._say(self.link.glance(wish))
+        if self._thought and self._purpose == THOUGHT:
+            self._think()  # anew, since the glance comes after what is being thought, and that may take for ever
+
+    def offer_draw(self, game, level: str):
+        """Ask the side that is not to move whether it takes a draw; otherwise as `ask`."""
+        self._put("draw", game, {"level": level}, TURN)
+
+    def drop(self):
+        """Ask nothing any more."""
+        self._thought = None
+        self._say(self.link.drop())
+
+    def retry(self):
+        """Start an engine once more after giving up."""
+        self.link.forgive()
+        self._replace()
+
+    def _put(self, wish: str, game, effort: dict, purpose: str):
+        self._game, self._purpose = game, purpose
+        self._say(self.link.ask(request(wish, game, effort), self._dom.now()))
+
+    def _say(self, lines: list):
+        for line in lines:
+            self._engine.say(line)
+
+    @property
+    def considering(self) -> bool:
+        """Whether a game is being considered, or will be once what is asked is answered."""
+        return self._thought is not None
+
+    def _hear(self, line):
+        self._take(line)
+        if self._thought and not self.link.asked:
+            self._think()
+
+    def _take(self, line):
+        news = self.link.hear(line, self._dom.now()) if line else BROKEN
+        if news == BROKEN:
+            self._replace()
+        elif self._purpose == THOUGHT and news in (PROGRESS, BEST):
+            self._tell_thought(news == BEST)
+        elif news == BEST:
+            self._play(self.link.best)
+        elif news == ANSWER:
+            self._listener.hear_answer(self.link.accepts)
+        elif news:
+            if news == READY:
+                self._say(self.link.waiting_lines(self._dom.now()))
+            self._listener.hear_news(news)
+
+    def _think(self):
+        game, effort, _ = self._thought
+        self._put("best", game, effort, THOUGHT)
+
+    def _tell_thought(self, done: bool):
+        hear = self._thought[2]
+        if done:
+            self._thought = None
+        hear(self.link.said, done)
+
+    def _play(self, text: str):
+        if self.link.claims and self._game.may_claim and self._purpose == TURN:
+            self._listener.hear_claim()
+            return
+        try:
+            turn = read_turn(self._game.position, text)
+        except NotationError:
+            self._replace()
+        else:
+            (self._listener.hear_hint if self._purpose == HINT else self._listener.hear_turn)(turn)
+
+    def _watch(self):
+        if self.link.is_dead(self._dom.now()):
+            self._replace()
+
+    def _replace(self):
+        """Put a new engine in the place of a dead one, unless that has failed too often."""
+        self._engine.end()
+        self.link.start(self._dom.now())
+        if not self.link.given_up:
+            self._engine = self._dom.Engine(self._hear)
+        self._listener.engine_failed()
+
+
+def request(wish: str, game, effort: dict) -> dict:
+    """What the engine has to know to play the game on, or to answer an offer; `effort`: its level, or its time."""
+    variant = game.position.variant
+    return dict(
+        effort,
+        do=wish,
+        game=variant.id,
+        position=position_text(game.position),
+        start=position_text(game.start),
+        game_so_far=[turn_text(variant, turn) for turn in game.turns],
+    )

@@ -1,0 +1,1 @@
+"""Dialogs beside the game: menu, options, appearance, legend, questions."""

@@ -1,0 +1,107 @@
+"""What pieces and board look like: choices by picture, of all themes and boards that lie in the assets.
+
+Every folder of themes and boards describes itself (tools/themes.py says how); nothing is known of them here. Some themes
+come in several pairs of colours, or lie on several backgrounds: these choices are the theme_choices of the theme.
+"""
+
+import json
+import os
+
+from pyapp.ui.text.texts import Texts, escaped
+
+DIALOG = (
+    '<dialog id="appearance" aria-labelledby="appearance-title"><form method="dialog"><h2 id="appearance-title">%s</h2>'
+    '<button value="" class="close">%s</button><div id="theme-options"></div></form></dialog>'
+)
+CHOICE = '<fieldset class="theme-options"><legend>%s</legend>%s</fieldset>'
+OPTION = (
+    '<label class="theme-option"><input type="radio" name="%s" value="%s" data-setting="%s"%s>'
+    '<img src="%s" alt="" width="304" height="128" loading="lazy"><span>%s</span></label>'
+)
+OF_THEME = '<div id="of-theme">%s</div>'
+PICTURE = "%s/%s/%s.svg"
+THEME, BOARD = ("theme", "themes"), ("board", "boards")  # setting, folder
+# setting, what a theme calls such choices, and the legend
+OF_A_THEME = (("pair", "pairs", "appearance.pair"), ("background", "backgrounds", "appearance.background"))
+
+
+def appearance_dialog(texts: Texts) -> str:
+    """The markup of the dialog, closed and empty."""
+    return DIALOG % (escaped(texts("appearance.title")), escaped(texts("menu.close")))
+
+
+class AppearancePanel:
+    """The choices in the dialog. `dom` is the module of that name; `assets` is the folder of that name."""
+
+    def __init__(self, dom, texts: Texts, assets: str):
+        self._dom, self._texts = dom, texts
+        self._themes, self._boards = described(assets, *THEME), described(assets, *BOARD)
+        self._fitted = None
+
+    def show(self, settings):
+        """Show the choices as the settings have them."""
+        self._dom.set_markup("#theme-options", choices(self._themes, self._boards, settings, self._texts))
+        self._fitted = settings.theme
+
+    def fit(self, settings):
+        """Show the theme_choices of another theme once it is chosen; the other choices stay, with the focus in them."""
+        if self._fitted not in (None, settings.theme):
+            self._dom.set_markup("#of-theme", theme_choices(self._themes, settings, self._texts))
+            self._fitted = settings.theme
+
+
+def described(assets: str, kind: str, folder: str) -> list:
+    """What the folders of a kind say of themselves, each with its name as "id", in their order."""
+    found = []
+    for name in os.listdir(assets + "/" + folder):
+        with open("%s/%s/%s/%s.json" % (assets, folder, name, kind), encoding="utf-8") as description:
+            found.append(json.load(description))
+        found[-1]["id"] = name
+    return sorted(found, key=lambda each: each["order"])
+
+
+def choices(themes: list, boards: list, settings, texts: Texts) -> str:
+    """The markup of all choices."""
+    theme = choice(themes, THEME[0], settings.theme, picture_of(THEME[1]), "appearance.theme", texts)
+    board = choice(boards, BOARD[0], settings.board, picture_of(BOARD[1]), "appearance.board", texts)
+    return theme + OF_THEME % theme_choices(themes, settings, texts) + board
+
+
+def theme_choices(themes: list, settings, texts: Texts) -> str:
+    """The markup of the choices that only the theme worn offers; "" for most themes."""
+    theme = chosen(themes, settings.theme)
+    shown = [
+        choice(theme[several], setting, getattr(settings, setting), picture_in(theme["id"], setting), legend, texts)
+        for setting, several, legend in OF_A_THEME
+        if several in theme
+    ]
+    return "".join(shown)
+
+
+def choice(options: list, setting: str, value: str, picture, legend: str, texts: Texts) -> str:
+    """The markup of one choice; `picture` gives the address of a option's picture."""
+    worn = chosen(options, value)
+    shown = [option(each, setting, each is worn, picture(each["id"]), texts) for each in options]
+    return CHOICE % (escaped(texts(legend)), "".join(shown))
+
+
+def chosen(options: list, value: str) -> dict:
+    """The option of this name; the first one if there is none, as a kept name may be one of an older version."""
+    return next((each for each in options if each["id"] == value), options[0])
+
+
+def option(each: dict, setting: str, is_worn: bool, picture: str, texts: Texts) -> str:
+    """The markup of one value of a choice."""
+    names = each["names"]
+    name = names.get(texts("language"), names["en"])
+    return OPTION % (setting, each["id"], setting, " checked" if is_worn else "", picture, escaped(name))
+
+
+def picture_of(folder: str):
+    """Where the pictures of themes or boards lie on the site."""
+    return lambda name: PICTURE % (folder, name, "picture")
+
+
+def picture_in(theme: str, setting: str):
+    """Where the pictures of a theme's theme_choices lie on the site."""
+    return lambda name: PICTURE % (THEME[1], theme, setting + "-" + name)

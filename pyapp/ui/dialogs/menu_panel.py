@@ -1,0 +1,79 @@
+"""The menu: sections of wishes. A row here is all that a wish needs to be offered; a desk's do_… fulfils it."""
+
+from pyapp.ui.text.texts import Texts, escaped
+
+MENU = (
+    '<dialog id="menu" aria-labelledby="more"><form method="dialog"><h2 id="more">%s</h2>'
+    '<button value="" class="close">%s</button>%s<a href="licences.txt">%s</a></form></dialog>'
+)
+SECTION = '<section aria-label="%s"><h3>%s</h3><div>%s</div></section>'
+WISH = '<button value="%s"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="%s"/></svg><span>%s</span></button>'
+
+# heading, (wish, label, icon: a path on a field of 24 by 24, drawn as a line) …
+SECTIONS = (
+    (
+        "menu.game",
+        (
+            ("new", "action.new_game", "M12 5v14M5 12h14"),
+            (
+                "players",
+                "players.label",
+                "M9 11a3 3 0 1 0 0-6 3 3 0 0 0 0 6M3 19c0-3 3-5 6-5s6 2 6 5M16 5a3 3 0 0 1 0 6M18 14c2 .6 3 2.500 3 5",
+            ),
+            ("turns", "history.label", "M9 6h11M9 12h11M9 18h11M4 6v.01M4 12v.01M4 18v.01"),
+            ("library", "library.title", "M5 4h4v16H5zM9 6h4v14H9zM13.5 7l3.8-1 3.6 13.5-3.8 1z"),
+            ("offer", "action.offer", "M5 9h14M5 15h14"),
+            ("resign", "action.resign", "M6 21V4M6 5h12l-3 4 3 4H6"),
+            ("share", "share.title", "M12 4v11M8 11l4 4 4-4M4 15v5h16v-5"),
+            ("open", "open.title", "M12 15V4M8 8l4-4 4 4M4 15v5h16v-5"),
+            ("leave", "action.leave_table", "M14 4h5v16h-5M10 8l-4 4 4 4M6 12h9"),
+        ),
+    ),
+    (
+        "menu.board",
+        (
+            ("hint", "action.hint", "M9 18h6M10 21h4M9 15c0-2-3-3-3-6.5a6 6 0 0 1 12 0C18 12 15 13 15 15z"),
+            ("analyse", "action.analyse", "M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13M15.5 15.5 20 20"),
+            ("review", "action.review", "M4 4v16h16M7 15l4-5 3 3 5-7"),
+            ("flip", "action.flip_board", "M8 20V4L4 8M16 4v16l4-4"),
+            ("replay", "action.replay", "M8 5v14l11-7z"),
+            ("edit", "action.edit", "M4 4h16v16H4zM12 4v16M4 12h16M16 8v.01M8 16v.01"),
+            ("type", "action.type", "m4 20 1-4L16 5l3 3L8 19z"),
+            ("diagram", "action.diagram", "M7 8V3h10v5M7 17H4V9h16v8h-3M7 14h10v7H7z"),
+            ("describe", "action.describe", "M4 10v4h3l4 4V6l-4 4zM15 9a4 4 0 0 1 0 6M17.5 6.5a8 8 0 0 1 0 11"),
+        ),
+    ),
+    (
+        "menu.looks",
+        (
+            (
+                "appearance",
+                "action.choose_appearance",
+                "M5 7a7 3 0 0 1 14 0v10a7 3 0 0 1-14 0zM5 7a7 3 0 0 0 14 0M5 12a7 3 0 0 0 14 0",
+            ),
+            ("options", "action.options", "M4 8h8M18 8h2M4 16h2M12 16h8M15 5v6M9 13v6"),
+            ("fullscreen", "action.fullscreen", "M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5"),
+        ),
+    ),
+    (
+        "menu.help",
+        (
+            ("help", "action.help", "M9 9a3 3 0 1 1 4.5 2.6c-1 .6-1.5 1.2-1.5 2.6M12 18v.01"),
+            ("shortcuts", "action.keys", "M3 6h18v12H3zM7 10v.01M12 10v.01M17 10v.01M8 14h8"),
+        ),
+    ),
+)
+WISHES = [wish for _, rows in SECTIONS for wish, _, _ in rows]
+
+
+def menu(texts: Texts) -> str:
+    """The markup of the menu, closed."""
+    shown = "".join([section(texts, heading, rows) for heading, rows in SECTIONS])
+    title, close, licences = [escaped(texts(key)) for key in ("menu.title", "menu.close", "page.licences")]
+    return MENU % (title, close, shown, licences)
+
+
+def section(texts: Texts, heading: str, rows: tuple) -> str:
+    """The markup of a section."""
+    shown = escaped(texts(heading))
+    return SECTION % (shown, shown, "".join([WISH % (wish, icon, escaped(texts(label))) for wish, label, icon in rows]))

@@ -1,0 +1,230 @@
+"""The position editor on the page: what hands and keys mean there, and what becomes of the position set up."""
+
+from pyapp.rules.notation import NotationError, is_number
+from pyapp.rules.setup import position_of
+from pyapp.rules.variants import VARIANTS
+from pyapp.ui.board.geometry import edge, square_at
+from pyapp.ui.dialogs.lazy_dialog import LazyDialog
+from pyapp.ui.dom import pointer
+from pyapp.ui.editor import board_svg as editor_svg
+from pyapp.ui.editor import panel as markup
+from pyapp.ui.editor.state import PIECES, Editor
+from pyapp.ui.editor.view import BOARD, EditorView
+from pyapp.ui.input.drag import Drag
+from pyapp.ui.input.keyboard import ARROWS, neighbour, shortcut
+from pyapp.ui.table.session import HUMAN
+
+HAND = "#editor-hand"
+PASTED = "insertFromPaste"
+LONGEST = 40  # characters of a wrong text that are repeated
+
+
+class EditorController(LazyDialog):
+    """`app` is the App. On the page: the dialog #editor, put there when it is first opened."""
+
+    def __init__(self, app):
+        super().__init__(app)
+        self._editor = self._view = None
+        self._drag = None  # a Drag that may begin, or has begun; its square is None where it comes from the palette
+        self._carried = ""  # the pieces that it carries
+        self._dragged = False  # the click that comes now ends a drag
+
+    def do_edit(self):
+        """Let the player set a position up; what was left unplayed is still there."""
+        self.mount()
+        self._dom.later(0, self._open)  # and so on, part by part: the page goes on meanwhile
+
+    def _open(self):
+        session = self._app.session
+        if self._editor is None:
+            self._editor = Editor(session.game.position)
+            self._view = EditorView(self._dom, self._texts, self._editor, session.settings.flipped)
+        self._dom.choose_radio("#editor", "tool", self._editor.tool)
+        self._dom.set_property("#editor-below", "checked", self._editor.below)
+        self._dom.ask("#editor", self._leave)
+        self._dom.later(0, lambda: self._view.open(session.settings.look))
+
+    def reword(self):
+        """Another language is spoken: the dialog has gone from the page, what is set up in it has not."""
+        self.is_mounted = False
+
+    def _markup(self) -> str:
+        return markup.dialog(self._texts)
+
+    def _listen(self):
+        for kind, call in (
+            ("click", self.click),
+            ("change", self.change),
+            ("input", self.input),
+            ("keydown", self.key),
+            ("pointerdown", self.press),
+            ("pointermove", self.move),
+            ("pointerup", self.release),
+            ("pointercancel", self.cancel),
+        ):
+            self._dom.hear("#editor", kind, call)
+
+    # What the browser tells of the dialog
+
+    def click(self, event):
+        """A square was clicked, or a button pressed."""
+        dragged, self._dragged = self._dragged, False
+        button = event.target.closest("[data-place],[data-act]")
+        if button is None or dragged and event.detail:  # keys make clicks of detail 0
+            return
+        if button.hasAttribute("data-place"):
+            square = int(button.getAttribute("data-place"))
+            self._view.focus(square)
+            self._do(lambda: self._editor.choose(square))
+        else:
+            self._act(button.getAttribute("data-act"))
+
+    def change(self, event):
+        """Something was chosen, or a field filled in."""
+        field = event.target
+        if field.hasAttribute("data-counter"):
+            self._count(int(field.getAttribute("data-counter")), field.value)
+        elif field.id == "editor-below":
+            self._editor.put_below(field.checked)
+        elif field.id == "editor-text":
+            self._read()
+        else:
+            choose = {"tool": self._editor.take_up, "mover": self._give_turn, "game": self._play_as}[field.name]
+            self._do(lambda: choose(field.value))
+
+    def input(self, event):
+        """A field is being filled in; a text that is pasted counts at once."""
+        if event.target.id == "editor-text" and event.inputType == PASTED:
+            self._read()
+
+    def key(self, event):
+        """A key went down."""
+        command = event.ctrlKey or event.metaKey
+        place = event.target.closest("[data-place]")
+        action = shortcut(event.key, command, event.altKey, event.shiftKey)
+        if event.target.id == "editor-text":
+            meant = event.key == "Enter" and self._read()
+        elif action in ("undo", "redo"):
+            meant = self._act(action)
+        else:
+            meant = (
+                place
+                and not (command or event.altKey)
+                and self._press(int(place.getAttribute("data-place")), event.key)
+            )
+        if meant:
+            event.preventDefault()
+
+    # Dragging
+
+    def press(self, event):
+        """The pointer went down, on a square or on the palette."""
+        self._dragged = False
+        source = event.target.closest("[data-place],[data-tool]")
+        if source is None or not event.isPrimary or event.button:
+            return
+        on_board = source.hasAttribute("data-place")
+        square = int(source.getAttribute("data-place")) if on_board else None
+        pieces = self._editor.setup.pieces[square] if on_board else source.getAttribute("data-tool")
+        if pieces and (on_board or pieces in PIECES):
+            self._drag, self._carried = Drag(square, event.clientX, event.clientY), pieces
+
+    def move(self, event):
+        """The pointer moved."""
+        if self._drag is None or not event.isPrimary:
+            return
+        if not event.buttons:  # it was lifted outside the window
+            self.cancel(event)
+            return
+        if self._drag.begins(event.clientX, event.clientY):
+            self._dragged = True
+            self._dom.set_markup(HAND, editor_svg.hand(self._carried))
+            self._dom.set_property(HAND, "hidden", False)
+        if self._drag.moving:
+            pointer.carry(HAND, event)
+            self._view.draw(self._drag.square, self._over(event))
+
+    def release(self, event):
+        """The pointer was lifted."""
+        drag, pieces = self._drag, self._carried
+        if drag is not None and drag.moving:
+            self.cancel(event)
+            self._do(lambda: self._put_down(drag.square, pieces, self._over(event)))
+        self._drag = None
+
+    def cancel(self, _event):
+        """Whatever was in the hand goes back to where it was."""
+        self._drag = None
+        self._dom.set_property(HAND, "hidden", True)
+        self._view.draw(None, None)
+
+    def _put_down(self, origin, pieces: str, target):
+        """Where nothing is None: a piece comes from the palette, a column leaves the board."""
+        if origin is None and target is not None:
+            self._editor.put(target, pieces)
+        elif origin is not None and target is None:
+            self._editor.remove(origin)
+        elif origin is not None:
+            self._editor.move(origin, target)
+
+    def _over(self, event):
+        """The square under the pointer, None beside the board."""
+        size = self._editor.setup.variant.size
+        x, y = pointer.place_in(BOARD, event)
+        return square_at(size, self._view.flipped, x * edge(size), y * edge(size))
+
+    # What is meant
+
+    def _do(self, act):
+        """Do something to the position, show and say what has become of it; returns what `act` returns."""
+        before = self._editor.setup
+        done = act()
+        self._view.follow(before)
+        return done
+
+    def _act(self, act: str) -> bool:
+        """Do what a button says; a shortcut has done something then."""
+        if act == "flip":
+            self._view.flip()
+        elif act == "current":
+            self._do(lambda: self._editor.resume(self._app.session.game.position))
+        else:
+            self._do(getattr(self._editor, act))
+        return True
+
+    def _press(self, square: int, key: str) -> bool:
+        """A key on a square; False if it means nothing."""
+        if key in ARROWS:
+            self._view.focus(neighbour(self._editor.setup.variant.size, self._view.flipped, square, key))
+            return True
+        return self._do(lambda: self._editor.press(square, key))
+
+    def _give_turn(self, side: str):
+        self._editor.give_turn(int(side))
+
+    def _play_as(self, game: str):
+        self._editor.play_as(VARIANTS[game])
+
+    def _count(self, counter: int, plies: str):
+        self._do(lambda: self._editor.count(counter, int(plies) if is_number(plies, 3) else 0))
+
+    def _read(self) -> bool:
+        """Set up what stands in the field, or say what is wrong with it."""
+        text = self._dom.value("#editor-text")
+        try:
+            self._do(lambda: self._editor.read(text))
+        except NotationError as error:
+            self._view.complain((error.token or text)[:LONGEST])
+        return True
+
+    def _leave(self, wish: str):
+        """The dialog has closed: play or analyse, or keep what was set up for another time."""
+        if not wish:
+            return
+        position, self._editor = position_of(self._editor.setup), None
+        self._app.sit_down()
+        if wish == "analyse":
+            self._app.course.set_up(players=[HUMAN, HUMAN])
+        self._app.course.begin(position)
+        if wish == "analyse" and not self._dom.find("#analysis:not([hidden])"):
+            self._app.act("analyse", None)

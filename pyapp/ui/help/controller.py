@@ -1,0 +1,133 @@
+"""The help on the page: opens chapters, draws their diagrams, lets turns be played on them."""
+
+from pyapp.rules.notation import read_position
+from pyapp.rules.variants import VARIANTS
+from pyapp.ui.board.diagram_svg import drawn, figure, flying, ground, spots
+from pyapp.ui.board.flight_svg import duration
+from pyapp.ui.help import panel as markup
+from pyapp.ui.help import rulebook
+from pyapp.ui.help.playable_diagram import Diagram
+
+FIRST, SHORTCUTS = "aim", "shortcuts"
+ENTRY = '#help-chapters [data-chapter="%s"]'
+SPOT = '#spots-%d [data-spot="%d"]'
+OPENING = "opening"
+BREATH = 120  # milliseconds between two hops
+
+
+class HelpController:
+    """`dom` is the module of that name. On the page: the dialog #help, put there when it is first opened."""
+
+    def __init__(self, dom, texts):
+        self._dom, self._texts = dom, texts
+        self._variant = self._chapter = self._look = None
+        self._diagrams = []
+        self._timers = {}  # by diagram: what it waits for; and the first chapter, by OPENING
+
+    def open(self, variant, look: str, chapter: str):
+        """Show a chapter of this game's help; `look` is that of the board."""
+        if self._chapter is None:
+            self._dom.add_markup("body", markup.dialog(self._texts))
+            self._dom.hear("#help", "click", self.click)
+            self._dom.hear("#help", "change", self.change)
+        self._variant, self._look = variant, look
+        self._dom.set_property("#help-game", "value", variant.id)
+        self._dom.ask("#help", self._close)
+        self._timers[OPENING] = self._dom.later(0, lambda: self._show(chapter))  # the dialog is seen meanwhile
+
+    def click(self, event):
+        """A click, or a key on a button."""
+        button = event.target.closest("[data-chapter],[data-spot],[data-again]")
+        if button is None:
+            return
+        if button.hasAttribute("data-chapter"):
+            self._turn_to(button.getAttribute("data-chapter"), button.closest("nav"))
+        elif button.hasAttribute("data-spot"):
+            self._choose(int(button.getAttribute("data-diagram")), int(button.getAttribute("data-spot")))
+        else:
+            self._again(int(button.getAttribute("data-again")))
+
+    def change(self, event):
+        """Another game was chosen."""
+        if event.target.id == "help-game":
+            self._variant = VARIANTS[event.target.value]
+            self._show(self._chapter if markup.is_rules(self._chapter) else FIRST)
+
+    def _turn_to(self, chapter: str, from_list):
+        self._show(chapter)
+        if not from_list:
+            self._dom.focus_on("#help-page")
+
+    def _show(self, chapter: str):
+        self._forget()
+        if self._chapter:
+            self._dom.set_attribute(ENTRY % self._chapter, "aria-current", None)
+        self._chapter = chapter
+        self._dom.set_attribute(ENTRY % chapter, "aria-current", "page")
+        self._dom.reveal(ENTRY % chapter)
+        rows = [row for row in rulebook.rows(self._variant, chapter) if row.position]
+        self._dom.set_markup("#help-page", markup.page(self._texts, self._variant, chapter, self._figures(rows)))
+        self._dom.set_property("#help-page", "scrollTop", 0)
+        self._draw_later([rulebook.written_position(self._variant, row) for row in rows])
+
+    def _figures(self, rows: list) -> list:
+        """The markup of these rows' diagrams, their columns left out."""
+        size, again = self._variant.size, self._texts("help.again")
+        below = ground(size, self._look)
+        return [
+            figure(number, size, self._look, below, rulebook.sentence(self._texts, self._variant, row), again)
+            for number, row in enumerate(rows)
+        ]
+
+    def _draw_later(self, positions: list):
+        """Draw the diagrams of these positions one by one, so that the page goes on."""
+        if positions:
+            self._timers[len(self._diagrams)] = self._dom.later(0, lambda: self._draw_next(positions))
+
+    def _draw_next(self, positions: list):
+        self._diagrams.append(Diagram(read_position(self._variant, positions[0]), self._look))
+        self._draw(len(self._diagrams) - 1)
+        self._draw_later(positions[1:])
+
+    def _choose(self, number: int, square: int):
+        self._stop(number)
+        hops = self._diagrams[number].choose(square)
+        self._draw_spots(number)
+        self._dom.focus_on(SPOT % (number, square))
+        self._fly(number, hops if self._dom.motion() else [])
+
+    def _again(self, number: int):
+        self._stop(number)
+        self._diagrams[number].again()
+        self._draw(number)
+
+    def _fly(self, number: int, hops: list):
+        """Let a column make these hops, then show how the diagram stands."""
+        if not hops:
+            self._dom.set_markup("#drawn-%d" % number, drawn(self._diagrams[number]))
+            return
+        self._dom.set_markup("#drawn-%d" % number, flying(self._diagrams[number], hops[0]))
+        self._timers[number] = self._dom.later(duration(hops[0]) + BREATH, lambda: self._fly(number, hops[1:]))
+
+    def _draw(self, number: int):
+        self._dom.set_markup("#drawn-%d" % number, drawn(self._diagrams[number]))
+        self._draw_spots(number)
+
+    def _draw_spots(self, number: int):
+        diagram = self._diagrams[number]
+        self._dom.set_markup("#spots-%d" % number, spots(number, diagram, self._texts))
+        self._dom.set_text("#told-%d" % number, diagram.words(self._texts))
+
+    def _stop(self, number: int):
+        """Wait for nothing more on this diagram."""
+        if number in self._timers:
+            self._dom.never(self._timers.pop(number))
+
+    def _forget(self):
+        for number in list(self._timers):
+            self._stop(number)
+        self._diagrams = []
+
+    def _close(self, _wish):
+        self._forget()
+        self._dom.set_markup("#help-page", "")

@@ -1,0 +1,288 @@
+"""The rules of each game in chapters: which sentences and which diagrams stand there, game by game.
+
+A row stands in a game's help where `fits` is true for its variant: what tells one game from another is read from the
+table of variants, so no sentence can stand under a game for which it is not true. The sentences: assets/texts/more.
+"""
+
+from collections import OrderedDict, namedtuple
+
+from pyapp.rules.notation import position_text
+from pyapp.rules.position import start
+from pyapp.rules.squares import FILES, squares
+from pyapp.rules.variants import ADJUDICATE, AFTERWARDS, AT_ONCE, CLAIM, DRAW, UNDER
+from pyapp.ui.start.games import ABOUT
+from pyapp.ui.text.words import game_name
+
+# text: the key of a sentence;  position: that of the diagram below it, START, or None where there is no diagram
+Row = namedtuple("Row", ("chapter", "fits", "text", "position"))
+
+CHAPTERS = OrderedDict(
+    (
+        ("aim", "help.chapter.aim"),
+        ("moving", "help.chapter.moving"),
+        ("capturing", "help.chapter.capturing"),
+        ("captured", "help.chapter.captured"),
+        ("promotion", "help.chapter.promotion"),
+        ("own", "help.chapter.own"),
+        ("ends", "help.chapter.ends"),
+        ("writing", "help.chapter.writing"),
+        ("tips", "help.chapter.tips"),
+    )
+)
+START = "start"
+
+
+def _always(_variant) -> bool:
+    return True
+
+
+def _small(variant) -> bool:
+    return variant.size == 7
+
+
+def _large(variant) -> bool:
+    return variant.size == 8
+
+
+def _stacks(variant) -> bool:
+    return variant.captured == UNDER
+
+
+def _removes(variant) -> bool:
+    return variant.captured != UNDER
+
+
+def _removes_at_once(variant) -> bool:
+    return variant.captured == AT_ONCE
+
+
+def _removes_afterwards(variant) -> bool:
+    return variant.captured == AFTERWARDS
+
+
+def _forward(variant) -> bool:
+    return not variant.soldiers_capture_back
+
+
+def _all_ways(variant) -> bool:
+    return variant.soldiers_capture_back
+
+
+def _steps(variant) -> bool:
+    return not variant.officers_fly
+
+
+def _flies(variant) -> bool:
+    return variant.officers_fly
+
+
+def _free(variant) -> bool:
+    return not variant.most_jumps
+
+
+def _most(variant) -> bool:
+    return variant.most_jumps
+
+
+def _promotion_ends(variant) -> bool:
+    return not variant.promoted_goes_on and not variant.soldiers_capture_back
+
+
+def _chain_goes_on(variant) -> bool:
+    return not _promotion_ends(variant)
+
+
+def _promotion_waits(variant) -> bool:
+    return not variant.promoted_goes_on and variant.soldiers_capture_back
+
+
+def _promoted_goes_on(variant) -> bool:
+    return variant.promoted_goes_on
+
+
+def _once(variant) -> bool:
+    return variant.captured == UNDER and not variant.jump_again
+
+
+def _jumps_again(variant) -> bool:
+    return variant.jump_again
+
+
+def _no_reverse(variant) -> bool:
+    return not variant.officers_reverse
+
+
+def _no_reverse_to_see(variant) -> bool:
+    """Where the rule stops a capture: no piece stands in the way behind a flying officer that has jumped."""
+    return not variant.officers_reverse and variant.officers_fly and variant.captured != AFTERWARDS
+
+
+def _reverses(variant) -> bool:
+    return variant.officers_reverse and variant.officers_fly
+
+
+def _choosy(variant) -> bool:
+    return variant.officers_fly and not variant.most_jumps
+
+
+def _claims(variant) -> bool:
+    return variant.third_time == CLAIM
+
+
+def _draws(variant) -> bool:
+    return variant.third_time == DRAW
+
+
+def _adjudicates(variant) -> bool:
+    return variant.third_time == ADJUDICATE
+
+
+ROWS = tuple(
+    Row(*row)
+    for row in (
+        ("aim", _always, "help.aim.board", None),
+        ("aim", _always, "help.aim.start", START),
+        ("aim", _stacks, "help.aim.win.columns", None),
+        ("aim", _removes, "help.aim.win.pieces", None),
+        ("moving", _stacks, "help.moving.columns", None),
+        ("moving", _stacks, "help.moving.single", None),
+        ("moving", _always, "help.moving.soldier", None),
+        ("moving", _always, "help.moving.soldier.shown", "W:e1w,c3w,b6b,f6b"),
+        ("moving", _steps, "help.moving.steps", None),
+        ("moving", _steps, "help.moving.steps.shown", "W:d4W,a7b,g7b"),
+        ("moving", _flies, "help.moving.flies", None),
+        ("moving", _flies, "help.moving.flies.shown", "W:c3W,f6w,a7b"),
+        ("moving", _always, "help.moving.compulsory", None),
+        ("capturing", _forward, "help.capturing.forward", None),
+        ("capturing", _forward, "help.capturing.forward.shown", "W:e3b,d4w,c5b"),
+        ("capturing", _all_ways, "help.capturing.all", None),
+        ("capturing", _all_ways, "help.capturing.all.shown", "W:e3b,d4w,c5b"),
+        ("capturing", _steps, "help.capturing.steps", None),
+        ("capturing", _steps, "help.capturing.steps.shown", "W:e3b,d4W,c5b"),
+        ("capturing", _flies, "help.capturing.flies", None),
+        ("capturing", _flies, "help.capturing.flies.shown", "W:b2W,d4b,a7b,g7w"),
+        ("capturing", _chain_goes_on, "help.capturing.chain", None),
+        ("capturing", _promotion_ends, "help.capturing.chain.promotion", None),
+        ("capturing", _always, "help.capturing.origin", None),
+        ("capturing", _always, "help.capturing.chain.shown", "W:b2w,c3b,e5b,a7b"),
+        ("capturing", _free, "help.capturing.free", None),
+        ("capturing", _free, "help.capturing.free.shown", "W:e1w,b2w,f2b,c3b,e5b,a7b"),
+        ("capturing", _most, "help.capturing.most", None),
+        ("capturing", _most, "help.capturing.most.shown", "W:e1w,b2w,f2b,c3b,e5b,a7b"),
+        ("captured", _stacks, "help.captured.under", None),
+        ("captured", _stacks, "help.captured.rest", None),
+        ("captured", _stacks, "help.captured.rest.shown", "W:c3w,d4bw,a7b"),
+        ("captured", _stacks, "help.captured.layers", None),
+        ("captured", _stacks, "help.captured.layers.shown", "B:a1w,d4wwbb,e5b"),
+        ("captured", _removes_at_once, "help.captured.once", None),
+        ("captured", _removes_at_once, "help.captured.once.shown", "W:d2b,f2W,e3b,d6b,g7b"),
+        ("captured", _removes_afterwards, "help.captured.afterwards", None),
+        ("captured", _removes_afterwards, "help.captured.afterwards.shown", "W:d2b,f2W,e3b,d6b,g7b"),
+        ("promotion", _always, "help.promotion.quiet", None),
+        ("promotion", _stacks, "help.promotion.commander", None),
+        ("promotion", _small, "help.promotion.quiet.shown", "W:a3b,d6w"),
+        ("promotion", _large, "help.promotion.quiet.shown", "W:a3b,c7w"),
+        ("promotion", _promotion_ends, "help.promotion.ends", None),
+        (
+            "promotion",
+            lambda variant: _promotion_ends(variant) and _small(variant),
+            "help.promotion.ends.shown",
+            "W:c5w,d6b,f6b",
+        ),
+        (
+            "promotion",
+            lambda variant: _promotion_ends(variant) and _large(variant),
+            "help.promotion.ends.shown",
+            "W:d6w,e7b,g7b",
+        ),
+        ("promotion", _promotion_waits, "help.promotion.waits", None),
+        ("promotion", _promotion_waits, "help.promotion.waits.shown", "W:d6w,a7b,e7b,g7b"),
+        ("promotion", _promoted_goes_on, "help.promotion.goes_on", None),
+        ("promotion", _promoted_goes_on, "help.promotion.goes_on.shown", "W:g5b,b6w,a7b,c7b"),
+        ("own", _once, "help.own.once", None),
+        ("own", lambda variant: _once(variant) and _forward(variant), "help.own.once.shown", "W:c3b,e3b,b4W,c5bb,e5b"),
+        ("own", lambda variant: _once(variant) and _all_ways(variant), "help.own.once.shown", "W:c3b,e3b,b4w,c5bb,e5b"),
+        ("own", _jumps_again, "help.own.again", None),
+        ("own", _jumps_again, "help.own.again.shown", "W:c3b,e3b,b4w,c5bb,e5b"),
+        ("own", _no_reverse, "help.own.no_reverse", None),
+        ("own", _no_reverse_to_see, "help.own.no_reverse.shown", "W:b2b,c3W,d4b"),
+        ("own", _reverses, "help.own.reverse", None),
+        ("own", _reverses, "help.own.reverse.shown", "W:b2b,c3W,d4b"),
+        ("own", _choosy, "help.own.landing", None),
+        ("own", _choosy, "help.own.landing.shown", "W:a1W,c3b,c7b"),
+        ("own", _promotion_ends, "help.own.promotion", None),
+        ("own", _removes_afterwards, "help.own.blocking", None),
+        ("ends", _always, "help.ends.no_turn", None),
+        ("ends", _always, "help.ends.last.shown", "W:c3w,d4b"),
+        ("ends", _always, "help.ends.blocked.shown", "W:a1w,c1w,a3b"),
+        ("ends", _always, "help.ends.people", None),
+        ("ends", _claims, "help.ends.claim", None),
+        ("ends", _draws, "help.ends.draw", None),
+        ("ends", _adjudicates, "help.ends.adjudicate", None),
+        ("ends", _stacks, "help.ends.same.columns", None),
+        ("ends", _removes, "help.ends.same.pieces", None),
+        (
+            "ends",
+            lambda variant: variant.no_progress and variant.dead_play == ADJUDICATE,
+            "help.ends.no_progress",
+            None,
+        ),
+        ("ends", lambda variant: variant.officers_only, "help.ends.officers_only", None),
+        ("ends", lambda variant: variant.no_progress and variant.dead_play == DRAW, "help.ends.no_progress.draw", None),
+        ("ends", lambda variant: variant.officers_only, "help.ends.officers_only.shown", "W:a1W,c1w,a7B:29:29"),
+        (
+            "ends",
+            lambda variant: variant.no_progress and variant.dead_play == DRAW,
+            "help.ends.no_progress.draw.shown",
+            "W:a1W,c1w,a7B:29:0",
+        ),
+        ("ends", _adjudicates, "help.ends.material", None),
+        ("writing", _always, "help.writing.squares", None),
+        ("writing", _always, "help.writing.turn", None),
+        ("writing", _always, "help.writing.turn.shown", "W:b2w,c3b,e5b,a7b"),
+        ("writing", _always, "help.writing.files", None),
+        ("writing", _always, "help.writing.lasker", None),
+        ("writing", _stacks, "help.writing.columns", None),
+        ("writing", _stacks, "help.writing.position.shown", "W:c3Wbb,b6b,d6bw"),
+        ("writing", _removes, "help.writing.pieces", None),
+        ("writing", _removes, "help.writing.position.shown", "W:d2W,b6b,e7b"),
+        ("tips", _stacks, "help.tips.free", None),
+        ("tips", _stacks, "help.tips.free.shown", "W:c3w,d4bwww,a7b"),
+        ("tips", _stacks, "help.tips.layer", None),
+        ("tips", _always, "help.tips.edge", None),
+        ("tips", _always, "help.tips.sacrifice", None),
+        ("tips", _forward, "help.tips.sacrifice.forward.shown", "W:c1w,d2w,f2w,b4b,d4b,f4b,e5b"),
+        ("tips", _all_ways, "help.tips.sacrifice.all.shown", "W:b2w,d2w,f4b,e5b,g5b,h6w,e7b"),
+        ("tips", _most, "help.tips.most", None),
+        ("tips", _forward, "help.tips.officer.forward", None),
+        ("tips", _flies, "help.tips.officer.flies", None),
+        ("tips", _always, "help.tips.home", None),
+        ("tips", lambda variant: variant.dead_play == ADJUDICATE, "help.tips.material", None),
+    )
+)
+
+
+def rows(variant, chapter: str) -> list:
+    """The rows of a chapter in the help of this game."""
+    return [row for row in ROWS if row.chapter == chapter and row.fits(variant)]
+
+
+def written_position(variant, row) -> str:
+    """The position of a row's diagram as text."""
+    return position_text(start(variant)) if row.position == START else row.position
+
+
+def sentence(texts, variant, row) -> str:
+    """The sentence of a row, for this game."""
+    return texts(
+        row.text,
+        game=game_name(texts, variant),
+        about=texts(ABOUT[variant.id]),
+        size=variant.size,
+        count=squares(variant.size).count,
+        pieces=variant.pieces,
+        file=FILES[variant.size - 1].upper(),
+        no_progress=variant.no_progress,
+        officers_only=variant.officers_only,
+        position=row.position,
+    )

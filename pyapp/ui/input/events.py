@@ -1,0 +1,140 @@
+"""What the player's hands do: clicks, keys, choices and drags, each told to the app as an intent."""
+
+from pyapp.ui.input.drag import Drag
+from pyapp.ui.input.keyboard import ARROWS, CHOOSE, shortcut
+
+FIELDS = "dialog,textarea,input:not([type=radio],[type=checkbox])"
+WITH_MEANING = "[data-square],[data-do],[data-ply],[data-route]"
+
+
+class InputEvents:
+    """Listens to the page. `dom` is the module of that name; the events it hands over are the browser's."""
+
+    def __init__(self, dom, app):
+        self._dom = dom
+        self._app = app
+        self._drag = None
+        self._dragged = False
+
+    def listen(self):
+        """Answer the events from before Python was up, and all that come."""
+        answers = {"click": self.click, "keydown": self.key, "change": self.change}
+        for event in self._dom.early_events(answers):
+            if event.target.isConnected:  # else the board it was meant for has given way to that of a kept game
+                answers[event.type](event)
+        for kind, call in answers.items():
+            self._dom.listen(kind, call)
+        self._dom.listen("focusin", self.focus)
+        self._dom.listen("pointerdown", self.press)
+        self._dom.listen("pointermove", self.move)
+        self._dom.listen("pointerup", self.release)
+        self._dom.listen("pointercancel", self.cancel)
+
+    def click(self, event):
+        """A click, or a tap, or a key on a button."""
+        dragged, self._dragged = self._dragged, False
+        if dragged and event.detail:  # the click that ends a drag; keys make clicks of detail 0
+            return
+        target = event.target.closest(WITH_MEANING)
+        if target is None:
+            self._app.give_up()
+        elif target.hasAttribute("data-square"):
+            self._app.choose(int(target.getAttribute("data-square")))
+        elif target.hasAttribute("data-ply"):
+            self._app.jump(int(target.getAttribute("data-ply")))
+        elif target.hasAttribute("data-route"):
+            self._app.take(int(target.getAttribute("data-route")))
+        else:
+            self._app.act(target.getAttribute("data-do"), target.getAttribute("data-notice"))
+
+    def change(self, event):
+        """Another player was chosen for a side, or another value of a setting."""
+        if event.target.hasAttribute("data-side"):
+            self._app.seat(int(event.target.getAttribute("data-side")), event.target.value)
+        elif event.target.hasAttribute("data-setting"):
+            value = event.target.checked if event.target.type == "checkbox" else event.target.value
+            self._app.set(event.target.getAttribute("data-setting"), value)
+
+    def key(self, event):
+        """A key went down; in a dialog and in a field it means what it means there."""
+        if event.target.closest("dialog") and self._in_turns(event):
+            event.preventDefault()
+        if event.target.closest(FIELDS) or event.altKey and event.target.closest("select"):
+            return
+        if self._means_something(event, event.ctrlKey or event.metaKey):
+            event.preventDefault()
+
+    def focus(self, event):
+        """Something was reached by a click or a key."""
+        square = square_of(event)
+        if square is not None:
+            self._app.focused(square)
+
+    def press(self, event):
+        """A finger or a button went down on a square."""
+        self._dragged = False
+        square = square_of(event)
+        if event.isPrimary and event.button == 0 and square is not None:
+            self._drag = Drag(square, event.clientX, event.clientY)
+
+    def move(self, event):
+        """The pointer moved, with or without a column."""
+        if self._drag is None or not event.isPrimary:
+            return
+        if self._drag.begins(event.clientX, event.clientY):
+            self._dragged = True
+            if not self._app.grasp(self._drag.square, event):
+                self._drag = None
+        elif self._drag.moving:
+            self._app.carry(event)
+
+    def release(self, event):
+        """The pointer was lifted."""
+        drag, self._drag = self._drag, None
+        if drag is not None and drag.moving:
+            self._app.drop(event)
+
+    def cancel(self, _event):
+        """The browser took the pointer for something else."""
+        drag, self._drag = self._drag, None
+        if drag is not None and drag.moving:
+            self._app.let_go()
+
+    def _means_something(self, event, command: bool) -> bool:
+        """Do what a key asks for; False if it is not one of ours."""
+        action = shortcut(event.key, command, event.altKey, event.shiftKey)
+        if action:
+            self._app.act(action, None)
+        elif command or event.altKey:
+            return False
+        elif event.key == "Escape":
+            self._app.give_up()
+        elif event.target.closest("[data-square]"):
+            return self._on_square(event)
+        else:
+            return self._in_turns(event)
+        return True
+
+    def _on_square(self, event) -> bool:
+        if event.key in ARROWS:
+            self._app.go(event.key)
+        elif event.key in CHOOSE:
+            self._app.choose_here()
+        return event.key in ARROWS or event.key in CHOOSE
+
+    def _in_turns(self, event) -> bool:
+        """Arrow keys go through the list of turns."""
+        entry = event.target.closest("#turns li")
+        if entry is None or event.key not in ARROWS:
+            return False
+        onward = event.key in ("ArrowDown", "ArrowRight")
+        other = entry.nextElementSibling if onward else entry.previousElementSibling
+        if other:
+            other.firstElementChild.focus()
+        return True
+
+
+def square_of(event):
+    """The number of the square an event happened on, None beside the squares."""
+    group = event.target.closest("[data-square]")
+    return None if group is None else int(group.getAttribute("data-square"))

@@ -1,0 +1,43 @@
+"""Brings what a diagram is drawn with: ink, or the theme and the board that are chosen on the page."""
+
+from pyapp.ui.dom import pictures
+from pyapp.ui.print.ink import Ink
+from pyapp.ui.print.theme_art import SHEETS, ThemeArt
+
+INK = Ink()
+IN_INK = "ink"
+SHEET, DRAWINGS = "/style/", "/art/board.svg"
+ART = "boards/%s/theme.svg", "themes/%s/theme.svg"
+LOOK_SETTINGS = ("board", "theme", "pair", "background", "look")
+
+
+class ArtLoader:
+    """`assets` is the folder of that name."""
+
+    def __init__(self, assets: str):
+        self._assets = assets
+        self._made = {}  # settings of LOOK_SETTINGS -> ThemeArt
+
+    def bring(self, art: str, settings, call):
+        """Call `call` with the art of this name, "ink" or another, once it is at hand; with None if it cannot be had."""
+        chosen = tuple([getattr(settings, name) for name in LOOK_SETTINGS])
+        if art == IN_INK:
+            call(INK)
+        elif chosen in self._made:
+            call(self._made[chosen])
+        else:
+            places = [place % name for place, name in zip(ART, chosen)]
+            pictures.fetch_art(places, lambda art: call(art and self._make(chosen, art)))
+
+    def _make(self, chosen: tuple, art: list) -> ThemeArt:
+        """The art from what has come."""
+        sheets = [read(self._assets + SHEET + name) for name in SHEETS]
+        theme_choices = {"pair": chosen[2], "background": chosen[3]}
+        self._made[chosen] = ThemeArt(sheets, read(self._assets + DRAWINGS), art[0], art[1], theme_choices, chosen[4])
+        return self._made[chosen]
+
+
+def read(path: str) -> str:
+    """The text of a file."""
+    with open(path) as file:
+        return file.read()

@@ -1,0 +1,112 @@
+"""The game on the board as a page for paper, with diagrams of the moments that are chosen."""
+
+from pyapp.ui.dialogs.lazy_dialog import LazyDialog
+from pyapp.ui.dom import files, pictures
+from pyapp.ui.print import panel as markup
+from pyapp.ui.print.art_loader import ArtLoader
+from pyapp.ui.print.book import Book, caption_of, moment, page
+from pyapp.ui.print.diagram import document, inline, wished
+from pyapp.ui.text.words import game_name
+
+DIALOG, PREVIEW = "#book", "#book-preview"
+MOMENT = '#moments [value="%d"]'
+PAUSE = 80  # milliseconds after a choice until the page follows
+BETWEEN = 400  # milliseconds between two files: browsers take it amiss if all come at once
+WIDTH = "60mm"
+FILE, PAGE_FILE = "%s-%d.svg", "%s.html"
+
+
+class BookController(LazyDialog):
+    """`app` is the App. On the page: the dialog #book, put there when it is first opened."""
+
+    def __init__(self, app):
+        super().__init__(app)
+        self._loader = ArtLoader(app.dom.ASSETS)
+        self._timer = self._art = None
+        self._book = None
+        self._shown = ""  # the page that is shown
+        self._drawn = {}  # plies -> picture, as the book shows it now
+        self._drawn_as = None  # art and coordinates of these
+
+    def do_book(self):
+        """Show the game as a page."""
+        session = self._app.session
+        self.mount()
+        self._drawn_as = None
+        self._dom.choose_radio(DIALOG, "page-coordinates", wished(session.settings))
+        self._dom.set_markup("#moments", markup.moments(session, self._texts, session.game.cursor))
+        self._dom.ask(DIALOG, lambda _wish: None)
+        self._dom.reveal(MOMENT % session.game.cursor)
+        self._lay_out()
+
+    def _markup(self) -> str:
+        return markup.game(self._texts)
+
+    def _listen(self):
+        self._dom.hear(DIALOG, "input", self._follow)
+
+    def do_book_print(self):
+        """Print the page."""
+        pictures.print_frame(PREVIEW)
+
+    def do_book_html(self):
+        """Save the page as a file."""
+        files.save_text(PAGE_FILE % self._book.game.start.variant.id, pictures.HTML, self._shown)
+
+    def do_book_svg(self):
+        """Save a picture of each moment as a file."""
+        self._save_next(self._book.moments)
+
+    def _follow(self, _event):
+        """Something was chosen."""
+        if self._timer is not None:
+            self._dom.never(self._timer)
+        self._timer = self._dom.later(PAUSE, self._lay_out)
+
+    def _lay_out(self):
+        """Note what is chosen, then draw it."""
+        session, settings = self._app.session, self._app.session.settings
+        moments = [ply for ply in range(len(session.game.played) + 1) if files.is_checked(MOMENT % ply)]
+        title = session.title or game_name(self._texts, session.game.start.variant)
+        self._book = Book(
+            title,
+            session.game,
+            {},
+            moments,
+            settings.look,
+            self._dom.chosen_radio(DIALOG, "page-coordinates"),
+            settings.flipped,
+        )
+        self._loader.bring(self._dom.chosen_radio(DIALOG, "page-art"), settings, self._draw)
+
+    def _draw(self, art):
+        """Forget pictures of another kind, and draw those that are missing."""
+        if art is None:
+            self._dom.set_text("#book-told", self._texts("diagrams.missing"))
+            return
+        if self._drawn_as != (art, self._book.coordinates):
+            self._drawn, self._drawn_as, self._art = {}, (art, self._book.coordinates), art
+        self._draw_next()
+
+    def _draw_next(self):
+        """Draw one that is missing, so that the page goes on meanwhile; show them once all are there."""
+        missing = [ply for ply in self._book.moments if ply not in self._drawn]
+        if missing:
+            self._drawn[missing[0]] = inline(moment(self._book, missing[0], ""), self._art)
+            self._timer = self._dom.later(0, self._draw_next)
+        else:
+            self._shown = self._html()
+            pictures.fill_frame(PREVIEW, self._shown)
+            self._dom.set_text("#book-told", self._texts("diagrams.count", count=len(self._book.moments)))
+
+    def _html(self) -> str:
+        about = game_name(self._texts, self._book.game.start.variant)
+        about = "" if about == self._book.title else about
+        return page(self._book, self._drawn, self._art.head(self._book.look), about, self._texts("language"))
+
+    def _save_next(self, moments: list):
+        if moments:
+            diagram = moment(self._book, moments[0], caption_of(self._book, moments[0]))
+            name = FILE % (self._book.game.start.variant.id, moments[0])
+            files.save_text(name, pictures.SVG, document(diagram, self._art, WIDTH))
+            self._dom.later(BETWEEN, lambda: self._save_next(moments[1:]))

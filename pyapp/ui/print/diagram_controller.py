@@ -1,0 +1,182 @@
+"""A diagram of the position on the board: shown as it will be on paper, saved, copied."""
+
+from pyapp.rules.notation import NotationError
+from pyapp.ui.board.geometry import square_at
+from pyapp.ui.dialogs.lazy_dialog import LazyDialog
+from pyapp.ui.dom import files, pictures
+from pyapp.ui.print import notes
+from pyapp.ui.print import panel as markup
+from pyapp.ui.print.art_loader import ArtLoader
+from pyapp.ui.print.diagram import Diagram, document, extent, wished
+from pyapp.ui.print.png import BEFORE, pixels, resolution
+
+DIALOG = "#diagrams"
+PAUSE = 80  # milliseconds after the last letter typed until the picture follows
+SHOWN = "160mm"  # the width of the preview, where there is room for so much
+MILLIMETRES, PIXELS = "%dmm", "%dpx"
+NAME = "%s-%d.%s"
+
+
+class DiagramController(LazyDialog):
+    """`app` is the App. On the page: the dialog #diagrams, put there when it is first opened."""
+
+    def __init__(self, app):
+        super().__init__(app)
+        self._loader = ArtLoader(app.dom.ASSETS)
+        self._diagram = self._art = None  # the picture that is shown
+        self._timer = None
+        self._begun = None  # the square where a stroke of the pointer began
+
+    def do_diagram(self):
+        """Show the position on the board as a diagram."""
+        self.mount()
+        settings, game = self._app.session.settings, self._app.session.game
+        self._diagram = Diagram(game.position, settings.look, wished(settings), settings.flipped, [], [], "")
+        self._dom.choose_radio(DIALOG, "diagram-coordinates", wished(settings))
+        self._dom.set_property("#diagram-flip", "checked", settings.flipped)
+        self._dom.set_property("#diagram-last", "disabled", not game.turns)
+        for field in ("arrows", "marks", "caption"):
+            self._dom.set_property("#diagram-" + field, "value", "")
+        self._dom.ask(DIALOG, lambda _wish: None)
+        self._draw()
+
+    def do_diagram_svg(self):
+        """Save the diagram as an SVG file."""
+        self._catch_up()
+        svg = document(self._diagram, self._art, MILLIMETRES % (10 * self._centimetres()))
+        files.save_text(self._name("svg"), pictures.SVG, svg)
+
+    def do_diagram_png(self):
+        """Save the diagram as a PNG file."""
+        self._rasterise(lambda content: files.save_blob(self._name("png"), content))
+
+    def do_diagram_copy(self):
+        """Copy the diagram as a picture."""
+        self._rasterise(lambda content: pictures.copy_picture(content, self._copied))
+
+    def _markup(self) -> str:
+        return markup.one(self._texts, pictures.may_copy())
+
+    def _listen(self):
+        self._dom.hear(DIALOG, "input", self._follow)
+        self._dom.hear("#diagrams-preview", "pointerdown", self._begin_stroke)
+        self._dom.hear("#diagrams-preview", "pointerup", self._end_stroke)
+
+    # The picture
+
+    def _follow(self, _event):
+        """Something was chosen or typed."""
+        self._forget()
+        self._timer = self._dom.later(PAUSE, self._draw)
+
+    def _catch_up(self):
+        """Draw now what was to be drawn later."""
+        if self._timer is not None:
+            self._draw()
+
+    def _forget(self):
+        if self._timer is not None:
+            self._dom.never(self._timer)
+            self._timer = None
+
+    def _draw(self):
+        """Bring the picture into line with what is chosen."""
+        self._forget()
+        arrows, marks = self._read("arrows", notes.read_arrows), self._read("marks", notes.read_marks)
+        if arrows is None or marks is None:
+            return
+        turns = self._app.session.game.turns
+        arrows = arrows + [turn.path for turn in turns[-1:] if files.is_checked("#diagram-last")]
+        self._diagram = Diagram(
+            self._diagram.position,
+            self._diagram.look,
+            self._dom.chosen_radio(DIALOG, "diagram-coordinates"),
+            files.is_checked("#diagram-flip"),
+            arrows,
+            marks,
+            self._dom.value("#diagram-caption").strip(),
+        )
+        self._tell("")
+        self._loader.bring(self._dom.chosen_radio(DIALOG, "diagram-art"), self._app.session.settings, self._show)
+
+    def _read(self, field: str, read):
+        """What `read` makes of a field; None where that cannot be read, and then the page says so."""
+        selector = "#diagram-" + field
+        try:
+            found = read(self._diagram.position.variant, self._dom.value(selector))
+        except NotationError as error:
+            self._dom.set_attribute(selector, "aria-invalid", "true")
+            self._tell(self._texts("diagrams.wrong", text=error.token))
+            return None
+        self._dom.set_attribute(selector, "aria-invalid", None)
+        return found
+
+    def _show(self, art):
+        if art is None:
+            self._tell(self._texts("diagrams.missing"))
+            return
+        self._art = art
+        pictures.show("#diagrams-preview", document(self._diagram, art, SHOWN))
+
+    def _tell(self, words: str):
+        self._dom.set_text("#diagrams-told", words)
+
+    # Arrows and marks by the pointer
+
+    def _begin_stroke(self, event):
+        self._begun = self._square(event)
+
+    def _end_stroke(self, event):
+        """A click marks a square; a stroke from one to another draws an arrow."""
+        begun, square = self._begun, self._square(event)
+        self._begun = None
+        if begun is None or square is None:
+            return
+        variant = self._diagram.position.variant
+        if begun == square:
+            self._add("#diagram-marks", lambda text: notes.toggled(variant, text, square))
+        else:
+            arrow = notes.arrow_text(variant, (begun, square))
+            self._add("#diagram-arrows", lambda text: text.strip() + ", " * bool(text.strip()) + arrow)
+
+    def _add(self, field: str, change):
+        try:
+            self._dom.set_property(field, "value", change(self._dom.value(field)))
+        except NotationError:
+            return  # what stands in the field cannot be read, and the page says so already
+        self._draw()
+
+    def _square(self, event):
+        """The square below the pointer, None beside them."""
+        across, down = pictures.place_in("#diagrams-preview", event)
+        x, y, width, height = extent(self._diagram, self._art)
+        return square_at(
+            self._diagram.position.variant.size, self._diagram.flipped, x + across * width, y + down * height
+        )
+
+    # Files
+
+    def _rasterise(self, call):
+        """Draw the diagram in the size that is chosen, then call `call` with the file's content."""
+        self._catch_up()
+        dots = int(self._dom.chosen_radio(DIALOG, "diagram-dots"))
+        wide = pixels(10 * self._centimetres(), dots)
+        _, _, width, height = extent(self._diagram, self._art)
+        svg, tall = document(self._diagram, self._art, PIXELS % wide), int(wide * height / width + 0.5)
+        pictures.rasterise(svg, wide, tall, (BEFORE, resolution(dots)), lambda content: self._drawn(content, call))
+
+    def _drawn(self, content, call):
+        if content:
+            call(content)
+        else:
+            self._tell(self._texts("diagrams.refused"))
+
+    def _copied(self, well: bool):
+        self._tell(self._texts("diagrams.copied") if well else self._texts("diagrams.refused"))
+
+    def _centimetres(self) -> int:
+        return int(self._dom.chosen_radio(DIALOG, "diagram-width"))
+
+    def _name(self, kind: str) -> str:
+        game = self._app.session.game
+        return NAME % (game.start.variant.id, game.cursor, kind)

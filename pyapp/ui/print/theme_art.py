@@ -1,0 +1,84 @@
+"""A diagram in one of the app's themes, by day: the app's own drawings and styles, written out for other programs."""
+
+from pyapp.ui.board.column_svg import coin_svg, coin_y, commander_svg, label_svg, shadow_svg
+from pyapp.ui.board.geometry import FRAME
+from pyapp.ui.board.wood_svg import is_round, wood_svg
+from pyapp.ui.print.diagram import Palette
+from pyapp.ui.print.styles import flat, plain
+
+# Of the app's own sheets, those that say what boards look like; before what is chosen.
+SHEETS = ("1-tokens.css", "2-ground.css")
+LABEL = (
+    ".label{font-family:Helvetica,Arial,Liberation Sans,sans-serif;font-weight:bold;font-size:19px;text-anchor:middle}"
+    ".light-ticket{fill:var(--light-ticket);stroke:var(--light-ticket-edge);stroke-width:1.5}"
+    ".dark-ticket{fill:var(--dark-ticket);stroke:var(--dark-ticket-edge);stroke-width:1.5}"
+    ".light-count{fill:var(--light-count)}.dark-count{fill:var(--dark-count)}"
+)
+FACE = 38  # from the middle of a coin's face to the end of its light
+PLACE = '<g transform="translate(50 31) scale(1.4)">%s</g>'
+FOOT = ' dy="6.8"'  # of a count, from its middle
+
+
+class ThemeArt:
+    """The art (see diagram.py).
+
+    sheets: the app's sheets, in the order of SHEETS;  drawings: those that all themes use (assets/art/board.svg);
+    board, theme: what the site offers as theme.svg;  chosen: setting -> name, for "pair" and "background".
+    """
+
+    margin = FRAME
+
+    def __init__(self, sheets: list, drawings: str, board: str, theme: str, chosen: dict, look: str):
+        known = {}
+        parts = [option.split("</style>", 1) for option in (board, theme)]
+        written = sheets + [style[len("<style>") :] for style, _ in parts]
+        style = flat(written + [LABEL], chosen, is_round(look), known)
+        drawn = "".join([plain(art, known) for art in [drawings] + [art for _, art in parts]])
+        self._head = linked("<style>%s</style>%s" % (style, drawn))
+        self.palette = palette(known, is_round(look))
+
+    def head(self, look: str) -> str:
+        """Styles, and the drawings that are used again and again."""
+        return self._head
+
+    def ground(self, size: int, look: str) -> str:
+        """The wood."""
+        return '<g class="%s">%s</g>' % ("round" if is_round(look) else "checkered", wood_svg(size, look))
+
+    def column(self, pieces: str) -> str:
+        """The coins as on the board of the app."""
+        coins = "".join([coin_svg(pieces, height) for height in range(len(pieces))])
+        return linked(shadow_svg(pieces) + coins + commander_svg(pieces))
+
+    def rise(self, pieces: str) -> float:
+        """How far a column reaches above the centre of its square."""
+        return FACE - coin_y(len(pieces), len(pieces) - 1)
+
+    def label(self, pieces: str) -> str:
+        """The counts as on the board of the app, but larger."""
+        label = label_svg(pieces)
+        return linked(PLACE % label.replace("<text", "<text" + FOOT)) if label else ""
+
+
+def palette(known: dict, round_places: bool) -> Palette:
+    """The colours of what the app does not draw so."""
+    colour = lambda name: plain("var(--%s)" % name, known)
+    return Palette(
+        ink="#000",
+        coordinate=colour("coordinate"),
+        number=colour("number-on-sheet" if round_places else "number"),
+        halo="",
+        mark=colour("last"),
+        mark_line=colour("bright"),
+        arrow=colour("way-0"),
+        casing="#fff8e8",
+        light=colour("light-ticket"),
+        light_line=colour("light-ticket-edge"),
+        dark=colour("dark-ticket"),
+        dark_line=colour("dark-ticket-edge"),
+    )
+
+
+def linked(markup: str) -> str:
+    """Markup whose uses are understood by older programs, too."""
+    return markup.replace(' href="#', ' xlink:href="#')

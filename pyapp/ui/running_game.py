@@ -1,0 +1,122 @@
+"""Keeps the running game and the settings on the device, and finds them again.
+
+What a turn changes is written at once, so that the page has it when it opens again. There is one place for the game that
+was played last, in whichever tab; each tab remembers its own as well. No game there is ever written over by another one:
+it is put aside first, and waits for the library (library.py) to take it in.
+"""
+
+from pyapp.saves import game_save, settings
+from pyapp.saves.damaged import DamagedSave
+from pyapp.saves.players import PLAYERS
+
+GAME = "columna.game"
+WAITING = "columna.waiting."
+DAMAGED = "columna.damaged.%d"
+SETTINGS = "columna.settings"
+APPEARANCE = "columna.appearance"
+OF_TAB = "sessionStorage"
+PLACES = ("localStorage", OF_TAB)
+ID = '"id": "'
+
+
+class RunningGame:
+    """Reads and writes the browser's storage. `dom` is the module of that name.
+
+    kept: the text of the game on the table as it was last read or written, "" for none;  found: as it was found first;
+    refused: the storage did not take what was written last;  damage: the DamagedSave that was found, or None;
+    damaged: its text.
+    """
+
+    def __init__(self, dom):
+        self._dom = dom
+        self.kept = self.found = self.damaged = ""
+        self.refused = False
+        self.damage = None
+        self._id = self._there = ""  # whose the text is, and what of ours stands in the storage
+        self._settings = ""
+        self._kept_before = False
+
+    def game(self):
+        """The Saved that was kept, None if there is none. One that cannot be read is put aside."""
+        text = self._found()
+        if not text:
+            return None
+        try:
+            saved = game_save.load(text)
+        except DamagedSave as damage:
+            self.damage, self.damaged = damage, text
+            self.put_aside(text)
+            return None
+        return self._named(saved, text)
+
+    def settings(self):
+        """The settings that were kept, else the default ones."""
+        self._settings = self._dom.stored(SETTINGS) or ""
+        return settings.load(self._settings, PLAYERS) if self._settings else settings.Settings()
+
+    def follow(self, text: str, name: str):
+        """The game of this id on the table is kept already, as this text."""
+        self.kept = self._there = text
+        self._id = name
+
+    def keep(self, session):
+        """Keep the game and the settings where they have changed: other tabs may have kept newer ones."""
+        was_refused, self.refused = self.refused, False
+        text, choices = game_save.save(session.saved), settings.save(session.settings)
+        if choices != self._settings or was_refused:
+            self.refused = not self._dom.store(SETTINGS, choices)
+            self._settings = choices
+        if text != self.kept or was_refused:
+            self._keep_game(text, session.id)
+        if not self.refused and not self._kept_before:
+            self._kept_before = True
+            self._dom.keep_for_good()
+
+    def keep_appearance(self, appearance: str):
+        """Keep which appearance the player chose."""
+        self.refused = not self._dom.store(APPEARANCE, appearance)
+
+    def put_aside(self, text: str):
+        """Give a damaged save that stands in the place of the game one of its own, if there is room for it."""
+        number = 1
+        while self._dom.stored(DAMAGED % number):
+            number += 1
+        if self._dom.store(DAMAGED % number, text):
+            for place in PLACES:
+                if self._dom.stored(GAME, place) == text:
+                    self._dom.store(GAME, "", place)
+
+    def _named(self, saved, text: str):
+        """The Saved with an id: one that an earlier version has kept gets it now, before another tab finds it."""
+        if not saved.id:
+            saved = game_save.Saved(saved.game, self._dom.new_id(), saved.players, saved.title, saved.began)
+            text = game_save.save(saved)
+            self._dom.store(GAME, text)
+        self.follow(text, saved.id)
+        self.found = text
+        return saved
+
+    def _keep_game(self, text: str, name: str):
+        self._dom.store(GAME, text, OF_TAB)
+        if self._makes_room(name) and self._dom.store(GAME, text):
+            self._there = text
+        else:
+            self.refused = True
+        self.kept, self._id = text, name
+
+    def _makes_room(self, name: str) -> bool:
+        """Put another game aside that stands where the one of this id is to be, or what another tab has made of it."""
+        found = self._dom.stored(GAME)
+        if not found or found == self._there and name == self._id:
+            return True
+        return self._dom.store(WAITING + self._dom.new_id(), found)
+
+    def _found(self):
+        """This tab's own game, as whichever tab has played it last; else the game that was played last."""
+        own, last = self._dom.stored(GAME, OF_TAB), self._dom.stored(GAME)
+        return own if own and id_in(own) != id_in(last or "") else last
+
+
+def id_in(text: str) -> str:
+    """The id in the text of a save, "" if there is none."""
+    return text.split(ID)[1].split('"')[0] if ID in text else ""

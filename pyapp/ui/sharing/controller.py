@@ -1,0 +1,271 @@
+"""Where games are saved, shared and opened: files, the clipboard, links, and what is dropped on the page."""
+
+from pyapp.rules.notation import position_text
+from pyapp.saves import game_save, history_export, link, pdn_file
+from pyapp.saves.damaged import COMMENTS, Remark
+from pyapp.saves.game_save import Saved
+from pyapp.saves.players import HUMAN
+from pyapp.saves.reading import LONGEST, Found, parts
+from pyapp.ui.dialogs.lazy_dialog import LazyDialog
+from pyapp.ui.dom import files
+from pyapp.ui.sharing import panel as markup
+
+JSON, PDN = "application/json", "text/plain"
+SLICE = 0.015  # seconds of reading between which the page does something else
+PATIENCE = 0.5  # seconds after which the player is told how far it is
+UNREAD = "unread"  # a file that the browser does not let us read
+PLAYERS, VIEW = "players", "view"  # settings that belong to the table here
+
+
+class SharingController(LazyDialog):
+    """`app` is the App. On the page: the dialogs #share, #open, #found and #copy, put there when first opened; #drop."""
+
+    def __init__(self, app):
+        super().__init__(app)
+        self._reader, self._told = None, 0  # what is being read, and when the player was told how far it is
+        self._show_drop()
+        for kind, call in (("dragover", self.drag), ("dragleave", self.drag_away), ("drop", self.drop)):
+            self._dom.hear("html", kind, call)
+        files.hear_fragment(self.follow_link)
+        self._dom.later(0, self.follow_link)
+
+    def reword(self):
+        """Another language is spoken; the dialogs have gone."""
+        self.is_mounted = False
+
+    # Out
+
+    def do_save(self):
+        """Save the game as a file of ours."""
+        saved = self._app.session.saved
+        self._save("", "json", JSON, game_save.save(saved))
+
+    def do_share(self):
+        """Show all ways of saving and sharing the game."""
+        self.mount()
+        self._dom.set_property('#share [value="send"]', "hidden", not files.can_share())
+        self._dom.ask("#share", self._share)
+
+    def _share(self, way: str):
+        if way:
+            {
+                "link": self._copy_link,
+                "send": self._send,
+                "save": self.do_save,
+                "pdn": self._save_pdn,
+                "history": self._save_history,
+                "position_link": self._copy_position_link,
+                "position": self._copy_position,
+            }[way]()
+
+    def _save_pdn(self):
+        self._save("", "pdn", PDN, pdn_file.write([self._app.session.saved]))
+
+    def _save_history(self):
+        self._save("-history", "json", JSON, history_export.export(self._app.session.saved))
+
+    def _copy_link(self):
+        address = self._address()
+        if address:
+            self._copy(address, "share.link_copied")
+
+    def _send(self):
+        address, saved = self._address(), self._app.session.saved
+        if address:
+            files.share(saved.title or saved.game.start.variant.name, address)
+
+    def _copy_position_link(self):
+        position = self._app.session.game.position
+        self._copy(files.address_of(link.position_fragment(position)), "share.link_copied")
+
+    def _copy_position(self):
+        self._copy(position_text(self._app.session.game.position), "share.position_copied")
+
+    def _address(self) -> str:
+        """The link of the game; "" where it is too long for one, which the player is told then."""
+        try:
+            return files.address_of(link.game_fragment(self._app.session.saved))
+        except ValueError:
+            self._app.notices.show("sharing", self._texts("share.too_long"))
+            return ""
+
+    def _save(self, what: str, ending: str, kind: str, text: str):
+        saved = self._app.session.saved
+        day = (saved.began or self._dom.moment())[:10]
+        name = "columna-%s-%s%s.%s" % (saved.game.start.variant.id, day, what, ending)
+        files.save_text(name, kind, text)
+        self._app.notices.toast(self._texts("share.saved", name=name))
+
+    def _copy(self, text: str, key: str):
+        files.copy(text, lambda done: self._app.notices.toast(self._texts(key)) if done else self._offer_copy(text))
+
+    def _offer_copy(self, text: str):
+        """Show a text that the browser does not put on the clipboard."""
+        self.mount()
+        self._dom.set_property("#copy-text", "value", text)
+        self._dom.ask("#copy", lambda _wish: None)
+        files.select("#copy-text")
+
+    # In
+
+    def do_open(self):
+        """Let the player choose a file or paste a text."""
+        self.mount()
+        self._dom.set_property("#open-text", "value", "")
+        self._dom.ask("#open", self._open_typed)
+
+    def chosen(self, event):
+        """Files were chosen."""
+        if event.target.id == "open-file" and event.target.files.length:
+            files.read_files(event.target.files, LONGEST * 1000000, self._read)
+            files.close("#open")
+
+    def drag(self, event):
+        """Something is dragged over the page."""
+        if files.brings_files(event):
+            event.preventDefault()
+            self._dom.set_class("html", "dropping", True)
+
+    def drag_away(self, event):
+        """What was dragged leaves an element, perhaps the window."""
+        if files.leaves_window(event):
+            self._dom.set_class("html", "dropping", False)
+
+    def drop(self, event):
+        """Something was dropped on the page."""
+        self._dom.set_class("html", "dropping", False)
+        if files.brings_files(event):
+            event.preventDefault()
+            files.read_files(event.dataTransfer.files, LONGEST * 1000000, self._read)
+            files.close("#open")
+
+    def follow_link(self):
+        """Open what the page's address leads to, if it does."""
+        fragment = files.fragment()
+        if link.is_link(fragment):
+            files.forget_fragment()
+            self._begin_reading([fragment], self._follow)
+
+    def _open_typed(self, wish: str):
+        text = self._dom.value("#open-text")
+        if wish and text.strip():
+            self._read([text])
+
+    def _read(self, texts: list):
+        self._begin_reading(texts, self._accept)
+
+    def _begin_reading(self, texts: list, then):
+        """Read texts bit by bit, so that the page goes on; `then` gets what was Found. What was being read is forgotten."""
+        self._reader, self._told = self._parts(texts), self._dom.now()
+        self._go_on(self._reader, Found(), then)
+
+    def _parts(self, texts: list):
+        variant = self._app.session.game.start.variant
+        for text in texts:
+            if text is None:
+                yield Remark(UNREAD, "", 0)
+            else:
+                yield from parts(text, variant)
+
+    def _go_on(self, reader, read: Found, then):
+        if reader is not self._reader:
+            return
+        until = self._dom.now() + SLICE
+        while self._dom.now() < until:
+            part = next(reader, self)
+            if part is self:
+                self._app.notices.hide("reading")
+                then(read)
+                return
+            read.add(part)
+        if until - self._told > PATIENCE and read.games:
+            self._told = until
+            self._app.notices.show("reading", self._texts("open.reading", count=len(read.games)))
+        self._dom.later(0, lambda: self._go_on(reader, read, then))
+
+    # What was found
+
+    def _follow(self, read: Found):
+        """A link was read."""
+        if read.games and not read.remarks:
+            self._show(read.games[0])
+            self._app.notices.toast(self._texts("open.linked"))
+        else:
+            self._app.notices.show(
+                "sharing", self._texts("open.bad_link", remark=markup.remark(self._texts, read.remarks[0]))
+            )
+
+    def _accept(self, read: Found):
+        """Open or keep what was read where all is well, else let the player decide."""
+        if read.settings or not read.games or any(remark.code != COMMENTS for remark in read.remarks):
+            self._ask(read)
+            return
+        if read.remarks:
+            self._app.notices.show("sharing", self._texts("remark.comments"))
+        if len(read.games) == 1:
+            self._open(read.games[0])
+        else:
+            self._keep(read.games)
+
+    def _ask(self, read: Found):
+        self.mount()
+        title = self._texts("found.nothing")
+        if read.games or read.settings:
+            title = self._texts("found.some") if read.remarks else self._texts("found.backup", count=len(read.games))
+        self._dom.set_markup(
+            "#found form", markup.found(self._texts, title, read.remarks, self._wishes(read), read.settings is not None)
+        )
+        self._dom.ask("#found", lambda wish: self._take(wish, read))
+
+    def _wishes(self, read: Found) -> list:
+        """What can be done with what was read: values of buttons, and what these say."""
+        count = len(read.games)
+        if count > 1 or read.settings:
+            return [("keep", self._texts("found.keep", count=count))]
+        if count == 1:
+            turns = len(read.games[0].game.played)
+            return [("open", self._texts("found.turns", count=turns) if turns else self._texts("found.position"))]
+        return []
+
+    def _take(self, wish: str, read: Found):
+        if wish == "open":
+            self._open(read.games[0])
+        elif wish == "keep":
+            if read.settings and files.is_checked("#found-settings"):
+                self._take_over(read.settings)
+            self._keep(read.games)
+
+    def _take_over(self, settings):
+        """Let all be set as it was where the file was made, but for who plays and what is shown here now."""
+        mine = self._app.session.settings.values()
+        for name, value in settings.values().items():
+            if name not in (PLAYERS, VIEW) and value != mine[name]:
+                self._app.set(name, value)
+
+    def _open(self, saved: Saved):
+        self._show(saved)
+        self._app.notices.toast(self._texts("open.opened"))
+
+    def _show(self, saved: Saved):
+        """Put a game on the table; where nobody is known to play it, people do, so that nothing is played unasked."""
+        if self._app.left:
+            self._app.course.resume(self._app.left)
+        self._app.sit_down()
+        players = saved.players or [HUMAN, HUMAN]
+        self._app.course.open(Saved(saved.game, saved.id, players, saved.title, saved.began))
+
+    def _keep(self, games: list):
+        self._app.library.add(games, self._tell_kept)
+
+    def _tell_kept(self, count):
+        if count is not None:
+            self._app.notices.toast(self._texts("open.kept", count=count))
+
+    def _markup(self) -> str:
+        return markup.dialogs(self._texts)
+
+    def _listen(self):
+        self._dom.hear("#open", "change", self.chosen)
+
+    def _show_drop(self):
+        self._dom.add_markup("body", markup.drop(self._texts))

@@ -1,0 +1,28 @@
+"""The seven games to choose from: a picture, a name and a sentence each."""
+
+from pyapp.rules.variants import VARIANTS
+from pyapp.ui.board.thumbnail_svg import board_picture
+from pyapp.ui.text.texts import Texts, escaped
+from pyapp.ui.text.words import game_name
+
+ABOUT = {  # what is special about each game
+    "lasca": "about.lasca",
+    "lasca8": "about.lasca8",
+    "damasca-classic": "about.damasca_classic",
+    "damasca": "about.damasca",
+    "dama": "about.dama",
+    "dama-international": "about.dama_international",
+    "bashni": "about.bashni",
+}
+CARD = '<label class="game"><input type="radio" name="game" value="%s">%s<span><b>%s</b><span>%s</span></span></label>'
+
+
+def cards(texts: Texts) -> str:
+    """The markup of all games' cards."""
+    return "".join([card(variant, texts) for variant in VARIANTS.values()])
+
+
+def card(variant, texts: Texts) -> str:
+    """A game's card."""
+    name, sentence = escaped(game_name(texts, variant)), escaped(texts(ABOUT[variant.id]))
+    return CARD % (variant.id, board_picture(variant), name, sentence)

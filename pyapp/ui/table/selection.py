@@ -1,0 +1,153 @@
+"""What a person does at the board: choosing a column, entering a chain square by square or by its end. Pure.
+
+A turn is whole for the game; the squares entered so far are the person's selection and live here alone.
+"""
+
+from pyapp.rules.column import owner
+from pyapp.ui.board.captured import standing
+
+# What became of a choice.
+CHOSEN = "chosen"  # a column is selected, or stays so
+HOPPED = "hopped"  # the chain has gone on by a square and is not at its end
+COMPLETED = "completed"  # the squares entered make up the turn `Selection.turn`
+ASKED = "asked"  # more than one way leads there, `Selection.routes`: `Selection.take` says which
+CLEARED = "cleared"  # nothing is selected any more
+REFUSED = "refused"  # the column may not move: `Selection.refusal`
+
+# Why a column may not move.
+NOT_YOURS = "not_yours"  # it is the other side's
+MUST_CAPTURE = "must_capture"  # another column must capture
+BLOCKED = "blocked"  # it has nowhere to go
+
+
+class Selection:
+    """The selection over a game.
+
+    path: squares entered, the chosen column's first; () when nothing is selected;
+    turn: the whole turn after COMPLETED;  refusal: why, after REFUSED, else None;
+    routes: after ASKED the paths to choose among, each from the chosen column's square on, in the order of the
+    legal turns, one that only goes on to the next landing before the others; else ().
+    """
+
+    def __init__(self, game):
+        self.game = game
+        self.clear()
+
+    def clear(self):
+        """Give the selection up."""
+        self.path = ()
+        self.turn = None
+        self.refusal = None
+        self.routes = ()
+
+    @property
+    def movers(self) -> set:
+        """Squares of the columns that may move."""
+        return {turn.path[0] for turn in self.game.legal}
+
+    @property
+    def captures(self) -> bool:
+        """Whether a capture is compulsory."""
+        return bool(self.game.legal and self.game.legal[0].jumped)
+
+    @property
+    def goals(self) -> set:
+        """Squares the selected column may go to next."""
+        entered = len(self.path)
+        return {turn.path[entered] for turn in self.candidates} if entered else set()
+
+    @property
+    def ends(self) -> set:
+        """Squares beyond the next landing where a chain of the selected column would end, its own square excepted."""
+        return {turn.path[-1] for turn in self._chains} - self.goals - set(self.path[-1:])
+
+    @property
+    def taken(self) -> tuple:
+        """Squares of pieces that the half-entered chain has captured and that still stand there."""
+        steps = len(self.path) - 1
+        return standing(self.game.position.variant, self.candidates[0], steps) if self.entering else ()
+
+    @property
+    def columns(self) -> tuple:
+        """The columns as they stand, a half-entered chain carried out so far."""
+        return self.candidates[0].stages[len(self.path) - 2] if self.entering else self.game.position.columns
+
+    @property
+    def entering(self) -> bool:
+        """Whether a chain is half entered."""
+        return len(self.path) > 1
+
+    @property
+    def candidates(self) -> list:
+        """The legal turns that begin with the squares entered."""
+        entered = len(self.path)
+        return [turn for turn in self.game.legal if turn.path[:entered] == self.path]
+
+    @property
+    def _chains(self) -> list:
+        """The candidates that do not end with the next landing."""
+        entered = len(self.path)
+        return [turn for turn in self.candidates if len(turn.path) > entered + 1] if entered else []
+
+    def choose(self, square: int) -> str:
+        """A square was chosen; returns what became of it."""
+        self.refusal = None
+        self.routes = ()
+        if square in self.goals or square in self.ends:
+            return self._go_to(square)
+        if self.entering and square == self.path[-1]:
+            return CHOSEN
+        return self._begin(square)
+
+    def take(self, number: int) -> str:
+        """Go the way `routes[number]`; returns HOPPED or COMPLETED."""
+        path, self.routes = self.routes[number], ()
+        return self._go(path)
+
+    def _go_to(self, square: int) -> str:
+        routes = self._routes_to(square)
+        if len(routes) > 1:
+            self.routes = routes
+            return ASKED
+        return self._go(routes[0])
+
+    def _routes_to(self, square: int) -> list:
+        """The ways that lead to a square: as the next landing, or as the end of a chain.
+
+        Of chains that jump the same squares one is enough: an officer's landings between them change nothing.
+        """
+        routes = [self.path + (square,)] if square in self.goals else []
+        seen = set()
+        for turn in self._chains:
+            if turn.path[-1] == square and turn.jumped not in seen:
+                seen.add(turn.jumped)
+                routes.append(turn.path)
+        return routes
+
+    def _go(self, path: tuple) -> str:
+        """Enter the chain up to here."""
+        self.path = path
+        whole = [turn for turn in self.candidates if turn.path == path]
+        if not whole:
+            return HOPPED
+        self.clear()
+        self.turn = whole[0]
+        return COMPLETED
+
+    def _begin(self, square: int) -> str:
+        """Select this column, unless the choice ends a selection: its own, or a half-entered chain."""
+        ends = self.entering or self.path == (square,)
+        self.clear()
+        if not ends and square in self.movers:
+            self.path = (square,)
+            return CHOSEN
+        self.refusal = None if ends else self._why_not(square)
+        return REFUSED if self.refusal else CLEARED
+
+    def _why_not(self, square: int):
+        column = self.game.position.columns[square]
+        if not column:
+            return None
+        if owner(column) != self.game.position.side:
+            return NOT_YOURS
+        return MUST_CAPTURE if self.captures else BLOCKED

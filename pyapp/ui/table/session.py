@@ -1,0 +1,146 @@
+"""A game at this table: who plays, which way the board is turned, whether the computer rests. Pure."""
+
+from pyapp.rules.game import Game
+from pyapp.rules.position import Position, start
+from pyapp.rules.variants import VARIANTS
+from pyapp.saves.game_save import Saved
+from pyapp.saves.players import HUMAN
+from pyapp.saves.settings import Settings
+from pyapp.ui.table.selection import Selection
+
+
+class Session:
+    """The game, the table over it, and the settings that live longer than a game.
+
+    id, title, began: of the game, as in Saved;
+    paused: a computer that is to move waits until it is told to go on; it does not play over undone turns;
+    stepping: the computer plays one turn and waits again;
+    declined: the draw that the side to move has offered was declined;  hint: a turn that the engine advises, or None.
+    """
+
+    def __init__(self, game: Game, settings: Settings):
+        self.settings = settings
+        self.open(Saved(game, "", None, "", ""))
+
+    @property
+    def saved(self) -> Saved:
+        """What is to be kept of the game."""
+        return Saved(self.game, self.id, list(self.players), self.title, self.began)
+
+    def open(self, saved: Saved):
+        """Put another game on the table, with its players where they are known."""
+        self.game, self.id, self.title, self.began = saved.game, saved.id, saved.title, saved.began
+        self.players[:] = saved.players or self.players
+        self.selection = Selection(saved.game)
+        self.paused = saved.game.can_redo
+        self.stepping = self.declined = False
+        self.hint = None
+
+    @property
+    def players(self) -> list:
+        """Who plays Light and Dark: two of PLAYERS."""
+        return self.settings.players
+
+    @property
+    def mover(self) -> str:
+        """Who plays the side to move: one of PLAYERS."""
+        return self.players[self.game.position.side]
+
+    @property
+    def human_to_move(self) -> bool:
+        """Whether the board waits for a person."""
+        return self.game.result is None and self.mover == HUMAN
+
+    @property
+    def computer_to_move(self) -> bool:
+        """Whether a computer is to move and does not rest; on the start page all do."""
+        return self.game.result is None and self.mover != HUMAN and not self.paused and self.settings.view == "table"
+
+    @property
+    def resigning_side(self):
+        """The side that a person may give up: the one to move, or else the other. None: no person plays on."""
+        side = self.game.position.side
+        sides = [] if self.game.result else [side, 1 - side]
+        return next((side for side in sides if self.players[side] == HUMAN), None)
+
+    @property
+    def may_offer(self) -> bool:
+        """Whether a person may offer a draw now."""
+        return self.human_to_move and self.game.offer is None and not self.declined
+
+    @property
+    def may_ask_hint(self) -> bool:
+        """Whether a person may ask the engine for a turn: while it considers a draw it cannot."""
+        return self.human_to_move and self.game.offer is None
+
+    @property
+    def person_answers(self) -> bool:
+        """Whether a draw is offered, and a person is to answer."""
+        return self.game.offer is not None and self.players[1 - self.game.offer] == HUMAN
+
+    @property
+    def under_way(self) -> bool:
+        """Whether a game would be lost by beginning another."""
+        return bool(self.game.played) and self.game.result is None
+
+    @property
+    def undo_to(self):
+        """How many turns stand after an undo: back to a person's turn, if one plays. None: no way back."""
+        return next(filter(self._waits_at, range(self.game.cursor - 1, -1, -1)), None)
+
+    @property
+    def redo_to(self):
+        """How many turns stand after a redo: on to a person's turn or to the last one. None: no way on."""
+        last = len(self.game.played)
+        found = next(filter(self._waits_at, range(self.game.cursor + 1, last)), last)
+        return found if self.game.can_redo else None
+
+    def play(self, turn, seconds: float):
+        """Play a legal turn that was thought about for so long. Raises IllegalTurn."""
+        self.game.play(turn, seconds)
+        self._arrive()
+        if self.stepping:
+            self.paused, self.stepping = True, False
+
+    def jump(self, plies: int):
+        """Show the game after so many turns; a computer that is to move there waits."""
+        self.game.jump(plies)
+        self._arrive()
+        self.paused, self.stepping = self.mover != HUMAN, False
+
+    def answer_offer(self, accepts: bool):
+        """Accept or decline the draw that is offered. Raises NotNow."""
+        if accepts:
+            self.game.accept_draw()
+        else:
+            self.game.decline_draw()
+        self.declined = not accepts
+        self.selection.clear()
+
+    def begin(self, position: Position, name: str, began: str):
+        """Begin a game from this position with the same players; `name` is its id."""
+        self.open(Saved(Game(position), name, None, "", began))
+
+    def seat(self, side: int, player: str):
+        """Let `player` play a side from now on. It does not play over turns that were undone."""
+        self.players[side] = player
+        self.selection.clear()
+        self.paused = self.game.can_redo
+
+    def _arrive(self):
+        """Another position is on the board."""
+        self.selection.clear()
+        self.declined = False
+        self.hint = None
+
+    def _waits_at(self, plies: int) -> bool:
+        """Whether a person is to move after so many turns, or nobody but computers plays."""
+        return HUMAN not in self.players or self.players[self._side_at(plies)] == HUMAN
+
+    def _side_at(self, plies: int) -> int:
+        return (self.game.start.side + plies) % 2
+
+
+def first_session() -> Session:
+    """What a first visitor finds, and the page shows before Python runs: a new game, the default players."""
+    return Session(Game(start(VARIANTS["lasca"])), Settings())

@@ -1,0 +1,109 @@
+"""Keeps what stands beside the board in line with the session: status, players, turns, buttons."""
+
+from pyapp.ui.table.controls import usable
+from pyapp.ui.table.players import SIDES
+from pyapp.ui.table.routes import ways
+from pyapp.ui.table.status import status
+from pyapp.ui.table.turns import entries, kept
+from pyapp.ui.text.words import game_name
+
+PLAYER = 'select[data-side="%d"]'
+ROW = ".player.%s"
+ACTION = '[data-do="%s"]'
+ENTRY = '[data-ply="%d"]'
+LOCKS = dict.fromkeys(
+    ("step", "claim", "accept", "decline"), "hidden"
+)  # a button that cannot be used is "disabled" where nothing else is named
+
+
+class SideView:
+    """The panels on the page. `dom` is the module of that name; `session` is what the page shows at the beginning."""
+
+    def __init__(self, dom, texts, session, link):
+        self._dom = dom
+        self._texts = texts
+        self._status = status(session, link, texts)
+        self._players = list(session.players)
+        self._usable = usable(session)
+        self._turns = []
+        self._current = 0
+        self._paused = session.paused
+        self._game = game_name(texts, session.game.position.variant)
+        self._written = self._writing(session)
+        self._routes = []
+
+    def show(self, session, link):
+        """Show the session as it stands."""
+        self.show_status(session, link)
+        self._show_game(game_name(self._texts, session.game.position.variant))
+        self._show_players(session.players)
+        self._show_turns(session)
+        self._show_routes(session)
+        self._show_buttons(session)
+
+    def focus_routes(self):
+        """Put the focus on the first of the ways that the table asks about."""
+        self._dom.focus_on("#ways button")
+
+    def show_status(self, session, link):
+        """Show the status alone; it changes while a computer thinks."""
+        old, new = self._status, status(session, link, self._texts)
+        if new == old:
+            return
+        self._status = new
+        self._dom.set_text("#headline", new.headline)
+        self._dom.set_text("#detail", new.detail)
+        self._dom.set_text("#counters", new.counters)
+        self._dom.set_class(".status", "busy", new.busy)
+        if new.side != old.side:
+            self._show_side(old.side, False)
+            self._show_side(new.side, True)
+
+    def _show_side(self, side, wanted: bool):
+        """Mark the row of the side that the status is about, or take the mark away."""
+        if side is not None:
+            self._dom.set_class(ROW % SIDES[side], "moving", wanted)
+
+    def _show_players(self, players: list):
+        for side in (0, 1):
+            if players[side] != self._players[side]:
+                self._dom.set_property(PLAYER % side, "value", players[side])
+        self._players = list(players)
+
+    def _show_game(self, name: str):
+        if name != self._game:
+            self._game = name
+            self._dom.set_text("#game", name)
+
+    def _show_routes(self, session):
+        if session.selection.routes != self._routes:
+            self._routes = session.selection.routes
+            self._dom.set_markup("#ways", ways(session))
+
+    def _show_turns(self, session):
+        game = session.game
+        if self._writing(session) != self._written:
+            self._written, self._turns, self._current = self._writing(session), [], 0
+            self._dom.cut("#turns", 1)
+        same = kept(self._turns, game.played)
+        if same < len(self._turns):
+            self._dom.cut("#turns", same + 1)
+        if same < len(game.played):
+            self._dom.add_markup("#turns", entries(session, self._texts, same + 1))
+        self._turns = list(game.played)
+        if self._current != game.cursor:
+            self._dom.set_current(ENTRY, self._current, game.cursor)
+            self._current = game.cursor
+
+    def _writing(self, session) -> tuple:
+        """How turns are written."""
+        return session.settings.numbered, self._texts("language")
+
+    def _show_buttons(self, session):
+        old, self._usable = self._usable, usable(session)
+        for action, can in self._usable.items():
+            if can != old[action]:
+                self._dom.set_property(ACTION % action, LOCKS.get(action, "disabled"), not can)
+        if session.paused != self._paused:
+            self._paused = session.paused
+            self._dom.set_class("body", "paused", session.paused)

@@ -1,0 +1,107 @@
+"""Whose turn it is, and what has to be known about it, in a sentence."""
+
+from collections import namedtuple
+
+from pyapp.rules.notation import turn_display
+from pyapp.ui.table import selection as choices
+from pyapp.ui.text.texts import Texts
+from pyapp.ui.text.words import level_name, name_here, result_headline, result_reason
+
+# headline, detail, counters: texts;  busy: a computer is thinking;  side: the one they are about, None for a draw
+Status = namedtuple("Status", ("headline", "detail", "counters", "busy", "side"))
+
+
+def status(session, link, texts: Texts) -> Status:
+    """The status of the game. `link` is the conversation with the engine."""
+    game = session.game
+    if game.result:
+        headline, detail = result_headline(texts, game.result), result_reason(texts, game.result)
+        return Status(headline, detail, "", False, game.result.winner)
+    side, counted = game.position.side, counters(game.position, texts)
+    if session.human_to_move:
+        headline = texts("status.to_move", side=side)
+        return Status(headline, advice(session, texts), counted, False, side)
+    headline, detail = computer_headline(session, link, texts), computer_detail(session, link, texts)
+    return Status(headline, detail, counted, link.asked and not session.paused, side)
+
+
+def counters(position, texts: Texts) -> str:
+    """How far play that leads nowhere has come, in the games that count it; else ""."""
+    limits = position.variant.no_progress, position.variant.officers_only
+    counted = [
+        texts(key, plies=plies, limit=limit)
+        for key, plies, limit in zip(("counter.no_progress", "counter.officers_only"), position.counters, limits)
+        if limit
+    ]
+    return texts("counter.separator").join(counted)
+
+
+def advice(session, texts: Texts) -> str:
+    """What a person at the board should know now."""
+    table = session.selection
+    if table.refusal:
+        return refusal(session, texts)
+    if table.routes:
+        return texts("status.routes", count=len(table.routes), square=name_here(session, table.routes[0][-1]))
+    if session.hint:
+        shown = turn_display(session.game.position.variant, session.hint, session.settings.numbered)
+        return texts("status.hint", turn=shown)
+    if session.game.offer is not None:
+        return offer(session, texts)
+    if session.declined:
+        return texts("status.declined", side=1 - session.game.position.side)
+    if table.entering:
+        return texts("status.chain")
+    if table.captures:
+        return compulsion(session, texts)
+    if table.path:
+        return texts("status.chosen")
+    return texts("status.again") if session.game.may_claim else texts("status.free")
+
+
+def offer(session, texts: Texts) -> str:
+    """That a draw is offered, and who is to answer."""
+    key = "status.offered" if session.person_answers else "status.considering"
+    return texts(key, side=session.game.offer)
+
+
+def refusal(session, texts: Texts) -> str:
+    """Why the column that was chosen may not move."""
+    reason = session.selection.refusal
+    if reason == choices.MUST_CAPTURE:
+        return compulsion(session, texts)
+    if reason == choices.NOT_YOURS:
+        return texts("refused.not_yours", side=1 - session.game.position.side)
+    return texts("refused.blocked")
+
+
+def compulsion(session, texts: Texts) -> str:
+    """That a capture is compulsory, and which: the turn if there is only one, else the columns that can."""
+    game = session.game
+    if len(game.legal) == 1:
+        shown = turn_display(game.position.variant, game.legal[0], session.settings.numbered)
+        return texts("status.only_capture", turn=shown)
+    names = [name_here(session, square) for square in sorted(session.selection.movers)]
+    return texts("status.captures", count=len(names), columns=texts.listed(names, "list.or"))
+
+
+def computer_headline(session, link, texts: Texts) -> str:
+    """Which side its computer plays, and what that is doing."""
+    side = session.game.position.side
+    if session.paused or link.given_up:
+        return texts("status.to_move", side=side)
+    return texts("status.thinking" if link.ready else "status.preparing", side=side)
+
+
+def computer_detail(session, link, texts: Texts) -> str:
+    """How far the computer is."""
+    level = level_name(texts, session.mover)
+    if session.paused:
+        return texts("status.resume", level=level)
+    if link.given_up:
+        return texts("status.no_engine", level=level)
+    if not link.ready:
+        return texts("status.getting_ready", level=level)
+    if not link.depth:
+        return texts("status.level", level=level)
+    return texts("status.depth", level=level, count=link.depth)

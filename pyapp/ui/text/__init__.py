@@ -1,0 +1,1 @@
+"""Every text the page says, in the language that the player reads."""

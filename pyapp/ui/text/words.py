@@ -1,0 +1,119 @@
+"""Sides, squares, columns and turns in words, for the eye that reads and the ear that listens."""
+
+from pyapp.rules.column import officer, own_count, owner, prisoner_count
+from pyapp.rules.squares import squares
+from pyapp.ui.text.texts import SIDES, Texts
+
+PIECES = (("piece.light.soldier", "piece.light.officer"), ("piece.dark.soldier", "piece.dark.officer"))
+OWN = ("column.own.light", "column.own.dark")
+PRISONERS = ("column.prisoners.light", "column.prisoners.dark")
+PRISONERS_BELOW = ("column.over.light", "column.over.dark")
+MARKS = (
+    ("chosen", "mark.chosen"),
+    ("goal", "mark.goal"),
+    ("end", "mark.end"),
+    ("call", "mark.call"),
+    ("taken", "mark.taken"),
+    ("last", "mark.last"),
+)
+RESULTS = {
+    "imprisoned": "result.imprisoned",
+    "blocked": "result.blocked",
+    "claimed": "result.claimed",
+    "third_time": "result.third_time",
+    "fifth_time": "result.fifth_time",
+    "no_progress": "result.no_progress",
+    "officers_only": "result.officers_only",
+    "resigned": "result.resigned",
+    "agreed": "result.agreed",
+    "recorded": "result.recorded",
+}
+GAMES = {
+    "lasca": "game.lasca",
+    "lasca8": "game.lasca8",
+    "damasca-classic": "game.damasca_classic",
+    "damasca": "game.damasca",
+    "dama": "game.dama",
+    "dama-international": "game.dama_international",
+    "bashni": "game.bashni",
+}
+LEVELS = {
+    "human": "level.human",
+    "beginner": "level.beginner",
+    "intermediate": "level.intermediate",
+    "expert": "level.expert",
+    "master": "level.master",
+}
+
+
+def side_key(side: int) -> str:
+    """The key of a side's name."""
+    return SIDES[side][1]
+
+
+def side_name(texts: Texts, side: int) -> str:
+    """Light or Dark."""
+    return texts(side_key(side))
+
+
+def game_name(texts: Texts, variant) -> str:
+    """What the game is called."""
+    return texts(GAMES[variant.id])
+
+
+def level_name(texts: Texts, player: str) -> str:
+    """Human, or the name of a computer's level."""
+    return texts(LEVELS[player])
+
+
+def square_name(size: int, square: int, numbered: bool) -> str:
+    """As in "D4", or Lasker's number of the square."""
+    return str(square + 1) if numbered else squares(size).names[square].upper()
+
+
+def name_here(session, square: int) -> str:
+    """The square as this session's player calls it."""
+    return square_name(session.game.position.variant.size, square, session.settings.numbered)
+
+
+def square_label(texts: Texts, name: str, column: int, marks: str) -> str:
+    """A square with its column and its marks, as in "D4, Light officer, over 1 Light, 2 Dark prisoners"."""
+    parts = [name] + (column_words(texts, column) if column else [texts("column.empty")])
+    shown = marks.split()
+    parts.extend(texts(key) for mark, key in MARKS if mark in shown)
+    return texts("list.separator").join(parts)
+
+
+def column_words(texts: Texts, column: int) -> list:
+    """The commander, the owner's other pieces, the prisoners."""
+    side = owner(column)
+    words = [texts(PIECES[side][officer(column)])]
+    own, prisoners = own_count(column) - 1, prisoner_count(column)
+    if own:
+        words.append(texts(OWN[side], count=own))
+    if prisoners:
+        words.append(texts((PRISONERS if own else PRISONERS_BELOW)[1 - side], count=prisoners))
+    return words
+
+
+def turn_words(texts: Texts, position, turn, numbered: bool) -> str:
+    """A turn of this position as it is spoken, as in "Light: D4 captures, landing on F6"."""
+    names = [square_name(position.variant.size, square, numbered) for square in turn.path]
+    key = "turn.capture" if turn.jumped else "turn.move"
+    landings = texts.listed(names[1:], "list.then")
+    spoken = texts(key, side=position.side, origin=names[0], landings=landings)
+    return spoken + (texts("turn.promotes") if turn.promotes else "")
+
+
+def result_headline(texts: Texts, result) -> str:
+    """Who has won, or that nobody has."""
+    if result.winner is None:
+        return texts("result.draw")
+    return texts("result.wins", side=result.winner)
+
+
+def result_reason(texts: Texts, result) -> str:
+    """Why the game is over, in a sentence."""
+    if result.winner is None:
+        return texts(RESULTS[result.reason])
+    return texts(RESULTS[result.reason], side=1 - result.winner)

@@ -15,6 +15,7 @@ from pyapp.ui.print.notes import read_arrows, read_marks
 from pyapp.ui.print.theme_art import ThemeArt, sheets_of
 from tools import styles, themes
 from tools.complaint import Complaint
+from tools.lock import locked
 
 POSITION = re.compile(r"[WB]:")
 WIDTH = re.compile(r"([0-9]+(?:\.[0-9]+)?)(mm|cm|in|pt|px)?")
@@ -169,6 +170,8 @@ def art(options: argparse.Namespace) -> Ink | ThemeArt:
     """How it is drawn."""
     if not options.theme:
         return Ink()
+    with locked():
+        styles.prepare()
     sheets = sheets_of(styles.read(), options.board, options.theme)
     chosen = {"pair": options.pair, "background": options.background}
     return ThemeArt(sheets, themes.drawings(options.board, options.theme), chosen, options.look)

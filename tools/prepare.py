@@ -1,6 +1,6 @@
 """Everything that the site is made of, made where it is missing or outdated."""
 
-from tools import build, compile, page, runtimes, worker
+from tools import build, compile, icons, page, runtimes, worker
 from tools.lock import locked
 
 
@@ -11,4 +11,5 @@ def prepare() -> None:
         compile.prepare()
         worker.prepare()
         page.prepare()
+        icons.prepare()
         build.prepare()

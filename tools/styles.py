@@ -5,7 +5,6 @@ from pathlib import Path
 
 from pyapp.ui.print.theme_art import SHEETS
 from tools import environment
-from tools.lock import locked
 from tools.paths import ROOT, STYLES
 from tools.shell import run
 from tools.steps import step
@@ -28,7 +27,5 @@ def parse(target: Path, sheets: list[Path]) -> None:
 
 
 def read() -> dict:
-    """Each sheet by its path in the checkout, as pyapp/ui/print/styles.py describes it; gets them ready where they are not."""
-    with locked():
-        prepare()
+    """Each sheet by its path in the checkout, as pyapp/ui/print/styles.py describes it, once they are prepared."""
     return json.loads(STYLES.read_text("utf-8"))

@@ -10,10 +10,11 @@ LOW, HIGH = 100, 0
 
 
 class BoardPlace:
-    """`app` is the App. A place is given in hundredths of the free room: 0 is high, 100 is low."""
+    """`page` is the Page. A place is given in hundredths of the free room: 0 is high, 100 is low."""
 
-    def __init__(self, app):
-        self._app, self._dom = app, app.dom
+    def __init__(self, page):
+        self._page, self._dom = page, page.dom
+        page.actions.add("place", self.change_ends)
         self._held = None  # where the pointer went down, and the place of the board then
         self._moved = False
         for kind, call in (
@@ -25,7 +26,7 @@ class BoardPlace:
         ):
             self._dom.hear(BUTTON, kind, call)
 
-    def do_place(self):
+    def change_ends(self):
         """Bring the board to the other end; the click that ends a drag does nothing."""
         moved, self._moved = self._moved, False
         if not moved:
@@ -62,11 +63,11 @@ class BoardPlace:
 
     @property
     def _place(self) -> int:
-        return self._app.session.settings.place
+        return self._page.state.session.settings.place
 
     def _lay(self, place: int):
-        self._app.session.settings.place = min(max(place, HIGH), LOW)
+        self._page.state.session.settings.place = min(max(place, HIGH), LOW)
         shell.lay_board(self._place)
 
     def _keep(self):
-        self._app.hear_change()
+        self._page.events.tell("changed")

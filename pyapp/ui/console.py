@@ -1,24 +1,23 @@
-"""What developers may ask for in the browser's console. Pure."""
+"""What developers find in the browser's console."""
 
-import random
-
-from pyapp.rules.notation import SIDES
-from pyapp.rules.random_position import random_position
-from pyapp.ui.text.texts import Texts
-
-LOOP = "R"
+from pyapp.rules.notation import position_text
+from pyapp.ui.console_wishes import position_by_chance
+from pyapp.ui.dom import window
 
 
-def position_by_chance(variant, wishes: tuple, texts: Texts):
-    """A random position of this game, for `__random`. Raises ValueError, which says what is wrong with the wishes.
+class Console:
+    """`page` is the Page, `controller` the GameController."""
 
-    wishes: any first ones of the pieces a side, "W" or "B" to move, and "R" for a capture that the anti-loop rule stops.
-    """
-    pieces, side, loop = (tuple(wishes) + (None,) * 3)[:3]
-    if not (_is_count(pieces) and side in ("W", "B", None) and loop in (None, LOOP) and len(wishes) <= 3):
-        raise ValueError(texts("console.random"))
-    return random_position(variant, random, pieces, SIDES.index(side) if side else None, loop == LOOP)
+    def __init__(self, page, controller):
+        self._page, self._controller = page, controller
+        window.offer_to_console("__random", self.begin_by_chance)
 
-
-def _is_count(value) -> bool:
-    return value is None or isinstance(value, int) and not isinstance(value, bool)
+    def begin_by_chance(self, *wishes):
+        """Begin a game of this kind from a position of chance; returns its text, or what is wrong with the wishes."""
+        variant = self._page.state.session.game.position.variant
+        try:
+            position = position_by_chance(variant, wishes, self._page.texts)
+        except ValueError as error:
+            return str(error)
+        self._controller.begin(position)
+        return position_text(position)

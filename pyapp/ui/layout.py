@@ -1,5 +1,6 @@
 """The layout: in Panels all stands beside the board; in Menu players and turns are on a sheet that the menu opens."""
 
+from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import shell
 from pyapp.ui.text.texts import escaped
 
@@ -10,26 +11,25 @@ SHEET = (
 PLACE = "#sheet-place"
 
 
-class Layout:
-    """`app` is the App. On the page: the dialog #sheet, and what it borrows from beside the board."""
+class Layout(LazyDialog):
+    """`page` is the Page. On the page: the dialog #sheet, and what it borrows from beside the board."""
 
-    def __init__(self, app):
-        self._app, self._dom, self._texts = app, app.dom, app.texts
-        self._dom.add_markup("body", SHEET % escaped(self._texts("menu.close")))
+    def __init__(self, page):
+        super().__init__(page)
+        page.actions.add("players", lambda: self._open("players.label", ".players"))
+        page.actions.add("turns", lambda: self._open("history.label", ".turns"))
+        page.events.hear("changed", self._arrange)
+        self._arrange()
 
-    def hear_change(self):
+    def _arrange(self):
         """Another layout may be wished for."""
-        shell.arrange(self._app.session.settings.layout)
+        shell.arrange(self._session.settings.layout)
 
-    def do_players(self):
-        """Show who plays, and how the game stands."""
-        self._open("players.label", ".players")
-
-    def do_turns(self):
-        """Show the turns that were played."""
-        self._open("history.label", ".turns")
+    def _markup(self) -> str:
+        return SHEET % escaped(self._texts("menu.close"))
 
     def _open(self, title: str, selector: str):
+        self.mount()
         self._dom.set_text("#sheet-title", self._texts(title))
         shell.borrow(selector, PLACE)
         self._dom.ask("#sheet", lambda _wish: shell.give_back(PLACE))

@@ -23,12 +23,12 @@ class Notices:
         self._passing = None
         self.toasts = True
 
-    def show(self, name: str, text, action: str = "", label=""):
+    def show(self, name: str, text: str, action: str = "", label: str = "", **blanks):
         """Show a message in the place of an earlier one of this name; a button offers the action, if any.
 
-        text, label: words, or functions that say them in the language of now.
+        text, label: keys of texts;  blanks: what fills the message's blanks, or functions that say it in the language of now.
         """
-        self._shown[name] = text, action, label
+        self._shown[name] = text, action, label, blanks
         self.draw()
 
     def hide(self, name: str):
@@ -47,13 +47,9 @@ class Notices:
         """Show the messages that stand, in the language of now."""
         self._dom.set_markup("#notices", "".join([self._notice(name, *said) for name, said in self._shown.items()]))
 
-    def _notice(self, name: str, text, action: str, label) -> str:
+    def _notice(self, name: str, text: str, action: str, label: str, blanks: dict) -> str:
         buttons = BUTTON % ("dismiss", name, escaped(self._texts("notice.dismiss")))
         if action:
-            buttons = BUTTON % (action, name, escaped(words(label))) + buttons
-        return NOTICE % (escaped(words(text)), buttons)
-
-
-def words(said) -> str:
-    """Words, or what a function says now."""
-    return said if isinstance(said, str) else said()
+            buttons = BUTTON % (action, name, escaped(self._texts(label))) + buttons
+        filled = {blank: value() if callable(value) else value for blank, value in blanks.items()}
+        return NOTICE % (escaped(self._texts(text, **filled)), buttons)

@@ -20,21 +20,22 @@ ID = '"id": "'
 
 
 class RunningGame:
-    """Reads and writes the browser's storage. `dom` is the module of that name.
+    """Reads and writes the browser's storage. `page` is the Page.
 
     kept: the text of the game on the table as it was last read or written, "" for none;  found: as it was found first;
     refused: the storage did not take what was written last;  damage: the DamagedSave that was found, or None;
     damaged: its text.
     """
 
-    def __init__(self, dom):
-        self._dom = dom
+    def __init__(self, page):
+        self._page, self._dom = page, page.dom
         self.kept = self.found = self.damaged = ""
         self.refused = False
         self.damage = None
         self._id = self._there = ""  # whose the text is, and what of ours stands in the storage
         self._settings = ""
         self._kept_before = False
+        page.events.hear("changed", self._follow_change)
 
     def game(self):
         """The Saved that was kept, None if there is none. One that cannot be read is put aside."""
@@ -46,6 +47,7 @@ class RunningGame:
         except DamagedSave as damage:
             self.damage, self.damaged = damage, text
             self.put_aside(text)
+            self._page.notices.show("damaged", "notice.damaged", reason=self._reason)
             return None
         return self._named(saved, text)
 
@@ -59,8 +61,9 @@ class RunningGame:
         self.kept = self._there = text
         self._id = name
 
-    def keep(self, session):
-        """Keep the game and the settings where they have changed: other tabs may have kept newer ones."""
+    def keep(self):
+        """Keep the game that runs and the settings where they have changed: other tabs may have kept newer ones."""
+        session = self._page.state.running
         was_refused, self.refused = self.refused, False
         text, choices = game_save.save(session.saved), settings.save(session.settings)
         if choices != self._settings or was_refused:
@@ -75,6 +78,16 @@ class RunningGame:
     def keep_appearance(self, appearance: str):
         """Keep which appearance the player chose."""
         self.refused = not self._dom.store(APPEARANCE, appearance)
+        self.tell_refusal()
+
+    def tell_refusal(self):
+        """Say what is not kept."""
+        if not self.refused:
+            self._page.notices.hide("storage")
+        elif self._page.state.library_has_all:
+            self._page.notices.show("storage", "notice.library_only")
+        else:
+            self._page.notices.show("storage", "notice.storage")
 
     def put_aside(self, text: str):
         """Give a damaged save that stands in the place of the game one of its own, if there is room for it."""
@@ -85,6 +98,14 @@ class RunningGame:
             for place in PLACES:
                 if self._dom.stored(GAME, place) == text:
                     self._dom.store(GAME, "", place)
+
+    def _follow_change(self):
+        self.keep()
+        self.tell_refusal()
+
+    def _reason(self) -> str:
+        """What is wrong with the game that was kept."""
+        return self._page.texts(DAMAGES[self.damage.reason], place=self.damage.place)
 
     def _named(self, saved, text: str):
         """The Saved with an id: one that an earlier version has kept gets it now, before another tab finds it."""
@@ -120,3 +141,12 @@ class RunningGame:
 def id_in(text: str) -> str:
     """The id in the text of a save, "" if there is none."""
     return text.split(ID)[1].split('"')[0] if ID in text else ""
+
+
+DAMAGES = {
+    "not_json": "damaged.not_json",
+    "not_ours": "damaged.not_ours",
+    "newer": "damaged.newer",
+    "position": "damaged.position",
+    "turn": "damaged.turn",
+}

@@ -87,7 +87,7 @@ def panel(turns, cursor, scores, better, players):
     return [lines(session, best, texts()), mistakes_list(session, found, texts()), summary(found, texts())]
 
 
-class Page:
+class Engine:
     """A page whose engines note what they are told."""
 
     def __init__(self):
@@ -108,85 +108,86 @@ class Page:
         """Nobody looks after the engine here."""
 
 
-class Listener:
-    """Notes what the room says."""
+class Supervised:
+    """A Page as far as the supervisor needs one, the engine's side of it, and what was told."""
 
     def __init__(self):
-        self.heard = []
+        self.dom, self.events, self.heard = Engine(), self, []
+        self.supervisor = EngineSupervisor(self)
+        self.supervisor.open()
+        self.dom.hear(json.dumps({"id": None, "ready": True, "compiled": True}))
 
-    def __getattr__(self, name):
-        return lambda *news: self.heard.append(name)
+    def tell(self, name, *_what):
+        self.heard.append(name)
+
+    def answer(self, said):
+        """The engine answers what it was asked last."""
+        self.dom.hear(json.dumps(dict(said, id=self.supervisor.client._number)))
 
 
-def asked(page):
+def asked(engine):
     """What the engine was told since the last time, in short."""
-    told, page.told = page.told, []
+    told, engine.told = engine.told, []
     return [
         [one["do"]] + [one[key] for key in ("ms", "nodes", "depth", "lines", "level") if key in one] for one in told
     ]
 
 
-def room_told(events):
-    """What the engine is told after each event, and what was heard: a room that considers a game and does other things."""
-    page, listener, game = Page(), Listener(), game_of("lasca", "", [])
-    room = EngineSupervisor(page, listener)
-    room.open()
-    page.hear(json.dumps({"id": None, "ready": True, "compiled": True}))
+def supervisor_told(events):
+    """What the engine is told after each event, and what was heard: a supervisor that considers a game and does other things."""
+    supervised, game = Supervised(), game_of("lasca", "", [])
+    supervisor, heard = supervised.supervisor, supervised.heard
     said = []
     for kind, value in events:
         if kind == "consider":
-            room.consider(game, value, lambda answer, done: listener.heard.append([answer["score"], done]))
+            supervisor.consider(game, value, lambda answer, done: heard.append([answer["score"], done]))
         elif kind == "ask":
-            room.ask(game, value)
+            supervisor.ask(game, value)
         elif kind == "answer":
-            page.hear(json.dumps(dict(value, id=room.link._number)))
+            supervised.answer(value)
         elif kind == "hint":
-            room.hint(game)
+            supervisor.hint(game)
         elif kind == "glance":
-            room.glance(game)
+            supervisor.glance(game)
         elif kind == "rest":
-            room.rest()
+            supervisor.rest()
         else:
-            room.drop()
-        said.append(asked(page))
-    return [said, listener.heard]
+            supervisor.drop()
+        said.append(asked(supervised.dom))
+    return [said, heard]
 
 
 def analyst_asks(name, position, turns, players, reviewing, answers):
     """The positions that the engine is asked about, the effort it is to make, and what is known in the end."""
     session = session_of(game_of(name, position, turns), players)
-    page = Page()
-    room = EngineSupervisor(page, Listener())
-    room.open()
-    page.hear(json.dumps({"id": None, "ready": True, "compiled": True}))
-    analyst = Analyst(room, lambda: None)
+    supervised = Supervised()
+    engine = supervised.dom
+    analyst = Analyst(supervised.supervisor, lambda: None)
     analyst.wanted, analyst.reviewing = True, reviewing
     analyst.follow(session)
     questions = []
     for answer in answers:
-        told, page.told = page.told, []
+        told, engine.told = engine.told, []
         questions.extend([one["position"], one.get("ms"), one.get("nodes"), one.get("lines")] for one in told)
-        page.hear(json.dumps(dict(answer, id=room.link._number)))
-    questions.extend([one["position"], one.get("ms"), one.get("nodes"), one.get("lines")] for one in page.told)
+        supervised.answer(answer)
+    questions.extend([one["position"], one.get("ms"), one.get("nodes"), one.get("lines")] for one in engine.told)
     known = [one and [one.score, one.line] for one in analyst.review.judgements]
     return [questions, known, position_text(session.game.position)]
 
 
 def analyst_follows(turns):
     """What the engine is told when the board goes on by a turn, a setting changes, and a computer is to move."""
-    session, page = session_of(game_of("lasca", "", []), ["human", "human"]), Page()
-    room = EngineSupervisor(page, Listener())
-    room.open()
-    page.hear(json.dumps({"id": None, "ready": True, "compiled": True}))
-    analyst = Analyst(room, lambda: None)
+    session, supervised = session_of(game_of("lasca", "", []), ["human", "human"]), Supervised()
+    engine = supervised.dom
+    analyst = Analyst(supervised.supervisor, lambda: None)
     analyst.wanted = True
     analyst.follow(session)
-    first = asked(page)
+    first = asked(engine)
     analyst.follow(session)
-    again = asked(page)
+    again = asked(engine)
     session.play(read_turn(session.game.position, turns[0]), 1)
     analyst.follow(session)
-    onward = asked(page)
+    onward = asked(engine)
     session.players[:] = ["human", "expert"]
     analyst.follow(session)
-    return [first, again, onward, asked(page)]
+    return [first, again, onward, asked(engine)]

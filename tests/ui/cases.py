@@ -22,10 +22,9 @@ from pyapp.ui.board.thumbnail_svg import board_picture
 from pyapp.ui.board.view import BoardView
 from pyapp.ui.board.wood_svg import wood_svg
 from pyapp.ui.computer.client import EngineClient
-from pyapp.ui.console import position_by_chance
+from pyapp.ui.console_wishes import position_by_chance
 from pyapp.ui.dialogs.appearance_panel import AppearancePanel
 from pyapp.ui.input import keyboard
-from pyapp.ui.table.controls import usable
 from pyapp.ui.table import speech
 from pyapp.ui.table.selection import COMPLETED
 from pyapp.ui.table.session import Session, first_session
@@ -227,6 +226,19 @@ def taking_back(turns, players, cursor):
     return found
 
 
+def usable(session):
+    """Which buttons of the table do anything now."""
+    return {
+        "undo": session.undo_to is not None,
+        "redo": session.redo_to is not None,
+        "pause": session.may_pause,
+        "step": session.may_step,
+        "claim": session.may_claim,
+        "accept": session.person_answers,
+        "decline": session.person_answers,
+    }
+
+
 def sitting_down(turns, cursor, side, player):
     """Whether the computer is to move and rests after a player has sat down."""
     session = session_of("W:c3w,e1w,a7b,e7b", turns, ["human", "human"])
@@ -351,10 +363,10 @@ def appearance(values, theme):
     with open("assets/texts/more/en.json", encoding="utf-8") as catalogue:
         words = json.load(catalogue)
     shown = AppearancePanel(page, Texts(words), "assets")
-    shown.fit(worn)
+    shown.follow(worn)
     shown.show(worn)
     worn.theme = theme
-    shown.fit(worn)
+    shown.follow(worn)
     return page.asked
 
 

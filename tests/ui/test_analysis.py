@@ -148,7 +148,7 @@ HERE = {"depth": 100, "lines": 3}
 def test_what_is_considered_waits_for_a_hint_and_goes_on_after_it(ui):
     best = {"best": "c3-d4", "score": 5, "depth": 3, "line": ["c3-d4"]}
     said, heard = ui.ask(
-        "room_told",
+        "supervisor_told",
         [
             ["consider", HERE],
             ["answer", {"score": 1, "depth": 1}],
@@ -158,16 +158,16 @@ def test_what_is_considered_waits_for_a_hint_and_goes_on_after_it(ui):
         ],
     )
     assert said == [[["best", 100, 3]], [], [["stop"], ["best", 800]], [["best", 100, 3]], [["stop"]]]
-    assert heard == ["hear_news", [1, False], "hear_hint"]
+    assert heard == ["engine_ready", [1, False], "engine_hints"]
 
 
 def test_computers_turn_comes_before_what_is_considered(ui):
-    said, _ = ui.ask("room_told", [["ask", "expert"], ["consider", HERE], ["rest", None]])
+    said, _ = ui.ask("supervisor_told", [["ask", "expert"], ["consider", HERE], ["rest", None]])
     assert said == [[["best", "expert"]], [], []]
 
 
 def test_glance_is_answered_while_something_is_considered(ui):
-    said, _ = ui.ask("room_told", [["consider", HERE], ["glance", None]])
+    said, _ = ui.ask("supervisor_told", [["consider", HERE], ["glance", None]])
     assert said[1] == [["eval"], ["stop"], ["best", 100, 3]]
 
 

@@ -12,41 +12,39 @@ PAUSE = 120  # milliseconds between two drawings
 
 
 class AnalysisController:
-    """`app` is the App."""
+    """`page` is the Page, `controller` the GameController, `supervisor` the EngineSupervisor."""
 
-    def __init__(self, app):
-        self._app, self._dom, self._texts = app, app.dom, app.texts
-        self._analyst = Analyst(app.room, self._hear)
-        self._view = AnalysisView(app.dom, app.texts)
-        self._marks = TurnMarks(app.dom, app.texts)
+    def __init__(self, page, controller, supervisor):
+        self._page, self._dom, self._texts = page, page.dom, page.texts
+        self._controller, self._supervisor = controller, supervisor
+        self._analyst = Analyst(supervisor, self._hear)
+        self._view = AnalysisView(page.dom, page.texts)
+        self._marks = TurnMarks(page.dom, page.texts)
         self._spoken = self._timer = None
         self._reviewing = False
         self._view.offer_review()
+        page.actions.add("analyse", self.analyse, self._at_table)
+        page.actions.add("review", lambda: self._open(True), lambda: self._at_table() and bool(self._session.game.played))
+        page.actions.add("rest", lambda: self._open(False))
+        page.events.hear("changed", self._follow)
+        page.events.hear("worded", self._reword)
+        self._follow()
+
+    @property
+    def _session(self):
+        return self._page.state.session
 
     # What the player wants
 
-    def do_analyse(self):
+    def analyse(self):
         """Look at the position on the board, whichever that is from now on; or look at nothing any more."""
         if self._analyst.wanted:
             self._close()
         else:
             self._open(False)
 
-    def do_review(self):
-        """Look at every position of the game."""
-        self._open(True)
-
-    def do_rest(self):
-        """Look at the board alone again."""
-        self._open(False)
-
-    def may_analyse(self) -> bool:
-        """Whether there is a board to look at."""
-        return self._app.session.settings.view == "table"
-
-    def may_review(self) -> bool:
-        """Whether there is a game to look at."""
-        return self.may_analyse() and bool(self._app.session.game.played)
+    def _at_table(self) -> bool:
+        return self._session.settings.view == "table"
 
     def choose(self, event):
         """A turn of a line, or a mistake, was clicked."""
@@ -54,7 +52,7 @@ class AnalysisController:
         if button is None:
             return
         if button.hasAttribute("data-mistake"):
-            self._app.jump(int(button.getAttribute("data-mistake")) - 1)
+            self._controller.look_at(int(button.getAttribute("data-mistake")) - 1)
         else:
             line, last = int(button.getAttribute("data-line")), int(button.getAttribute("data-turn"))
             turns = self._analyst.shown[line].line[: last + 1]
@@ -64,18 +62,18 @@ class AnalysisController:
     def slide(self, event):
         """A position was chosen on the curve of the game."""
         if event.target.id == "moment":
-            self._app.jump(int(event.target.value))
+            self._controller.look_at(int(event.target.value))
 
     # What happens
 
-    def reword(self):
+    def _reword(self):
         """Another language is spoken."""
         self._view.forget()
         self._marks.forget()
 
-    def hear_change(self):
+    def _follow(self):
         """Another position may be on the board, or another game, or it may look different."""
-        session = self._app.session
+        session = self._session
         self._analyst.follow(session)
         over = session.game.result is not None and bool(session.game.played)
         self._dom.set_property(".look", "hidden", self._analyst.wanted or not over)
@@ -89,10 +87,10 @@ class AnalysisController:
         if self._reviewing and not self._analyst.reviewing:
             self._dom.announce("#announcer", summary(self._found, self._texts))
         self._reviewing = self._analyst.reviewing
-        position = self._app.session.game.position
+        position = self._session.game.position
         if self._analyst.sure and self._spoken is not position:
             self._spoken = position
-            self._dom.announce("#announcer", self._view.verdict(self._analyst, self._app.session, self._app.room.link))
+            self._dom.announce("#announcer", self._view.verdict(self._analyst, self._session, self._supervisor.client))
         self._draw_soon()
 
     # Opening and closing
@@ -109,21 +107,21 @@ class AnalysisController:
 
     def _fit(self):
         """The panel has come or gone: the list of turns has another height."""
-        cursor = self._app.session.game.cursor
+        cursor = self._session.game.cursor
         self._dom.set_current(ENTRY, cursor, cursor)
-        self.hear_change()
+        self._follow()
 
     def _play(self, turns: list):
         """Play these turns of the engine's, as far as a person may; in a game of its own where they would end another."""
-        session = self._app.session
+        session = self._session
         if session.game.can_redo:
             saved = Saved(session.game.branch(), self._dom.new_id(), None, session.title, self._dom.moment())
-            self._app.course.open(saved)
+            self._controller.open(saved)
         for turn in turns:
-            self._app.course.settle()
-            if self._app.session.human_to_move:
+            self._controller.settle()
+            if self._session.human_to_move:
                 try:
-                    self._app.course.play(read_turn(self._app.session.game.position, turn))
+                    self._controller.play(read_turn(self._session.game.position, turn))
                 except NotationError:
                     return
 
@@ -132,7 +130,7 @@ class AnalysisController:
     @property
     def _found(self) -> list:
         """The mistakes of the game, as far as it is judged."""
-        return mistakes(self._app.session.game, self._analyst.review.judgements)
+        return mistakes(self._session.game, self._analyst.review.judgements)
 
     def _draw_soon(self):
         if self._timer is None:
@@ -141,8 +139,8 @@ class AnalysisController:
     def _draw(self):
         self._timer = None
         if self._analyst.wanted:
-            session, found = self._app.session, self._found
+            session, found = self._session, self._found
             self._marks.show(session, found)
-            self._view.show(self._analyst, session, self._app.room.link, found)
-            if not self._app.course.board.flying:
+            self._view.show(self._analyst, session, self._supervisor.client, found)
+            if not self._controller.board.flying:
                 self._view.show_on_board(self._analyst, session, found)

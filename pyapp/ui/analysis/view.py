@@ -50,11 +50,11 @@ class AnalysisView:
         """Take the lines off the board."""
         self._show("#thoughts", "")
 
-    def show(self, analyst, session, link, found: list):
+    def show(self, analyst, session, client, found: list):
         """Bring the panel into line with what the Analyst knows; found: the game's Mistakes."""
         judgements = analyst.review.judgements
         self._show("#score", escaped(markup.score_text(analyst.best.score, self._texts)) if analyst.best else "…")
-        self._show("#verdict", escaped(self.verdict(analyst, session, link)))
+        self._show("#verdict", escaped(self.verdict(analyst, session, client)))
         self._show("#graph", graph_svg(judgements, found, session.game.cursor))
         self._show_moment(session, analyst.best)
         if not self._dom.find(CHOOSING):
@@ -74,11 +74,11 @@ class AnalysisView:
         size, flipped = game.start.variant.size, session.settings.flipped
         self._show("#thoughts", "".join([THOUGHT % (kind, routes_svg(size, flipped, [way])) for kind, way in paths]))
 
-    def verdict(self, analyst, session, link) -> str:
+    def verdict(self, analyst, session, client) -> str:
         """How the position on the board stands, in words."""
         if analyst.best is None:
             waits = "analysis.waits" if session.computer_to_move else "balance.unknown"
-            return self._texts("analysis.no_engine" if link.given_up else waits)
+            return self._texts("analysis.no_engine" if client.given_up else waits)
         said = markup.verdict(analyst.best.score, self._texts)
         return self._texts("analysis.seen", verdict=said, count=analyst.depth) if analyst.depth else said
 

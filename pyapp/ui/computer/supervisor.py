@@ -1,7 +1,7 @@
 """Keeps a computer player alive in its worker and puts questions to it."""
 
 from pyapp.rules.notation import NotationError, position_text, read_turn, turn_text
-from pyapp.ui.computer.client import ANSWER, BEST, BROKEN, PROGRESS, READY, EngineClient
+from pyapp.ui.computer.client import ANSWER, BEST, BROKEN, GLANCE, PROGRESS, READY, EngineClient
 
 TURN, HINT, THOUGHT = "turn", "hint", "thought"  # what a question is put for
 ADVICE = {"ms": 800}  # the strongest player, for so long
@@ -9,16 +9,14 @@ WATCH = 1000  # milliseconds between two looks at the engine
 
 
 class EngineSupervisor:
-    """The engine as the app sees it. `dom` is the module of that name. `listener` hears what comes of it:
+    """The engine as the page sees it. `page` is the Page: what the engine says is told as events.
 
-    hear_turn(turn): the engine plays;  hear_claim(): it claims a draw;  hear_answer(accepts): it answers an offer;
-    hear_hint(turn): it would play so;  hear_news(news): the link has something new;  engine_failed(): the engine died.
+    client: the EngineClient, which knows what was asked and how far the engine is.
     """
 
-    def __init__(self, dom, listener):
-        self.link = EngineClient(dom.now())
-        self._dom = dom
-        self._listener = listener
+    def __init__(self, page):
+        self.client = EngineClient(page.dom.now())
+        self._dom, self._tell = page.dom, page.events.tell
         self._game = self._purpose = None
         self._thought = None  # the game that is considered, with what effort, and who hears of it
         self._engine = None
@@ -42,19 +40,19 @@ class EngineSupervisor:
         hear(said, done): told what the engine says on the way, as the protocol has it, and last its answer.
         """
         self._thought = game, effort, hear
-        if not self.link.asked or self._purpose == THOUGHT:
+        if not self.client.asked or self._purpose == THOUGHT:
             self._think()
 
     def rest(self):
         """Consider nothing any more; what else is asked is still awaited."""
         self._thought = None
         if self._purpose == THOUGHT:
-            self._say(self.link.drop())
+            self._say(self.client.drop())
 
     def glance(self, game):
         """Ask what the position is worth at a glance."""
         wish = {"do": "eval", "game": game.position.variant.id, "position": position_text(game.position)}
-        self._say(self.link.glance(wish))
+        self._say(self.client.glance(wish))
         if self._thought and self._purpose == THOUGHT:
             self._think()  # anew, since the glance comes after what is being thought, and that may take for ever
 
@@ -65,16 +63,16 @@ class EngineSupervisor:
     def drop(self):
         """Ask nothing any more."""
         self._thought = None
-        self._say(self.link.drop())
+        self._say(self.client.drop())
 
     def retry(self):
         """Start an engine once more after giving up."""
-        self.link.forgive()
+        self.client.forgive()
         self._replace()
 
     def _put(self, wish: str, game, effort: dict, purpose: str):
         self._game, self._purpose = game, purpose
-        self._say(self.link.ask(request(wish, game, effort), self._dom.now()))
+        self._say(self.client.ask(request(wish, game, effort), self._dom.now()))
 
     def _say(self, lines: list):
         for line in lines:
@@ -87,23 +85,26 @@ class EngineSupervisor:
 
     def _hear(self, line):
         self._take(line)
-        if self._thought and not self.link.asked:
+        if self._thought and not self.client.asked:
             self._think()
 
     def _take(self, line):
-        news = self.link.hear(line, self._dom.now()) if line else BROKEN
+        news = self.client.hear(line, self._dom.now()) if line else BROKEN
         if news == BROKEN:
             self._replace()
         elif self._purpose == THOUGHT and news in (PROGRESS, BEST):
             self._tell_thought(news == BEST)
         elif news == BEST:
-            self._play(self.link.best)
+            self._play(self.client.best)
         elif news == ANSWER:
-            self._listener.hear_answer(self.link.accepts)
-        elif news:
-            if news == READY:
-                self._say(self.link.waiting_lines(self._dom.now()))
-            self._listener.hear_news(news)
+            self._tell("engine_answers", self.client.accepts)
+        elif news == GLANCE:
+            self._tell("judged", self.client.score)
+        elif news == PROGRESS:
+            self._tell("engine_thinks")
+        elif news == READY:
+            self._say(self.client.waiting_lines(self._dom.now()))
+            self._tell("engine_ready")
 
     def _think(self):
         game, effort, _ = self._thought
@@ -113,30 +114,30 @@ class EngineSupervisor:
         hear = self._thought[2]
         if done:
             self._thought = None
-        hear(self.link.said, done)
+        hear(self.client.said, done)
 
     def _play(self, text: str):
-        if self.link.claims and self._game.may_claim and self._purpose == TURN:
-            self._listener.hear_claim()
+        if self.client.claims and self._game.may_claim and self._purpose == TURN:
+            self._tell("engine_claims")
             return
         try:
             turn = read_turn(self._game.position, text)
         except NotationError:
             self._replace()
         else:
-            (self._listener.hear_hint if self._purpose == HINT else self._listener.hear_turn)(turn)
+            self._tell("engine_hints" if self._purpose == HINT else "engine_plays", turn)
 
     def _watch(self):
-        if self.link.is_dead(self._dom.now()):
+        if self.client.is_dead(self._dom.now()):
             self._replace()
 
     def _replace(self):
         """Put a new engine in the place of a dead one, unless that has failed too often."""
         self._engine.end()
-        self.link.start(self._dom.now())
-        if not self.link.given_up:
+        self.client.start(self._dom.now())
+        if not self.client.given_up:
             self._engine = self._dom.Engine(self._hear)
-        self._listener.engine_failed()
+        self._tell("engine_failed")
 
 
 def request(wish: str, game, effort: dict) -> dict:

@@ -1,7 +1,7 @@
 """What pieces and board look like: choices by picture, of all themes and boards that lie in the assets.
 
 Every folder of themes and boards describes itself (tools/themes.py says how); nothing is known of them here. Some themes
-come in several pairs of colours, or lie on several backgrounds: these choices are the theme_choices of the theme.
+come in several pairs of colours, or lie on several backgrounds: these are the choices of the theme.
 """
 
 import json
@@ -36,18 +36,18 @@ class AppearancePanel:
     def __init__(self, dom, texts: Texts, assets: str):
         self._dom, self._texts = dom, texts
         self._themes, self._boards = described(assets, *THEME), described(assets, *BOARD)
-        self._fitted = None
+        self._theme = None
 
     def show(self, settings):
         """Show the choices as the settings have them."""
         self._dom.set_markup("#theme-options", choices(self._themes, self._boards, settings, self._texts))
-        self._fitted = settings.theme
+        self._theme = settings.theme
 
-    def fit(self, settings):
-        """Show the theme_choices of another theme once it is chosen; the other choices stay, with the focus in them."""
-        if self._fitted not in (None, settings.theme):
+    def follow(self, settings):
+        """Show the choices that another theme offers once it is chosen; the other choices stay, with the focus in them."""
+        if self._theme not in (None, settings.theme):
             self._dom.set_markup("#of-theme", theme_choices(self._themes, settings, self._texts))
-            self._fitted = settings.theme
+            self._theme = settings.theme
 
 
 def described(assets: str, kind: str, folder: str) -> list:
@@ -68,7 +68,7 @@ def choices(themes: list, boards: list, settings, texts: Texts) -> str:
 
 
 def theme_choices(themes: list, settings, texts: Texts) -> str:
-    """The markup of the choices that only the theme worn offers; "" for most themes."""
+    """The markup of the choices that only this theme offers; "" for most themes."""
     theme = chosen(themes, settings.theme)
     shown = [
         choice(theme[several], setting, getattr(settings, setting), picture_in(theme["id"], setting), legend, texts)
@@ -80,8 +80,8 @@ def theme_choices(themes: list, settings, texts: Texts) -> str:
 
 def choice(options: list, setting: str, value: str, picture, legend: str, texts: Texts) -> str:
     """The markup of one choice; `picture` gives the address of a option's picture."""
-    worn = chosen(options, value)
-    shown = [option(each, setting, each is worn, picture(each["id"]), texts) for each in options]
+    in_use = chosen(options, value)
+    shown = [option(each, setting, each is in_use, picture(each["id"]), texts) for each in options]
     return CHOICE % (escaped(texts(legend)), "".join(shown))
 
 
@@ -90,11 +90,11 @@ def chosen(options: list, value: str) -> dict:
     return next((each for each in options if each["id"] == value), options[0])
 
 
-def option(each: dict, setting: str, is_worn: bool, picture: str, texts: Texts) -> str:
+def option(each: dict, setting: str, is_chosen: bool, picture: str, texts: Texts) -> str:
     """The markup of one value of a choice."""
     names = each["names"]
     name = names.get(texts("language"), names["en"])
-    return OPTION % (setting, each["id"], setting, " checked" if is_worn else "", picture, escaped(name))
+    return OPTION % (setting, each["id"], setting, " checked" if is_chosen else "", picture, escaped(name))
 
 
 def picture_of(folder: str):

@@ -2,15 +2,19 @@
 
 
 class LazyDialog:
-    """A desk whose dialogs are put on the page when one is first opened.
+    """Has dialogs that are put on the page when one is first opened, and anew when another language is spoken.
 
-    is_common: those that most players open are put there before, while nothing else is done.
+    `page` is the Page.
     """
 
-    is_common = is_mounted = False
+    def __init__(self, page):
+        self._page, self._dom, self._texts = page, page.dom, page.texts
+        self.is_mounted = False
+        page.events.hear("worded", self._unmount)
 
-    def __init__(self, app):
-        self._app, self._dom, self._texts, self._course = app, app.dom, app.texts, app.course
+    @property
+    def _session(self):
+        return self._page.state.session
 
     def mount(self):
         """Put the dialogs on the page, if they do not stand there."""
@@ -19,8 +23,12 @@ class LazyDialog:
             self._dom.add_markup("body", self._markup())
             self._listen()
 
+    def _unmount(self):
+        """The dialogs have gone from the page."""
+        self.is_mounted = False
+
     def _markup(self) -> str:
-        """The markup of the dialogs, closed. Each desk has its own."""
+        """The markup of the dialogs, closed. Each kind has its own."""
         raise NotImplementedError
 
     def _listen(self):

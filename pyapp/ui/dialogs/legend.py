@@ -4,24 +4,24 @@ from pyapp.ui.dialogs.legend_panel import legend
 
 
 class Legend:
-    """`app` is the App. On the page: .legend, a button and the #legend it shows."""
+    """`page` is the Page. On the page: .legend, a button and the #legend it shows."""
 
-    def __init__(self, app):
-        self._app = app
-        self._shown = None
-        app.dom.hear(".legend", "keydown", self.key)
-
-    def hear_change(self):
-        """Another game may be on the board."""
-        variant = self._app.session.game.position.variant
-        if variant is not self._shown:
-            self._shown = variant
-            self._app.dom.set_markup("#legend", legend(variant, self._app.texts))
+    def __init__(self, page):
+        self._page = page
+        self._shown = None  # variant and language
+        page.dom.hear(".legend", "keydown", self.key)
+        page.actions.add("legend", lambda: None)  # its button was pressed: it has the focus, and so the legend is shown
+        page.events.hear("changed", self._show)
+        self._show()
 
     def key(self, event):
         """Escape hides it."""
         if event.key == "Escape":
             event.target.blur()
 
-    def do_legend(self):
-        """Its button was pressed: it has the focus, and so the legend is shown."""
+    def _show(self):
+        """Another game may be on the board."""
+        variant, texts = self._page.state.session.game.position.variant, self._page.texts
+        if (variant, texts("language")) != self._shown:
+            self._shown = variant, texts("language")
+            self._page.dom.set_markup("#legend", legend(variant, texts))

@@ -1,26 +1,26 @@
 """The menu, and the small one that the right button opens beside the board."""
 
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
-from pyapp.ui.dialogs.menu_panel import WISHES, menu
-from pyapp.ui.dialogs.small_dialogs import beside
+from pyapp.ui.dialogs.menu_panel import WISHES, beside, menu
 from pyapp.ui.dom import window
 
 
 class MenuController(LazyDialog):
-    """`app` is the App. On the page: #menu and #wishes."""
+    """`page` is the Page. On the page: #menu and #wishes."""
 
-    is_common = True
-
-    def __init__(self, app):
-        super().__init__(app)
+    def __init__(self, page):
+        super().__init__(page)
+        self._actions = page.actions
+        self._actions.add("menu", self.open)
+        self._actions.add("fullscreen", window.toggle_full_screen, window.can_fill_screen)
         self._dom.hear("html", "contextmenu", self.offer)
 
-    def do_menu(self):
+    def open(self):
         """Show all that can be wished for."""
         self.mount()
         for wish in WISHES:
-            self._dom.set_property('#menu [value="%s"]' % wish, "disabled", not self._app.more.may(wish))
-        self._dom.ask("#menu", lambda wish: self._app.act(wish, None) if wish else None)
+            self._dom.set_property('#menu [value="%s"]' % wish, "disabled", not self._actions.may(wish))
+        self._dom.ask("#menu", lambda wish: self._actions.do(wish) if wish else None)
 
     def offer(self, event):
         """The right button was pressed: beside board, fields and dialogs it opens a menu of ours."""

@@ -1,4 +1,4 @@
-"""The menu: sections of wishes. A row here is all that a wish needs to be offered; a desk's do_… fulfils it."""
+"""The menu: sections of wishes. A row here is all that an action needs to be offered; one beside the board is smaller."""
 
 from pyapp.ui.text.texts import Texts, escaped
 
@@ -65,6 +65,10 @@ SECTIONS = (
 )
 WISHES = [wish for _, rows in SECTIONS for wish, _, _ in rows]
 
+BESIDE = '<div id="wishes" popover>%s</div>'
+BESIDE_WISH = '<button type="button" popovertarget="wishes" popovertargetaction="hide" data-do="%s">%s</button>'
+WISHES_BESIDE = (("shortcuts", "action.shortcuts"), ("help", "action.help"), ("menu", "menu.title"))
+
 
 def menu(texts: Texts) -> str:
     """The markup of the menu, closed."""
@@ -77,3 +81,8 @@ def section(texts: Texts, heading: str, rows: tuple) -> str:
     """The markup of a section."""
     shown = escaped(texts(heading))
     return SECTION % (shown, shown, "".join([WISH % (wish, icon, escaped(texts(label))) for wish, label, icon in rows]))
+
+
+def beside(texts: Texts) -> str:
+    """The menu that the right button opens beside the board."""
+    return BESIDE % "".join([BESIDE_WISH % (wish, escaped(texts(label))) for wish, label in WISHES_BESIDE])

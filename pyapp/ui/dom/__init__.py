@@ -6,8 +6,10 @@ import sys
 
 import js
 import vfs
-from jsffi import JsException, create_proxy, to_js
+from jsffi import JsException, to_js
 from polyscript import XWorker
+
+from pyapp.ui.dom.guard import handler, run
 
 MORE_PACK = "./more.hex"
 MORE_PLACE = "/more"
@@ -15,7 +17,6 @@ ASSETS = MORE_PLACE + "/assets"
 WORKER = "./worker.py"
 WORKER_CONFIG = "./engine.json"
 INTERPRETER = "./runtimes/pyodide/pyodide.mjs"
-SERVICE_WORKER = "./service-worker.js"
 SPOKEN_LINES = 6
 SHAKE = [{"transform": "translate(%dpx)" % x} for x in (0, -7, 6, -4, 2, 0)]
 SHAKE_TIME = 320  # milliseconds
@@ -87,7 +88,7 @@ def hear(selector: str, kind: str, call):
 
     A property, since MicroPython mixes up whose `addEventListener` it calls once others than the window's were called.
     """
-    setattr(find(selector), "on" + kind, create_proxy(call))
+    setattr(find(selector), "on" + kind, handler(call))
 
 
 def reveal(selector: str):
@@ -99,7 +100,7 @@ def ask(selector: str, answered):
     """Open a dialog; `answered` is called when it closes, with the value of the button that was pressed, else ""."""
     dialog = find(selector)
     dialog.returnValue = ""
-    dialog.onclose = create_proxy(lambda _event: answered(dialog.returnValue))
+    dialog.onclose = handler(lambda _event: answered(dialog.returnValue))
     dialog.showModal()
     chosen = dialog.querySelector(":checked")
     if chosen:
@@ -195,12 +196,6 @@ def apply_setting(setting: str, name: str):
     js.columnaApply(setting, name)
 
 
-def is_dark() -> bool:
-    """Whether the page is dark now."""
-    wish = js.document.documentElement.getAttribute("data-appearance")
-    return wish == "dark" if wish else js.matchMedia("(prefers-color-scheme: dark)").matches
-
-
 # Events and time
 
 
@@ -209,7 +204,7 @@ def listen(kind: str, call):
 
     The window listens for all: Chromium makes any part of an SVG that listens for focus a tab stop.
     """
-    js.addEventListener(kind, create_proxy(call))
+    js.addEventListener(kind, handler(call))
 
 
 def early_events(kinds) -> list:
@@ -221,7 +216,7 @@ def early_events(kinds) -> list:
 
 def later(milliseconds: int, call):
     """Call `call` after a time; returns a number for `never`."""
-    return js.setTimeout(create_proxy(call), milliseconds)
+    return js.setTimeout(handler(call), milliseconds)
 
 
 def never(number):
@@ -231,7 +226,7 @@ def never(number):
 
 def every(milliseconds: int, call):
     """Call `call` again and again."""
-    js.setInterval(create_proxy(call), milliseconds)
+    js.setInterval(handler(call), milliseconds)
 
 
 def now() -> float:
@@ -254,7 +249,7 @@ def new_id() -> str:
 
 def fetch_more(name: str, call):
     """Bring the modules that lie in more.hex, then call `call` with the one of this name; None if it cannot be had."""
-    asyncio.create_task(_fetch_more(name, call))
+    run(_fetch_more(name, call))
 
 
 async def _fetch_more(name: str, call):
@@ -283,7 +278,7 @@ def fetch_texts(wish: str, call):
 
     `call` gets the language's code and its catalogue as JSON: "{}" for English, "" where it cannot be had.
     """
-    asyncio.create_task(_fetch_texts(wish, call))
+    run(_fetch_texts(wish, call))
 
 
 async def _fetch_texts(wish: str, call):
@@ -350,7 +345,7 @@ class Engine:
                 }
             ),
         )
-        asyncio.create_task(self._listen())
+        run(self._listen())
 
     def say(self, line: str):
         """Hand a line in."""
@@ -377,46 +372,3 @@ class Engine:
 def absolute(address: str) -> str:
     """An address relative to the page, made absolute."""
     return js.URL.new(address, js.location.href).href
-
-
-# Offline and new versions
-
-
-class Offline:
-    """The service worker. `found` is called when a new version waits for the player's consent."""
-
-    def __init__(self, found):
-        self._found = found
-        self._workers = getattr(js.navigator, "serviceWorker", None)
-        if self._workers:
-            asyncio.create_task(self._register())
-
-    def update(self):
-        """Let the new version take over; the page loads anew then."""
-        self._registration.waiting.postMessage(to_js({"do": "activate"}))
-
-    async def _register(self):
-        self._is_served = bool(self._workers.controller)
-        try:
-            self._registration = await self._workers.register(SERVICE_WORKER)
-        except JsException:
-            return
-        self._workers.addEventListener("controllerchange", create_proxy(self._take_over))
-        if self._registration.waiting:
-            self._found()
-        self._registration.addEventListener("updatefound", create_proxy(self._watch))
-
-    def _take_over(self, _event):
-        """Another worker serves the page: the first one ever, or a new version's."""
-        if self._is_served:
-            js.location.reload()
-        self._is_served = True
-
-    def _watch(self, _event):
-        """A new version is being fetched; it waits for consent once it is there, if it is not the first."""
-        coming = self._registration.installing
-        coming.addEventListener("statechange", create_proxy(lambda _event: self._arrived(coming.state)))
-
-    def _arrived(self, state: str):
-        if state == "installed" and self._workers.controller:
-            self._found()

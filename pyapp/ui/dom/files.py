@@ -1,11 +1,10 @@
 """Files, the clipboard, other apps and the address: where games come from and go to."""
 
-import asyncio
-
 import js
-from jsffi import JsException, create_proxy, to_js
+from jsffi import JsException, to_js
 
 from pyapp.ui.dom import find
+from pyapp.ui.dom.guard import handler, run
 
 REVOKED = 60000  # milliseconds after which a file that was saved is no longer held
 
@@ -20,13 +19,13 @@ def save_blob(name: str, blob):
     link, address = js.document.createElement("a"), js.URL.createObjectURL(blob)
     link.href, link.download = address, name
     link.click()
-    js.setTimeout(create_proxy(lambda: js.URL.revokeObjectURL(address)), REVOKED)
+    js.setTimeout(handler(lambda: js.URL.revokeObjectURL(address)), REVOKED)
 
 
 def read_files(files, limit: int, heard):
     """Read a FileList, of each file no more than a byte beyond `limit`; `heard` gets the texts, None where one cannot be
     read."""
-    asyncio.create_task(_read([files.item(number).slice(0, limit + 1) for number in range(files.length)], heard))
+    run(_read([files.item(number).slice(0, limit + 1) for number in range(files.length)], heard))
 
 
 async def _read(parts: list, heard):
@@ -51,7 +50,7 @@ def leaves_window(event) -> bool:
 
 def copy(text: str, heard):
     """Put a text on the clipboard; `heard` gets whether the browser has done so."""
-    asyncio.create_task(_copy(text, heard))
+    run(_copy(text, heard))
 
 
 async def _copy(text: str, heard):
@@ -89,7 +88,7 @@ def can_share() -> bool:
 
 def share(title: str, address: str):
     """Open that sheet for an address."""
-    asyncio.create_task(_share(title, address))
+    run(_share(title, address))
 
 
 async def _share(title: str, address: str):
@@ -111,7 +110,7 @@ def forget_fragment():
 
 def hear_fragment(call):
     """Call `call` when another fragment comes into the address."""
-    js.globalThis.onhashchange = create_proxy(lambda _event: call())
+    js.globalThis.onhashchange = handler(lambda _event: call())
 
 
 def address_of(fragment: str) -> str:

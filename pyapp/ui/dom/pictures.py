@@ -1,21 +1,20 @@
 """Pictures and pages for paper: shown, turned into PNG files, copied, printed."""
 
-import asyncio
-
 import js
 from jsffi import JsException, to_js
 
 from pyapp.ui.dom import find
+from pyapp.ui.dom.guard import run
 
 SVG, PNG, HTML = "image/svg+xml", "image/png", "text/html"
 
 
 def fetch_art(addresses: list, call):
-    """Bring the options (tools/themes.py) at these addresses; `call` gets their texts, None where one cannot be had."""
-    asyncio.create_task(_fetch_clothes(addresses, call))
+    """Bring the drawings of themes and boards (tools/themes.py) at these addresses; `call` gets their texts, None where one cannot be had."""
+    run(_fetch_art(addresses, call))
 
 
-async def _fetch_clothes(addresses: list, call):
+async def _fetch_art(addresses: list, call):
     texts = []
     try:
         for address in addresses:
@@ -48,7 +47,7 @@ def rasterise(svg: str, width: int, height: int, chunk: tuple, call):
     chunk: where bytes are to be put in, and these bytes;  `call` gets the content of the file, None where the browser
     cannot do it.
     """
-    asyncio.create_task(_rasterise(svg, width, height, chunk, call))
+    run(_rasterise(svg, width, height, chunk, call))
 
 
 async def _rasterise(svg: str, width: int, height: int, chunk: tuple, call):
@@ -69,7 +68,7 @@ async def _rasterise(svg: str, width: int, height: int, chunk: tuple, call):
 
 def copy_picture(content, call):
     """Put a PNG picture into the clipboard; `call` is told whether that went well."""
-    asyncio.create_task(_copy_picture(content, call))
+    run(_copy_picture(content, call))
 
 
 async def _copy_picture(content, call):

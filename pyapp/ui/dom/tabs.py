@@ -3,7 +3,8 @@
 import json
 
 import js
-from jsffi import create_proxy
+
+from pyapp.ui.dom.guard import handler
 
 
 class Channel:
@@ -12,7 +13,7 @@ class Channel:
     def __init__(self, hear):
         self._channel = js.BroadcastChannel.new("columna") if hasattr(js, "BroadcastChannel") else None
         if self._channel:
-            self._channel.onmessage = create_proxy(lambda event: hear(json.loads(event.data)))
+            self._channel.onmessage = handler(lambda event: hear(json.loads(event.data)))
 
     def say(self, message: dict):
         """Tell all other tabs."""

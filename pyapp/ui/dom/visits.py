@@ -1,7 +1,8 @@
 """The browser's history of visits: the start page and the table are two of its entries, and Back leads from one to the other."""
 
 import js
-from jsffi import create_proxy
+
+from pyapp.ui.dom.guard import handler
 
 
 def here():
@@ -26,4 +27,4 @@ def back():
 
 def hear(call):
     """Call `call` with the name of an entry when the player has gone to it, back or forward."""
-    js.globalThis.onpopstate = create_proxy(lambda event: call(event.state))
+    js.globalThis.onpopstate = handler(lambda event: call(event.state))

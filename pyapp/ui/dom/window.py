@@ -1,9 +1,9 @@
 """The window: filling the screen, menus at a point of it, the console."""
 
 import js
-from jsffi import create_proxy
 
 from pyapp.ui.dom import find
+from pyapp.ui.dom.guard import handler
 
 
 def can_fill_screen() -> bool:
@@ -48,4 +48,20 @@ def remove_dialogs() -> list:
 
 def offer_to_console(name: str, call):
     """Let people call `call` by this name in the browser's console."""
-    setattr(js.globalThis, name, create_proxy(call))
+    setattr(js.globalThis, name, handler(call))
+
+
+def is_dark() -> bool:
+    """Whether the page is dark now."""
+    wish = js.document.documentElement.getAttribute("data-appearance")
+    return wish == "dark" if wish else js.matchMedia("(prefers-color-scheme: dark)").matches
+
+
+def version() -> str:
+    """The site's version."""
+    return js.document.documentElement.dataset.version
+
+
+def browser() -> str:
+    """What the browser says of itself."""
+    return js.navigator.userAgent

@@ -1,4 +1,4 @@
-"""The position editor on the page: what hands and keys mean there, and what becomes of the position set up."""
+"""The position editor on the page: what pointer and keys mean there, and what becomes of the position set up."""
 
 from pyapp.rules.notation import NotationError, is_number
 from pyapp.rules.setup import position_of
@@ -20,22 +20,24 @@ LONGEST = 40  # characters of a wrong text that are repeated
 
 
 class EditorController(LazyDialog):
-    """`app` is the App. On the page: the dialog #editor, put there when it is first opened."""
+    """`page` is the Page, `controller` the GameController. On the page: the dialog #editor."""
 
-    def __init__(self, app):
-        super().__init__(app)
+    def __init__(self, page, controller):
+        super().__init__(page)
+        self._controller = controller
         self._editor = self._view = None
         self._drag = None  # a Drag that may begin, or has begun; its square is None where it comes from the palette
         self._carried = ""  # the pieces that it carries
         self._dragged = False  # the click that comes now ends a drag
+        page.actions.add("edit", self.edit)
 
-    def do_edit(self):
+    def edit(self):
         """Let the player set a position up; what was left unplayed is still there."""
         self.mount()
         self._dom.later(0, self._open)  # and so on, part by part: the page goes on meanwhile
 
     def _open(self):
-        session = self._app.session
+        session = self._session
         if self._editor is None:
             self._editor = Editor(session.game.position)
             self._view = EditorView(self._dom, self._texts, self._editor, session.settings.flipped)
@@ -43,10 +45,6 @@ class EditorController(LazyDialog):
         self._dom.set_property("#editor-below", "checked", self._editor.below)
         self._dom.ask("#editor", self._leave)
         self._dom.later(0, lambda: self._view.open(session.settings.look))
-
-    def reword(self):
-        """Another language is spoken: the dialog has gone from the page, what is set up in it has not."""
-        self.is_mounted = False
 
     def _markup(self) -> str:
         return markup.dialog(self._texts)
@@ -187,7 +185,7 @@ class EditorController(LazyDialog):
         if act == "flip":
             self._view.flip()
         elif act == "current":
-            self._do(lambda: self._editor.resume(self._app.session.game.position))
+            self._do(lambda: self._editor.resume(self._session.game.position))
         else:
             self._do(getattr(self._editor, act))
         return True
@@ -222,9 +220,9 @@ class EditorController(LazyDialog):
         if not wish:
             return
         position, self._editor = position_of(self._editor.setup), None
-        self._app.sit_down()
+        self._controller.show_table()
         if wish == "analyse":
-            self._app.course.set_up(players=[HUMAN, HUMAN])
-        self._app.course.begin(position)
+            self._controller.set_up(players=[HUMAN, HUMAN])
+        self._controller.begin(position)
         if wish == "analyse" and not self._dom.find("#analysis:not([hidden])"):
-            self._app.act("analyse", None)
+            self._page.actions.do("analyse")

@@ -1,4 +1,4 @@
-"""Setting a position up: what hands and keys do to it, step by step, and the way back. Pure."""
+"""Setting a position up: what pointer and keys do to it, step by step, and the way back. Pure."""
 
 from pyapp.rules.column import MAX_PIECES
 from pyapp.rules.position import start

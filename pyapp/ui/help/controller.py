@@ -4,6 +4,7 @@ from pyapp.rules.notation import read_position
 from pyapp.rules.variants import VARIANTS
 from pyapp.ui.board.diagram_svg import drawn, figure, flying, ground, spots
 from pyapp.ui.board.flight_svg import duration
+from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.help import panel as markup
 from pyapp.ui.help import rulebook
 from pyapp.ui.help.playable_diagram import Diagram
@@ -15,25 +16,32 @@ OPENING = "opening"
 BREATH = 120  # milliseconds between two hops
 
 
-class HelpController:
-    """`dom` is the module of that name. On the page: the dialog #help, put there when it is first opened."""
+class HelpController(LazyDialog):
+    """`page` is the Page. On the page: the dialog #help."""
 
-    def __init__(self, dom, texts):
-        self._dom, self._texts = dom, texts
+    def __init__(self, page):
+        super().__init__(page)
         self._variant = self._chapter = self._look = None
         self._diagrams = []
         self._timers = {}  # by diagram: what it waits for; and the first chapter, by OPENING
+        page.actions.add("help", lambda: self.open(FIRST))
+        page.actions.add("shortcuts", lambda: self.open(SHORTCUTS))
 
-    def open(self, variant, look: str, chapter: str):
-        """Show a chapter of this game's help; `look` is that of the board."""
-        if self._chapter is None:
-            self._dom.add_markup("body", markup.dialog(self._texts))
-            self._dom.hear("#help", "click", self.click)
-            self._dom.hear("#help", "change", self.change)
-        self._variant, self._look = variant, look
-        self._dom.set_property("#help-game", "value", variant.id)
+    def open(self, chapter: str):
+        """Show a chapter of the help of the game on the board."""
+        self.mount()
+        self._variant, self._look = self._session.game.position.variant, self._session.settings.look
+        self._dom.set_property("#help-game", "value", self._variant.id)
         self._dom.ask("#help", self._close)
         self._timers[OPENING] = self._dom.later(0, lambda: self._show(chapter))  # the dialog is seen meanwhile
+
+    def _markup(self) -> str:
+        return markup.dialog(self._texts)
+
+    def _listen(self):
+        self._chapter = None
+        self._dom.hear("#help", "click", self.click)
+        self._dom.hear("#help", "change", self.change)
 
     def click(self, event):
         """A click, or a key on a button."""

@@ -1,4 +1,4 @@
-"""What the player's hands do: clicks, keys, choices and drags, each told to the app as an intent."""
+"""Clicks, keys, choices and drags, each handed on as what the player wants."""
 
 from pyapp.ui.input.drag import Drag
 from pyapp.ui.input.keyboard import ARROWS, CHOOSE, shortcut
@@ -8,11 +8,10 @@ WITH_MEANING = "[data-square],[data-do],[data-ply],[data-route]"
 
 
 class InputEvents:
-    """Listens to the page. `dom` is the module of that name; the events it hands over are the browser's."""
+    """Listens to the browser's events. `page` is the Page, `controller` the GameController, `board` the BoardInput."""
 
-    def __init__(self, dom, app):
-        self._dom = dom
-        self._app = app
+    def __init__(self, page, controller, board):
+        self._page, self._dom, self._controller, self._board = page, page.dom, controller, board
         self._drag = None
         self._dragged = False
 
@@ -37,23 +36,23 @@ class InputEvents:
             return
         target = event.target.closest(WITH_MEANING)
         if target is None:
-            self._app.give_up()
+            self._board.give_up()
         elif target.hasAttribute("data-square"):
-            self._app.choose(int(target.getAttribute("data-square")))
+            self._board.choose(int(target.getAttribute("data-square")))
         elif target.hasAttribute("data-ply"):
-            self._app.jump(int(target.getAttribute("data-ply")))
+            self._controller.look_at(int(target.getAttribute("data-ply")))
         elif target.hasAttribute("data-route"):
-            self._app.take(int(target.getAttribute("data-route")))
+            self._controller.take(int(target.getAttribute("data-route")))
         else:
-            self._app.act(target.getAttribute("data-do"), target.getAttribute("data-notice"))
+            self._act(target)
 
     def change(self, event):
         """Another player was chosen for a side, or another value of a setting."""
         if event.target.hasAttribute("data-side"):
-            self._app.seat(int(event.target.getAttribute("data-side")), event.target.value)
+            self._controller.seat(int(event.target.getAttribute("data-side")), event.target.value)
         elif event.target.hasAttribute("data-setting"):
             value = event.target.checked if event.target.type == "checkbox" else event.target.value
-            self._app.set(event.target.getAttribute("data-setting"), value)
+            self._controller.set(event.target.getAttribute("data-setting"), value)
 
     def key(self, event):
         """A key went down; in a dialog and in a field it means what it means there."""
@@ -68,7 +67,7 @@ class InputEvents:
         """Something was reached by a click or a key."""
         square = square_of(event)
         if square is not None:
-            self._app.focused(square)
+            self._board.focused(square)
 
     def press(self, event):
         """A finger or a button went down on a square."""
@@ -83,32 +82,38 @@ class InputEvents:
             return
         if self._drag.begins(event.clientX, event.clientY):
             self._dragged = True
-            if not self._app.grasp(self._drag.square, event):
+            if not self._board.grasp(self._drag.square, event):
                 self._drag = None
         elif self._drag.moving:
-            self._app.carry(event)
+            self._board.carry(event)
 
     def release(self, event):
         """The pointer was lifted."""
         drag, self._drag = self._drag, None
         if drag is not None and drag.moving:
-            self._app.drop(event)
+            self._board.drop(event)
 
     def cancel(self, _event):
         """The browser took the pointer for something else."""
         drag, self._drag = self._drag, None
         if drag is not None and drag.moving:
-            self._app.let_go()
+            self._board.let_go()
+
+    def _act(self, button):
+        """Do what a button says; the message it belongs to, if any, was answered."""
+        if button.hasAttribute("data-notice"):
+            self._page.notices.hide(button.getAttribute("data-notice"))
+        self._page.actions.do(button.getAttribute("data-do"))
 
     def _means_something(self, event, command: bool) -> bool:
         """Do what a key asks for; False if it is not one of ours."""
         action = shortcut(event.key, command, event.altKey, event.shiftKey)
         if action:
-            self._app.act(action, None)
+            self._page.actions.do(action)
         elif command or event.altKey:
             return False
         elif event.key == "Escape":
-            self._app.give_up()
+            self._board.give_up()
         elif event.target.closest("[data-square]"):
             return self._on_square(event)
         else:
@@ -117,9 +122,9 @@ class InputEvents:
 
     def _on_square(self, event) -> bool:
         if event.key in ARROWS:
-            self._app.go(event.key)
+            self._board.go(event.key)
         elif event.key in CHOOSE:
-            self._app.choose_here()
+            self._board.choose_here()
         return event.key in ARROWS or event.key in CHOOSE
 
     def _in_turns(self, event) -> bool:

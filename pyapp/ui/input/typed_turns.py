@@ -2,40 +2,45 @@
 
 from pyapp.rules.notation import NotationError, read_turn
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
-from pyapp.ui.dialogs.small_dialogs import typing
+from pyapp.ui.text.texts import worded
 
+TYPING = (
+    '<dialog id="typing" aria-labelledby="typed-label"><form method="dialog">'
+    '<h2 id="typed-label">%s</h2><p id="typed-hint">%s</p>'
+    '<input id="typed" autocomplete="off" autocapitalize="off" spellcheck="false" aria-labelledby="typed-label"'
+    ' aria-describedby="typed-hint"><button value="yes" class="primary">%s</button><button value="">%s</button>'
+    "</form></dialog>"
+)
 LONGEST = 40  # characters of what was typed that a message repeats
 
 
 class TypedTurns(LazyDialog):
-    """`app` is the App. On the page: #typing with the field #typed."""
+    """`page` is the Page, `controller` the GameController. On the page: #typing with the field #typed."""
 
-    is_common = True
+    def __init__(self, page, controller):
+        super().__init__(page)
+        self._controller = controller
+        page.actions.add("type", self.ask, lambda: self._session.human_to_move)
 
-    def do_type(self):
+    def ask(self):
         """Let the player type a turn."""
-        if self.may_type():
-            self.mount()
-            self._dom.set_property("#typed", "value", "")
-            self._dom.ask("#typing", self._play)
-
-    def may_type(self) -> bool:
-        """Whether a turn may be typed."""
-        return self._app.session.human_to_move
+        self.mount()
+        self._dom.set_property("#typed", "value", "")
+        self._dom.ask("#typing", self._play)
 
     def _play(self, wish: str):
         """Play the turn that was typed; where it is none, say so."""
         typed = self._dom.value("#typed")
         if not wish or not typed.strip():
             return
-        self._course.settle()
+        self._controller.settle()
         try:
-            turn = read_turn(self._app.session.game.position, typed)
+            turn = read_turn(self._session.game.position, typed)
         except NotationError:
-            self._app.notices.show("typing", self._texts("typing.wrong", turn=typed[:LONGEST]))
+            self._page.notices.show("typing", "typing.wrong", turn=typed[:LONGEST])
         else:
-            self._app.notices.hide("typing")
-            self._course.play(turn)
+            self._page.notices.hide("typing")
+            self._controller.play(turn)
 
     def _markup(self) -> str:
-        return typing(self._texts)
+        return TYPING % worded(self._texts, "typing.label", "typing.hint", "typing.play", "action.cancel")

@@ -1,12 +1,11 @@
 """The library on the page: lists the games, page by page; opens, renames and deletes them, and backs them up."""
 
-import asyncio
-
 from pyapp.saves import backup, game_save, settings, summary
 from pyapp.saves.damaged import DamagedSave
 from pyapp.saves.salvage import is_worth
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import database, files, lists
+from pyapp.ui.dom.guard import run
 from pyapp.ui.library import panel as markup
 from pyapp.ui.library.games import Library
 from pyapp.ui.library.search import wanted
@@ -31,35 +30,32 @@ ROW = '#shelf [value="%s"]'
 
 
 class LibraryController(LazyDialog):
-    """`app` is the App. On the page: the dialogs #library and #naming, put there when they are first needed."""
+    """`page` is the Page, `controller` the GameController, `running_game` the RunningGame.
 
-    def __init__(self, app):
-        super().__init__(app)
-        app.library = self._library = Library(app)
-        self._database = self._library.database
-        self._tabs = Tabs(app)
+    games: the Library. On the page: the dialogs #library and #naming.
+    """
+
+    def __init__(self, page, controller, running_game):
+        super().__init__(page)
+        self._controller, self._running_game = controller, running_game
+        self.games = Library(page, controller, running_game)
+        self._database = self.games.database
+        self._tabs = Tabs(page, running_game, self.games)
         self._found = None  # the Saved that the page could not read
-        if app.keeper.damage:
-            asyncio.create_task(self._look_for_lost())
+        page.actions.add("library", self.open)
+        page.actions.add("restore", self.restore, lambda: self._found is not None)
+        if running_game.damage:
+            run(self._look_for_lost())
         self._round = 0  # how often the list was begun anew: what was asked for an earlier one is not shown
         self._ids, self._rows = [], []
         self._drawn = set()  # the numbers of the rows that have their pictures
         self._timer = None
         self._gone = None  # the row that was deleted last
 
-    def hear_change(self):
-        """The game may have been played on."""
-        self._library.hear_change()
-        self._tabs.hear_change()
-
-    def reword(self):
-        """Another language is spoken; the dialogs have gone from the page."""
-        self.is_mounted = False
-
-    def do_library(self):
+    def open(self):
         """Show the games on this device."""
         self.mount()
-        self._dom.set_property("#library-sort", "value", self._app.session.settings.shelf)
+        self._dom.set_property("#library-sort", "value", self._session.settings.shelf)
         self._dom.set_markup("#library-gone", "")
         self._dom.ask("#library", self._leave)
         self._list()
@@ -79,29 +75,29 @@ class LibraryController(LazyDialog):
         self._dom.never(self._timer)
         self._dom.set_markup("#shelf", "")
         if name:
-            asyncio.create_task(self._open(name))
+            run(self._open(name))
 
     async def _open(self, name: str):
-        if name != self._app.running.id:
+        if name != self._page.state.running.id:
             try:
-                saved = await self._library.load(name)
+                saved = await self.games.load(name)
             except (DamagedSave, KeyError, OSError):
-                self._app.notices.show("opened", lambda: self._texts("library.unreadable"))
+                self._page.notices.show("opened", "library.unreadable")
                 return
-            self._app.sit_down()
-            self._app.course.open(saved)
-        elif self._app.left:
-            self._app.act("continue", None)
+            self._controller.show_table()
+            self._controller.open(saved)
+        elif self._page.state.waiting:
+            self._page.actions.do("continue")
 
     # The list
 
     def _sort(self, event):
-        self._app.session.settings.shelf = event.target.value
+        self._session.settings.shelf = event.target.value
         self._list()
 
     def _list(self):
         self._round += 1
-        asyncio.create_task(self._fill(self._round))
+        run(self._fill(self._round))
 
     async def _fill(self, number: int):
         """List what is searched for, in the order that is wanted."""
@@ -121,7 +117,7 @@ class LibraryController(LazyDialog):
 
     async def _search(self) -> list:
         """The ids of the games that are searched for."""
-        index, falls = SORTS[self._app.session.settings.shelf]
+        index, falls = SORTS[self._session.settings.shelf]
         found = await self._database.ids(index)
         if falls:
             found.reverse()
@@ -132,7 +128,7 @@ class LibraryController(LazyDialog):
 
     def _show(self, rows: list):
         """Append rows to the list; those of games that have gone meanwhile are left out."""
-        day, here, first = lists.teller(self._texts("language")), self._app.running.id, len(self._rows)
+        day, here, first = lists.teller(self._texts("language")), self._page.state.running.id, len(self._rows)
         self._rows += rows
         self._dom.add_markup(
             "#shelf",
@@ -213,9 +209,9 @@ class LibraryController(LazyDialog):
 
     def _name(self, row: dict, title: str):
         title = title[: game_save.LONGEST_TITLE]
-        if row["id"] == self._app.running.id:
-            self._app.running.title = title
-            self._app.hear_change()
+        if row["id"] == self._page.state.running.id:
+            self._page.state.running.title = title
+            self._page.events.tell("changed")
         self._try(self._retitle(row["id"], title))
 
     async def _retitle(self, name: str, title: str):
@@ -226,7 +222,7 @@ class LibraryController(LazyDialog):
             texts.append(new["text"])
             return new
 
-        if await self._database.alter(name, decide) and name != self._app.running.id:
+        if await self._database.alter(name, decide) and name != self._page.state.running.id:
             self._tabs.say(name, texts[0])
         self._list()
 
@@ -256,7 +252,7 @@ class LibraryController(LazyDialog):
 
     def _try(self, change):
         """Do what changes the library, or say that it could not be done."""
-        asyncio.create_task(self._tried(change))
+        run(self._tried(change))
 
     async def _tried(self, change):
         try:
@@ -272,8 +268,8 @@ class LibraryController(LazyDialog):
     async def _save_all(self):
         """Save all games in one file, and remember when."""
         made, now = self._dom.moment(), database.now()
-        parts = [backup.head(settings.save(self._app.session.settings), made)]
-        await self._library.read(lambda texts: parts.extend([backup.SEPARATOR.join(texts), backup.SEPARATOR]))
+        parts = [backup.head(settings.save(self._session.settings), made)]
+        await self.games.read(lambda texts: parts.extend([backup.SEPARATOR.join(texts), backup.SEPARATOR]))
         parts[-1] = backup.TAIL
         files.save_blob("columna-%s.json" % made[:10], database.gathered(parts))
         self._dom.store(BACKUP, now)
@@ -286,19 +282,16 @@ class LibraryController(LazyDialog):
 
     # What could not be read
 
-    def do_restore(self):
+    def restore(self):
         """Put the game on the table that the page could not read, as the library or what is left of it has it."""
-        self._app.sit_down()
-        self._app.course.open(self._found)
+        self._controller.show_table()
+        self._controller.open(self._found)
 
     async def _look_for_lost(self):
         """Offer the game that the page could not read."""
-        keeper = self._app.keeper
-        self._found, said = await self._library.last(id_in(keeper.damaged)), "library.restorable"
+        self._found, said = await self.games.last(id_in(self._running_game.damaged)), "library.restorable"
         if self._found is None:
-            self._found, said = keeper.damage.rest, "library.rest"
+            self._found, said = self._running_game.damage.rest, "library.rest"
         if self._found and is_worth(self._found.game):
             count = len(self._found.game.played)
-            self._app.notices.show(
-                "restore", lambda: self._texts(said, count=count), "restore", lambda: self._texts("library.restore")
-            )
+            self._page.notices.show("restore", said, "restore", "library.restore", count=count)

@@ -11,6 +11,7 @@ from pyapp.saves.continuation import continues
 from pyapp.saves.damaged import DamagedSave
 from pyapp.saves.salvage import is_worth
 from pyapp.ui.dom.database import Database, folded, forget, kept_under, now
+from pyapp.ui.dom.guard import run
 from pyapp.ui.running_game import WAITING, id_in
 
 SLICE = 50  # games that are read at a time
@@ -18,31 +19,27 @@ BREATH = 0.001  # seconds in which the page does something else
 
 
 class Library:
-    """`app` is the App.
+    """`page` is the Page, `controller` the GameController, `running_game` the RunningGame.
 
     database: its rows are those of saves/summary.py;  refusal: what the browser refused it with last, "" for nothing.
     """
 
-    def __init__(self, app):
+    def __init__(self, page, controller, running_game):
         self.database = Database()
         self.refusal = ""
-        self._app, self._dom, self._keeper = app, app.dom, app.keeper
+        self._page, self._dom, self._controller, self._running_game = page, page.dom, controller, running_game
         self._known = {}  # id: the text that its row has as far as this tab knows
         self._changed = {}  # id: the row that is to be written
         self._seen = ""  # the text that was heard of last
-        self._works = self._opened = False
-        self._page_text = app.keeper.kept  # that the page began with
+        self._works = False
+        self._page_text = running_game.kept  # that the page began with
+        page.events.hear("changed", self._follow_change)
         self._note()
         self._work()
 
-    @property
-    def has_all(self) -> bool:
-        """Whether all games of this tab are in the database or on their way to it."""
-        return self._opened and not self.refusal
-
-    def hear_change(self):
+    def _follow_change(self):
         """The game may have been played on."""
-        if self._keeper.kept != self._seen:
+        if self._running_game.kept != self._seen:
             self._note()
             self._work()
 
@@ -51,18 +48,18 @@ class Library:
         text = game_save.save(saved)
         self._known[saved.id] = self._seen = text
         self._changed.pop(saved.id, None)
-        self._keeper.follow(text, saved.id)
-        if self._app.running is self._app.session:
-            self._app.course.follow(saved)
+        self._running_game.follow(text, saved.id)
+        if self._page.state.running is self._page.state.session:
+            self._controller.follow(saved)
         else:
-            self._app.running.open(saved)
-            self._app.hear_change()
+            self._page.state.running.open(saved)
+            self._page.events.tell("changed")
 
     def part(self):
         """The game on the table goes on as one of its own: another tab goes on with the one it was."""
-        self._app.running.id = self._dom.new_id()
-        self._app.notices.show("parted", self._app.texts("library.parted"))
-        self._app.hear_change()
+        self._page.state.running.id = self._dom.new_id()
+        self._page.notices.show("parted", "library.parted")
+        self._page.events.tell("changed")
 
     async def load(self, name: str):
         """The Saved of this id, to be played on. Raises DamagedSave, KeyError if there is none, and OSError."""
@@ -86,7 +83,7 @@ class Library:
         try:
             await self.database.open()
         except OSError:
-            take([self._keeper.kept] + [self._dom.stored(key) for key in kept_under(WAITING)])
+            take([self._running_game.kept] + [self._dom.stored(key) for key in kept_under(WAITING)])
             return
         names = await self.database.ids("changed")
         for first in range(0, len(names), SLICE):
@@ -95,7 +92,7 @@ class Library:
 
     def add(self, games: list, heard):
         """Put Saved games in, then call `heard` with how many are new; None if the database takes no more."""
-        asyncio.create_task(self._add(games, heard))
+        run(self._add(games, heard))
 
     async def _add(self, games: list, heard):
         added = 0
@@ -111,8 +108,8 @@ class Library:
 
     def _note(self):
         """Remember what is to be written of the game that is played."""
-        self._seen = self._keeper.kept
-        saved = self._app.running.saved
+        self._seen = self._running_game.kept
+        saved = self._page.state.running.saved
         if self._seen and is_worth(saved.game):
             self._changed[saved.id] = self._row(saved, self._seen)
 
@@ -122,7 +119,7 @@ class Library:
     def _work(self):
         if not self._works:
             self._works = True
-            asyncio.create_task(self._write())
+            run(self._write())
 
     async def _write(self):
         try:
@@ -140,10 +137,10 @@ class Library:
     async def _catch_up(self):
         """Once: show what the library has of the game beyond what the page has found elsewhere."""
         text, self._page_text = self._page_text, ""
-        found = await self.database.get(self._app.running.id) if text else None
+        found = await self.database.get(self._page.state.running.id) if text else None
         if (
             found
-            and text == self._keeper.kept
+            and text == self._running_game.kept
             and not continues(text, found["text"])
             and continues(found["text"], text)
         ):
@@ -154,7 +151,7 @@ class Library:
         stays = await self._put(row)
         if self._changed.get(name) is row:
             del self._changed[name]
-        if not stays and self._app.running.id == name:
+        if not stays and self._page.state.running.id == name:
             self.part()
 
     async def _put(self, row: dict) -> bool:
@@ -192,7 +189,7 @@ class Library:
         try:
             saved = game_save.load(text)
         except DamagedSave:
-            self._keeper.put_aside(text)
+            self._running_game.put_aside(text)
         else:
             if is_worth(saved.game):
                 await self._take(self._named(saved, saved.id or self._dom.new_id()))
@@ -215,18 +212,19 @@ class Library:
 
     def _settle(self):
         """All is written."""
-        self.refusal, self._opened = "", True
-        self._app.notices.hide("library")
-        self._app.tell_of_storage()
+        self.refusal = ""
+        self._page.state.library_has_all = True
+        self._page.notices.hide("library")
+        self._running_game.tell_refusal()
 
     def _refuse(self, reason: str):
         self.refusal = reason
-        texts = self._app.texts
+        self._page.state.library_has_all = False
         if reason in NEWER:
-            self._app.notices.show("library", texts("library.newer"), "reload", texts("action.reload"))
+            self._page.notices.show("library", "library.newer", "reload", "action.reload")
         elif self._changed:
-            self._app.notices.show("library", texts(REFUSALS.get(reason, "library.refused")))
-        self._app.tell_of_storage()
+            self._page.notices.show("library", REFUSALS.get(reason, "library.refused"))
+        self._running_game.tell_refusal()
 
 
 NEWER = ("VersionError", "DatabaseClosedError")

@@ -7,27 +7,26 @@ from pyapp.ui.dom.tabs import Channel
 
 
 class Tabs:
-    """`app` is the App. Says what is played here, and follows what is played elsewhere.
+    """`page` is the Page, `running_game` the RunningGame, `library` the Library. Says what is played here, and follows what is played elsewhere.
 
     Where both have played on, one of the tabs goes on with a game of its own; both see the same texts, and so agree which.
     """
 
-    def __init__(self, app):
-        self._app = app
-        self._id, self._common = (
-            app.running.id,
-            app.keeper.found,
-        )  # the text that the tabs with this game have in common
+    def __init__(self, page, running_game, library):
+        self._page, self._running_game, self._library = page, running_game, library
+        self._id = page.state.running.id
+        self._common = running_game.found  # the text that the tabs with this game have in common
         self._told = False  # that there are others
         self._channel = Channel(self._hear)
         self._ask()
+        page.events.hear("changed", self._follow_change)
 
-    def hear_change(self):
+    def _follow_change(self):
         """The game may have been played on, or be another one."""
-        if self._app.running.id != self._id:
-            self._id, self._common = self._app.running.id, self._app.keeper.kept
+        if self._page.state.running.id != self._id:
+            self._id, self._common = self._page.state.running.id, self._running_game.kept
             self._ask()
-        elif self._app.keeper.kept != self._common:
+        elif self._running_game.kept != self._common:
             self._say()
 
     def say(self, name: str, text: str):
@@ -35,29 +34,29 @@ class Tabs:
         self._channel.say({"id": name, "text": text})
 
     def _ask(self):
-        self._channel.say({"ask": self._id, "text": self._app.keeper.kept})
+        self._channel.say({"ask": self._id, "text": self._running_game.kept})
 
     def _say(self):
-        self._common = self._app.keeper.kept
+        self._common = self._running_game.kept
         self.say(self._id, self._common)
 
     def _hear(self, message: dict):
-        text, kept = message["text"], self._app.keeper.kept
-        if message.get("ask") == self._app.running.id:
+        text, kept = message["text"], self._running_game.kept
+        if message.get("ask") == self._page.state.running.id:
             if text != kept and continues(text, kept):
                 self._follow(text)
             self._say()
-        elif message.get("id") == self._app.running.id:
+        elif message.get("id") == self._page.state.running.id:
             self._follow(text)
 
     def _follow(self, text: str):
-        kept = self._app.keeper.kept
-        if text == kept and not self._app.running.computer_to_move:
+        kept = self._running_game.kept
+        if text == kept and not self._page.state.running.computer_to_move:
             return
         if kept == self._common or continues(text, kept):
             self._show(text)
         elif not continues(kept, text) and kept > text:
-            self._app.library.part()
+            self._library.part()
 
     def _show(self, text: str):
         try:
@@ -65,10 +64,10 @@ class Tabs:
         except DamagedSave:
             return  # of a later version of the app, which asks for an update itself
         self._common = game_save.save(saved)
-        self._app.library.follow(saved)
+        self._library.follow(saved)
         self._tell()
 
     def _tell(self):
         if not self._told:
             self._told = True
-            self._app.notices.toast(self._app.texts("library.followed"))
+            self._page.notices.toast(self._page.texts("library.followed"))

@@ -17,20 +17,24 @@ FILE, PAGE_FILE = "%s-%d.svg", "%s.html"
 
 
 class BookController(LazyDialog):
-    """`app` is the App. On the page: the dialog #book, put there when it is first opened."""
+    """`page` is the Page. On the page: the dialog #book."""
 
-    def __init__(self, app):
-        super().__init__(app)
-        self._loader = ArtLoader(app.dom.ASSETS)
+    def __init__(self, page):
+        super().__init__(page)
+        self._loader = ArtLoader(page.dom.ASSETS)
+        page.actions.add("book", self.open)
+        page.actions.add("book_print", self.print)
+        page.actions.add("book_html", self.save_page)
+        page.actions.add("book_svg", self.save_diagrams)
         self._timer = self._art = None
         self._book = None
         self._shown = ""  # the page that is shown
         self._drawn = {}  # plies -> picture, as the book shows it now
         self._drawn_as = None  # art and coordinates of these
 
-    def do_book(self):
+    def open(self):
         """Show the game as a page."""
-        session = self._app.session
+        session = self._session
         self.mount()
         self._drawn_as = None
         self._dom.choose_radio(DIALOG, "page-coordinates", wished(session.settings))
@@ -45,15 +49,15 @@ class BookController(LazyDialog):
     def _listen(self):
         self._dom.hear(DIALOG, "input", self._follow)
 
-    def do_book_print(self):
+    def print(self):
         """Print the page."""
         pictures.print_frame(PREVIEW)
 
-    def do_book_html(self):
+    def save_page(self):
         """Save the page as a file."""
         files.save_text(PAGE_FILE % self._book.game.start.variant.id, pictures.HTML, self._shown)
 
-    def do_book_svg(self):
+    def save_diagrams(self):
         """Save a picture of each moment as a file."""
         self._save_next(self._book.moments)
 
@@ -65,7 +69,7 @@ class BookController(LazyDialog):
 
     def _lay_out(self):
         """Note what is chosen, then draw it."""
-        session, settings = self._app.session, self._app.session.settings
+        session, settings = self._session, self._session.settings
         moments = [ply for ply in range(len(session.game.played) + 1) if files.is_checked(MOMENT % ply)]
         title = session.title or game_name(self._texts, session.game.start.variant)
         self._book = Book(

@@ -18,19 +18,23 @@ NAME = "%s-%d.%s"
 
 
 class DiagramController(LazyDialog):
-    """`app` is the App. On the page: the dialog #diagrams, put there when it is first opened."""
+    """`page` is the Page. On the page: the dialog #diagrams."""
 
-    def __init__(self, app):
-        super().__init__(app)
-        self._loader = ArtLoader(app.dom.ASSETS)
+    def __init__(self, page):
+        super().__init__(page)
+        self._loader = ArtLoader(page.dom.ASSETS)
+        page.actions.add("diagram", self.open)
+        page.actions.add("diagram_svg", self.save_svg)
+        page.actions.add("diagram_png", self.save_png)
+        page.actions.add("diagram_copy", self.copy)
         self._diagram = self._art = None  # the picture that is shown
         self._timer = None
         self._begun = None  # the square where a stroke of the pointer began
 
-    def do_diagram(self):
+    def open(self):
         """Show the position on the board as a diagram."""
         self.mount()
-        settings, game = self._app.session.settings, self._app.session.game
+        settings, game = self._session.settings, self._session.game
         self._diagram = Diagram(game.position, settings.look, wished(settings), settings.flipped, [], [], "")
         self._dom.choose_radio(DIALOG, "diagram-coordinates", wished(settings))
         self._dom.set_property("#diagram-flip", "checked", settings.flipped)
@@ -40,17 +44,17 @@ class DiagramController(LazyDialog):
         self._dom.ask(DIALOG, lambda _wish: None)
         self._draw()
 
-    def do_diagram_svg(self):
+    def save_svg(self):
         """Save the diagram as an SVG file."""
         self._catch_up()
         svg = document(self._diagram, self._art, MILLIMETRES % (10 * self._centimetres()))
         files.save_text(self._name("svg"), pictures.SVG, svg)
 
-    def do_diagram_png(self):
+    def save_png(self):
         """Save the diagram as a PNG file."""
         self._rasterise(lambda content: files.save_blob(self._name("png"), content))
 
-    def do_diagram_copy(self):
+    def copy(self):
         """Copy the diagram as a picture."""
         self._rasterise(lambda content: pictures.copy_picture(content, self._copied))
 
@@ -85,7 +89,7 @@ class DiagramController(LazyDialog):
         arrows, marks = self._read("arrows", notes.read_arrows), self._read("marks", notes.read_marks)
         if arrows is None or marks is None:
             return
-        turns = self._app.session.game.turns
+        turns = self._session.game.turns
         arrows = arrows + [turn.path for turn in turns[-1:] if files.is_checked("#diagram-last")]
         self._diagram = Diagram(
             self._diagram.position,
@@ -97,7 +101,7 @@ class DiagramController(LazyDialog):
             self._dom.value("#diagram-caption").strip(),
         )
         self._tell("")
-        self._loader.bring(self._dom.chosen_radio(DIALOG, "diagram-art"), self._app.session.settings, self._show)
+        self._loader.bring(self._dom.chosen_radio(DIALOG, "diagram-art"), self._session.settings, self._show)
 
     def _read(self, field: str, read):
         """What `read` makes of a field; None where that cannot be read, and then the page says so."""
@@ -178,5 +182,5 @@ class DiagramController(LazyDialog):
         return int(self._dom.chosen_radio(DIALOG, "diagram-width"))
 
     def _name(self, kind: str) -> str:
-        game = self._app.session.game
+        game = self._session.game
         return NAME % (game.start.variant.id, game.cursor, kind)

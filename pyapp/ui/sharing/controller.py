@@ -18,29 +18,32 @@ PLAYERS, VIEW = "players", "view"  # settings that belong to the table here
 
 
 class SharingController(LazyDialog):
-    """`app` is the App. On the page: the dialogs #share, #open, #found and #copy, put there when first opened; #drop."""
+    """`page` is the Page, `controller` the GameController, `library` the Library.
 
-    def __init__(self, app):
-        super().__init__(app)
+    On the page: the dialogs #share, #open, #found and #copy; #drop.
+    """
+
+    def __init__(self, page, controller, library):
+        super().__init__(page)
+        self._controller, self._library = controller, library
         self._reader, self._told = None, 0  # what is being read, and when the player was told how far it is
         self._show_drop()
         for kind, call in (("dragover", self.drag), ("dragleave", self.drag_away), ("drop", self.drop)):
             self._dom.hear("html", kind, call)
         files.hear_fragment(self.follow_link)
         self._dom.later(0, self.follow_link)
-
-    def reword(self):
-        """Another language is spoken; the dialogs have gone."""
-        self.is_mounted = False
+        page.actions.add("save", self.save)
+        page.actions.add("share", self.share)
+        page.actions.add("open", self.open)
 
     # Out
 
-    def do_save(self):
+    def save(self):
         """Save the game as a file of ours."""
-        saved = self._app.session.saved
+        saved = self._session.saved
         self._save("", "json", JSON, game_save.save(saved))
 
-    def do_share(self):
+    def share(self):
         """Show all ways of saving and sharing the game."""
         self.mount()
         self._dom.set_property('#share [value="send"]', "hidden", not files.can_share())
@@ -51,7 +54,7 @@ class SharingController(LazyDialog):
             {
                 "link": self._copy_link,
                 "send": self._send,
-                "save": self.do_save,
+                "save": self.save,
                 "pdn": self._save_pdn,
                 "history": self._save_history,
                 "position_link": self._copy_position_link,
@@ -59,10 +62,10 @@ class SharingController(LazyDialog):
             }[way]()
 
     def _save_pdn(self):
-        self._save("", "pdn", PDN, pdn_file.write([self._app.session.saved]))
+        self._save("", "pdn", PDN, pdn_file.write([self._session.saved]))
 
     def _save_history(self):
-        self._save("-history", "json", JSON, history_export.export(self._app.session.saved))
+        self._save("-history", "json", JSON, history_export.export(self._session.saved))
 
     def _copy_link(self):
         address = self._address()
@@ -70,34 +73,34 @@ class SharingController(LazyDialog):
             self._copy(address, "share.link_copied")
 
     def _send(self):
-        address, saved = self._address(), self._app.session.saved
+        address, saved = self._address(), self._session.saved
         if address:
             files.share(saved.title or saved.game.start.variant.name, address)
 
     def _copy_position_link(self):
-        position = self._app.session.game.position
+        position = self._session.game.position
         self._copy(files.address_of(link.position_fragment(position)), "share.link_copied")
 
     def _copy_position(self):
-        self._copy(position_text(self._app.session.game.position), "share.position_copied")
+        self._copy(position_text(self._session.game.position), "share.position_copied")
 
     def _address(self) -> str:
         """The link of the game; "" where it is too long for one, which the player is told then."""
         try:
-            return files.address_of(link.game_fragment(self._app.session.saved))
+            return files.address_of(link.game_fragment(self._session.saved))
         except ValueError:
-            self._app.notices.show("sharing", self._texts("share.too_long"))
+            self._page.notices.show("sharing", "share.too_long")
             return ""
 
     def _save(self, what: str, ending: str, kind: str, text: str):
-        saved = self._app.session.saved
+        saved = self._session.saved
         day = (saved.began or self._dom.moment())[:10]
         name = "columna-%s-%s%s.%s" % (saved.game.start.variant.id, day, what, ending)
         files.save_text(name, kind, text)
-        self._app.notices.toast(self._texts("share.saved", name=name))
+        self._page.notices.toast(self._texts("share.saved", name=name))
 
     def _copy(self, text: str, key: str):
-        files.copy(text, lambda done: self._app.notices.toast(self._texts(key)) if done else self._offer_copy(text))
+        files.copy(text, lambda done: self._page.notices.toast(self._texts(key)) if done else self._offer_copy(text))
 
     def _offer_copy(self, text: str):
         """Show a text that the browser does not put on the clipboard."""
@@ -108,7 +111,7 @@ class SharingController(LazyDialog):
 
     # In
 
-    def do_open(self):
+    def open(self):
         """Let the player choose a file or paste a text."""
         self.mount()
         self._dom.set_property("#open-text", "value", "")
@@ -160,7 +163,7 @@ class SharingController(LazyDialog):
         self._go_on(self._reader, Found(), then)
 
     def _parts(self, texts: list):
-        variant = self._app.session.game.start.variant
+        variant = self._session.game.start.variant
         for text in texts:
             if text is None:
                 yield Remark(UNREAD, "", 0)
@@ -174,13 +177,13 @@ class SharingController(LazyDialog):
         while self._dom.now() < until:
             part = next(reader, self)
             if part is self:
-                self._app.notices.hide("reading")
+                self._page.notices.hide("reading")
                 then(read)
                 return
             read.add(part)
         if until - self._told > PATIENCE and read.games:
             self._told = until
-            self._app.notices.show("reading", self._texts("open.reading", count=len(read.games)))
+            self._page.notices.show("reading", "open.reading", count=len(read.games))
         self._dom.later(0, lambda: self._go_on(reader, read, then))
 
     # What was found
@@ -189,11 +192,10 @@ class SharingController(LazyDialog):
         """A link was read."""
         if read.games and not read.remarks:
             self._show(read.games[0])
-            self._app.notices.toast(self._texts("open.linked"))
+            self._page.notices.toast(self._texts("open.linked"))
         else:
-            self._app.notices.show(
-                "sharing", self._texts("open.bad_link", remark=markup.remark(self._texts, read.remarks[0]))
-            )
+            remark = read.remarks[0]
+            self._page.notices.show("sharing", "open.bad_link", remark=lambda: markup.remark(self._texts, remark))
 
     def _accept(self, read: Found):
         """Open or keep what was read where all is well, else let the player decide."""
@@ -201,7 +203,7 @@ class SharingController(LazyDialog):
             self._ask(read)
             return
         if read.remarks:
-            self._app.notices.show("sharing", self._texts("remark.comments"))
+            self._page.notices.show("sharing", "remark.comments")
         if len(read.games) == 1:
             self._open(read.games[0])
         else:
@@ -237,29 +239,29 @@ class SharingController(LazyDialog):
 
     def _take_over(self, settings):
         """Let all be set as it was where the file was made, but for who plays and what is shown here now."""
-        mine = self._app.session.settings.values()
+        mine = self._session.settings.values()
         for name, value in settings.values().items():
             if name not in (PLAYERS, VIEW) and value != mine[name]:
-                self._app.set(name, value)
+                self._controller.set(name, value)
 
     def _open(self, saved: Saved):
         self._show(saved)
-        self._app.notices.toast(self._texts("open.opened"))
+        self._page.notices.toast(self._texts("open.opened"))
 
     def _show(self, saved: Saved):
         """Put a game on the table; where nobody is known to play it, people do, so that nothing is played unasked."""
-        if self._app.left:
-            self._app.course.resume(self._app.left)
-        self._app.sit_down()
+        if self._page.state.waiting:
+            self._controller.resume(self._page.state.waiting)
+        self._controller.show_table()
         players = saved.players or [HUMAN, HUMAN]
-        self._app.course.open(Saved(saved.game, saved.id, players, saved.title, saved.began))
+        self._controller.open(Saved(saved.game, saved.id, players, saved.title, saved.began))
 
     def _keep(self, games: list):
-        self._app.library.add(games, self._tell_kept)
+        self._library.add(games, self._tell_kept)
 
     def _tell_kept(self, count):
         if count is not None:
-            self._app.notices.toast(self._texts("open.kept", count=count))
+            self._page.notices.toast(self._texts("open.kept", count=count))
 
     def _markup(self) -> str:
         return markup.dialogs(self._texts)

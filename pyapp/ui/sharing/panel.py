@@ -1,7 +1,6 @@
 """The dialogs in which games are saved, shared and opened, and what is said of a file."""
 
-from pyapp.ui.dialogs.small_dialogs import worded
-from pyapp.ui.text.texts import Texts, escaped
+from pyapp.ui.text.texts import Texts, escaped, worded
 
 SHARE = (
     '<dialog id="share" class="sharing" aria-labelledby="share-title"><form method="dialog"><h2 id="share-title">%s</h2>'

@@ -2,7 +2,6 @@
 
 from pyapp.rules.position import start
 from pyapp.rules.variants import VARIANTS
-from pyapp.ui.dialogs.question import Question
 from pyapp.ui.dom import shell, visits
 from pyapp.ui.start.games import ABOUT
 from pyapp.ui.start.panel import COMPUTER, continuation, mode, persons_side, seated
@@ -14,16 +13,35 @@ CHOICE = ".welcome [name=%s]"
 
 
 class StartController:
-    """`app` is the App. On the page: .welcome with its choices, [data-do=continue] and [data-do=play]."""
+    """`page` is the Page, `controller` the GameController, `question` the Question.
 
-    def __init__(self, app):
-        self._app, self._dom, self._texts, self._course = app, app.dom, app.texts, app.course
-        if self._view == START and app.session.under_way and app.left is None:
-            app.left = app.session
+    On the page: .welcome with its choices, [data-do=continue] and [data-do=play].
+    """
+
+    def __init__(self, page, controller, question):
+        self._page, self._dom, self._texts = page, page.dom, page.texts
+        self._controller, self._question = controller, question
+        if self._view == START and self._session.under_way and page.state.waiting is None:
+            page.state.waiting = self._session
         visits.hear(self._visit)
         self._dom.set_class("html", "returning", False)
+        self._add_actions(page.actions.add)
+        page.events.hear("changed", self._follow)
+        self._follow()
 
-    def hear_change(self):
+    @property
+    def _session(self):
+        return self._page.state.session
+
+    def _add_actions(self, add):
+        add("pick", self.pick)
+        add("mode", lambda wanted: self._seat(wanted, persons_side(self._session.players)))
+        add("side", lambda side: self._seat(COMPUTER, int(side)))
+        add("play", self._return_to_table)
+        add("continue", self.go_on)
+        add("leave", self.ask_to_leave, lambda: self._view == TABLE)
+
+    def _follow(self):
         """Another game may be on the board, or other players at it."""
         self._record()
         if self._view == START:
@@ -31,60 +49,44 @@ class StartController:
 
     # What the player does
 
-    def do_pick(self, game: str):
+    def pick(self, game: str):
         """Put a game on the board."""
         if self._waits:
-            self._course.resume(Session(self._app.left.game, self._app.left.settings))
-        self._course.begin(start(VARIANTS[game]))
+            self._controller.resume(Session(self._page.state.waiting.game, self._page.state.waiting.settings))
+        self._controller.begin(start(VARIANTS[game]))
 
-    def do_mode(self, wanted: str):
-        """Seat people and computers in one of MODES."""
-        self._seat(wanted, persons_side(self._app.session.players))
-
-    def do_side(self, side: str):
-        """Seat the person at a side, opposite the computer."""
-        self._seat(COMPUTER, int(side))
-
-    def do_play(self):
-        """Begin the game that stands on the board."""
-        self._sit_down()
-
-    def do_continue(self):
+    def go_on(self):
         """Go on with the game that was left."""
-        if self._app.left:
-            self._course.resume(self._app.left)
-        self._sit_down()
+        if self._page.state.waiting:
+            self._controller.resume(self._page.state.waiting)
+        self._return_to_table()
 
-    def do_leave(self):
+    def ask_to_leave(self):
         """Go to the start page; a game that is under way is asked about, and kept."""
-        if not self._app.session.under_way:
+        if not self._session.under_way:
             self._leave()
             return
-        self._app.more.desk(Question).confirm(
+        self._question.confirm(
             self._texts("leave.question"), self._texts("leave.kept"), self._texts("action.leave"), self._leave
         )
-
-    def may_leave(self) -> bool:
-        """Whether the player is at the table."""
-        return self._view == TABLE
 
     # Start page and table
 
     @property
     def _view(self) -> str:
-        return self._app.session.settings.view
+        return self._session.settings.view
 
     @property
     def _waits(self) -> bool:
         """Whether the game that was left is on the board."""
-        return self._app.left is self._app.session
+        return self._page.state.waiting is self._session
 
     def _seat(self, wanted: str, side: int):
         """Seat the players, and turn the board to the person who plays the computer."""
-        for seat, player in enumerate(seated(self._app.session.players, wanted, side)):
-            self._course.seat(seat, player)
+        for seat, player in enumerate(seated(self._session.players, wanted, side)):
+            self._controller.seat(seat, player)
         if wanted == COMPUTER:
-            self._course.set_up(flipped=side == 1)
+            self._controller.set_up(flipped=side == 1)
 
     def _leave(self):
         if visits.here() == TABLE:
@@ -97,24 +99,24 @@ class StartController:
         if entry == START and self._view == TABLE:
             self._show_start()
         elif entry == TABLE and self._view == START:
-            self._sit_down()
+            self._return_to_table()
 
     def _show_start(self):
-        self._app.more.interrupt()
-        session = self._app.session
+        self._page.events.tell("interrupted")
+        session = self._session
         session.settings.view = START
         self._dom.set_class("html", "starting", True)
-        self._app.left = session if session.under_way else None
-        self._course.rest()
+        self._page.state.waiting = session if session.under_way else None
+        self._controller.leave_table()
         if session.game.played and not session.under_way:
-            self._course.begin(start(session.game.position.variant))
-        self._dom.focus_on(".welcome [data-do=continue]" if self._app.left else "[data-do=play]")
+            self._controller.begin(start(session.game.position.variant))
+        self._dom.focus_on(".welcome [data-do=continue]" if self._page.state.waiting else "[data-do=play]")
 
-    def _sit_down(self):
-        self._app.sit_down()
-        self._course.sit_down()
-        light, dark = [level_name(self._texts, player) for player in self._app.session.players]
-        self._app.notices.toast(self._texts("toast.sides", light=light, dark=dark))
+    def _return_to_table(self):
+        self._controller.show_table()
+        self._controller.return_to_table()
+        light, dark = [level_name(self._texts, player) for player in self._session.players]
+        self._page.notices.toast(self._texts("toast.sides", light=light, dark=dark))
 
     def _record(self):
         """Let the browser's history have entries for start page and table, and be at the one that is shown."""
@@ -127,7 +129,7 @@ class StartController:
 
     def _show(self):
         """Show the choices as the session has them."""
-        session, left = self._app.session, self._app.left
+        session, left = self._session, self._page.state.waiting
         variant = session.game.position.variant.id
         shell.choose(CHOICE % "games", "" if self._waits else variant)
         shell.choose(CHOICE % "modes", mode(session.players))

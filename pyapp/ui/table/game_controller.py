@@ -1,11 +1,11 @@
-"""The course of a game on the page: turns are chosen, fly, are answered, and are shown, spoken and kept."""
+"""How a game goes on, on the page: turns are chosen, fly, are answered, and are shown, spoken and kept."""
 
 from pyapp.rules.position import start
 from pyapp.ui.board.flight_svg import hops
 from pyapp.ui.board.view import BoardView
 from pyapp.ui.table import speech
 from pyapp.ui.table.selection import ASKED, CLEARED, COMPLETED, HOPPED, REFUSED
-from pyapp.ui.table.session import HUMAN, Session, first_session
+from pyapp.ui.table.session import HUMAN, Session
 from pyapp.ui.table.side_view import SideView
 from pyapp.ui.text.words import turn_words
 
@@ -13,31 +13,53 @@ AFTER_PAINT = 40  # milliseconds; a frame has been drawn then, also on a slow de
 
 
 class GameController:
-    """Plays the session on the page. `dom` is the module of that name, `room` the EngineSupervisor. `listener` hears what happens:
+    """Plays the session on the page. `page` is the Page, `supervisor` the EngineSupervisor."""
 
-    hear_change(): the session has changed, or been played on, and is to be kept;
-    hear_turn_played(turn, begun): a turn begins to be seen, but for the first `begun` hops, which have been;
-    hear_refusal(): a column was chosen that may not move.
-    """
-
-    def __init__(self, dom, texts, room, listener):
-        self.session = first_session()
-        self.board = BoardView(page, texts, self.session)
-        self._side = SideView(page, texts, self.session, room.link)
-        self._dom, self._texts, self._room, self._listener = dom, texts, room, listener
+    def __init__(self, page, supervisor):
+        self._page, self._dom, self._texts, self._supervisor = page, page.dom, page.texts, supervisor
+        self.board = BoardView(page.dom, page.texts, self.session)
+        self._side = SideView(page, supervisor.client)
         self._reply = self._wait = None
-        self._since = page.now()
+        self._since = page.dom.now()
+        self._add_actions(page.actions.add)
+        self._listen(page.events.hear)
+
+    @property
+    def session(self) -> Session:
+        """The session on the board."""
+        return self._page.state.session
+
+    def _add_actions(self, add):
+        add("undo", self.undo, lambda: self.session.undo_to is not None)
+        add("redo", self.redo, lambda: self.session.redo_to is not None)
+        add("flip", lambda: self.set_up(flipped=not self.session.settings.flipped))
+        add("pause", self.pause, lambda: self.session.may_pause)
+        add("step", self.step, lambda: self.session.may_step)
+        add("hint", self.ask_hint, lambda: self.session.may_ask_hint)
+        add("claim", self.claim, lambda: self.session.may_claim)
+        add("offer", self.offer_draw, lambda: self.session.may_offer)
+        add("accept", lambda: self.answer_offer(True), lambda: self.session.person_answers)
+        add("decline", lambda: self.answer_offer(False), lambda: self.session.person_answers)
+
+    def _listen(self, hear):
+        hear("engine_plays", self.reply)
+        hear("engine_claims", lambda: self._reply_with(self.claim))
+        hear("engine_hints", self.show_hint)
+        hear("engine_answers", self.answer_offer)
+        for event in ("engine_thinks", "engine_ready", "engine_failed"):
+            hear(event, self.show_status)
+        hear("worded", self.show)
 
     def resume(self, session: Session):
-        """Show this session in the place of the one that the page begins with."""
-        self.session = session
+        """Show this session in the place of the one on the board."""
+        self._page.state.session = session
         self.show()
 
     def go_on(self):
         """Let the computer think if it is to move."""
         self._since = self._dom.now()
         if self.session.computer_to_move:
-            self._room.ask(self.session.game, self.session.mover)
+            self._supervisor.ask(self.session.game, self.session.mover)
         self.show_status()
 
     def choose(self, square: int, carried: bool):
@@ -71,12 +93,26 @@ class GameController:
         self._change()
         self._say_status()
 
+    def look_at(self, plies: int):
+        """Show the game after so many turns because the player wants to."""
+        self._page.events.tell("interrupted")
+        self.jump(plies)
+
+    def undo(self):
+        """Take turns back, to a person's turn."""
+        self.look_at(self.session.undo_to)
+        self._page.notices.toast(self._texts("toast.undone"))
+
+    def redo(self):
+        """Make turns again that were taken back, to a person's turn."""
+        self.look_at(self.session.redo_to)
+
     def replay(self):
         """Show the next turn of the record as it was played."""
         self._halt()
         before, turn = self.session.game.position, self.session.game.played[self.session.game.cursor]
         self.session.jump(self.session.game.cursor + 1)
-        self._listener.hear_turn_played(turn, 0)
+        self._begin_turn(turn, 0)
         self.board.fly(self.session, hops(before, turn, 0), False, None)
         self._change()
 
@@ -121,14 +157,26 @@ class GameController:
         for name, value in settings.items():
             setattr(self.session.settings, name, value)
         self._change()
+        self._page.events.tell("set")
 
-    def rest(self):
-        """End what is moving and what is being thought: the player leaves the table."""
+    def set(self, setting: str, value):
+        """Change a setting; a number comes as a text."""
+        kind = type(getattr(self.session.settings, setting))
+        self.set_up(**{setting: kind(value)})
+
+    def leave_table(self):
+        """End what is moving and what is being thought: the player goes to the start page."""
         self._halt()
         self.session.selection.clear()
         self._change()
 
-    def sit_down(self):
+    def show_table(self):
+        """Show the table in the place of the start page; the game that stands there is the one that is kept."""
+        self._page.state.waiting = None
+        self.session.settings.view = "table"
+        self._dom.set_class("html", "starting", False)
+
+    def return_to_table(self):
         """Go on where the table was left, or begin."""
         self._change()
         self.board.focus(self.board.stop)
@@ -151,8 +199,7 @@ class GameController:
     def ask_hint(self):
         """Let the engine look for a turn to advise to the person who is to move."""
         self.settle()
-        if self.session.may_ask_hint:
-            self._room.hint(self.session.game)
+        self._supervisor.hint(self.session.game)
 
     def show_hint(self, turn):
         """Show the turn that the engine advises, if that is still of use."""
@@ -183,7 +230,7 @@ class GameController:
         side = self.session.game.position.side
         self.session.game.offer_draw(side)
         if not self.session.person_answers:
-            self._room.offer_draw(self.session.game, self.session.players[1 - side])
+            self._supervisor.offer_draw(self.session.game, self.session.players[1 - side])
         self.show()
         self._say_status()
 
@@ -198,10 +245,6 @@ class GameController:
         pace = self.session.settings.pace
         self._wait = self._dom.later(pace, lambda: self._reply_with(lambda: self._play(turn, 0, False)))
 
-    def reply_with_claim(self):
-        """The engine claims the draw that it may; that, too, waits until the board is still."""
-        self._reply_with(self.claim)
-
     def settle(self):
         """End what is moving at once; a reply that has come is played, and shown at once too."""
         while self.board.flying:
@@ -211,11 +254,15 @@ class GameController:
         """Show the session as it stands; a board in motion shows it when it is still."""
         if not self.board.flying:
             self.board.show(self.session)
-        self._side.show(self.session, self._room.link)
+        self._side.show(self.session, self._supervisor.client)
 
     def show_status(self):
         """Show the status alone."""
-        self._side.show_status(self.session, self._room.link)
+        self._side.show_status(self.session, self._supervisor.client)
+
+    def _begin_turn(self, turn, begun: int):
+        self.show_table()
+        self._page.events.tell("turn_begun", turn, begun)
 
     @property
     def _hops_seen(self) -> int:
@@ -233,7 +280,7 @@ class GameController:
             self.board.fly(self.session, entered, carried, None)
         elif outcome == REFUSED:
             self._dom.shake(square)
-            self._listener.hear_refusal()
+            self._page.events.tell("refused")
         self._say_choice(outcome)
         self.show()
         if outcome == ASKED:
@@ -242,9 +289,9 @@ class GameController:
     def _play(self, turn, begun: int, carried: bool):
         """Play a turn of which the first `begun` hops have been seen already."""
         before = self.session.game.position
-        self._room.drop()
+        self._supervisor.drop()
         self.session.play(turn, round(self._dom.now() - self._since))
-        self._listener.hear_turn_played(turn, begun)
+        self._begin_turn(turn, begun)
         self.board.fly(self.session, hops(before, turn, begun), carried, self._play_reply)
         said = turn_words(self._texts, before, turn, self.session.settings.numbered)
         self._dom.later(AFTER_PAINT, lambda: self._follow(said))
@@ -285,7 +332,7 @@ class GameController:
         """Let the engine say no more, and do nothing of what it has said."""
         self._dom.never(self._wait)
         self._reply = None
-        self._room.drop()
+        self._supervisor.drop()
 
     def _arrive(self):
         """Another game is on the table."""
@@ -295,10 +342,10 @@ class GameController:
 
     def _change(self):
         self.show()
-        self._listener.hear_change()
+        self._page.events.tell("changed")
 
     def _say_choice(self, outcome: str):
         self._dom.announce("#announcer", speech.of_choice(self.session, outcome, self._texts))
 
     def _say_status(self):
-        self._dom.announce("#announcer", speech.of_status(self.session, self._room.link, self._texts))
+        self._dom.announce("#announcer", speech.of_status(self.session, self._supervisor.client, self._texts))

@@ -69,6 +69,21 @@ class Session:
         return self.human_to_move and self.game.offer is None and not self.declined
 
     @property
+    def may_claim(self) -> bool:
+        """Whether a person may end the game as a draw."""
+        return self.human_to_move and self.game.may_claim
+
+    @property
+    def may_pause(self) -> bool:
+        """Whether a computer is to move, which may be stopped or told to go on."""
+        return self.game.result is None and self.mover != HUMAN
+
+    @property
+    def may_step(self) -> bool:
+        """Whether a computer that rests may be let play one turn."""
+        return self.may_pause and self.paused
+
+    @property
     def may_ask_hint(self) -> bool:
         """Whether a person may ask the engine for a turn: while it considers a draw it cannot."""
         return self.human_to_move and self.game.offer is None

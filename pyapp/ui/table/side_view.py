@@ -1,6 +1,5 @@
 """Keeps what stands beside the board in line with the session: status, players, turns, buttons."""
 
-from pyapp.ui.table.controls import usable
 from pyapp.ui.table.players import SIDES
 from pyapp.ui.table.routes import ways
 from pyapp.ui.table.status import status
@@ -11,20 +10,27 @@ PLAYER = 'select[data-side="%d"]'
 ROW = ".player.%s"
 ACTION = '[data-do="%s"]'
 ENTRY = '[data-ply="%d"]'
-LOCKS = dict.fromkeys(
-    ("step", "claim", "accept", "decline"), "hidden"
-)  # a button that cannot be used is "disabled" where nothing else is named
+# what happens to a button that does nothing now
+LOCKS = {
+    "undo": "disabled",
+    "redo": "disabled",
+    "pause": "disabled",
+    "step": "hidden",
+    "claim": "hidden",
+    "accept": "hidden",
+    "decline": "hidden",
+}
 
 
 class SideView:
-    """The panels on the page. `dom` is the module of that name; `session` is what the page shows at the beginning."""
+    """The panels on the page. `page` is the Page, whose session stands there at the beginning."""
 
-    def __init__(self, dom, texts, session, link):
-        self._dom = dom
-        self._texts = texts
-        self._status = status(session, link, texts)
+    def __init__(self, page, client):
+        self._dom, self._texts, self._may = page.dom, page.texts, page.actions.may
+        session, texts = page.state.session, page.texts
+        self._status = status(session, client, texts)
         self._players = list(session.players)
-        self._usable = usable(session)
+        self._usable = {}  # action: whether its button does anything, as far as that was looked at
         self._turns = []
         self._current = 0
         self._paused = session.paused
@@ -32,9 +38,9 @@ class SideView:
         self._written = self._writing(session)
         self._routes = []
 
-    def show(self, session, link):
+    def show(self, session, client):
         """Show the session as it stands."""
-        self.show_status(session, link)
+        self.show_status(session, client)
         self._show_game(game_name(self._texts, session.game.position.variant))
         self._show_players(session.players)
         self._show_turns(session)
@@ -45,9 +51,9 @@ class SideView:
         """Put the focus on the first of the ways that the table asks about."""
         self._dom.focus_on("#ways button")
 
-    def show_status(self, session, link):
+    def show_status(self, session, client):
         """Show the status alone; it changes while a computer thinks."""
-        old, new = self._status, status(session, link, self._texts)
+        old, new = self._status, status(session, client, self._texts)
         if new == old:
             return
         self._status = new
@@ -100,10 +106,11 @@ class SideView:
         return session.settings.numbered, self._texts("language")
 
     def _show_buttons(self, session):
-        old, self._usable = self._usable, usable(session)
-        for action, can in self._usable.items():
-            if can != old[action]:
-                self._dom.set_property(ACTION % action, LOCKS.get(action, "disabled"), not can)
+        for action, lock in LOCKS.items():
+            may = self._may(action)
+            if may != self._usable.get(action, False):
+                self._usable[action] = may
+                self._dom.set_property(ACTION % action, lock, not may)
         if session.paused != self._paused:
             self._paused = session.paused
             self._dom.set_class("body", "paused", session.paused)

@@ -27,7 +27,7 @@ def of_board(session, texts: Texts) -> str:
     return texts("said.board", columns=texts("said.separator").join(names))
 
 
-def of_status(session, link, texts: Texts) -> str:
+def of_status(session, client, texts: Texts) -> str:
     """Where the game stands."""
-    now = status(session, link, texts)
+    now = status(session, client, texts)
     return texts("said.status", headline=now.headline, detail=now.detail)

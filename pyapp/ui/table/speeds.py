@@ -23,28 +23,16 @@ def choice(setting: str) -> tuple:
 
 
 class Speeds:
-    """`app` is the App."""
+    """`page` is the Page, `controller` the GameController."""
 
-    def __init__(self, app):
-        self._app = app
-
-    def do_faster(self):
-        """Let the computer wait less before its turn."""
-        self._step("pace", True)
-
-    def do_slower(self):
-        """Let the computer wait longer before its turn."""
-        self._step("pace", False)
-
-    def do_replay_faster(self):
-        """Let playback show turns for a shorter time."""
-        self._step("tempo", True)
-
-    def do_replay_slower(self):
-        """Let playback show turns for a longer time."""
-        self._step("tempo", False)
+    def __init__(self, page, controller):
+        self._page, self._controller = page, controller
+        page.actions.add("faster", lambda: self._step("pace", True))
+        page.actions.add("slower", lambda: self._step("pace", False))
+        page.actions.add("replay_faster", lambda: self._step("tempo", True))
+        page.actions.add("replay_slower", lambda: self._step("tempo", False))
 
     def _step(self, setting: str, faster: bool):
-        value = stepped(setting, getattr(self._app.session.settings, setting), faster)
-        self._app.course.set_up(**{setting: value})
-        self._app.notices.toast(said(self._app.texts, setting, value))
+        value = stepped(setting, getattr(self._page.state.session.settings, setting), faster)
+        self._controller.set_up(**{setting: value})
+        self._page.notices.toast(said(self._page.texts, setting, value))

@@ -11,8 +11,8 @@ from pyapp.ui.text.words import level_name, name_here, result_headline, result_r
 Status = namedtuple("Status", ("headline", "detail", "counters", "busy", "side"))
 
 
-def status(session, link, texts: Texts) -> Status:
-    """The status of the game. `link` is the conversation with the engine."""
+def status(session, client, texts: Texts) -> Status:
+    """The status of the game. `client` is the conversation with the engine."""
     game = session.game
     if game.result:
         headline, detail = result_headline(texts, game.result), result_reason(texts, game.result)
@@ -21,8 +21,8 @@ def status(session, link, texts: Texts) -> Status:
     if session.human_to_move:
         headline = texts("status.to_move", side=side)
         return Status(headline, advice(session, texts), counted, False, side)
-    headline, detail = computer_headline(session, link, texts), computer_detail(session, link, texts)
-    return Status(headline, detail, counted, link.asked and not session.paused, side)
+    headline, detail = computer_headline(session, client, texts), computer_detail(session, client, texts)
+    return Status(headline, detail, counted, client.asked and not session.paused, side)
 
 
 def counters(position, texts: Texts) -> str:
@@ -85,23 +85,23 @@ def compulsion(session, texts: Texts) -> str:
     return texts("status.captures", count=len(names), columns=texts.listed(names, "list.or"))
 
 
-def computer_headline(session, link, texts: Texts) -> str:
+def computer_headline(session, client, texts: Texts) -> str:
     """Which side its computer plays, and what that is doing."""
     side = session.game.position.side
-    if session.paused or link.given_up:
+    if session.paused or client.given_up:
         return texts("status.to_move", side=side)
-    return texts("status.thinking" if link.ready else "status.preparing", side=side)
+    return texts("status.thinking" if client.ready else "status.preparing", side=side)
 
 
-def computer_detail(session, link, texts: Texts) -> str:
+def computer_detail(session, client, texts: Texts) -> str:
     """How far the computer is."""
     level = level_name(texts, session.mover)
     if session.paused:
         return texts("status.resume", level=level)
-    if link.given_up:
+    if client.given_up:
         return texts("status.no_engine", level=level)
-    if not link.ready:
+    if not client.ready:
         return texts("status.getting_ready", level=level)
-    if not link.depth:
+    if not client.depth:
         return texts("status.level", level=level)
-    return texts("status.depth", level=level, count=link.depth)
+    return texts("status.depth", level=level, count=client.depth)

@@ -1,0 +1,24 @@
+"""What the player is told of the computer player beside the game."""
+
+
+class EngineNotices:
+    """`page` is the Page, `supervisor` the EngineSupervisor."""
+
+    def __init__(self, page, supervisor):
+        self._page, self._supervisor = page, supervisor
+        page.actions.add("retry", supervisor.retry)
+        page.events.hear("engine_ready", self._tell_ready)
+        page.events.hear("engine_failed", self._tell_failed)
+
+    def _tell_ready(self):
+        if self._page.state.session.computer_to_move:
+            self._page.notices.toast(self._page.texts("toast.ready"))
+        if not self._supervisor.client.compiled:
+            self._page.notices.show("pure", "notice.pure")
+
+    def _tell_failed(self):
+        """The engine has died; another one is on its way unless that has failed too often."""
+        if self._supervisor.client.given_up:
+            self._page.notices.show("engine", "notice.no_engine", "retry", "action.retry")
+        else:
+            self._page.notices.show("engine", "notice.engine_died")

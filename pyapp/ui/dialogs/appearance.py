@@ -1,0 +1,37 @@
+"""What pieces and board look like, and whether the page is light or dark."""
+
+from pyapp.ui.dialogs.appearance_panel import AppearancePanel, appearance_dialog
+from pyapp.ui.dialogs.lazy_dialog import LazyDialog
+from pyapp.ui.dom import window
+
+
+class AppearanceController(LazyDialog):
+    """`page` is the Page, `running_game` the RunningGame. On the page: #appearance."""
+
+    def __init__(self, page, running_game):
+        super().__init__(page)
+        self._running_game = running_game
+        page.actions.add("appearance", self.open)
+        page.actions.add("day_night", self.change_day_and_night)
+        page.events.hear("changed", self._follow)
+
+    def open(self):
+        """Let the player choose what pieces and board look like."""
+        self.mount()
+        self._panel.show(self._session.settings)
+        self._dom.ask("#appearance", lambda _wish: None)
+
+    def change_day_and_night(self):
+        """Change between light and dark."""
+        wish = "light" if window.is_dark() else "dark"
+        self._dom.set_attribute("html", "data-appearance", wish)
+        self._running_game.keep_appearance(wish)
+
+    def _follow(self):
+        """Another theme may have been chosen."""
+        if self.is_mounted:
+            self._panel.follow(self._session.settings)
+
+    def _markup(self) -> str:
+        self._panel = AppearancePanel(self._dom, self._texts, self._dom.ASSETS)
+        return appearance_dialog(self._texts)

@@ -1,0 +1,48 @@
+"""The service worker: the site without a network, and its new versions."""
+
+import js
+from jsffi import JsException, to_js
+
+from pyapp.ui.dom.guard import handler, run
+
+SERVICE_WORKER = "./service-worker.js"
+
+
+class Offline:
+    """The service worker. `found` is called when a new version waits for the player's consent."""
+
+    def __init__(self, found):
+        self._found = found
+        self._workers = getattr(js.navigator, "serviceWorker", None)
+        if self._workers:
+            run(self._register())
+
+    def update(self):
+        """Let the new version take over; the page loads anew then."""
+        self._registration.waiting.postMessage(to_js({"do": "activate"}))
+
+    async def _register(self):
+        self._is_served = bool(self._workers.controller)
+        try:
+            self._registration = await self._workers.register(SERVICE_WORKER)
+        except JsException:
+            return
+        self._workers.addEventListener("controllerchange", handler(self._take_over))
+        if self._registration.waiting:
+            self._found()
+        self._registration.addEventListener("updatefound", handler(self._watch))
+
+    def _take_over(self, _event):
+        """Another worker serves the page: the first one ever, or a new version's."""
+        if self._is_served:
+            js.location.reload()
+        self._is_served = True
+
+    def _watch(self, _event):
+        """A new version is being fetched; it waits for consent once it is there, if it is not the first."""
+        coming = self._registration.installing
+        coming.addEventListener("statechange", handler(lambda _event: self._arrived(coming.state)))
+
+    def _arrived(self, state: str):
+        if state == "installed" and self._workers.controller:
+            self._found()

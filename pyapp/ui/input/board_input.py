@@ -1,0 +1,66 @@
+"""What the player wants on the board: choosing squares, going about with the arrow keys, carrying columns."""
+
+from pyapp.ui.board.held_column import HeldColumn
+from pyapp.ui.input.keyboard import neighbour
+
+
+class BoardInput:
+    """`page` is the Page, `controller` the GameController."""
+
+    def __init__(self, page, controller):
+        self._state, self._tell, self._controller = page.state, page.events.tell, controller
+        self._held = HeldColumn(page.dom, controller.board)
+
+    def choose(self, square: int):
+        """Choose a square."""
+        self._tell("interrupted")
+        self._controller.choose(square, False)
+        self._tell("inspected", square)
+
+    def choose_here(self):
+        """Choose the square that has the focus."""
+        self.choose(self._controller.board.stop)
+
+    def give_up(self):
+        """Give the selection up, a half-entered chain too."""
+        self._controller.give_up()
+
+    def go(self, key: str):
+        """Move the focus with an arrow key."""
+        board, session = self._controller.board, self._state.session
+        board.focus(neighbour(session.game.position.variant.size, session.settings.flipped, board.stop, key))
+
+    def focused(self, square: int):
+        """A square has the focus; the Tab key comes back to it."""
+        self._controller.board.rove(square)
+
+    def grasp(self, square: int, event) -> bool:
+        """Take a column up, if it may move."""
+        self._controller.settle()
+        if not self._state.session.human_to_move:
+            return False
+        if not self._is_chosen(square):
+            self.choose(square)
+        if not self._is_chosen(square):
+            return False
+        self._held.take(self._state.session, square, event)
+        return True
+
+    def carry(self, event):
+        """Move the column that is held."""
+        self._held.carry(self._state.session, event)
+
+    def drop(self, event):
+        """Put the column down where the pointer is; back where it was if it may not land there."""
+        square = self._held.over(self._state.session, event)
+        self.let_go()
+        if square is not None:
+            self._controller.choose(square, True)
+
+    def let_go(self):
+        """Let the column that is held go back to where it was."""
+        self._held.put_down()
+        self._controller.board.show(self._state.session)
+
+    def _is_chosen(self, square: int) -> bool:
+        return self._state.session.selection.path[-1:] == (square,)

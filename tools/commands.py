@@ -9,6 +9,7 @@ from tools.complaint import Complaint
 from tools.paths import ROOT, SITE
 
 PORT = 8000
+FAST = ["tests/rules", "tests/saves", "tests/ui"]
 
 
 def run(arguments: list[str]) -> int | str:
@@ -31,7 +32,9 @@ def parser() -> argparse.ArgumentParser:
     add(choice, play, "play in the browser").add_argument(
         "--port", type=int, default=PORT, help=f"where the browser finds it (default: {PORT})"
     )
-    add(choice, test, "run every test; what follows is handed to pytest")
+    add(choice, test, "run every test; what follows is handed to pytest").add_argument(
+        "--fast", action="store_true", help="only the rules, the saves and the page without a browser"
+    )
     add(choice, build, "write the finished site for any static host").add_argument(
         "folder", type=Path, metavar="DIR", help="empty, not there yet, or from an earlier build"
     )
@@ -83,11 +86,14 @@ def play(options: argparse.Namespace, _rest: list[str]) -> int:
     return 0
 
 
-def test(_options: argparse.Namespace, rest: list[str]) -> int:
+def test(options: argparse.Namespace, rest: list[str]) -> int:
     """Prepares what is missing and runs pytest."""
     from tools import browser, environment, firefox
-    from tools.prepare import prepare
+    from tools.prepare import prepare, prepare_pure
 
+    if options.fast:
+        prepare_pure()
+        return subprocess.call([environment.python("test"), "-m", "pytest", *rest, *FAST], cwd=ROOT)
     prepare()
     python = environment.python("test")
     browser.prepare(python)

@@ -1,6 +1,6 @@
 """Everything that the site is made of, made where it is missing or outdated."""
 
-from tools import build, compile, icons, page, runtimes, worker
+from tools import build, compile, icons, page, runtimes, styles, worker
 from tools.lock import locked
 
 
@@ -13,3 +13,11 @@ def prepare() -> None:
         page.prepare()
         icons.prepare()
         build.prepare()
+
+
+def prepare_pure() -> None:
+    """Brings up to date what tests need that open no browser: MicroPython, the kernel, the styles. Raises Complaint."""
+    with locked():
+        runtimes.prepare()
+        compile.prepare()
+        styles.prepare()

@@ -9,7 +9,7 @@ from tools.complaint import Complaint
 from tools.paths import ROOT, SITE
 
 PORT = 8000
-FAST = ["tests/rules", "tests/saves", "tests/ui"]
+FAST = ["tests/rules", "tests/saves", "tests/ui", "-m", "not slow"]
 
 
 def run(arguments: list[str]) -> int | str:

@@ -13,7 +13,7 @@ from tools import languages, manifest, pyscript, themes
 from tools.compile import WASM_KERNEL
 from tools.icons import SCREENS, TOUCH
 from tools.licences import licences
-from tools.paths import ICONS, MORE, PAGE, ROOT, SITE, WORKER
+from tools.paths import ICONS, MORE, PAGE, ROOT, WORKER
 from tools.runtimes import DEXIE, MICROPYTHON, PYODIDE
 from tools.steps import step
 from tools.template import fill
@@ -26,15 +26,15 @@ INDEX, MANIFEST, SERVICE_WORKER = TEMPLATES = ["index.html", manifest.NAME, "ser
 NOT_KEPT = {f"assets/icons/{form}.png" for form in SCREENS}  # seen before the app is installed, not offline
 
 
-def prepare() -> None:
-    """Builds the site anew where anything in it has changed."""
+def prepare(target: Path, rooms: str) -> None:
+    """Builds the site anew in `target` where anything in it has changed; otherwise as `build`."""
     parts = [*(ROOT / name for name in ["pyapp", "tools", "assets", *TEMPLATES]), PAGE, MORE, WORKER]
     at_best = [path for path in (WASM_KERNEL, ICONS) if path.exists()]
-    step("Building the site", SITE, [*parts, *at_best], build)
+    step("Building the site", target, [*parts, *at_best, rooms], lambda folder: build(folder, rooms))
 
 
-def build(folder: Path) -> None:
-    """Writes the site into `folder`, which must not exist yet."""
+def build(folder: Path, rooms: str) -> None:
+    """Writes the site into `folder`, which must not exist yet. rooms: the address of its room server, "" for none."""
     folder.mkdir(parents=True)
     copy_page(folder)
     themes.write(folder)
@@ -43,7 +43,7 @@ def build(folder: Path) -> None:
     (folder / "licences.txt").write_text(licences(), "utf-8")
     texts = json.loads((ASSETS / "texts/en.json").read_text("utf-8"))
     manifest.write(folder, text_slots(texts, json_escaped))
-    slots = page_slots(texts)
+    slots = {**page_slots(texts), "rooms": rooms_slot(rooms)}
     slots["version"] = version(folder, slots)
     write_template(INDEX, folder, slots)
     write_service_worker(folder, slots["version"])
@@ -93,6 +93,11 @@ def page_slots(texts: dict) -> dict[str, str]:
         "preloads": preloads(),
         "python": python(),
     }
+
+
+def rooms_slot(address: str) -> str:
+    """What tells the page of a room server, if there is one."""
+    return f'\n<meta name="rooms" content="{html.escape(address)}">' if address else ""
 
 
 def text_slots(texts: dict, escaped) -> dict[str, str]:

@@ -17,6 +17,7 @@ TITLES = {
     "icons": "Getting the icons' renderer",
     "node": "Getting node",
     "pack": "Getting what packs the page",
+    "serve": "Getting the server",
     "test": "Getting the test tools",
     "tune": "Getting the tuning tools",
 }

@@ -1,4 +1,4 @@
-"""The seven games, a row each. Everything that tells one game from another stands here and nowhere else."""
+"""The seven games, a row each (docs/rules.md#what-differs). Everything that tells them apart stands here alone."""
 
 from collections import OrderedDict, namedtuple
 
@@ -17,6 +17,7 @@ Variant = namedtuple(
     (
         "id",
         "name",
+        "letter",  # its sign in links
         "size",  # squares along an edge
         "pieces",  # of each side
         "soldiers_capture_back",  # else forward only
@@ -36,12 +37,13 @@ Variant = namedtuple(
 )
 
 _ROWS = (
-    #       id, name, size, pieces, back, fly, captured, most, promoted, again, reverse, third, fifth, plies, …
-    Variant("lasca", "Lasca", 7, 11, False, False, UNDER, False, False, False, True, CLAIM, True, 0, 0, DRAW),
-    Variant("lasca8", "Lasca 8×8", 8, 12, False, False, UNDER, False, False, False, True, CLAIM, True, 0, 0, DRAW),
+    #       id, name, letter, size, pieces, back, fly, captured, most, promoted, again, reverse, third, fifth, plies, …
+    Variant("lasca", "Lasca", "l", 7, 11, False, False, UNDER, False, False, False, True, CLAIM, True, 0, 0, DRAW),
+    Variant("lasca8", "Lasca 8×8", "L", 8, 12, False, False, UNDER, False, False, False, True, CLAIM, True, 0, 0, DRAW),
     Variant(
         "damasca-classic",
         "Damasca Classic",
+        "c",
         8,
         12,
         True,
@@ -60,6 +62,7 @@ _ROWS = (
     Variant(
         "damasca",
         "Damasca International",
+        "D",
         8,
         12,
         True,
@@ -75,10 +78,13 @@ _ROWS = (
         30,
         ADJUDICATE,
     ),
-    Variant("dama", "Dama Classic", 8, 12, True, True, AT_ONCE, True, False, False, False, CLAIM, True, 0, 0, DRAW),
+    Variant(
+        "dama", "Dama Classic", "d", 8, 12, True, True, AT_ONCE, True, False, False, False, CLAIM, True, 0, 0, DRAW
+    ),
     Variant(
         "dama-international",
         "Dama International",
+        "i",
         8,
         12,
         True,
@@ -94,7 +100,7 @@ _ROWS = (
         0,
         DRAW,
     ),
-    Variant("bashni", "Bashni", 8, 12, True, True, UNDER, False, True, True, True, DRAW, False, 30, 0, DRAW),
+    Variant("bashni", "Bashni", "b", 8, 12, True, True, UNDER, False, True, True, True, DRAW, False, 30, 0, DRAW),
 )
 
 VARIANTS = OrderedDict((row.id, row) for row in _ROWS)

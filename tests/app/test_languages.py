@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 
 from tests.app.player import Player
 from tests.app.test_offline import go_offline
-from tests.ui.test_texts import FORMS
+from tests.ui.text.test_texts import FORMS
 from tools import languages, themes
 from tools.build import SERVICE_WORKER, file_hashes, write_template
 from tools.paths import SITE

@@ -7,10 +7,13 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page
+from starlette.requests import Request
+from starlette.responses import Response
 
+from pyapp.server.site import Site
 from tools import build
 from tools.paths import SITE
-from tools.serve import Handler, served
+from tools.serve import served
 
 LICENCES = "fetch('licences.txt').then((answer) => answer.text())"
 CACHES = "caches.keys()"
@@ -38,13 +41,14 @@ def folder(tmp_path: Path) -> Path:
 def sent(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The addresses whose content the server has sent, in full."""
     found = []
-    send_response = Handler.send_response
+    answer = Site.answer
 
-    def noted(handler: Handler, status: HTTPStatus, *rest: str) -> None:
-        found.extend([handler.path] if status == HTTPStatus.OK else [])
-        send_response(handler, status, *rest)
+    async def noted(site: Site, request: Request) -> Response:
+        response = await answer(site, request)
+        found.extend([request.url.path] if response.status_code == HTTPStatus.OK else [])
+        return response
 
-    monkeypatch.setattr(Handler, "send_response", noted)
+    monkeypatch.setattr(Site, "answer", noted)
     return found
 
 

@@ -96,7 +96,7 @@ def test_where_icons_cannot_be_drawn_they_stay_in_svg(tmp_path: Path, monkeypatc
         monkeypatch.setattr(module, "ICONS", missing)
     icons.prepare()
     assert "in SVG" in capsys.readouterr().out
-    build.build(tmp_path / "site")
+    build.build(tmp_path / "site", "")
     written = json.loads((tmp_path / "site/manifest.webmanifest").read_text("utf-8"))
     assert {icon["type"] for icon in written["icons"]} == {"image/svg+xml"} and "screenshots" not in written
     assert "apple-touch-icon" not in (tmp_path / "site/index.html").read_text("utf-8")
@@ -136,6 +136,14 @@ def test_the_rest_comes_in_a_pack_of_its_own() -> None:
 
 
 def test_a_site_is_the_same_each_time_it_is_built(tmp_path: Path) -> None:
-    build.build(tmp_path / "again")
+    build.build(tmp_path / "again", "")
     files = [path.relative_to(SITE) for path in SITE.rglob("*") if path.is_file()]
     assert all((tmp_path / "again" / path).read_bytes() == (SITE / path).read_bytes() for path in files)
+
+
+def test_a_site_knows_its_rooms_only_where_it_has_some(tmp_path: Path) -> None:
+    assert 'name="rooms"' not in (SITE / "index.html").read_text("utf-8")
+    build.build(tmp_path / "site", "wss://example.org/rooms?a=1&b=2")
+    page = (tmp_path / "site/index.html").read_text("utf-8")
+    assert '<meta name="rooms" content="wss://example.org/rooms?a=1&amp;b=2">' in page
+    assert build.file_hashes(tmp_path / "site")["./"] in (tmp_path / "site/service-worker.js").read_text()

@@ -13,9 +13,9 @@ from pathlib import Path
 import pytest
 
 from pyapp.__main__ import main
-from pyapp.rules.anti_loop import stopped
 from pyapp.rules.notation import read_position
 from pyapp.rules.position import legal_turns
+from pyapp.rules.stopped_captures import stopped
 from pyapp.rules.variants import VARIANTS
 from tools.complaint import Complaint
 from tools.paths import ROOT
@@ -39,9 +39,10 @@ def test_an_old_python_can_read_so_far(name: str) -> None:
     ast.parse((ROOT / "pyapp" / name).read_text(), feature_version=(3, 4))
 
 
-def test_a_taken_port_is_a_sentence_and_no_traceback() -> None:
+@pytest.mark.parametrize("command", ["play", "serve"])
+def test_a_taken_port_is_a_sentence_and_no_traceback(command: str) -> None:
     with socket.create_server(("127.0.0.1", 0)) as other:
-        done = run("play", "--port", str(other.getsockname()[1]))
+        done = run(command, "--port", str(other.getsockname()[1]))
     assert done.returncode == 1
     assert done.stderr.startswith("Port ") and done.stderr.count("\n") == 1
 
@@ -52,6 +53,13 @@ def test_a_folder_with_other_things_is_left_alone(tmp_path: Path) -> None:
     assert done.returncode == 1
     assert done.stderr.startswith(f"{tmp_path} holds other files. ") and done.stderr.count("\n") == 1
     assert [path.name for path in tmp_path.iterdir()] == ["thesis.txt"]
+
+
+def test_rooms_have_an_address_of_their_kind(tmp_path: Path) -> None:
+    done = run("build", str(tmp_path), "--rooms", "https://example.org")
+    assert done.returncode == 1
+    assert done.stderr.startswith("https://example.org is no room server") and done.stderr.count("\n") == 1
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_a_file_is_no_folder(tmp_path: Path) -> None:

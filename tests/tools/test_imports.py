@@ -12,7 +12,9 @@ ALLOWED = {  # package -> the packages of ours that it may import
     "rules": {"rules"},
     "engine": {"rules", "engine"},
     "saves": {"rules", "saves"},
-    "ui": {"rules", "saves", "ui"},
+    "rooms": {"rules", "rooms"},
+    "server": {"rules", "rooms", "server"},
+    "ui": {"rules", "rooms", "saves", "ui"},
 }
 BROWSER = {"js", "jsffi", "polyscript", "pyscript", "pyodide"}
 DOM = ROOT / "pyapp/ui/dom"
@@ -47,5 +49,34 @@ def test_one_package_touches_the_browser() -> None:
 
 
 def test_what_runs_on_micropython_imports_no_typing() -> None:
-    for path in [*modules("rules"), *modules("saves"), *modules("ui")]:
+    running = {*modules("rules"), *modules("saves"), *modules("rooms"), *modules("ui")}
+    for path in running - {ROOT / "pyapp/rules/annotations.py"}:
         assert not packages(path) & {"typing", "dataclasses", "enum"}, path
+
+
+ROOMS = (  # of ui, from the ground up: a room imports from those before it, never from those after it
+    *("dom", "text", "state", "events", "actions", "games", "console_wishes", "computer", "running_game"),
+    *("notices", "failure_report", "offline_site", "board_place", "applied_settings", "board", "page", "console"),
+    *("dialogs", "layout", "table", "input", "library", "sharing"),
+    *("start", "help", "editor", "analysis", "print"),
+    *("first_paint", "app", "deferred"),
+)
+
+
+def room(name: str) -> str:
+    """The room of ui that a module stands in."""
+    return name.split(".")[2]
+
+
+def test_rooms_of_ui_import_downwards_only() -> None:
+    for path in modules("ui"):
+        here = path.relative_to(ROOT / "pyapp/ui").parts[0].removesuffix(".py")
+        if here != "__init__":
+            below = ROOMS[: ROOMS.index(here) + 1]
+            reached = {room(name) for name in imports(path) if name.startswith("pyapp.ui.")}
+            assert reached <= set(below), path
+
+
+def test_every_room_of_ui_is_named() -> None:
+    found = {path.relative_to(ROOT / "pyapp/ui").parts[0].removesuffix(".py") for path in modules("ui")}
+    assert found - {"__init__"} == set(ROOMS)

@@ -24,7 +24,9 @@ class AnalysisController:
         self._reviewing = False
         self._view.offer_review()
         page.actions.add("analyse", self.analyse, self._at_table)
-        page.actions.add("review", lambda: self._open(True), lambda: self._at_table() and bool(self._session.game.played))
+        page.actions.add(
+            "review", lambda: self._open(True), lambda: self._at_table() and bool(self._session.game.played)
+        )
         page.actions.add("rest", lambda: self._open(False))
         page.events.hear("changed", self._follow)
         page.events.hear("worded", self._reword)

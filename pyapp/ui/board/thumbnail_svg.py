@@ -1,6 +1,6 @@
 """A small picture of each game: its board, a few columns, and a capture as only this game has it.
 
-It shows the pieces and the board that the page wears (assets/themes, assets/boards).
+It shows the pieces and the board that are chosen on the page (assets/themes, assets/boards).
 """
 
 from pyapp.rules.column import text
@@ -10,17 +10,8 @@ from pyapp.ui.board.column_svg import column_svg
 from pyapp.ui.board.flight_svg import RING
 from pyapp.ui.board.geometry import box, centre
 from pyapp.ui.board.wood_svg import wood_svg
+from pyapp.ui.games import GAMES
 
-# By variant: a position, a turn, and how many of its steps have been made in the picture.
-PICTURES = {
-    "lasca": ("W:b2w,c3b,e5b,b6b,f2w", "b2xd4xf6", 2),
-    "lasca8": ("W:b2w,c3b,e5b,b6b,g3w", "b2xd4xf6", 2),
-    "damasca-classic": ("W:b4w,c5b,e5b,e3b,g7b", "b4xd6xf4xd2", 3),
-    "damasca": ("W:a1W,c3b,f2w,b6b,d6b,g7b", "a1xe5xc7xa5", 3),
-    "dama": ("W:a1W,c3b,b6b,d6b,f2w,g7b", "a1xe5xc7xa5", 3),
-    "dama-international": ("W:a1W,c3b,b6b,d6b,f2w,g7b", "a1xe5xc7xa5", 2),
-    "bashni": ("W:b6www,c7b,f6b,g3b,b2bbbww", "b6xd8xh4xf2", 3),
-}
 MINIATURE = (
     '<svg class="miniature" viewBox="%s" aria-hidden="true">%s'
     '<path class="path-casing" d="%s"/><path class="path" d="%s"/>%s</svg>'
@@ -35,7 +26,7 @@ _woods: dict = {}  # by the board's size; they are the same in all pictures
 
 def board_picture(variant) -> str:
     """The picture of a game, as an SVG element."""
-    written, turn_written, steps = PICTURES[variant.id]
+    written, turn_written, steps = GAMES[variant.id].picture
     position = read_position(variant, written)
     turn = read_turn(position, turn_written)
     path = turn_path(variant.size, turn.path[: steps + 1])

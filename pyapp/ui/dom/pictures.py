@@ -10,7 +10,10 @@ SVG, PNG, HTML = "image/svg+xml", "image/png", "text/html"
 
 
 def fetch_art(addresses: list, call):
-    """Bring the drawings of themes and boards (tools/themes.py) at these addresses; `call` gets their texts, None where one cannot be had."""
+    """Bring the drawings of themes and boards at these addresses (tools/themes.py).
+
+    `call` gets their texts, None where one cannot be had.
+    """
     run(_fetch_art(addresses, call))
 
 

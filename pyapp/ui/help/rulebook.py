@@ -10,7 +10,7 @@ from pyapp.rules.notation import position_text
 from pyapp.rules.position import start
 from pyapp.rules.squares import FILES, squares
 from pyapp.rules.variants import ADJUDICATE, AFTERWARDS, AT_ONCE, CLAIM, DRAW, UNDER
-from pyapp.ui.start.games import ABOUT
+from pyapp.ui.games import GAMES
 from pyapp.ui.text.words import game_name
 
 # text: the key of a sentence;  position: that of the diagram below it, START, or None where there is no diagram
@@ -277,7 +277,7 @@ def sentence(texts, variant, row) -> str:
     return texts(
         row.text,
         game=game_name(texts, variant),
-        about=texts(ABOUT[variant.id]),
+        about=texts(GAMES[variant.id].about),
         size=variant.size,
         count=squares(variant.size).count,
         pieces=variant.pieces,

@@ -5,7 +5,7 @@ from pyapp.rules.variants import VARIANTS
 from pyapp.saves.summary import DRAWN, RUNNING, WINNERS
 from pyapp.ui.board.thumbnail_svg import position_picture
 from pyapp.ui.text.texts import Texts, escaped
-from pyapp.ui.text.words import GAMES, LEVELS
+from pyapp.ui.text.words import game_key, level_key
 
 DIALOG = (
     '<dialog id="library" aria-labelledby="library-title"><form method="dialog"><h2 id="library-title">%s</h2>'
@@ -35,7 +35,8 @@ ROW = (
 )
 DELETE = (
     '<button type="button" data-shelf="delete" data-row="%d" aria-label="%s" title="%s">'
-    '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13M10.5 11v5M13.5 11v5"/></svg></button>'
+    '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13M10.5 11v5M13.5 11v5"/></svg>'
+    "</button>"
 )
 WHEN = '<span class="%s">%s</span>'
 GONE = '<p>%s</p><button type="button" data-shelf="undo">%s</button>'
@@ -90,14 +91,14 @@ def row(number: int, kept: dict, is_here: bool, day: str, texts: Texts) -> str:
 
 def called(kept: dict, texts: Texts) -> str:
     """A game's title, else the name of its kind."""
-    return kept["title"] or texts(GAMES[kept["game"]])
+    return kept["title"] or texts(game_key(kept["game"]))
 
 
 def about(kept: dict, texts: Texts) -> str:
     """Which game it is, where its title does not say so, and who plays."""
-    parts = [texts(GAMES[kept["game"]])] if kept["title"] else []
+    parts = [texts(game_key(kept["game"]))] if kept["title"] else []
     if kept["players"]:
-        light, dark = [texts(LEVELS[player]) for player in kept["players"]]
+        light, dark = [texts(level_key(player)) for player in kept["players"]]
         parts.append(texts("library.players", light=light, dark=dark))
     return texts("library.separator").join(parts)
 

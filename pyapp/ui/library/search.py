@@ -1,10 +1,12 @@
 """What a search in the library looks for: words as they are kept, and what goes by other names in other languages."""
 
+from pyapp.rules.variants import VARIANTS
+from pyapp.saves.players import PLAYERS
 from pyapp.saves.summary import DRAWN, FINISHED, RUNNING, TAG, WINNERS
-from pyapp.ui.text.words import GAMES, LEVELS, SIDES
+from pyapp.ui.text.words import SIDES, game_key, level_key
 
-NAMES = dict(GAMES)
-NAMES.update(LEVELS)
+NAMES = {game: game_key(game) for game in VARIANTS}
+NAMES.update({player: level_key(player) for player in PLAYERS})
 NAMES.update({RUNNING: "library.running", FINISHED: "library.finished", DRAWN: "library.drawn"})
 NAMES.update(zip(WINNERS, [key for _, key in SIDES]))
 

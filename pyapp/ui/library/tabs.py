@@ -7,8 +7,9 @@ from pyapp.ui.dom.tabs import Channel
 
 
 class Tabs:
-    """`page` is the Page, `running_game` the RunningGame, `library` the Library. Says what is played here, and follows what is played elsewhere.
+    """Says what is played here, and follows what is played elsewhere.
 
+    `page` is the Page, `running_game` the RunningGame, `library` the Library.
     Where both have played on, one of the tabs goes on with a game of its own; both see the same texts, and so agree which.
     """
 

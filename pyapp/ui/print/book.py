@@ -21,7 +21,8 @@ PAGE = """<!DOCTYPE html>
 <title>%s</title>
 <style>
 @page { margin: 18mm 16mm; }
-body { margin: 0 auto; padding: 6mm; max-width: 178mm; background: #fff; color: #000; font: 11pt/1.5 Palatino, "Palatino Linotype", Georgia, serif; }
+body { margin: 0 auto; padding: 6mm; max-width: 178mm; background: #fff; color: #000;
+  font: 11pt/1.5 Palatino, "Palatino Linotype", Georgia, serif; }
 h1 { margin: 0 0 1mm; font-size: 18pt; line-height: 1.2; }
 .about { margin: 0 0 6mm; font-style: italic; }
 main { columns: 72mm 2; column-gap: 10mm; }
@@ -41,7 +42,10 @@ figcaption { margin-top: 1.5mm; font-size: 9.5pt; font-style: italic; }
 %s</main>
 </html>
 """
-DRAWINGS = '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" class="drawings" aria-hidden="true">%s</svg>\n'
+DRAWINGS = (
+    '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" class="drawings"'
+    ' aria-hidden="true">%s</svg>\n'
+)
 TURNS = '<p class="turns">%s</p>\n'
 TURN = "<span>%s</span>"
 SAID = '<p class="said">%s</p>\n'

@@ -25,7 +25,8 @@ from pyapp.ui.text.texts import escaped
 # below;  arrows: paths of squares;  marks: squares;  caption: a text below, "" for none
 Diagram = namedtuple("Diagram", ("position", "look", "coordinates", "flipped", "arrows", "marks", "caption"))
 COORDINATES = LETTERS, NUMBERS, NONE = ("letters", "numbers", "none")
-# ink: of the caption;  coordinate: on the frame;  number: on a square;  halo: around it, "" for none;  mark, mark_line: fill and outline
+# ink: of the caption;  coordinate: on the frame;  number: on a square;  halo: around it, "" for none;
+# mark, mark_line: fill and outline
 # of a marked square;  arrow, casing: of an arrow and around it;  light, light_line, dark, dark_line: of the sign that says
 # who is to move
 Palette = namedtuple(

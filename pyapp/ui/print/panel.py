@@ -32,7 +32,10 @@ PER_INCH = (300, 600)
 
 def one(texts: Texts, may_copy: bool) -> str:
     """The dialog for a diagram of the position on the board."""
-    words = lambda key: escaped(texts(key))
+
+    def words(key: str) -> str:
+        return escaped(texts(key))
+
     deeds = [("diagram_svg", "primary", "diagrams.as_svg"), ("diagram_png", "primary", "diagrams.as_png")]
     deeds += [("diagram_copy", "", "diagrams.copy")] if may_copy else []
     deeds += [("book", "", "diagrams.book")]
@@ -67,7 +70,10 @@ def one(texts: Texts, may_copy: bool) -> str:
 
 def game(texts: Texts) -> str:
     """The dialog for a game with diagrams."""
-    words = lambda key: escaped(texts(key))
+
+    def words(key: str) -> str:
+        return escaped(texts(key))
+
     deeds = [
         ("book_print", "primary", "diagrams.print"),
         ("book_html", "", "diagrams.html"),

@@ -72,7 +72,10 @@ class ThemeArt:
 
 def palette(known: dict, round_places: bool) -> Palette:
     """The colours of what the app does not draw so."""
-    colour = lambda name: plain("var(--%s)" % name, known)
+
+    def colour(name: str) -> str:
+        return plain("var(--%s)" % name, known)
+
     return Palette(
         ink="#000",
         coordinate=colour("coordinate"),

@@ -3,7 +3,7 @@
 from pyapp.rules.position import start
 from pyapp.rules.variants import VARIANTS
 from pyapp.ui.dom import shell, visits
-from pyapp.ui.start.games import ABOUT
+from pyapp.ui.games import GAMES
 from pyapp.ui.start.panel import COMPUTER, continuation, mode, persons_side, seated
 from pyapp.ui.table.session import Session
 from pyapp.ui.text.words import level_name
@@ -134,7 +134,7 @@ class StartController:
         shell.choose(CHOICE % "games", "" if self._waits else variant)
         shell.choose(CHOICE % "modes", mode(session.players))
         shell.choose(CHOICE % "sides", str(persons_side(session.players)))
-        self._dom.set_text("#about", self._texts(ABOUT[variant]))
+        self._dom.set_text("#about", self._texts(GAMES[variant].about))
         self._dom.set_class(".welcome", "against", mode(session.players) == COMPUTER)
         self._dom.set_property("[data-do=continue]", "hidden", left is None)
         self._dom.set_property("[data-do=play]", "hidden", self._waits)

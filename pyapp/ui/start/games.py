@@ -2,18 +2,10 @@
 
 from pyapp.rules.variants import VARIANTS
 from pyapp.ui.board.thumbnail_svg import board_picture
+from pyapp.ui.games import GAMES
 from pyapp.ui.text.texts import Texts, escaped
 from pyapp.ui.text.words import game_name
 
-ABOUT = {  # what is special about each game
-    "lasca": "about.lasca",
-    "lasca8": "about.lasca8",
-    "damasca-classic": "about.damasca_classic",
-    "damasca": "about.damasca",
-    "dama": "about.dama",
-    "dama-international": "about.dama_international",
-    "bashni": "about.bashni",
-}
 CARD = '<label class="game"><input type="radio" name="game" value="%s">%s<span><b>%s</b><span>%s</span></span></label>'
 
 
@@ -24,5 +16,5 @@ def cards(texts: Texts) -> str:
 
 def card(variant, texts: Texts) -> str:
     """A game's card."""
-    name, sentence = escaped(game_name(texts, variant)), escaped(texts(ABOUT[variant.id]))
+    name, sentence = escaped(game_name(texts, variant)), escaped(texts(GAMES[variant.id].about))
     return CARD % (variant.id, board_picture(variant), name, sentence)

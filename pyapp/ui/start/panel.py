@@ -1,8 +1,9 @@
 """The start page beside the board: which game, and who plays it."""
 
+from pyapp.rules.variants import VARIANTS
 from pyapp.saves.players import HUMAN
 from pyapp.ui.text.texts import Texts, escaped
-from pyapp.ui.text.words import GAMES
+from pyapp.ui.text.words import game_key, game_name
 
 CHOICE = '<fieldset class="%s"><legend data-text="%s">%s</legend>%s</fieldset>'
 VALUE = (
@@ -20,7 +21,14 @@ FIRST_LEVEL = "intermediate"
 def choices(session, texts: Texts) -> str:
     """The markup of all that is chosen before a game, as the session has it."""
     return (
-        choice(texts, "games", "start.game", "pick", GAMES.items(), session.game.position.variant.id)
+        choice(
+            texts,
+            "games",
+            "start.game",
+            "pick",
+            [(game, game_key(game)) for game in VARIANTS],
+            session.game.position.variant.id,
+        )
         + ABOUT
         + choice(texts, "modes", "start.mode", "mode", MODES, mode(session.players))
         + choice(texts, "sides", "start.side", "side", PERSONS_SIDES, str(persons_side(session.players)))
@@ -38,7 +46,7 @@ def choice(texts: Texts, name: str, legend: str, action: str, values, chosen: st
 
 def continuation(session, texts: Texts) -> str:
     """What stands on the button that goes on with a game that was left."""
-    game = texts(GAMES[session.game.position.variant.id])
+    game = game_name(texts, session.game.position.variant)
     left = texts("start.left", game=game, count=session.game.cursor)
     return CONTINUE % (escaped(texts("start.continue")), escaped(left))
 

@@ -2,7 +2,7 @@
 
 from pyapp.saves.players import PLAYERS
 from pyapp.ui.text.texts import Texts, escaped
-from pyapp.ui.text.words import LEVELS, level_name, side_key, side_name
+from pyapp.ui.text.words import level_key, level_name, side_key, side_name
 
 ROW = (
     '<label class="player %s"><svg viewBox="-38 -36 76 84" aria-hidden="true"><use href="#%s"/>'
@@ -28,4 +28,4 @@ def row(side: int, chosen: str, moving: bool, texts: Texts) -> str:
 
 def option(player: str, is_chosen: bool, texts: Texts) -> str:
     """One player to choose."""
-    return OPTION % (player, " selected" if is_chosen else "", LEVELS[player], escaped(level_name(texts, player)))
+    return OPTION % (player, " selected" if is_chosen else "", level_key(player), escaped(level_name(texts, player)))

@@ -3,7 +3,10 @@
 from pyapp.rules.notation import turn_display
 from pyapp.ui.text.texts import Texts, escaped
 
-START = '<li class="start"><button type="button" tabindex="0" data-ply="0" aria-current="true" data-text="history.start">%s</button></li>'
+START = (
+    '<li class="start"><button type="button" tabindex="0" data-ply="0" aria-current="true" data-text="history.start">'
+    "%s</button></li>"
+)
 ENTRY = (
     '<li class="%s"><button type="button" tabindex="-1" data-ply="%d" data-number="%d" aria-label="%s">%s</button></li>'
 )

@@ -16,34 +16,6 @@ MARKS = (
     ("taken", "mark.taken"),
     ("last", "mark.last"),
 )
-RESULTS = {
-    "imprisoned": "result.imprisoned",
-    "blocked": "result.blocked",
-    "claimed": "result.claimed",
-    "third_time": "result.third_time",
-    "fifth_time": "result.fifth_time",
-    "no_progress": "result.no_progress",
-    "officers_only": "result.officers_only",
-    "resigned": "result.resigned",
-    "agreed": "result.agreed",
-    "recorded": "result.recorded",
-}
-GAMES = {
-    "lasca": "game.lasca",
-    "lasca8": "game.lasca8",
-    "damasca-classic": "game.damasca_classic",
-    "damasca": "game.damasca",
-    "dama": "game.dama",
-    "dama-international": "game.dama_international",
-    "bashni": "game.bashni",
-}
-LEVELS = {
-    "human": "level.human",
-    "beginner": "level.beginner",
-    "intermediate": "level.intermediate",
-    "expert": "level.expert",
-    "master": "level.master",
-}
 
 
 def side_key(side: int) -> str:
@@ -56,14 +28,24 @@ def side_name(texts: Texts, side: int) -> str:
     return texts(side_key(side))
 
 
+def game_key(game: str) -> str:
+    """The key of a game's name; `game` is its id."""
+    return "game." + game.replace("-", "_")
+
+
 def game_name(texts: Texts, variant) -> str:
     """What the game is called."""
-    return texts(GAMES[variant.id])
+    return texts(game_key(variant.id))
+
+
+def level_key(player: str) -> str:
+    """The key of what a player is called; `player` is one of PLAYERS."""
+    return "level." + player
 
 
 def level_name(texts: Texts, player: str) -> str:
     """Human, or the name of a computer's level."""
-    return texts(LEVELS[player])
+    return texts(level_key(player))
 
 
 def square_name(size: int, square: int, numbered: bool) -> str:
@@ -115,5 +97,5 @@ def result_headline(texts: Texts, result) -> str:
 def result_reason(texts: Texts, result) -> str:
     """Why the game is over, in a sentence."""
     if result.winner is None:
-        return texts(RESULTS[result.reason])
-    return texts(RESULTS[result.reason], side=1 - result.winner)
+        return texts("result." + result.reason)
+    return texts("result." + result.reason, side=1 - result.winner)

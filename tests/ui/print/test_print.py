@@ -17,7 +17,7 @@ from pyapp.rules.squares import squares
 from pyapp.rules.variants import VARIANTS
 from pyapp.ui.print.diagram import COORDINATES
 from pyapp.ui.print.theme_art import sheets_of
-from tests.ui import print_cases
+from tests.ui.print import cases
 from tests.ways import MicroPython, Pure
 from tools import styles, themes
 
@@ -35,13 +35,13 @@ THEMED = [(folder.name, {}) for folder in themes.folders("theme")] + [
 @pytest.fixture(scope="module", params=[Pure, MicroPython], ids=["cpython", "micropython"])
 def paper(request):
     """What is made for print, one way after the other."""
-    with closing(request.param(print_cases)) as way:
+    with closing(request.param(cases)) as way:
         yield way
 
 
-def art(theme: str = "classic", board: str = "classic", chosen: dict = {}) -> list:
+def art(theme: str = "classic", board: str = "classic", chosen: dict | None = None) -> list:
     """What a ThemeArt is made from."""
-    return [sheets_of(styles.read(), board, theme), themes.drawings(board, theme), chosen]
+    return [sheets_of(styles.read(), board, theme), themes.drawings(board, theme), chosen or {}]
 
 
 def parsed(document: str) -> ElementTree.Element:
@@ -87,7 +87,7 @@ def test_any_position_with_any_caption_is_a_document(game, seed, flipped, look, 
         caption,
     ]
     for chosen in (None, art()):
-        root = parsed(Pure(print_cases).ask("drawn", *asked, chosen))
+        root = parsed(Pure(cases).ask("drawn", *asked, chosen))
         assert root.find(SVG + "desc").text == f"{game} {position_text(position)}"
 
 
@@ -107,10 +107,10 @@ def test_a_theme_is_drawn_with_nothing_from_outside(paper, name, chosen):
 
 
 def test_the_same_on_micropython_and_cpython():
-    with closing(MicroPython(print_cases)) as micropython:
+    with closing(MicroPython(cases)) as micropython:
         for chosen in (None, art("glass")):
             asked = ["drawn", "lasca", "W:b2Wwbb,c3b,a1w,g7B", "lines", "letters", False, "a1-g7", "e5", "Both", chosen]
-            assert micropython.ask(*asked) == Pure(print_cases).ask(*asked)
+            assert micropython.ask(*asked) == Pure(cases).ask(*asked)
 
 
 def test_columns_are_drawn_coin_by_coin_and_counted_where_they_are_tall(paper):

@@ -8,6 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from pyapp.rules import endings
+from pyapp.rules.variants import VARIANTS
+from pyapp.saves.players import PLAYERS
 from pyapp.ui.text.texts import Texts, escaped
 from tools import languages
 from tools.modules import needed
@@ -30,6 +33,12 @@ BLANK = re.compile(r"\{(\w+)\}")
 SENTENCE = re.compile(r"^[A-Z]?[a-z’]+ [a-z’]+ [a-z’ ]+")
 FIRST, REST = [json.loads((ROOT / f"assets/texts/{name}").read_text("utf-8")) for name in ("en.json", "more/en.json")]
 ENGLISH = {**FIRST, **REST}
+FAMILIES = {  # keys that words.py puts together
+    "game.": [game.replace("-", "_") for game in VARIANTS],
+    "level.": PLAYERS,
+    "result.": [endings.IMPRISONED, endings.BLOCKED, endings.THIRD_TIME, endings.FIFTH_TIME, endings.NO_PROGRESS]
+    + [endings.OFFICERS_ONLY, *endings.DECISIONS],
+}
 
 
 def literals(path: Path) -> Iterator[str]:
@@ -49,7 +58,8 @@ def used_keys(sources: list[Path]) -> set[str]:
     named = re.compile(rf"({'|'.join(sorted(groups))})(\.[a-z0-9_]+)+")
     texts = {text for path in sources for text in literals(path) if not text.endswith(".svg")}
     slots = [re.findall(r"\{\{text:([\w.]+)\}\}", path.read_text("utf-8")) for path in TEMPLATES]
-    return set(filter(named.fullmatch, texts)).union(*slots)
+    families = [[prefix + name for name in names] for prefix, names in FAMILIES.items() if prefix in texts]
+    return set(filter(named.fullmatch, texts)).union(*slots, *families)
 
 
 def test_every_text_used_exists_and_none_is_left_over():

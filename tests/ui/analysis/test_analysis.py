@@ -11,7 +11,7 @@ from hypothesis import strategies as some
 
 from pyapp.ui.analysis.graph_svg import BESIDE, HEIGHT, MIDDLE, WIDTH
 from pyapp.ui.analysis.judgements import LOSSES
-from tests.ui import analysis_cases
+from tests.ui.analysis import cases
 from tests.ways import MicroPython, Pure
 from tools.paths import ROOT
 
@@ -22,7 +22,7 @@ ONE_CHOICE = "W:b2w,c3b,g7b"  # a compulsory capture
 @pytest.fixture(scope="module", params=[Pure, MicroPython], ids=["cpython", "micropython"])
 def ui(request):
     """The page's analysis, one way after the other."""
-    with closing(request.param(analysis_cases)) as way:
+    with closing(request.param(cases)) as way:
         yield way
 
 

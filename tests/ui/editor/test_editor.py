@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from pyapp.rules.variants import VARIANTS
 from tests.data import positions
-from tests.ui import editor_cases
+from tests.ui.editor import cases
 from tests.ways import MicroPython, Pure
 
 SQUARE, PIECE = st.integers(0, 31), st.sampled_from("wWbB")
@@ -31,7 +31,7 @@ STEPS = st.lists(
 @pytest.fixture(scope="module", params=[Pure, MicroPython], ids=["cpython", "micropython"])
 def editor(request):
     """The editor's pure modules, one way after the other."""
-    with closing(request.param(editor_cases)) as way:
+    with closing(request.param(cases)) as way:
         yield way
 
 
@@ -119,7 +119,7 @@ def test_what_is_said(editor, steps, said):
 def test_positions_of_the_data_have_no_faults():
     for example in positions():
         columns = ",".join(square + pieces for square, pieces in example.board.items() if pieces)
-        fault, _ = editor_cases.faults(example.game_id, f"{example.side.upper()}:{columns}")
+        fault, _ = cases.faults(example.game_id, f"{example.side.upper()}:{columns}")
         assert fault is None or not example.turns, columns
 
 
@@ -127,14 +127,14 @@ def test_positions_of_the_data_have_no_faults():
 @given(picks=st.lists(st.integers(0, 50), max_size=40))
 @settings(max_examples=15)
 def test_no_game_comes_to_a_fault_or_to_anything_unusual(game, picks):
-    assert editor_cases.reached(game, picks) == []
+    assert cases.reached(game, picks) == []
 
 
 @pytest.mark.parametrize("game", VARIANTS)
 @given(steps=STEPS)
 @settings(max_examples=25)
 def test_any_steps_leave_a_set_up_that_is_written_read_and_told(game, steps):
-    assert editor_cases.hurt(game, steps) is None
+    assert cases.hurt(game, steps) is None
 
 
 @given(steps=STEPS)
@@ -145,7 +145,7 @@ def test_the_way_back_and_forth_shows_every_position(steps):
         for step in steps
         if step[0] != "play_as"
     ]
-    there, back, _ = editor_cases.way_back(named)
+    there, back, _ = cases.way_back(named)
     assert there and back
 
 

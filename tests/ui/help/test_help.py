@@ -13,7 +13,7 @@ from pyapp.rules.squares import squares
 from pyapp.rules.variants import VARIANTS
 from pyapp.ui.help import manual, rulebook
 from pyapp.ui.input.keyboard import SHORTCUTS
-from tests.ui import help_cases
+from tests.ui.help import cases
 from tests.ways import MicroPython, Pure
 
 STACKING = ["lasca", "lasca8", "damasca-classic", "damasca", "bashni"]
@@ -99,7 +99,7 @@ PLAYED = [
 @pytest.fixture(scope="module", params=[Pure, MicroPython], ids=["cpython", "micropython"])
 def ui(request):
     """The help's pure modules, one way after the other."""
-    with closing(request.param(help_cases)) as way:
+    with closing(request.param(cases)) as way:
         yield way
 
 

@@ -5,14 +5,14 @@ from contextlib import closing
 import pytest
 
 from pyapp.rules.variants import VARIANTS
-from tests.ui import shell_cases
+from tests.ui.dialogs import cases
 from tests.ways import MicroPython, Pure
 
 
 @pytest.fixture(scope="module", params=[Pure, MicroPython], ids=["cpython", "micropython"])
 def shell(request):
     """The modules around the board, one way after the other."""
-    with closing(request.param(shell_cases)) as way:
+    with closing(request.param(cases)) as way:
         yield way
 
 

@@ -7,14 +7,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pyapp.rules.variants import VARIANTS
-from tests.ui import library_cases
+from tests.ui.library import cases
 from tests.ways import MicroPython, Pure
 
 
 @pytest.fixture(scope="module", params=[Pure, MicroPython], ids=["cpython", "micropython"])
 def shelf(request):
     """The library's pure modules, one way after the other."""
-    with closing(request.param(library_cases)) as way:
+    with closing(request.param(cases)) as way:
         yield way
 
 

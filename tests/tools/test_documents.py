@@ -1,0 +1,71 @@
+"""What the documents say: that their links lead somewhere, and that what they name is there and answers as they say."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from pyapp.engine.protocol import Conversation
+from pyapp.rules.notation import turn_text
+from pyapp.rules.variants import VARIANTS
+from pyapp.saves import link
+from tools.commands import parser
+from tools.modules import source
+from tools.paths import ROOT
+
+DOCUMENTS = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").glob("*.md"))]
+LINK = re.compile(r"\]\(([^)#:]+)\)")
+PATH = re.compile(r"`((?:pyapp|columna|tools|tests|assets|docs)/[\w./-]+)`")
+COMMAND = re.compile(r"python3 -m pyapp ([a-z]+)")
+TOOL = re.compile(r"python3? -m (tools\.[a-z_]+)")
+ASKED = re.compile(r"^\$ echo '(.+)' \| python3 -m pyapp engine\n(.+)$", re.MULTILINE)
+FORMATS = (ROOT / "docs/formats.md").read_text("utf-8")
+
+each_document = pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.relative_to(ROOT).as_posix())
+
+
+@each_document
+def test_links_lead_somewhere(document: Path) -> None:
+    named = LINK.findall(document.read_text("utf-8"))
+    assert [each for each in named if not (document.parent / each).exists()] == []
+
+
+@each_document
+def test_files_that_are_named_are_there(document: Path) -> None:
+    named = PATH.findall(document.read_text("utf-8"))
+    assert [each for each in named if not (ROOT / each).exists()] == []
+
+
+@each_document
+def test_commands_that_are_named_are_there(document: Path) -> None:
+    content = document.read_text("utf-8")
+    assert [each for each in COMMAND.findall(content) if each not in parser().format_help()] == []
+    assert [each for each in TOOL.findall(content) if not source(each).exists()] == []
+
+
+def test_every_document_is_reached_from_the_first() -> None:
+    reached = {(ROOT / each).resolve() for each in LINK.findall((ROOT / "README.md").read_text("utf-8"))}
+    assert set(DOCUMENTS) - reached == {ROOT / "README.md"}
+
+
+def test_engine_answers_as_its_page_says() -> None:
+    [(asked, said)] = ASKED.findall((ROOT / "docs/engine.md").read_text("utf-8"))
+    conversation, answers = Conversation(), []
+    conversation.take(asked)
+    while conversation.busy:
+        answers += conversation.work()
+    assert {**json.loads(answers[-1]), "ms": 0} == json.loads(said)
+
+
+def test_formats_name_every_game_and_its_letter() -> None:
+    named = re.findall(r"^\| `([\w-]+)` \| `(\w)` \|", FORMATS, re.MULTILINE)
+    assert [game for game, _ in named] == list(VARIANTS)
+    assert {letter: game for game, letter in named} == link.LETTERS
+
+
+def test_links_of_the_example_are_read() -> None:
+    [game, position] = re.findall(r"`([gp]=[\w-]+)`", FORMATS)
+    [*_, played], [*_, placed] = link.read(game), link.read(position)
+    assert [turn_text(VARIANTS["lasca"], turn) for turn in played.game.played] == ["c3-d4", "e5xc3", "b2xd4"]
+    assert placed.game.position == played.game.position

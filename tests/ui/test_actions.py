@@ -1,0 +1,96 @@
+"""What can be done: every button, entry of the menu, shortcut and message has its action, and every action a way to it."""
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+from pyapp.ui.actions import Actions
+from pyapp.ui.dialogs import menu_panel
+from pyapp.ui.input import keyboard
+from tools.paths import ROOT
+
+SOURCES = sorted((ROOT / "pyapp/ui").rglob("*.py"))
+BUTTON = re.compile(r'data-do="([a-z_]+)')
+DEED = re.compile(r"(?:book|diagram)(?:_[a-z]+)?")  # print/panel.py lists the buttons of its dialogs
+
+
+def calls(path: Path, *names: str):
+    """The calls of functions of these names in a module."""
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Call) and getattr(node.func, "attr", getattr(node.func, "id", "")) in names:
+            yield node
+
+
+def texts(nodes):
+    """Those of the nodes that are texts."""
+    return [node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)]
+
+
+def added() -> list[str]:
+    """Every action, as often as it is added."""
+    return [
+        name for path in SOURCES for call in calls(path, "add") for name in texts(call.args[:1]) if len(call.args) > 1
+    ]
+
+
+def wished() -> set[str]:
+    """Every action that something on the page asks for."""
+    markup = "".join(path.read_text("utf-8") for path in [*SOURCES, ROOT / "index.html"])
+    deeds = [text for text in literals(ROOT / "pyapp/ui/print/panel.py") if DEED.fullmatch(text)]
+    choices = [name for call in calls(ROOT / "pyapp/ui/start/panel.py", "choice") for name in texts(call.args[3:4])]
+    answers = [name for path in SOURCES for call in calls(path, "show") for name in texts(call.args[2:3])]
+    asked = [name for path in SOURCES for call in calls(path, "do") for name in texts(call.args)]
+    beside = [wish for wish, _ in menu_panel.WISHES_BESIDE]
+    keys = [*keyboard.SHORTCUTS.values(), *keyboard.WITH_ALT.values()]
+    return {*BUTTON.findall(markup), *deeds, *choices, *answers, *asked, *menu_panel.WISHES, *beside, *keys, "dismiss"}
+
+
+def literals(path: Path) -> list[str]:
+    """The texts in a module."""
+    return texts(ast.walk(ast.parse(path.read_text("utf-8"))))
+
+
+def test_every_wish_has_its_action_and_every_action_a_way_to_it():
+    assert set(added()) == wished()
+    assert len(wished()) > 45
+
+
+def test_no_action_is_added_twice():
+    assert len(added()) == len(set(added()))
+
+
+def test_two_actions_of_one_name_are_refused():
+    actions = Actions()
+    actions.add("flip", print)
+    with pytest.raises(ValueError, match="flip"):
+        actions.add("flip", print)
+
+
+def test_what_may_not_be_done_now_is_not_done():
+    actions, done, allowed = Actions(), [], []
+    actions.add("undo", lambda: done.append("undo"), lambda: bool(allowed))
+    actions.do("undo")
+    assert (actions.may("undo"), done) == (False, [])
+    allowed.append(True)
+    actions.do("undo")
+    assert (actions.may("undo"), done) == (True, ["undo"])
+
+
+def test_wish_for_a_part_that_has_not_come_waits_and_is_fulfilled_once():
+    actions, done = Actions(), []
+    for wish in ("library", "pick:bashni", "library"):
+        actions.do(wish)
+    actions.add("library", lambda: done.append("library"))
+    actions.add("pick", done.append)
+    assert done == []
+    actions.complete()
+    assert done == ["library", "bashni"]
+
+
+def test_unknown_wish_is_an_error_once_all_parts_are_there():
+    actions = Actions()
+    actions.complete()
+    with pytest.raises(KeyError):
+        actions.do("wardrobe")

@@ -14,7 +14,9 @@ from tools.steps import step
 
 TITLES = {
     "compile": "Getting the compilers",
+    "icons": "Getting the icons' renderer",
     "node": "Getting node",
+    "pack": "Getting what packs the page",
     "serve": "Getting the server",
     "test": "Getting the test tools",
     "tune": "Getting the tuning tools",

@@ -9,10 +9,11 @@ from pathlib import Path
 
 from pyapp.ui import first_paint
 from pyapp.ui.text.texts import Texts
-from tools import languages, pyscript, themes
+from tools import languages, manifest, pyscript, themes
 from tools.compile import WASM_KERNEL
+from tools.icons import SCREENS, TOUCH
 from tools.licences import licences
-from tools.paths import MORE, PAGE, ROOT, SITE, WORKER
+from tools.paths import ICONS, MORE, PAGE, ROOT, WORKER
 from tools.runtimes import DEXIE, MICROPYTHON, PYODIDE
 from tools.steps import step
 from tools.template import fill
@@ -21,18 +22,19 @@ ASSETS = ROOT / "assets"
 ENTRIES = ROOT / "tools/site"
 MICROPYTHON_FILES = ["micropython.mjs", "micropython.wasm"]
 PYODIDE_FILES = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"]
-INDEX, MANIFEST, SERVICE_WORKER = TEMPLATES = ["index.html", "manifest.webmanifest", "service-worker.js"]
+INDEX, MANIFEST, SERVICE_WORKER = TEMPLATES = ["index.html", manifest.NAME, "service-worker.js"]
+NOT_KEPT = {f"assets/icons/{form}.png" for form in SCREENS}  # seen before the app is installed, not offline
 
 
-def prepare() -> None:
-    """Builds the site anew where anything in it has changed."""
+def prepare(target: Path, rooms: str) -> None:
+    """Builds the site anew in `target` where anything in it has changed; otherwise as `build`."""
     parts = [*(ROOT / name for name in ["pyapp", "tools", "assets", *TEMPLATES]), PAGE, MORE, WORKER]
-    kernel = [WASM_KERNEL] if WASM_KERNEL.exists() else []
-    step("Building the site", SITE, [*parts, *kernel], build)
+    at_best = [path for path in (WASM_KERNEL, ICONS) if path.exists()]
+    step("Building the site", target, [*parts, *at_best, rooms], lambda folder: build(folder, rooms))
 
 
-def build(folder: Path) -> None:
-    """Writes the site into `folder`, which must not exist yet."""
+def build(folder: Path, rooms: str) -> None:
+    """Writes the site into `folder`, which must not exist yet. rooms: the address of its room server, "" for none."""
     folder.mkdir(parents=True)
     copy_page(folder)
     themes.write(folder)
@@ -40,8 +42,8 @@ def build(folder: Path) -> None:
     copy_engine(folder)
     (folder / "licences.txt").write_text(licences(), "utf-8")
     texts = languages.catalogue(languages.ENGLISH)
-    write_template(MANIFEST, folder, text_slots(texts, json_escaped))
-    slots = page_slots(texts)
+    manifest.write(folder, text_slots(texts, json_escaped))
+    slots = {**page_slots(texts), "rooms": rooms_slot(rooms)}
     slots["version"] = version(folder, slots)
     write_template(INDEX, folder, slots)
     write_service_worker(folder, slots["version"])
@@ -53,7 +55,8 @@ def copy_page(folder: Path) -> None:
     copy(MICROPYTHON, MICROPYTHON_FILES, folder / "runtimes/micropython")
     copy(DEXIE / "dist", ["dexie.min.js"], folder / "runtimes")
     copy(PAGE.parent, [PAGE.name, MORE.name], folder)
-    shutil.copytree(ASSETS / "icons", folder / "assets/icons")
+    for icons in filter(Path.exists, (ASSETS / "icons", ICONS)):
+        shutil.copytree(icons, folder / "assets/icons", dirs_exist_ok=True)
 
 
 def copy_engine(folder: Path) -> None:
@@ -86,9 +89,15 @@ def page_slots(texts: dict) -> dict[str, str]:
         **themes.slots(),
         **languages.slots(),
         "style": "".join(path.read_text("utf-8") for path in sorted((ASSETS / "style").glob("*.css"))),
+        "touch_icon": f'<link rel="apple-touch-icon" href="assets/icons/{TOUCH}">' if ICONS.exists() else "",
         "preloads": preloads(),
         "python": python(),
     }
+
+
+def rooms_slot(address: str) -> str:
+    """What tells the page of a room server, if there is one."""
+    return f'\n<meta name="rooms" content="{html.escape(address)}">' if address else ""
 
 
 def text_slots(texts: dict, escaped) -> dict[str, str]:
@@ -138,7 +147,8 @@ def write_template(name: str, folder: Path, slots: dict[str, str]) -> None:
 def write_service_worker(folder: Path, version: str) -> None:
     """Writes the service worker that keeps what is in `folder`."""
     (folder / SERVICE_WORKER).unlink(missing_ok=True)
-    files = json.dumps(file_hashes(folder), indent=4)
+    kept = {address: found for address, found in file_hashes(folder).items() if address not in NOT_KEPT}
+    files = json.dumps(kept, indent=4)
     write_template(SERVICE_WORKER, folder, {"version": version, "files": files})
 
 

@@ -6,9 +6,10 @@ import sys
 from pathlib import Path
 
 from tools.complaint import Complaint
-from tools.paths import ROOT, SITE
+from tools.paths import ROOT
 
 PORT = 8000
+FAST = ["tests/rules", "tests/saves", "tests/ui", "-m", "not slow"]
 
 
 def run(arguments: list[str]) -> int | str:
@@ -31,14 +32,44 @@ def parser() -> argparse.ArgumentParser:
     add(choice, play, "play in the browser").add_argument(
         "--port", type=int, default=PORT, help=f"where the browser finds it (default: {PORT})"
     )
-    add(choice, test, "run every test; what follows is handed to pytest")
-    add(choice, build, "write the finished site for any static host").add_argument(
-        "folder", type=Path, metavar="DIR", help="empty, not there yet, or from an earlier build"
+    add_serve(choice)
+    add(choice, test, "run every test; what follows is handed to pytest").add_argument(
+        "--fast", action="store_true", help="only the rules, the saves and the page without a browser"
     )
+    add_build(choice)
     add(choice, engine, "speak the engine's protocol, JSON lines, on standard input and output")
     add_random(choice)
     add_diagram(choice)
     return commands
+
+
+def add_serve(choice) -> None:
+    """Adds the command that serves others."""
+    command = add(choice, serve, "serve the site and its rooms to others")
+    command.add_argument("--port", type=int, default=PORT, metavar="N", help=f"where it listens (default: {PORT})")
+    command.add_argument(
+        "--host", default="127.0.0.1", metavar="H", help="on which of this machine's addresses; 0.0.0.0 for all"
+    )
+    command.add_argument(
+        "--rooms", metavar="FILE|postgresql://…", help="where the games lie (default: a file in your data folder)"
+    )
+    command.add_argument(
+        "--allow-origin",
+        action="append",
+        default=[],
+        metavar="URL",
+        help="a site elsewhere whose pages may use the rooms",
+    )
+    command.add_argument("--behind-proxy", action="store_true", help="a proxy names the visitors in X-Forwarded-For")
+
+
+def add_build(choice) -> None:
+    """Adds the command that writes the site."""
+    command = add(choice, build, "write the finished site for any static host")
+    command.add_argument("folder", type=Path, metavar="DIR", help="empty, not there yet, or from an earlier build")
+    command.add_argument(
+        "--rooms", default="", metavar="wss://…", help="the room server that the site uses (default: none)"
+    )
 
 
 def add_random(choice) -> None:
@@ -73,21 +104,33 @@ def add(choice, command, description: str) -> argparse.ArgumentParser:
 
 
 def play(options: argparse.Namespace, _rest: list[str]) -> int:
-    """Prepares what is missing and serves the site."""
-    from tools.prepare import prepare
-    from tools.serve import Server, serve
+    """Prepares what is missing, serves the site and rooms on this machine, and opens the browser."""
+    from tools.paths import PREPARED
+    from tools.serve import HOST, serve_until_ended
 
-    server = Server(SITE, options.port)  # first, so that a taken port is known before the long wait
-    prepare()
-    serve(server)
-    return 0
+    rooms = PREPARED / f"rooms-{options.port}.sqlite"  # one for each port, as each is a server of its own
+    return serve_until_ended("play", HOST, options.port, str(rooms), ["--open"])
 
 
-def test(_options: argparse.Namespace, rest: list[str]) -> int:
+def serve(options: argparse.Namespace, _rest: list[str]) -> int:
+    """Prepares what is missing and serves the site and its rooms."""
+    from tools.paths import data_folder
+    from tools.serve import serve_until_ended
+
+    rooms = options.rooms or str(data_folder() / "rooms.sqlite")
+    more = [f"--allow-origin={origin}" for origin in options.allow_origin]
+    more += ["--behind-proxy"] if options.behind_proxy else []
+    return serve_until_ended("serve", options.host, options.port, rooms, more)
+
+
+def test(options: argparse.Namespace, rest: list[str]) -> int:
     """Prepares what is missing and runs pytest."""
     from tools import browser, environment, firefox
-    from tools.prepare import prepare
+    from tools.prepare import prepare, prepare_pure
 
+    if options.fast:
+        prepare_pure()
+        return subprocess.call([environment.python("test"), "-m", "pytest", *rest, *FAST], cwd=ROOT)
     prepare()
     python = environment.python("test")
     browser.prepare(python)
@@ -98,11 +141,12 @@ def test(_options: argparse.Namespace, rest: list[str]) -> int:
 def build(options: argparse.Namespace, _rest: list[str]) -> int:
     """Writes the site into a folder of the user's."""
     from tools.prepare import prepare
-    from tools.publish import check, publish
+    from tools.publish import check, check_rooms, publish
 
     check(options.folder)
+    check_rooms(options.rooms)
     prepare()
-    publish(options.folder)
+    publish(options.folder, options.rooms)
     return 0
 
 

@@ -28,7 +28,7 @@ ACTIONS = [
     ("undo", ".controls [data-do=undo]"),
     ("redo", ".controls [data-do=redo]"),
     ("flip", "[data-do=flip]"),
-    ("appearance", ".appearance"),
+    ("day and night", ".day-night"),
     ("menu", "[data-do=menu]"),
     ("new game", "[data-do=new]"),
     ("options", '#menu [value="options"]'),

@@ -1,5 +1,7 @@
 """Where things lie in a checkout."""
 
+import os
+import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -10,5 +12,19 @@ RUNTIMES = PREPARED / "runtimes"
 KERNEL = PREPARED / "kernel"
 WORKER = PREPARED / "worker"
 PAGE = PREPARED / "page.pack"
+STYLES = PREPARED / "styles.json"
 MORE = PREPARED / "more.hex"
+ICONS = PREPARED / "icons"
 SITE = PREPARED / "site"
+SITE_WITH_ROOMS = PREPARED / "site-with-rooms"  # the same, but it knows that there are rooms beside it
+
+
+def data_folder() -> Path:
+    """Where this system keeps what programs must not lose; the folder may not be there yet."""
+    if sys.platform == "win32":
+        home = Path(os.environ["LOCALAPPDATA"])
+    elif sys.platform == "darwin":
+        home = Path.home() / "Library/Application Support"
+    else:
+        home = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local/share")
+    return home / "columna"

@@ -1,14 +1,38 @@
 """Everything that the site is made of, made where it is missing or outdated."""
 
-from tools import build, compile, page, runtimes, worker
+from tools import build, compile, icons, page, runtimes, styles, worker
 from tools.lock import locked
+from tools.paths import SITE, SITE_WITH_ROOMS
+
+BESIDE = "rooms"  # where a page finds the rooms of the server that it comes from
 
 
 def prepare() -> None:
     """Brings the built site, and all that goes into it, up to date. Raises Complaint where it cannot."""
     with locked():
+        prepare_parts()
+        build.prepare(SITE, "")
+
+
+def prepare_with_rooms() -> None:
+    """The same for the site that has rooms beside it."""
+    with locked():
+        prepare_parts()
+        build.prepare(SITE_WITH_ROOMS, BESIDE)
+
+
+def prepare_parts() -> None:
+    """Brings what the site is made of up to date."""
+    runtimes.prepare()
+    compile.prepare()
+    worker.prepare()
+    page.prepare()
+    icons.prepare()
+
+
+def prepare_pure() -> None:
+    """Brings up to date what tests need that open no browser: MicroPython, the kernel, the styles. Raises Complaint."""
+    with locked():
         runtimes.prepare()
         compile.prepare()
-        worker.prepare()
-        page.prepare()
-        build.prepare()
+        styles.prepare()

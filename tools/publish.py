@@ -1,8 +1,10 @@
 """Puts a copy of the built site where the user wants it."""
 
 import shutil
+import tempfile
 from pathlib import Path
 
+from tools import build
 from tools.complaint import Complaint
 from tools.paths import SITE
 from tools.steps import remove
@@ -20,13 +22,29 @@ def check(folder: Path) -> None:
         raise Complaint(f"{folder} is a file. Name a folder that is empty or does not exist yet.")
 
 
-def publish(folder: Path) -> None:
-    """Writes the site into `folder`, in place of an earlier one."""
+def check_rooms(address: str) -> None:
+    """Raises Complaint where no page could find its rooms there; "" stands for no rooms."""
+    if address and not address.startswith(("wss://", "ws://")):
+        raise Complaint(f"{address} is no room server: its address begins with wss://, as in wss://example.org/rooms.")
+
+
+def publish(folder: Path, rooms: str) -> None:
+    """Writes the site into `folder`, in place of an earlier one. rooms: the address of its room server, "" for none."""
+    with tempfile.TemporaryDirectory() as own:
+        source = SITE
+        if rooms:
+            source = Path(own, "site")
+            build.build(source, rooms)
+        replace(folder, source)
+
+
+def replace(folder: Path, source: Path) -> None:
+    """Puts what is in `source` into `folder`, in place of what is there."""
     try:
         if folder.is_dir():
             for path in folder.iterdir():
                 remove(path)
-        shutil.copytree(SITE, folder, dirs_exist_ok=True)
+        shutil.copytree(source, folder, dirs_exist_ok=True)
     except OSError as error:
         raise Complaint(f"The site could not be written into {folder}: {error.strerror}.") from None
     print(f"The site is in {folder}. Any static web server can serve it, at any path.")

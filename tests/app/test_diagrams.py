@@ -78,7 +78,7 @@ def test_diagram_is_saved_as_svg_and_as_png(printer):
 
 
 def test_diagram_follows_its_choices_and_the_pointer(printer):
-    printer.takes("diagram-art", "dress")
+    printer.takes("diagram-art", "theme")
     printer.waits_for("light-face")
     printer.takes("diagram-art", "ink")
     printer.takes("diagram-coordinates", "numbers")

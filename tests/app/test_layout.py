@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 from tests.app.test_look import CLIPPED, INSIDE, SMALL
 
-BARE = [".board", ".status", ".controls", ".appearance", "h1"]
+BARE = [".board", ".status", ".controls", ".day-night", "h1"]
 GAME = "W:a1w,c3w,e1w,a7b,c7b"
 PORTRAIT = {"width": 390, "height": 844}
 

@@ -5,7 +5,7 @@ from axe_playwright_python.sync_playwright import Axe
 
 SIZES = [(1280, 800), (390, 844), (360, 640), (844, 390), (768, 1024), (1024, 768), (2560, 1440)]
 TALL = "W:a1w,e7WwwwwWwwwwbbBbbbbbbb,g7b"
-PARTS = [".board", ".status", ".players", ".turns", ".controls", ".appearance", "h1"]
+PARTS = [".board", ".status", ".players", ".turns", ".controls", ".day-night", "h1"]
 INSIDE = """selectors => selectors.filter(s => { const b = document.querySelector(s).getBoundingClientRect();
     return b.left < -.5 || b.top < -.5 || b.right > innerWidth + .5 || b.bottom > innerHeight + .5 })"""
 SMALL = """() => [...document.querySelectorAll('button, select, .ground')].filter(e => e.checkVisibility())
@@ -61,7 +61,7 @@ def test_appearance_can_be_chosen(player):
     player.visit()
     paper = "getComputedStyle(document.body).color"
     light = player.page.evaluate(paper)
-    player.act("appearance")
+    player.act("day_night")
     player.page.wait_for_function(f"{paper} !== '{light}'")
-    player.act("appearance")
+    player.act("day_night")
     player.page.wait_for_function(f"{paper} === '{light}'")

@@ -42,7 +42,7 @@ def test_undone_turns_and_players_survive_a_reload(player):
 
 def test_flipped_board_and_appearance_survive_a_reload(player):
     player.visit().sits_down().act("flip")
-    player.act("appearance")
+    player.act("day_night")
     player.page.wait_for_function("localStorage['columna.appearance'] === 'dark'")
     player.page.reload()
     expect(player.page.locator("html")).to_have_attribute("data-appearance", "dark")

@@ -13,9 +13,9 @@ from pathlib import Path
 import pytest
 
 from pyapp.__main__ import main
-from pyapp.rules.anti_loop import stopped
 from pyapp.rules.notation import read_position
 from pyapp.rules.position import legal_turns
+from pyapp.rules.stopped_captures import stopped
 from pyapp.rules.variants import VARIANTS
 from tools.complaint import Complaint
 from tools.paths import ROOT
@@ -39,9 +39,10 @@ def test_an_old_python_can_read_so_far(name: str) -> None:
     ast.parse((ROOT / "pyapp" / name).read_text(), feature_version=(3, 4))
 
 
-def test_a_taken_port_is_a_sentence_and_no_traceback() -> None:
+@pytest.mark.parametrize("command", ["play", "serve"])
+def test_a_taken_port_is_a_sentence_and_no_traceback(command: str) -> None:
     with socket.create_server(("127.0.0.1", 0)) as other:
-        done = run("play", "--port", str(other.getsockname()[1]))
+        done = run(command, "--port", str(other.getsockname()[1]))
     assert done.returncode == 1
     assert done.stderr.startswith("Port ") and done.stderr.count("\n") == 1
 
@@ -52,6 +53,13 @@ def test_a_folder_with_other_things_is_left_alone(tmp_path: Path) -> None:
     assert done.returncode == 1
     assert done.stderr.startswith(f"{tmp_path} holds other files. ") and done.stderr.count("\n") == 1
     assert [path.name for path in tmp_path.iterdir()] == ["thesis.txt"]
+
+
+def test_rooms_have_an_address_of_their_kind(tmp_path: Path) -> None:
+    done = run("build", str(tmp_path), "--rooms", "https://example.org")
+    assert done.returncode == 1
+    assert done.stderr.startswith("https://example.org is no room server") and done.stderr.count("\n") == 1
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_a_file_is_no_folder(tmp_path: Path) -> None:
@@ -136,26 +144,35 @@ def test_a_position_becomes_a_diagram(tmp_path: Path) -> None:
     assert [each.text for each in root if each.tag.endswith(("title", "desc"))] == ["Forced", "damasca W:b4w,c5b,h8B"]
 
 
+def copied(folder: Path) -> Path:
+    """A checkout in which nothing has been prepared."""
+    for name in ("pyapp", "tools", "assets", "pyproject.toml"):
+        if (ROOT / name).is_file():
+            shutil.copy(ROOT / name, folder)
+        else:
+            shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__", "node_modules"))
+    return folder
+
+
+def alone(checkout: Path, *arguments: str) -> subprocess.CompletedProcess:
+    """Runs a command in a checkout with nothing but Python, and no network."""
+    start = "import sys; sys.path.insert(0, '.'); from pyapp.__main__ import main; sys.exit(main(sys.argv[1:]))"
+    command = [sys.executable, "-I", "-c", start, *arguments]
+    environment = {**os.environ, "PIP_NO_INDEX": "1"}
+    return subprocess.run(command, cwd=checkout, env=environment, capture_output=True, text=True)
+
+
 def test_a_diagram_needs_nothing_prepared(tmp_path: Path) -> None:
-    copy = tmp_path / "checkout"
-    for folder in ("pyapp", "tools", "assets"):
-        shutil.copytree(ROOT / folder, copy / folder, ignore=shutil.ignore_patterns("__pycache__", "node_modules"))
-    command = [
-        sys.executable,
-        "-I",
-        "-c",
-        "import sys; sys.path.insert(0, '.'); from pyapp.__main__ import main; sys.exit(main(sys.argv[1:]))",
-        "diagram",
-        "W:b2w",
-        "out.svg",
-        "--theme",
-        "porcelain",
-        "--board",
-        "blue",
-    ]
-    done = subprocess.run(command, cwd=copy, capture_output=True, text=True)
+    done = alone(copied(tmp_path), "diagram", "W:b2w", "out.svg")
     assert (done.returncode, done.stderr) == (0, "")
-    assert {path.name for path in copy.iterdir()} == {"pyapp", "tools", "assets", "out.svg"}
+    assert {path.name for path in tmp_path.iterdir()} == {"pyapp", "tools", "assets", "pyproject.toml", "out.svg"}
+
+
+def test_a_diagram_in_a_theme_gets_its_styles_ready_or_says_what_it_lacks(tmp_path: Path) -> None:
+    done = alone(copied(tmp_path), "diagram", "W:b2w", "out.svg", "--theme", "porcelain", "--board", "blue")
+    assert done.returncode == 1 and "could not be installed. Check the network connection" in done.stderr
+    assert run("diagram", "W:b2w", str(tmp_path / "out.svg"), "--theme", "porcelain").returncode == 0
+    assert "var(" not in (tmp_path / "out.svg").read_text("utf-8")
 
 
 def test_a_game_becomes_diagrams_and_a_page(tmp_path: Path) -> None:

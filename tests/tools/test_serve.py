@@ -9,8 +9,9 @@ from urllib.request import Request, urlopen
 
 import pytest
 
+from pyapp.server.headers import HEADERS
 from tools.complaint import Complaint
-from tools.serve import Server, served
+from tools.serve import HOST, check, served
 
 PAGE = b"<p>Columna</p>" * 100
 
@@ -78,7 +79,30 @@ def test_what_is_not_in_the_folder_is_not_found(address: str, path: str) -> None
         get(address + path)
 
 
-def test_a_taken_port_is_said_in_a_sentence(address: str, tmp_path: Path) -> None:
+def test_what_lies_packed_beside_a_file_is_sent_so(address: str, tmp_path: Path) -> None:
+    (tmp_path / "site/index.html.br").write_bytes(b"brotli")
+    (tmp_path / "site/index.html.gz").write_bytes(b"gzip")
+    for asked, encoding in [("gzip, br", "br"), ("gzip", "gzip"), ("br;q=0, gzip;q=0.5", "gzip"), ("zstd", None)]:
+        answer = get(address, Accept_Encoding=asked)
+        assert answer.headers["Content-Encoding"] == encoding
+        assert answer.read() == (encoding.replace("br", "brotli").encode() if encoding else PAGE)
+
+
+@pytest.mark.parametrize("path", ["", "missing", "below"])
+def test_every_answer_has_the_headers_of_the_table(address: str, path: str) -> None:
+    try:
+        answer = get(address + path)
+    except HTTPError as error:
+        answer = error
+    assert {name: answer.headers[name] for name in HEADERS} == HEADERS
+
+
+def test_only_reading_is_answered(address: str) -> None:
+    with pytest.raises(HTTPError, match="405"):
+        urlopen(Request(address, data=b"x"))
+
+
+def test_a_taken_port_is_said_in_a_sentence(address: str) -> None:
     port = int(address.rstrip("/").rpartition(":")[2])
-    with pytest.raises(Complaint, match=f"Port {port} cannot be used.*--port {port % 60000 + 1}"):
-        Server(tmp_path, port)
+    with pytest.raises(Complaint, match=f"Port {port} cannot be used.*play --port {port % 60000 + 1}"):
+        check("play", HOST, port)

@@ -1,0 +1,142 @@
+"""Who may do what: the event that a request of a player becomes, or a Refusal."""
+
+from pyapp.rooms import refusal
+from pyapp.rooms.events import ASK_BACK, DRAW, REMATCH, WIN, other
+from pyapp.rooms.presence import may_claim_win
+from pyapp.rooms.refusal import Refusal
+from pyapp.rooms.room import OVER, RUNNING, WAITING, Room
+
+LONGEST = 4000  # events; after them a room takes only what ends the game
+PHRASES_APART = 2000  # ms between two phrases of one player
+
+
+def joined(room: Room, name: str, secret: dict, at: int) -> dict:
+    """The event of somebody taking the free seat."""
+    if room.phase != WAITING:
+        raise Refusal(refusal.FULL if len(room.players) == 2 else refusal.OVER, "no seat is free in this room")
+    return {"do": "joined", "side": room.side_of(1), "name": name, "secret": secret, "at": at}
+
+
+def wished(room: Room, player: int, message: dict, away: list, at: int) -> dict:
+    """The event that the message of a seated player becomes.
+
+    player: 0 or 1;  message: as pyapp.rooms.messages reads them;  away: as pyapp.rooms.presence.away_since finds it;
+    at: now.
+    """
+    if player in room.departed:
+        raise Refusal(refusal.FORBIDDEN, "you have left this room")
+    if room.n >= LONGEST and message["do"] not in ("resign", "leave"):
+        raise Refusal(refusal.TOO_LONG, "this room has seen too much: start another one")
+    event = _WISHES[message["do"]](room, player, message, away, at)
+    event.update({"side": room.side_of(player), "at": at})
+    return event
+
+
+def _turn(room: Room, player: int, message: dict, _away: list, _at: int) -> dict:
+    if message["n"] != room.n + 1:
+        raise Refusal(refusal.TAKEN, "the next event is number %d" % (room.n + 1))
+    _must_run(room)
+    if room.to_move() != room.side_of(player):
+        raise Refusal(refusal.NOT_YOUR_TURN, "the other side is to move")
+    if room.turn_named(message["turn"]) is None:
+        raise Refusal(refusal.ILLEGAL, "the turn is not legal here")
+    return {"do": "turn", "turn": message["turn"]}
+
+
+def _resign(room: Room, _player: int, _message: dict, _away: list, _at: int) -> dict:
+    _must_run(room)
+    return {"do": "resigned"}
+
+
+def _offer_draw(room: Room, player: int, _message: dict, _away: list, _at: int) -> dict:
+    _must_run(room)
+    return _offer(room, player, DRAW)
+
+
+def _ask_back(room: Room, player: int, _message: dict, _away: list, _at: int) -> dict:
+    _must_run(room)
+    if room.back_to(room.side_of(player)) < 0:
+        raise Refusal(refusal.ILLEGAL, "you have made no turn yet")
+    return _offer(room, player, ASK_BACK)
+
+
+def _rematch(room: Room, player: int, _message: dict, _away: list, _at: int) -> dict:
+    if room.phase != OVER:
+        raise Refusal(refusal.ILLEGAL, "the game is not over")
+    if room.departed:
+        raise Refusal(refusal.OVER, "the other has left this room")
+    return _offer(room, player, REMATCH)
+
+
+def _offer(room: Room, player: int, what: str) -> dict:
+    if room.offer is not None:
+        raise Refusal(refusal.ILLEGAL, "an offer stands already")
+    if (what, player, room.game.cursor) in room.refused:
+        raise Refusal(refusal.TOO_FAST, "this has just been refused")
+    return {"do": "offered", "what": what}
+
+
+def _accept(room: Room, player: int, message: dict, _away: list, _at: int) -> dict:
+    return _answer(room, player, message["n"], True)
+
+
+def _decline(room: Room, player: int, message: dict, _away: list, _at: int) -> dict:
+    return _answer(room, player, message["n"], False)
+
+
+def _answer(room: Room, player: int, n: int, yes: bool) -> dict:
+    if room.offer is None or room.offer.n != n or room.offer.side != other(room.side_of(player)):
+        raise Refusal(refusal.TAKEN, "no such offer of the other stands")
+    return {"do": "answered", "what": room.offer.what, "yes": yes}
+
+
+def _claim_draw(room: Room, player: int, _message: dict, _away: list, _at: int) -> dict:
+    _must_run(room)
+    if room.to_move() != room.side_of(player):
+        raise Refusal(refusal.NOT_YOUR_TURN, "the side to move claims")
+    if not room.game.may_claim:
+        raise Refusal(refusal.ILLEGAL, "no draw may be claimed here")
+    return {"do": "claimed", "what": DRAW}
+
+
+def _claim_win(room: Room, player: int, _message: dict, away: list, at: int) -> dict:
+    _must_run(room)
+    if not may_claim_win(room, player, away, at):
+        raise Refusal(refusal.ILLEGAL, "the other has not been away for long enough")
+    return {"do": "claimed", "what": WIN}
+
+
+def _leave(room: Room, _player: int, _message: dict, _away: list, _at: int) -> dict:
+    return {"do": "left"}
+
+
+def _say(room: Room, player: int, message: dict, _away: list, at: int) -> dict:
+    if len(room.players) < 2:
+        raise Refusal(refusal.ILLEGAL, "there is nobody to hear it")
+    if at < room.said[player] + PHRASES_APART:
+        raise Refusal(refusal.TOO_FAST, "one phrase at a time")
+    return {"do": "said", "phrase": message["phrase"]}
+
+
+def _must_run(room: Room):
+    if room.phase == WAITING:
+        raise Refusal(refusal.ILLEGAL, "the other has not come yet")
+    if room.phase != RUNNING:
+        raise Refusal(refusal.OVER, "the game is over")
+
+
+_WISHES = {
+    "turn": _turn,
+    "resign": _resign,
+    "offer-draw": _offer_draw,
+    "ask-back": _ask_back,
+    "rematch": _rematch,
+    "accept": _accept,
+    "decline": _decline,
+    "claim-draw": _claim_draw,
+    "claim-win": _claim_win,
+    "leave": _leave,
+    "say": _say,
+}
+
+WISHES = tuple(_WISHES)

@@ -1,0 +1,40 @@
+"""The events of a room. Each is a small JSON object with `do`, what happened, and `at`, when: milliseconds since 1970.
+
+created: game, side (the creator's), visibility, clock, name, secret    joined: side, name, secret
+turn: side, turn    resigned, left, flagged, forfeited: side, the one that loses
+offered: side, what    answered: side, what, yes    claimed: side, what    said: side, phrase
+paused: since, the moment from which on neither player was there    resumed, closed: nothing more
+`secret` holds hashes by which a server knows the seat's token and its watch key; nobody else gets to see them.
+"""
+
+LIGHT, DARK = SIDES = ("light", "dark")  # in the order of pyapp.rules
+
+PUBLIC, PRIVATE = VISIBILITIES = ("public", "private")
+
+DRAW, ASK_BACK, REMATCH = OFFERS = ("draw", "ask-back", "rematch")
+WIN = "win"  # what is claimed of an opponent who has gone; the other thing to claim is a DRAW
+
+PHRASES = (
+    "hello",
+    "good-luck",
+    "have-fun",
+    "nice-turn",
+    "well-played",
+    "good-game",
+    "thanks",
+    "sorry",
+    "oops",
+    "one-moment",
+    "i-am-back",
+    "i-must-go",
+)
+
+
+def other(side: str) -> str:
+    """The other of the two sides."""
+    return DARK if side == LIGHT else LIGHT
+
+
+def public(event: dict) -> dict:
+    """The event as everybody may see it."""
+    return {key: value for key, value in event.items() if key != "secret"}

@@ -1,0 +1,49 @@
+"""The names of players: text that can be seen, and cannot look like something else by what cannot be seen."""
+
+LONGEST = 24
+
+# control, format, direction, joining, filling, private and unassigned characters: the first and the last of each range
+UNSEEN = (
+    (0x00, 0x1F),
+    (0x7F, 0xA0),
+    (0xAD, 0xAD),
+    (0x34F, 0x34F),
+    (0x600, 0x605),
+    (0x61C, 0x61C),
+    (0x6DD, 0x6DD),
+    (0x70F, 0x70F),
+    (0x115F, 0x1160),
+    (0x1680, 0x1680),
+    (0x17B4, 0x17B5),
+    (0x180B, 0x180F),
+    (0x2000, 0x200F),
+    (0x2028, 0x202F),
+    (0x205F, 0x206F),
+    (0x2800, 0x2800),
+    (0x3000, 0x3000),
+    (0x3164, 0x3164),
+    (0xD800, 0xF8FF),
+    (0xFE00, 0xFE0F),
+    (0xFEFF, 0xFEFF),
+    (0xFFA0, 0xFFA0),
+    (0xFFF0, 0xFFFF),
+    (0x1D173, 0x1D17A),
+    (0xE0000, 0x10FFFF),
+)
+COMBINING = ((0x300, 0x36F), (0x483, 0x489), (0x1AB0, 0x1AFF), (0x1DC0, 0x1DFF), (0x20D0, 0x20FF), (0xFE20, 0xFE2F))
+
+
+def is_name(text: str) -> bool:
+    """Whether a text is a name: 1 to 24 visible characters, single spaces between them, no heaps of marks on one."""
+    if not 1 <= len(text) <= LONGEST or text[0] == " " or text[-1] == " " or "  " in text:
+        return False
+    if any(_within(UNSEEN, character) for character in text):
+        return False
+    marks = [_within(COMBINING, character) for character in text]
+    return not marks[0] and not any(
+        first and second and third for first, second, third in zip(marks, marks[1:], marks[2:])
+    )
+
+
+def _within(ranges: tuple, character: str) -> bool:
+    return any(first <= ord(character) <= last for first, last in ranges)

@@ -1,0 +1,139 @@
+"""Who is there, and what follows when somebody is not.
+
+A server process tells of a room: for each player 0 while one of its connections is theirs, the moment when the last one
+ended, or None if there was none, and then how many watch. Several processes may serve one room; those that have ended
+without a word count as gone since they were last seen.
+"""
+
+from pyapp.rooms.events import PUBLIC, SIDES
+from pyapp.rooms.room import RUNNING, WAITING, Room
+from pyapp.rooms.timekeeping import DAY, by_days
+
+GRACE = 30_000  # ms in which somebody may be away without harm
+PATIENCE = 120_000  # ms after the grace, in which the other may claim the win; after them the game is lost
+IDLE = 1_800_000  # ms after which a public room closes that nobody has joined
+KEPT = 30 * DAY  # ms that a room stays after its last event
+ABANDONED = 90 * DAY  # the same of a game that is not over
+
+HERE, AWAY, AWAY_LONG, NOBODY = "here", "grace", "gone", "waiting"
+
+
+def told(players: list, watchers: int) -> list:
+    """What a process tells; players: 0, a moment or None of each."""
+    return players + [watchers]
+
+
+def away_since(words: list) -> list:
+    """For each player None while they are here, else since when they are not.
+
+    words: of each process what it told, and None while it lives or the moment when it was last seen.
+    """
+    return [_away_since([(told[player], seen) for told, seen in words]) for player in (0, 1)]
+
+
+def _away_since(words: list):
+    last = 0
+    for moment, seen in words:
+        if moment == 0 and seen is None:
+            return None
+        if moment is not None:
+            last = max(last, seen if moment == 0 else moment)
+    return last
+
+
+def watching(words: list) -> int:
+    """How many watch at all processes that live."""
+    return sum(told[2] for told, seen in words if seen is None)
+
+
+def _absences(room: Room, away: list) -> list:
+    """As `away`, but nobody counts as away before the game began or went on."""
+    return [None if since is None else max(since, room.began) for since in away]
+
+
+def shown(room: Room, away: list, watchers: int, now: int) -> dict:
+    """As the conversation has it: the state of each side, how many watch, and until when the grace lasts or a loss is off."""
+    found = {"watchers": watchers}
+    limits = []
+    absences = _absences(room, away)
+    for side in SIDES:
+        player = room.player_of(side)
+        since = absences[player] if player < len(room.players) else None
+        found[side] = _state(room, player, since, now)
+        if found[side] == AWAY:
+            limits.append(since + GRACE)
+        elif found[side] == AWAY_LONG and _waited_for(room) and None in absences:
+            limits.append(since + GRACE + PATIENCE)
+    if limits:
+        found["until"] = min(limits)
+    return found
+
+
+def _state(room: Room, player: int, since, now: int) -> str:
+    if player >= len(room.players):
+        return NOBODY
+    if since is None:
+        return HERE
+    return AWAY if _graced(room) and now < since + GRACE and player not in room.departed else AWAY_LONG
+
+
+def _graced(room: Room) -> bool:
+    return not by_days(room.control)
+
+
+def _waited_for(room: Room) -> bool:
+    return room.phase == RUNNING and _graced(room)
+
+
+def may_claim_win(room: Room, player: int, away: list, now: int) -> bool:
+    """Whether a player, who is here, may claim the win because the other has gone."""
+    since = _absences(room, away)[1 - player]
+    return _waited_for(room) and since is not None and now >= since + GRACE
+
+
+def due_event(room: Room, away: list, now: int):
+    """The event that time brings about at `now`, or None."""
+    if room.phase == WAITING:
+        return {"do": "closed", "at": now} if _idle(room) and now >= room.at + IDLE else None
+    if room.phase != RUNNING:
+        return None
+    absences = _absences(room, away)
+    if _graced(room) and None not in absences:
+        if not room.paused and now >= max(absences) + GRACE:
+            return {"do": "paused", "since": max(absences), "at": now}
+        return None
+    if room.paused:
+        return {"do": "resumed", "at": now}
+    falls = room.clocks.falls()
+    if falls is not None and now >= falls:
+        return {"do": "flagged", "side": room.to_move(), "at": now}
+    for player, since in enumerate(absences):
+        if _graced(room) and since is not None and now >= since + GRACE + PATIENCE:
+            return {"do": "forfeited", "side": room.side_of(player), "at": now}
+    return None
+
+
+def due(room: Room, away: list, now: int) -> int:
+    """The moment, later than `now`, from which on time may bring something about, or the room may be removed."""
+    return min(moment for moment in _moments(room, away) if moment > now or moment == expires(room))
+
+
+def _moments(room: Room, away: list) -> list:
+    found = [expires(room)]
+    if room.phase == WAITING and _idle(room):
+        found.append(room.at + IDLE)
+    if room.phase == RUNNING:
+        falls = room.clocks.falls()
+        found.extend([] if falls is None else [falls])
+        for since in _absences(room, away):
+            found.extend([] if since is None else [since + GRACE, since + GRACE + PATIENCE])
+    return found
+
+
+def _idle(room: Room) -> bool:
+    return room.visibility == PUBLIC
+
+
+def expires(room: Room) -> int:
+    """The moment at which the room may be removed if nothing happens in it."""
+    return room.at + (ABANDONED if room.phase == RUNNING else KEPT)

@@ -1,0 +1,21 @@
+"""Why something is refused."""
+
+ILLEGAL = "illegal"
+NOT_YOUR_TURN = "not-your-turn"
+TAKEN = "taken"
+OVER = "over"
+NO_SUCH_ROOM = "no-such-room"
+FULL = "full"
+FORBIDDEN = "forbidden"
+TOO_FAST = "too-fast"
+TOO_LONG = "too-long"
+BAD_MESSAGE = "bad-message"
+TOO_MANY_ROOMS = "too-many-rooms"
+
+
+class Refusal(Exception):
+    """A request is refused. code: one of the above;  text: why, for developers."""
+
+    def __init__(self, code: str, text: str):
+        super().__init__(text)
+        self.code, self.text = code, text

@@ -1,0 +1,210 @@
+"""A room: the fold of its events. Pages and servers fold the same events with this and see the same."""
+
+from collections import namedtuple
+
+from pyapp.rooms.events import ASK_BACK, DRAW, LIGHT, SIDES
+from pyapp.rooms.timekeeping import Clocks
+from pyapp.rules.endings import AGREED, CLAIMED, RECORDED, RESIGNED, Result
+from pyapp.rules.game import Game
+from pyapp.rules.notation import turn_text
+from pyapp.rules.position import start
+from pyapp.rules.variants import VARIANTS
+
+WAITING, RUNNING, OVER, CLOSED = "waiting", "running", "over", "closed"
+
+# how a game ends here beside what the rules know
+FLAG = "flag"  # the time is over
+LEFT = "left"  # a player left the room
+GONE = "gone"  # a player was away for too long
+
+# name: as shown;  secret: what a server knows the seat by, None on a page
+Player = namedtuple("Player", ("name", "secret"))
+
+# what: one of OFFERS;  side: who offers;  n: the number of the event
+Offer = namedtuple("Offer", ("what", "side", "n"))
+
+
+class Room:
+    """The state after `n` events, 0 before any.
+
+    at: when the last of them happened;  phase: WAITING, RUNNING, OVER or CLOSED (never to be played in again);
+    variant, visibility, control (of time): as created;  players: the creator, then who joined;
+    light: the number of the player who has Light;  game: a Game;  clocks: Clocks;
+    offer: the Offer that stands, or None;  refused: what has been refused to whom and after how many turns;
+    paused: whether the game waits for somebody to come back;  began: when the game last began or went on;
+    result: a Result, None while the game goes on;  departed: the players that left;
+    said: when each player last said a phrase.
+    """
+
+    def __init__(self):
+        self.n = self.at = self.began = 0
+        self.phase = WAITING
+        self.players: list = []
+        self.light = 0
+        self.offer = self.result = None
+        self.paused = False
+        self.refused: set = set()
+        self.departed: set = set()
+        self.said = [0, 0]
+
+    def add(self, event: dict):
+        """Take the next event. Raises KeyError or ValueError for one that no room of this version has."""
+        _HAPPENINGS[event["do"]](self, event)
+        self.n += 1
+        self.at = event["at"]
+
+    def side_of(self, player: int) -> str:
+        """The side that a player, 0 or 1, has in this game."""
+        return SIDES[0 if player == self.light else 1]
+
+    def player_of(self, side: str) -> int:
+        """The number of the player who has a side."""
+        return self.light if side == LIGHT else 1 - self.light
+
+    def to_move(self) -> str:
+        """The side whose turn it is."""
+        return SIDES[self.game.position.side]
+
+    def back_to(self, side: str) -> int:
+        """How many turns are left if this side takes back its last one; negative where it has made none."""
+        return self.game.cursor - (2 if self.to_move() == side else 1)
+
+    def turn_named(self, text: str):
+        """The legal turn of exactly this text, or None."""
+        for turn in self.game.legal:
+            if turn_text(self.variant, turn) == text:
+                return turn
+        return None
+
+    def _created(self, event: dict):
+        self.variant = VARIANTS[event["game"]]
+        self.visibility = event["visibility"]
+        self.control = event["clock"]
+        self.light = 0 if event["side"] == LIGHT else 1
+        self._seat(event)
+        self._set_up()
+
+    def _joined(self, event: dict):
+        self._seat(event)
+        self._begin(event["at"])
+
+    def _seat(self, event: dict):
+        self.players.append(Player(event["name"], event.get("secret")))
+
+    def _set_up(self):
+        self.game = Game(start(self.variant))
+        self.clocks = Clocks(self.control)
+
+    def _begin(self, at: int):
+        self.phase, self.began = RUNNING, at
+        self.clocks.start(self.game.position.side, at)
+
+    def _turn(self, event: dict):
+        turn = self.turn_named(event["turn"])
+        if turn is None:
+            raise ValueError("no legal turn here: %s" % event["turn"])
+        self.offer = None
+        self.game.play(turn, self.clocks.turn(event["at"]) // 1000)
+        if self.game.result:
+            self._over(self.game.result, event["at"])
+
+    def _offered(self, event: dict):
+        self.offer = Offer(event["what"], event["side"], self.n + 1)
+
+    def _answered(self, event: dict):
+        offer, self.offer = self.offer, None
+        if not event["yes"]:
+            self.refused.add((offer.what, self.player_of(offer.side), self.game.cursor))
+        elif offer.what == DRAW:
+            self._decided(Result(None, AGREED), event["at"])
+        elif offer.what == ASK_BACK:
+            self._take_back(offer.side, event["at"])
+        else:
+            self._begin_again(event["at"])
+
+    def _take_back(self, side: str, at: int):
+        self.clocks.stop(at)
+        self.game.jump(self.back_to(side))
+        self.clocks.start(self.game.position.side, at)
+
+    def _begin_again(self, at: int):
+        self.light = 1 - self.light
+        self.result = None
+        self.refused = set()
+        self._set_up()
+        self._begin(at)
+
+    def _claimed(self, event: dict):
+        if event["what"] == DRAW:
+            self._decided(Result(None, CLAIMED), event["at"])
+        else:
+            self._lost(1 - SIDES.index(event["side"]), GONE, event["at"])
+
+    def _resigned(self, event: dict):
+        self._decided(Result(1 - SIDES.index(event["side"]), RESIGNED), event["at"])
+
+    def _flagged(self, event: dict):
+        self._lost(SIDES.index(event["side"]), FLAG, event["at"])
+
+    def _forfeited(self, event: dict):
+        self._lost(SIDES.index(event["side"]), GONE, event["at"])
+
+    def _left(self, event: dict):
+        if self.phase == RUNNING:
+            self._lost(SIDES.index(event["side"]), LEFT, event["at"])
+        elif self.phase == WAITING:
+            self.phase = CLOSED
+        self.offer = None
+        self.departed.add(self.player_of(event["side"]))
+
+    def _lost(self, loser: int, reason: str, at: int):
+        self._decided(Result(1 - loser, RECORDED), at)
+        self.result = Result(1 - loser, reason)
+
+    def _decided(self, result: Result, at: int):
+        self.game.decide(result)
+        self._over(result, at)
+
+    def _over(self, result: Result, at: int):
+        self.clocks.stop(at)
+        self.phase, self.result, self.offer, self.paused = OVER, result, None, False
+
+    def _said(self, event: dict):
+        self.said[self.player_of(event["side"])] = event["at"]
+
+    def _paused(self, event: dict):
+        self.clocks.pause(event["since"])
+        self.paused = True
+
+    def _resumed(self, event: dict):
+        self.clocks.resume(event["at"])
+        self.paused, self.began = False, event["at"]
+
+    def _closed(self, _event: dict):
+        self.phase = CLOSED
+
+
+_HAPPENINGS = {
+    "created": Room._created,
+    "joined": Room._joined,
+    "turn": Room._turn,
+    "offered": Room._offered,
+    "answered": Room._answered,
+    "claimed": Room._claimed,
+    "resigned": Room._resigned,
+    "flagged": Room._flagged,
+    "forfeited": Room._forfeited,
+    "left": Room._left,
+    "said": Room._said,
+    "paused": Room._paused,
+    "resumed": Room._resumed,
+    "closed": Room._closed,
+}
+
+
+def fold(events) -> Room:
+    """The Room after these events."""
+    room = Room()
+    for event in events:
+        room.add(event)
+    return room

@@ -1,0 +1,104 @@
+"""The clocks of a game: none, main time with an increment for each turn, or days for each turn.
+
+A control is what `created` says: None, {"main": seconds, "increment": seconds} or {"days": days}. Times are
+milliseconds.
+"""
+
+from pyapp.rooms.events import SIDES
+
+DAY = 86_400_000
+LONGEST_MAIN, LONGEST_INCREMENT, MOST_DAYS = 3 * 3600, 180, 14
+
+
+def is_control(value) -> bool:
+    """Whether a value is a control of time that a room may have."""
+    if value is None:
+        return True
+    if not isinstance(value, dict):
+        return False
+    if set(value) == {"days"}:
+        return _within(value["days"], 1, MOST_DAYS)
+    if set(value) != {"main", "increment"}:
+        return False
+    main, increment = value["main"], value["increment"]
+    return _within(main, 0, LONGEST_MAIN) and _within(increment, 0, LONGEST_INCREMENT) and main + increment > 0
+
+
+def _within(value, least: int, most: int) -> bool:
+    return type(value) is int and least <= value <= most
+
+
+def by_days(control) -> bool:
+    """Whether a turn has days; nobody is waited for at the board then."""
+    return control is not None and "days" in control
+
+
+class Clocks:
+    """What both sides have left; that of one side runs at a time, or none does."""
+
+    def __init__(self, control):
+        self.control = control
+        self.left = [self._at_first(), self._at_first()]
+        self.side = None  # the number of the side whose clock runs
+        self.since = 0  # from when on
+        self.used = 0  # what it used of this turn before a pause
+
+    def _at_first(self) -> int:
+        if self.control is None:
+            return 0
+        if by_days(self.control):
+            return self.control["days"] * DAY
+        return self.control["main"] * 1000 or self.control["increment"] * 1000
+
+    def start(self, side: int, at: int):
+        """Let the clock of a side, 0 or 1, run from this moment on, for a new turn."""
+        self.side, self.since, self.used = side, at, 0
+        if by_days(self.control):
+            self.left = [self._at_first(), self._at_first()]
+
+    def turn(self, at: int):
+        """End the turn of the side whose clock runs; the other's runs now. Returns what the turn took."""
+        side, taken = self.side, self.taken(at)
+        self.stop(at)
+        if self.control is not None and not by_days(self.control):
+            self.left[side] += self.control["increment"] * 1000
+        self.start(1 - side, at)
+        return taken
+
+    def pause(self, at: int):
+        """Stop, as if it had been at this moment."""
+        self.used = self.taken(at)
+        self.since = None
+
+    def resume(self, at: int):
+        """Go on in the same turn."""
+        self.since = at
+
+    def stop(self, at: int):
+        """No clock runs any more; what was used is gone."""
+        if self.side is not None:
+            self.left = self.remaining(at)
+            self.side = None
+
+    def taken(self, at: int) -> int:
+        """What this turn has taken so far."""
+        return self.used + (0 if self.since is None else max(0, at - self.since))
+
+    def remaining(self, at: int) -> list:
+        """What each side has left at a moment; 0 where nothing is counted."""
+        found = list(self.left)
+        if self.control is not None and self.side is not None:
+            found[self.side] = max(0, found[self.side] - self.taken(at))
+        return found
+
+    def falls(self):
+        """The moment at which the flag of the running clock falls, or None if none will."""
+        if self.control is None or self.side is None or self.since is None:
+            return None
+        return self.since + self.left[self.side] - self.used
+
+    def shown(self, at: int):
+        """As the conversation has it: {"light": ms, "dark": ms}, or None where nothing is counted."""
+        if self.control is None:
+            return None
+        return dict(zip(SIDES, self.remaining(at)))

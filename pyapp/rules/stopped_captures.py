@@ -1,0 +1,55 @@
+"""Which captures end because of the anti-loop rule alone (docs/rules.md#the-anti-loop-rule)."""
+
+from pyapp.rules.column import officer, owner
+from pyapp.rules.position import Position, Turn
+from pyapp.rules.squares import squares
+from pyapp.rules.variants import AFTERWARDS
+
+
+def stopped(position: Position, turn: Turn) -> bool:
+    """Whether this capture would go on if any square could be jumped again.
+
+    Where captured pieces stay until the end, going back over the one just jumped does not count: nobody would.
+    """
+    return bool(turn.jumped) and any(_again(position, turn, way) for way in _ways(position, turn))
+
+
+def _ways(position: Position, turn: Turn) -> list:
+    """The directions in which the column may capture where its turn ends."""
+    variant, side = position.variant, position.side
+    if not _is_officer(position, turn):
+        return [0, 1, 2, 3] if variant.soldiers_capture_back else [2 * side, 2 * side + 1]
+    end, came_over = turn.path[-1], turn.jumped[-1]
+    return [way for way in range(4) if variant.officers_reverse or came_over not in _line(position, end, way)]
+
+
+def _again(position: Position, turn: Turn, way: int) -> bool:
+    """Whether in this direction comes a column that was jumped, and could be but for the rule."""
+    jumped = turn.jumped[:-1] if position.variant.captured == AFTERWARDS else turn.jumped
+    columns, line = _standing(position, turn), _line(position, turn.path[-1], way)
+    while len(line) > 1 and not columns[line[0]] and position.variant.officers_fly and _is_officer(position, turn):
+        line = line[1:]
+    if len(line) < 2 or line[0] not in jumped or columns[line[1]]:
+        return False
+    return columns[line[0]] != 0 and owner(columns[line[0]]) != position.side
+
+
+def _is_officer(position: Position, turn: Turn) -> bool:
+    return bool(officer(position.columns[turn.path[0]])) or (turn.promotes and position.variant.promoted_goes_on)
+
+
+def _line(position: Position, square: int, way: int) -> list:
+    """The squares from this one on to the edge, itself left out."""
+    near, found = squares(position.variant.size).near, []
+    square = near[4 * square + way]
+    while square != -1:
+        found.append(square)
+        square = near[4 * square + way]
+    return found
+
+
+def _standing(position: Position, turn: Turn) -> tuple:
+    """The columns when the last jump has been made, captured ones that leave only then still among them."""
+    if position.variant.captured != AFTERWARDS:
+        return turn.stages[-1]
+    return position.columns[: turn.path[0]] + (0,) + position.columns[turn.path[0] + 1 :]

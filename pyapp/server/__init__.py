@@ -1,0 +1,1 @@
+"""The web server: the site's files, and rooms. CPython with Starlette, uvicorn and asyncpg."""

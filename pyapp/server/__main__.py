@@ -1,0 +1,57 @@
+"""The server as a program: python -m pyapp.server FOLDER [--port N] [--host H] [--rooms FILE|postgresql://…] …"""
+
+import argparse
+import logging
+import sys
+import webbrowser
+from pathlib import Path
+from threading import Thread
+
+from pyapp.server.app import RoomServer
+from pyapp.server.listening import listening
+from pyapp.server.log import LogUnavailable
+from pyapp.server.running import Server, log_at
+from pyapp.server.schema import TooNew
+from pyapp.server.sqlite_log import InUse
+
+
+def options(arguments: list[str]) -> argparse.Namespace:
+    """What the arguments mean."""
+    parser = argparse.ArgumentParser(prog="python -m pyapp.server")
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--port", type=int, required=True)
+    parser.add_argument("--host", required=True)
+    parser.add_argument("--rooms", required=True)
+    parser.add_argument("--allow-origin", action="append", default=[])
+    parser.add_argument("--behind-proxy", action="store_true")
+    parser.add_argument("--open", action="store_true")
+    return parser.parse_args(arguments)
+
+
+def main(arguments: list[str]) -> int:
+    """Serves until it is ended. Returns the exit code."""
+    chosen = options(arguments)
+    logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(levelname)s %(message)s")
+    try:
+        listener = listening(chosen.host, chosen.port)
+        rooms = RoomServer(log_at(chosen.rooms), chosen.allow_origin, chosen.behind_proxy)
+        server = Server(chosen.folder, listener, rooms)
+        server.compress_ahead()
+        server.run(lambda: welcome(server.address, chosen.open))
+    except KeyboardInterrupt:
+        print()
+    except (OSError, OverflowError, LogUnavailable, TooNew, InUse) as error:
+        print(f"The server cannot be started: {error}", file=sys.stderr)
+        return 1
+    return 0
+
+
+def welcome(address: str, in_browser: bool) -> None:
+    """Says where the site is, and shows it."""
+    print(f"\nColumna is ready: {address}\nCtrl+C ends it.", flush=True)
+    if in_browser:
+        Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

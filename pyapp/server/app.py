@@ -1,0 +1,134 @@
+"""The web application: the site, and beside it `rooms`."""
+
+import secrets
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from urllib.parse import urlsplit
+
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import JSONResponse, PlainTextResponse, Response
+from starlette.routing import Route, WebSocketRoute
+from starlette.websockets import WebSocket
+
+from pyapp.rooms.messages import SUBPROTOCOL
+from pyapp.server.connection import BROKEN_RULE, Connection
+from pyapp.server.headers import WithHeaders
+from pyapp.server.limits import SOCKETS, SOCKETS_OF_ADDRESS, Addresses, host_of, is_near
+from pyapp.server.live import LiveRooms
+from pyapp.server.lobby import Lobby
+from pyapp.server.log import Log, LogUnavailable
+from pyapp.server.metrics import Metrics
+from pyapp.server.requests import Requests
+from pyapp.server.site import Site
+from pyapp.server.timers import Timers
+
+
+class RoomServer:
+    """Rooms over WebSockets. origins: of pages elsewhere that may use them;  behind_proxy: whether a proxy names who asks."""
+
+    def __init__(self, log: Log, origins: list[str], behind_proxy: bool) -> None:
+        self._log, self._origins, self._behind_proxy = log, origins, behind_proxy
+        self._metrics = Metrics()
+        self._addresses = Addresses()
+        self._sockets = 0
+        self._rooms = LiveRooms(log, secrets.token_hex(6), self._metrics)
+        self._lobby = Lobby(log)
+        self._requests = Requests(self._rooms, self._lobby, self._metrics)
+        self._timers = Timers(log, self._rooms, self._lobby)
+
+    async def open(self) -> None:
+        """Begins. Raises what opening the log raises."""
+        await self._log.open()
+        await self._rooms.open()
+        self._timers.open()
+
+    async def close(self) -> None:
+        """Ends, once all connections have ended."""
+        await self._timers.close()
+        await self._rooms.settle()
+        await self._log.close()
+
+    def routes(self) -> list:
+        """Where what is found."""
+        return [
+            WebSocketRoute("/rooms", self.converse),
+            Route("/rooms/health", self.health),
+            Route("/rooms/metrics", self.figures),
+        ]
+
+    async def converse(self, websocket: WebSocket) -> None:
+        """One connection, from its beginning to its end."""
+        address = self._addresses.of(host_of(websocket.scope, self._behind_proxy))
+        if not self._welcome(websocket, address.sockets):
+            await websocket.close()
+            return
+        connection = Connection(websocket, address)
+        address.sockets += 1
+        self._sockets += 1
+        try:
+            await websocket.accept(SUBPROTOCOL)
+            await self._answer(websocket, connection)
+        finally:
+            address.sockets -= 1
+            self._sockets -= 1
+            await self._part(connection)
+
+    def _welcome(self, websocket: WebSocket, sockets: int) -> bool:
+        if SUBPROTOCOL not in websocket.scope["subprotocols"] or not self._is_ours(websocket):
+            return False
+        return self._sockets < SOCKETS and sockets < SOCKETS_OF_ADDRESS
+
+    def _is_ours(self, websocket: WebSocket) -> bool:
+        """Whether the page comes from here, or from where it may; programs that are no browsers name no origin."""
+        origin = websocket.headers.get("origin")
+        own = websocket.headers.get("host")
+        return origin is None or urlsplit(origin).netloc == own or origin in self._origins
+
+    async def _answer(self, websocket: WebSocket, connection: Connection) -> None:
+        while True:
+            message = await websocket.receive()
+            if message["type"] != "websocket.receive" or connection.ending:
+                return
+            if message.get("text") is None:
+                await connection.end("bad-message", BROKEN_RULE)
+                return
+            await self._requests.take(connection, message["text"])
+
+    async def _part(self, connection: Connection) -> None:
+        if connection.ending:
+            self._metrics.ended[connection.ending] += 1
+        self._lobby.leave(connection)
+        for name in list(connection.seats):
+            self._rooms.background(self._rooms.depart(name, connection))
+
+    async def health(self, _request: Request) -> Response:
+        """Whether rooms work here."""
+        try:
+            await self._log.check()
+        except LogUnavailable:
+            return JSONResponse({"ok": False}, 503)
+        return JSONResponse({"ok": True, "sockets": self._sockets, "rooms": len(self._rooms)})
+
+    async def figures(self, request: Request) -> Response:
+        """The metrics, for who is near."""
+        if not is_near(host_of(request.scope, self._behind_proxy)):
+            return PlainTextResponse("Not for you.", 403)
+        return PlainTextResponse(self._metrics.text(self._sockets, len(self._rooms)))
+
+
+def application(site: Site, rooms: RoomServer | None) -> Starlette:
+    """The application with the site and, where there are any, rooms; those have to be opened before."""
+
+    @asynccontextmanager
+    async def lifespan(_app: Starlette) -> AsyncIterator[None]:
+        yield
+        if rooms:
+            await rooms.close()
+
+    return Starlette(
+        routes=[*(rooms.routes() if rooms else []), Route("/{path:path}", site.answer)],
+        middleware=[Middleware(WithHeaders)],
+        lifespan=lifespan,
+    )

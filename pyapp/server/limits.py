@@ -1,0 +1,115 @@
+"""How much one connection and one address may ask for."""
+
+import time
+from collections import defaultdict
+from ipaddress import IPv6Address, ip_address
+
+SOCKETS = 10_000  # of a process
+SOCKETS_OF_ADDRESS = 256
+ROOMS_OF_CONNECTION = 8  # that it takes part in or watches
+CONNECTIONS_OF_ROOM = 256
+UNSENT = 256  # messages that wait for a slow reader
+STRIKES = 30  # messages that come too fast before the connection ends
+
+OF_CONNECTION = (40, 10.0)  # messages at once, and a second from then on
+OF_ADDRESS = (600, 200.0)
+ROOMS = (60, 0.2)  # rooms that an address may create
+GUESSES = (30, 0.2)  # rooms and keys that do not exist, of an address
+REPORTS = (3, 0.02)
+
+SWEEP = 60.0  # seconds between two looks for addresses that have gone
+
+
+class Bucket:
+    """Fills with `rate` tokens a second up to `size`; each thing done takes one."""
+
+    __slots__ = ("_size", "_rate", "_tokens", "_at")
+
+    def __init__(self, size: int, rate: float) -> None:
+        self._size, self._rate, self._tokens = size, rate, float(size)
+        self._at = time.monotonic()
+
+    def _fill(self) -> None:
+        now = time.monotonic()
+        self._tokens = min(self._size, self._tokens + (now - self._at) * self._rate)
+        self._at = now
+
+    def take(self) -> bool:
+        """Takes a token; False if there is none."""
+        self._fill()
+        if self._tokens < 1:
+            return False
+        self._tokens -= 1
+        return True
+
+    @property
+    def empty(self) -> bool:
+        """Whether there is no token."""
+        self._fill()
+        return self._tokens < 1
+
+    @property
+    def full(self) -> bool:
+        """Whether nothing has been taken for long enough."""
+        self._fill()
+        return self._tokens == self._size
+
+
+class Address:
+    """What one address has used."""
+
+    def __init__(self) -> None:
+        self.sockets = 0
+        self.messages = Bucket(*OF_ADDRESS)
+        self.rooms = Bucket(*ROOMS)
+        self.guesses = Bucket(*GUESSES)
+        self.reports = Bucket(*REPORTS)
+
+    @property
+    def forgettable(self) -> bool:
+        """Whether nothing would change if this were made anew."""
+        return not self.sockets and all(each.full for each in (self.messages, self.rooms, self.guesses, self.reports))
+
+
+class Addresses:
+    """All addresses that have asked lately."""
+
+    def __init__(self) -> None:
+        self._known: dict[str, Address] = defaultdict(Address)
+        self._swept = time.monotonic()
+
+    def of(self, host: str) -> Address:
+        """What the network of this host has used."""
+        if time.monotonic() > self._swept + SWEEP:
+            self._swept = time.monotonic()
+            for network in [network for network, address in self._known.items() if address.forgettable]:
+                del self._known[network]
+        return self._known[network_of(host)]
+
+
+def network_of(host: str) -> str:
+    """What counts as one address: of IPv6 the 64 bits that a household has."""
+    try:
+        address = ip_address(host)
+    except ValueError:
+        return host
+    if not isinstance(address, IPv6Address):
+        return host
+    return str(address.ipv4_mapped or IPv6Address(int(address) >> 64 << 64))
+
+
+def host_of(scope: dict, behind_proxy: bool) -> str:
+    """Who asks: the other end of the connection, or whom the proxy there names, which it does last."""
+    if behind_proxy:
+        for name, value in reversed(scope["headers"]):
+            if name == b"x-forwarded-for":
+                return value.decode("latin-1").rpartition(",")[2].strip()
+    return (scope.get("client") or ("",))[0]
+
+
+def is_near(host: str) -> bool:
+    """Whether somebody asks from this machine or a network that is not public."""
+    try:
+        return ip_address(host).is_private
+    except ValueError:
+        return False

@@ -1,0 +1,287 @@
+"""The rooms that somebody attends here or that time moves on: read from the log, forgotten when nobody needs them."""
+
+import asyncio
+import json
+import logging
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from pyapp.rooms import lobby, presence, refusal
+from pyapp.rooms.events import public
+from pyapp.rooms.refusal import Refusal
+from pyapp.rooms.room import Room
+from pyapp.server.connection import Connection
+from pyapp.server.log import Listing, Log, LogUnavailable
+from pyapp.server.metrics import Metrics
+
+DEAD = 15_000  # ms after which a process that does not say anything is taken for dead
+SOON = 0.1  # seconds in which changes of presence are gathered
+
+logger = logging.getLogger("columna")
+
+
+def now() -> int:
+    """Milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+def compact(value: object) -> str:
+    """A value as JSON, as short as it gets. MicroPython does not understand what is escaped as two surrogates."""
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
+class LiveRoom:
+    """A room and who attends it here.
+
+    stale: whether the log may know more;  words: of each process, what it said about who is there;  indexed, line: what
+    the log's index has of it;  users: how many tasks are at it.
+    """
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.room = Room()
+        self.lock = asyncio.Lock()
+        self.connections: dict[Connection, int | None] = {}
+        self.words: dict[str, list] = {}
+        self.stale = True
+        self.users = self.indexed = 0
+        self.line: str | None = None
+        self.announced = ""
+        self.announcement: asyncio.TimerHandle | None = None
+
+    def push(self, text: str, but: Connection | None = None) -> None:
+        """Sends a text to all who attend, save one."""
+        for connection in self.connections:
+            if connection is not but:
+                connection.send(text)
+
+    def moment(self) -> int:
+        """Now, but never before the last event: clocks of machines differ."""
+        return max(now(), self.room.at)
+
+
+class LiveRooms:
+    """All of them in this process, which the others know as `node`."""
+
+    def __init__(self, log: Log, node: str, metrics: Metrics) -> None:
+        self.log, self.node, self.metrics = log, node, metrics
+        self._live: dict[str, LiveRoom] = {}
+        self._seen: dict[str, int] = {}
+        self._tasks: set[asyncio.Task] = set()
+
+    def __len__(self) -> int:
+        return len(self._live)
+
+    async def open(self) -> None:
+        """Begins to hear what other processes do."""
+        await self.beat()
+        await self.log.listen(self._woken, lambda: {name: live.room.n for name, live in self._live.items()})
+
+    @asynccontextmanager
+    async def entered(self, name: str) -> AsyncIterator[LiveRoom]:
+        """The room, up to date, and nobody else changes it here meanwhile. Raises Refusal where there is none."""
+        live = self._live.get(name) or self._live.setdefault(name, LiveRoom(name))
+        live.users += 1
+        try:
+            async with live.lock:
+                if live.stale:
+                    await self._load(live)
+                yield live
+        finally:
+            live.users -= 1
+            if not live.users and not live.connections and self._live.get(name) is live:
+                del self._live[name]
+
+    async def _load(self, live: LiveRoom) -> None:
+        await self._read_on(live)
+        if not live.room.n:
+            raise Refusal(refusal.NO_SUCH_ROOM, "there is no such room")
+        await self._read_words(live)
+        live.stale = False
+
+    async def _read_on(self, live: LiveRoom) -> None:
+        for text in await self.log.read(live.name, live.room.n):
+            self._add(live, json.loads(text))
+
+    async def _read_words(self, live: LiveRoom) -> None:
+        own = live.words.get(self.node)
+        live.words = {node: json.loads(words) for node, words in (await self.log.words(live.name)).items()}
+        if own:
+            live.words[self.node] = own
+
+    def _add(self, live: LiveRoom, event: dict, but: Connection | None = None) -> None:
+        live.room.add(event)
+        content = {"room": live.name, "n": live.room.n, "event": public(event), "clock": self.clock(live)}
+        live.push(compact(content), but)
+
+    @staticmethod
+    def clock(live: LiveRoom) -> dict | None:
+        """What the clocks show."""
+        return live.room.clocks.shown(live.moment())
+
+    async def commit(self, live: LiveRoom, event: dict, by: Connection | None = None) -> bool:
+        """Makes an event the room's next one and tells all but the connection it came from.
+
+        False if another process was faster; the room is up to date then.
+        """
+        begun = time.perf_counter()
+        try:
+            written = await self.log.append(live.name, live.room.n + 1, compact(event))
+        except LogUnavailable:
+            live.stale = True  # it may have been written all the same
+            raise
+        self.metrics.appends.add(time.perf_counter() - begun)
+        if written:
+            self.metrics.events[event["do"]] += 1
+            self._add(live, event, by)
+        else:
+            await self._read_on(live)
+        return written
+
+    async def pass_time(self, live: LiveRoom) -> None:
+        """Lets happen what is due."""
+        while event := presence.due_event(live.room, self.away(live), live.moment()):
+            if await self.commit(live, event):
+                self._announce_soon(live)
+
+    async def index(self, live: LiveRoom) -> None:
+        """Sees that the log wakes somebody when something is due, and that the lobby has the right line."""
+        moment = live.moment()
+        due = presence.due(live.room, self.away(live), moment)
+        entry = lobby.entry(live.name, live.room)
+        line = compact(entry) if entry else None
+        if moment < live.indexed <= due and line == live.line:
+            return
+        await self.log.index(live.name, due, Listing(entry["phase"], entry["since"], line) if entry else None)
+        live.indexed = min(due, live.indexed) if live.indexed > moment else due
+        live.line = line
+
+    async def tend(self, name: str, until: int) -> None:
+        """Lets happen what is due in a room that was claimed until a moment; removes it when its time has come."""
+        try:
+            async with self.entered(name) as live:
+                await self.pass_time(live)
+                moment = live.moment()
+                if moment >= presence.expires(live.room):
+                    await self._remove(live)
+                    return
+                live.indexed = presence.due(live.room, self.away(live), moment)
+                await self.log.settle(name, until, live.indexed)
+                await self.index(live)
+        except Refusal:
+            await self.log.remove(name)  # whoever began to create it has died
+
+    async def _remove(self, live: LiveRoom) -> None:
+        await self.log.remove(live.name)
+        live.stale, live.room = True, Room()
+        for connection in live.connections:
+            connection.seats.pop(live.name, None)
+        live.connections.clear()
+
+    def _words(self, live: LiveRoom) -> list:
+        """As pyapp.rooms.presence takes them."""
+        return [(words, None if self._lives(node) else self._seen.get(node, 0)) for node, words in live.words.items()]
+
+    def _lives(self, node: str) -> bool:
+        return node == self.node or now() < self._seen.get(node, 0) + DEAD
+
+    def away(self, live: LiveRoom) -> list:
+        """Since when each player has not been there, None for who is."""
+        return presence.away_since(self._words(live))
+
+    def presence(self, live: LiveRoom) -> dict:
+        """Who is there, as the conversation has it."""
+        words = self._words(live)
+        return presence.shown(live.room, presence.away_since(words), presence.watching(words), live.moment())
+
+    async def attend(self, live: LiveRoom, connection: Connection, player: int | None) -> None:
+        """A connection takes part for a player, or watches."""
+        live.connections[connection] = connection.seats[live.name] = player
+        await self._tell(live)
+
+    async def depart(self, name: str, connection: Connection) -> None:
+        """A connection has ended, or has nothing more to do with a room."""
+        async with self.entered(name) as live:
+            live.connections.pop(connection, None)
+            connection.seats.pop(name, None)
+            await self._tell(live)
+
+    async def dismiss(self, live: LiveRoom, player: int) -> None:
+        """No connection acts for a player any more, who has left."""
+        for connection in [each for each, acting in live.connections.items() if acting == player]:
+            del live.connections[connection], connection.seats[live.name]
+        await self._tell(live)
+
+    async def _tell(self, live: LiveRoom) -> None:
+        """Says who is there now, and lets happen what follows."""
+        seated = set(live.connections.values())
+        before = live.words.get(self.node, [None, None, 0])
+        players = [0 if player in seated else now() if before[player] == 0 else before[player] for player in (0, 1)]
+        words = presence.told(players, sum(player is None for player in live.connections.values()))
+        if words != before:
+            live.words[self.node] = words
+            await self.log.tell(live.name, self.node, compact(words))
+            await self.pass_time(live)
+            await self.index(live)
+            self._announce_soon(live)
+
+    def _announce_soon(self, live: LiveRoom) -> None:
+        if live.announcement is None:
+            live.announcement = asyncio.get_running_loop().call_later(SOON, self._announce, live)
+
+    def _announce(self, live: LiveRoom) -> None:
+        """Tells all who is there, and again when a grace will be over."""
+        live.announcement = None
+        if live.stale or not live.connections:
+            return
+        found = self.presence(live)
+        text = compact({"room": live.name, "presence": found})
+        if text != live.announced:
+            live.announced = text
+            live.push(text)
+        if "until" in found:
+            wait = (found["until"] - live.moment()) / 1000 + SOON
+            live.announcement = asyncio.get_running_loop().call_later(max(SOON, wait), self._announce, live)
+
+    async def beat(self) -> None:
+        """Says that this process lives, and sees which others do."""
+        before = {node for node in self._seen if self._lives(node)}
+        self._seen = await self.log.beat(self.node, now())
+        for node in before:
+            if not self._lives(node):
+                for live in list(self._live.values()):
+                    if node in live.words:
+                        self._woken(live.name, 0)
+
+    def _woken(self, name: str, n: int) -> None:
+        """Another process has written event n of a room, or said who is there."""
+        live = self._live.get(name)
+        if live is not None and (n == 0 or n > live.room.n):
+            self.background(self._catch_up(name, n))
+
+    async def _catch_up(self, name: str, n: int) -> None:
+        async with self.entered(name) as live:
+            if n > live.room.n:
+                await self._read_on(live)
+            if n == 0:
+                await self._read_words(live)
+                await self.pass_time(live)
+            await self.index(live)
+            self._announce_soon(live)
+
+    def background(self, work) -> None:
+        """Does something without anybody waiting for it; what goes wrong is logged."""
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._done)
+
+    def _done(self, task: asyncio.Task) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()) and not isinstance(error, Refusal):
+            logger.error("in the background: %r", error)
+
+    async def settle(self) -> None:
+        """Waits for what is done in the background."""
+        while self._tasks:
+            await asyncio.wait(self._tasks)

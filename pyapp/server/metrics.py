@@ -1,0 +1,81 @@
+"""Figures for whoever runs the server, as Prometheus reads them."""
+
+import os
+import time
+from bisect import bisect_left
+from collections import Counter
+
+BOUNDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)  # seconds
+
+
+class Histogram:
+    """How often something took how long."""
+
+    def __init__(self) -> None:
+        self.counts = [0] * (len(BOUNDS) + 1)
+        self.sum = 0.0
+
+    def add(self, seconds: float) -> None:
+        """Counts one more."""
+        self.counts[bisect_left(BOUNDS, seconds)] += 1
+        self.sum += seconds
+
+    def lines(self, name: str) -> list[str]:
+        """As Prometheus reads it."""
+        found, total = [], 0
+        for bound, count in zip((*BOUNDS, "+Inf"), self.counts, strict=True):
+            total += count
+            found.append(f'{name}_bucket{{le="{bound}"}} {total}')
+        return [f"# TYPE {name} histogram", *found, f"{name}_sum {self.sum:.6f}", f"{name}_count {total}"]
+
+
+class Metrics:
+    """What this process has done since it began."""
+
+    def __init__(self) -> None:
+        self.messages = 0
+        self.events = Counter()  # by what happened
+        self.refusals = Counter()  # by code
+        self.ended = Counter()  # connections that we ended, by reason
+        self.appends = Histogram()  # seconds of a commit
+        self.answers = Histogram()  # seconds from a message to its answer
+
+    def text(self, sockets: int, rooms: int) -> str:
+        """All figures; sockets, rooms: how many there are now."""
+        lines = [
+            *gauge("columna_sockets", sockets),
+            *gauge("columna_rooms", rooms),
+            *resident(),
+            *counted("columna_cpu_seconds_total", time.process_time()),
+            *counted("columna_messages_total", self.messages),
+            *labelled("columna_events_total", "do", self.events),
+            *labelled("columna_refusals_total", "code", self.refusals),
+            *labelled("columna_ended_total", "reason", self.ended),
+            *self.appends.lines("columna_commit_seconds"),
+            *self.answers.lines("columna_answer_seconds"),
+        ]
+        return "\n".join(lines) + "\n"
+
+
+def gauge(name: str, value: float) -> list[str]:
+    """A figure that goes up and down."""
+    return [f"# TYPE {name} gauge", f"{name} {value}"]
+
+
+def counted(name: str, value: float) -> list[str]:
+    """A figure that only grows."""
+    return [f"# TYPE {name} counter", f"{name} {value}"]
+
+
+def labelled(name: str, label: str, counts: Counter) -> list[str]:
+    """Figures that only grow, one for each value of a label."""
+    return [f"# TYPE {name} counter", *(f'{name}{{{label}="{key}"}} {count}' for key, count in sorted(counts.items()))]
+
+
+def resident() -> list[str]:
+    """The memory that this process has, where the system says so."""
+    try:
+        with open("/proc/self/statm") as file:
+            return gauge("columna_resident_bytes", int(file.read().split()[1]) * os.sysconf("SC_PAGE_SIZE"))
+    except OSError:
+        return []

@@ -1,0 +1,32 @@
+"""The tables of a log, and how older ones become these. Only what every SQL that we may run on has."""
+
+MIGRATIONS = [  # version - 1 -> the statements that lead to it
+    [
+        "CREATE TABLE events (room TEXT NOT NULL, n INTEGER NOT NULL, event TEXT NOT NULL, PRIMARY KEY (room, n))",
+        "CREATE TABLE rooms (room TEXT PRIMARY KEY, due BIGINT NOT NULL, phase TEXT, since BIGINT, line TEXT)",
+        "CREATE INDEX rooms_due ON rooms (due)",
+        "CREATE INDEX rooms_phase ON rooms (phase, since)",
+        "CREATE TABLE presence (room TEXT NOT NULL, node TEXT NOT NULL, words TEXT NOT NULL, PRIMARY KEY (room, node))",
+        "CREATE TABLE nodes (node TEXT PRIMARY KEY, seen BIGINT NOT NULL)",
+        "CREATE TABLE reports (room TEXT NOT NULL, at BIGINT NOT NULL, report TEXT NOT NULL, PRIMARY KEY (room, at))",
+    ],
+]
+
+FORGOTTEN = 86_400_000  # ms after which a process that is not seen any more is forgotten
+
+
+class TooNew(Exception):
+    """The tables are those of a newer version of this program."""
+
+    def __init__(self, version: int) -> None:
+        super().__init__(
+            f"The rooms were written by a newer Columna (tables of version {version}, known up to {len(MIGRATIONS)}). "
+            "Start that one."
+        )
+
+
+def missing(version: int) -> list[str]:
+    """The statements that bring tables of this version, 0 for none, up to date. Raises TooNew."""
+    if version > len(MIGRATIONS):
+        raise TooNew(version)
+    return [statement for migration in MIGRATIONS[version:] for statement in migration]

@@ -1,0 +1,193 @@
+"""The log in a file of SQLite, for one process. A thread of its own writes what has come in the meantime as one commit."""
+
+import asyncio
+import os
+import sqlite3
+from collections.abc import Callable
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from threading import Thread
+
+from pyapp.server import schema
+from pyapp.server.log import Listing, LogUnavailable, Wake
+
+try:
+    import fcntl
+except ImportError:  # Windows: two servers on one file are the user's own care
+    fcntl = None
+
+AT_ONCE = 500  # jobs of a commit
+OWNER_ONLY = 0o600
+
+INDEX = """
+INSERT INTO rooms (room, due, phase, since, line) VALUES (?, ?, ?, ?, ?)
+ON CONFLICT (room) DO UPDATE SET due = min(due, excluded.due), phase = excluded.phase, since = excluded.since,
+line = excluded.line
+"""
+CLAIM = """
+UPDATE rooms SET due = ? WHERE room IN (SELECT room FROM rooms WHERE due <= ? ORDER BY due LIMIT ?) RETURNING room
+"""
+
+Job = Callable[[sqlite3.Connection], object]
+
+
+class InUse(Exception):
+    """Another server uses the file."""
+
+
+class SqliteLog:
+    """The log in the file at `path`, made if it is not there."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._jobs: SimpleQueue = SimpleQueue()
+        self._thread = Thread(target=self._work, name="log", daemon=True)
+
+    async def open(self) -> None:
+        """As in Log. Raises InUse, schema.TooNew or OSError."""
+        self._path.parent.mkdir(parents=True, exist_ok=True)
+        self._held = os.open(self._path, os.O_RDWR | os.O_CREAT, OWNER_ONLY)
+        os.chmod(self._path, OWNER_ONLY)
+        self._hold()
+        self._loop = asyncio.get_running_loop()
+        self._connection = sqlite3.connect(self._path, isolation_level=None, check_same_thread=False)
+        self._connection.execute("PRAGMA journal_mode=WAL")
+        self._connection.execute("PRAGMA synchronous=FULL")
+        self._migrate()
+        self._thread.start()
+
+    def _hold(self) -> None:
+        """Makes sure that no other server has the file; SQLite's own locks are of another kind."""
+        if fcntl:
+            try:
+                fcntl.flock(self._held, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except BlockingIOError:
+                os.close(self._held)
+                raise InUse(f"Another server uses {self._path}.") from None
+
+    def _migrate(self) -> None:
+        version = self._connection.execute("PRAGMA user_version").fetchone()[0]
+        statements = schema.missing(version)
+        self._connection.execute("BEGIN")
+        for statement in statements:
+            self._connection.execute(statement)
+        self._connection.execute(f"PRAGMA user_version = {len(schema.MIGRATIONS)}")
+        self._connection.execute("COMMIT")
+
+    async def close(self) -> None:
+        """As in Log."""
+        self._jobs.put(None)
+        await asyncio.to_thread(self._thread.join)
+        self._connection.close()
+        os.close(self._held)
+
+    def _work(self) -> None:
+        """Takes jobs until there is a None among them; those that wait together are committed together."""
+        going = True
+        while going:
+            jobs = [self._jobs.get()]
+            while len(jobs) < AT_ONCE:
+                try:
+                    jobs.append(self._jobs.get_nowait())
+                except Empty:
+                    break
+            going = None not in jobs
+            self._commit([job for job in jobs if job is not None])
+
+    def _commit(self, jobs: list[tuple[Job, asyncio.Future]]) -> None:
+        try:
+            self._connection.execute("BEGIN")
+            found = [job(self._connection) for job, _ in jobs]
+            self._connection.execute("COMMIT")
+        except sqlite3.Error as error:
+            if self._connection.in_transaction:
+                self._connection.execute("ROLLBACK")
+            found = [LogUnavailable(str(error))] * len(jobs)
+        self._loop.call_soon_threadsafe(_answer, [future for _, future in jobs], found)
+
+    async def _do(self, job: Job):
+        future = self._loop.create_future()
+        self._jobs.put((job, future))
+        return await future
+
+    async def _run(self, statement: str, *values: object) -> int:
+        """Runs a statement. Returns how many rows it has changed."""
+        return await self._do(lambda connection: connection.execute(statement, values).rowcount)
+
+    async def _ask(self, statement: str, *values: object) -> list[tuple]:
+        return await self._do(lambda connection: connection.execute(statement, values).fetchall())
+
+    async def check(self) -> None:
+        """As in Log."""
+        await self._ask("SELECT 1")
+
+    async def append(self, room: str, n: int, event: str) -> bool:
+        """As in Log."""
+        return await self._run("INSERT INTO events VALUES (?, ?, ?) ON CONFLICT DO NOTHING", room, n, event) == 1
+
+    async def read(self, room: str, after: int) -> list[str]:
+        """As in Log."""
+        rows = await self._ask("SELECT event FROM events WHERE room = ? AND n > ? ORDER BY n", room, after)
+        return [row[0] for row in rows]
+
+    async def index(self, room: str, due: int, listing: Listing | None) -> None:
+        """As in Log."""
+        line = (listing.phase, listing.since, listing.text) if listing else (None, None, None)
+        await self._run(INDEX, room, due, *line)
+
+    async def claim(self, now: int, until: int, most: int) -> list[str]:
+        """As in Log."""
+        return [row[0] for row in await self._ask(CLAIM, until, now, most)]
+
+    async def settle(self, room: str, until: int, due: int) -> None:
+        """As in Log."""
+        await self._run("UPDATE rooms SET due = ? WHERE room = ? AND due = ?", due, room, until)
+
+    async def listings(self, phase: str, most: int) -> list[str]:
+        """As in Log."""
+        rows = await self._ask("SELECT line FROM rooms WHERE phase = ? ORDER BY since DESC LIMIT ?", phase, most)
+        return [row[0] for row in rows]
+
+    async def tell(self, room: str, node: str, words: str) -> None:
+        """As in Log."""
+        await self._run("INSERT OR REPLACE INTO presence VALUES (?, ?, ?)", room, node, words)
+
+    async def words(self, room: str) -> dict[str, str]:
+        """As in Log."""
+        return dict(await self._ask("SELECT node, words FROM presence WHERE room = ?", room))
+
+    async def beat(self, node: str, now: int) -> dict[str, int]:
+        """As in Log."""
+
+        def job(connection: sqlite3.Connection) -> dict[str, int]:
+            connection.execute("INSERT OR REPLACE INTO nodes VALUES (?, ?)", (node, now))
+            connection.execute("DELETE FROM nodes WHERE seen < ?", (now - schema.FORGOTTEN,))
+            return dict(connection.execute("SELECT node, seen FROM nodes").fetchall())
+
+        return await self._do(job)
+
+    async def report(self, room: str, at: int, text: str) -> None:
+        """As in Log."""
+        await self._run("INSERT OR IGNORE INTO reports VALUES (?, ?, ?)", room, at, text)
+
+    async def remove(self, room: str) -> None:
+        """As in Log."""
+
+        def job(connection: sqlite3.Connection) -> None:
+            for table in ("rooms", "presence", "events"):
+                connection.execute(f"DELETE FROM {table} WHERE room = ?", (room,))
+
+        await self._do(job)
+
+    async def listen(self, _wake: Wake, _watched: Callable[[], dict[str, int]]) -> None:
+        """As in Log: there is no other process."""
+
+
+def _answer(futures: list[asyncio.Future], found: list) -> None:
+    for future, result in zip(futures, found, strict=True):
+        if future.done():
+            continue  # whoever asked has gone
+        if isinstance(result, Exception):
+            future.set_exception(result)
+        else:
+            future.set_result(result)

@@ -1,0 +1,52 @@
+"""What is done again and again."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+
+from pyapp.server import lobby
+from pyapp.server.live import LiveRooms, now
+from pyapp.server.log import Log, LogUnavailable
+
+LOOK = 0.25  # seconds between two looks for what is due
+BEAT = 5.0  # seconds between two signs of life
+AT_ONCE = 50  # rooms that are claimed together
+CLAIMED = 30_000  # ms in which whoever has claimed a room has to settle it
+
+logger = logging.getLogger("columna")
+
+
+class Timers:
+    """Moves on what time moves on, between `open` and `close`."""
+
+    def __init__(self, log: Log, rooms: LiveRooms, shown: lobby.Lobby) -> None:
+        self._log, self._rooms, self._lobby = log, rooms, shown
+        self._tasks: list[asyncio.Task] = []
+
+    def open(self) -> None:
+        """Begins."""
+        for every, work in ((LOOK, self._tend), (BEAT, self._rooms.beat), (lobby.EVERY, self._lobby.refresh)):
+            self._tasks.append(asyncio.get_running_loop().create_task(repeat(every, work)))
+
+    async def _tend(self) -> None:
+        until = now() + CLAIMED
+        for name in await self._log.claim(now(), until, AT_ONCE):
+            await self._rooms.tend(name, until)
+
+    async def close(self) -> None:
+        """Ends."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+
+async def repeat(every: float, work: Callable[[], Awaitable[None]]) -> None:
+    """Does something every so many seconds; what goes wrong is logged, and tried again."""
+    while True:
+        await asyncio.sleep(every)
+        try:
+            await work()
+        except LogUnavailable as error:
+            logger.error("the log cannot be used: %s", error)
+        except Exception:
+            logger.exception("a timer failed")

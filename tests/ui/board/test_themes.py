@@ -1,0 +1,130 @@
+"""Themes of pieces and boards: each folder is complete, and the appearance shows whatever lies there."""
+
+import json
+import re
+import xml.etree.ElementTree as ElementTree
+from pathlib import Path
+
+import pytest
+
+from tools import languages, themes
+from tools.paths import ROOT
+
+THEMES, BOARDS = themes.folders("theme"), themes.folders("board")
+NINE = [
+    "classic",
+    "wooden",
+    "copper-steel",
+    "granite-marble",
+    "semi-precious",
+    "glass",
+    "turtle",
+    "porcelain",
+    "luminous",
+]
+FIVE = ["classic", "green", "blue", "stone", "burled-wood"]
+PIECES = {side + part for side in ("light", "dark") for part in ("", "-band", "-soldier", "-officer", "-shadow")}
+GROUND = {"square-0", "square-1", "square-2", "field-ground", "frame-ground"}
+TOKENS = {
+    "frame-high",
+    "frame-low",
+    "inlay",
+    "coordinate",
+    "field",
+    "sheet",
+    "groove",
+    "groove-core",
+    "disc-edge",
+    "number",
+    "number-on-sheet",
+}
+SLOW = re.compile(r"filter|blend|backdrop|mask|animat|transition|foreignObject|<image|@import|url\((?!#)")
+HEAVY = 25_000  # bytes
+COMMON = (ROOT / "assets/art/board.svg").read_text("utf-8")
+LANGUAGES = {languages.ENGLISH, *languages.offered()}
+
+
+def name(folder: Path) -> str:
+    """How a test of this folder is called."""
+    return f"{folder.parent.name}-{folder.name}"
+
+
+def description(folder: Path) -> dict:
+    """What the folder says of itself."""
+    return json.loads(next(folder.glob("*.json")).read_text("utf-8"))
+
+
+def ids(markup: str) -> set[str]:
+    """The ids of all elements in a piece of SVG, which must be well-formed."""
+    return {element.get("id") for element in ElementTree.fromstring(f"<svg>{markup}</svg>").iter() if element.get("id")}
+
+
+def in_order(folders: list[Path]) -> list[str]:
+    """The names of the folders as the appearance lists them."""
+    return [folder.name for folder in sorted(folders, key=lambda folder: description(folder)["order"])]
+
+
+def test_what_was_promised_is_there():
+    assert in_order(THEMES) == NINE
+    assert in_order(BOARDS) == FIVE
+
+
+@pytest.mark.parametrize("folder", THEMES + BOARDS, ids=name)
+def test_a_folder_has_a_name_in_every_language(folder):
+    said = description(folder)
+    for named in [said, *said.get("pairs", []), *said.get("backgrounds", [])]:
+        assert named["names"].keys() == LANGUAGES
+
+
+@pytest.mark.parametrize("folder", THEMES, ids=name)
+def test_a_theme_draws_every_piece(folder):
+    assert PIECES <= ids(themes.art(folder))
+
+
+@pytest.mark.parametrize("folder", BOARDS, ids=name)
+def test_a_board_has_all_its_grounds_and_colours(folder):
+    assert GROUND <= ids(themes.art(folder))
+    assert TOKENS <= set(re.findall(r"--([\w-]+):", (folder / "style.css").read_text("utf-8")))
+
+
+@pytest.mark.parametrize("folder", THEMES + BOARDS, ids=name)
+def test_nothing_is_drawn_that_is_not_there(folder):
+    worn = themes.art(folder)
+    assert set(re.findall(r'(?:href="|url\()#([\w-]+)', worn)) <= ids(worn) | ids(COMMON)
+
+
+@pytest.mark.parametrize("folder", THEMES + BOARDS, ids=name)
+def test_nothing_costs_frames(folder):
+    worn = themes.art(folder)
+    assert SLOW.findall(worn) == []
+    assert len(worn) < HEAVY
+
+
+def values(markup: str, setting: str) -> list[str]:
+    """The values to choose for a setting; the one that is used with an asterisk."""
+    found = re.findall(rf'value="([\w-]+)" data-setting="{setting}"( checked)?', markup)
+    return [value + "*" * bool(checked) for value, checked in found]
+
+
+def test_the_wardrobe_shows_all_folders(ui):
+    [_, place, markup], *more = ui.ask("appearance", {"theme": "turtle", "board": "stone"}, "turtle")
+    assert (place, more) == ("#theme-options", [])
+    assert values(markup, "theme") == [each + "*" * (each == "turtle") for each in NINE]
+    assert values(markup, "board") == [each + "*" * (each == "stone") for each in FIVE]
+    assert values(markup, "pair") == values(markup, "background") == []
+    assert "Copper &amp; Steel" in markup
+
+
+def test_fittings_come_and_go_with_their_theme(ui):
+    shown, fitted = ui.ask("appearance", {"theme": "classic", "pair": "sun"}, "glass")
+    assert values(shown[2], "pair") == []
+    assert fitted[:2] == ["set_markup", "#of-theme"]
+    assert values(fitted[2], "pair") == ["first", "honey", "rose", "sun*", "smoke"]
+    assert values(fitted[2], "background") == ["original*", "felt", "walnut"]
+    assert ui.ask("appearance", {"theme": "glass"}, "classic")[1][2] == ""
+
+
+def test_what_is_not_there_any_more_falls_back_to_the_first(ui):
+    [_, _, markup] = ui.ask("appearance", {"theme": "gone", "board": "gone"}, "gone")[0]
+    assert values(markup, "theme")[0] == "classic*"
+    assert values(markup, "board")[0] == "classic*"

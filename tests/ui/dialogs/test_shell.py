@@ -1,0 +1,86 @@
+"""What stands around the board, on CPython and MicroPython: who plays, speeds, keys, the legend."""
+
+from contextlib import closing
+
+import pytest
+
+from pyapp.rules.variants import VARIANTS
+from tests.ui.dialogs import cases
+from tests.ways import MicroPython, Pure
+
+
+@pytest.fixture(scope="module", params=[Pure, MicroPython], ids=["cpython", "micropython"])
+def shell(request):
+    """The modules around the board, one way after the other."""
+    with closing(request.param(cases)) as way:
+        yield way
+
+
+@pytest.mark.parametrize(
+    "players, mode, side",
+    [
+        (["human", "intermediate"], "computer", 0),
+        (["master", "human"], "computer", 1),
+        (["human", "human"], "people", 0),
+        (["expert", "beginner"], "watch", 0),
+    ],
+)
+def test_players_tell_the_mode(shell, players, mode, side):
+    assert shell.ask("sharing", players) == [mode, side]
+
+
+@pytest.mark.parametrize(
+    "players, mode, side, seated",
+    [
+        (["human", "expert"], "computer", 1, ["expert", "human"]),
+        (["expert", "human"], "computer", 0, ["human", "expert"]),
+        (["human", "human"], "computer", 1, ["intermediate", "human"]),
+        (["human", "master"], "people", 0, ["human", "human"]),
+        (["human", "master"], "watch", 0, ["master", "master"]),
+        (["beginner", "expert"], "computer", 0, ["human", "beginner"]),
+    ],
+)
+def test_a_mode_seats_the_players_and_keeps_the_level(shell, players, mode, side, seated):
+    assert shell.ask("seated", players, mode, side) == seated
+    assert shell.ask("sharing", seated)[0] == mode
+
+
+@pytest.mark.parametrize(
+    "setting, value, faster, times, reached",
+    [
+        ("pace", 1000, True, 1, 500),
+        ("pace", 0, True, 1, 0),
+        ("pace", 0, False, 9, 2000),
+        ("tempo", 1000, True, 1, 500),
+        ("tempo", 500, False, 2, 2000),
+    ],
+)
+def test_speeds_go_step_by_step_to_their_ends(shell, setting, value, faster, times, reached):
+    assert shell.ask("speed", setting, value, faster, times) == reached
+
+
+@pytest.mark.parametrize(
+    "key, command, alt, shift, action",
+    [
+        ("ArrowUp", False, True, False, "faster"),
+        ("ArrowDown", False, True, True, "replay_slower"),
+        ("ArrowUp", False, False, False, None),
+        ("ArrowUp", True, True, False, None),
+        ("z", True, False, False, "undo"),
+        ("Z", True, False, True, "redo"),
+        ("y", True, False, False, "redo"),
+        ("x", True, False, False, None),
+        ("z", False, True, False, None),
+        ("z", False, False, False, None),
+    ],
+)
+def test_keys_mean_actions(shell, key, command, alt, shift, action):
+    assert shell.ask("meant", key, command, alt, shift) == action
+
+
+@pytest.mark.parametrize("game", VARIANTS)
+def test_legend_speaks_of_columns_only_where_there_are_some(shell, game):
+    rows = dict(map(reversed, shell.ask("legend_of", game)))
+    assert ("legend.column" in rows) == (not game.startswith("dama-") and game != "dama")
+    assert ("legend.soldier.forward" in rows) == game.startswith("lasca")
+    assert ("legend.officer.steps" in rows) == (game in ("lasca", "lasca8", "damasca-classic"))

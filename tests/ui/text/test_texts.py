@@ -1,0 +1,230 @@
+"""The catalogue of texts: complete, without rests, and the only place where sentences stand."""
+
+import ast
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from pyapp.rules import endings
+from pyapp.rules.variants import VARIANTS
+from pyapp.saves.players import HUMAN, PLAYERS
+from pyapp.ui.text.texts import Texts, escaped
+from tools import languages
+from tools.modules import needed
+from tools.page import ENTRY
+from tools.paths import ROOT
+
+TRANSLATED = languages.offered()
+TEMPLATES = [ROOT / name for name in ("index.html", "manifest.webmanifest")]
+SOURCES = [path for folder in ("ui", "saves") for path in sorted((ROOT / "pyapp" / folder).rglob("*.py"))]
+BUILD = ROOT / "tools/languages.py"
+# Language: the plural forms that whole numbers ask for, of Unicode's CLDR. tests/app holds that browsers know them so.
+FORMS = {
+    "en": {"one", "other"},
+    "de": {"one", "other"},
+    "cs": {"one", "few", "other"},
+    "pl": {"one", "few", "many"},
+    "ru": {"one", "few", "many"},
+}
+BLANK = re.compile(r"\{(\w+)\}")
+SENTENCE = re.compile(r"^[A-Z]?[a-z’]+ [a-z’]+ [a-z’ ]+")
+FIRST, REST = [json.loads((ROOT / f"assets/texts/{name}").read_text("utf-8")) for name in ("en.json", "more/en.json")]
+ENGLISH = {**FIRST, **REST}
+FAMILIES = {  # keys that words.py puts together
+    "game.": [game.replace("-", "_") for game in VARIANTS],
+    "level.": PLAYERS,
+    "result.": [endings.IMPRISONED, endings.BLOCKED, endings.THIRD_TIME, endings.FIFTH_TIME, endings.NO_PROGRESS]
+    + [endings.OFFICERS_ONLY, *endings.DECISIONS, "captured"],
+    "words.": [player for player in PLAYERS if player != HUMAN],
+}
+
+
+def literals(path: Path) -> Iterator[str]:
+    """The texts in a module's code, docstrings left out."""
+    tree = ast.parse(path.read_text("utf-8"))
+    documented = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
+    bodies = [node.body for node in ast.walk(tree) if isinstance(node, documented) and node.body]
+    docstrings = {id(body[0].value) for body in bodies if isinstance(body[0], ast.Expr)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in docstrings:
+            yield node.value
+
+
+def used_keys(sources: list[Path], templates: list[Path]) -> set[str]:
+    """Every key that these modules or templates name."""
+    groups = {key.partition(".")[0] for key in ENGLISH if "." in key}
+    named = re.compile(rf"({'|'.join(sorted(groups))})(\.[a-z0-9_]+)+")
+    texts = {text for path in sources for text in literals(path) if not text.endswith(".svg")}
+    slots = [re.findall(r"\{\{text:([\w.]+)\}\}", path.read_text("utf-8")) for path in templates]
+    families = [[prefix + name for name in names] for prefix, names in FAMILIES.items() if prefix in texts]
+    return set(filter(named.fullmatch, texts)).union(*slots, *families)
+
+
+def test_every_text_used_exists_and_none_is_left_over():
+    assert used_keys([*SOURCES, BUILD], TEMPLATES) == set(ENGLISH)
+
+
+def test_first_pack_has_all_texts_that_its_modules_use():
+    assert used_keys(list(needed(ENTRY).values()), []) <= set(FIRST)
+
+
+def test_no_text_stands_in_both_packs():
+    assert set(FIRST) & set(REST) == {"language"}
+
+
+@pytest.mark.parametrize(
+    "path", sorted((ROOT / "assets/texts").rglob("*.json")), ids=lambda path: f"{path.parent.name}/{path.stem}"
+)
+def test_no_key_stands_twice_in_a_catalogue(path):
+    keys = [key for key, _ in json.loads(path.read_text("utf-8"), object_pairs_hook=list)]
+    assert len(keys) == len(set(keys))
+
+
+def test_no_sentence_stands_in_code():
+    found = [(path.name, text) for path in SOURCES for text in literals(path) if SENTENCE.match(text)]
+    assert found == []
+
+
+def test_every_text_of_the_page_can_be_said_in_another_language():
+    shown = (ROOT / "index.html").read_text("utf-8").partition("<title")[2].replace('content="{{text:', "")
+    labels, texts = (re.findall(place + r"\{\{text:([\w.]+)\}\}", shown) for place in ('aria-label="', ">"))
+    assert re.findall(r'aria-label="[^"]+" data-label="([\w.]+)"', shown) == labels
+    assert re.findall(r'data-text="([\w.]+)">\{\{text:', shown) == texts
+    assert len(labels + texts) == shown.count("{{text:") > 20
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+@pytest.mark.parametrize("part", languages.PARTS, ids=["first", "more"])
+def test_catalogue_has_every_text_with_the_same_blanks(language, part):
+    texts, english = (json.loads((part / f"{name}.json").read_text("utf-8")) for name in (language, "en"))
+    assert texts.keys() == english.keys()
+    assert texts["language"] == language
+    for key, text in texts.items():
+        assert mistake(text, english[key], language) == "", key
+
+
+def mistake(text: str | dict, english: str | dict, language: str) -> str:
+    """What is wrong with a translation, "" if nothing is."""
+    if re.search(r"[{}]", BLANK.sub("", " ".join(said(text)))):
+        return "broken blanks"
+    may_differ = {"side", "other"} if isinstance(text, dict) and "light" in text else set()
+    if blanks(text) ^ blanks(english) > may_differ or not blanks(english) >= blanks(text):
+        return "other blanks"
+    if may_differ and (text.keys() != {"light", "dark"} or not blanks(english) & may_differ):
+        return "forms for sides that are not spoken of"
+    for form in text.values() if may_differ else [text]:
+        counted = isinstance(english, dict) or "count" in blanks(english)
+        if isinstance(form, dict) and not (counted and form.keys() == FORMS[language]):
+            return "wrong plural forms"
+        if isinstance(english, dict) and not isinstance(form, dict):
+            return "no plural forms"
+    return ""
+
+
+def blanks(text: str | dict) -> set[str]:
+    """The blanks of a text, or of all its forms."""
+    return set(BLANK.findall(" ".join(said(text))))
+
+
+def said(text: str | dict) -> list[str]:
+    """A text, or all its forms."""
+    return [form for each in text.values() for form in said(each)] if isinstance(text, dict) else [text]
+
+
+@pytest.mark.parametrize(
+    "text, english, language, wrong",
+    [
+        ("{side} ist am Zug", "{side} to move", "de", ""),
+        ({"light": "Hell am Zug", "dark": "Dunkel am Zug"}, "{side} to move", "de", ""),
+        ({"light": "Hell am Zug"}, "{side} to move", "de", "forms for sides that are not spoken of"),
+        ({"light": "a", "dark": "b"}, "to move", "de", "forms for sides that are not spoken of"),
+        ("am Zug", "{side} to move", "de", "other blanks"),
+        ("{wer} am Zug", "{side} to move", "de", "other blanks"),
+        ("{side am Zug", "{side} to move", "de", "broken blanks"),
+        (
+            {"one": "{count} tah", "few": "{count} tahy", "other": "{count} tahů"},
+            {"one": "{count} turn", "other": "{count} turns"},
+            "cs",
+            "",
+        ),
+        (
+            {"one": "{count} tah", "other": "{count} tahů"},
+            {"one": "{count} turn", "other": "{count} turns"},
+            "cs",
+            "wrong plural forms",
+        ),
+        ("{count} tahů", {"one": "{count} turn", "other": "{count} turns"}, "cs", "no plural forms"),
+    ],
+)
+def test_mistakes_of_a_translation_are_found(text, english, language, wrong):
+    assert mistake(text, english, language) == wrong
+
+
+def test_count_chooses_among_the_plural_forms(ui):
+    english = {"language": "en", "n": {"one": "{count} turn", "other": "{count} turns"}}
+    polish = {"language": "pl", "n": {"one": "{count} ruch", "few": "{count} ruchy", "many": "{count} ruchów"}}
+    asked = [["n", {"count": count}] for count in (1, 2, 5)]
+    assert ui.ask("said", english, {}, asked) == ["1 turn", "2 turns", "5 turns"]
+    assert ui.ask("said", english, polish, asked, ["many", "one", "few", "few", "few", "many"]) == [
+        "1 ruch",
+        "2 ruchy",
+        "5 ruchów",
+    ]
+
+
+def test_sides_have_forms_of_their_own(ui):
+    english = {
+        "language": "en",
+        "side.light": "Light",
+        "side.dark": "Dark",
+        "offer": "{side} offers, {other} answers",
+        "seen": {"one": "{side} {count} turn", "other": "{side} {count} turns"},
+    }
+    polish = {
+        "language": "pl",
+        "side.light": "Białe",
+        "side.dark": "Czarne",
+        "offer": {"light": "Białe proponują czarnym", "dark": "Czarne proponują białym"},
+        "seen": {
+            "light": {"one": "białe ruch", "few": "białe {count} ruchy", "many": "białe {count} ruchów"},
+            "dark": {"one": "czarne ruch", "few": "czarne {count} ruchy", "many": "czarne {count} ruchów"},
+        },
+    }
+    asked = [["offer", {"side": 0}], ["offer", {"side": 1}], ["seen", {"side": 1, "count": 3}]]
+    assert ui.ask("said", english, {}, asked) == [
+        "Light offers, Dark answers",
+        "Dark offers, Light answers",
+        "Dark 3 turns",
+    ]
+    assert ui.ask("said", english, polish, asked, ["many", "one", "few", "few"]) == [
+        "Białe proponują czarnym",
+        "Czarne proponują białym",
+        "czarne 3 ruchy",
+    ]
+
+
+def test_what_a_catalogue_lacks_is_said_in_english(ui):
+    english = {"language": "en", "n": {"one": "{count} turn", "other": "{count} turns"}, "yes": "yes", "no": "no"}
+    russian = {"language": "ru", "yes": "да"}
+    asked = [["n", {"count": 1}], ["n", {"count": 3}], ["yes", {}], ["no", {}]]
+    assert ui.ask("said", english, russian, asked, ["many", "one", "few", "few"]) == ["1 turn", "3 turns", "да", "no"]
+    assert ui.ask("said", english, {}, asked) == ["1 turn", "3 turns", "yes", "no"]
+
+
+@pytest.mark.parametrize(
+    "items, words",
+    [
+        (["A1"], "A1"),
+        (["A1", "C1"], "A1 or C1"),
+        (["A1", "C1", "E1"], "A1, C1 or E1"),
+    ],
+)
+def test_lists(items, words):
+    assert Texts(ENGLISH).listed(items, "list.or") == words
+
+
+def test_markup_is_escaped():
+    assert escaped('<a href="x">&') == "&lt;a href=&quot;x&quot;&gt;&amp;"

@@ -1,0 +1,141 @@
+"""A client of a room server, for tests and for measuring."""
+
+import asyncio
+import json
+from collections.abc import Callable
+from contextlib import suppress
+
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+from pyapp.rooms.messages import SUBPROTOCOL
+from pyapp.rooms.room import Room
+from pyapp.rules.notation import turn_text
+
+CREATE = {"game": "lasca", "side": "light", "visibility": "private", "clock": None, "name": "Anna"}
+
+
+class Refused(Exception):
+    """The server refused a request."""
+
+    def __init__(self, error: dict) -> None:
+        super().__init__(error["text"])
+        self.code = error["code"]
+
+
+class Client:
+    """A connection. `room` is the fold of the events of the one room it has to do with; `heard` is called with every push."""
+
+    def __init__(self, url: str, heard: Callable[[dict], None] = lambda _message: None, **options: object) -> None:
+        self.room, self.name, self.seat, self.token, self.watch = Room(), "", None, "", ""
+        self.presence: dict = {}
+        self.lobby: list = []
+        self._url, self._heard, self._options = url, heard, options
+        self._id = 0
+        self._answers: dict[int, asyncio.Future] = {}
+        self._changed = asyncio.Event()
+
+    async def __aenter__(self) -> "Client":
+        self.socket: ClientConnection = await connect(
+            self._url, subprotocols=[SUBPROTOCOL], compression=None, ping_interval=None, max_size=None, **self._options
+        )
+        self._reader = asyncio.get_running_loop().create_task(self._read())
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.socket.close()
+        await self._reader
+
+    async def cut(self) -> None:
+        """Ends the connection without a word, as a network does."""
+        self.socket.transport.abort()
+        await self._reader
+
+    async def _read(self) -> None:
+        with suppress(ConnectionClosed):
+            async for text in self.socket:
+                self._take(json.loads(text))
+        for answer in self._answers.values():
+            if not answer.done():
+                answer.set_exception(ConnectionError("the connection has ended"))
+        self._changed.set()
+
+    def _take(self, message: dict) -> None:
+        self._heard(message)
+        if message.get("room", self.name) == self.name and "event" in message:
+            self._add(message["n"], [message["event"]])
+        self.presence = message.get("presence", self.presence)
+        self.lobby = message.get("lobby", self.lobby)
+        self._changed.set()
+        answer = self._answers.pop(message.get("id"), None)
+        if answer and not answer.done():
+            answer.set_result(message)
+
+    def _add(self, n: int, events: list) -> None:
+        """Takes events, the last of which has number n, as far as they are new."""
+        for number, event in enumerate(events, n - len(events) + 1):
+            if number == self.room.n + 1:
+                self.room.add(event)
+
+    async def ask(self, do: str, **fields: object) -> dict:
+        """The answer to a request. Raises Refused, or ConnectionError where the connection ends before it."""
+        self._id += 1
+        answer = self._answers[self._id] = asyncio.get_running_loop().create_future()
+        with suppress(ConnectionClosed):
+            await self.socket.send(json.dumps({"id": self._id, "do": do, **fields}))
+        if self._reader.done() and not answer.done():
+            answer.set_exception(ConnectionError("the connection has ended"))
+        found = await answer
+        if "error" in found:
+            raise Refused(found["error"])
+        return found
+
+    async def _enter(self, do: str, **fields: object) -> dict:
+        found = await self.ask(do, **fields)
+        self.name, self.seat = found["room"], found["seat"]
+        self.token, self.watch = found.get("token", self.token), found.get("watch", self.watch)
+        self._add(found["n"], found["events"])
+        return found
+
+    async def create(self, **fields: object) -> dict:
+        """Creates a room; what is not said is as in CREATE."""
+        return await self._enter("create", **{**CREATE, **fields})
+
+    async def join(self, room: str, name: str = "Boris") -> dict:
+        """Takes the free seat."""
+        return await self._enter("join", room=room, name=name)
+
+    async def resume(self, other: "Client") -> dict:
+        """Goes on for the seat of another client, with what that one knows."""
+        self.room = other.room
+        return await self._enter("resume", room=other.name, token=other.token, after=other.room.n)
+
+    async def look(self, room: str, **fields: object) -> dict:
+        """Watches a room."""
+        return await self._enter("watch", room=room, **fields)
+
+    async def do(self, do: str, **fields: object) -> dict:
+        """Asks for something in the room."""
+        return await self.ask(do, room=self.name, **fields)
+
+    def a_turn(self, number: int = 0) -> dict:
+        """The fields of a legal turn, chosen by a number."""
+        legal = self.room.game.legal
+        return {"n": self.room.n + 1, "turn": turn_text(self.room.variant, legal[number % len(legal)])}
+
+    async def turn(self, number: int = 0) -> dict:
+        """Makes a legal turn, chosen by a number."""
+        return await self.do("turn", **self.a_turn(number))
+
+    async def until(self, what: Callable[[], object]) -> None:
+        """Waits until something is so. Raises ConnectionError where the connection ends before."""
+        while not what():
+            if self._reader.done():
+                raise ConnectionError("the connection has ended")
+            self._changed.clear()
+            await self._changed.wait()
+
+    async def ended(self) -> int:
+        """Waits for the end of the connection. Returns the code with which it was closed."""
+        await self._reader
+        return self.socket.close_code

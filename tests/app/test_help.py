@@ -131,7 +131,7 @@ def test_diagrams_leave_the_game_alone(player):
     reader = Reader(player).opens("Moving")
     reader.spot(0, "c3").click()
     reader.spot(0, "b4").click()
-    reader.dialog.get_by_role("button", name="Close").click()
+    reader.dialog.get_by_role("button", name="Done").click()
     expect(reader.dialog).to_be_hidden()
     player.has_turns("C3 → D4")
     player.sees("d4", "Light soldier")

@@ -77,9 +77,7 @@ def test_first_game_of_a_newcomer_is_against_the_beginner(player):
 # Ending
 
 
-@pytest.mark.parametrize(
-    "players, words", [(["human", "beginner"], "You won"), (["human", "human"], "Light has won")]
-)
+@pytest.mark.parametrize("players, words", [(["human", "beginner"], "You won"), (["human", "human"], "Light has won")])
 @pytest.mark.parametrize("size", [(1280, 800), (390, 844), (360, 640), (844, 390)])
 def test_end_says_what_it_means_and_what_next(visitor, players, words, size):
     player = visitor(viewport={"width": size[0], "height": size[1]}, has_touch=size[0] < 900, is_mobile=size[0] < 900)

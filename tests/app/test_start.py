@@ -57,7 +57,7 @@ def test_game_and_side_are_chosen_and_the_computer_waits_for_play(player):
     chooses(player, "Play Dark")
     expect(player.page.locator('select[data-side="0"]')).to_have_value("beginner")
     expect(player.page.locator("[data-square]").first).to_have_attribute("aria-label", "G1, Light soldier")
-    player.page.get_by_label("Level").select_option("Expert: thinks for up to a second")
+    player.page.locator(".welcome").get_by_label("Level").select_option("Expert: thinks for up to a second")
     expect(player.page.locator('select[data-side="0"]')).to_have_value("expert")
     player.page.reload()
     starts(player)
@@ -173,7 +173,6 @@ def test_axe_finds_nothing(visitor, scheme, size):
 def test_leaving_ends_a_game_that_is_played_through(player):
     player.find("W:a1w,c3Wbb,e7b,g7b", ["a1-b2", "e7-d6"], tempo=500).more("Play the game through")
     player.more("Leave the table")
-    player.answers("Leave")
     player.page.locator("[data-do=continue]").wait_for()
     player.page.wait_for_timeout(1000)  # in which two more turns would be seen
     expect(player.page.locator("[data-do=continue]")).to_be_visible()

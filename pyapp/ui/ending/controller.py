@@ -15,13 +15,7 @@ class Ending:
         self._told = None  # the id of the game whose end is shown
         page.dom.add_markup("main", PANEL)
         page.dom.hear(PLACE, "keydown", self.key)
-        for name, do in (
-            ("rematch", lambda: self._begin(self._session.players)),
-            ("swap", lambda: self._begin(self._session.players[::-1])),
-            ("look_back", self.look_back),
-            ("end_seen", self.close),
-        ):
-            page.actions.add(name, do, lambda: self._told is not None)
+        self._add_actions(page.actions.add)
         page.events.hear("changed", self._follow)
         page.events.hear("ended", self._follow)
         page.events.hear("worded", self._reword)
@@ -30,6 +24,15 @@ class Ending:
     @property
     def _session(self):
         return self._page.state.session
+
+    def _add_actions(self, add):
+        add("rematch", lambda: self._begin(self._session.players), self._is_told)
+        add("swap", lambda: self._begin(self._session.players[::-1]), self._is_told)
+        add("look_back", self.look_back, self._is_told)
+        add("end_seen", self.close, self._is_told)
+
+    def _is_told(self) -> bool:
+        return self._told is not None
 
     def look_back(self):
         """Let the game be looked at from its first turn to its last."""
@@ -69,10 +72,10 @@ class Ending:
         self._dom.set_property(PLACE, "hidden", False)
 
     def _hide(self):
-        if self._told is not None:
+        if self._is_told():
             self._told = None
             self._dom.set_property(PLACE, "hidden", True)
 
     def _reword(self):
-        if self._told is not None:
+        if self._is_told():
             self._show()

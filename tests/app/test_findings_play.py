@@ -174,8 +174,8 @@ def test_current_turn_is_marked_in_a_game_that_was_opened(player):
 def test_marks_stand_around_the_column_on_round_boards(player, look):
     player.find(MANY, look=look).sees("b2", "must capture")
     mark = player.square("b2").locator(".mark").bounding_box()
-    disc = player.page.locator("#wood .disc").first.bounding_box()
-    assert mark["width"] > disc["width"]
+    disc = player.page.locator(".board").bounding_box()["width"] * 94 / 772
+    assert mark["width"] > disc
     assert player.square("b2").locator(".mark").evaluate("e => getComputedStyle(e).strokeDasharray") == "none"
 
 
@@ -307,9 +307,8 @@ def test_what_is_to_be_known_is_spoken_once_while_a_game_starts(player):
 def test_days_are_written_as_in_the_readers_country(visitor):
     player = visitor(locale="en-GB")
     ready(player.find(QUIET, ["c3-d4"])).more("Library")
-    told = player.page.locator("#library").inner_text()
     today = player.page.evaluate("new Date().toLocaleDateString('en-GB', {dateStyle: 'medium'})")
-    assert today in told
+    expect(player.page.locator("#library")).to_contain_text(today)
 
 
 def test_appearance_stays_where_it_is_while_themes_are_chosen(player):
@@ -321,7 +320,10 @@ def test_appearance_stays_where_it_is_while_themes_are_chosen(player):
 
 
 def test_what_stays_in_the_library_is_no_warning(player):
-    ready(player.find(QUIET, ["c3-d4"])).act("new")
+    ready(player.find(QUIET, ["c3-d4"])).more("Library")
+    expect(player.page.locator("#library")).to_contain_text("On the board")
+    player.answers("Done")
+    player.act("new")
     kept = player.page.locator("#loss")
     expect(kept).to_have_text("The game on the board stays in the library.")
     expect(kept).not_to_have_class("lost")

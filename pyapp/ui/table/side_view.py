@@ -94,7 +94,7 @@ class SideView:
         same = kept(self._turns, game.played)
         if same < len(self._turns):
             self._dom.cut("#turns", same + 1)
-            self._current = min(self._current, same + 1)  # past what is left: nothing is marked there
+            self._current = self._current if self._current <= same else -1  # the entry that was marked has gone
         if same < len(game.played):
             self._dom.add_markup("#turns", entries(session, self._texts, same + 1))
         self._turns = list(game.played)

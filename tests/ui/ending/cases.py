@@ -1,4 +1,4 @@
-"""Questions put to what is said at a game's end and beside a bare board. JSON goes in and out, so MicroPython can be asked too."""
+"""Questions put to what is said at a game's end and beside a bare board. JSON goes in and out, for MicroPython too."""
 
 from pyapp.rules.game import Game
 from pyapp.rules.notation import read_position, read_turn

@@ -1,7 +1,7 @@
 """Games that earlier versions saved, brought up to date a version at a time. Documents in, documents out."""
 
 from pyapp.rules.endings import CLAIMED
-from pyapp.saves.document import field, is_list
+from pyapp.saves.document import field, is_list, whole
 
 
 def migrated(document: dict) -> dict:
@@ -28,4 +28,16 @@ def _to_3(document: dict) -> dict:
     return newer
 
 
-_STEPS = (_to_2, _to_3)  # from version 1 on
+def _to_4(document: dict) -> dict:
+    """Version 3 knew one line; where people had decided, the game stood, whatever had been played behind it."""
+    newer = dict(document)
+    length = len(field(document, "turns", is_list))
+    newer["played"] = newer["last"] = length
+    decision = document.get("decision")
+    if isinstance(decision, dict):
+        newer["played"] = field(decision, "plies", lambda value: whole(value, 0) and value <= length)
+        newer["decision"] = {"winner": decision.get("winner"), "reason": decision.get("reason")}
+    return newer
+
+
+_STEPS = (_to_2, _to_3, _to_4)  # from version 1 on

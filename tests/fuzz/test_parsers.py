@@ -11,7 +11,7 @@ import pytest
 from pyapp.engine import protocol
 from pyapp.rules.game import Game
 from pyapp.rules.notation import NotationError, position_text, read_position, read_turn, turn_display, turn_text
-from pyapp.rules.pdn import Record, read_games, write_game
+from pyapp.rules.pdn import read_games, write_game
 from pyapp.rules.position import legal_turns, start
 from pyapp.rules.random_position import random_position
 from pyapp.rules.variants import VARIANTS

@@ -118,10 +118,9 @@ def _read(game: Game, document: dict):
         yield from tree.read(game.record, nodes, document)
     finally:
         game.reach(line_from(game.record.root)[-1])
-    played = field(document, "played", lambda value: whole(value, 0) and value <= game.last.plies)
     last = nodes[field(document, "last", lambda value: whole(value, 0) and value < len(nodes))]
     cursor = field(document, "cursor", lambda value: whole(value, 0) and value <= last.plies)
-    game.reach(nodes[played])
+    game.reach(nodes[field(document, "played", lambda value: whole(value, 0) and value <= game.last.plies)])
     _decide(game, field(document, "decision", lambda value: value is None or isinstance(value, dict)))
     game.show(last, cursor)
 

@@ -1,7 +1,7 @@
 """Games that earlier versions saved, brought up to date a version at a time. Documents in, documents out."""
 
 from pyapp.rules.endings import CLAIMED
-from pyapp.saves.document import field, is_list, whole
+from pyapp.saves.document import field, is_list
 
 
 def migrated(document: dict) -> dict:
@@ -30,12 +30,10 @@ def _to_3(document: dict) -> dict:
 
 def _to_4(document: dict) -> dict:
     """Version 3 knew one line; where people had decided, the game stood, whatever had been played behind it."""
-    newer = dict(document)
-    length = len(field(document, "turns", is_list))
-    newer["played"] = newer["last"] = length
-    decision = document.get("decision")
+    newer, turns, decision = dict(document), document.get("turns"), document.get("decision")
+    newer["played"] = newer["last"] = len(turns) if is_list(turns) else 0
     if isinstance(decision, dict):
-        newer["played"] = field(decision, "plies", lambda value: whole(value, 0) and value <= length)
+        newer["played"] = decision.get("plies")
         newer["decision"] = {"winner": decision.get("winner"), "reason": decision.get("reason")}
     return newer
 

@@ -20,7 +20,7 @@ EVENT, DATE, TIME, WHITE, BLACK = "Event", "Date", "UTCTime", "White", "Black"
 
 def write(games: list) -> str:
     """The PDN text of these Saved."""
-    return "\n".join([write_game(saved.game.record, _tags(saved)) for saved in games])
+    return "\n".join([write_game(saved.game.record, _tags(saved, saved.game.record.tags)) for saved in games])
 
 
 def is_pdn(text: str) -> bool:
@@ -43,25 +43,40 @@ def read(text: str, variant: Variant):
             yield None
 
 
-def _tags(saved: Saved) -> OrderedDict:
-    """The tags of the record, with what is known of the game where they say otherwise."""
-    tags, said = OrderedDict(saved.game.record.tags), _saved(saved.game)
-    if saved.title != said.title:
-        tags[EVENT] = saved.title
-    if saved.began != said.began:
-        tags[DATE], tags[TIME] = saved.began[:10].replace("-", "."), saved.began[11:19]
-    if saved.players != said.players and saved.players:
-        tags[WHITE], tags[BLACK] = _name(saved.players[0]), _name(saved.players[1])
-    return OrderedDict([(name, value) for name, value in tags.items() if value or name in saved.game.record.tags])
+def _tags(saved: Saved, tags: OrderedDict) -> OrderedDict:
+    """These tags of a record, but for what is known better of the game."""
+    players, title, began = _told_by(tags)
+    told: OrderedDict = OrderedDict()
+    if saved.title != title:
+        told[EVENT] = saved.title
+    if saved.began != began:
+        told[DATE], told[TIME] = saved.began[:10].replace("-", "."), saved.began[11:19]
+    if saved.players and saved.players != players:
+        told[WHITE], told[BLACK] = [_name(player) for player in saved.players]
+    first = [(name, value) for name, value in told.items() if value and name not in tags]
+    return OrderedDict(first + [(name, told.get(name, value)) for name, value in tags.items()])
 
 
 def _saved(game: Game) -> Saved:
-    """The game with what its tags tell."""
-    tags = {name.lower(): value.strip() for name, value in game.record.tags.items()}
-    names = [tags.get(name.lower(), "") for name in (WHITE, BLACK)]
-    date = tags.get("utcdate") or tags.get(DATE.lower(), "")
-    began = of_others(date + "T" + tags[TIME.lower()]) if TIME.lower() in tags else of_others(date)
-    return Saved(game, "", _players(names), _title(tags.get(EVENT.lower(), ""), names), began)
+    """The game with what its tags tell; those that tell no more than that go."""
+    tags = game.record.tags
+    players, title, began = _told_by(tags)
+    saved = Saved(game, "", players, title, began)
+    alone = _tags(saved, OrderedDict())
+    for group in ((EVENT,), (DATE, TIME), (WHITE, BLACK)):
+        if all(name in alone and tags.get(name) == alone[name] for name in group):
+            for name in group:
+                del tags[name]
+    return saved
+
+
+def _told_by(tags: OrderedDict) -> tuple:
+    """Players, title and beginning that these tags tell."""
+    values = {name.lower(): value.strip() for name, value in tags.items()}
+    names = [values.get(name.lower(), "") for name in (WHITE, BLACK)]
+    date = values.get("utcdate") or values.get(DATE.lower(), "")
+    began = of_others(date + "T" + values[TIME.lower()]) if TIME.lower() in values else of_others(date)
+    return _players(names), _title(values.get(EVENT.lower(), ""), names), began
 
 
 def _name(player: str) -> str:

@@ -27,7 +27,7 @@ def content(record: Record, last: Node) -> OrderedDict:
     numbers = {node: number for number, node in enumerate(nodes)}
     turns, seconds = _line(line_from(record.root)[1:])
     found = OrderedDict((("turns", turns), ("seconds", seconds)))
-    variations = [[numbers[node.parent], *_line(line_from(node))] for node in nodes[1:] if _is_first(node)]
+    variations = [[numbers[node.parent]] + _line(line_from(node)) for node in nodes[1:] if _is_first(node)]
     notes = [[number, _note(node)] for number, node in enumerate(nodes) if _is_noted(node)]
     tags = [[name, value] for name, value in record.tags.items()]
     for key, value in (("variations", variations), ("notes", notes), ("tags", tags)):
@@ -61,12 +61,12 @@ def is_time(value) -> bool:
 # Lines
 
 
-def _line(nodes: list) -> tuple:
+def _line(nodes: list) -> list:
     """The texts of the turns and their seconds."""
     for node in nodes:
         if not node.text:
             node.text = turn_text(node.position.variant, node.turn)
-    return [node.text for node in nodes], [node.seconds for node in nodes]
+    return [[node.text for node in nodes], [node.seconds for node in nodes]]
 
 
 def _is_first(node: Node) -> bool:

@@ -177,6 +177,10 @@ class Dice:
         first = limits[0] if len(limits) == 2 else 0
         return first + (self._state >> 8) % (limits[-1] - first)
 
+    def choice(self, some):
+        """One of some."""
+        return some[self.randrange(len(some))]
+
 
 def stages_are_steps(game, positions):
     """Whether each stage of every turn differs from the one before on the squares of its step alone, and keeps all

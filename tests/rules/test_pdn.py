@@ -297,7 +297,7 @@ def test_variations_glyphs_times_marks_and_judgements_are_kept(rules):
         "",
         "[%foo bar] words",
         [1, 14],
-        [[1, "G", [12]], [1, "R", [17]], [2, "B", [8, 12]], [2, "Y", [12, 8]]],
+        [[1, "G", [12]], [1, "R", [16]], [2, "B", [8, 12]], [2, "Y", [12, 8]]],
         [7.25, 3600],
         [-125, 12],
     ]

@@ -1,4 +1,4 @@
-"""The commands: python3 -m pyapp play | test | build DIR | engine | random | diagram. Old Pythons must be able to read this."""
+"""The commands: python3 -m pyapp play | test | build DIR | engine | random | diagram | pdn FILE. Old Pythons must be able to read this."""
 
 import sys
 

@@ -343,21 +343,28 @@ def test_variations_that_begin_alike_are_one_and_the_main_line_stays(rules):
     assert rules.ask("rewritten", text)[0].split("\n\n")[1] == ("1. c3-d4 e5xc3 {b} 2. b2xd4 (2. d2xb4! {a}) *\n")
 
 
+def is_quick(rules, *text) -> bool:
+    """Whether a text is read in short steps and soon, in one of five attempts: the machine may be busy."""
+    for _ in range(5):
+        longest, whole = rules.ask("monster", *text)
+        if longest < 0.1 and whole < 2:
+            return True
+    return False
+
+
 @pytest.mark.parametrize(
     "piece", ["(", "()", "{}", "{a}", "[", "[[\n", "\n[", "$1 ", "% \n", " ", "x", "- ", "1 ", "\\", "é"]
 )
 @pytest.mark.parametrize("head", ["", SHORT + "1. c3-d4 "])
 def test_a_text_without_end_is_read_in_short_steps(rules, head, piece):
-    """A step, between two of which the page goes on, takes no 100 ms, and all of them no 2 s; on a busy machine more."""
-    longest, whole = rules.ask("monster", head, piece, 100_000)
-    assert longest < 0.3 and whole < 4
+    """A step, between two of which the page goes on, takes no 100 ms, and all of them no 2 s."""
+    assert is_quick(rules, head, piece, 100_000)
 
 
 @pytest.mark.parametrize("inside", ["{%s}", "; %s", '[Event "%s"]'])
 def test_comments_and_tags_without_end_are_refused(rules, inside):
     text = SHORT + "1. c3-d4 "
-    longest, _ = rules.ask("monster", text + inside.split("%")[0], "[%emt ", 200_000)
-    assert longest < 0.3
+    assert is_quick(rules, text + inside.split("%")[0], "[%emt ", 200_000)
     reason = rules.ask("refusal_of_long", text + inside.split("%s")[0], "x", 1_000_001, inside.split("%s")[1])
     assert reason in ("a comment of more than 1000000 bytes", 'a tag is written [Name "value"]')
 

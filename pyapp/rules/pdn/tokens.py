@@ -125,20 +125,18 @@ class Source:
         word = self._run()
         while self._goes_on(word):
             word += self._run()
-        word = _unnumbered(word)
-        if word[:1] == "$":
-            if not is_number(word[1:], 3) or int(word[1:]) >= MOST_GLYPHS:
-                raise NotationError("a glyph is $0 to $255", word, self.place(begin))
-            yield Token(GLYPH, word[1:], "", begin)
-            return
+        word, *numbers = _unnumbered(word).split("$")
         if word in SIGNS:
-            yield Token(GLYPH, str(SIGNS[word]), "", begin)
-            return
+            word, numbers = "", [str(SIGNS[word])] + numbers
         bare = word.rstrip("!?")
-        if bare or not word:
-            yield Token(WORD if word else NOTHING, bare, "", begin)
+        if bare or not (word or numbers):
+            yield Token(WORD if bare else NOTHING, bare, "", begin)
         for quality in _qualities(word[len(bare) :]):
             yield Token(GLYPH, str(QUALITIES.index(quality) + 1), "", begin)
+        for number in numbers:
+            if not is_number(number, 3) or int(number) >= MOST_GLYPHS:
+                raise NotationError("a glyph is $0 to $255", "$" + number, self.place(begin))
+            yield Token(GLYPH, number, "", begin)
 
     def _run(self) -> str:
         """The characters up to a space or a mark."""

@@ -10,11 +10,9 @@ name and "begin" what is said before the first turn.
 import argparse
 import json
 import sys
-from pathlib import Path
 
 from pyapp.engine import compiled
 from tools.compile import HOST_KERNEL
-from tools.paths import ROOT
 
 sys.path.insert(0, str(HOST_KERNEL.parent))
 compiled.install()
@@ -26,10 +24,8 @@ from pyapp.rules.position import start  # noqa: E402
 from pyapp.rules.record import line_to  # noqa: E402
 from pyapp.rules.variants import VARIANTS  # noqa: E402
 from tools.studies.judging import judge  # noqa: E402
+from tools.studies.paths import GAMES, STUDIES, WORDS  # noqa: E402
 
-GAMES = ROOT / "tests/data/lasker-1911.json"
-WORDS = Path(__file__).with_name("words.json")
-STUDIES = ROOT / "assets/studies/lasker-1911.pdn"
 SOURCE = "Emanuel Lasker: Rules of Lasca, the Great Military Game"
 
 
@@ -37,8 +33,8 @@ def main(arguments: list[str]) -> None:
     """Does what the options ask for."""
     found = argparse.ArgumentParser(prog="python -m tools.studies", description=__doc__.split("\n")[0])
     found.add_argument("--words", action="store_true", help="only put our words in")
-    found.add_argument("--glance", type=int, default=300, help="milliseconds for every position")
-    found.add_argument("--look", type=int, default=10_000, help="milliseconds for the critical ones")
+    found.add_argument("--glance", type=float, default=0.1, help="seconds for every position")
+    found.add_argument("--look", type=float, default=10, help="seconds for the critical ones")
     options = found.parse_args(arguments)
     games = read_games(STUDIES.read_text("utf-8")) if options.words else played()
     words = json.loads(WORDS.read_text("utf-8"))
@@ -46,6 +42,7 @@ def main(arguments: list[str]) -> None:
         if not options.words:
             judge(game, options.glance, options.look)
         say(game, words[number])
+        print(write_game(game.record), flush=True)
     STUDIES.parent.mkdir(exist_ok=True)
     STUDIES.write_text("\n".join(write_game(game.record) for game in games), "utf-8")
 

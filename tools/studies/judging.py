@@ -1,5 +1,7 @@
 """Which turns of a game were critical, and what the engine finds better."""
 
+import time
+
 from pyapp.engine.levels import DEEPEST
 from pyapp.engine.thinking import Limits, Thinker
 from pyapp.rules.column import LIGHT
@@ -10,12 +12,12 @@ from pyapp.rules.record import Node, line_to
 from pyapp.ui.analysis.judgements import FORCED, WIN, chance
 
 GLYPHS = ((0.30, 4), (0.20, 2), (0.10, 6))  # chances lost from which on a turn is ??, ? or ?!
-MOST = 4  # critical turns of a game
+MOST = 3  # critical turns of a game
 SHOWN = 6  # plies of a better line
 
 
-def judge(game: Game, glance: int, look: int) -> None:
-    """Gives each position a judgement after `glance` ms, the critical ones after `look`; puts better lines in."""
+def judge(game: Game, glance: float, look: float) -> None:
+    """Gives each position a judgement after `glance` seconds, the critical ones after `look`; puts better lines in."""
     nodes = line_to(game.record.end)
     lines = [judged(node, glance) for node in nodes]
     worst = sorted(range(1, len(nodes)), key=lambda ply: -lost(nodes[ply]))[: 2 * MOST]
@@ -29,7 +31,7 @@ def judge(game: Game, glance: int, look: int) -> None:
             node.judgement = None
 
 
-def judged(node: Node, ms: int) -> list[str]:
+def judged(node: Node, seconds: float) -> list[str]:
     """Judges a node by where it leads to a choice; returns the line that the engine expects, as texts."""
     past = [before.position for before in line_to(node)]
     forced = []
@@ -42,7 +44,9 @@ def judged(node: Node, ms: int) -> list[str]:
     if not legal:
         node.judgement = (-sign * (WIN - len(forced)), len(forced))
         return forced
-    *_, said = Thinker(past[-1], past[:-1], Limits(DEEPEST, ms, None, 0, None, 1)).think(lambda: False)
+    until = time.process_time() + seconds  # of this process: other work on the machine costs nothing
+    thinker = Thinker(past[-1], past[:-1], Limits(DEEPEST, None, None, 0, None, 1))
+    *_, said = thinker.think(lambda: time.process_time() > until)
     score = said["score"]
     if abs(score) > FORCED:
         score += -len(forced) if score > 0 else len(forced)

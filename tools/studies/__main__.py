@@ -42,7 +42,7 @@ def main(arguments: list[str]) -> None:
         if not options.words:
             judge(game, options.glance, options.look)
         say(game, words[number])
-        print(write_game(game.record), flush=True)
+
     STUDIES.parent.mkdir(exist_ok=True)
     STUDIES.write_text("\n".join(write_game(game.record) for game in games), "utf-8")
 

@@ -12,7 +12,7 @@ from pyapp.rules.record import Node, line_to
 from pyapp.ui.analysis.judgements import FORCED, WIN, chance
 
 GLYPHS = ((0.30, 4), (0.20, 2), (0.10, 6))  # chances lost from which on a turn is ??, ? or ?!
-MOST = 3  # critical turns of a game
+MOST = 4  # critical turns of a game
 SHOWN = 6  # plies of a better line
 
 

@@ -64,7 +64,7 @@ class Game(Line):
     def jump(self, plies: int):
         """Put the position after the first `plies` turns on the board. Raises IndexError and changes nothing."""
         super().jump(plies)
-        self.offer = None
+        self.offer: int | None = None
 
     @property
     def may_claim(self) -> bool:

@@ -53,7 +53,7 @@ class Line:
     def legal(self) -> list:
         """The legal turns, [] once the line has come to an end."""
         self._look()
-        return self._legal
+        return self._legal or []
 
     @property
     def result(self):
@@ -86,7 +86,7 @@ class Line:
         if not 0 <= plies <= len(self.played):
             raise IndexError("the game has %d turns" % len(self.played))
         self.cursor: int = plies
-        self._legal = None
+        self._legal: list | None = None
 
     @property
     def can_undo(self) -> bool:
@@ -120,7 +120,7 @@ class Line:
         if self._legal is None:
             legal = legal_turns(self.position)
             self._result = result_of(self.record, self.node, legal)
-            self._legal: list = [] if self._result else legal
+            self._legal = [] if self._result else legal
 
 
 def result_of(record: Record, node: Node, legal: list):

@@ -27,13 +27,13 @@ class Node:
     """
 
     text: str = ""
-    seconds = None
-    clock = None
+    seconds: float | None = None
+    clock: float | None = None
     before: str = ""
     comment: str = ""
     glyphs: tuple = ()
     marks: tuple = ()
-    judgement = None
+    judgement: tuple | None = None
 
     def __init__(self, parent, turn, position: Position, occurrences: int):
         self.parent, self.turn, self.position = parent, turn, position

@@ -37,7 +37,7 @@ def checked(kind: str, version: int, document) -> dict:
     return document
 
 
-def field(document: dict, key: str, is_right) -> object:
+def field(document: dict, key: str, is_right):
     """The value under `key`, of which `is_right` must hold. Raises DamagedSave naming the key."""
     value = document.get(key)
     if not is_right(value):

@@ -30,8 +30,9 @@ def _to_3(document: dict) -> dict:
 
 def _to_4(document: dict) -> dict:
     """Version 3 knew one line; where people had decided, the game stood, whatever had been played behind it."""
-    newer, turns, decision = dict(document), document.get("turns"), document.get("decision")
-    newer["played"] = newer["last"] = len(turns) if is_list(turns) else 0
+    newer, decision = dict(document), document.get("decision")
+    turns = document.get("turns")
+    newer["played"] = newer["last"] = len(turns) if isinstance(turns, list) else 0
     if isinstance(decision, dict):
         newer["played"] = decision.get("plies")
         newer["decision"] = {"winner": decision.get("winner"), "reason": decision.get("reason")}

@@ -10,7 +10,7 @@ from pyapp.rules.pdn.said import take_in
 from pyapp.rules.pdn.tokens import CLOSE, COMMENT, GLYPH, NOTHING, OPEN, TAG, WORD, Source, Token
 from pyapp.rules.pdn.words import FEN, OUTCOMES, PLAYED, RESULT, SET_UP, TERMINATION, VARIANT
 from pyapp.rules.position import Position, legal_turns, start
-from pyapp.rules.record import line_to
+from pyapp.rules.record import Node, line_to
 from pyapp.rules.variants import VARIANTS, Variant
 
 LONGEST = 100_000  # characters that are said of a turn
@@ -37,8 +37,8 @@ def each_game(text: str, variant=None):
     game where nothing could, and reading goes on with the next game. `variant`: of games that name none, if any may.
     """
     source, faults = Source(text), 0
-    reader = _Reader(source, variant)
-    while reader:
+    while not source.is_read:
+        reader = _Reader(source, variant)
         try:
             for token in source.tokens():
                 if reader.is_done_before(token):
@@ -58,7 +58,6 @@ def each_game(text: str, variant=None):
                 return
             for _ in source.skip_to_tags():
                 yield None, None
-            reader = None if source.is_read else _Reader(source, variant)
 
 
 class _Reader:
@@ -68,16 +67,21 @@ class _Reader:
     _opened: the variations around, each as the Token that opens it, and the node where its end leads back to.
     """
 
-    def __init__(self, source: Source, variant):
+    _source: Source
+    _tags: OrderedDict  # name -> Token
+    _game: Game  # once it has begun: the tags are complete then
+    _result: Token  # that ends it
+    _node: Node
+    _at: int
+    _opened: list
+
+    def __init__(self, source, variant):
         self._source, self._default = source, variant
-        self._tags: OrderedDict = OrderedDict()  # name -> Token
-        self._game = None  # once it has begun: the tags are complete then
-        self._result = None  # the Token that ends it
-        self._preface: list = []  # what is said before it begins
-        self._before: list = []  # what is said before a variation's first turn
-        self._node = self._at = None
-        self._is_new = False
-        self._opened: list = []
+        self._tags = OrderedDict()
+        self._game = self._result = self._node = self._at = None
+        self._preface = []  # what is said before the game begins
+        self._before = []  # what is said before a variation's first turn
+        self._is_new, self._opened = False, []
         self._signs = 0  # since the last turn or tag
 
     @property
@@ -246,9 +250,11 @@ class _Reader:
     def _end_where_played(self) -> bool:
         """Let the game be all turns, or as many as the tag says; whether it says that."""
         node, tag = self._node, self._tags.get(PLAYED)
-        tells = bool(tag) and is_number(tag.text, 6) and int(tag.text) <= node.plies
-        self._game.reach(line_to(node)[int(tag.text)] if tells else node)
-        return tells
+        if tag is None or not is_number(tag.text, 6) or int(tag.text) > node.plies:
+            self._game.reach(node)
+            return False
+        self._game.reach(line_to(node)[int(tag.text)])
+        return True
 
     def _decide(self) -> bool:
         """End the game as the text states; whether that tells what the tag of the termination says."""

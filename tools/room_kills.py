@@ -5,6 +5,7 @@ from collections.abc import Callable
 from contextlib import AsyncExitStack, suppress
 from typing import NamedTuple
 
+from pyapp.rooms.room import RUNNING
 from tools.room_client import Client
 from tools.room_process import RoomProcess
 
@@ -44,10 +45,14 @@ async def _pair(server: RoomProcess, stack: AsyncExitStack) -> tuple[Client, Cli
 
 
 async def _play(client: Client, accepted: dict) -> None:
-    """Makes turns whenever it may until the connection ends, and notes those that were accepted."""
+    """Makes turns whenever it may until the game or the connection ends, and notes those that were accepted."""
     with suppress(ConnectionError):
-        while True:
-            await client.until(lambda: len(client.room.players) == 2 and client.room.to_move() == client.seat)
+        await client.until(lambda: client.room.phase == RUNNING)
+        while client.room.phase == RUNNING:
+            if client.room.to_move() != client.seat:
+                n = client.room.n
+                await client.until(lambda n=n: client.room.n > n)
+                continue
             turn = client.a_turn(client.room.n)
             await client.do("turn", **turn)
             accepted[client.name, turn["n"]] = turn["turn"]

@@ -9,6 +9,7 @@ import pytest
 
 from tests.server.test_conversation import finish, two_players
 from tools.room_client import Client
+from tools.room_kills import survive
 from tools.room_process import RoomProcess
 
 
@@ -27,41 +28,13 @@ def start(folder: Path) -> Iterator:
             process.kill()
 
 
-async def play_until_cut(client: Client, accepted: list) -> None:
-    """Makes turns whenever it may, and notes those that were accepted."""
-    with suppress(ConnectionError):
-        while True:
-            await client.until(lambda: client.room.phase != "running" or client.room.to_move() == client.seat)
-            if client.room.phase != "running":
-                return
-            turn = client.a_turn(client.room.n)
-            await client.do("turn", **turn)
-            accepted.append((client.name, turn["n"], turn["turn"]))
-
-
 def test_every_accepted_turn_survives_a_kill_and_no_other_is_there(start, tmp_path: Path) -> None:
-    async def test() -> None:
-        for delay in (0.05, 0.2, 0.4):
-            server, accepted = start(tmp_path / "rooms.sqlite"), []
-            pairs = [await two_players(server.rooms) for _ in range(10)]
-            players = [client for pair in pairs for client in pair]
-            playing = asyncio.gather(*(play_until_cut(client, accepted) for client in players))
-            await asyncio.sleep(delay)
-            server.kill()
-            await playing
-            again = start(tmp_path / "rooms.sqlite")
-            for light, _ in pairs:
-                async with Client(again.rooms) as back:
-                    await back.resume(light)
-                    turns = {n: text for name, n, text in accepted if name == light.name}
-                    assert back.room.n >= max(turns, default=2)
-                    found = (await back.ask("resume", room=light.name, token=light.token, after=0))["events"]
-                    assert [event["do"] for event in found] == ["created", "joined"] + ["turn"] * (back.room.n - 2)
-                    assert all(found[n - 1]["turn"] == text for n, text in turns.items())
-                    assert len(found) - 2 - len(turns) in (0, 1)  # one may be kept whose answer was lost
-            again.kill()
-
-    asyncio.run(test())
+    found = []
+    for number, delay in enumerate((0.1, 0.3, 0.5)):
+        log = tmp_path / f"rooms{number}.sqlite"
+        found.append(asyncio.run(survive(lambda log=log: start(log), delay)))
+    assert sum(each.accepted for each in found) > 0
+    assert [(each.lost, each.foreign) for each in found] == [(0, 0)] * 3
 
 
 def test_a_game_goes_on_where_it_was_when_the_server_comes_back(start, tmp_path: Path) -> None:

@@ -138,6 +138,11 @@ class Player:
         expect(self.page.locator("html")).not_to_have_class(re.compile("starting"))
         return self
 
+    def invites_a_friend(self) -> "Player":
+        """Choose on the start page that two people play."""
+        self.page.locator('.welcome [value="people"] + span').click()
+        return self
+
     def option(self, words: str):
         """Open the options and choose something there."""
         self.more("Options")

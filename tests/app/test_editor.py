@@ -58,7 +58,7 @@ def middle(thing) -> tuple[float, float]:
 
 
 def test_position_is_set_up_by_mouse_and_played(player):
-    player.visit().seat(1, "human")
+    player.visit().invites_a_friend()
     player.click("c3", "d4")
     composer = Composer(player)
     composer.presses("Clear")

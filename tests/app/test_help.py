@@ -125,7 +125,7 @@ def test_column_flies_on_a_diagram(visitor):
 
 
 def test_diagrams_leave_the_game_alone(player):
-    player.visit().seat(1, "human")
+    player.visit().invites_a_friend()
     player.click("c3", "d4")
     player.more("Help")
     reader = Reader(player).opens("Moving")

@@ -15,6 +15,7 @@ class Ending:
         self._told = None  # the id of the game whose end is shown
         page.dom.add_markup("main", PANEL)
         page.dom.hear(PLACE, "keydown", self.key)
+        page.dom.hear(PLACE, "click", self.press)
         self._add_actions(page.actions.add)
         page.events.hear("changed", self._follow)
         page.events.hear("ended", self._follow)
@@ -28,21 +29,20 @@ class Ending:
     def _add_actions(self, add):
         add("rematch", lambda: self._begin(self._session.players), self._is_told)
         add("swap", lambda: self._begin(self._session.players[::-1]), self._is_told)
-        add("look_back", self.look_back, self._is_told)
         add("end_seen", self.close, self._is_told)
 
     def _is_told(self) -> bool:
         return self._told is not None
 
-    def look_back(self):
-        """Let the game be looked at from its first turn to its last."""
-        self.close()
-        self._page.actions.do("review")
-
     def close(self):
         """Leave the board alone with the result beside it."""
         self._hide()
         self._dom.focus_on(".controls [data-do=menu]")
+
+    def press(self, event):
+        """Whoever wants to look at the game has seen its end."""
+        if event.target.closest("[data-do=review]"):
+            self._hide()
 
     def key(self, event):
         """Escape closes it."""

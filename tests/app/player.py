@@ -143,6 +143,11 @@ class Player:
         self.page.locator('.welcome [value="people"] + span').click()
         return self
 
+    def meets(self, level: str) -> "Player":
+        """Choose the level of the computer on the start page."""
+        self.page.locator(".welcome [name=level]").select_option(level)
+        return self
+
     def option(self, words: str):
         """Open the options and choose something there."""
         self.more("Options")

@@ -307,6 +307,9 @@ def test_what_is_to_be_known_is_spoken_once_while_a_game_starts(player):
 def test_days_are_written_as_in_the_readers_country(visitor):
     player = visitor(locale="en-GB")
     ready(player.find(QUIET, ["c3-d4"])).more("Library")
+    expect(player.page.locator("#library")).to_contain_text("On the board")  # it has taken the game in
+    player.answers("Done")
+    player.begins("bashni").more("Library")
     today = player.page.evaluate("new Date().toLocaleDateString('en-GB', {dateStyle: 'medium'})")
     expect(player.page.locator("#library")).to_contain_text(today)
 

@@ -84,8 +84,7 @@ def test_enemy_and_blocked_columns_say_why(player):
 
 
 def test_click_during_a_flight_ends_it(visitor):
-    player = visitor(reduced_motion="no-preference").visit()
-    player.seat(1, "human")
+    player = visitor(reduced_motion="no-preference").visit().invites_a_friend()
     player.click("c3", "d4", "e5")
     player.sees("e5", "chosen")
     assert player.page.locator("#air *").count() == 0

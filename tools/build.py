@@ -9,7 +9,7 @@ from pathlib import Path
 
 from pyapp.ui import first_paint
 from pyapp.ui.text.texts import Texts
-from tools import languages, pyscript, themes
+from tools import compress, environment, languages, pyscript, themes
 from tools.compile import WASM_KERNEL
 from tools.licences import licences
 from tools.paths import MORE, PAGE, ROOT, WORKER
@@ -21,14 +21,20 @@ ASSETS = ROOT / "assets"
 ENTRIES = ROOT / "tools/site"
 MICROPYTHON_FILES = ["micropython.mjs", "micropython.wasm"]
 PYODIDE_FILES = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"]
-INDEX, MANIFEST, SERVICE_WORKER = TEMPLATES = ["index.html", "manifest.webmanifest", "service-worker.js"]
+INDEX, MANIFEST, RESCUE, SERVICE_WORKER = TEMPLATES = [
+    "index.html",
+    "manifest.webmanifest",
+    "rescue.js",
+    "service-worker.js",
+]
 
 
 def prepare(target: Path, rooms: str) -> None:
     """Builds the site anew in `target` where anything in it has changed; otherwise as `build`."""
     parts = [*(ROOT / name for name in ["pyapp", "tools", "assets", *TEMPLATES]), PAGE, MORE, WORKER]
     kernel = [WASM_KERNEL] if WASM_KERNEL.exists() else []
-    step("Building the site", target, [*parts, *kernel, rooms], lambda folder: build(folder, rooms))
+    compressor = str(environment.exists("compress"))
+    step("Building the site", target, [*parts, *kernel, rooms, compressor], lambda folder: build(folder, rooms))
 
 
 def build(folder: Path, rooms: str) -> None:
@@ -41,10 +47,12 @@ def build(folder: Path, rooms: str) -> None:
     (folder / "licences.txt").write_text(licences(), "utf-8")
     texts = json.loads((ASSETS / "texts/en.json").read_text("utf-8"))
     write_template(MANIFEST, folder, text_slots(texts, json_escaped))
+    write_template(RESCUE, folder, languages.rescue_slots())
     slots = {**page_slots(texts), "rooms": rooms_slot(rooms)}
     slots["version"] = version(folder, slots)
     write_template(INDEX, folder, slots)
     write_service_worker(folder, slots["version"])
+    compress.beside(folder)
 
 
 def copy_page(folder: Path) -> None:
@@ -156,7 +164,7 @@ def version(folder: Path, slots: dict[str, str]) -> str:
 def file_hashes(folder: Path) -> dict[str, str]:
     """Every file of the site by the address it is asked for, with its hash as browsers check it."""
     found = {}
-    for path in sorted(path for path in folder.rglob("*") if path.is_file()):
+    for path in compress.plain(folder):
         address = path.relative_to(folder).as_posix().replace(INDEX, "./")
         found[address] = "sha256-" + base64.b64encode(hashlib.sha256(path.read_bytes()).digest()).decode()
     return found

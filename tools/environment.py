@@ -14,6 +14,7 @@ from tools.steps import step
 
 TITLES = {
     "compile": "Getting the compilers",
+    "compress": "Getting what compresses the site",
     "node": "Getting node",
     "serve": "Getting the server",
     "test": "Getting the test tools",

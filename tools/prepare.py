@@ -1,6 +1,6 @@
 """Everything that the site is made of, made where it is missing or outdated."""
 
-from tools import build, compile, page, runtimes, worker
+from tools import build, compile, compress, page, runtimes, worker
 from tools.lock import locked
 from tools.paths import SITE, SITE_WITH_ROOMS
 
@@ -27,3 +27,4 @@ def prepare_parts() -> None:
     compile.prepare()
     worker.prepare()
     page.prepare()
+    compress.prepare()

@@ -46,6 +46,7 @@ class App:
         for mark, wanted in (("restoring", False), ("elsewhere", False), ("starting", self._view == "start")):
             self._dom.set_class("html", mark, wanted)
         self._input.listen()
+        self._dom.lives()
         self._dom.listen("pagehide", lambda _event: self._running_game.keep())  # a turn may be in flight
         self._controller.go_on()
         self._dom.later(0, self._fetch_rest)

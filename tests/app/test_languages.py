@@ -5,16 +5,15 @@ The language of these tests stands in German's place. Its texts are the English 
 
 import json
 import re
-import shutil
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.app.player import Player
 from tests.app.test_offline import go_offline
+from tests.conftest import copy_site
 from tools import languages, themes
 from tools.build import SERVICE_WORKER, file_hashes, write_template
-from tools.paths import SITE
 from tools.serve import served
 
 OFFERED = re.compile(r"var columnaLanguages = \{.*?\};")
@@ -44,7 +43,7 @@ def bracketed(text: str | dict) -> str | dict:
 def abroad(tmp_path_factory):
     """The address of a site with our language in German's place."""
     folder = tmp_path_factory.mktemp("abroad") / "site"
-    shutil.copytree(SITE, folder)
+    copy_site(folder)
     texts = {key: text if key in SEPARATORS else bracketed(text) for key, text in languages.catalogue("en").items()}
     (folder / "texts/de.json").write_text(json.dumps({**texts, "language": "de"}), "utf-8")
     index = (folder / "index.html").read_text("utf-8")

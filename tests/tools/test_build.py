@@ -1,6 +1,7 @@
 """The built site."""
 
 import base64
+import gzip
 import hashlib
 import json
 import re
@@ -10,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.tools.test_romfs import unpacked
-from tools import build
+from tools import build, compress
 from tools.licences import licences
 from tools.modules import needed
 from tools.paths import SITE
@@ -24,7 +25,7 @@ def listed() -> dict[str, str]:
 
 
 def test_the_service_worker_keeps_every_file_but_itself() -> None:
-    files = {path.relative_to(SITE).as_posix() for path in SITE.rglob("*") if path.is_file()}
+    files = {path.relative_to(SITE).as_posix() for path in compress.plain(SITE)}
     assert {address.replace("./", "index.html") for address in listed()} == files - {"service-worker.js"}
 
 
@@ -110,3 +111,9 @@ def test_a_site_knows_its_rooms_only_where_it_has_some(tmp_path: Path) -> None:
     page = (tmp_path / "site/index.html").read_text("utf-8")
     assert '<meta name="rooms" content="wss://example.org/rooms?a=1&amp;b=2">' in page
     assert build.file_hashes(tmp_path / "site")["./"] in (tmp_path / "site/service-worker.js").read_text()
+
+
+def test_files_lie_compressed_beside_those_that_gain_by_it() -> None:
+    assert gzip.decompress((SITE / "page.pack.gz").read_bytes()) == (SITE / "page.pack").read_bytes()
+    assert (SITE / "index.html.br").stat().st_size < (SITE / "index.html.gz").stat().st_size
+    assert not (SITE / "runtimes/pyodide/python_stdlib.zip.gz").exists()

@@ -207,6 +207,11 @@ def listen(kind: str, call):
     js.addEventListener(kind, handler(call))
 
 
+def lives():
+    """The page has started: it need not be watched any more."""
+    js.columnaLives()
+
+
 def early_events(kinds) -> list:
     """The events of these kinds from before Python was up, which are not recorded any more from now on."""
     for kind in kinds:

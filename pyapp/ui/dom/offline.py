@@ -27,6 +27,8 @@ class Offline:
             self._registration = await self._workers.register(SERVICE_WORKER)
         except JsException:
             return
+        if self._is_served:
+            self._workers.controller.postMessage(to_js({"do": "heal"}))  # checks what it keeps, once a start
         self._workers.addEventListener("controllerchange", handler(self._take_over))
         if self._registration.waiting:
             self._found()

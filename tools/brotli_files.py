@@ -1,4 +1,4 @@
-"""Compresses files with Brotli, in the environment "compress": arguments are a file, where to, the next file, and so on."""
+"""Compresses files with Brotli, in the environment "pack": arguments are a file, where to, the next file, and so on."""
 
 import sys
 from pathlib import Path

@@ -9,10 +9,11 @@ from pathlib import Path
 
 from pyapp.ui import first_paint
 from pyapp.ui.text.texts import Texts
-from tools import compress, environment, languages, pyscript, themes
+from tools import compress, languages, manifest, pyscript, themes
 from tools.compile import WASM_KERNEL
+from tools.icons import SCREENS, TOUCH
 from tools.licences import licences
-from tools.paths import MORE, PAGE, ROOT, WORKER
+from tools.paths import ICONS, MORE, PAGE, ROOT, WORKER
 from tools.runtimes import DEXIE, MICROPYTHON, PYODIDE
 from tools.steps import step
 from tools.template import fill
@@ -21,20 +22,15 @@ ASSETS = ROOT / "assets"
 ENTRIES = ROOT / "tools/site"
 MICROPYTHON_FILES = ["micropython.mjs", "micropython.wasm"]
 PYODIDE_FILES = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"]
-INDEX, MANIFEST, RESCUE, SERVICE_WORKER = TEMPLATES = [
-    "index.html",
-    "manifest.webmanifest",
-    "rescue.js",
-    "service-worker.js",
-]
+INDEX, MANIFEST, RESCUE, SERVICE_WORKER = TEMPLATES = ["index.html", manifest.NAME, "rescue.js", "service-worker.js"]
+NOT_KEPT = {f"assets/icons/{form}.png" for form in SCREENS}  # seen before the app is installed, not offline
 
 
 def prepare(target: Path, rooms: str) -> None:
     """Builds the site anew in `target` where anything in it has changed; otherwise as `build`."""
     parts = [*(ROOT / name for name in ["pyapp", "tools", "assets", *TEMPLATES]), PAGE, MORE, WORKER]
-    kernel = [WASM_KERNEL] if WASM_KERNEL.exists() else []
-    compressor = str(environment.exists("compress"))
-    step("Building the site", target, [*parts, *kernel, rooms, compressor], lambda folder: build(folder, rooms))
+    at_best = [path for path in (WASM_KERNEL, ICONS) if path.exists()]
+    step("Building the site", target, [*parts, *at_best, rooms], lambda folder: build(folder, rooms))
 
 
 def build(folder: Path, rooms: str) -> None:
@@ -46,7 +42,7 @@ def build(folder: Path, rooms: str) -> None:
     copy_engine(folder)
     (folder / "licences.txt").write_text(licences(), "utf-8")
     texts = json.loads((ASSETS / "texts/en.json").read_text("utf-8"))
-    write_template(MANIFEST, folder, text_slots(texts, json_escaped))
+    manifest.write(folder, text_slots(texts, json_escaped))
     write_template(RESCUE, folder, languages.rescue_slots())
     slots = {**page_slots(texts), "rooms": rooms_slot(rooms)}
     slots["version"] = version(folder, slots)
@@ -61,7 +57,8 @@ def copy_page(folder: Path) -> None:
     copy(MICROPYTHON, MICROPYTHON_FILES, folder / "runtimes/micropython")
     copy(DEXIE / "dist", ["dexie.min.js"], folder / "runtimes")
     copy(PAGE.parent, [PAGE.name, MORE.name], folder)
-    shutil.copytree(ASSETS / "icons", folder / "assets/icons")
+    for icons in filter(Path.exists, (ASSETS / "icons", ICONS)):
+        shutil.copytree(icons, folder / "assets/icons", dirs_exist_ok=True)
 
 
 def copy_engine(folder: Path) -> None:
@@ -94,6 +91,7 @@ def page_slots(texts: dict) -> dict[str, str]:
         **themes.slots(),
         **languages.slots(),
         "style": "".join(path.read_text("utf-8") for path in sorted((ASSETS / "style").glob("*.css"))),
+        "touch_icon": f'<link rel="apple-touch-icon" href="assets/icons/{TOUCH}">' if ICONS.exists() else "",
         "preloads": preloads(),
         "python": python(),
     }
@@ -151,7 +149,8 @@ def write_template(name: str, folder: Path, slots: dict[str, str]) -> None:
 def write_service_worker(folder: Path, version: str) -> None:
     """Writes the service worker that keeps what is in `folder`."""
     (folder / SERVICE_WORKER).unlink(missing_ok=True)
-    files = json.dumps(file_hashes(folder), indent=4)
+    kept = {address: found for address, found in file_hashes(folder).items() if address not in NOT_KEPT}
+    files = json.dumps(kept, indent=4)
     write_template(SERVICE_WORKER, folder, {"version": version, "files": files})
 
 

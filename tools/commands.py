@@ -9,6 +9,7 @@ from tools.complaint import Complaint
 from tools.paths import ROOT
 
 PORT = 8000
+FAST = ["tests/rules", "tests/saves", "tests/ui", "-m", "not slow"]
 
 
 def run(arguments: list[str]) -> int | str:
@@ -32,7 +33,9 @@ def parser() -> argparse.ArgumentParser:
         "--port", type=int, default=PORT, help=f"where the browser finds it (default: {PORT})"
     )
     add_serve(choice)
-    add(choice, test, "run every test; what follows is handed to pytest")
+    add(choice, test, "run every test; what follows is handed to pytest").add_argument(
+        "--fast", action="store_true", help="only the rules, the saves and the page without a browser"
+    )
     add_build(choice)
     add(choice, engine, "speak the engine's protocol, JSON lines, on standard input and output")
     add_random(choice)
@@ -120,11 +123,14 @@ def serve(options: argparse.Namespace, _rest: list[str]) -> int:
     return serve_until_ended("serve", options.host, options.port, rooms, more)
 
 
-def test(_options: argparse.Namespace, rest: list[str]) -> int:
+def test(options: argparse.Namespace, rest: list[str]) -> int:
     """Prepares what is missing and runs pytest."""
     from tools import browser, environment, firefox
-    from tools.prepare import prepare
+    from tools.prepare import prepare, prepare_pure
 
+    if options.fast:
+        prepare_pure()
+        return subprocess.call([environment.python("test"), "-m", "pytest", *rest, *FAST], cwd=ROOT)
     prepare()
     python = environment.python("test")
     browser.prepare(python)

@@ -6,11 +6,9 @@ Brotli takes long: what has been compressed is kept below .prepared under the ha
 import gzip
 import hashlib
 import shutil
-import sys
 from pathlib import Path
 
 from tools import environment
-from tools.complaint import Complaint
 from tools.paths import COMPRESSED
 from tools.shell import run
 from tools.steps import shown
@@ -18,14 +16,6 @@ from tools.steps import shown
 BROTLI, GZIP = ENDINGS = [".br", ".gz"]
 GAIN = 0.9  # of its size is what a compressed file may have at most
 SCRIPT = Path(__file__).with_name("brotli_files.py")
-
-
-def prepare() -> None:
-    """Gets what makes .br files; without it there are .gz files alone, and that is said."""
-    try:
-        environment.python("compress")
-    except Complaint as complaint:
-        print(f"{complaint} The site goes without .br files.", file=sys.stderr)
 
 
 def plain(folder: Path) -> list[Path]:
@@ -49,13 +39,13 @@ def make_missing(kept: dict[Path, Path]) -> None:
         if not stem.with_suffix(GZIP).exists():
             stem.with_suffix(GZIP).write_bytes(gzip.compress(path.read_bytes(), 9, mtime=0))
     wanted = [(path, stem.with_suffix(BROTLI)) for path, stem in kept.items() if not stem.with_suffix(BROTLI).exists()]
-    if wanted and environment.exists("compress"):
+    if wanted:
         with shown("Compressing the site"):
             pairs = [path for pair in wanted for path in pair]
-            run([environment.python("compress"), SCRIPT, *pairs], "The site could not be compressed.")
+            run([environment.python("pack"), SCRIPT, *pairs], "The site could not be compressed.")
 
 
 def lay(source: Path, path: Path, target: Path) -> None:
-    """Copies the compressed content of the file at `path` to `target`, if there is one and it is worth it."""
-    if source.exists() and source.stat().st_size < GAIN * path.stat().st_size:
+    """Copies the compressed content of the file at `path` to `target`, if it is worth it."""
+    if source.stat().st_size < GAIN * path.stat().st_size:
         shutil.copyfile(source, target)

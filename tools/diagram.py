@@ -12,9 +12,10 @@ from pyapp.ui.print.book import Book, moment, page, pictures
 from pyapp.ui.print.diagram import COORDINATES, Diagram, document
 from pyapp.ui.print.ink import Ink
 from pyapp.ui.print.notes import read_arrows, read_marks
-from pyapp.ui.print.theme_art import SHEETS, ThemeArt
-from tools import themes
+from pyapp.ui.print.theme_art import ThemeArt, sheets_of
+from tools import styles, themes
 from tools.complaint import Complaint
+from tools.lock import locked
 
 POSITION = re.compile(r"[WB]:")
 WIDTH = re.compile(r"([0-9]+(?:\.[0-9]+)?)(mm|cm|in|pt|px)?")
@@ -45,7 +46,11 @@ def add_options(command: argparse.ArgumentParser) -> None:
         default=[],
         help="the moment in the game, in turns of both sides (default: its end); a page takes several",
     )
-    command.add_argument("--theme", choices=names("theme"), help="draw in this theme of the app, not black on white")
+    command.add_argument(
+        "--theme",
+        choices=names("theme"),
+        help="draw in this theme of the app, not black on white; the first time, a parser of styles is fetched",
+    )
     command.add_argument("--board", choices=names("board"), default=themes.FIRST, help="the theme's board")
     command.add_argument("--pair", default="first", help="the theme's colours, where it has several pairs")
     command.add_argument("--background", default="original", help="the theme's background, where it has several")
@@ -165,10 +170,8 @@ def art(options: argparse.Namespace) -> Ink | ThemeArt:
     """How it is drawn."""
     if not options.theme:
         return Ink()
-    sheets = [(themes.ASSETS / "style" / name).read_text("utf-8") for name in SHEETS]
-    chosen = [
-        themes.art(themes.ASSETS / folder / name)
-        for folder, name in (("boards", options.board), ("themes", options.theme))
-    ]
+    with locked():
+        styles.prepare()
+    sheets = sheets_of(styles.read(), options.board, options.theme)
     chosen = {"pair": options.pair, "background": options.background}
-    return ThemeArt(sheets, (themes.ASSETS / "art/board.svg").read_text("utf-8"), *chosen, chosen, options.look)
+    return ThemeArt(sheets, themes.drawings(options.board, options.theme), chosen, options.look)

@@ -1,33 +1,33 @@
 """The page's Python in two files: page.pack answers the first click, more.hex brings the rest once that is done.
 
-Each is an image of a file system that MicroPython mounts as it is. In it lies byte code, so that nothing has to be
-compiled at the start, or sources where mpy-cross cannot be had. PyScript puts page.pack in place; the page's Python
-fetches more.hex itself, and there a text comes over from JavaScript at once, while bytes come number by number.
+Each is an image of a file system (ROMFS) that MicroPython mounts as it is; mpremote makes it. In it lies byte code, so
+that nothing has to be compiled at the start, or sources where mpy-cross cannot be had. PyScript puts page.pack in place;
+the page's Python fetches more.hex itself, and there a text comes over from JavaScript at once, while bytes come number by
+number.
 """
 
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
-from pyapp.ui.print.theme_art import SHEETS
-from tools import environment, themes
+from tools import environment, styles, themes
 from tools.modules import needed
-from tools.paths import MORE, PAGE, ROOT
-from tools.romfs import image
+from tools.paths import MORE, PAGE, ROOT, STYLES
 from tools.shell import run
 from tools.steps import step
 
-ROMFS = Path(__file__).with_name("romfs.py")
 ENTRY = "pyapp.ui.app"
 MORE_ENTRY = "pyapp.ui.deferred"
 TEXTS = "assets/texts/en.json"
 MORE_TEXTS = "assets/texts/more/en.json"
 MORE_STYLES = "assets/style/more"
-DRAWN_WITH = ["assets/art/board.svg", *(f"assets/style/{name}" for name in SHEETS)]  # a diagram for print in a theme
+DRAWINGS = "assets/art/board.svg"
+PRINT_STYLES = "assets/style/print.json"
 
 
 def prepare() -> None:
     """Packs the page's Python anew where a part of it has changed."""
+    styles.prepare()
     first = {**needed(ENTRY), TEXTS: ROOT / TEXTS}
     pack("Packing the page", PAGE, first, bytes)
     pack("Packing the rest of the page", MORE, rest(first), lambda packed: packed.hex().encode())
@@ -35,9 +35,9 @@ def prepare() -> None:
 
 def rest(first: dict[str, Path]) -> dict[str, Path]:
     """What the page needs besides `first`: path on the page -> path in the checkout."""
-    styles = sorted((ROOT / MORE_STYLES).glob("*.css"))
-    read = [*(path.relative_to(ROOT).as_posix() for path in styles), *DRAWN_WITH, MORE_TEXTS]
-    found = {**needed(MORE_ENTRY), **themes.described(), **{path: ROOT / path for path in read}}
+    sheets = sorted((ROOT / MORE_STYLES).glob("*.css"))
+    read = [*(path.relative_to(ROOT).as_posix() for path in sheets), DRAWINGS, MORE_TEXTS]
+    found = {**needed(MORE_ENTRY), **themes.described(), **{path: ROOT / path for path in read}, PRINT_STYLES: STYLES}
     return {path: source for path, source in found.items() if path not in first}
 
 
@@ -47,9 +47,21 @@ def pack(title: str, target: Path, sources: dict[str, Path], written: Callable[[
     step(
         title,
         target,
-        [*sources, *sources.values(), str(compiler), ROMFS, *environment.pins("compile")],
+        [*sources, *sources.values(), str(compiler), *environment.pins("compile"), *environment.pins("pack")],
         lambda path: path.write_bytes(written(image(contents(sources, compiler)))),
     )
+
+
+def image(files: dict[str, bytes]) -> bytes:
+    """The file system that holds `files`: path, as in "a/b.py" -> content."""
+    with tempfile.TemporaryDirectory() as folder:
+        target, root = Path(folder, "image"), Path(folder, "root")
+        for path, content in files.items():
+            (root / path).parent.mkdir(parents=True, exist_ok=True)
+            (root / path).write_bytes(content)
+        command = [environment.python("pack"), "-m", "mpremote", "romfs", "--no-mpy", "--output", target, "build", root]
+        run(command, "The page could not be packed.")
+        return target.read_bytes()
 
 
 def mpy_cross() -> Path | None:

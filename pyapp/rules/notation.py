@@ -1,4 +1,4 @@
-"""Positions and turns as text, both ways (rules, "Writing it down")."""
+"""Positions and turns as text, both ways (docs/rules.md#writing-it-down)."""
 
 from pyapp.rules.column import DARK, LIGHT, letters, of_text, own_count, owner, prisoner_count
 from pyapp.rules.column import text as column_text
@@ -18,7 +18,7 @@ class NotationError(ValueError):
     text of one line.
     """
 
-    def __init__(self, reason: str, token: str = "", line=None):
+    def __init__(self, reason: str, token: str = "", line: int | None = None):
         place = "line %d: " % line if line else ""
         super().__init__(place + ("%r: " % token[:LONGEST_TOKEN] if token else "") + reason)
         self.reason, self.token, self.line = reason, token, line
@@ -30,7 +30,7 @@ def position_text(position: Position) -> str:
     return written(position.variant, position.side, pieces, position.counters)
 
 
-def written(variant: Variant, side: int, pieces, counters: tuple) -> str:
+def written(variant: Variant, side: int, pieces: list | tuple, counters: tuple) -> str:
     """The text of these pieces: a text for each square, top first, "" where it is empty."""
     names = squares(variant.size).names
     fields = [SIDES[side], ",".join([name + standing for name, standing in zip(names, pieces) if standing])]
@@ -146,7 +146,7 @@ def _columns(variant: Variant, pieces: list) -> tuple:
     for side, word in ((LIGHT, "Light"), (DARK, "Dark")):
         if sum(_pieces_of(side, column) for column in columns) > variant.pieces:
             raise NotationError("%s has more than %d pieces" % (word, variant.pieces))
-    return tuple(columns)
+    return columns
 
 
 def _column(variant: Variant, name: str, pieces: str) -> int:

@@ -3,11 +3,13 @@
 import json
 from collections import OrderedDict
 
+from pyapp.rules.annotations import Any, Iterator
 from pyapp.rules.endings import RECORDED, Result
-from pyapp.rules.game import Game, NotNow
+from pyapp.rules.game import Game
 from pyapp.rules.notation import NotationError, position_text, read_position, turn_among, turn_text
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves.damaged import NOT_OURS, OVER, POSITION, TURN, DamagedSave
+from pyapp.saves.decision import decide
 from pyapp.saves.document import checked, field, is_list, is_text, whole
 from pyapp.saves.game_save import Saved, about
 from pyapp.saves.listing import SEPARATOR, TAIL, head
@@ -41,7 +43,7 @@ def export(saved: Saved) -> str:
     return head(KIND, VERSION, content, "moves") + moves + TAIL
 
 
-def read(document: dict):
+def read(document: dict) -> Iterator[Saved | None]:
     """Yield the Saved of an export, and None whenever a step is done. Raises DamagedSave."""
     checked(KIND, VERSION, document)
     variant = VARIANTS[field(document, "game", lambda value: is_text(value) and value in VARIANTS)]
@@ -60,7 +62,7 @@ def read(document: dict):
     yield saved
 
 
-def _moves(saved: Saved, last: int):
+def _moves(saved: Saved, last: int) -> Iterator[dict]:
     """Yield what is told of every turn."""
     game, variant = saved.game, saved.game.start.variant
     clocks: list = [0, 0]
@@ -72,18 +74,18 @@ def _moves(saved: Saved, last: int):
         yield OrderedDict(known + _times(saved.began, seconds, clocks, side))
 
 
-def _times(began: str, seconds, clocks: list, side: int) -> list:
+def _times(began: str, seconds: int | None, clocks: list, side: int) -> list:
     """The times of a turn that are known, as pairs."""
     moment = after(began, sum(clocks)) if began and None not in clocks else ""
     times = (("seconds", seconds), ("clock", clocks[side]), ("at", moment))
     return [(name, time) for name, time in times if time not in (None, "")]
 
 
-def _told(result):
+def _told(result: Result | None) -> dict | None:
     return result and {"winner": None if result.winner is None else SIDES[result.winner], "reason": result.reason}
 
 
-def _play(game: Game, move, number: int):
+def _play(game: Game, move: Any, number: int) -> None:
     """Play the turn of an entry. Raises DamagedSave."""
     if not isinstance(move, dict) or not is_text(move.get("turn")):
         raise DamagedSave(NOT_OURS, "moves %d" % number)
@@ -97,13 +99,9 @@ def _play(game: Game, move, number: int):
     game.play(turn, seconds if whole(seconds, 0) else None)
 
 
-def _decide(game: Game, told):
-    """End the game as is told, if it has not ended by itself; a reason that makes no sense is but recorded."""
-    if game.result or not isinstance(told, dict) or told.get("winner") not in SIDES + (None,):
+def _decide(game: Game, told: Any) -> None:
+    """End the game as is told."""
+    if not isinstance(told, dict) or told.get("winner") not in SIDES + (None,):
         return
     winner, reason = told.get("winner"), told.get("reason")
-    winner = None if winner is None else SIDES.index(winner)
-    try:
-        game.decide(Result(winner, reason if is_text(reason) else RECORDED))
-    except NotNow:
-        game.decide(Result(winner, RECORDED))
+    decide(game, Result(None if winner is None else SIDES.index(winner), reason if is_text(reason) else RECORDED))

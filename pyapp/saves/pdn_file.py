@@ -5,6 +5,7 @@ Event is what a game is called, White and Black are its players where they are k
 
 from collections import OrderedDict
 
+from pyapp.rules.annotations import Any, Iterator
 from pyapp.rules.pdn import Record, each_game, write_game
 from pyapp.rules.variants import Variant
 from pyapp.saves.damaged import COMMENTS, WRITING, DamagedSave, Remark
@@ -26,7 +27,7 @@ def is_pdn(text: str) -> bool:
     return text[:1] in "[{%;" or text[:2] == "1."
 
 
-def read(text: str, variant: Variant):
+def read(text: str, variant: Variant) -> Iterator[Any]:
     """Yield every Saved of a text, None whenever a step is done, and Remarks. `variant`: of bare turns without tags."""
     if text[:2] == "1.":
         text = '[Variant "%s"] ' % variant.id + text
@@ -67,7 +68,7 @@ def _name(player: str) -> str:
     return player[0].upper() + player[1:]
 
 
-def _players(names: list):
+def _players(names: list) -> list | None:
     """Who plays, if one of the names is a player that the app has; the other one is a person then."""
     known = [name.lower() if name.lower() in PLAYERS else None for name in names]
     return [player or HUMAN for player in known] if any(known) else None

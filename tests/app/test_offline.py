@@ -5,9 +5,8 @@ import json
 import pytest
 from playwright.sync_api import expect
 
-from tests.app.conftest import DESKTOP, PHONE
+from tests.app.conftest import DESKTOP, PHONE, copy_site
 from tests.app.player import Player
-from tests.conftest import copy_site
 from tools.browser import options
 from tools.build import SERVICE_WORKER, file_hashes, write_template
 from tools.paths import SITE

@@ -4,6 +4,7 @@ import json
 import time
 from collections import OrderedDict
 from contextlib import closing
+from functools import partial
 from random import Random
 
 import pytest
@@ -172,7 +173,7 @@ def test_positions():
 
     each = TEXTS // len(VARIANTS) + 1
     count = sum(
-        read_all(mutants(texts[game], each, 1), lambda text: read(variant, text), NotationError)
+        read_all(mutants(texts[game], each, 1), partial(read, variant), NotationError)
         for game, variant in VARIANTS.items()
     )
     assert TEXTS / 10 < count < TEXTS
@@ -194,7 +195,7 @@ def test_turns():
         texts = [turn_text(variant, turn) for turn in legal]
         texts += [turn_display(variant, turn, numbered) for turn in legal for numbered in (False, True)]
         count += read_all(
-            mutants(texts, TEXTS // len(places) + 1, number), lambda text: read(position, legal, text), NotationError
+            mutants(texts, TEXTS // len(places) + 1, number), partial(read, position, legal), NotationError
         )
     assert TEXTS / 10 < count < TEXTS
 

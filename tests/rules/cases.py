@@ -3,7 +3,6 @@
 Arguments and answers are what JSON can carry. Nothing here may need more than MicroPython has.
 """
 
-from pyapp.rules.anti_loop import stopped
 from pyapp.rules.board import Board
 from pyapp.rules.column import text
 from pyapp.rules.game import Game
@@ -12,6 +11,7 @@ from pyapp.rules.pdn import read_games, write_game
 from pyapp.rules.position import after, legal_turns, start
 from pyapp.rules.random_position import NoSuchPosition, random_position
 from pyapp.rules.squares import squares
+from pyapp.rules.stopped_captures import stopped
 from pyapp.rules.variants import UNDER, VARIANTS
 
 

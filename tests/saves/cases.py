@@ -133,6 +133,28 @@ def nested(depth):
     )
 
 
+def endless(digits):
+    """What becomes of documents with a number of so many digits."""
+    number = "7" * digits
+    return remarks(
+        [
+            '{"format": "columna-game", "version": 3, "cursor": %s}' % number,
+            '{"format": "columna-game", "version": 3, "cursor": -0.%s}' % number,
+            '{"format": "columna-game", "version": 3, "cursor": [%s' % number,
+            '{"format": "columna-backup", "version": 1, "settings": %s, "games": []}' % number,
+            '{"saveVersion": %s, "current": {}}' % number,
+        ]
+    )
+
+
+def results(texts):
+    """Of each text the turns that are read, what people decided, where the board stands, and the remarks."""
+    read = [found(text) for text in texts]
+    return [
+        [[[game["turns"], game["decision"], game["cursor"]] for game in games], remarks] for games, _, remarks in read
+    ]
+
+
 def exported(document):
     """The history of a game that is saved."""
     return history_export.export(game_save.load(document))

@@ -1,6 +1,7 @@
 """Every format of ours, there and back; what is told of files that are damaged, from the future, or something else."""
 
 import json
+import time
 
 import pytest
 from hypothesis import given, settings
@@ -173,6 +174,22 @@ def test_a_text_too_long_for_any_game_is_not_read():
 
 def test_nesting_without_end_harms_nothing(saves):
     assert [count for count, codes in saves.ask("nested", 30_000) if codes] == [0] * 7
+
+
+def test_endless_numbers_are_refused_at_once(saves):
+    began = time.monotonic()
+    answers = saves.ask("endless", 1_000_000)
+    assert answers == [[0, ["not_json"]]] * 5
+    assert time.monotonic() - began < 2 * len(answers)
+
+
+@pytest.mark.parametrize("format", ["columna-game", "columna-history", "columna-backup", "columna-settings"])
+@pytest.mark.parametrize("digits", [10, 300, 900])
+def test_a_version_that_is_none_is_not_repeated(saves, format, digits):
+    text = '{"format": "%s", "version": %s}' % (format, "7" * digits)
+    _, _, remarks = saves.ask("found", text)
+    assert remarks == [["unknown" if format == "columna-settings" else "not_ours", *remarks[0][1:]]]
+    assert remarks[0][1] in ("version", "")
 
 
 def test_moments(saves):

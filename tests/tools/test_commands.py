@@ -13,9 +13,9 @@ from pathlib import Path
 import pytest
 
 from pyapp.__main__ import main
-from pyapp.rules.anti_loop import stopped
 from pyapp.rules.notation import read_position
 from pyapp.rules.position import legal_turns
+from pyapp.rules.stopped_captures import stopped
 from pyapp.rules.variants import VARIANTS
 from tools.complaint import Complaint
 from tools.paths import ROOT
@@ -144,26 +144,35 @@ def test_a_position_becomes_a_diagram(tmp_path: Path) -> None:
     assert [each.text for each in root if each.tag.endswith(("title", "desc"))] == ["Forced", "damasca W:b4w,c5b,h8B"]
 
 
+def copied(folder: Path) -> Path:
+    """A checkout in which nothing has been prepared."""
+    for name in ("pyapp", "tools", "assets", "pyproject.toml"):
+        if (ROOT / name).is_file():
+            shutil.copy(ROOT / name, folder)
+        else:
+            shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__", "node_modules"))
+    return folder
+
+
+def alone(checkout: Path, *arguments: str) -> subprocess.CompletedProcess:
+    """Runs a command in a checkout with nothing but Python, and no network."""
+    start = "import sys; sys.path.insert(0, '.'); from pyapp.__main__ import main; sys.exit(main(sys.argv[1:]))"
+    command = [sys.executable, "-I", "-c", start, *arguments]
+    environment = {**os.environ, "PIP_NO_INDEX": "1"}
+    return subprocess.run(command, cwd=checkout, env=environment, capture_output=True, text=True)
+
+
 def test_a_diagram_needs_nothing_prepared(tmp_path: Path) -> None:
-    copy = tmp_path / "checkout"
-    for folder in ("pyapp", "tools", "assets"):
-        shutil.copytree(ROOT / folder, copy / folder, ignore=shutil.ignore_patterns("__pycache__", "node_modules"))
-    command = [
-        sys.executable,
-        "-I",
-        "-c",
-        "import sys; sys.path.insert(0, '.'); from pyapp.__main__ import main; sys.exit(main(sys.argv[1:]))",
-        "diagram",
-        "W:b2w",
-        "out.svg",
-        "--theme",
-        "porcelain",
-        "--board",
-        "blue",
-    ]
-    done = subprocess.run(command, cwd=copy, capture_output=True, text=True)
+    done = alone(copied(tmp_path), "diagram", "W:b2w", "out.svg")
     assert (done.returncode, done.stderr) == (0, "")
-    assert {path.name for path in copy.iterdir()} == {"pyapp", "tools", "assets", "out.svg"}
+    assert {path.name for path in tmp_path.iterdir()} == {"pyapp", "tools", "assets", "pyproject.toml", "out.svg"}
+
+
+def test_a_diagram_in_a_theme_gets_its_styles_ready_or_says_what_it_lacks(tmp_path: Path) -> None:
+    done = alone(copied(tmp_path), "diagram", "W:b2w", "out.svg", "--theme", "porcelain", "--board", "blue")
+    assert done.returncode == 1 and "could not be installed. Check the network connection" in done.stderr
+    assert run("diagram", "W:b2w", str(tmp_path / "out.svg"), "--theme", "porcelain").returncode == 0
+    assert "var(" not in (tmp_path / "out.svg").read_text("utf-8")
 
 
 def test_a_game_becomes_diagrams_and_a_page(tmp_path: Path) -> None:

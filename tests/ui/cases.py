@@ -38,10 +38,13 @@ LASCA = VARIANTS["lasca"]
 NAMES = squares(7).names
 
 
-def said(english, spoken, asked):
-    """What stands in a catalogue under these keys, with these blanks filled, once a language is spoken."""
+def said(english, spoken, asked, forms=()):
+    """What stands in a catalogue under these keys, with these blanks filled, once a language is spoken.
+
+    forms: the plural form that goes with each count in that language.
+    """
     known = Texts(english)
-    known.speak(spoken)
+    known.speak(spoken, lambda count: forms[count])
     return [known(key, **blanks) for key, blanks in asked]
 
 

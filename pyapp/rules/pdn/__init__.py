@@ -1,4 +1,4 @@
-"""Games as PDN, Portable Draughts Notation, both ways (rules, "Writing it down").
+"""Games as PDN, Portable Draughts Notation, both ways (docs/rules.md#writing-it-down).
 
 [White "Ada"]
 [Variant "lasca"]                   the game, by its id in variants.py

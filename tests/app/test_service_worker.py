@@ -10,7 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from pyapp.server.site import Site
-from tests.conftest import copy_site
+from tests.app.conftest import copy_site
 from tools import build, compress
 from tools.paths import SITE
 from tools.serve import served

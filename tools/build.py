@@ -1,6 +1,7 @@
 """Writes the finished site into a folder; it runs at any path of any static host."""
 
 import base64
+import gzip
 import hashlib
 import html
 import json
@@ -72,8 +73,23 @@ def copy_engine(folder: Path) -> None:
     copy(WORKER, ["engine.zip"], folder)
     kernel = [WASM_KERNEL.name] if WASM_KERNEL.exists() else []
     copy(WASM_KERNEL.parent, kernel, folder)
-    files = {f"./{name}": "" for name in ["engine.zip", *kernel]}
-    (folder / "engine.json").write_text(json.dumps({"files": files}))
+    for name, brought in (("engine.json", ["engine.zip", *kernel]), ("engine-pure.json", ["engine.zip"])):
+        (folder / name).write_text(json.dumps({"files": {f"./{path}": "" for path in brought}}))
+    read = [path for path in compress.plain(folder) if path.parent == runtime or path.stem in ("engine", "worker")]
+    optional = [folder / name for name in [*kernel, "engine-pure.json"]]
+    write_engine_files(folder, read, optional)
+
+
+def write_engine_files(folder: Path, read: list[Path], optional: list[Path]) -> None:
+    """Writes the list of what the engine's worker fetches: address -> its size, about what it weighs on the way, its hash,
+    and whether there is an engine without it."""
+    hashes = file_hashes(folder)
+    described = {}
+    for path in [*read, *optional]:
+        address = path.relative_to(folder).as_posix()
+        weight = len(gzip.compress(path.read_bytes(), 1))
+        described[address] = [path.stat().st_size, weight, hashes[address], path in optional]
+    (folder / "engine-files.json").write_text(json.dumps(described))
 
 
 def copy(source: Path, names: list[str], target: Path) -> None:

@@ -15,7 +15,6 @@ from tests.app.test_offline import go_offline
 from tests.ui.text.test_texts import FORMS
 from tools import languages, themes
 from tools.build import SERVICE_WORKER, file_hashes, write_template
-from tools.paths import SITE
 from tools.serve import served
 
 OFFERED = re.compile(r"var columnaLanguages = \{.*?\};")

@@ -92,10 +92,11 @@ def test_where_icons_cannot_be_drawn_they_stay_in_svg(tmp_path: Path, monkeypatc
         raise Complaint("No network.")
 
     missing = tmp_path / "icons"
-    monkeypatch.setattr(environment, "python", refuse)
     for module in (build, icons, manifest):
         monkeypatch.setattr(module, "ICONS", missing)
-    icons.prepare()
+    with monkeypatch.context() as offline:
+        offline.setattr(environment, "python", refuse)
+        icons.prepare()
     assert "in SVG" in capsys.readouterr().out
     build.build(tmp_path / "site", "")
     written = json.loads((tmp_path / "site/manifest.webmanifest").read_text("utf-8"))

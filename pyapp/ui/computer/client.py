@@ -7,7 +7,7 @@ import json
 from collections import namedtuple
 
 PATIENCE = 6  # seconds of silence while thinking; at least one line a second is due
-LOADING_PATIENCE = 20  # seconds until the first line of an engine whose files are there
+LOADING_PATIENCE = 30  # seconds until the first line of an engine whose files are there
 TRIES = 3  # engines started in a row without a turn from any of them
 NAP = 3  # seconds between two checks that tell that the page itself has slept
 

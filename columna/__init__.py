@@ -19,7 +19,8 @@ from columna.position import GAMES, Position, start
 from columna.turn import Turn
 from pyapp.rules.column import DARK, LIGHT
 from pyapp.rules.endings import Result
-from pyapp.rules.game import IllegalTurn, NotNow
+from pyapp.rules.game import NotNow
+from pyapp.rules.line import IllegalTurn
 from pyapp.rules.notation import NotationError
 
 __version__ = "0.1.0"

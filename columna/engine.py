@@ -1,9 +1,8 @@
 """The engine in this process: the best turn, and what the best ones are worth.
 
-The search keeps what it knows in one place of the process, and Python runs one thread at a time through it. So engines
-may be asked from any number of threads; they are answered one after the other, none sooner than alone. Programs that
-shall think on several cores at once use processes, as with concurrent.futures.ProcessPoolExecutor: positions and
-answers can be sent to and fro.
+An engine has a search and a table of its own and answers one question at a time; several engines may be asked from several
+threads. Python runs one thread at a time, so none of them answers sooner than alone. Programs that shall think on several
+cores at once use processes, as with concurrent.futures.ProcessPoolExecutor: positions and answers can be sent to and fro.
 """
 
 from __future__ import annotations
@@ -22,8 +21,6 @@ from pyapp.engine.levels import LEVELS
 from pyapp.engine.protocol import Conversation
 
 LONGEST = 3600  # seconds
-
-_one_at_a_time = threading.Lock()  # a search uses the process's table
 
 
 @dataclass(frozen=True)
@@ -72,6 +69,7 @@ class Engine:
     def __init__(self, level: str = "master") -> None:
         self.level = _checked(level)
         self._conversation = Conversation()
+        self._lock = threading.Lock()
 
     def best(
         self,
@@ -129,7 +127,7 @@ class Engine:
 
     def _answered(self, request: dict[str, object]) -> dict[str, Any]:
         """The engine's last word to a request. Raises ValueError with its complaint."""
-        with _one_at_a_time:
+        with self._lock:
             answer: dict[str, Any] = json.loads(self._last_line(json.dumps(request)))
         if "error" in answer:
             raise ValueError(answer["error"])

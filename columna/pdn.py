@@ -6,7 +6,9 @@ from collections import OrderedDict
 from collections.abc import Iterable
 
 from columna.game import Game
+from pyapp.rules import game as rules
 from pyapp.rules import pdn
+from pyapp.rules.record import Record, line_from
 
 
 def read_pdn(text: str) -> list[Game]:
@@ -23,7 +25,7 @@ def read_pdn(text: str) -> list[Game]:
     >>> game.result
     Result(winner=0, reason='recorded')
     """
-    return [Game._of(record.game, dict(record.tags), dict(record.comments)) for record in pdn.read_games(text)]
+    return [_game(game) for game in pdn.read_games(text)]
 
 
 def write_pdn(games: Game | Iterable[Game]) -> str:
@@ -47,5 +49,15 @@ def write_pdn(games: Game | Iterable[Game]) -> str:
     return "\n".join(pdn.write_game(_record(game)) for game in several)
 
 
-def _record(game: Game) -> pdn.Record:
-    return pdn.Record(OrderedDict(game.tags), game._game, game.comments)
+def _game(game: rules.Game) -> Game:
+    nodes = line_from(game.record.root)
+    return Game._of(game, dict(game.record.tags), {node.plies: node.comment for node in nodes if node.comment})
+
+
+def _record(game: Game) -> Record:
+    """The game's record, with its tags and comments."""
+    record = game._game.record
+    record.tags = OrderedDict(game.tags)
+    for node in line_from(record.root):
+        node.comment = game.comments.get(node.plies, "")
+    return record

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pyapp.rules import position as rules
-from pyapp.rules.game import IllegalTurn
+from pyapp.rules.line import IllegalTurn
 from pyapp.rules.notation import turn_among
 from pyapp.rules.squares import squares
 from pyapp.rules.variants import Variant

@@ -40,6 +40,7 @@ def parser() -> argparse.ArgumentParser:
     add(choice, engine, "speak the engine's protocol, JSON lines, on standard input and output")
     add_random(choice)
     add_diagram(choice)
+    add_pdn(choice)
     return commands
 
 
@@ -94,6 +95,13 @@ def add_diagram(choice) -> None:
     from tools.diagram import add_options
 
     add_options(add(choice, diagram, "draw a position for print, or a game with diagrams"))
+
+
+def add_pdn(choice) -> None:
+    """Adds the command that reads PDN and writes it again."""
+    from tools.pdn import add_options
+
+    add_options(add(choice, pdn, "read a file of PDN and write it again in our form"))
 
 
 def add(choice, command, description: str) -> argparse.ArgumentParser:
@@ -182,4 +190,12 @@ def diagram(options: argparse.Namespace, _rest: list[str]) -> int:
     from tools.diagram import write
 
     write(options)
+    return 0
+
+
+def pdn(options: argparse.Namespace, _rest: list[str]) -> int:
+    """Writes the games of a file again."""
+    from tools.pdn import rewrite
+
+    rewrite(options)
     return 0

@@ -4,9 +4,11 @@ import argparse
 import re
 from pathlib import Path
 
+from pyapp.rules.game import Game
 from pyapp.rules.notation import NotationError, read_position
-from pyapp.rules.pdn import Record, read_games
+from pyapp.rules.pdn import read_games
 from pyapp.rules.position import Position
+from pyapp.rules.record import line_to
 from pyapp.rules.variants import VARIANTS
 from pyapp.ui.print.book import Book, moment, page, pictures
 from pyapp.ui.print.diagram import COORDINATES, Diagram, document
@@ -119,7 +121,7 @@ def html(options: argparse.Namespace) -> str:
         raise Complaint("A page shows a game: give a file of PDN.")
     if options.arrow or options.mark:
         raise Complaint("Arrows and marks belong to a single diagram, file.svg.")
-    tags = record(options).tags
+    tags = chosen(options).record.tags
     about = ", ".join(tags[name] for name in BENEATH if tags.get(name, "?").strip("?.* "))
     book, drawing = book_of(options), art(options)
     return page(book, pictures(book, drawing), drawing.head(book.look), about, "en")
@@ -127,16 +129,17 @@ def html(options: argparse.Namespace) -> str:
 
 def book_of(options: argparse.Namespace) -> Book:
     """The game in the file, and its moments."""
-    chosen = record(options)
-    last = len(chosen.game.played)
+    game = chosen(options)
+    last, tags = len(game.played), game.record.tags
     if not all(0 <= plies <= last for plies in options.after):
         raise Complaint(f"The game has {last} turns: --after takes 0 to {last}.")
-    players = [chosen.tags[name] for name in HEADINGS if name in chosen.tags]
-    title = options.caption or " – ".join(players) or chosen.game.start.variant.name
-    return Book(title, chosen.game, chosen.comments, options.after, options.look, options.coordinates, options.flip)
+    players = [tags[name] for name in HEADINGS if name in tags]
+    title = options.caption or " – ".join(players) or game.start.variant.name
+    comments = {node.plies: node.comment for node in line_to(game.record.end) if node.comment}
+    return Book(title, game, comments, options.after, options.look, options.coordinates, options.flip)
 
 
-def record(options: argparse.Namespace) -> Record:
+def chosen(options: argparse.Namespace) -> Game:
     """The game in the file."""
     try:
         games = read_games(Path(options.source).read_text("utf-8"))

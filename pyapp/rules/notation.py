@@ -14,14 +14,15 @@ LONGEST_TOKEN = 40  # characters of a wrong text that its error repeats
 class NotationError(ValueError):
     """A text that cannot be read.
 
-    reason: why;  token: the part of it that is wrong, "" where that is the whole;  line: its line, from 1, None in a
-    text of one line.
+    reason: why;  token: the part of it that is wrong, "" where that is the whole;  line, column: where it begins, from 1,
+    None in a text of one line.
     """
 
-    def __init__(self, reason: str, token: str = "", line: int | None = None):
-        place = "line %d: " % line if line else ""
-        super().__init__(place + ("%r: " % token[:LONGEST_TOKEN] if token else "") + reason)
-        self.reason, self.token, self.line = reason, token, line
+    def __init__(self, reason: str, token: str = "", place: tuple = (None, None)):
+        self.reason, self.token = reason, token
+        self.line, self.column = place
+        where = "line %d, column %d: " % place if self.line else ""
+        super().__init__(where + ("%r: " % token[:LONGEST_TOKEN] if token else "") + reason)
 
 
 def position_text(position: Position) -> str:
@@ -101,7 +102,6 @@ def _passed(turn: Turn) -> tuple:
 
 
 def read_path(variant: Variant, text: str) -> tuple:
-    """Two or more squares, as in "c3-d4" or "b2xd4xf6". Raises NotationError."""
     """The squares that a turn's text names, two at least. Raises NotationError."""
     names = text.lower().strip().rstrip("*")
     for mark in MARKS:

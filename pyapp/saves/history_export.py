@@ -7,14 +7,16 @@ from pyapp.rules.annotations import Any, Iterator
 from pyapp.rules.endings import RECORDED, Result
 from pyapp.rules.game import Game
 from pyapp.rules.notation import NotationError, position_text, read_position, turn_among, turn_text
+from pyapp.rules.record import line_to
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves.damaged import NOT_OURS, OVER, POSITION, TURN, DamagedSave
 from pyapp.saves.decision import decide
-from pyapp.saves.document import checked, field, is_list, is_text, whole
+from pyapp.saves.document import checked, field, is_list, is_text
 from pyapp.saves.game_save import Saved, about
 from pyapp.saves.listing import SEPARATOR, TAIL, head
 from pyapp.saves.moment import after
 from pyapp.saves.salvage import stopped
+from pyapp.saves.tree import is_time
 
 KIND = "columna-history"
 VERSION = 1
@@ -22,13 +24,12 @@ SIDES = ("Light", "Dark")
 
 
 def export(saved: Saved) -> str:
-    """The text of a game with all its turns, or those up to where people decided it.
+    """The text of a game with all turns that were played in it.
 
     seconds: thought about a turn;  clock: all that its side has thought so far;  at: the moment when it was played, if
     nobody made a pause: the beginning and all that was thought since. Each is there only where it is known.
     """
     game = saved.game
-    last = game.decision[0] if game.decision else len(game.played)
     content = OrderedDict(
         (
             ("game", game.start.variant.id),
@@ -36,10 +37,10 @@ def export(saved: Saved) -> str:
             ("players", saved.players),
             ("began", saved.began),
             ("start", position_text(game.start)),
-            ("result", _told(game.result_at(last))),
+            ("result", _told(game.record.outcome)),
         )
     )
-    moves = SEPARATOR.join([json.dumps(move) for move in _moves(saved, last)])
+    moves = SEPARATOR.join([json.dumps(move) for move in _moves(saved)])
     return head(KIND, VERSION, content, "moves") + moves + TAIL
 
 
@@ -62,21 +63,21 @@ def read(document: dict) -> Iterator[Saved | None]:
     yield saved
 
 
-def _moves(saved: Saved, last: int) -> Iterator[dict]:
+def _moves(saved: Saved) -> Iterator[dict]:
     """Yield what is told of every turn."""
     game, variant = saved.game, saved.game.start.variant
     clocks: list = [0, 0]
-    for ply, (turn, seconds) in enumerate(zip(game.played[:last], game.seconds)):
-        count = ply + game.start.side
+    for node in line_to(game.record.end)[1:]:
+        count, seconds = node.plies - 1 + game.start.side, node.seconds
         side = count % 2
         clocks[side] = None if None in (clocks[side], seconds) else clocks[side] + seconds
-        known = [("number", count // 2 + 1), ("side", SIDES[side]), ("turn", turn_text(variant, turn))]
+        known = [("number", count // 2 + 1), ("side", SIDES[side]), ("turn", turn_text(variant, node.turn))]
         yield OrderedDict(known + _times(saved.began, seconds, clocks, side))
 
 
 def _times(began: str, seconds: int | None, clocks: list, side: int) -> list:
     """The times of a turn that are known, as pairs."""
-    moment = after(began, sum(clocks)) if began and None not in clocks else ""
+    moment = after(began, int(sum(clocks))) if began and None not in clocks else ""
     times = (("seconds", seconds), ("clock", clocks[side]), ("at", moment))
     return [(name, time) for name, time in times if time not in (None, "")]
 
@@ -96,7 +97,7 @@ def _play(game: Game, move: Any, number: int) -> None:
     except NotationError:
         raise DamagedSave(TURN, str(number))
     seconds = move.get("seconds")
-    game.play(turn, seconds if whole(seconds, 0) else None)
+    game.play(turn, seconds if is_time(seconds) else None)
 
 
 def _decide(game: Game, told: Any) -> None:

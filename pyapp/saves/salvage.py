@@ -8,8 +8,9 @@ from pyapp.saves.damaged import DamagedSave, Remark
 
 def salvaged(damage: DamagedSave, game: int) -> Iterator[Any]:
     """Yield the Saved that could be read, if it is worth anything, and the Remark; `game` as in Remark."""
-    if damage.rest and is_worth(damage.rest.game):
-        yield damage.rest
+    rest: Any = damage.rest
+    if rest and is_worth(rest.game):
+        yield rest
     yield Remark(damage.reason, damage.place, game)
 
 

@@ -15,15 +15,15 @@ WINNERS = ("light", "dark")
 
 def row(saved: Saved, text: str, moment: str, fold: Callable[[str], str]) -> dict:
     """The row of a game whose save is `text`, played at this moment; `fold` makes words alike that differ in case or accents."""
-    game, plies = saved.game, len(saved.game.played)
+    game, end = saved.game, saved.game.record.end
     found = {
         "id": saved.id,
         "text": text,
         "game": game.start.variant.id,
         "players": saved.players or [],
-        "position": position_text(game.position_at(plies)),
-        "outcome": _outcome(game.result if game.cursor == plies else game.result_at(plies)),
-        "length": plies,
+        "position": position_text(end.position),
+        "outcome": _outcome(game.record.outcome),
+        "length": end.plies,
         "began": saved.began,
         "changed": moment,
         "stored": moment,

@@ -22,7 +22,7 @@ def turns(texts):
 
 
 def games(texts):
-    return [_outcome(lambda text: [write_game(record) for record in read_games(text)], text) for text in texts]
+    return [_outcome(lambda text: [write_game(game.record) for game in read_games(text)], text) for text in texts]
 
 
 def saves(texts):

@@ -1,6 +1,5 @@
 """A machine that plays, undoes, offers, resigns and saves by chance, and after each step compares everything."""
 
-from collections import OrderedDict
 from random import Random
 
 import pytest
@@ -16,13 +15,18 @@ from hypothesis.stateful import (
 )
 
 from pyapp.rules.column import owner, text
-from pyapp.rules.game import Game, IllegalTurn, NotNow
+from pyapp.rules.endings import AGREED, CLAIMED, DECISIONS, RESIGNED, Result
+from pyapp.rules.game import Game, NotNow
+from pyapp.rules.line import IllegalTurn
 from pyapp.rules.notation import position_text, read_position, read_turn, turn_display, turn_text
-from pyapp.rules.pdn import Record, read_games, write_game
+from pyapp.rules.pdn import read_games, write_game
 from pyapp.rules.position import Position, after, legal_turns, start
 from pyapp.rules.random_position import random_position
+from pyapp.rules.record import Node, Record, child_by, line_from, line_to
+from pyapp.rules.study import Look, Untouchable, delete, make_main, promote
 from pyapp.rules.variants import UNDER, VARIANTS
 from pyapp.saves import game_save
+from tests.rules.cases import tree
 
 SIDES = some.integers(0, 1)
 TIMES = some.one_of(some.none(), some.integers(0, 10_000))
@@ -46,6 +50,11 @@ def everything(game: Game) -> tuple:
         game.decision,
         game.may_claim,
     )
+
+
+def is_main(record: Record, node: Node) -> bool:
+    """Whether a node is in the main line."""
+    return node in line_from(record.root)
 
 
 def turned(position: Position) -> Position:
@@ -78,7 +87,8 @@ class Machine(RuleBasedStateMachine):
         else:
             self.game = Game(random_position(self.variant, Random(begin)))
         self.turns, self.seconds, self.places = [], [], [here(self.game)]
-        self.cursor, self.offer, self.decision = 0, None, None
+        self.cursor, self.offer = 0, None
+        self.over, self.ever = self.game.result, []  # every turn ever made, with the position before it
 
     @precondition(lambda self: self.game.legal)
     @rule(pick=some.integers(0, 100), seconds=TIMES)
@@ -87,13 +97,26 @@ class Machine(RuleBasedStateMachine):
         self.play(pick, seconds)
 
     def play(self, pick: int, seconds):
-        """A legal turn; what was undone and decided is forgotten."""
+        """A legal turn; the line goes on with it, whatever was undone."""
         turn = self.game.legal[pick % len(self.game.legal)]
         before, at = self.game.position, self.cursor
+        known = child_by(self.game.node, turn) if self.over else None
         self.game.play(turn, seconds)
+        if known and known.seconds is not None:
+            seconds = known.seconds
         self.turns[at:], self.seconds[at:], self.places[at + 1 :] = [turn], [seconds], [here(self.game)]
-        self.cursor, self.offer, self.decision = at + 1, None, None
+        self.cursor, self.offer = at + 1, None
+        self.over = self.over or self.game.result
+        self.ever.append((before, turn.path))
         self.check_turn(before, turn)
+
+    @property
+    def decision(self):
+        """What people decided in the game, if the line has come to its end."""
+        end = self.game.record.end
+        if self.over is None or self.over.reason not in DECISIONS or end not in line_to(self.game.last):
+            return None
+        return end.plies, self.over
 
     def check_turn(self, before: Position, turn):
         """Columns never grow in number, and where captured pieces go under none is lost."""
@@ -161,7 +184,7 @@ class Machine(RuleBasedStateMachine):
     @rule(side=SIDES)
     def offer_draw(self, side):
         """A draw is offered."""
-        if self.game.result or self.offer is not None:
+        if self.game.result or self.over or self.offer is not None:
             self.refused(lambda: self.game.offer_draw(side))
         else:
             self.game.offer_draw(side)
@@ -183,17 +206,17 @@ class Machine(RuleBasedStateMachine):
             self.refused(self.game.accept_draw)
         else:
             self.game.accept_draw()
-            self.decided((None, "agreed"))
+            self.decided(Result(None, AGREED))
 
     @precondition(lambda self: self.cursor)
     @rule(side=SIDES)
     def resign(self, side):
         """A side resigns."""
-        if self.game.result:
+        if self.game.result or self.over:
             self.refused(lambda: self.game.resign(side))
         else:
             self.game.resign(side)
-            self.decided((1 - side, "resigned"))
+            self.decided(Result(1 - side, RESIGNED))
 
     @rule()
     def claim(self):
@@ -202,11 +225,12 @@ class Machine(RuleBasedStateMachine):
             self.refused(self.game.claim)
         else:
             self.game.claim()
-            self.decided((None, "claimed"))
+            self.decided(Result(None, CLAIMED))
 
     def decided(self, result: tuple):
         """People have decided."""
-        self.decision, self.offer = (self.cursor, result), None
+        self.over, self.offer = result, None
+        assert self.game.record.end is self.game.node
 
     def refused(self, wish, error=NotNow):
         """The wish is refused and changes nothing."""
@@ -221,19 +245,66 @@ class Machine(RuleBasedStateMachine):
         loaded = game_save.load(game_save.save(game_save.Saved(self.game, "", None, "", ""))).game
         loaded.offer = self.game.offer
         assert everything(loaded) == everything(self.game)
+        assert tree(loaded.record) == tree(self.game.record)
 
     @rule()
     def write_and_read(self):
-        """The same game is read again, up to where people decided it."""
-        before = everything(self.game)
-        record = Record(OrderedDict(White="Ada"), self.game, {1: "so it is"} if self.turns else {})
+        """The same record is read again."""
+        before, record = everything(self.game), self.game.record
         (again,) = read_games(write_game(record))
-        last = self.decision[0] if self.decision else len(self.turns)
-        assert (again.tags, again.game.start) == (record.tags, self.game.start)
-        assert (again.game.played, again.game.seconds) == (self.turns[:last], self.seconds[:last])
-        assert again.game.decision == self.decision
-        assert again.comments == ({} if last == 0 else record.comments)
+        assert tree(again.record) == tree(record) and everything(self.game) == before
+
+    @precondition(lambda self: self.ever)
+    @rule(pick=some.integers(0, 10_000), tries=some.integers(1, 3))
+    def look(self, pick, tries):
+        """Turns are tried anywhere; the game does not notice."""
+        before, nodes = everything(self.game), self.game.record.nodes()
+        look = Look(self.game.record, nodes[pick % len(nodes)])
+        for _ in range(tries):
+            if look.legal:
+                self.ever.append((look.position, look.legal[pick % len(look.legal)].path))
+                look.play(look.legal[pick % len(look.legal)])
         assert everything(self.game) == before
+
+    @rule(pick=some.integers(0, 10_000), change=some.sampled_from([promote, make_main, delete]))
+    def rearrange(self, pick, change):
+        """Lines change places or go, and that is undone, or refused."""
+        record = self.game.record
+        before, nodes = everything(self.game), record.nodes()
+        node = nodes[pick % len(nodes)]
+        try:
+            restore = change(record, node)
+        except Untouchable:
+            assert change is not delete or node in line_to(record.end)
+        else:
+            assert change is not make_main or is_main(record, node)
+            restore()
+        assert [one is other for one, other in zip(record.nodes(), nodes, strict=True)] == [True] * len(nodes)
+        assert everything(self.game) == before
+
+    @precondition(lambda self: self.ever)
+    @rule(pick=some.integers(0, 10_000))
+    def promote_for_good(self, pick):
+        """A variation takes its place before another; the game that was played stays the main line."""
+        nodes = self.game.record.nodes()
+        try:
+            promote(self.game.record, nodes[pick % len(nodes)])
+        except Untouchable:
+            pass
+
+    @invariant()
+    def nothing_is_ever_lost(self):
+        """Every turn that was ever made is in the record, and the game is in its main line."""
+        record = self.game.record
+        kept = {(node.parent.position, node.turn.path) for node in record.nodes()[1:]}
+        assert kept >= set(self.ever) and is_main(record, record.end)
+        assert record.outcome == self.over
+
+    @invariant()
+    def occurrences_are_counted(self):
+        """As often as the position stands in the line."""
+        places = [(node.position.side, node.position.columns) for node in line_to(self.game.node)]
+        assert self.game.occurrences == places.count(places[-1])
 
     @invariant()
     def the_game_is_what_it_must_be(self):

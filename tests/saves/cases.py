@@ -77,6 +77,14 @@ def turns_found(text, variant="lasca"):
     ]
 
 
+def pdn_again(text, title):
+    """A PDN text that is read, kept, loaded, perhaps given another title, and written again."""
+    saved = game_save.load(game_save.save(read_any(text, VARIANTS["lasca"]).games[0]))
+    if title is not None:
+        saved = Saved(saved.game, saved.id, saved.players, title, saved.began)
+    return pdn_file.write([saved])
+
+
 def remarks(texts):
     """Of each text how many games are read, and the remarks' codes."""
     read = [read_any(text, VARIANTS["lasca"]) for text in texts]

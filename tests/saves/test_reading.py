@@ -127,7 +127,16 @@ def test_bare_turns_are_of_the_game_on_the_table(saves):
 def test_tags_of_other_programs_tell_title_players_and_beginning(saves):
     tags = '[Event "Berlin"]\n[Date "1911.05.07"]\n[White "Ada"]\n[Black "Ben"]\n[Variant "lasca"]\n\n'
     games, remarks = saves.ask("turns_found", tags + "1. c3-d4 {so it is} *")
-    assert games[0][4:] == ["Ada – Ben, Berlin", "1911-05-07T00:00:00Z"] and remarks == [["comments", "", 0]]
+    assert games[0][4:] == ["Ada – Ben, Berlin", "1911-05-07T00:00:00Z"] and remarks == []
+
+
+def test_a_foreign_game_is_written_again_as_it_was_until_something_has_changed(saves):
+    tags = '[Event "Berlin"]\n[Site "?"]\n[Date "1911.05.07"]\n[White "Ada"]\n[Black "Ben"]\n'
+    text = tags + '[Variant "lasca"]\n[Result "*"]\n\n1. c3-d4? {so it is} (1. a3-b4) *\n'
+    assert saves.ask("pdn_again", text, None) == text
+    renamed = saves.ask("pdn_again", text, "Final")
+    assert renamed == text.replace("Berlin", "Final")
+    assert saves.ask("pdn_again", renamed, None) == renamed
 
 
 @pytest.mark.parametrize(

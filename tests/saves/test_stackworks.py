@@ -86,7 +86,7 @@ def test_histories_are_read(saves):
 @pytest.mark.parametrize("kind", ["", "-history"])
 @pytest.mark.parametrize("name, turns", [("lasca_7_classic", ["g3-f4", "e5xg3"]), ("damasca_8", ["e3-f4", "h6-g5"])])
 def test_a_game_that_was_resigned_is_lost(saves, name, turns, kind):
-    resigned = {"plies": 2, "winner": 1, "reason": "resigned"}
+    resigned = {"winner": 1, "reason": "resigned"}
     assert saves.ask("results", [text(f"{name}-resigned{kind}")]) == [[[[turns, resigned, 2]], []]]
 
 
@@ -105,7 +105,7 @@ def test_a_result_that_is_stated_ends_the_game(saves, forced, decided):
     document = stackworks.save(by_chance("lasca", range(6)))
     document["current"] = {**document["current"], "forcedGameOver": forced}
     ((((_, decision, _),), remarks),) = saves.ask("results", [json.dumps(document)])
-    assert ([decision["winner"], decision["reason"]], decision["plies"], remarks) == (decided, 6, [])
+    assert ([decision["winner"], decision["reason"]], remarks) == (decided, [])
 
 
 @pytest.mark.parametrize("forced", ["over", {}, {"winner": "R"}, {"winner": ["W"]}])

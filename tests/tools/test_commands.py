@@ -213,3 +213,48 @@ def test_what_cannot_be_drawn_is_a_sentence_and_no_file(tmp_path: Path, wish: li
     done = subprocess.run([*PYAPP, "diagram", *wish], cwd=tmp_path, env=environment, capture_output=True, text=True)
     assert (done.returncode, done.stderr) == (1, sentence + "\n")
     assert [path.name for path in tmp_path.iterdir()] == ["game.pdn"]
+
+
+FOREIGN = """[Event "Club"]\r
+[Variant "Lasca"]\r
+1.c3-d4!?{[%clk 1:00] [%foo] good}(1.a3-b4(1.e3-f4$2))e5xc3 2 b2 x d4 ;fine\r
+*\r
+[Variant "dama"] 1. c3-d4 1-0
+"""
+OURS = """[Event "Club"]
+[Variant "lasca"]
+[Result "*"]
+
+1. c3-d4!? {[%clk 0:01:00] [%foo] good} (1. a3-b4) (1. e3-f4?) 1... e5xc3 2.
+b2xd4 {fine} *
+
+[Variant "dama"]
+[Result "1-0"]
+
+1. c3-d4 1-0
+"""
+
+
+def test_pdn_is_written_again_in_one_form(tmp_path: Path) -> None:
+    (tmp_path / "foreign.pdn").write_bytes(FOREIGN.encode())
+    done = run("pdn", str(tmp_path / "foreign.pdn"), "-o", str(tmp_path / "ours.pdn"))
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+    assert (tmp_path / "ours.pdn").read_text("utf-8") == OURS
+    assert run("pdn", str(tmp_path / "ours.pdn")).stdout == OURS
+
+
+@pytest.mark.parametrize(
+    "content, says",
+    [
+        (FOREIGN.replace("e5xc3", "e5xd4").encode(), "cannot be read: line 3, column 55: 'e5xd4': not a legal turn"),
+        (b"[Variant \xff]", "is no text in UTF-8: byte 10 is wrong."),
+        (b"\n; nothing\n", "holds no game."),
+        (None, "cannot be read: No such file"),
+    ],
+)
+def test_pdn_that_cannot_be_read_is_told_and_nothing_is_written(content, says, tmp_path: Path) -> None:
+    if content is not None:
+        (tmp_path / "bad.pdn").write_bytes(content)
+    done = run("pdn", str(tmp_path / "bad.pdn"), "-o", str(tmp_path / "out.pdn"))
+    assert done.returncode == 1 and says in done.stderr and done.stderr.count("\n") == 1
+    assert not (tmp_path / "out.pdn").exists()

@@ -15,6 +15,7 @@ from tools.compile import WASM_KERNEL
 from tools.icons import SCREENS, TOUCH
 from tools.licences import licences
 from tools.paths import ICONS, MORE, PAGE, ROOT, WORKER
+from tools.policy import policy
 from tools.runtimes import DEXIE, MICROPYTHON, PYODIDE
 from tools.steps import step
 from tools.template import fill
@@ -47,7 +48,8 @@ def build(folder: Path, rooms: str) -> None:
     write_template(RESCUE, folder, languages.rescue_slots())
     slots = {**page_slots(texts), "rooms": rooms_slot(rooms)}
     slots["version"] = version(folder, slots)
-    write_template(INDEX, folder, slots)
+    page = fill((ROOT / INDEX).read_text("utf-8"), {**slots, "policy": ""})
+    write_template(INDEX, folder, {**slots, "policy": policy(page, rooms)})
     write_service_worker(folder, slots["version"])
     compress.beside(folder)
 

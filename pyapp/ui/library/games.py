@@ -171,9 +171,9 @@ class Library:
         try:
             await self.database.open()
             await self._catch_up()
+            await self._write_changed()  # at once: what else the browser keeps is lost if it is killed now
             await self._take_in()
-            while self._changed:
-                await self._write_one(next(iter(self._changed)))
+            await self._write_changed()
         except OSError as error:
             self.refuse(str(error))
         else:
@@ -191,6 +191,10 @@ class Library:
             and continues(found["text"], text)
         ):
             self.follow(game_save.load(found["text"]))
+
+    async def _write_changed(self):
+        while self._changed:
+            await self._write_one(next(iter(self._changed)))
 
     async def _write_one(self, name: str):
         row = self._changed[name]

@@ -3,6 +3,7 @@
 Whatever changes the order of lines or takes one away returns the function that undoes it.
 """
 
+from pyapp.rules.game import Game
 from pyapp.rules.line import Line
 from pyapp.rules.position import Turn
 from pyapp.rules.record import Node, Record, child_by, line_from, line_to
@@ -36,6 +37,17 @@ class Look(Line):
         sisters = self.node.parent.children if self.cursor else [self.node]
         place = sisters.index(self.node) + step
         return sisters[place] if 0 <= place < len(sisters) else None
+
+
+def game_from(record: Record, node: Node) -> Game:
+    """Another Game, which has come to the position of this node by the same turns and knows no others."""
+    other = Game(record.root.position)
+    reached = other.record.root
+    for own in line_to(node)[1:]:
+        reached = other.record.add(reached, own.turn)
+        reached.seconds = own.seconds
+    other.reach(reached)
+    return other
 
 
 def path_to(node: Node) -> tuple:

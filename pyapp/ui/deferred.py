@@ -26,10 +26,12 @@ from pyapp.ui.print.diagram_controller import DiagramController
 from pyapp.ui.sharing.controller import SharingController
 from pyapp.ui.start.controller import StartController
 from pyapp.ui.start.new_game import NewGame
+from pyapp.ui.study.looking import Looking
+from pyapp.ui.study.playback import Playback
+from pyapp.ui.study.tree_list import TreeList
 from pyapp.ui.table.current_turn import CurrentTurn
 from pyapp.ui.table.evaluation import Evaluation
 from pyapp.ui.table.inspection import Inspection
-from pyapp.ui.table.playback import Playback
 from pyapp.ui.table.refusals import Refusals
 from pyapp.ui.table.resigning import Resigning
 from pyapp.ui.table.seats import Seats
@@ -65,7 +67,9 @@ def make(page, controller, supervisor, running_game):
     Evaluation(page, supervisor)
     SoundPlayer(page)
     Playback(page, controller)
-    AnalysisController(page, controller, supervisor)
+    looking = Looking(page, controller)
+    TreeList(page, looking)
+    AnalysisController(page, controller, supervisor, looking)
     StartController(page, controller)
     Resigning(page, controller, question)
     Ending(page, controller)

@@ -2,7 +2,7 @@
 
 from pyapp.rules.column import DARK, LIGHT
 from pyapp.ui.analysis.judgements import SETTLED, chance, path, plies_to_win
-from pyapp.ui.table.turns import entry_label, turn_number
+from pyapp.ui.table.turns import entry_label, node_label, turn_number
 from pyapp.ui.text.numbers import decimal
 from pyapp.ui.text.texts import Texts, escaped
 from pyapp.ui.text.words import side_name, square_name
@@ -92,24 +92,17 @@ def lines(session, judgements: list, texts: Texts) -> str:
 
 def line(session, judged, number: int, texts: Texts) -> str:
     """The markup of one line."""
-    playable = playable_turns(session)
+    playable = session.line.result is None
     turns = []
     for place, turn in enumerate(judged.line[:SHOWN]):
-        ply = session.game.cursor + 1 + place
+        ply = session.line.cursor + 1 + place
         shown = escaped(turn_shown(session, turn))
-        if place < playable:
+        if playable:
             turns.append(TURN % (number_shown(session.game, ply, place), place, number, shown))
         else:
             turns.append(LATER_TURN % (number_shown(session.game, ply, place), shown))
     leader = "light" if judged.score >= 0 else "dark"
     return LINE % (leader, escaped(score_text(judged.score, texts)), "".join(turns))
-
-
-def playable_turns(session) -> int:
-    """How many turns of a line a person may play: a computer chooses its own."""
-    if not session.human_to_move:
-        return 0
-    return SHOWN if session.players[0] == session.players[1] else 1
 
 
 def number_shown(game, ply: int, place: int) -> str:
@@ -142,8 +135,8 @@ def mistake_entry(session, one, texts: Texts) -> str:
 
 def moment_words(session, judged, texts: Texts) -> str:
     """The position on the board as the slider over the game's curve says it: the last turn, and what is known."""
-    cursor = session.game.cursor
-    last = entry_label(session, texts, cursor) if cursor else texts("history.start")
+    node = session.line.node
+    last = node_label(session, texts, node) if node.turn else texts("history.start")
     return texts("list.separator").join([last, verdict(judged.score, texts)]) if judged else last
 
 

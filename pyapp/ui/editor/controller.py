@@ -39,7 +39,7 @@ class EditorController(LazyDialog):
     def _open(self):
         session = self._session
         if self._editor is None:
-            self._editor = Editor(session.game.position)
+            self._editor = Editor(session.line.position)
             self._view = EditorView(self._dom, self._texts, self._editor, session.settings.flipped)
         self._dom.choose_radio("#editor", "tool", self._editor.tool)
         self._dom.set_property("#editor-below", "checked", self._editor.below)
@@ -185,7 +185,7 @@ class EditorController(LazyDialog):
         if act == "flip":
             self._view.flip()
         elif act == "current":
-            self._do(lambda: self._editor.resume(self._session.game.position))
+            self._do(lambda: self._editor.resume(self._session.line.position))
         else:
             self._do(getattr(self._editor, act))
         return True

@@ -78,11 +78,11 @@ class SharingController(LazyDialog):
             files.share(saved.title or saved.game.start.variant.name, address)
 
     def _copy_position_link(self):
-        position = self._session.game.position
+        position = self._session.line.position
         self._copy(files.address_of(link.position_fragment(position)), "share.link_copied")
 
     def _copy_position(self):
-        self._copy(position_text(self._session.game.position), "share.position_copied")
+        self._copy(position_text(self._session.line.position), "share.position_copied")
 
     def _address(self) -> str:
         """The link of the game; "" where it is too long for one, which the player is told then."""

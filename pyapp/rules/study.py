@@ -68,6 +68,11 @@ def is_played(record: Record, node: Node) -> bool:
     return node.plies <= record.end.plies and line_to(record.end)[node.plies] is node
 
 
+def is_beside(node: Node) -> bool:
+    """Whether a node is in a variation, not in the main line."""
+    return _first_of(node).parent is not None
+
+
 def promote(record: Record, node: Node):
     """Let the variation that a node is in take the place of the line it departs from. Raises Untouchable."""
     first = _first_of(node)

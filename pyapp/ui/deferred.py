@@ -26,6 +26,8 @@ from pyapp.ui.print.diagram_controller import DiagramController
 from pyapp.ui.sharing.controller import SharingController
 from pyapp.ui.start.controller import StartController
 from pyapp.ui.start.new_game import NewGame
+from pyapp.ui.study.controller import StudyController
+from pyapp.ui.study.easel import Easel
 from pyapp.ui.study.looking import Looking
 from pyapp.ui.study.playback import Playback
 from pyapp.ui.study.tree_list import TreeList
@@ -62,13 +64,14 @@ def make(page, controller, supervisor, running_game):
     EngineNotices(page, supervisor)
     Inspection(page)
     Seats(page)
-    CurrentTurn(page)
     Refusals(page)
     Evaluation(page, supervisor)
     SoundPlayer(page)
     Playback(page, controller)
     looking = Looking(page, controller)
-    TreeList(page, looking)
+    tree = TreeList(page, looking)
+    CurrentTurn(page)
+    Easel(page, StudyController(page, looking, tree))
     AnalysisController(page, controller, supervisor, looking)
     StartController(page, controller)
     Resigning(page, controller, question)

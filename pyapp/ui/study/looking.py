@@ -71,7 +71,14 @@ class Looking:
     def tried(self, node):
         """Turns were put into the record; look at this node, at the end of the last one."""
         self._session.look.go(node)
-        self._controller.look(self._session.look)
+        self.show_again()
+
+    def show_again(self):
+        """The record has changed: show what the board looks at as it is now."""
+        look = self._session.look
+        if look:
+            look.go(look.node)
+        self._controller.look(look)
         self._page.events.tell("changed")
 
     def return_to_game(self):
@@ -137,7 +144,7 @@ class Looking:
         """Show the banner while the board looks at the record."""
         look = self._session.look
         self._dom.set_property(".banner", "hidden", look is None)
-        self._dom.set_class("body", "looking", look is not None)
+        self._dom.set_class("body", "away", look is not None)
         self._dom.set_class("body", "replaying", bool(look and look.replaying))
 
 

@@ -34,7 +34,7 @@ class SharingController(LazyDialog):
         self._dom.later(0, self.follow_link)
         page.actions.add("save", self.save)
         page.actions.add("share", self.share)
-        page.actions.add("open", self.open)
+        page.actions.add("open", lambda: self.open(""))
 
     # Out
 
@@ -111,10 +111,10 @@ class SharingController(LazyDialog):
 
     # In
 
-    def open(self):
-        """Let the player choose a file or paste a text."""
+    def open(self, text: str):
+        """Let the player choose a file or paste a text; `text` stands there already."""
         self.mount()
-        self._dom.set_property("#open-text", "value", "")
+        self._dom.set_property("#open-text", "value", text)
         self._dom.ask("#open", self._open_typed)
 
     def chosen(self, event):
@@ -152,7 +152,7 @@ class SharingController(LazyDialog):
     def _open_typed(self, wish: str):
         text = self._dom.value("#open-text")
         if wish and text.strip():
-            self._read([text])
+            self._begin_reading([text], lambda read: self._accept(read, text))
 
     def _read(self, texts: list):
         self._begin_reading(texts, self._accept)
@@ -197,17 +197,17 @@ class SharingController(LazyDialog):
             remark = read.remarks[0]
             self._page.notices.show("sharing", "open.bad_link", remark=lambda: markup.remark(self._texts, remark))
 
-    def _accept(self, read: Found):
-        """Open or keep what was read where all is well, else let the player decide."""
+    def _accept(self, read: Found, typed: str = ""):
+        """Open or keep what was read where all is well, else let the player decide; a text that was typed is not lost."""
         if read.settings or not read.games or read.remarks:
-            self._ask(read)
+            self._ask(read, typed)
             return
         if len(read.games) == 1:
             self._open(read.games[0])
         else:
             self._keep(read.games)
 
-    def _ask(self, read: Found):
+    def _ask(self, read: Found, typed: str):
         self.mount()
         title = self._texts("found.nothing")
         if read.games or read.settings:
@@ -215,7 +215,7 @@ class SharingController(LazyDialog):
         self._dom.set_markup(
             "#found form", markup.found(self._texts, title, read.remarks, self._wishes(read), read.settings is not None)
         )
-        self._dom.ask("#found", lambda wish: self._take(wish, read))
+        self._dom.ask("#found", lambda wish: self._take(wish, read, typed))
 
     def _wishes(self, read: Found) -> list:
         """What can be done with what was read: values of buttons, and what these say."""
@@ -227,8 +227,10 @@ class SharingController(LazyDialog):
             return [("open", self._texts("found.turns", count=turns) if turns else self._texts("found.position"))]
         return []
 
-    def _take(self, wish: str, read: Found):
-        if wish == "open":
+    def _take(self, wish: str, read: Found, typed: str):
+        if not wish and typed:
+            self.open(typed)
+        elif wish == "open":
             self._open(read.games[0])
         elif wish == "keep":
             if read.settings and files.is_checked("#found-settings"):

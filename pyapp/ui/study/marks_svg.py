@@ -7,8 +7,10 @@ from pyapp.ui.board.geometry import SQUARE, centre
 RADIUS = 44
 SHORT = 24  # how far an arrow's line ends before the middle of its square
 HEAD, HALF = 34, 17  # how long an arrow's head is, and half its width
-CIRCLE = '<g class="mark mark-%s"><circle class="casing" cx="%d" cy="%d" r="%d"/><circle cx="%d" cy="%d" r="%d"/></g>'
-ARROW = '<g class="mark mark-%s"><path class="casing" d="%s"/><path d="%s"/><path class="tip" d="%s"/></g>'
+CIRCLE = (
+    '<g class="sketch sketch-%s"><circle class="casing" cx="%d" cy="%d" r="%d"/><circle cx="%d" cy="%d" r="%d"/></g>'
+)
+ARROW = '<g class="sketch sketch-%s"><path class="casing" d="%s"/><path d="%s"/><path class="tip" d="%s"/></g>'
 
 
 def marks_svg(size: int, flipped: bool, marks: tuple) -> str:

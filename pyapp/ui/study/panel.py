@@ -11,7 +11,7 @@ PANEL = (
 BUTTON = '<button type="button" data-do="%s" data-text="%s">%s</button>'
 COLOUR = (
     '<button type="button" data-do="study_colour:%s" aria-pressed="false" aria-label="%s" data-label="%s">'
-    '<svg viewBox="0 0 44 24" aria-hidden="true"><g class="mark mark-%s"><path d="M4 12h36"/></g></svg></button>'
+    '<svg viewBox="0 0 44 24" aria-hidden="true"><g class="sketch sketch-%s"><path d="M4 12h36"/></g></svg></button>'
 )
 DIALOGS = (
     '<dialog id="commenting" aria-labelledby="commented"><form method="dialog"><h2 id="commented">%s</h2>'

@@ -28,6 +28,7 @@ from pyapp.ui.start.controller import StartController
 from pyapp.ui.start.new_game import NewGame
 from pyapp.ui.study.controller import StudyController
 from pyapp.ui.study.easel import Easel
+from pyapp.ui.study.lasker import Lasker
 from pyapp.ui.study.looking import Looking
 from pyapp.ui.study.playback import Playback
 from pyapp.ui.study.tree_list import TreeList
@@ -82,7 +83,7 @@ def make(page, controller, supervisor, running_game):
     Legend(page)
     HelpController(page)
     EditorController(page, controller)
-    SharingController(page, controller, library.games)
+    Lasker(page, SharingController(page, controller, library.games), library.games)
     BookController(page)
     DiagramController(page)
     OfflineSite(page, supervisor)

@@ -2,6 +2,7 @@
 
 from pyapp.rules.line import IllegalTurn
 from pyapp.rules.notation import NotationError, read_turn
+from pyapp.ui.analysis.again import TryAgain
 from pyapp.ui.analysis.analyst import Analyst
 from pyapp.ui.analysis.judgements import mistakes
 from pyapp.ui.analysis.panel import summary
@@ -19,6 +20,7 @@ class AnalysisController:
         self._page, self._dom, self._texts = page, page.dom, page.texts
         self._controller, self._supervisor, self._looking = controller, supervisor, looking
         self._analyst = Analyst(supervisor, self._hear)
+        self._again = TryAgain(page, looking)
         self._view = AnalysisView(page.dom, page.texts)
         self._marks = TurnMarks(page.dom, page.texts)
         self._spoken = self._timer = None
@@ -30,6 +32,8 @@ class AnalysisController:
             "review", lambda: self._open(True), lambda: self._at_table() and bool(self._session.game.played)
         )
         page.actions.add("rest", lambda: self._open(False))
+        page.actions.add("again", lambda: self._again.begin(self._found, self._analyst.review.judgements))
+        page.actions.add("enough", lambda: self._again.end())
         page.events.hear("changed", self._follow)
         page.events.hear("looked", self._follow)
         page.events.hear("worded", self._reword)
@@ -83,6 +87,7 @@ class AnalysisController:
             self._end()
         self._game = session.id
         self._analyst.follow(session)
+        self._again.hear(self._analyst)
         over = session.game.result is not None and bool(session.game.played) and session.look is None
         self._dom.set_property(".look", "hidden", self._analyst.wanted or not over)
         self._marks.show(session, self._found)
@@ -95,6 +100,7 @@ class AnalysisController:
         if self._reviewing and not self._analyst.reviewing:
             self._dom.announce("#announcer", summary(self._found, self._texts))
         self._reviewing = self._analyst.reviewing
+        self._again.hear(self._analyst)
         position = self._session.line.position
         if self._analyst.sure and self._spoken is not position:
             self._spoken = position
@@ -115,6 +121,8 @@ class AnalysisController:
 
     def _end(self):
         self._analyst.wanted = self._analyst.reviewing = False
+        if self._again.is_on:
+            self._again.end()
         self._view.close()
 
     def _has_begun(self, session) -> bool:

@@ -1,7 +1,7 @@
 """The analysis: how the game stands, the best lines, the game's curve, its mistakes."""
 
 from pyapp.rules.column import DARK, LIGHT
-from pyapp.ui.analysis.judgements import SETTLED, chance, path, plies_to_win
+from pyapp.ui.analysis.judgements import SETTLED, accuracy, chance, path, plies_to_win
 from pyapp.ui.table.turns import entry_label, node_label, turn_number
 from pyapp.ui.text.numbers import decimal
 from pyapp.ui.text.texts import Texts, escaped
@@ -18,7 +18,10 @@ PANEL = (
     '<div id="lines" class="lines" role="group" aria-label="%s" data-label="analysis.lines"></div>'
     '<div class="looking"><p id="looked"></p>'
     '<button type="button" data-do="review" data-text="analysis.review">%s</button>'
-    '<button type="button" data-do="rest" data-text="analysis.rest" hidden>%s</button></div>'
+    '<button type="button" data-do="rest" data-text="analysis.rest" hidden>%s</button>'
+    '<button type="button" data-do="again" data-text="again.try" hidden>%s</button>'
+    '<button type="button" data-do="enough" data-text="again.stop">%s</button></div>'
+    '<p id="again" class="again" role="status"></p>'
     '<ol id="mistakes" class="mistakes" aria-label="%s" data-label="analysis.list"></ol></section>'
 )
 LOOK = '<button type="button" class="look" data-do="review" data-text="analysis.look" hidden>%s</button>'
@@ -50,6 +53,8 @@ def panel(texts: Texts) -> str:
                 "analysis.lines",
                 "analysis.review",
                 "analysis.rest",
+                "again.try",
+                "again.stop",
                 "analysis.list",
             )
         ]
@@ -145,6 +150,12 @@ def summary(found: list, texts: Texts) -> str:
     counted = [(key, len([one for one in found if one.kind == kind])) for kind, key in COUNTS]
     told = [texts(key, count=count) for key, count in counted if count]
     return texts("list.separator").join(told) if told else texts("analysis.flawless")
+
+
+def accuracies(game, judgements: list, texts: Texts) -> list:
+    """What is said of how accurately each side has played."""
+    found = [(side, accuracy(game, judgements, side)) for side in (LIGHT, DARK)]
+    return [texts("analysis.accuracy", side=side, percent=percent) for side, percent in found if percent is not None]
 
 
 def marked(label: str, one, texts: Texts) -> str:

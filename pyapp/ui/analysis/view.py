@@ -59,7 +59,7 @@ class AnalysisView:
         self._show_moment(session, analyst.best)
         if not self._dom.find(CHOOSING):
             self._show("#lines", markup.lines(session, analyst.shown, self._texts))
-        self._show_progress(judgements, analyst.reviewing, found)
+        self._show_progress(session, judgements, analyst.reviewing, found)
         self._show("#mistakes", markup.mistakes_list(session, found, self._texts))
         for one in found:
             here = "true" if session.line.cursor == one.ply - 1 else None
@@ -85,7 +85,11 @@ class AnalysisView:
             return said
         return self._texts("analysis.seen", verdict=said, count=analyst.depth)
 
-    def _show_progress(self, judgements: list, reviewing: bool, found: list):
+    def _summary(self, game, judgements: list, found: list) -> str:
+        said = [markup.summary(found, self._texts)] + markup.accuracies(game, judgements, self._texts)
+        return " · ".join(said)
+
+    def _show_progress(self, session, judgements: list, reviewing: bool, found: list):
         missing = judgements.count(None)
         idle = reviewing or missing == 0 or len(judgements) == 1
         self._dom.set_property("#analysis [data-do=review]", "hidden", idle)
@@ -93,7 +97,8 @@ class AnalysisView:
         if reviewing:
             told = self._texts("analysis.progress", done=len(judgements) - missing, all=len(judgements))
         else:
-            told = "" if missing else markup.summary(found, self._texts)
+            told = "" if missing else self._summary(session.game, judgements, found)
+        self._dom.set_property("#analysis [data-do=again]", "hidden", missing or not found)
         self._show("#looked", escaped(told))
 
     def _show_moment(self, session, best):

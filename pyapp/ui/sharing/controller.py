@@ -149,10 +149,14 @@ class SharingController(LazyDialog):
             files.forget_fragment()
             self._begin_reading([fragment], self._follow)
 
+    def read(self, text: str, then):
+        """Read a text bit by bit; `then` gets what was Found."""
+        self._begin_reading([text], then)
+
     def _open_typed(self, wish: str):
         text = self._dom.value("#open-text")
         if wish and text.strip():
-            self._begin_reading([text], lambda read: self._accept(read, text))
+            self.read(text, lambda read: self._accept(read, text))
 
     def _read(self, texts: list):
         self._begin_reading(texts, self._accept)
@@ -191,7 +195,7 @@ class SharingController(LazyDialog):
     def _follow(self, read: Found):
         """A link was read."""
         if read.games and not read.remarks:
-            self._show(read.games[0])
+            self.show(read.games[0])
             self._page.notices.toast(self._texts("open.linked"))
         else:
             remark = read.remarks[0]
@@ -245,10 +249,10 @@ class SharingController(LazyDialog):
                 self._controller.set(name, value)
 
     def _open(self, saved: Saved):
-        self._show(saved)
+        self.show(saved)
         self._page.notices.toast(self._texts("open.opened"))
 
-    def _show(self, saved: Saved):
+    def show(self, saved: Saved):
         """Put a game on the table; where nobody is known to play it, people do, so that nothing is played unasked."""
         if self._page.state.waiting:
             self._controller.resume(self._page.state.waiting)

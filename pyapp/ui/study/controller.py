@@ -31,6 +31,7 @@ class StudyController(LazyDialog):
         page.dom.add_markup("main", markup.panel(page.texts))
         add = page.actions.add
         add("study", self.toggle, lambda: self._session.settings.view == "table")
+        add("open_study", self.toggle, lambda: not self.is_open)
         add("study_comment", self.comment)
         add("study_glyphs", self.judge, self._is_at_turn)
         add("study_glyph", self.toggle_glyph, self._is_at_turn)

@@ -152,3 +152,17 @@ def test_marks_are_drawn_with_the_pointer(player):
     player.click("e1")
     expect(player.page.locator("#marks .sketch-R")).to_have_count(2)
     player.has_turns("C3 → D4", "A7 → B6")
+
+
+def test_laskers_games_are_studies_and_keep_what_is_added(player):
+    player.visit().sits_down()
+    for count in (4, 5):
+        player.more("Lasker’s games")
+        player.answers("Lasker 1911, game 1")
+        player.reads("Looking at the start")
+        expect(player.page.locator("#turns")).to_contain_text("Light has no turn left.")
+        expect(player.page.locator("#turns .variation")).to_have_count(count)
+        look_at(player, 0)
+        player.click("e3", "f4")
+        player.reads("Looking at turn 1, Light")
+        player.page.wait_for_timeout(500)  # the library takes it

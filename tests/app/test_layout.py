@@ -51,7 +51,7 @@ def test_players_and_turns_come_on_a_sheet(phone):
     phone.more("Players")
     phone.page.locator('#sheet select[data-side="1"]').select_option("beginner")
     phone.answers("Done")
-    phone.reads("Beginner waits.")
+    expect(phone.page.locator("#own, #other").filter(has_text="one turn ahead")).to_have_count(1)
     phone.option("Panels")
     phone.answers("Done")
     expect(phone.page.locator("main > .players")).to_be_visible()

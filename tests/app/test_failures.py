@@ -4,7 +4,7 @@ from playwright.sync_api import expect
 
 
 def test_failure_is_told_once_can_be_reported_and_the_board_goes_on(visitor):
-    player = visitor(permissions=["clipboard-read", "clipboard-write"]).find("")
+    player = visitor(permissions=["clipboard-read", "clipboard-write"]).visit()
     page = player.page
     expect(page.locator("#menu")).to_have_count(1)  # all parts are there
     page.evaluate("document.querySelector('#inspector').remove()")

@@ -62,7 +62,7 @@ def test_hint_shows_a_turn_on_the_board(player):
 
 @pytest.mark.parametrize("typed, shown", [("c3-d4", "C3 → D4"), ("9 13", "C3 → D4"), ("E3 F4", "E3 → F4")])
 def test_turn_is_typed(player, typed, shown):
-    player.visit().seat(1, "human")
+    player.visit().invites_a_friend()
     player.more("Type a turn")
     player.page.locator("#typed").fill(typed)
     player.press("Enter")

@@ -15,13 +15,8 @@ class Ending:
         self._told = None  # the id of the game whose end is shown
         page.dom.add_markup("main", PANEL)
         page.dom.hear(PLACE, "keydown", self.key)
-        for name, do in (
-            ("rematch", lambda: self._begin(self._session.players)),
-            ("swap", lambda: self._begin(self._session.players[::-1])),
-            ("look_back", self.look_back),
-            ("end_seen", self.close),
-        ):
-            page.actions.add(name, do, lambda: self._told is not None)
+        page.dom.hear(PLACE, "click", self.press)
+        self._add_actions(page.actions.add)
         page.events.hear("changed", self._follow)
         page.events.hear("looked", self._follow)
         page.events.hear("ended", self._follow)
@@ -32,15 +27,23 @@ class Ending:
     def _session(self):
         return self._page.state.session
 
-    def look_back(self):
-        """Let the game be looked at from its first turn to its last."""
-        self.close()
-        self._page.actions.do("review")
+    def _add_actions(self, add):
+        add("rematch", lambda: self._begin(self._session.players), self._is_told)
+        add("swap", lambda: self._begin(self._session.players[::-1]), self._is_told)
+        add("end_seen", self.close, self._is_told)
+
+    def _is_told(self) -> bool:
+        return self._told is not None
 
     def close(self):
         """Leave the board alone with the result beside it."""
         self._hide()
         self._dom.focus_on(".controls [data-do=menu]")
+
+    def press(self, event):
+        """Whoever wants to look at the game has seen its end."""
+        if event.target.closest("[data-do=review]"):
+            self._hide()
 
     def key(self, event):
         """Escape closes it."""
@@ -70,10 +73,10 @@ class Ending:
         self._dom.set_property(PLACE, "hidden", False)
 
     def _hide(self):
-        if self._told is not None:
+        if self._is_told():
             self._told = None
             self._dom.set_property(PLACE, "hidden", True)
 
     def _reword(self):
-        if self._told is not None:
+        if self._is_told():
             self._show()

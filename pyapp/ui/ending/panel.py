@@ -9,7 +9,7 @@ CONTENT = (
     '<h2 id="ended">%s</h2><button type="button" class="close" data-do="end_seen">%s</button><p>%s</p>'
     '<div><button type="button" class="primary" data-do="rematch">%s</button>%s'
     '<button type="button" data-do="new" aria-haspopup="dialog">%s</button>'
-    '<button type="button" data-do="look_back">%s</button></div>'
+    '<button type="button" data-do="review">%s</button></div>'
 )
 SWAP = '<button type="button" data-do="swap">%s</button>'
 

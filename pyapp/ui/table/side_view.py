@@ -96,7 +96,7 @@ class SideView:
         same = kept(self._turns, nodes[1:])
         if same < len(self._turns):
             self._dom.cut("#turns", same + 1)
-            self._current = min(self._current, same + 1)  # past what is left: nothing is marked there
+            self._current = self._current if self._current <= same else BESIDE  # the entry that was marked has gone
         if same + 1 < len(nodes):
             self._dom.add_markup("#turns", entries(session, self._texts, same + 1))
         self._turns = nodes[1:]

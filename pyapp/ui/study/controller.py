@@ -7,6 +7,7 @@ from pyapp.rules.squares import squares
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.study import panel as markup
 from pyapp.ui.study.glyphs import KNOWN
+from pyapp.ui.table.game_controller import AFTER_PAINT
 from pyapp.ui.text.texts import escaped
 
 GLYPH = '#glyphs [data-do="study_glyph:%d"]'
@@ -25,7 +26,7 @@ class StudyController(LazyDialog):
         super().__init__(page)
         self._looking, self._tree = looking, tree
         self._record = self._session.game.record
-        self._undo = None  # brings back what was changed last
+        self._undo = self._changed = None  # brings back what was changed last; the node behind which that was
         self.is_open = self.draws = False
         self.colour = GREEN
         page.dom.add_markup("main", markup.panel(page.texts))
@@ -99,7 +100,7 @@ class StudyController(LazyDialog):
     def changed(self, node):
         """Something is said otherwise of a node."""
         self._tree.refresh(node)
-        self._page.events.tell("changed")
+        self._dom.later(AFTER_PAINT, lambda: self._page.events.tell("changed"))  # keeping a large record takes a while
 
     # What happens
 
@@ -117,6 +118,7 @@ class StudyController(LazyDialog):
     def _rearrange(self, change, said: str, node=None):
         try:
             self._undo = change(self._session.game.record, node or self.node)
+            self._changed = (node or self.node).parent
         except study.Untouchable:
             self._page.notices.show("study", "study.untouchable")
             return
@@ -126,7 +128,7 @@ class StudyController(LazyDialog):
     def _reorder(self):
         """Lines of the record stand in another order, or there are others."""
         self._session.game.stand_at_end()
-        self._tree.forget()
+        self._tree.refresh(self._changed)
         self._looking.show_again()
 
     def _follow(self):

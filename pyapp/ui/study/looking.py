@@ -3,6 +3,7 @@
 from pyapp.rules.study import game_from
 from pyapp.saves.game_save import LONGEST_TITLE, Saved
 from pyapp.ui.study.look import TableLook
+from pyapp.ui.table.game_controller import AFTER_PAINT
 from pyapp.ui.table.turns import turn_number
 from pyapp.ui.text.texts import Texts, worded
 from pyapp.ui.text.words import game_name
@@ -79,7 +80,7 @@ class Looking:
         if look:
             look.go(look.node)
         self._controller.look(look)
-        self._page.events.tell("changed")
+        self._dom.later(AFTER_PAINT, lambda: self._page.events.tell("changed"))
 
     def return_to_game(self):
         """Show the game where it stands."""

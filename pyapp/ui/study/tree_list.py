@@ -28,10 +28,6 @@ class TreeList:
         page.events.hear("looked", self._mark)
         self._follow()
 
-    def forget(self):
-        """Lines stand in another order: write all anew."""
-        self._record = None
-
     def refresh(self, node):
         """Something is said otherwise of a node, or of what follows it."""
         main = self._main

@@ -22,6 +22,7 @@ TEXTS = "assets/texts/en.json"
 MORE_TEXTS = "assets/texts/more/en.json"
 MORE_STYLES = "assets/style/more"
 DRAWINGS = "assets/art/board.svg"
+STUDIES = "assets/studies/lasker-1911.pdn"
 PRINT_STYLES = "assets/style/print.json"
 
 
@@ -36,7 +37,7 @@ def prepare() -> None:
 def rest(first: dict[str, Path]) -> dict[str, Path]:
     """What the page needs besides `first`: path on the page -> path in the checkout."""
     sheets = sorted((ROOT / MORE_STYLES).glob("*.css"))
-    read = [*(path.relative_to(ROOT).as_posix() for path in sheets), DRAWINGS, MORE_TEXTS]
+    read = [*(path.relative_to(ROOT).as_posix() for path in sheets), DRAWINGS, MORE_TEXTS, STUDIES]
     found = {**needed(MORE_ENTRY), **themes.described(), **{path: ROOT / path for path in read}, PRINT_STYLES: STYLES}
     return {path: source for path, source in found.items() if path not in first}
 

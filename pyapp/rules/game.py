@@ -3,7 +3,7 @@
 from pyapp.rules.endings import AGREED, CLAIMED, DECISIONS, RESIGNED, Result
 from pyapp.rules.line import Line
 from pyapp.rules.position import Position, Turn
-from pyapp.rules.record import Node, Record
+from pyapp.rules.record import Node, Record, line_from
 from pyapp.rules.variants import CLAIM
 
 
@@ -46,16 +46,6 @@ class Game(Line):
             self.record.lead(self.node)
             self._ends_here(self.result)
 
-    def branch(self):
-        """Another Game, which has come to the position on the board by the same turns and knows no others."""
-        other = Game(self.start)
-        node = other.record.root
-        for own in self._nodes[1 : self.cursor + 1]:
-            node = other.record.add(node, own.turn)
-            node.seconds = own.seconds
-        other.reach(node)
-        return other
-
     def reach(self, node: Node):
         """Let the game be the line to this node of its record, a main one, and stand there."""
         self.show(node, node.plies)
@@ -65,6 +55,22 @@ class Game(Line):
         """Put the position after the first `plies` turns on the board. Raises IndexError and changes nothing."""
         super().jump(plies)
         self.offer: int | None = None
+
+    def move_end(self, plies: int):
+        """Take turns back or make them again, so that so many stand; none is forgotten. NotNow: the game is over."""
+        self._must_not_be_over()
+        self.jump(plies)
+        self._ends_here(self.result)
+
+    def stand_at_end(self):
+        """Stand where the game does, wherever it was looked at; turns that were taken back can be made again."""
+        end = self.record.end
+        if self.is_over:
+            self.show(end, end.plies)
+        elif self.last is end:
+            self.move_end(self.cursor)
+        else:
+            self.show(line_from(end)[-1], end.plies)
 
     @property
     def may_claim(self) -> bool:
@@ -120,7 +126,12 @@ class Game(Line):
         return self._nodes[plies] if plies < len(self._nodes) else None
 
     def _must_go_on(self):
-        if self.result or self.is_over:
+        self._must_not_be_over()
+        if self.result:
+            raise NotNow("the game is over")
+
+    def _must_not_be_over(self):
+        if self.is_over:
             raise NotNow("the game is over")
 
     def _must_be_offered(self):

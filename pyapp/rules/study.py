@@ -3,6 +3,7 @@
 Whatever changes the order of lines or takes one away returns the function that undoes it.
 """
 
+from pyapp.rules.game import Game
 from pyapp.rules.line import Line
 from pyapp.rules.position import Turn
 from pyapp.rules.record import Node, Record, child_by, line_from, line_to
@@ -38,6 +39,17 @@ class Look(Line):
         return sisters[place] if 0 <= place < len(sisters) else None
 
 
+def game_from(record: Record, node: Node) -> Game:
+    """Another Game, which has come to the position of this node by the same turns and knows no others."""
+    other = Game(record.root.position)
+    reached = other.record.root
+    for own in line_to(node)[1:]:
+        reached = other.record.add(reached, own.turn)
+        reached.seconds = own.seconds
+    other.reach(reached)
+    return other
+
+
 def path_to(node: Node) -> tuple:
     """The way from the root to a node: of each node the number among its sisters, from 0."""
     return tuple([one.parent.children.index(one) for one in line_to(node)[1:]])
@@ -54,6 +66,11 @@ def find(record: Record, path: tuple) -> Node:
 def is_played(record: Record, node: Node) -> bool:
     """Whether a node belongs to the game that was played."""
     return node.plies <= record.end.plies and line_to(record.end)[node.plies] is node
+
+
+def is_beside(node: Node) -> bool:
+    """Whether a node is in a variation, not in the main line."""
+    return _first_of(node).parent is not None
 
 
 def promote(record: Record, node: Node):

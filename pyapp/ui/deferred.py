@@ -28,10 +28,15 @@ from pyapp.ui.print.diagram_controller import DiagramController
 from pyapp.ui.sharing.controller import SharingController
 from pyapp.ui.start.controller import StartController
 from pyapp.ui.start.new_game import NewGame
+from pyapp.ui.study.controller import StudyController
+from pyapp.ui.study.easel import Easel
+from pyapp.ui.study.lasker import Lasker
+from pyapp.ui.study.looking import Looking
+from pyapp.ui.study.playback import Playback
+from pyapp.ui.study.tree_list import TreeList
 from pyapp.ui.table.current_turn import CurrentTurn
 from pyapp.ui.table.evaluation import Evaluation
 from pyapp.ui.table.inspection import Inspection
-from pyapp.ui.table.playback import Playback
 from pyapp.ui.table.refusals import Refusals
 from pyapp.ui.table.resigning import Resigning
 from pyapp.ui.table.seats import Seats
@@ -64,12 +69,15 @@ def make(page, controller, supervisor, running_game):
     supervisor.let_stand_in(StandIn(page, supervisor))
     Inspection(page)
     Seats(page)
-    CurrentTurn(page)
     Refusals(page)
     Evaluation(page, supervisor)
     SoundPlayer(page)
     Playback(page, controller)
-    AnalysisController(page, controller, supervisor)
+    looking = Looking(page, controller)
+    tree = TreeList(page, looking)
+    CurrentTurn(page)
+    Easel(page, StudyController(page, looking, tree))
+    AnalysisController(page, controller, supervisor, looking)
     StartController(page, controller)
     Resigning(page, controller, question)
     Ending(page, controller)
@@ -79,7 +87,7 @@ def make(page, controller, supervisor, running_game):
     Legend(page)
     HelpController(page)
     EditorController(page, controller)
-    SharingController(page, controller, library.games)
+    Lasker(page, SharingController(page, controller, library.games), library.games)
     BookController(page)
     DiagramController(page)
     OfflineSite(page, supervisor)

@@ -51,17 +51,17 @@ def test_blunder_is_named_and_shown_and_the_course_leads_to_its_turns(reviewer):
     expect(course).to_have_attribute("aria-valuetext", re.compile("Turn 2, Light: B2 × D4, "))
 
 
-def test_better_turn_begins_a_game_of_its_own(reviewer):
+def test_better_turn_becomes_a_variation_and_the_game_stays(reviewer):
     page = reviewer.page
-    kept = "JSON.parse(localStorage['columna.game']).id"
+    kept = "JSON.parse(localStorage['columna.game']).turns.join()"
     before = page.evaluate(kept)
     page.locator("#mistakes button", has_text="Blunder").click()
     expect(page.locator(CURRENT)).to_have_text("D6 × B4")
     page.locator("#lines button").first.click()
-    page.wait_for_function(f"{kept} !== '{before}'")
-    reviewer.waits_for_turns(7)
-    reviewer.reads("Dark to move")
-    expect(page.locator("#turns li:last-child")).not_to_have_text("E3 → F4")
+    reviewer.reads("Looking at turn 4, Light")
+    expect(page.locator("#turns .variation button")).to_have_count(1)
+    page.wait_for_function("JSON.parse(localStorage['columna.game']).variations")
+    assert page.evaluate(kept) == before
 
 
 def test_analysis_follows_the_board_and_gives_way_to_hint_and_computer(visitor):

@@ -99,12 +99,13 @@ def test_game_is_played_through_until_something_is_done(player):
 
 
 def test_computer_plays_one_turn_at_a_time(player):
-    player.find("W:c3w,a1w,e7b,a7b", ["c3-d4"], players=["human", "beginner"]).waits_for_turns(2)
-    player.page.locator('[data-ply="1"]').click()
+    player.find("W:a1w,c1w,e1w,a7b,c7b,e7b,g7b", [], players=["beginner", "beginner"]).waits_for_turns(2)
+    player.act("pause")
     player.reads("Press Go on to let it play.")
+    shown = player.page.locator("#turns > li:not(.start)").count()
     player.act("step")
-    player.waits_for_turns(2)
-    player.reads("Light to move")
+    player.waits_for_turns(shown + 1)
+    player.reads("Press Go on to let it play.")
 
 
 WATCH_TURNS = """

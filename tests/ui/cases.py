@@ -222,7 +222,7 @@ def arrows(size, flipped, name, keys):
 def taking_back(turns, players, cursor):
     """Where undo and redo lead, and what can be used, in a game of these turns that stands at `cursor`."""
     session = session_of("W:c3w,e1w,a7b,e7b", turns, players)
-    session.jump(cursor)
+    session.move_end(cursor)
     found = {"undo": session.undo_to, "redo": session.redo_to, "paused": session.paused}
     found["usable"] = usable(session)
     return found
@@ -244,7 +244,7 @@ def usable(session):
 def sitting_down(turns, cursor, side, player):
     """Whether the computer is to move and rests after a player has sat down."""
     session = session_of("W:c3w,e1w,a7b,e7b", turns, ["human", "human"])
-    session.jump(cursor)
+    session.move_end(cursor)
     session.seat(side, player)
     return [session.computer_to_move, session.paused]
 

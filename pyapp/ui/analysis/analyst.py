@@ -32,7 +32,8 @@ class Analyst:
     @property
     def best(self):
         """The Judgement of the position on the board, None while there is none."""
-        return self.lines[0] if self.lines else self.review.judgements[self._session.game.cursor]
+        ply = self._ply
+        return self.lines[0] if self.lines else None if ply is None else self.review.judgements[ply]
 
     @property
     def shown(self) -> list:
@@ -44,9 +45,9 @@ class Analyst:
         self._session = session
         self.review = self._reviews.setdefault(session.id, Review())
         self.review.follow(session.game)
-        if session.game.position is not self._position:
+        if session.line.position is not self._position:
             self._leave()
-            self._position = session.game.position
+            self._position = session.line.position
         self.go_on()
 
     def go_on(self):
@@ -59,6 +60,12 @@ class Analyst:
         else:
             self._look_at_board()
 
+    @property
+    def _ply(self):
+        """How many turns of the game lead to the board's position, None where it stands in a variation."""
+        game, line = self._session.game, self._session.line
+        return line.cursor if game.played[: line.cursor] == line.turns else None
+
     def _leave(self):
         """Another position is on the board."""
         self._position, self._asked = None, None
@@ -69,14 +76,14 @@ class Analyst:
         self._asked = None
 
     def _look_at_board(self):
-        game = self._session.game
-        known = settled(game, game.cursor)
+        line = self._session.line
+        known = settled(line, line.cursor)
         if known:
-            self.review.judgements[game.cursor], self.sure = known, True
+            self.lines, self.sure = [known], True
         if known or self._complete:
             self._rest()
         else:
-            self._ask(BOARD, game, HERE)
+            self._ask(BOARD, line, HERE)
 
     def _look_at_game(self):
         """Ask about a position that is not judged yet; the board comes after them all."""
@@ -98,12 +105,11 @@ class Analyst:
             self._room.consider(game, effort, hear)
 
     def _hear_of_board(self, said: dict, done: bool):
-        game = self._session.game
-        self.lines = [judgement(one, game.position.side) for one in said["lines"]]
+        self.lines = [judgement(one, self._session.line.position.side) for one in said["lines"]]
         self.depth, self._complete = said["depth"], done
         self.sure = done or said["ms"] >= SURE
-        if done or said["ms"] >= ENOUGH:
-            self.review.judgements[game.cursor] = self.lines[0]
+        if self._ply is not None and (done or said["ms"] >= ENOUGH):
+            self.review.judgements[self._ply] = self.lines[0]
         self._told()
 
     def _hear_of_game(self, said: dict, done: bool):

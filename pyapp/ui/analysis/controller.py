@@ -1,7 +1,8 @@
 """Analysis on the page: what the player wants of it, and what it does when the board changes or the engine answers."""
 
+from pyapp.rules.line import IllegalTurn
 from pyapp.rules.notation import NotationError, read_turn
-from pyapp.saves.game_save import Saved
+from pyapp.ui.analysis.again import TryAgain
 from pyapp.ui.analysis.analyst import Analyst
 from pyapp.ui.analysis.judgements import mistakes
 from pyapp.ui.analysis.panel import summary
@@ -12,12 +13,14 @@ PAUSE = 120  # milliseconds between two drawings
 
 
 class AnalysisController:
-    """`page` is the Page, `controller` the GameController, `supervisor` the EngineSupervisor."""
+    """`page` is the Page, `controller` the GameController, `supervisor` the EngineSupervisor, `looking` the
+    Looking."""
 
-    def __init__(self, page, controller, supervisor):
+    def __init__(self, page, controller, supervisor, looking):
         self._page, self._dom, self._texts = page, page.dom, page.texts
-        self._controller, self._supervisor = controller, supervisor
+        self._controller, self._supervisor, self._looking = controller, supervisor, looking
         self._analyst = Analyst(supervisor, self._hear)
+        self._again = TryAgain(page, looking)
         self._view = AnalysisView(page.dom, page.texts)
         self._marks = TurnMarks(page.dom, page.texts)
         self._spoken = self._timer = None
@@ -29,7 +32,10 @@ class AnalysisController:
             "review", lambda: self._open(True), lambda: self._at_table() and bool(self._session.game.played)
         )
         page.actions.add("rest", lambda: self._open(False))
+        page.actions.add("again", lambda: self._again.begin(self._found, self._analyst.review.judgements))
+        page.actions.add("enough", lambda: self._again.end())
         page.events.hear("changed", self._follow)
+        page.events.hear("looked", self._follow)
         page.events.hear("worded", self._reword)
         self._follow()
 
@@ -55,17 +61,17 @@ class AnalysisController:
         if button is None:
             return
         if button.hasAttribute("data-mistake"):
-            self._controller.look_at(int(button.getAttribute("data-mistake")) - 1)
+            self._page.actions.do("look:%d" % (int(button.getAttribute("data-mistake")) - 1))
         else:
             line, last = int(button.getAttribute("data-line")), int(button.getAttribute("data-turn"))
-            turns = self._analyst.shown[line].line[: last + 1]
+            turns, node = self._analyst.shown[line].line[: last + 1], self._session.line.node
             self._dom.focus_on("#analysis")
-            self._dom.later(0, lambda: self._play(turns))  # once all have heard of the click
+            self._dom.later(0, lambda: self._try(node, turns))  # once all have heard of the click
 
     def slide(self, event):
         """A position was chosen on the curve of the game."""
         if event.target.id == "moment":
-            self._controller.look_at(int(event.target.value))
+            self._page.actions.do("look:" + event.target.value)
 
     # What happens
 
@@ -81,7 +87,8 @@ class AnalysisController:
             self._end()
         self._game = session.id
         self._analyst.follow(session)
-        over = session.game.result is not None and bool(session.game.played)
+        self._again.hear(self._analyst)
+        over = session.game.result is not None and bool(session.game.played) and session.look is None
         self._dom.set_property(".look", "hidden", self._analyst.wanted or not over)
         self._marks.show(session, self._found)
         if self._analyst.wanted:
@@ -93,7 +100,8 @@ class AnalysisController:
         if self._reviewing and not self._analyst.reviewing:
             self._dom.announce("#announcer", summary(self._found, self._texts))
         self._reviewing = self._analyst.reviewing
-        position = self._session.game.position
+        self._again.hear(self._analyst)
+        position = self._session.line.position
         if self._analyst.sure and self._spoken is not position:
             self._spoken = position
             self._dom.announce("#announcer", self._view.verdict(self._analyst, self._session, self._supervisor.client))
@@ -113,6 +121,8 @@ class AnalysisController:
 
     def _end(self):
         self._analyst.wanted = self._analyst.reviewing = False
+        if self._again.is_on:
+            self._again.end()
         self._view.close()
 
     def _has_begun(self, session) -> bool:
@@ -121,23 +131,20 @@ class AnalysisController:
 
     def _fit(self):
         """The panel has come or gone: the list of turns has another height."""
-        cursor = self._session.game.cursor
+        cursor = self._session.line.cursor
         self._dom.set_current(ENTRY, cursor, cursor)
         self._follow()
 
-    def _play(self, turns: list):
-        """Play these turns of the engine's, as far as a person may; in a game of its own where they would end another."""
-        session = self._session
-        if session.game.can_redo:
-            saved = Saved(session.game.branch(), self._dom.new_id(), None, session.title, self._dom.moment())
-            self._controller.open(saved)
+    def _try(self, node, turns: list):
+        """Try these turns of the engine's behind a node: they become a variation."""
+        self._looking.study(node)
         for turn in turns:
-            self._controller.settle()
-            if self._session.human_to_move:
-                try:
-                    self._controller.play(read_turn(self._session.game.position, turn))
-                except NotationError:
-                    return
+            line = self._session.line
+            try:
+                line.play(read_turn(line.position, turn))
+            except (NotationError, IllegalTurn):
+                break
+        self._looking.tried(line.node)
 
     # Drawing
 

@@ -15,7 +15,12 @@ FORCED = 99_000  # any score beyond this is a win by force
 SETTLED = 40_000  # beyond this the game is won once it is adjudicated
 SCALE = 150  # a score of so much is a chance of 73 %, as in 280 games of the engine against itself
 INACCURACY, MISTAKE, BLUNDER = "inaccuracy", "mistake", "blunder"
-LOSSES = ((30, BLUNDER), (20, MISTAKE), (10, INACCURACY))  # chances lost, in percent, from which on a turn is called so
+INACCURATE = 10
+LOSSES = (
+    (30, BLUNDER),
+    (20, MISTAKE),
+    (INACCURATE, INACCURACY),
+)  # chances lost, in percent, from which on a turn is called so
 
 # score: for Light;  line: texts of the turns that follow if both sides play their best, the first for the side to move
 Judgement = namedtuple("Judgement", ("score", "line"))
@@ -89,11 +94,25 @@ def mistake(game, judgements: list, ply: int):
     before, after = judgements[ply - 1], judgements[ply]
     if before is None or after is None or not before.line or path(game, before.line[0]) == game.played[ply - 1].path:
         return None
-    lost = round(100 * (chance(before.score) - chance(after.score)))
-    if game.position_at(ply - 1).side != LIGHT:
-        lost = -lost
-    kind = next((kind for least, kind in LOSSES if lost >= least), None)
-    return kind and Mistake(ply, kind, lost, before.line[0])
+    gone = lost(game.position_at(ply - 1).side, before.score, after.score)
+    kind = next((kind for least, kind in LOSSES if gone >= least), None)
+    return kind and Mistake(ply, kind, gone, before.line[0])
+
+
+def lost(side: int, before: int, after: int) -> int:
+    """The chances, in percent, that a turn of this side has lost between two scores; below 0 where it has won some."""
+    gone = round(100 * (chance(before) - chance(after)))
+    return gone if side == LIGHT else -gone
+
+
+def accuracy(game, judgements: list, side: int):
+    """How much of its chances a side has kept with each of its turns, in percent; None if none of them is judged."""
+    kept = [
+        100 - max(0, lost(side, judgements[ply - 1].score, judgements[ply].score))
+        for ply in range(1, len(judgements))
+        if game.position_at(ply - 1).side == side and judgements[ply - 1] and judgements[ply]
+    ]
+    return round(sum(kept) / len(kept)) if kept else None
 
 
 def path(game, turn: str) -> tuple:

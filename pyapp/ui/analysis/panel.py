@@ -1,8 +1,8 @@
 """The analysis: how the game stands, the best lines, the game's curve, its mistakes."""
 
 from pyapp.rules.column import DARK, LIGHT
-from pyapp.ui.analysis.judgements import SETTLED, chance, path, plies_to_win
-from pyapp.ui.table.turns import entry_label, turn_number
+from pyapp.ui.analysis.judgements import SETTLED, accuracy, chance, path, plies_to_win
+from pyapp.ui.table.turns import entry_label, node_label, turn_number
 from pyapp.ui.text.numbers import decimal
 from pyapp.ui.text.texts import Texts, escaped
 from pyapp.ui.text.words import side_name, square_name
@@ -18,7 +18,10 @@ PANEL = (
     '<div id="lines" class="lines" role="group" aria-label="%s" data-label="analysis.lines"></div>'
     '<div class="looking"><p id="looked"></p>'
     '<button type="button" data-do="review" data-text="analysis.review">%s</button>'
-    '<button type="button" data-do="rest" data-text="analysis.rest" hidden>%s</button></div>'
+    '<button type="button" data-do="rest" data-text="analysis.rest" hidden>%s</button>'
+    '<button type="button" data-do="again" data-text="again.try" hidden>%s</button>'
+    '<button type="button" data-do="enough" data-text="again.stop">%s</button></div>'
+    '<p id="again" class="again" role="status"></p>'
     '<ol id="mistakes" class="mistakes" aria-label="%s" data-label="analysis.list"></ol></section>'
 )
 LOOK = '<button type="button" class="look" data-do="review" data-text="analysis.look" hidden>%s</button>'
@@ -50,6 +53,8 @@ def panel(texts: Texts) -> str:
                 "analysis.lines",
                 "analysis.review",
                 "analysis.rest",
+                "again.try",
+                "again.stop",
                 "analysis.list",
             )
         ]
@@ -92,24 +97,17 @@ def lines(session, judgements: list, texts: Texts) -> str:
 
 def line(session, judged, number: int, texts: Texts) -> str:
     """The markup of one line."""
-    playable = playable_turns(session)
+    playable = session.line.result is None
     turns = []
     for place, turn in enumerate(judged.line[:SHOWN]):
-        ply = session.game.cursor + 1 + place
+        ply = session.line.cursor + 1 + place
         shown = escaped(turn_shown(session, turn))
-        if place < playable:
+        if playable:
             turns.append(TURN % (number_shown(session.game, ply, place), place, number, shown))
         else:
             turns.append(LATER_TURN % (number_shown(session.game, ply, place), shown))
     leader = "light" if judged.score >= 0 else "dark"
     return LINE % (leader, escaped(score_text(judged.score, texts)), "".join(turns))
-
-
-def playable_turns(session) -> int:
-    """How many turns of a line a person may play: a computer chooses its own."""
-    if not session.human_to_move:
-        return 0
-    return SHOWN if session.players[0] == session.players[1] else 1
 
 
 def number_shown(game, ply: int, place: int) -> str:
@@ -142,8 +140,8 @@ def mistake_entry(session, one, texts: Texts) -> str:
 
 def moment_words(session, judged, texts: Texts) -> str:
     """The position on the board as the slider over the game's curve says it: the last turn, and what is known."""
-    cursor = session.game.cursor
-    last = entry_label(session, texts, cursor) if cursor else texts("history.start")
+    node = session.line.node
+    last = node_label(session, texts, node) if node.turn else texts("history.start")
     return texts("list.separator").join([last, verdict(judged.score, texts)]) if judged else last
 
 
@@ -152,6 +150,12 @@ def summary(found: list, texts: Texts) -> str:
     counted = [(key, len([one for one in found if one.kind == kind])) for kind, key in COUNTS]
     told = [texts(key, count=count) for key, count in counted if count]
     return texts("list.separator").join(told) if told else texts("analysis.flawless")
+
+
+def accuracies(game, judgements: list, texts: Texts) -> list:
+    """What is said of how accurately each side has played."""
+    found = [(side, accuracy(game, judgements, side)) for side in (LIGHT, DARK)]
+    return [texts("analysis.accuracy", side=side, percent=percent) for side, percent in found if percent is not None]
 
 
 def marked(label: str, one, texts: Texts) -> str:

@@ -23,7 +23,7 @@ class TurnMarks:
         if found == self._shown and not lost:
             return
         for one in self._shown:
-            if one.ply <= len(session.game.played):
+            if self._dom.find(ENTRY % one.ply):
                 self._mark(one.ply, None, entry_label(session, self._texts, one.ply))
         for one in found:
             label = marked(entry_label(session, self._texts, one.ply), one, self._texts)

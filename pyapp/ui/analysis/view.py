@@ -4,6 +4,7 @@ from pyapp.ui.analysis import panel as markup
 from pyapp.ui.analysis.graph_svg import graph_svg
 from pyapp.ui.analysis.judgements import path, plies_to_win
 from pyapp.ui.board.routes_svg import routes_svg
+from pyapp.ui.table.turns import kept
 from pyapp.ui.text.texts import escaped
 
 DRAWN = 3  # turns of the best line that are drawn on the board
@@ -54,20 +55,21 @@ class AnalysisView:
         judgements = analyst.review.judgements
         self._show("#score", escaped(markup.score_text(analyst.best.score, self._texts)) if analyst.best else "…")
         self._show("#verdict", escaped(self.verdict(analyst, session, client)))
-        self._show("#graph", graph_svg(judgements, found, session.game.cursor))
+        self._show("#graph", graph_svg(judgements, found, _ply(session)))
         self._show_moment(session, analyst.best)
         if not self._dom.find(CHOOSING):
             self._show("#lines", markup.lines(session, analyst.shown, self._texts))
-        self._show_progress(judgements, analyst.reviewing, found)
+        self._show_progress(session, judgements, analyst.reviewing, found)
         self._show("#mistakes", markup.mistakes_list(session, found, self._texts))
         for one in found:
-            here = "true" if session.game.cursor == one.ply - 1 else None
+            here = "true" if session.line.cursor == one.ply - 1 else None
             self._dom.set_attribute(MISTAKE % one.ply, "aria-current", here)
 
     def show_on_board(self, analyst, session, found: list):
         """Draw the first turns of the best line, and the turn that was a mistake here."""
-        game, best = session.game, analyst.best
-        paths = [("poor", game.played[one.ply - 1].path) for one in found if one.ply == game.cursor + 1]
+        game, best = session.line, analyst.best
+        at = _ply(session) if _ply(session) == game.cursor else None
+        paths = [("poor", game.played[one.ply - 1].path) for one in found if one.ply - 1 == at]
         for place, turn in enumerate(best.line[:DRAWN] if best else []):
             paths.insert(0, (str(place), path(game, turn)))
         size, flipped = game.start.variant.size, session.settings.flipped
@@ -83,7 +85,11 @@ class AnalysisView:
             return said
         return self._texts("analysis.seen", verdict=said, count=analyst.depth)
 
-    def _show_progress(self, judgements: list, reviewing: bool, found: list):
+    def _summary(self, game, judgements: list, found: list) -> str:
+        said = [markup.summary(found, self._texts)] + markup.accuracies(game, judgements, self._texts)
+        return " · ".join(said)
+
+    def _show_progress(self, session, judgements: list, reviewing: bool, found: list):
         missing = judgements.count(None)
         idle = reviewing or missing == 0 or len(judgements) == 1
         self._dom.set_property("#analysis [data-do=review]", "hidden", idle)
@@ -91,13 +97,14 @@ class AnalysisView:
         if reviewing:
             told = self._texts("analysis.progress", done=len(judgements) - missing, all=len(judgements))
         else:
-            told = "" if missing else markup.summary(found, self._texts)
+            told = "" if missing else self._summary(session.game, judgements, found)
+        self._dom.set_property("#analysis [data-do=again]", "hidden", missing or not found)
         self._show("#looked", escaped(told))
 
     def _show_moment(self, session, best):
         """Let the slider over the curve of the game stand at the position on the board."""
         self._dom.set_property("#moment", "max", len(session.game.played))
-        self._dom.set_property("#moment", "value", session.game.cursor)
+        self._dom.set_property("#moment", "value", _ply(session))
         self._dom.set_attribute("#moment", "aria-valuetext", markup.moment_words(session, best, self._texts))
 
     def _show(self, place: str, shown: str):
@@ -105,3 +112,8 @@ class AnalysisView:
         if self._shown.get(place) != shown:
             self._shown[place] = shown
             self._dom.set_markup(place, shown)
+
+
+def _ply(session) -> int:
+    """How many turns of the game lead to the board's position, or to where its variation departs."""
+    return kept(session.game.played, session.line.turns)

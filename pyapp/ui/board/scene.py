@@ -39,13 +39,13 @@ def _scene(session, columns: tuple, aloft, taken: tuple, routes) -> Scene:
     if aloft is not None:
         marks[aloft].append(ALOFT)
     cells = [Cell(column, " ".join(names)) for column, names in zip(columns, marks)]
-    size = session.game.position.variant.size
+    size = session.line.position.variant.size
     return Scene(size, session.settings.flipped, session.settings.look, session.settings.numbered, cells, routes)
 
 
 def marked_squares(session) -> list:
     """Pairs of a mark and the squares that bear it, captured pieces left out."""
-    marked = [(LAST, last_squares(session.game))]
+    marked = [(LAST, last_squares(session.line))]
     if session.human_to_move:
         marks = choice_marks(session.selection)
         marked.extend(
@@ -56,9 +56,10 @@ def marked_squares(session) -> list:
     return marked
 
 
-def last_squares(game) -> set:
+def last_squares(line) -> set:
     """Where the last turn began and ended."""
-    return {game.turns[-1].path[0], game.turns[-1].path[-1]} if game.cursor else set()
+    path = line.node.turn.path if line.cursor else ()
+    return set(path[:1] + path[-1:])
 
 
 def choice_marks(table) -> list:

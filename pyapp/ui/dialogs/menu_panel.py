@@ -35,6 +35,8 @@ SECTIONS = (
             ("hint", "action.hint", "M9 18h6M10 21h4M9 15c0-2-3-3-3-6.5a6 6 0 0 1 12 0C18 12 15 13 15 15z"),
             ("analyse", "action.analyse", "M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13M15.5 15.5 20 20"),
             ("review", "action.review", "M4 4v16h16M7 15l4-5 3 3 5-7"),
+            ("study", "action.study", "M4 5h10v4h6v10H10v-4H4zM8 9v.01M14 15v.01"),
+            ("lasker", "lasker.title", "M6 4h9l3 3v13H6zM9 9h6M9 13h6M9 17h4"),
             ("flip", "action.flip_board", "M8 20V4L4 8M16 4v16l4-4"),
             ("replay", "action.replay", "M8 5v14l11-7z"),
             ("edit", "action.edit", "M4 4h16v16H4zM12 4v16M4 12h16M16 8v.01M8 16v.01"),

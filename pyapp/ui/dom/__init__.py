@@ -78,6 +78,8 @@ def set_current(selector: str, old: int, new: int):
         entry.removeAttribute("aria-current")
         entry.setAttribute("tabindex", "-1")
     entry = find(selector % new)
+    if entry is None:  # it stands elsewhere than in this list
+        return
     entry.setAttribute("aria-current", "true")
     entry.setAttribute("tabindex", "0")
     panel = entry.closest("nav")

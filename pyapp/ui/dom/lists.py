@@ -21,3 +21,35 @@ def teller(language: str):
     here = next((name for name in spoken if name[:2] == language), language)
     form = js.Intl.DateTimeFormat.new(here, to_js({"dateStyle": "medium", "timeStyle": "short"}))
     return lambda moment: form.format(js.Date.new(moment))
+
+
+def attribute(selector: str, name: str):
+    """An attribute of an element, None where it has none."""
+    return find(selector).getAttribute(name)
+
+
+def has_beneath(selector: str) -> bool:
+    """Whether anything stands beneath an entry of a list."""
+    return find(selector).nextElementSibling is not None
+
+
+def put_beneath(selector: str, markup: str):
+    """Put markup beneath an entry of a list in the place of what stands there."""
+    entry = find(selector)
+    beneath = entry.nextElementSibling
+    if beneath is None:
+        beneath = js.document.createElement("div")
+        beneath.className = "beneath"
+        entry.after(beneath)
+    if markup:
+        beneath.innerHTML = markup
+    else:
+        beneath.remove()
+
+
+def unfold(selector: str):
+    """Open what an element is folded away in."""
+    around = find(selector).closest("details")
+    while around:
+        around.open = True
+        around = around.parentElement.closest("details")

@@ -57,5 +57,7 @@ def show_current(panel: str):
     """Scroll a panel, upright or lying, until its current entry is in the middle."""
     around = find(panel)
     entry = around.querySelector("[aria-current]")
+    if entry is None:  # what the board shows is yet to be written there
+        return
     around.scrollTop = entry.offsetTop - (around.clientHeight - entry.offsetHeight) // 2
     around.scrollLeft = entry.offsetLeft - (around.clientWidth - entry.offsetWidth) // 2

@@ -18,6 +18,7 @@ class Ending:
         page.dom.hear(PLACE, "click", self.press)
         self._add_actions(page.actions.add)
         page.events.hear("changed", self._follow)
+        page.events.hear("looked", self._follow)
         page.events.hear("ended", self._follow)
         page.events.hear("worded", self._reword)
         self._follow()
@@ -55,9 +56,9 @@ class Ending:
     def _follow(self):
         """The game may be over, or another one may be on the board."""
         session, game = self._session, self._session.game
-        if session.settings.view != "table" or game.result is None:
+        if session.settings.view != "table" or game.result is None or session.look:
             self._hide()
-            if not game.can_redo:
+            if game.result is None:
                 self._awaited = session.id
         elif session.id != self._awaited:
             if self._told != session.id:

@@ -40,7 +40,7 @@ class InputEvents:
         elif target.hasAttribute("data-square"):
             self._board.choose(int(target.getAttribute("data-square")))
         elif target.hasAttribute("data-ply"):
-            self._controller.look_at(int(target.getAttribute("data-ply")))
+            self._page.actions.do("look:" + target.getAttribute("data-ply"))
         elif target.hasAttribute("data-route"):
             self._controller.take(int(target.getAttribute("data-route")))
         else:
@@ -58,8 +58,6 @@ class InputEvents:
 
     def key(self, event):
         """A key went down; in a dialog and in a field it means what it means there."""
-        if event.target.closest("dialog") and self._in_turns(event):
-            event.preventDefault()
         if event.target.closest(FIELDS) or event.altKey and event.target.closest("select"):
             return
         if self._means_something(event, event.ctrlKey or event.metaKey):
@@ -119,7 +117,7 @@ class InputEvents:
         elif event.target.closest("[data-square]"):
             return self._on_square(event)
         else:
-            return self._in_turns(event)
+            return False
         return True
 
     def _on_square(self, event) -> bool:
@@ -128,17 +126,6 @@ class InputEvents:
         elif event.key in CHOOSE:
             self._board.choose_here()
         return event.key in ARROWS or event.key in CHOOSE
-
-    def _in_turns(self, event) -> bool:
-        """Arrow keys go through the list of turns."""
-        entry = event.target.closest("#turns li")
-        if entry is None or event.key not in ARROWS:
-            return False
-        onward = event.key in ("ArrowDown", "ArrowRight")
-        other = entry.nextElementSibling if onward else entry.previousElementSibling
-        if other:
-            other.firstElementChild.focus()
-        return True
 
 
 def square_of(event):

@@ -35,7 +35,7 @@ class TypedTurns(LazyDialog):
             return
         self._controller.settle()
         try:
-            turn = read_turn(self._session.game.position, typed)
+            turn = read_turn(self._session.line.position, typed)
         except NotationError:
             self._page.notices.show("typing", "typing.wrong", turn=typed[:LONGEST])
         else:

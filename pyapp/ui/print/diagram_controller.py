@@ -34,7 +34,7 @@ class DiagramController(LazyDialog):
     def open(self):
         """Show the position on the board as a diagram."""
         self.mount()
-        settings, game = self._session.settings, self._session.game
+        settings, game = self._session.settings, self._session.line
         self._diagram = Diagram(game.position, settings.look, wished(settings), settings.flipped, [], [], "")
         self._dom.choose_radio(DIALOG, "diagram-coordinates", wished(settings))
         self._dom.set_property("#diagram-flip", "checked", settings.flipped)
@@ -89,7 +89,7 @@ class DiagramController(LazyDialog):
         arrows, marks = self._read("arrows", notes.read_arrows), self._read("marks", notes.read_marks)
         if arrows is None or marks is None:
             return
-        turns = self._session.game.turns
+        turns = self._session.line.turns
         arrows = arrows + [turn.path for turn in turns[-1:] if files.is_checked("#diagram-last")]
         self._diagram = Diagram(
             self._diagram.position,
@@ -182,5 +182,5 @@ class DiagramController(LazyDialog):
         return int(self._dom.chosen_radio(DIALOG, "diagram-width"))
 
     def _name(self, kind: str) -> str:
-        game = self._session.game
+        game = self._session.line
         return NAME % (game.start.variant.id, game.cursor, kind)

@@ -38,7 +38,7 @@ class SharingController(LazyDialog):
         self._dom.later(0, self.follow_link)
         page.actions.add("save", self.save)
         page.actions.add("share", self.share)
-        page.actions.add("open", self.open)
+        page.actions.add("open", lambda: self.open(""))
 
     # Out
 
@@ -82,11 +82,11 @@ class SharingController(LazyDialog):
             files.share(saved.title or saved.game.start.variant.name, address)
 
     def _copy_position_link(self):
-        position = self._session.game.position
+        position = self._session.line.position
         self._copy(files.address_of(link.position_fragment(position)), "share.link_copied")
 
     def _copy_position(self):
-        self._copy(position_text(self._session.game.position), "share.position_copied")
+        self._copy(position_text(self._session.line.position), "share.position_copied")
 
     def _address(self) -> str:
         """The link of the game; "" where it is too long for one, which the player is told then."""
@@ -115,10 +115,10 @@ class SharingController(LazyDialog):
 
     # In
 
-    def open(self):
-        """Let the player choose a file or paste a text."""
+    def open(self, text: str):
+        """Let the player choose a file or paste a text; `text` stands there already."""
         self.mount()
-        self._dom.set_property("#open-text", "value", "")
+        self._dom.set_property("#open-text", "value", text)
         self._dom.ask("#open", self._open_typed)
 
     def chosen(self, event):
@@ -151,6 +151,10 @@ class SharingController(LazyDialog):
             files.forget_fragment()
             self._begin_reading([fragment], self._follow)
 
+    def read(self, text: str, then):
+        """Read a text bit by bit; `then` gets what was Found."""
+        self._begin_reading([text], then)
+
     def _receive(self, chosen):
         """Read the files of a FileList: small ones whole, a large one if it is a backup."""
         files.close("#open")
@@ -178,7 +182,7 @@ class SharingController(LazyDialog):
     def _open_typed(self, wish: str):
         text = self._dom.value("#open-text")
         if wish and text.strip():
-            self._read([text[: LONGEST + 1]])
+            self.read(text[: LONGEST + 1], lambda read: self._accept(read, text))
 
     def _read(self, texts: list):
         self._begin_reading(texts, self._accept)
@@ -222,35 +226,35 @@ class SharingController(LazyDialog):
     def _follow(self, read: Found):
         """A link was read."""
         if read.games and not read.remarks:
-            self._show(read.games[0])
+            self.show(read.games[0])
             self._page.notices.toast(self._texts("open.linked"))
         else:
             remark = read.remarks[0]
             self._page.notices.show("sharing", "open.bad_link", remark=lambda: markup.remark(self._texts, remark))
 
-    def _accept(self, read: Found):
-        """Open or keep what was read where all is well, else let the player decide."""
+    def _accept(self, read: Found, typed: str = ""):
+        """Open or keep what was read where all is well, else let the player decide; a text that was typed is not lost."""
         if read.settings or not read.games or read.remarks:
-            self._ask(read)
+            self._ask(read, typed)
             return
         if len(read.games) == 1:
             self._open(read.games[0])
         else:
             self._keep(read.games)
 
-    def _ask(self, read: Found):
+    def _ask(self, read: Found, typed: str):
         title = self._texts("found.nothing")
         if read.games or read.settings:
             title = self._texts("found.some") if read.remarks else self._texts("found.backup", count=len(read.games))
-        self._ask_for(read, title, self._wishes(read), lambda: self._keep(read.games))
+        self._ask_for(read, title, self._wishes(read), lambda: self._keep(read.games), typed)
 
-    def _ask_for(self, read: Found, title: str, wishes: list, keep):
-        """Let the player decide what becomes of what was read; `keep` puts it into the library."""
+    def _ask_for(self, read: Found, title: str, wishes: list, keep, typed: str = ""):
+        """Let the player decide what becomes of what was read; `keep` puts it into the library, a `typed` text is not lost."""
         self.mount()
         self._dom.set_markup(
             "#found form", markup.found(self._texts, title, read.remarks, wishes, read.settings is not None)
         )
-        self._dom.ask("#found", lambda wish: self._take(wish, read, keep))
+        self._dom.ask("#found", lambda wish: self._take(wish, read, keep, typed))
 
     def _wishes(self, read: Found) -> list:
         """What can be done with what was read: values of buttons, and what these say."""
@@ -262,8 +266,10 @@ class SharingController(LazyDialog):
             return [("open", self._texts("found.turns", count=turns) if turns else self._texts("found.position"))]
         return []
 
-    def _take(self, wish: str, read: Found, keep):
-        if wish == "open":
+    def _take(self, wish: str, read: Found, keep, typed: str):
+        if not wish and typed:
+            self.open(typed)
+        elif wish == "open":
             self._open(read.games[0])
         elif wish == "keep":
             if read.settings and files.is_checked("#found-settings"):
@@ -278,10 +284,10 @@ class SharingController(LazyDialog):
                 self._controller.set(name, value)
 
     def _open(self, saved: Saved):
-        self._show(saved)
+        self.show(saved)
         self._page.notices.toast(self._texts("open.opened"))
 
-    def _show(self, saved: Saved):
+    def show(self, saved: Saved):
         """Put a game on the table; where nobody is known to play it, people do, so that nothing is played unasked."""
         if self._page.state.waiting:
             self._controller.resume(self._page.state.waiting)

@@ -9,5 +9,6 @@ class CurrentTurn:
     """`page` is the Page. On the page: .turns, upright beside the board or a strip below it."""
 
     def __init__(self, page):
-        page.events.hear("changed", lambda: shell.show_current(LIST))
+        for event in ("changed", "looked"):
+            page.events.hear(event, lambda: shell.show_current(LIST))
         shell.keep_current_in_sight(LIST)

@@ -9,6 +9,7 @@ class Evaluation:
     def __init__(self, page, supervisor):
         self._page, self._supervisor = page, supervisor
         page.events.hear("changed", self._judge)
+        page.events.hear("looked", self._judge)
         page.events.hear("engine_ready", self._judge)
         page.events.hear("judged", self._show)
         self._judge()
@@ -18,9 +19,9 @@ class Evaluation:
         self._show(None)
         session = self._page.state.session
         if session.settings.evaluation:
-            self._supervisor.glance(session.game)
+            self._supervisor.glance(session.line)
 
     def _show(self, score):
         session = self._page.state.session
-        shown = balance(session.game.position, score, self._page.texts) if session.settings.evaluation else ""
+        shown = balance(session.line.position, score, self._page.texts) if session.settings.evaluation else ""
         self._page.dom.set_markup("#balance", shown)

@@ -85,36 +85,41 @@ class GameController:
             self._say_choice(CLEARED)
             self.show()
 
-    def jump(self, plies: int):
-        """Show the game after so many turns."""
-        self._halt()
-        self.session.jump(plies)
-        self._since = self._dom.now()
-        self._change()
+    def look(self, look):
+        """Show a look at the record, or the game again if that is None; the game goes on meanwhile."""
+        self.settle()
+        self.session.stand(look)
+        self.show()
+        self._page.events.tell("looked")
         self._say_status()
-
-    def look_at(self, plies: int):
-        """Show the game after so many turns because the player wants to."""
-        self._page.events.tell("interrupted")
-        self.jump(plies)
 
     def undo(self):
         """Take turns back, to a person's turn."""
-        self.look_at(self.session.undo_to)
+        self._move_end(self.session.undo_to)
         self._page.notices.toast(self._texts("toast.undone"))
 
     def redo(self):
         """Make turns again that were taken back, to a person's turn."""
-        self.look_at(self.session.redo_to)
+        self._move_end(self.session.redo_to)
+
+    def _move_end(self, plies: int):
+        self._page.events.tell("interrupted")
+        self._halt()
+        self.session.move_end(plies)
+        self._since = self._dom.now()
+        self._change()
+        self._say_status()
 
     def replay(self):
-        """Show the next turn of the record as it was played."""
-        self._halt()
-        before, turn = self.session.game.position, self.session.game.played[self.session.game.cursor]
-        self.session.jump(self.session.game.cursor + 1)
-        self._begin_turn(turn, 0)
-        self.board.fly(self.session, hops(before, turn, 0), False, self._land)
-        self._change()
+        """Show the next turn of the look as it was played."""
+        self.settle()
+        look = self.session.look
+        before = look.position
+        look.redo()
+        self.session.selection.clear()
+        self._fly(before, look.node.turn, 0, False)
+        self._page.events.tell("looked")
+        self.show()
 
     def play(self, turn):
         """Play a legal turn that was entered otherwise than on the board."""
@@ -167,7 +172,7 @@ class GameController:
     def leave_table(self):
         """End what is moving and what is being thought: the player goes to the start page."""
         self._halt()
-        self.session.selection.clear()
+        self.session.stand(None)
         self._change()
 
     def show_table(self):
@@ -184,7 +189,10 @@ class GameController:
         self.go_on()
 
     def pause(self):
-        """Stop the computer, or let it go on."""
+        """Stop the computer, or let it go on; or stop playing the game through."""
+        if self.session.look:
+            self._page.events.tell("interrupted")
+            return
         self._halt()
         self.session.paused = not self.session.paused
         self._change()
@@ -203,7 +211,7 @@ class GameController:
 
     def show_hint(self, turn):
         """Show the turn that the engine advises, if that is still of use."""
-        if turn in self.session.game.legal and self.session.human_to_move:
+        if turn in self.session.game.legal and self.session.may_ask_hint:
             self.session.selection.clear()
             self.session.hint = turn
             self.show()
@@ -243,7 +251,7 @@ class GameController:
     def reply(self, turn):
         """The engine has chosen its turn; it waits as long as the player likes, and until the board is still."""
         pace = self.session.settings.pace
-        self._wait = self._dom.later(pace, lambda: self._reply_with(lambda: self._play(turn, 0, False)))
+        self._wait = self._dom.later(pace, lambda: self._reply_with(lambda: self._play_in_game(turn, 0, False)))
 
     def settle(self):
         """End what is moving at once; a reply that has come is played, and shown at once too."""
@@ -259,7 +267,7 @@ class GameController:
 
     def show_status(self):
         """Show the status alone; that the game is over is not said before its last column has landed."""
-        if not (self.board.flying and self.session.game.result):
+        if self.session.look or not (self.board.flying and self.session.game.result):
             self._side.show_status(self.session, self._supervisor.client)
 
     def _begin_turn(self, turn, begun: int):
@@ -278,7 +286,7 @@ class GameController:
             self._play(table.turn, begun, carried)
             return
         if outcome == HOPPED:
-            entered = hops(self.session.game.position, table.candidates[0], begun)[: len(table.path) - 1 - begun]
+            entered = hops(self.session.line.position, table.candidates[0], begun)[: len(table.path) - 1 - begun]
             self.board.fly(self.session, entered, carried, None)
         elif outcome == REFUSED:
             self._dom.shake(square)
@@ -289,26 +297,48 @@ class GameController:
             self._side.focus_routes()
 
     def _play(self, turn, begun: int, carried: bool):
-        """Play a turn of which the first `begun` hops have been seen already."""
+        """Play a turn of which the first `begun` hops have been seen already, or try it where the board only looks."""
+        if self.session.look is None:
+            self._play_in_game(turn, begun, carried)
+            return
+        before = self.session.line.position
+        self.session.try_turn(turn)
+        self._fly(before, turn, begun, carried)
+        said = self._words(before, turn)
+        self._dom.later(AFTER_PAINT, lambda: self._tell(said))
+
+    def _play_in_game(self, turn, begun: int, carried: bool):
+        """Play a turn in the game; it is not seen where the board shows another one."""
         before = self.session.game.position
         self._supervisor.drop()
         self.session.play(turn, round(self._dom.now() - self._since))
-        self._begin_turn(turn, begun)
-        self.board.fly(self.session, hops(before, turn, begun), carried, self._land)
-        said = turn_words(self._texts, before, turn, self.session.settings.numbered)
+        if self.session.look is None:
+            self._fly(before, turn, begun, carried)
+        said = self._words(before, turn)
         self._dom.later(AFTER_PAINT, lambda: self._follow(said))
 
+    def _fly(self, before, turn, begun: int, carried: bool):
+        self._begin_turn(turn, begun)
+        self.board.fly(self.session, hops(before, turn, begun), carried, self._land)
+
+    def _words(self, before, turn) -> str:
+        return turn_words(self._texts, before, turn, self.session.settings.numbered)
+
     def _follow(self, said: str):
-        """What follows a turn once it is seen to move."""
+        """What follows a turn of the game once it is seen to move."""
+        self._tell(said)
+        self.go_on()
+
+    def _tell(self, said: str):
+        """Show and say what was played."""
         self._change()
         self._dom.announce("#announcer", said)
         if self.session.human_to_move:
             self._say_status()
-        self.go_on()
 
     def _land(self):
         """The last column of a turn has landed."""
-        if self.session.game.result:
+        if self.session.game.result and self.session.look is None:
             self.show_status()
             self._say_status()
             self._page.events.tell("ended")

@@ -15,7 +15,8 @@ class Session:
     id, title, began: of the game, as in Saved;  players: who plays Light and Dark, two of PLAYERS;
     paused: a computer that is to move waits until it is told to go on; it does not play over undone turns;
     stepping: the computer plays one turn and waits again;
-    declined: the draw that the side to move has offered was declined;  hint: a turn that the engine advises, or None.
+    declined: the draw that the side to move has offered was declined;  hint: a turn that the engine advises, or None;
+    look: the TableLook that the board shows in the place of the game, None while it shows the game.
     """
 
     def __init__(self, game: Game, settings: Settings):
@@ -32,10 +33,20 @@ class Session:
         """Put another game on the table, with its players where they are known."""
         self.game, self.id, self.title, self.began = saved.game, saved.id, saved.title, saved.began
         self.players[:] = saved.players or self.players
-        self.selection = Selection(saved.game)
+        self.game.stand_at_end()
         self.paused = saved.game.can_redo
         self.stepping = self.declined = False
-        self.hint = None
+        self.stand(None)
+
+    def stand(self, look):
+        """Let the board show a look at the record, or the game if that is None."""
+        self.look, self.hint = look, None
+        self.selection = Selection(self.line)
+
+    @property
+    def line(self):
+        """What the board shows: the look, else the game."""
+        return self.look or self.game
 
     @property
     def mover(self) -> str:
@@ -45,7 +56,12 @@ class Session:
     @property
     def human_to_move(self) -> bool:
         """Whether the board waits for a person."""
-        return self.game.result is None and self.mover == HUMAN
+        return self.look.is_live if self.look else self.game.result is None and self.mover == HUMAN
+
+    @property
+    def _is_asked(self) -> bool:
+        """Whether a person is to move in the game, and sees it."""
+        return self.look is None and self.human_to_move
 
     @property
     def computer_to_move(self) -> bool:
@@ -56,33 +72,40 @@ class Session:
     def resigning_side(self):
         """The side that a person may give up: the one to move, or else the other. None: no person plays on."""
         side = self.game.position.side
-        sides = [] if self.game.result or self.game.is_over else [side, 1 - side]
+        sides = [] if self.game.is_over or self.look else [side, 1 - side]
         return next((side for side in sides if self.players[side] == HUMAN), None)
 
     @property
     def may_offer(self) -> bool:
         """Whether a person may offer a draw now."""
-        return self.human_to_move and self.game.offer is None and not self.declined and not self.game.is_over
+        return self._is_asked and self.game.offer is None and not self.declined
 
     @property
     def may_claim(self) -> bool:
         """Whether a person may end the game as a draw."""
-        return self.human_to_move and self.game.may_claim
+        return self._is_asked and self.game.may_claim
 
     @property
     def may_pause(self) -> bool:
-        """Whether a computer is to move, which may be stopped or told to go on."""
+        """Whether a computer is to move, which may be stopped or told to go on; or the game is played through."""
+        if self.look:
+            return self.look.replaying
         return self.game.result is None and self.mover != HUMAN
+
+    @property
+    def rests(self) -> bool:
+        """Whether the computer rests, and that is seen."""
+        return self.paused and self.look is None
 
     @property
     def may_step(self) -> bool:
         """Whether a computer that rests may be let play one turn."""
-        return self.may_pause and self.paused
+        return self.may_pause and self.rests
 
     @property
     def may_ask_hint(self) -> bool:
         """Whether a person may ask the engine for a turn: while it considers a draw it cannot."""
-        return self.human_to_move and self.game.offer is None
+        return self._is_asked and self.game.offer is None
 
     @property
     def person_answers(self) -> bool:
@@ -97,25 +120,34 @@ class Session:
     @property
     def undo_to(self):
         """How many turns stand after an undo: back to a person's turn, if one plays. None: no way back."""
-        return next(filter(self._waits_at, range(self.game.cursor - 1, -1, -1)), None)
+        stays = self.look or self.game.is_over
+        return None if stays else next(filter(self._waits_at, range(self.game.cursor - 1, -1, -1)), None)
 
     @property
     def redo_to(self):
         """How many turns stand after a redo: on to a person's turn or to the last one. None: no way on."""
         last = len(self.game.played)
         found = next(filter(self._waits_at, range(self.game.cursor + 1, last)), last)
-        return found if self.game.can_redo else None
+        return found if self.game.can_redo and self.look is None else None
 
     def play(self, turn, seconds: float):
-        """Play a legal turn that was thought about for so long. Raises IllegalTurn."""
+        """Play a legal turn in the game, thought about for so long; a look stays where it is. Raises IllegalTurn."""
         self.game.play(turn, seconds)
-        self._arrive()
+        self.declined = False
+        if self.look is None:
+            self._arrive()
         if self.stepping:
             self.paused, self.stepping = True, False
 
-    def jump(self, plies: int):
-        """Show the game after so many turns; a computer that is to move there waits."""
-        self.game.jump(plies)
+    def try_turn(self, turn):
+        """Try a legal turn where the board looks at the record: it becomes a variation. Raises IllegalTurn."""
+        self.look.play(turn)
+        self._arrive()
+
+    def move_end(self, plies: int):
+        """Let the game stand after so many turns; a computer that is to move there waits. Raises NotNow."""
+        self.game.move_end(plies)
+        self.declined = False
         self._arrive()
         self.paused, self.stepping = self.mover != HUMAN, False
 
@@ -141,7 +173,6 @@ class Session:
     def _arrive(self):
         """Another position is on the board."""
         self.selection.clear()
-        self.declined = False
         self.hint = None
 
     def _waits_at(self, plies: int) -> bool:

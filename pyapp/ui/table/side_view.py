@@ -1,5 +1,6 @@
 """Keeps what stands beside the board in line with the session: status, players, turns, buttons."""
 
+from pyapp.rules.record import line_from
 from pyapp.ui.table.players import SIDES
 from pyapp.ui.table.routes import ways
 from pyapp.ui.table.status import status
@@ -10,6 +11,7 @@ PLAYER = 'select[data-side="%d"]'
 ROW = ".player.%s"
 ACTION = '[data-do="%s"]'
 ENTRY = '[data-ply="%d"]'
+BESIDE = -1  # in the place of a ply: the board shows a turn beside the main line
 # what happens to a button that does nothing now
 LOCKS = {
     "undo": "disabled",
@@ -34,7 +36,7 @@ class SideView:
         self._usable = {}  # action: whether its button does anything, as far as that was looked at
         self._turns = []
         self._current = 0
-        self._paused = session.paused
+        self._paused = session.rests
         self._game = game_name(texts, session.game.position.variant)
         self._written = self._writing(session)
         self._routes = []
@@ -87,20 +89,21 @@ class SideView:
             self._dom.set_markup("#ways", ways(session))
 
     def _show_turns(self, session):
-        game = session.game
+        node, nodes = session.line.node, line_from(session.game.record.root)
         if self._writing(session) != self._written:
             self._written, self._turns, self._current = self._writing(session), [], 0
             self._dom.cut("#turns", 1)
-        same = kept(self._turns, game.played)
+        same = kept(self._turns, nodes[1:])
         if same < len(self._turns):
             self._dom.cut("#turns", same + 1)
-            self._current = self._current if self._current <= same else -1  # the entry that was marked has gone
-        if same < len(game.played):
+            self._current = self._current if self._current <= same else BESIDE  # the entry that was marked has gone
+        if same + 1 < len(nodes):
             self._dom.add_markup("#turns", entries(session, self._texts, same + 1))
-        self._turns = list(game.played)
-        if self._current != game.cursor:
-            self._dom.set_current(ENTRY, self._current, game.cursor)
-            self._current = game.cursor
+        self._turns = nodes[1:]
+        current = node.plies if nodes[node.plies : node.plies + 1] == [node] else BESIDE
+        if self._current != current:
+            self._dom.set_current(ENTRY, self._current, current)
+            self._current = current
 
     def _writing(self, session) -> tuple:
         """How turns are written."""
@@ -112,6 +115,6 @@ class SideView:
             if may != self._usable.get(action, False):
                 self._usable[action] = may
                 self._dom.set_property(ACTION % action, lock, not may)
-        if session.paused != self._paused:
-            self._paused = session.paused
-            self._dom.set_class("body", "paused", session.paused)
+        if session.rests != self._paused:
+            self._paused = session.rests
+            self._dom.set_class("body", "paused", session.rests)

@@ -14,7 +14,7 @@ class SoundPlayer:
 
     def _play_turn(self, turn, begun: int):
         self._play(sounds.of_turn(turn, begun, self._page.dom.motion()))
-        if self._page.state.session.game.result:
+        if self._page.state.session.line.result:
             self._play(sounds.of_end())
 
     def _play(self, knocks: list):

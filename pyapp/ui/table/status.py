@@ -15,6 +15,8 @@ Status = namedtuple("Status", ("headline", "detail", "counters", "busy", "side")
 def status(session, client, texts: Texts) -> Status:
     """The status of the game. `client` is the conversation with the engine."""
     game = session.game
+    if session.look:
+        return session.look.status(session, texts)
     if game.result:
         headline, detail = result_headline(texts, game.result), result_reason(texts, game.result, game.position.variant)
         return Status(headline, detail, "", False, game.result.winner)
@@ -72,13 +74,13 @@ def refusal(session, texts: Texts) -> str:
     if reason == choices.MUST_CAPTURE:
         return texts("refused.must_capture") + " " + compulsion(session, texts)
     if reason == choices.NOT_YOURS:
-        return texts("refused.not_yours", side=1 - session.game.position.side)
+        return texts("refused.not_yours", side=1 - session.line.position.side)
     return texts("refused.blocked")
 
 
 def compulsion(session, texts: Texts) -> str:
     """That a capture is compulsory, and which: the turn if there is only one, else the columns that can."""
-    game = session.game
+    game = session.line
     if len(game.legal) == 1:
         shown = turn_display(game.position.variant, game.legal[0], session.settings.numbered)
         return texts("status.only_capture", turn=shown)

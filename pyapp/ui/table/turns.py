@@ -1,6 +1,7 @@
 """The list of turns: an entry for the start and one for every turn."""
 
 from pyapp.rules.notation import turn_display
+from pyapp.rules.record import line_from
 from pyapp.ui.text.texts import Texts, escaped
 
 START = (
@@ -13,10 +14,10 @@ ENTRY = (
 
 
 def entries(session, texts: Texts, first: int) -> str:
-    """The markup of the entries from turn `first` on (0: the start), those undone included."""
+    """The markup of the entries from turn `first` on (0: the start), those undone and what was tried behind them included."""
     start = [start_entry(texts)] if first == 0 else []
-    plies = range(max(first, 1), len(session.game.played) + 1)
-    return "".join(start + [turn_entry(session, texts, ply) for ply in plies])
+    nodes = line_from(session.game.record.root)[max(first, 1) :]
+    return "".join(start + [turn_entry(session, texts, node) for node in nodes])
 
 
 def start_entry(texts: Texts) -> str:
@@ -24,20 +25,27 @@ def start_entry(texts: Texts) -> str:
     return START % escaped(texts("history.start"))
 
 
-def turn_entry(session, texts: Texts, ply: int) -> str:
-    """The entry for the turn that is the `ply`th, from 1."""
-    game = session.game
-    side = (game.start.side + ply - 1) % 2
-    shown = turn_display(game.start.variant, game.played[ply - 1], session.settings.numbered)
-    label = escaped(entry_label(session, texts, ply))
-    return ENTRY % ("dark" if side else "light", ply, turn_number(game, ply), label, escaped(shown))
+def turn_entry(session, texts: Texts, node) -> str:
+    """The entry for the turn of a node of the main line."""
+    shown, number = turn_shown(session, node), turn_number(session.game, node.plies)
+    side = "light" if node.position.side else "dark"
+    return ENTRY % (side, node.plies, number, escaped(node_label(session, texts, node)), escaped(shown))
 
 
 def entry_label(session, texts: Texts, ply: int) -> str:
-    """What the entry for a turn is called."""
-    game = session.game
-    shown = turn_display(game.start.variant, game.played[ply - 1], session.settings.numbered)
-    return texts("history.entry", number=turn_number(game, ply), side=(game.start.side + ply - 1) % 2, turn=shown)
+    """What the entry for a turn of the main line is called, the `ply`th, from 1."""
+    return node_label(session, texts, line_from(session.game.record.root)[ply])
+
+
+def node_label(session, texts: Texts, node) -> str:
+    """What the entry for the turn of a node is called."""
+    number, side = turn_number(session.game, node.plies), 1 - node.position.side
+    return texts("history.entry", number=number, side=side, turn=turn_shown(session, node))
+
+
+def turn_shown(session, node) -> str:
+    """The turn of a node as it is written on the page."""
+    return turn_display(node.position.variant, node.turn, session.settings.numbered)
 
 
 def turn_number(game, ply: int) -> int:
@@ -46,7 +54,7 @@ def turn_number(game, ply: int) -> int:
 
 
 def kept(shown: list, played: list) -> int:
-    """How many turns at the beginning of both lists are the same."""
+    """How many nodes at the beginning of both lists are the same."""
     same = 0
     while same < min(len(shown), len(played)) and shown[same] is played[same]:
         same += 1

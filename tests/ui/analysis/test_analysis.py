@@ -137,9 +137,9 @@ def test_lists_name_turns_mistakes_and_what_was_better(ui):
     assert told == "1 blunder"
 
 
-def test_only_the_first_turn_of_a_line_can_be_played_against_a_computer(ui):
-    assert ui.ask("panel", OPENING, 4, [0] * 5, "", ["human", "expert"])[0].count("<button") == 1
-    assert ui.ask("panel", OPENING, 3, [0] * 5, "", ["human", "expert"])[0].count("<button") == 0
+def test_every_turn_of_a_line_can_be_tried_whoever_plays(ui):
+    for cursor in (3, 4):
+        assert ui.ask("panel", OPENING, cursor, [0] * 5, "", ["human", "expert"])[0].count("<button") == 3
 
 
 HERE = {"depth": 100, "lines": 3}

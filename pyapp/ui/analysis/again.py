@@ -1,0 +1,83 @@
+"""Try again: the position before each mistake, until the player has found a better turn there."""
+
+from pyapp.rules.record import line_from
+from pyapp.saves.players import HUMAN
+from pyapp.ui.analysis.judgements import INACCURATE, path
+from pyapp.ui.analysis.judgements import lost as lost_chances
+from pyapp.ui.analysis.panel import turn_shown as engine_turn
+from pyapp.ui.table.turns import turn_shown
+
+PLACE = "#again"
+
+
+class TryAgain:
+    """`page` is the Page, `looking` the Looking. On the page: #again, in the panel of the analysis."""
+
+    def __init__(self, page, looking):
+        self._page, self._looking = page, looking
+        self._left = []  # the mistakes for which something better is yet to be found
+        self._judgements = []
+        self._said = ""
+        self._node = None  # where it is to be found
+
+    @property
+    def is_on(self) -> bool:
+        """Whether the player is trying."""
+        return bool(self._left)
+
+    def begin(self, found: list, judgements: list):
+        """Go through the mistakes of those people who play, else of both sides."""
+        session = self._page.state.session
+        seen = [one for one in found if session.players[(session.game.start.side + one.ply - 1) % 2] == HUMAN]
+        self._left, self._judgements = seen or list(found), list(judgements)
+        self._ask("")
+
+    def end(self):
+        """Enough."""
+        self._left = []
+        self._say("")
+
+    def hear(self, analyst):
+        """The board may show what was tried, and the engine may know what it is worth."""
+        node = self._page.state.session.line.node
+        if not self._left or node.parent is not self._node:
+            return
+        shown = turn_shown(self._page.state.session, node)
+        if not analyst.sure:
+            self._say(self._page.texts("again.wait", turn=shown))
+        elif self._is_good(node, analyst.best.score):
+            self._left.pop(0)
+            right = self._page.texts("again.right", turn=shown) if self._left else self._page.texts("again.done")
+            self._ask(right)
+        else:
+            self._refuse(shown, analyst.best.line)
+
+    def _is_good(self, node, score: int) -> bool:
+        one = self._left[0]
+        before = self._judgements[one.ply - 1].score
+        if node.turn.path == path(self._page.state.session.game, one.better):
+            return True
+        return lost_chances(self._node.position.side, before, score) < INACCURATE
+
+    def _refuse(self, shown: str, line: list):
+        """The turn that was tried is no better; the engine answers it."""
+        answer = engine_turn(self._page.state.session, line[0]) if line else "…"
+        self._looking.study(self._node)
+        self._say(self._page.texts("again.wrong", turn=shown, answer=answer))
+
+    def _ask(self, before: str):
+        """Let the player find something better than the next mistake; `before`: what is said first."""
+        asked = ""
+        if self._left:
+            nodes, ply = line_from(self._page.state.session.game.record.root), self._left[0].ply
+            self._node = nodes[ply - 1]
+            self._looking.study(self._node)
+            shown = turn_shown(self._page.state.session, nodes[ply])
+            asked = self._page.texts("again.find", side=self._node.position.side, turn=shown)
+        self._say(" ".join([said for said in (before, asked) if said]))
+
+    def _say(self, said: str):
+        if said != self._said:
+            self._said = said
+            self._page.dom.set_text(PLACE, said)
+        self._page.dom.set_class("#analysis", "guessing", self.is_on)

@@ -1,0 +1,1 @@
+"""Looking at the record and studying it: walking, trying turns out, variations, comments, marks."""

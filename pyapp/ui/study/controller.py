@@ -1,0 +1,191 @@
+"""The study on the page: comments, judgements, the order of variations."""
+
+from pyapp.rules import study
+from pyapp.rules.notation import NotationError, read_square
+from pyapp.rules.record import GREEN
+from pyapp.rules.squares import squares
+from pyapp.ui.dialogs.lazy_dialog import LazyDialog
+from pyapp.ui.study import panel as markup
+from pyapp.ui.study.glyphs import KNOWN
+from pyapp.ui.table.game_controller import AFTER_PAINT
+from pyapp.ui.text.texts import escaped
+
+GLYPH = '#glyphs [data-do="study_glyph:%d"]'
+ACTION = '#study [data-do="%s"]'
+CHANGES = ("study_glyphs", "study_promote", "study_main", "study_delete")  # what cannot be done everywhere
+COLOUR = '#study [data-do="study_colour:%s"]'
+
+
+class StudyController(LazyDialog):
+    """`page` is the Page, `looking` the Looking, `tree` the TreeList.
+
+    colour: in which marks are drawn. On the page: #study, and the dialogs #commenting and #glyphs.
+    """
+
+    def __init__(self, page, looking, tree):
+        super().__init__(page)
+        self._looking, self._tree = looking, tree
+        self._record = self._session.game.record
+        self._undo = self._changed = None  # brings back what was changed last; the node behind which that was
+        self.is_open = self.draws = False
+        self.colour = GREEN
+        page.dom.add_markup("main", markup.panel(page.texts))
+        add = page.actions.add
+        add("study", self.toggle, lambda: self._session.settings.view == "table")
+        add("open_study", self.toggle, lambda: not self.is_open)
+        add("study_comment", self.comment)
+        add("study_glyphs", self.judge, self._is_at_turn)
+        add("study_glyph", self.toggle_glyph, self._is_at_turn)
+        add("study_draw", lambda: self._draw(not self.draws))
+        add("study_colour", self._choose_colour)
+        add("study_promote", lambda: self._rearrange(study.promote, "study.promoted"), self._is_beside)
+        add("study_main", lambda: self._rearrange(study.make_main, "study.made_main"), self._is_beside)
+        add("study_delete", self.delete, self._is_variation)
+        add("study_undo", self.undo, lambda: self._undo is not None)
+        page.events.hear("changed", self._follow)
+        page.events.hear("looked", self._follow)
+
+    @property
+    def node(self):
+        """The node that the board shows."""
+        return self._session.line.node
+
+    # What the player wants
+
+    def toggle(self):
+        """Open the study, or close it."""
+        self.is_open = not self.is_open
+        self._draw(False)
+        self._dom.set_property("#study", "hidden", not self.is_open)
+        self._dom.set_class("body", "studying", self.is_open)
+        self._dom.focus_on("#study" if self.is_open else ".controls [data-do=menu]")
+        self._follow()
+
+    def comment(self):
+        """Let the player say something of the turn, and name what is marked on the board."""
+        self.mount()
+        self._dom.set_property("#comment", "value", self.node.comment)
+        self._dom.set_property("#drawn", "value", self._marks_text())
+        self._dom.ask("#commenting", self._comment)
+
+    def judge(self):
+        """Let the player judge the turn."""
+        self.mount()
+        self._show_glyphs()
+        self._dom.ask("#glyphs", lambda _wish: None)
+
+    def toggle_glyph(self, glyph: str):
+        """Give the turn a glyph, or take it away."""
+        study.toggle_glyph(self.node, int(glyph))
+        self._show_glyphs()
+        self.changed(self.node)
+
+    def mark(self, path: tuple):
+        """Mark a square, or draw an arrow from one to another; or take it away."""
+        study.toggle_mark(self.node, self.colour, path)
+        self.changed(self.node)
+
+    def delete(self):
+        """Take the variation away from the turn that is shown on."""
+        gone = self.node
+        self._looking.study(gone.parent)
+        self._rearrange(study.delete, "study.deleted", gone)
+
+    def undo(self):
+        """Bring back what was changed last."""
+        undo, self._undo = self._undo, None
+        undo()
+        self._reorder()
+
+    def changed(self, node):
+        """Something is said otherwise of a node."""
+        self._tree.refresh(node)
+        self._dom.later(AFTER_PAINT, lambda: self._page.events.tell("changed"))  # keeping a large record takes a while
+
+    # What happens
+
+    def _comment(self, wish: str):
+        if not wish:
+            return
+        node = self.node
+        node.comment = self._dom.value("#comment").strip()
+        try:
+            node.marks = self._marks(self._dom.value("#drawn"))
+        except NotationError:
+            self._page.notices.show("study", "study.bad_marks")
+        self.changed(node)
+
+    def _rearrange(self, change, said: str, node=None):
+        try:
+            self._undo = change(self._session.game.record, node or self.node)
+            self._changed = (node or self.node).parent
+        except study.Untouchable:
+            self._page.notices.show("study", "study.untouchable")
+            return
+        self._page.notices.show("study", said, "study_undo", "action.undo")
+        self._reorder()
+
+    def _reorder(self):
+        """Lines of the record stand in another order, or there are others."""
+        self._session.game.stand_at_end()
+        self._tree.refresh(self._changed)
+        self._looking.show_again()
+
+    def _follow(self):
+        """The board shows another turn."""
+        if self.is_open:
+            for action in CHANGES:
+                self._dom.set_property(ACTION % action, "disabled", not self._page.actions.may(action))
+        if self._session.game.record is not self._record:
+            self._record, self._undo = self._session.game.record, None
+            self._page.notices.hide("study")
+
+    def _is_at_turn(self) -> bool:
+        return self.node.turn is not None
+
+    def _is_variation(self) -> bool:
+        return not study.is_played(self._session.game.record, self.node)
+
+    def _is_beside(self) -> bool:
+        """Whether the board shows a turn beside the main line."""
+        return study.is_beside(self.node)
+
+    def _draw(self, wanted: bool):
+        """Let the pointer draw on the board, or play."""
+        self.draws = wanted
+        self._dom.set_attribute(ACTION % "study_draw", "aria-pressed", "true" if wanted else "false")
+        self._dom.set_property("#study .colours", "hidden", not wanted)
+        self._dom.set_class("body", "drawing", wanted)
+        self._choose_colour(self.colour)
+
+    def _choose_colour(self, colour: str):
+        self.colour = colour
+        for other, _ in markup.COLOURS:
+            self._dom.set_attribute(COLOUR % other, "aria-pressed", "true" if other == colour else "false")
+
+    def _show_glyphs(self):
+        for glyph in KNOWN:
+            worn = "true" if glyph in self.node.glyphs else "false"
+            self._dom.set_attribute(GLYPH % glyph, "aria-pressed", worn)
+
+    # Marks as people write them: a colour's letter and squares, as in "G e5, R c3-d4"
+
+    def _marks_text(self) -> str:
+        names = squares(self.node.position.variant.size).names
+        return ", ".join(
+            ["%s %s" % (colour, "-".join([names[square] for square in path])) for colour, path in self.node.marks]
+        )
+
+    def _marks(self, text: str) -> tuple:
+        """The marks that a text names. Raises NotationError."""
+        variant, found = self.node.position.variant, []
+        for part in [part.split() for part in text.split(",") if part.strip()]:
+            path = tuple([read_square(variant, name) for name in part[-1].lower().split("-")])
+            colour = part[0].upper() if len(part) == 2 else self.colour
+            if len(part) > 2 or len(path) > 2 or colour not in [known for known, _ in markup.COLOURS]:
+                raise NotationError("no mark", escaped(text))
+            found.append((colour, path))
+        return tuple(found)
+
+    def _markup(self) -> str:
+        return markup.dialogs(self._texts)

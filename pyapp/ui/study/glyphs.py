@@ -1,0 +1,43 @@
+"""What PDN's numbers for judgements look like and are called."""
+
+from collections import OrderedDict
+
+from pyapp.ui.text.texts import Texts
+
+# number: the sign, and the key of what it is called aloud
+KNOWN = OrderedDict(
+    (
+        (1, ("!", "glyph.1")),
+        (2, ("?", "glyph.2")),
+        (3, ("!!", "glyph.3")),
+        (4, ("??", "glyph.4")),
+        (5, ("!?", "glyph.5")),
+        (6, ("?!", "glyph.6")),
+        (10, ("=", "glyph.10")),
+        (13, ("∞", "glyph.13")),
+        (14, ("⩲", "glyph.14")),
+        (15, ("⩱", "glyph.15")),
+        (16, ("±", "glyph.16")),
+        (17, ("∓", "glyph.17")),
+        (18, ("+−", "glyph.18")),
+        (19, ("−+", "glyph.19")),
+    )
+)
+ALIKE = {11: 10, 12: 10}  # equal, and calm or lively
+
+
+def sign(glyph: int) -> str:
+    """A glyph as it is written behind a turn."""
+    known = KNOWN.get(ALIKE.get(glyph, glyph))
+    return known[0] if known else "$%d" % glyph
+
+
+def signs(node) -> str:
+    """All glyphs of a node."""
+    return " ".join([sign(glyph) for glyph in node.glyphs])
+
+
+def name(glyph: int, texts: Texts) -> str:
+    """What a glyph is called aloud."""
+    known = KNOWN.get(ALIKE.get(glyph, glyph))
+    return texts(known[1]) if known else sign(glyph)

@@ -1,0 +1,55 @@
+"""Lasker's five games of 1911 as studies: a list of them, and each as the player has left it."""
+
+from pyapp.saves.damaged import DamagedSave
+from pyapp.saves.game_save import Saved
+from pyapp.saves.players import HUMAN
+from pyapp.ui.dialogs.lazy_dialog import LazyDialog
+from pyapp.ui.dom.guard import run
+from pyapp.ui.text.texts import escaped, worded
+
+FILE = "/studies/lasker-1911.pdn"
+GAMES = 5
+ID = "lasker-1911-%s"
+BEGIN = "[Date "  # each game of the file begins so
+LIST = (
+    '<dialog id="lasker" class="sharing" aria-labelledby="lasker-title" aria-describedby="lasker-about"><form method="dialog">'
+    '<h2 id="lasker-title">%s</h2><button value="" class="close">%s</button><p id="lasker-about">%s</p>'
+    '<div class="palette">%s</div></form></dialog>'
+)
+GAME = '<button value="%d">%s</button>'
+
+
+class Lasker(LazyDialog):
+    """`page` is the Page, `sharing` the SharingController, `library` the Library. On the page: the dialog #lasker."""
+
+    def __init__(self, page, sharing, library):
+        super().__init__(page)
+        self._sharing, self._library = sharing, library
+        page.actions.add("lasker", self.choose)
+
+    def choose(self):
+        """Let the player choose a game."""
+        self.mount()
+        self._dom.ask("#lasker", lambda number: run(self._open(number)) if number else None)
+
+    async def _open(self, number: str):
+        """Show a game as it was left in the library, else as it comes with the page."""
+        try:
+            self._show(await self._library.load(ID % number))
+        except (DamagedSave, KeyError, OSError):
+            with open(self._dom.ASSETS + FILE) as studies:
+                text = BEGIN + studies.read().split(BEGIN)[int(number)]
+            self._sharing.read(text, lambda found: self._show(self._named(found.games[0].game, number)))
+
+    def _named(self, game, number: str) -> Saved:
+        title = self._texts("lasker.game", number=number)
+        return Saved(game, ID % number, [HUMAN, HUMAN], title, "")
+
+    def _show(self, saved: Saved):
+        self._sharing.show(saved)
+        self._page.actions.do("look:0")
+        self._page.actions.do("open_study")
+
+    def _markup(self) -> str:
+        games = [GAME % (number, escaped(self._texts("lasker.game", number=number))) for number in range(1, GAMES + 1)]
+        return LIST % (worded(self._texts, "lasker.title", "menu.close", "lasker.about") + ("".join(games),))

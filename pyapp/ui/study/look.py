@@ -1,0 +1,46 @@
+"""The board looks at a turn of the record; the game stands where it stood."""
+
+from pyapp.rules.study import Look
+from pyapp.ui.table.status import Status, advice, counters
+from pyapp.ui.table.turns import turn_number
+from pyapp.ui.text.texts import Texts
+from pyapp.ui.text.words import result_headline, result_reason
+
+
+class TableLook(Look):
+    """A look at the record from the table.
+
+    replaying: it is played through turn by turn, and nobody tries anything.
+    """
+
+    replaying = False
+
+    @property
+    def is_live(self) -> bool:
+        """Whether turns may be tried here."""
+        return not self.replaying and self.result is None
+
+    def status(self, session, texts: Texts) -> Status:
+        """What stands in the place of the game's status."""
+        position, result = self.position, self.result
+        if result:
+            said = texts("list.separator").join(
+                [result_headline(texts, result), result_reason(texts, result, position.variant)]
+            )
+            return Status(where(self, texts), said, "", False, result.winner)
+        return Status(where(self, texts), self._advice(session, texts), counters(position, texts), False, position.side)
+
+    def _advice(self, session, texts: Texts) -> str:
+        table = session.selection
+        if self.replaying:
+            return texts("looking.playing")
+        if table.refusal or table.path or table.routes:
+            return advice(session, texts)
+        return texts("looking.try")
+
+
+def where(look: Look, texts: Texts) -> str:
+    """Which turn is looked at."""
+    if not look.cursor:
+        return texts("looking.start")
+    return texts("looking.at", number=turn_number(look, look.cursor), side=1 - look.position.side)

@@ -1,0 +1,155 @@
+"""Walking through the record: what the player looks at is no part of the game, which goes on where it stands."""
+
+from pyapp.rules.study import game_from
+from pyapp.saves.game_save import LONGEST_TITLE, Saved
+from pyapp.ui.study.look import TableLook
+from pyapp.ui.table.game_controller import AFTER_PAINT
+from pyapp.ui.table.turns import turn_number
+from pyapp.ui.text.texts import Texts, worded
+from pyapp.ui.text.words import game_name
+
+BANNER = (
+    '<div class="banner" role="group" aria-label="%s" data-label="looking.label" hidden>'
+    '<button type="button" data-do="walk:ArrowLeft" aria-label="%s" data-label="looking.earlier">'
+    '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="m14 6-6 6 6 6"/></svg></button>'
+    '<button type="button" data-do="walk:ArrowRight" aria-label="%s" data-label="looking.later">'
+    '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="m10 6 6 6-6 6"/></svg></button>'
+    '<button type="button" class="playing" data-do="replay" data-text="action.stop">%s</button>'
+    '<button type="button" class="trying" data-do="play_on" data-text="looking.play_on">%s</button>'
+    '<button type="button" class="primary" data-do="back_to_game" data-text="looking.back">%s</button></div>'
+)
+KEYS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End")
+ELSEWHERE = "dialog,input,textarea,select,summary,[data-square],[role=menu]"  # where these keys mean something else
+LIST = ".turns"
+
+
+class Looking:
+    """`page` is the Page, `controller` the GameController. On the page: .banner, put beside the status."""
+
+    def __init__(self, page, controller):
+        self._page, self._dom, self._texts, self._controller = page, page.dom, page.texts, controller
+        page.dom.add_markup(".status", banner(page.texts))
+        page.actions.add("look", self.look_at, self._at_table)
+        page.actions.add("walk", self.walk, self._at_table)
+        page.actions.add("back_to_game", self.return_to_game, self._looks)
+        page.actions.add("play_on", self.play_on, self._looks)
+        for event in ("changed", "looked"):
+            page.events.hear(event, self._show)
+        page.dom.listen("keydown", self.key)
+
+    @property
+    def _session(self):
+        return self._page.state.session
+
+    @property
+    def _record(self):
+        return self._session.game.record
+
+    # What the player wants
+
+    def look_at(self, ply: str):
+        """Look at the main line after so many turns."""
+        node = self._record.root
+        for _ in range(int(ply)):
+            node = node.children[0]
+        self.go(node)
+
+    def go(self, node):
+        """Look at a node; at the end of the game there is only the game."""
+        if node is self._record.end:
+            self.return_to_game()
+        else:
+            self.study(node)
+
+    def study(self, node):
+        """Look at a node, be it the end of the game: what is tried there is a variation too."""
+        self._page.events.tell("interrupted")
+        self._controller.settle()
+        look = self._session.look or TableLook(self._record, node)
+        look.go(node)
+        self._controller.look(look)
+
+    def tried(self, node):
+        """Turns were put into the record; look at this node, at the end of the last one."""
+        self._session.look.go(node)
+        self.show_again()
+
+    def show_again(self):
+        """The record has changed: show what the board looks at as it is now."""
+        look = self._session.look
+        if look:
+            look.go(look.node)
+        self._controller.look(look)
+        self._dom.later(AFTER_PAINT, lambda: self._page.events.tell("changed"))
+
+    def return_to_game(self):
+        """Show the game where it stands."""
+        self._page.events.tell("interrupted")
+        if self._looks():
+            self._controller.look(None)
+
+    def walk(self, key: str):
+        """Go to the turn before or after, to another one in its place, to the start, or to the end of the line."""
+        node = self._goal(self._session.line.node, key)
+        if node:
+            self.go(node)
+
+    def play_on(self):
+        """Begin a game of its own from here, with the same players; the one that was looked at stays as it is."""
+        session, look = self._session, self._session.look
+        self._page.events.tell("interrupted")
+        title = self._texts(
+            "looking.title",
+            game=session.title or game_name(self._texts, look.position.variant),
+            number=turn_number(look, look.cursor),
+        )
+        game = game_from(look.record, look.node)
+        began = self._dom.moment()
+        self._controller.open(Saved(game, self._dom.new_id(), list(session.players), title[:LONGEST_TITLE], began))
+        self._page.notices.toast(self._texts("looking.played_on"))
+
+    def key(self, event):
+        """Keys walk, wherever they mean nothing else; Escape ends playing through."""
+        look = self._session.look
+        if event.key == "Escape" and look and look.replaying:
+            self._page.events.tell("interrupted")
+        if event.key not in KEYS or event.ctrlKey or event.metaKey or event.altKey or not self._at_table():
+            return
+        in_list = event.target.closest(LIST)
+        if in_list or not event.target.closest(ELSEWHERE):
+            event.preventDefault()
+            self.walk(event.key)
+            if in_list:
+                self._dom.focus_on("#turns [aria-current]")
+
+    # What happens
+
+    def _goal(self, node, key: str):
+        """Where a key leads from a node; None: nowhere."""
+        if key == "ArrowLeft":
+            return node.parent
+        if key == "ArrowRight":
+            return node.children[0] if node.children else None
+        if key == "Home":
+            return self._record.root
+        look = TableLook(self._record, node)
+        return look.last if key == "End" else look.sister(-1 if key == "ArrowUp" else 1)
+
+    def _at_table(self) -> bool:
+        return self._session.settings.view == "table"
+
+    def _looks(self) -> bool:
+        return self._session.look is not None
+
+    def _show(self):
+        """Show the banner while the board looks at the record."""
+        look = self._session.look
+        self._dom.set_property(".banner", "hidden", look is None)
+        self._dom.set_class("body", "away", look is not None)
+        self._dom.set_class("body", "replaying", bool(look and look.replaying))
+
+
+def banner(texts: Texts) -> str:
+    """The markup of the buttons beside what is looked at."""
+    keys = ("looking.label", "looking.earlier", "looking.later", "action.stop", "looking.play_on", "looking.back")
+    return BANNER % worded(texts, *keys)

@@ -1,0 +1,54 @@
+"""Showing a game's turns one after the other, as they were played."""
+
+from pyapp.ui.study.look import TableLook
+
+
+class Playback:
+    """Plays the record on from where the board looks. `page` is the Page, `controller` the GameController."""
+
+    def __init__(self, page, controller):
+        self._dom, self._controller = page.dom, controller
+        self._timer = self._look = None
+        page.actions.add("replay", self.toggle, lambda: bool(controller.session.game.played))
+        page.events.hear("interrupted", self.stop)
+
+    def toggle(self):
+        """Show the game again, turn by turn, or stop doing so."""
+        if self._timer is None:
+            self.start()
+        else:
+            self.stop()
+
+    def start(self):
+        """Show turn after turn, from the start if the board shows the game."""
+        self._controller.settle()
+        session = self._controller.session
+        look = session.look
+        if look is None or not look.can_redo:
+            look = TableLook(session.game.record, session.game.record.root)
+        self._look, look.replaying = look, True
+        self._controller.look(look)
+        self._wait()
+
+    def stop(self):
+        """Stay where the board looks; what is seen there may be tried out from now on."""
+        if self._timer is not None:
+            self._dom.never(self._timer)
+            self._timer = None
+            self._look.replaying = False
+            if self._controller.session.look is self._look:
+                self._controller.look(None if self._is_at_end else self._look)
+
+    @property
+    def _is_at_end(self) -> bool:
+        return self._look.node is self._look.record.end
+
+    def _wait(self):
+        self._timer = self._dom.later(self._controller.session.settings.tempo, self._show)
+
+    def _show(self):
+        if self._controller.session.look is not self._look or self._is_at_end or not self._look.can_redo:
+            self.stop()
+        else:
+            self._controller.replay()
+            self._wait()

@@ -1,0 +1,104 @@
+"""The list of turns as a tree: beneath the entries of the main line, which the side view makes, comments and variations."""
+
+from pyapp.rules.record import line_from
+from pyapp.ui.dom import lists
+from pyapp.ui.study.glyphs import signs
+from pyapp.ui.study.tree_markup import TreeMarkup
+from pyapp.ui.table.turns import kept
+
+ENTRY = '#turns [data-ply="%d"]'
+VARIATION = '#turns [data-do="node:%d"]'
+NOWHERE = -1
+
+
+class TreeList:
+    """`page` is the Page, `looking` the Looking."""
+
+    def __init__(self, page, looking):
+        self._page, self._dom = page, page.dom
+        self._record, self._written = None, None
+        self._nodes = []  # those the page has numbers for
+        self._numbers = {}
+        self._main = []  # the nodes of the main line as they were shown last
+        self._waiting = []  # those whose entries are to be brought into line
+        self._current = NOWHERE
+        self._timer = None
+        page.actions.add("node", lambda number: looking.go(self._nodes[int(number)]))
+        page.events.hear("changed", self._follow)
+        page.events.hear("looked", self._mark)
+        self._follow()
+
+    def refresh(self, node):
+        """Something is said otherwise of a node, or of what follows it."""
+        main = self._main
+        while node.plies >= len(main) or main[node.plies] is not node:
+            node = node.parent
+        following = main[node.plies : node.plies + 2]  # variations stand beneath the turn they replace
+        self._waiting.extend([one for one in following if one not in self._waiting])
+        self._work_soon()
+
+    # What happens
+
+    def _follow(self):
+        session = self._page.state.session
+        record, written = session.game.record, (session.settings.numbered, self._page.texts("language"))
+        if (record, written) != (self._record, self._written):
+            self._record, self._written = record, written
+            self._nodes, self._numbers, self._main, self._waiting, self._current = [], {}, [], [], NOWHERE
+        main = line_from(record.root)
+        same = kept(self._main, main)
+        self._main = main
+        self._waiting = [node for node in self._waiting if main[node.plies : node.plies + 1] == [node]]
+        self._waiting.extend([node for node in main[same:] if node not in self._waiting])
+        if session.look:
+            self.refresh(session.look.node)
+        elif self._waiting:
+            self._work_soon()
+        self._mark()
+
+    def _mark(self):
+        """The board shows another turn."""
+        node = self._page.state.session.line.node
+        number = self._numbers.get(node, NOWHERE)
+        if number != self._current:
+            self._dom.set_current(VARIATION, self._current, number)
+            self._current = number
+        if number != NOWHERE:
+            lists.unfold(VARIATION % number)
+
+    def _work_soon(self):
+        if self._timer is None:
+            self._timer = self._dom.later(0, self._work)
+
+    def _work(self):
+        """Bring an entry into line, then the next one, so that the page goes on."""
+        self._timer = None
+        while self._waiting:
+            if self._write(self._waiting.pop(0)):
+                break
+        self._mark()
+        if self._waiting:
+            self._work_soon()
+
+    def _write(self, node) -> bool:
+        """Bring the entry of a node into line; whether that was any work."""
+        session = self._page.state.session
+        entry = ENTRY % node.plies
+        writer = TreeMarkup(session, self._page.texts, self._number)
+        said = lists.attribute(entry, "data-glyphs")
+        if node.plies and (signs(node) or None) != said:
+            self._dom.set_attribute(entry, "data-glyphs", signs(node) or None)
+            self._dom.set_attribute(entry, "aria-label", writer.label(node))
+        beneath = writer.beneath(node)
+        if not beneath and not lists.has_beneath(entry):
+            return False
+        lists.put_beneath(entry, beneath)
+        if self._current != NOWHERE:  # its mark may have gone with what stood there
+            self._current = NOWHERE
+        return True
+
+    def _number(self, node) -> int:
+        if node not in self._numbers:
+            self._numbers[node] = len(self._nodes)
+            self._nodes.append(node)
+        return self._numbers[node]

@@ -1,0 +1,168 @@
+"""Looking at the record: what is looked at is no part of the game, and nothing that was played is ever lost."""
+
+import json
+
+from playwright.sync_api import expect
+
+OVER = "W:c3w,a7b", ["c3-d4", "a7-b6", "d4-c5", "b6xd4"]
+RUNNING = "W:c3w,e1w,a7b", ["c3-d4", "a7-b6"]
+
+
+def kept(player) -> dict:
+    """The game as the page keeps it."""
+    return json.loads(player.page.evaluate("localStorage.getItem('columna.game')"))
+
+
+def look_at(player, ply: int):
+    player.page.locator(f'#turns [data-ply="{ply}"]').click()
+
+
+def test_finished_game_stays_as_it_is_whatever_is_tried(player):
+    player.find(*OVER).reads("Dark has won")
+    look_at(player, 2)
+    player.reads("Looking at turn 1, Dark")
+    player.click("d4", "e5")
+    player.reads("Looking at turn 2, Light")
+    expect(player.page.locator("#turns .variation")).to_have_text("2. D4 → E5")
+    player.act("back_to_game")
+    player.reads("Dark has won")
+    found = kept(player)
+    assert (found["turns"], found["played"]) == (OVER[1], 4)
+    assert found["variations"] == [[2, ["d4-e5"], [None]]]
+    expect(player.page.locator('[data-do="undo"]')).to_be_disabled()
+
+
+def test_playing_through_stops_for_good_and_lets_nobody_play(player):
+    player.find(*RUNNING).more("Play the game through")
+    player.reads("The game is being played through.")
+    assert player.marked("movable") == set()
+    player.page.locator(".banner").get_by_role("button", name="Stop", exact=True).click()
+    player.reads("What you try here becomes a variation.")
+    player.act("back_to_game")
+    player.reads("Light to move")
+    assert kept(player)["turns"] == RUNNING[1]
+    assert "variations" not in kept(player)
+
+
+def test_bad_text_is_not_lost(player):
+    player.visit().more("Open a game")
+    player.page.locator("#open-text").fill("no game at all")
+    player.answers("Open")
+    expect(player.page.locator("#found")).to_be_visible()
+    player.press("Escape")
+    expect(player.page.locator("#open-text")).to_have_value("no game at all")
+
+
+def test_opened_pdn_keeps_its_comments_and_variations(player):
+    player.visit().more("Open a game")
+    player.page.locator("#open-text").fill("1. c3-d4 e5xc3 {a comment} 2. b2xd4 f6-e5 (2... c5-b4 {instead}) *")
+    player.answers("Open")
+    expect(player.page.locator("#turns")).to_contain_text("a comment")
+    player.page.locator("#turns .variation button").click()
+    player.reads("Looking at turn 2, Dark")
+    player.sees("b4", "Dark soldier, last turn")
+
+
+def test_keys_walk_through_the_record(player):
+    player.find(*RUNNING)
+    player.page.locator("body").evaluate("body => document.activeElement.blur()")
+    for key, said in (
+        ("ArrowLeft", "Looking at turn 1, Light"),
+        ("Home", "Looking at the start"),
+        ("ArrowRight", "Looking at turn 1, Light"),
+        ("End", "Light to move"),
+    ):
+        player.press(key)
+        player.reads(said)
+
+
+def test_up_and_down_go_to_other_turns_in_its_place(player):
+    player.find(*RUNNING)
+    look_at(player, 0)
+    player.click("e1", "f2")
+    player.reads("Looking at turn 1, Light")
+    player.page.locator("body").evaluate("body => document.activeElement.blur()")
+    player.press("ArrowUp")
+    player.sees("d4", "Light soldier, last turn")
+    player.press("ArrowDown")
+    player.sees("f2", "Light soldier, last turn")
+
+
+def test_what_was_undone_stays_as_a_variation(player):
+    player.find(*RUNNING)
+    player.act("undo")
+    player.act("undo")
+    player.click("c3", "b4")
+    player.reads("Dark to move")
+    expect(player.page.locator("#turns .variation")).to_have_text("1. C3 → D4 A7 → B6")
+    assert kept(player)["turns"] == ["c3-b4"]
+
+
+def test_computers_turn_is_played_while_the_board_looks_elsewhere(player):
+    player.visit().click("c3", "d4")
+    look_at(player, 0)
+    player.reads("Looking at the start")
+    expect(player.page.locator("#turns > li:not(.start)")).to_have_count(2)
+    player.reads("Looking at the start")
+    player.sees("c3", "Light soldier")
+    player.act("back_to_game")
+    player.reads("Light to move")
+
+
+def test_playing_on_begins_a_game_of_its_own(player):
+    player.find(*OVER).reads("Dark has won")
+    first = kept(player)["id"]
+    look_at(player, 2)
+    player.act("play_on")
+    player.reads("Light to move")
+    assert kept(player)["id"] != first
+    assert kept(player)["title"] == "Lasca 7×7, from turn 1"
+    player.has_turns("C3 → D4", "A7 → B6")
+
+
+def test_study_by_keyboard_comments_judges_and_deletes(player):
+    player.find(*RUNNING)
+    look_at(player, 0)
+    player.click("e1", "f2")
+    player.more("Study")
+    study = player.page.locator("#study")
+    study.get_by_role("button", name="Comment").press("Enter")
+    player.page.locator("#comment").fill("Další <b>tah</b>")
+    player.page.locator("#drawn").fill("R e1-f2, B a7")
+    player.answers("Keep")
+    expect(player.page.locator("#turns .comment")).to_have_text("Další <b>tah</b>")
+    expect(player.page.locator("#marks .sketch")).to_have_count(2)
+    study.get_by_role("button", name="! ?").press("Enter")
+    player.page.locator("#glyphs").get_by_role("button", name="blunder").press("Enter")
+    player.press("Escape")
+    expect(player.page.locator("#turns .variation [aria-current]")).to_have_attribute("data-glyphs", "??")
+    study.get_by_role("button", name="Delete").press("Enter")
+    expect(player.page.locator("#turns .variation")).to_have_count(0)
+    player.page.locator("#notices").get_by_role("button", name="Undo").press("Enter")
+    expect(player.page.locator("#turns .comment")).to_have_text("Další <b>tah</b>")
+    [number, note] = kept(player)["notes"][0]
+    assert note == {"comment": "Další <b>tah</b>", "glyphs": [4], "marks": ["Re1-f2", "Ba7"]}
+
+
+def test_marks_are_drawn_with_the_pointer(player):
+    player.find(*RUNNING).more("Study")
+    player.page.locator("#study").get_by_role("button", name="Draw").click()
+    player.page.locator("#study").get_by_role("button", name="Red, dashed").click()
+    player.drag("c3", "e5")
+    player.click("e1")
+    expect(player.page.locator("#marks .sketch-R")).to_have_count(2)
+    player.has_turns("C3 → D4", "A7 → B6")
+
+
+def test_laskers_games_are_studies_and_keep_what_is_added(player):
+    player.visit().sits_down()
+    for count in (4, 5):
+        player.more("Lasker’s games")
+        player.answers("Lasker 1911, game 1")
+        player.reads("Looking at the start")
+        expect(player.page.locator("#turns")).to_contain_text("Light has no turn left.")
+        expect(player.page.locator("#turns .variation")).to_have_count(count)
+        look_at(player, 0)
+        player.click("e3", "f4")
+        player.reads("Looking at turn 1, Light")
+        player.page.wait_for_timeout(500)  # the library takes it

@@ -1,0 +1,100 @@
+"""How soon the actions of a study are seen on a record of 500 nodes: python3 -m tools.measure_study [RUNS].
+
+In a real Chromium whose processor is slowed four times: milliseconds from the click to the next paint, and the longest task
+that the click led to, in milliseconds of processor time unslowed. Medians of RUNS runs.
+"""
+
+import json
+import random
+import sys
+from collections.abc import Iterator
+from statistics import median
+
+from playwright.sync_api import sync_playwright
+
+from pyapp.rules.game import Game
+from pyapp.rules.position import start
+from pyapp.rules.study import Look
+from pyapp.rules.variants import VARIANTS
+from pyapp.saves import game_save
+from tools import browser
+from tools.measure_clicks import PROBE, REST, TRACED, longest_task, prepare
+from tools.paths import SITE
+from tools.serve import served
+
+NODES, TURNS = 500, 50
+KEEP = "([game, settings]) => { localStorage['columna.game'] = game; localStorage['columna.settings'] = settings; }"
+SETTINGS = '{"format": "columna-settings", "version": 1, "players": ["human", "human"]}'
+ACTIONS = [
+    ("walk to a turn", '#turns [data-ply="20"]'),
+    ("walk on", '.banner [data-do="walk:ArrowRight"]'),
+    ("walk into a variation", '#turns .variation [data-do^="node"]'),
+    ("move up", '#study [data-do="study_promote"]'),
+    ("delete", '#study [data-do="study_delete"]'),
+    ("undo", '#notices [data-do="study_undo"]'),
+    ("walk far", '#turns [data-ply="21"]'),
+    ("judge", '#study [data-do="study_glyphs"]'),
+    ("a judgement", '#glyphs [data-do="study_glyph:1"]'),
+    ("comment", '#study [data-do="study_comment"]'),
+    ("keep a comment", '#commenting [value="yes"]'),
+    ("draw", '#study [data-do="study_draw"]'),
+    ("back to the game", '.banner [data-do="back_to_game"]'),
+]
+INSIDE = ("#glyphs ", "#commenting ")  # clicked while the dialog is open
+
+
+def main(runs: int) -> None:
+    """Measures and prints a table."""
+    measured: dict[str, list] = {name: [] for name, _ in ACTIONS}
+    with sync_playwright() as playwright, served(SITE) as address:
+        chromium = browser.launch(playwright)
+        for _ in range(runs):
+            for (name, _), paint, task in zip(
+                ACTIONS, visit(chromium, address, 4, None), visit(chromium, address, 1, chromium), strict=True
+            ):
+                measured[name].append((paint[0], task[1]))
+        chromium.close()
+    print(f"{'':22}{'painted 4x':>14}{'longest task':>14}")
+    for name, figures in measured.items():
+        print(f"{name:22}" + "".join(f"{median(column):14.1f}" for column in zip(*figures, strict=True)))
+
+
+def visit(chromium, address: str, slowdown: int, tracer) -> Iterator[tuple[float, float]]:
+    """Does all actions once on a page of its own; gives each one's time to the paint, and its longest task if traced."""
+    page = chromium.new_page(viewport={"width": 1280, "height": 800})
+    page.add_init_script(PROBE.read_text("utf-8"))
+    page.goto(address + "manifest.webmanifest")
+    page.evaluate(KEEP, [study(), SETTINGS])
+    page.goto(address)
+    page.locator("#menu").wait_for(state="attached")
+    page.locator("#turns .variation").last.wait_for(state="attached")
+    page.locator("[data-do=menu]:visible").last.click()
+    page.locator('#menu [value="study"]').click()
+    page.wait_for_timeout(REST)
+    page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": slowdown})
+    for _, selector in ACTIONS:
+        if not selector.startswith(INSIDE):
+            prepare(page, selector)
+        page.locator(selector).first.wait_for(state="attached")
+        if tracer:
+            tracer.start_tracing(page=page, categories=TRACED)
+        painted = page.evaluate("(selector) => noteClick(selector)", selector)
+        yield painted, longest_task(json.loads(tracer.stop_tracing())["traceEvents"]) if tracer else 0
+    page.close()
+
+
+def study() -> str:
+    """The save of a game of TURNS turns with variations everywhere, NODES nodes in all."""
+    chance, game = random.Random(12), Game(start(VARIANTS["lasca"]))
+    while len(game.played) < TURNS and game.legal:
+        game.play(chance.choice(game.legal))
+    while len(game.record.nodes()) < NODES:
+        look = Look(game.record, chance.choice(game.record.nodes()))
+        if look.legal:
+            look.play(chance.choice(look.legal))
+            look.node.comment = "so it is"
+    return game_save.save(game_save.Saved(game, "study", ["human", "human"], "", ""))
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]) if len(sys.argv) > 1 else 5)

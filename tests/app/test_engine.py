@@ -5,6 +5,12 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from pyapp.rules.notation import position_text
+from pyapp.rules.position import start
+from pyapp.rules.variants import VARIANTS
+
+START = position_text(start(VARIANTS["lasca"]))
+
 
 def test_dead_worker_is_noticed_and_replaced(player):
     player.visit().click("c3", "d4")
@@ -22,9 +28,9 @@ def test_file_that_is_missing_is_told_within_seconds_and_asked_for_again(player,
     asked = []
     player.page.on("request", lambda request: asked.append(request.url))
     player.page.route(f"**/{missing}", lambda route: route.fulfill(status=404))
-    player.visit().click("c3", "d4")
+    player.find(START, players=("human", "intermediate")).click("c3", "d4")
     player.is_told(f"The computer player cannot be loaded: {missing} is missing, damaged or out of reach.")
-    player.reads("Beginner cannot play")
+    player.reads("Intermediate cannot play")
     player.page.unroute(f"**/{missing}")
     player.act("retry")
     player.waits_for_turns(2)

@@ -19,22 +19,54 @@ const activate = async () => {
     await clients.claim();
 };
 
+// Files are checked when they are answered with, those that the browser looks up itself once a start: a damaged one
+// is never kept.
 const answer = async (request) => {
     const cache = await caches.open(cacheName);
-    return (await cache.match(request, { ignoreSearch: true })) ?? fetch(request);
+    const kept = await cache.match(request, { ignoreSearch: true });
+    const path = new URL(request.url).pathname.slice(new URL(registration.scope).pathname.length) || "./";
+    if (!kept) return fetch(request);
+    return await isWhole(kept, path) ? kept : renewed(cache, path);
 };
 
-// Addresses that the browser itself looks up in the cache, where it can: a visit need not wait for this
-// worker to start. Those with a query are left to `answer`.
-const route = () => {
+const isWhole = async (response, path) => {
+    const digest = await crypto.subtle.digest("SHA-256", await response.clone().arrayBuffer()).catch(() => []);
+    return `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}` === files[path];
+};
+
+// A damaged file, fetched anew. Where the host has another version by now, all of it is to come from there.
+const renewed = async (cache, path) => {
+    await cache.delete(path);
+    const response = await fetch(path, { cache: "reload" });
+    if (response.ok) await (await isWhole(response, path) ? cache.put(path, response.clone()) : caches.delete(cacheName));
+    return response;
+};
+
+// Fetches anew what is damaged or missing; how many files that were.
+const heal = async () => {
+    let damaged = 0;
+    for (const path of Object.keys(files)) {
+        if (!await caches.has(cacheName)) break;  // given up: the host has another version
+        const cache = await caches.open(cacheName), kept = await cache.match(path);
+        if (kept && await isWhole(kept, path)) continue;
+        damaged += 1;
+        await renewed(cache, path).catch(() => null);  // without a network it is asked for when it is wanted
+    }
+    return damaged;
+};
+
+// Files that the browser itself looks up in the cache, where it can: a start need not wait for this worker. Those with
+// a query are left to `answer`.
+const swift = ["js", "mjs", "wasm", "pack", "zip"];
+const route = (ending) => {
     const { pathname } = new URL(registration.scope);
-    const urlPattern = new URLPattern({ pathname: `${pathname}*`, search: "" });
+    const urlPattern = new URLPattern({ pathname: `${pathname}*.${ending}`, search: "" });
     return { condition: { urlPattern }, source: { cacheName } };
 };
 
 addEventListener("install", (event) => {
     event.waitUntil(install());
-    event.addRoutes?.(route());
+    event.addRoutes?.(swift.map(route));
 });
 addEventListener("activate", (event) => event.waitUntil(activate()));
 addEventListener("fetch", (event) => {
@@ -44,4 +76,5 @@ addEventListener("fetch", (event) => {
 });
 addEventListener("message", (event) => {
     if (event.data.do === "activate") skipWaiting();
+    if (event.data.do === "heal") event.waitUntil(heal().then((damaged) => event.ports[0]?.postMessage(damaged)));
 });

@@ -1,6 +1,7 @@
 """Writes the finished site into a folder; it runs at any path of any static host."""
 
 import base64
+import gzip
 import hashlib
 import html
 import json
@@ -9,11 +10,12 @@ from pathlib import Path
 
 from pyapp.ui import first_paint
 from pyapp.ui.text.texts import Texts
-from tools import languages, manifest, pyscript, themes
+from tools import compress, languages, manifest, pyscript, themes
 from tools.compile import WASM_KERNEL
 from tools.icons import SCREENS, TOUCH
 from tools.licences import licences
 from tools.paths import ICONS, MORE, PAGE, ROOT, WORKER
+from tools.policy import policy
 from tools.runtimes import DEXIE, MICROPYTHON, PYODIDE
 from tools.steps import step
 from tools.template import fill
@@ -22,7 +24,7 @@ ASSETS = ROOT / "assets"
 ENTRIES = ROOT / "tools/site"
 MICROPYTHON_FILES = ["micropython.mjs", "micropython.wasm"]
 PYODIDE_FILES = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"]
-INDEX, MANIFEST, SERVICE_WORKER = TEMPLATES = ["index.html", manifest.NAME, "service-worker.js"]
+INDEX, MANIFEST, RESCUE, SERVICE_WORKER = TEMPLATES = ["index.html", manifest.NAME, "rescue.js", "service-worker.js"]
 NOT_KEPT = {f"assets/icons/{form}.png" for form in SCREENS}  # seen before the app is installed, not offline
 
 
@@ -43,10 +45,13 @@ def build(folder: Path, rooms: str) -> None:
     (folder / "licences.txt").write_text(licences(), "utf-8")
     texts = languages.catalogue(languages.ENGLISH)
     manifest.write(folder, text_slots(texts, json_escaped))
+    write_template(RESCUE, folder, languages.rescue_slots())
     slots = {**page_slots(texts), "rooms": rooms_slot(rooms)}
     slots["version"] = version(folder, slots)
-    write_template(INDEX, folder, slots)
+    page = fill((ROOT / INDEX).read_text("utf-8"), {**slots, "policy": ""})
+    write_template(INDEX, folder, {**slots, "policy": policy(page, rooms)})
     write_service_worker(folder, slots["version"])
+    compress.beside(folder)
 
 
 def copy_page(folder: Path) -> None:
@@ -70,8 +75,23 @@ def copy_engine(folder: Path) -> None:
     copy(WORKER, ["engine.zip"], folder)
     kernel = [WASM_KERNEL.name] if WASM_KERNEL.exists() else []
     copy(WASM_KERNEL.parent, kernel, folder)
-    files = {f"./{name}": "" for name in ["engine.zip", *kernel]}
-    (folder / "engine.json").write_text(json.dumps({"files": files}))
+    for name, brought in (("engine.json", ["engine.zip", *kernel]), ("engine-pure.json", ["engine.zip"])):
+        (folder / name).write_text(json.dumps({"files": {f"./{path}": "" for path in brought}}))
+    read = [path for path in compress.plain(folder) if path.parent == runtime or path.stem in ("engine", "worker")]
+    optional = [folder / name for name in [*kernel, "engine-pure.json"]]
+    write_engine_files(folder, read, optional)
+
+
+def write_engine_files(folder: Path, read: list[Path], optional: list[Path]) -> None:
+    """Writes the list of what the engine's worker fetches: address -> its size, about what it weighs on the way, its hash,
+    and whether there is an engine without it."""
+    hashes = file_hashes(folder)
+    described = {}
+    for path in [*read, *optional]:
+        address = path.relative_to(folder).as_posix()
+        weight = len(gzip.compress(path.read_bytes(), 1))
+        described[address] = [path.stat().st_size, weight, hashes[address], path in optional]
+    (folder / "engine-files.json").write_text(json.dumps(described))
 
 
 def copy(source: Path, names: list[str], target: Path) -> None:
@@ -161,7 +181,7 @@ def version(folder: Path, slots: dict[str, str]) -> str:
 def file_hashes(folder: Path) -> dict[str, str]:
     """Every file of the site by the address it is asked for, with its hash as browsers check it."""
     found = {}
-    for path in sorted(path for path in folder.rglob("*") if path.is_file()):
+    for path in compress.plain(folder):
         address = path.relative_to(folder).as_posix().replace(INDEX, "./")
         found[address] = "sha256-" + base64.b64encode(hashlib.sha256(path.read_bytes()).digest()).decode()
     return found

@@ -133,7 +133,7 @@ def serve(options: argparse.Namespace, _rest: list[str]) -> int:
 
 def test(options: argparse.Namespace, rest: list[str]) -> int:
     """Prepares what is missing and runs pytest."""
-    from tools import browser, environment, firefox
+    from tools import browser, environment, firefox, webkit
     from tools.prepare import prepare, prepare_pure
 
     if options.fast:
@@ -143,6 +143,7 @@ def test(options: argparse.Namespace, rest: list[str]) -> int:
     python = environment.python("test")
     browser.prepare(python)
     firefox.prepare()
+    webkit.prepare()
     return subprocess.call([python, "-m", "pytest", *rest], cwd=ROOT)
 
 

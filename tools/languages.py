@@ -26,9 +26,20 @@ def catalogue(language: str) -> dict:
 
 
 def slots() -> dict[str, str]:
-    """What fills index.html: the code of each language, English too, with its own name for itself."""
+    """What fills index.html: each language, English too, with its own name for itself, and with what a failed start says."""
     names = {language: catalogue(language)["language.name"] for language in sorted([ENGLISH, *offered()])}
-    return {"languages": json.dumps(names, ensure_ascii=False)}
+    return {"languages": json.dumps(names, ensure_ascii=False), "unstarted": said(["start.failed", "action.retry"])}
+
+
+def rescue_slots() -> dict[str, str]:
+    """What fills rescue.js."""
+    return {"texts": said(["start.save_games", "start.no_games"])}
+
+
+def said(keys: list[str]) -> str:
+    """What these texts say in each language, as JSON: code -> list."""
+    texts = {language: [catalogue(language)[key] for key in keys] for language in sorted([ENGLISH, *offered()])}
+    return json.dumps(texts, ensure_ascii=False)
 
 
 def write(site: Path) -> None:

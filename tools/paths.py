@@ -15,6 +15,7 @@ PAGE = PREPARED / "page.pack"
 STYLES = PREPARED / "styles.json"
 MORE = PREPARED / "more.hex"
 ICONS = PREPARED / "icons"
+COMPRESSED = PREPARED / "compressed"
 SITE = PREPARED / "site"
 SITE_WITH_ROOMS = PREPARED / "site-with-rooms"  # the same, but it knows that there are rooms beside it
 

@@ -25,6 +25,16 @@ def head(kept_settings: str, made: str) -> str:
     return listing.head(KIND, VERSION, content, "games")
 
 
+def opening(line: str) -> Any:
+    """The Settings in the first line of a backup, None where they cannot be read. Raises DamagedSave where it is no such line."""
+    document = checked(KIND, VERSION, parsed(line.rstrip() + "]}"))
+    try:
+        checked(settings.KIND, settings.VERSION, document.get("settings"))
+    except DamagedSave:
+        return None
+    return settings.load(json.dumps(document["settings"]), PLAYERS)
+
+
 def read_backup(text: str) -> Iterator[Any]:
     """Yield the Settings and every Saved, Remarks on what cannot be read, and None whenever a step is done.
 

@@ -72,7 +72,7 @@ def steps(document):
     yield saved
 
 
-def about(document: dict, game: Game) -> Saved:
+def about(document: dict, game: Game | None) -> Saved:
     """The game with what the document says about it, as far as that makes sense."""
     return Saved(
         game,

@@ -17,5 +17,10 @@ def head(kind: str, version: int, content: dict, key: str) -> str:
 def lines(text: str) -> tuple:
     """A document of the first line of a text alone, its list empty, and the texts of the entries behind it."""
     first, _, body = text.partition("\n")
-    entries = [line.strip().rstrip(",") for line in body.split("\n")]
-    return first.rstrip() + "]}", [entry for entry in entries if entry not in ("", "]}")]
+    return first.rstrip() + "]}", entries(body.split("\n"))
+
+
+def entries(lines: list) -> list:
+    """The texts of the entries in these lines."""
+    found = [line.strip().rstrip(",") for line in lines]
+    return [entry for entry in found if entry not in ("", "]}")]

@@ -5,11 +5,15 @@ import json
 from pyapp.rules.annotations import Callable
 from pyapp.rules.endings import Result
 from pyapp.rules.notation import position_text
-from pyapp.saves.game_save import Saved
+from pyapp.rules.variants import VARIANTS
+from pyapp.saves.document import checked, field, is_text, parsed, whole
+from pyapp.saves.game_save import KIND, VERSION, Saved, about
+from pyapp.saves.migrations import migrated
 
 LAST = "\uffff"  # sorts after every other character
 TAG = "="  # begins words that stand for the same in every language
 RUNNING, FINISHED, DRAWN = "running", "finished", "drawn"
+UNREAD = "unread"
 WINNERS = ("light", "dark")
 
 
@@ -29,6 +33,32 @@ def row(saved: Saved, text: str, moment: str, fold: Callable[[str], str]) -> dic
         "stored": moment,
     }
     return _titled(found, saved.title, fold)
+
+
+def unread(text: str, moment: str, fold: Callable[[str], str]) -> dict:
+    """The row of a save that nobody has replayed yet: it stands at its start, and is found by the tag UNREAD.
+
+    Raises DamagedSave where it is no save; whether its turns are legal shows once it is read.
+    """
+    document = migrated(checked(KIND, VERSION, parsed(text)))
+    saved, decision = about(document, None), document.get("decision")
+    found = {
+        "id": saved.id,
+        "text": text,
+        "game": field(document, "game", lambda value: is_text(value) and value in VARIANTS),
+        "players": saved.players or [],
+        "position": field(document, "start", is_text),
+        "outcome": RUNNING,
+        "length": field(document, "played", lambda value: whole(value, 0)),
+        "began": saved.began,
+        "changed": saved.began or moment,
+        "stored": moment,
+    }
+    if isinstance(decision, dict):
+        winner = decision.get("winner")
+        found["outcome"] = WINNERS[winner] if winner in (0, 1) else DRAWN
+    row = _titled(found, saved.title, fold)
+    return dict(row, words=row["words"] + [TAG + UNREAD])
 
 
 def retitled(old: dict, title: str, moment: str, fold: Callable[[str], str]) -> dict:

@@ -46,6 +46,7 @@ class App:
         for mark, wanted in (("restoring", False), ("elsewhere", False), ("starting", self._view == "start")):
             self._dom.set_class("html", mark, wanted)
         self._input.listen()
+        self._dom.lives()
         self._dom.listen("pagehide", lambda _event: self._running_game.keep())  # a turn may be in flight
         self._controller.go_on()
         self._dom.later(0, self._fetch_rest)
@@ -71,5 +72,7 @@ class App:
         """The rest of the page's Python is there: the module of this name; or None, it cannot be had."""
         if deferred is None:
             self._page.notices.show("more", "notice.more", "reload", "action.reload")
+            if not self._supervisor.started:
+                self._supervisor.start()
         else:
             deferred.make(self._page, self._controller, self._supervisor, self._running_game)

@@ -5,7 +5,9 @@ import os
 
 from pyapp.ui.analysis.controller import AnalysisController
 from pyapp.ui.board_place import BoardPlace
+from pyapp.ui.computer.files import EngineFiles
 from pyapp.ui.computer.notices import EngineNotices
+from pyapp.ui.computer.stand_in import StandIn
 from pyapp.ui.console import Console
 from pyapp.ui.dialogs.appearance import AppearanceController
 from pyapp.ui.dialogs.legend import Legend
@@ -63,6 +65,8 @@ def make(page, controller, supervisor, running_game):
         question,
     ]
     EngineNotices(page, supervisor)
+    EngineFiles(page, supervisor)
+    supervisor.let_stand_in(StandIn(page, supervisor))
     Inspection(page)
     Seats(page)
     Refusals(page)

@@ -11,6 +11,7 @@ EVENTS = (
     "interrupted",  # (): the player does something; what was only looked on at ends
     "worded",  # (): another language is spoken
     "engine_ready",  # (): the computer player is loaded
+    "engine_comes",  # (): more of its files has come
     "engine_failed",  # (): it has died; another one is on its way unless it was given up
     "engine_thinks",  # (): it has looked deeper
     "engine_plays",  # (turn)

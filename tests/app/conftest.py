@@ -2,6 +2,7 @@
 
 import shutil
 from collections.abc import Iterator
+from pathlib import Path
 from typing import NamedTuple
 
 import pytest
@@ -21,6 +22,11 @@ class Site(NamedTuple):
     url: str
 
 
+def copy_site(folder: Path) -> Path:
+    """Copies the built site into `folder`, for tests that change it: without the compressed files, which would not change."""
+    return shutil.copytree(SITE, folder, ignore=shutil.ignore_patterns("*.br", "*.gz"))
+
+
 @pytest.fixture(scope="session")
 def site() -> Iterator[Site]:
     """The built site at the root of a server."""
@@ -32,7 +38,7 @@ def site() -> Iterator[Site]:
 def site_below(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     """The built site at a path of a server that has nothing else."""
     folder = tmp_path_factory.mktemp("host")
-    shutil.copytree(SITE, folder / "any/path")
+    copy_site(folder / "any/path")
     with served(folder) as url:
         yield Site(f"{url}any/path/")
 

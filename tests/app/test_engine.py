@@ -1,8 +1,9 @@
 """The computer player in its worker: slow to come, dead, never there."""
 
-from playwright.sync_api import expect
+import re
 
-from pyapp.ui.computer.client import LOADING_PATIENCE, TRIES
+import pytest
+from playwright.sync_api import expect
 
 
 def test_dead_worker_is_noticed_and_replaced(player):
@@ -16,21 +17,48 @@ def test_dead_worker_is_noticed_and_replaced(player):
     player.waits_for_turns(4)
 
 
-def test_computer_that_cannot_be_loaded_is_told_and_tried_again(player):
-    player.page.context.route("**/pyodide.asm.wasm", lambda route: route.abort())
-    player.page.clock.install()
+@pytest.mark.parametrize("missing", ["pyodide.asm.wasm", "worker.py"])
+def test_file_that_is_missing_is_told_within_seconds_and_asked_for_again(player, missing):
+    asked = []
+    player.page.on("request", lambda request: asked.append(request.url))
+    player.page.route(f"**/{missing}", lambda route: route.fulfill(status=404))
     player.visit().click("c3", "d4")
-    player.reads("Dark is getting ready")
-    player.page.clock.run_for(1000 * TRIES * (LOADING_PATIENCE + 2))
-    player.is_told("The computer player does not start.")
-    player.reads("Intermediate cannot play")
-    player.page.context.unroute_all()
+    player.is_told(f"The computer player cannot be loaded: {missing} is missing, damaged or out of reach.")
+    player.reads("Beginner cannot play")
+    player.page.unroute(f"**/{missing}")
     player.act("retry")
+    player.waits_for_turns(2)
+    assert (
+        sum(url.endswith("python_stdlib.zip") for url in asked) == 2
+    )  # by the page, and by the worker from what came then
+
+
+def test_damaged_file_is_no_engine(player):
+    player.page.route("**/pyodide.asm.wasm", lambda route: route.fulfill(body=b"damaged"))
+    player.visit().is_told("pyodide.asm.wasm is missing, damaged or out of reach.")
+
+
+def test_progress_is_told_while_a_slow_line_brings_the_computer(player):
+    held = []
+    player.page.route("**/pyodide.asm.wasm", lambda route: route.continue_() if held else held.append(route))
+    player.visit().click("c3", "d4")
+    detail = player.page.locator("#detail")
+    expect(detail).to_have_text(re.compile(r"Intermediate is on its way: \d\.\d of \d\.\d MB, about \d+ s more\."))
+    player.reads("but nothing comes at present")
+    held[0].continue_()
     player.waits_for_turns(2)
 
 
-def test_broken_kernel_means_pure_python_and_is_told(player):
-    player.page.context.route("**/kernel.abi3.so", lambda route: route.fulfill(body=b"broken"))
+def test_beginner_answers_from_the_page_until_the_computer_is_there(player):
+    player.page.route("**/pyodide.asm.wasm", lambda route: None)
+    player.find("W:b2w,c3b,e5b,f2w,g7b", players=("human", "beginner")).click("b2", "d4", "f6")
+    player.waits_for_turns(2)
+    expect(player.page.locator("#turns li").last).to_contain_text("G7 × E5")
+
+
+@pytest.mark.parametrize("answer", [{"body": b"broken"}, {"status": 404}])
+def test_kernel_that_is_damaged_or_missing_means_pure_python_and_is_told(player, answer):
+    player.page.route("**/kernel.abi3.so", lambda route: route.fulfill(**answer))
     player.visit().click("c3", "d4")
     player.is_told("A slower one plays in its place.")
     player.waits_for_turns(2)

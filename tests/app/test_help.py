@@ -32,6 +32,7 @@ CHAPTERS = [
     "Shortcuts",
     "What is kept",
 ]
+OF_KEYS = ("Keyboard", "Shortcuts")  # not listed where fingers play
 
 
 class Reader:
@@ -183,10 +184,10 @@ def test_axe_finds_nothing_in_any_chapter(visitor, scheme, size):
 def test_nothing_on_a_phone_is_too_wide_or_too_small_to_touch(phone, game):
     phone.visit().more("Help")
     reader = Reader(phone).takes(game)
-    for chapter in CHAPTERS:
+    for chapter in [each for each in CHAPTERS if each not in OF_KEYS]:
         reader.opens(chapter)
         assert phone.page.evaluate("document.querySelector('#help-page').scrollWidth <= innerWidth"), chapter
         sizes = reader.dialog.locator("button").evaluate_all(
-            "all => all.map((each) => Math.min(each.offsetWidth, each.offsetHeight))"
+            "all => all.filter(each => each.checkVisibility()).map(each => Math.min(each.offsetWidth, each.offsetHeight))"
         )
         assert min(sizes) >= 44, chapter

@@ -1,12 +1,11 @@
 """Without the network, below a path, and when a new version comes."""
 
 import json
-import shutil
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.app.conftest import DESKTOP, PHONE
+from tests.app.conftest import DESKTOP, PHONE, copy_site
 from tests.app.player import Player
 from tools.browser import options
 from tools.build import SERVICE_WORKER, file_hashes, write_template
@@ -68,7 +67,7 @@ def test_no_other_host_is_asked(player, site):
 
 def test_new_version_waits_for_consent_and_keeps_the_game(visitor, tmp_path):
     folder = tmp_path / "site"
-    shutil.copytree(SITE, folder)
+    copy_site(folder)
     with served(folder) as url:
         player = visitor(url).visit()
         player.click("c3", "d4")

@@ -47,7 +47,7 @@ def test_inspector_lists_the_pieces_of_a_column(player):
     inspector = player.page.locator("#inspector")
     expect(inspector).to_contain_text("C3: 3 pieces, from bottom to top")
     labels = inspector.locator("li").evaluate_all("all => all.map(item => item.getAttribute('aria-label'))")
-    assert labels == ["Light soldier", "Light soldier", "Dark soldier, the commander"]
+    assert labels == ["Light soldier", "Light soldier", "Dark soldier, commands"]
     player.click("h8")
     expect(inspector).to_be_empty()
 

@@ -1,6 +1,7 @@
 """The built site."""
 
 import base64
+import gzip
 import hashlib
 import json
 import re
@@ -11,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from tests.tools.romfs import unpacked
-from tools import build, environment, icons, languages, manifest
+from tools import build, compress, environment, icons, languages, manifest
 from tools.complaint import Complaint
 from tools.licences import licences
 from tools.modules import needed
@@ -26,7 +27,7 @@ def listed() -> dict[str, str]:
 
 
 def test_the_service_worker_keeps_every_file_but_itself_and_the_pictures_for_shops() -> None:
-    files = {path.relative_to(SITE).as_posix() for path in SITE.rglob("*") if path.is_file()}
+    files = {path.relative_to(SITE).as_posix() for path in compress.plain(SITE)}
     kept = files - {"service-worker.js"} - build.NOT_KEPT
     assert {address.replace("./", "index.html") for address in listed()} == kept
 
@@ -91,10 +92,11 @@ def test_where_icons_cannot_be_drawn_they_stay_in_svg(tmp_path: Path, monkeypatc
         raise Complaint("No network.")
 
     missing = tmp_path / "icons"
-    monkeypatch.setattr(environment, "python", refuse)
     for module in (build, icons, manifest):
         monkeypatch.setattr(module, "ICONS", missing)
-    icons.prepare()
+    with monkeypatch.context() as offline:
+        offline.setattr(environment, "python", refuse)
+        icons.prepare()
     assert "in SVG" in capsys.readouterr().out
     build.build(tmp_path / "site", "")
     written = json.loads((tmp_path / "site/manifest.webmanifest").read_text("utf-8"))
@@ -147,3 +149,9 @@ def test_a_site_knows_its_rooms_only_where_it_has_some(tmp_path: Path) -> None:
     page = (tmp_path / "site/index.html").read_text("utf-8")
     assert '<meta name="rooms" content="wss://example.org/rooms?a=1&amp;b=2">' in page
     assert build.file_hashes(tmp_path / "site")["./"] in (tmp_path / "site/service-worker.js").read_text()
+
+
+def test_files_lie_compressed_beside_those_that_gain_by_it() -> None:
+    assert gzip.decompress((SITE / "page.pack.gz").read_bytes()) == (SITE / "page.pack").read_bytes()
+    assert (SITE / "index.html.br").stat().st_size < (SITE / "index.html.gz").stat().st_size
+    assert not (SITE / "runtimes/pyodide/python_stdlib.zip.gz").exists()

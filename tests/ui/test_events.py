@@ -49,5 +49,5 @@ def heard_in(path) -> list[str]:
     """The events that a module hears, loops over several included."""
     named = [name for call in calls(path, "hear") for name in texts(call.args[:1])]
     if path.name == "game_controller.py":
-        named += ["engine_thinks", "engine_ready", "engine_failed"]
+        named += ["engine_thinks", "engine_comes", "engine_ready", "engine_failed"]
     return [name for name in named if name in EVENTS]

@@ -4,11 +4,16 @@ The rim carries the lines. It also asks now and then whether the engine has died
 """
 
 import json
+from collections import namedtuple
 
 PATIENCE = 6  # seconds of silence while thinking; at least one line a second is due
-LOADING_PATIENCE = 60  # seconds until the first line
+LOADING_PATIENCE = 30  # seconds until the first line of an engine whose files are there
 TRIES = 3  # engines started in a row without a turn from any of them
 NAP = 3  # seconds between two checks that tell that the page itself has slept
+
+# What of the engine's files has come: done, total: bytes as they travel;  seconds: how long the rest will take, None if that
+# cannot be said yet;  silent: nothing comes at present
+Coming = namedtuple("Coming", ("done", "total", "seconds", "silent"))
 
 READY = "ready"
 PROGRESS = "progress"
@@ -25,7 +30,8 @@ class EngineClient:
     position asked about;  best: its turn's text after BEST;  claims: whether it rather claims the draw it may;
     accepts: after ANSWER, whether it takes the draw offered;  score: after GLANCE, what it holds of the position, in
     hundredths of a soldier for the side to move;  said: after PROGRESS, BEST and ANSWER, all that it said;
-    given_up: it died too often.
+    given_up: it died too often, or a file of it is missing;  missing: that file, "" for none;  coming: the Coming of its files,
+    None while there is nothing to be told of them.
     """
 
     def __init__(self, now: float):
@@ -34,6 +40,8 @@ class EngineClient:
         self.claims = self.accepts = False
         self.score = 0
         self.said = {}
+        self.missing = ""
+        self.coming = None
         self._number = self._glance = 0
         self._request = None
         self._tries = 0
@@ -46,14 +54,23 @@ class EngineClient:
         self._heard_at = self._checked_at = now
         self._tries += 1
 
+    def begin(self, now: float):
+        """The engine that was started has all its files."""
+        self.coming = None
+        self._heard_at = self._checked_at = now
+
+    def give_up(self, file: str):
+        """A file of the engine cannot be had."""
+        self.missing, self.coming = file, None
+
     def forgive(self):
-        """Forget how often engines have died."""
-        self._tries = 0
+        """Forget how often engines have died, and what was missing."""
+        self._tries, self.missing = 0, ""
 
     @property
     def given_up(self) -> bool:
         """Whether no further engine should be started."""
-        return self._tries > TRIES
+        return self._tries > TRIES or bool(self.missing)
 
     @property
     def asked(self) -> bool:

@@ -18,7 +18,10 @@ class EngineNotices:
 
     def _tell_failed(self):
         """The engine has died; another one is on its way unless that has failed too often."""
-        if self._supervisor.client.given_up:
+        client = self._supervisor.client
+        if client.missing:
+            self._page.notices.show("engine", "notice.engine_file", "retry", "action.retry", file=client.missing)
+        elif client.given_up:
             self._page.notices.show("engine", "notice.no_engine", "retry", "action.retry")
         else:
             self._page.notices.show("engine", "notice.engine_died")

@@ -11,24 +11,45 @@ WATCH = 1000  # milliseconds between two looks at the engine
 class EngineSupervisor:
     """The engine as the page sees it. `page` is the Page: what the engine says is told as events.
 
-    client: the EngineClient, which knows what was asked and how far the engine is.
+    client: the EngineClient, which knows what was asked and how far the engine is;  files: what brings the engine's files
+    and then calls `start`, None while nothing does;  stand_in: what may answer until the engine is ready, None for nothing.
     """
 
     def __init__(self, page):
         self.client = EngineClient(page.dom.now())
         self._dom, self._tell = page.dom, page.events.tell
         self._game = self._purpose = None
+        self._level = None  # of the player who is asked what to play
         self._thought = None  # the game that is considered, with what effort, and who hears of it
         self._engine = None
+        self.files = self.stand_in = None
 
     def open(self):
-        """Load the engine and watch over it from now on."""
-        self._engine = self._dom.Engine(self._hear)
+        """Start the engine if its files are on this device, and watch over it from now on."""
+        if self._dom.is_served_from_here():
+            self.start()
         self._dom.every(WATCH, self._watch)
+
+    @property
+    def started(self) -> bool:
+        """Whether there is an engine, ready or not."""
+        return self._engine is not None
+
+    def start(self, pure: bool = False):
+        """Start an engine; its files are there. pure: all but its compiled kernel."""
+        self.client.begin(self._dom.now())
+        self._engine = self._dom.Engine(self._hear, pure)
+
+    def give_up(self, file: str):
+        """This file of the engine cannot be had."""
+        self.client.give_up(file)
+        self._tell("engine_failed")
 
     def ask(self, game, level: str):
         """Ask what to play; the answer is heard unless the question is dropped or replaced."""
         self._put("best", game, {"level": level}, TURN)
+        self._level = level
+        self._let_stand_in()
 
     def hint(self, game):
         """Ask what the strongest player would play; otherwise as `ask`."""
@@ -68,10 +89,28 @@ class EngineSupervisor:
     def retry(self):
         """Start an engine once more after giving up."""
         self.client.forgive()
-        self._replace()
+        self.replace()
+
+    def let_stand_in(self, stand_in):
+        """Let this StandIn answer what it can while there is no engine."""
+        self.stand_in = stand_in
+        self._let_stand_in()
+
+    def awaits(self, game) -> bool:
+        """Whether it is still asked what to play in this game, and there is no engine to say it."""
+        return self.client.asked and self._level is not None and self._game is game and not self.client.ready
+
+    def answer(self, turn):
+        """Play this turn as the answer to what is asked."""
+        self.client.drop()
+        self._tell("engine_plays", turn)
+
+    def _let_stand_in(self):
+        if self.stand_in and self.awaits(self._game):
+            self.stand_in.ask(self._game, self._level)
 
     def _put(self, wish: str, game, effort: dict, purpose: str):
-        self._game, self._purpose = game, purpose
+        self._game, self._purpose, self._level = game, purpose, None
         self._say(self.client.ask(request(wish, game, effort), self._dom.now()))
 
     def _say(self, lines: list):
@@ -91,7 +130,7 @@ class EngineSupervisor:
     def _take(self, line):
         news = self.client.hear(line, self._dom.now()) if line else BROKEN
         if news == BROKEN:
-            self._replace()
+            self.replace()
         elif self._purpose == THOUGHT and news in (PROGRESS, BEST):
             self._tell_thought(news == BEST)
         elif news == BEST:
@@ -123,21 +162,29 @@ class EngineSupervisor:
         try:
             turn = read_turn(self._game.position, text)
         except NotationError:
-            self._replace()
+            self.replace()
         else:
             self._tell("engine_hints" if self._purpose == HINT else "engine_plays", turn)
 
     def _watch(self):
-        if self.client.is_dead(self._dom.now()):
-            self._replace()
+        if self._engine and self.client.is_dead(self._dom.now()):
+            self.replace()
 
-    def _replace(self):
+    def replace(self):
         """Put a new engine in the place of a dead one, unless that has failed too often."""
-        self._engine.end()
+        if self._engine:
+            self._engine.end()
+            self._engine = None
         self.client.start(self._dom.now())
         if not self.client.given_up:
-            self._engine = self._dom.Engine(self._hear)
+            self._begin()
         self._tell("engine_failed")
+
+    def _begin(self):
+        if self.files:
+            self.files.bring()
+        else:
+            self.start()
 
 
 def request(wish: str, game, effort: dict) -> dict:

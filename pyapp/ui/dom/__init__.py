@@ -16,6 +16,7 @@ MORE_PLACE = "/more"
 ASSETS = MORE_PLACE + "/assets"
 WORKER = "./worker.py"
 WORKER_CONFIG = "./engine.json"
+PURE_CONFIG = "./engine-pure.json"  # of an engine that does without the kernel
 INTERPRETER = "./runtimes/pyodide/pyodide.mjs"
 SPOKEN_LINES = 6
 SHAKE = [{"transform": "translate(%dpx)" % x} for x in (0, -7, 6, -4, 2, 0)]
@@ -209,6 +210,11 @@ def listen(kind: str, call):
     js.addEventListener(kind, handler(call))
 
 
+def lives():
+    """The page has started: it need not be watched any more."""
+    js.columnaLives()
+
+
 def early_events(kinds) -> list:
     """The events of these kinds from before Python was up, which are not recorded any more from now on."""
     for kind in kinds:
@@ -331,10 +337,19 @@ def keep_for_good():
 # The engine
 
 
-class Engine:
-    """The computer player in its worker. `hear` gets every line it says, and None when it cannot start."""
+def is_served_from_here() -> bool:
+    """Whether the site's files come from this device, by the service worker."""
+    workers = getattr(js.navigator, "serviceWorker", None)
+    return bool(workers and workers.controller)
 
-    def __init__(self, hear):
+
+class Engine:
+    """The computer player in its worker. `hear` gets every line it says, and None when it cannot start.
+
+    pure: it is to do without its compiled kernel.
+    """
+
+    def __init__(self, hear, pure: bool):
         self._hear = hear
         self._worker = XWorker(
             WORKER,
@@ -342,7 +357,7 @@ class Engine:
                 {
                     "type": "pyodide",
                     "async": True,
-                    "config": WORKER_CONFIG,
+                    "config": PURE_CONFIG if pure else WORKER_CONFIG,
                     "version": absolute(INTERPRETER),
                 }
             ),

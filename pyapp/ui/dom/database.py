@@ -7,9 +7,11 @@ from jsffi import JsException, create_proxy, to_js
 
 from pyapp.saves.summary import LAST
 from pyapp.ui.dom import find, stored
+from pyapp.ui.dom.guard import handler
 
 SCRIPT = "./runtimes/dexie.min.js"
 NAME = "columna"
+PATIENCE = 10000  # milliseconds within which the database has to open
 INDICES = "id,changed,began,length,[name+changed],[game+changed],*words,stored"
 
 
@@ -25,7 +27,7 @@ class Database:
             await _bring(SCRIPT)
             base = js.Dexie.new(NAME)
             base.version(1).stores(to_js({"games": INDICES}))
-            await _answer(base.open())
+            await _answer(js.Promise.race(to_js([base.open(), _too_late(PATIENCE)])))
             self._games = base.table("games")
 
     async def get(self, name: str):
@@ -69,6 +71,10 @@ class Database:
         if tags:
             found += _split(await _answer(self._games.where("words").anyOf(to_js(tags)).primaryKeys()))
         return set(found)
+
+    async def ids_tagged(self, tag: str) -> list:
+        """The ids of the rows that have this tag among their words."""
+        return _split(await _answer(self._games.where("words").equals(tag).primaryKeys()))
 
     async def rows(self, names: list, fields: list) -> list:
         """These fields of the rows of these ids; a row that has gone meanwhile is None."""
@@ -119,6 +125,13 @@ async def _bring(address: str):
     script.onload, script.onerror = arrived.resolve, arrived.reject
     find("head").append(script)
     await _answer(arrived.promise)
+
+
+def _too_late(milliseconds: int):
+    """A promise that is broken after a time: some browsers never answer."""
+    late = js.Promise.withResolvers()
+    js.setTimeout(handler(lambda: late.reject(js.DOMException.new("", "TimeoutError"))), milliseconds)
+    return late.promise
 
 
 async def _answer(promise):

@@ -6,6 +6,8 @@ from jsffi import JsException, to_js
 from pyapp.ui.dom import find
 from pyapp.ui.dom.guard import handler, run
 
+PIECE = 32768  # bytes of a large file that are read at a time
+LONGEST_LINE = 1000000  # characters
 REVOKED = 60000  # milliseconds after which a file that was saved is no longer held
 
 
@@ -22,10 +24,39 @@ def save_blob(name: str, blob):
     js.setTimeout(handler(lambda: js.URL.revokeObjectURL(address)), REVOKED)
 
 
-def read_files(files, limit: int, heard):
-    """Read a FileList, of each file no more than a byte beyond `limit`; `heard` gets the texts, None where one cannot be
-    read."""
-    run(_read([files.item(number).slice(0, limit + 1) for number in range(files.length)], heard))
+def listed(files) -> list:
+    """The files of a FileList."""
+    return [files.item(number) for number in range(files.length)]
+
+
+def read_files(files: list, heard):
+    """Read files; `heard` gets their texts, None where one cannot be read."""
+    run(_read(files, heard))
+
+
+class Lines:
+    """The lines of a large file, some at a time, so that it need not be held as a whole."""
+
+    def __init__(self, file):
+        self._file, self._read, self._rest = file, 0, ""
+        self._decoder = js.TextDecoder.new()
+
+    async def more(self):
+        """The lines that end in the next piece of the file, None at its end. Raises OSError where it cannot be read."""
+        if self._read >= self._file.size:
+            rest, self._rest = self._rest, ""
+            return [rest] if rest else None
+        piece = self._file.slice(self._read, self._read + PIECE)
+        self._read += PIECE
+        try:
+            text = self._decoder.decode(await piece.arrayBuffer(), to_js({"stream": True}))
+        except JsException:
+            raise OSError
+        lines = (self._rest + text).split("\n")
+        self._rest = lines.pop()
+        if len(self._rest) > LONGEST_LINE:
+            raise OSError
+        return lines
 
 
 async def _read(parts: list, heard):

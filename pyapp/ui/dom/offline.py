@@ -8,6 +8,17 @@ from pyapp.ui.dom.guard import handler, run
 SERVICE_WORKER = "./service-worker.js"
 
 
+async def heal() -> int:
+    """Let the service worker, if there is one, fetch anew what is damaged of what it keeps; how many files that were."""
+    workers = getattr(js.navigator, "serviceWorker", None)
+    if not (workers and workers.controller):
+        return 0
+    answered, channel = js.Promise.withResolvers(), js.MessageChannel.new()
+    channel.port1.onmessage = handler(lambda event: answered.resolve(event.data))
+    workers.controller.postMessage(to_js({"do": "heal"}), to_js([channel.port2]))
+    return await answered.promise
+
+
 class Offline:
     """The service worker. `found` is called when a new version waits for the player's consent."""
 
@@ -27,6 +38,8 @@ class Offline:
             self._registration = await self._workers.register(SERVICE_WORKER)
         except JsException:
             return
+        if self._is_served:
+            self._workers.controller.postMessage(to_js({"do": "heal"}))  # checks what it keeps, once a start
         self._workers.addEventListener("controllerchange", handler(self._take_over))
         if self._registration.waiting:
             self._found()

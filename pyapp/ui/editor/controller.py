@@ -12,6 +12,7 @@ from pyapp.ui.editor.state import PIECES, Editor
 from pyapp.ui.editor.view import BOARD, EditorView
 from pyapp.ui.input.drag import Drag
 from pyapp.ui.input.keyboard import ARROWS, neighbour, shortcut
+from pyapp.ui.start.beginning import begin
 from pyapp.ui.table.session import HUMAN
 
 HAND = "#editor-hand"
@@ -221,8 +222,9 @@ class EditorController(LazyDialog):
             return
         position, self._editor = position_of(self._editor.setup), None
         self._controller.show_table()
-        if wish == "analyse":
-            self._controller.set_up(players=[HUMAN, HUMAN])
-        self._controller.begin(position)
-        if wish == "analyse" and not self._dom.find("#analysis:not([hidden])"):
+        if wish == "play":
+            self._controller.begin(position)
+            return
+        begin(self._page, self._controller, position, [HUMAN, HUMAN])
+        if not self._dom.find("#analysis:not([hidden])"):
             self._page.actions.do("analyse")

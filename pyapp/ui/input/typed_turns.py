@@ -8,7 +8,7 @@ TYPING = (
     '<dialog id="typing" aria-labelledby="typed-label"><form method="dialog">'
     '<h2 id="typed-label">%s</h2><p id="typed-hint">%s</p>'
     '<input id="typed" autocomplete="off" autocapitalize="off" spellcheck="false" aria-labelledby="typed-label"'
-    ' aria-describedby="typed-hint"><button value="">%s</button><button value="yes" class="primary">%s</button>'
+    ' aria-describedby="typed-hint"><button value="yes" class="primary">%s</button><button value="">%s</button>'
     "</form></dialog>"
 )
 LONGEST = 40  # characters of what was typed that a message repeats
@@ -43,4 +43,4 @@ class TypedTurns(LazyDialog):
             self._controller.play(turn)
 
     def _markup(self) -> str:
-        return TYPING % worded(self._texts, "typing.label", "typing.hint", "action.cancel", "typing.play")
+        return TYPING % worded(self._texts, "typing.label", "typing.hint", "typing.play", "action.cancel")

@@ -9,13 +9,15 @@ import asyncio
 from pyapp.saves import game_save, summary
 from pyapp.saves.continuation import continues
 from pyapp.saves.damaged import DamagedSave
+from pyapp.saves.document import parsed
 from pyapp.saves.salvage import is_worth
 from pyapp.ui.dom.database import Database, folded, forget, kept_under, now
 from pyapp.ui.dom.guard import run
+from pyapp.ui.library.pace import BREATH, Pace
 from pyapp.ui.running_game import WAITING, id_in
 
+READ_UP = 5000  # milliseconds after which games that came as they were are read, those of an earlier visit too
 SLICE = 50  # games that are read at a time
-BREATH = 0.001  # seconds in which the page does something else
 
 
 class Library:
@@ -31,11 +33,12 @@ class Library:
         self._known = {}  # id: the text that its row has as far as this tab knows
         self._changed = {}  # id: the row that is to be written
         self._seen = ""  # the text that was heard of last
-        self._works = False
+        self._works = self._reads_up = False
         self._page_text = running_game.kept  # that the page began with
         page.events.hear("changed", self._follow_change)
         self._note()
         self._work()
+        self._dom.later(READ_UP, self.read_up)
 
     def _follow_change(self):
         """The game may have been played on."""
@@ -102,9 +105,52 @@ class Library:
                 added += await self._take(self._named(saved, saved.id or self._dom.new_id()))
                 await asyncio.sleep(BREATH)
         except OSError as error:
-            self._refuse(str(error))
+            self.refuse(str(error))
             added = None
         heard(added)
+
+    async def put_unread(self, rows: list) -> int:
+        """Put rows of saves in that nobody has replayed (summary.unread); how many are new. Raises OSError."""
+        there = await self.database.rows([row["id"] for row in rows], ["id"])
+        known = {row["id"] for row in there if row}
+        fresh = []
+        for row in rows:
+            if row["id"] and row["id"] not in known:
+                known.add(row["id"])
+                fresh.append(row)
+            else:
+                await self._take_text(row["text"])
+        await self.database.put(fresh)
+        return len(fresh)
+
+    def read_up(self):
+        """Read the games that were put in as they were, one after the other, so that their rows tell how they stand."""
+        if not self._reads_up:
+            self._reads_up = True
+            run(self._read_up())
+
+    async def _read_up(self):
+        pace = Pace(self._dom)
+        try:
+            await self.database.open()
+            for name in await self.database.ids_tagged(summary.TAG + summary.UNREAD):
+                found = await self.database.get(name)
+                if found:
+                    await self._read_one(found, pace)
+        except OSError:
+            pass  # another time: they are tagged
+        self._reads_up = False
+
+    async def _read_one(self, old: dict, pace):
+        try:
+            read = []
+            for part in game_save.steps(parsed(old["text"])):
+                read.append(part)
+                await pace.keep()
+            row = dict(self._row(read[-1], old["text"]), changed=old["changed"], stored=old["stored"])
+        except DamagedSave:
+            row = dict(old, words=[word for word in old["words"] if word != summary.TAG + summary.UNREAD])
+        await self.database.alter(old["id"], lambda there: row if there["text"] == old["text"] else None)
 
     def _note(self):
         """Remember what is to be written of the game that is played."""
@@ -125,11 +171,11 @@ class Library:
         try:
             await self.database.open()
             await self._catch_up()
+            await self._write_changed()  # at once: what else the browser keeps is lost if it is killed now
             await self._take_in()
-            while self._changed:
-                await self._write_one(next(iter(self._changed)))
+            await self._write_changed()
         except OSError as error:
-            self._refuse(str(error))
+            self.refuse(str(error))
         else:
             self._settle()
         self._works = False
@@ -145,6 +191,10 @@ class Library:
             and continues(found["text"], text)
         ):
             self.follow(game_save.load(found["text"]))
+
+    async def _write_changed(self):
+        while self._changed:
+            await self._write_one(next(iter(self._changed)))
 
     async def _write_one(self, name: str):
         row = self._changed[name]
@@ -217,7 +267,8 @@ class Library:
         self._page.notices.hide("library")
         self._running_game.tell_refusal()
 
-    def _refuse(self, reason: str):
+    def refuse(self, reason: str):
+        """Say that the browser refuses the database for this reason."""
         self.refusal = reason
         self._page.state.library_has_all = False
         if reason in NEWER:

@@ -2,17 +2,20 @@
 
 from pyapp.rules.notation import position_text
 from pyapp.saves import game_save, history_export, link, pdn_file
-from pyapp.saves.damaged import Remark
+from pyapp.saves.damaged import TOO_LONG, DamagedSave, Remark
 from pyapp.saves.game_save import Saved
 from pyapp.saves.players import HUMAN
-from pyapp.saves.reading import LONGEST, Found, parts
+from pyapp.saves.reading import Found, parts
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files
+from pyapp.ui.dom.guard import run
+from pyapp.ui.library.restoring import Restoring
 from pyapp.ui.sharing import panel as markup
 
 JSON, PDN = "application/json", "text/plain"
 SLICE = 0.015  # seconds of reading between which the page does something else
 PATIENCE = 0.5  # seconds after which the player is told how far it is
+LONGEST = 1000000  # characters of a text that the page can hold as a whole
 UNREAD = "unread"  # a file that the browser does not let us read
 PLAYERS, VIEW = "players", "view"  # settings that belong to the table here
 
@@ -26,6 +29,7 @@ class SharingController(LazyDialog):
     def __init__(self, page, controller, library):
         super().__init__(page)
         self._controller, self._library = controller, library
+        self._restoring = Restoring(page, library)
         self._reader, self._told = None, 0  # what is being read, and when the player was told how far it is
         self._show_drop()
         for kind, call in (("dragover", self.drag), ("dragleave", self.drag_away), ("drop", self.drop)):
@@ -120,8 +124,7 @@ class SharingController(LazyDialog):
     def chosen(self, event):
         """Files were chosen."""
         if event.target.id == "open-file" and event.target.files.length:
-            files.read_files(event.target.files, LONGEST * 1000000, self._read)
-            files.close("#open")
+            self._receive(event.target.files)
 
     def drag(self, event):
         """Something is dragged over the page."""
@@ -139,8 +142,7 @@ class SharingController(LazyDialog):
         self._dom.set_class("html", "dropping", False)
         if files.brings_files(event):
             event.preventDefault()
-            files.read_files(event.dataTransfer.files, LONGEST * 1000000, self._read)
-            files.close("#open")
+            self._receive(event.dataTransfer.files)
 
     def follow_link(self):
         """Open what the page's address leads to, if it does."""
@@ -153,10 +155,34 @@ class SharingController(LazyDialog):
         """Read a text bit by bit; `then` gets what was Found."""
         self._begin_reading([text], then)
 
+    def _receive(self, chosen):
+        """Read the files of a FileList: small ones whole, a large one if it is a backup."""
+        files.close("#open")
+        given = files.listed(chosen)
+        large = [file for file in given if file.size > LONGEST]
+        if len(large) < len(given):
+            files.read_files([file for file in given if file.size <= LONGEST], self._read)
+        if large:
+            run(self._look_into(large[0]))
+
+    async def _look_into(self, file):
+        """Offer the games of a large file that is a backup; nothing else is that large."""
+        try:
+            settings, count = await self._restoring.look_into(file)
+        except (DamagedSave, OSError):
+            self._accept(too_long())
+            return
+        read = Found()
+        read.settings = settings
+        wishes = [("keep", self._texts("found.keep", count=count))]
+        self._ask_for(
+            read, self._texts("found.backup", count=count), wishes, lambda: self._restoring.begin(file, count)
+        )
+
     def _open_typed(self, wish: str):
         text = self._dom.value("#open-text")
         if wish and text.strip():
-            self.read(text, lambda read: self._accept(read, text))
+            self.read(text[: LONGEST + 1], lambda read: self._accept(read, text))
 
     def _read(self, texts: list):
         self._begin_reading(texts, self._accept)
@@ -171,6 +197,8 @@ class SharingController(LazyDialog):
         for text in texts:
             if text is None:
                 yield Remark(UNREAD, "", 0)
+            elif len(text) > LONGEST:
+                yield from too_long().remarks
             else:
                 yield from parts(text, variant)
 
@@ -179,7 +207,10 @@ class SharingController(LazyDialog):
             return
         until = self._dom.now() + SLICE
         while self._dom.now() < until:
-            part = next(reader, self)
+            try:
+                part = next(reader, self)
+            except MemoryError:
+                read, part = too_long(), self
             if part is self:
                 self._page.notices.hide("reading")
                 then(read)
@@ -212,14 +243,18 @@ class SharingController(LazyDialog):
             self._keep(read.games)
 
     def _ask(self, read: Found, typed: str):
-        self.mount()
         title = self._texts("found.nothing")
         if read.games or read.settings:
             title = self._texts("found.some") if read.remarks else self._texts("found.backup", count=len(read.games))
+        self._ask_for(read, title, self._wishes(read), lambda: self._keep(read.games), typed)
+
+    def _ask_for(self, read: Found, title: str, wishes: list, keep, typed: str = ""):
+        """Let the player decide what becomes of what was read; `keep` puts it into the library, a `typed` text is not lost."""
+        self.mount()
         self._dom.set_markup(
-            "#found form", markup.found(self._texts, title, read.remarks, self._wishes(read), read.settings is not None)
+            "#found form", markup.found(self._texts, title, read.remarks, wishes, read.settings is not None)
         )
-        self._dom.ask("#found", lambda wish: self._take(wish, read, typed))
+        self._dom.ask("#found", lambda wish: self._take(wish, read, keep, typed))
 
     def _wishes(self, read: Found) -> list:
         """What can be done with what was read: values of buttons, and what these say."""
@@ -231,7 +266,7 @@ class SharingController(LazyDialog):
             return [("open", self._texts("found.turns", count=turns) if turns else self._texts("found.position"))]
         return []
 
-    def _take(self, wish: str, read: Found, typed: str):
+    def _take(self, wish: str, read: Found, keep, typed: str):
         if not wish and typed:
             self.open(typed)
         elif wish == "open":
@@ -239,7 +274,7 @@ class SharingController(LazyDialog):
         elif wish == "keep":
             if read.settings and files.is_checked("#found-settings"):
                 self._take_over(read.settings)
-            self._keep(read.games)
+            keep()
 
     def _take_over(self, settings):
         """Let all be set as it was where the file was made, but for who plays and what is shown here now."""
@@ -275,3 +310,10 @@ class SharingController(LazyDialog):
 
     def _show_drop(self):
         self._dom.add_markup("body", markup.drop(self._texts))
+
+
+def too_long() -> Found:
+    """What is found in a text that is too long."""
+    found = Found()
+    found.add(Remark(TOO_LONG, str(LONGEST // 1000000), 0))
+    return found

@@ -16,8 +16,8 @@ OPEN = (
     '<button value="" class="close">%s</button>'
     '<label class="well"><input type="file" id="open-file" multiple><svg viewBox="0 0 24 24" aria-hidden="true">'
     '<path d="M12 16V5M8 9l4-4 4 4M4 15v5h16v-5"/></svg><b>%s</b><span>%s</span></label>'
-    '<label for="open-text">%s</label><textarea id="open-text" rows="4" spellcheck="false" autocapitalize="off"'
-    ' autocomplete="off" aria-describedby="open-hint"></textarea><p id="open-hint">%s</p>'
+    '<label for="open-text">%s</label><textarea id="open-text" rows="4" maxlength="1000001" spellcheck="false"'
+    ' autocapitalize="off" autocomplete="off" aria-describedby="open-hint"></textarea><p id="open-hint">%s</p>'
     '<button value="text" class="primary">%s</button></form></dialog>'
 )
 FOUND = '<dialog id="found" class="sharing" aria-labelledby="found-title"><form method="dialog">%s</form></dialog>'

@@ -11,7 +11,7 @@ from pyapp.ui.text.texts import worded
 GAMES = (
     '<dialog id="games" aria-labelledby="which"><form method="dialog"><h2 id="which">%s</h2>'
     '<div class="choice" role="radiogroup" aria-labelledby="which">%s</div><div class="seats">%s</div>'
-    '<p id="loss" hidden></p><button value="">%s</button><button value="yes" class="primary">%s</button></form></dialog>'
+    '<p id="loss" hidden></p><button value="yes" class="primary">%s</button><button value="">%s</button></form></dialog>'
 )
 PLACE = "#games"
 
@@ -56,8 +56,8 @@ class NewGame(LazyDialog):
             begin(self._page, self._controller, start(VARIANTS[self._chosen("game")]), players)
 
     def _markup(self) -> str:
-        which, cancel, play = worded(self._texts, "new.which", "action.cancel", "new.begin")
-        return GAMES % (which, cards(self._texts), seats(self._session, self._texts), cancel, play)
+        which, play, cancel = worded(self._texts, "new.which", "new.begin", "action.cancel")
+        return GAMES % (which, cards(self._texts), seats(self._session, self._texts), play, cancel)
 
     def _listen(self):
         self._dom.hear(PLACE, "change", self._show_seats)

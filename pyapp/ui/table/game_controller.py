@@ -46,7 +46,7 @@ class GameController:
         hear("engine_claims", lambda: self._reply_with(self.claim))
         hear("engine_hints", self.show_hint)
         hear("engine_answers", self.answer_offer)
-        for event in ("engine_thinks", "engine_ready", "engine_failed"):
+        for event in ("engine_thinks", "engine_comes", "engine_ready", "engine_failed"):
             hear(event, self.show_status)
         hear("worded", self.show)
 

@@ -4,6 +4,7 @@ from collections import namedtuple
 
 from pyapp.rules.notation import turn_display
 from pyapp.ui.table import selection as choices
+from pyapp.ui.text.numbers import decimal
 from pyapp.ui.text.texts import Texts
 from pyapp.ui.text.words import level_name, name_here, result_headline, result_reason
 
@@ -95,6 +96,13 @@ def computer_headline(session, client, texts: Texts) -> str:
     return texts("status.thinking" if client.ready else "status.preparing", side=side)
 
 
+def coming(files, level: str, texts: Texts) -> str:
+    """How far the engine's files have come; `files` is their Coming."""
+    key = "status.silent" if files.silent else "status.coming" if files.seconds is None else "status.coming_for"
+    done, total = [decimal(size / 1e6, texts) for size in (files.done, files.total)]
+    return texts(key, level=level, done=done, total=total, seconds=files.seconds)
+
+
 def computer_detail(session, client, texts: Texts) -> str:
     """How far the computer is."""
     level = level_name(texts, session.mover)
@@ -102,6 +110,8 @@ def computer_detail(session, client, texts: Texts) -> str:
         return texts("status.resume", level=level)
     if client.given_up:
         return texts("status.no_engine", level=level)
+    if client.coming:
+        return coming(client.coming, level, texts)
     if not client.ready:
         return texts("status.getting_ready", level=level)
     if not client.depth:

@@ -1,0 +1,69 @@
+"""Large backups: their games come into the library a few at a time, as they are, and are read up afterwards."""
+
+from pyapp.saves import backup, listing, summary
+from pyapp.saves.damaged import TOO_LONG, DamagedSave
+from pyapp.saves.reading import LONGEST
+from pyapp.ui.dom import database, files
+from pyapp.ui.dom.guard import run
+from pyapp.ui.library.pace import Pace
+
+
+class Restoring:
+    """`page` is the Page, `library` the Library."""
+
+    def __init__(self, page, library):
+        self._page, self._library = page, library
+        self._cancelled = False
+        page.actions.add("cancel_restoring", self.cancel)
+
+    async def look_into(self, file) -> tuple:
+        """The Settings of a backup, or None, and how many games there are in it. Raises DamagedSave and OSError."""
+        if file.size > LONGEST * 1000000:
+            raise DamagedSave(TOO_LONG, str(LONGEST))
+        lines, count = files.Lines(file), 0
+        first = await lines.more() or [""]
+        settings = backup.opening(first.pop(0))
+        while first is not None:
+            count += len(listing.entries(first))
+            first = await lines.more()
+        return settings, count
+
+    def begin(self, file, count: int):
+        """Put the games of this backup, so many, into the library."""
+        self._cancelled = False
+        run(self._restore(files.Lines(file), count))
+
+    def cancel(self):
+        """Put no further games in; those that are in stay."""
+        self._cancelled = True
+
+    async def _restore(self, lines, count: int):
+        added = damaged = done = 0
+        pace = Pace(self._page.dom)
+        try:
+            await self._library.database.open()
+            found = (await lines.more())[1:]
+            while found is not None and not self._cancelled:
+                rows = []
+                for text in listing.entries(found):
+                    try:
+                        rows.append(summary.unread(text, database.now(), database.folded))
+                    except DamagedSave:
+                        damaged += 1
+                    await pace.keep()
+                added += await self._library.put_unread(rows)
+                done += len(rows)
+                self._page.notices.show(
+                    "restoring", "restoring.so_far", "cancel_restoring", "restoring.cancel", done=done, total=count
+                )
+                found = await lines.more()
+        except OSError as error:
+            self._library.refuse(str(error))
+        self._page.notices.hide("restoring")
+        self._tell(added, damaged)
+
+    def _tell(self, added: int, damaged: int):
+        self._page.notices.toast(self._page.texts("open.kept", count=added))
+        if damaged:
+            self._page.notices.show("sharing", "restoring.damaged", number=damaged)
+        self._library.read_up()

@@ -1,0 +1,76 @@
+// The page has not started. What is damaged on the device is fetched anew; if that was all, the page is loaded again, else the
+// player may try again or save the games. The build fills in the texts. `language`, `columnaStore` are those of index.html.
+{
+  const [saveGames, noGames] = {{texts}}[language];
+  const notice = document.getElementById("unstarted"), worker = navigator.serviceWorker?.controller;
+
+  // How many files the service worker has had to fetch anew.
+  const healed = () => new Promise((tell) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => tell(data);
+    worker.postMessage({ do: "heal" }, [port2]);
+  });
+
+  // Fetches all anew if there is a network; without one the files on the device are all there are.
+  async function tryAgain() {
+    const online = await fetch("./", { method: "HEAD", cache: "no-store" }).then(({ ok }) => ok, () => false);
+    if (online && worker) {
+      const registration = await navigator.serviceWorker.ready;
+      const ours = (await caches.keys()).filter((name) => name.startsWith(`columna ${registration.scope} `));
+      await Promise.all([registration.unregister(), ...ours.map((name) => caches.delete(name))]);
+    }
+    const files = [...document.querySelectorAll("link[rel$=preload]")].map(({ href }) => fetch(href, { cache: "reload" }));
+    await Promise.allSettled(files);
+    location.reload();
+  }
+
+  // The texts of the games: those of the library, and those that wait for it.
+  async function games() {
+    const found = new Map();
+    for (const storage of ["localStorage", "sessionStorage"]) {
+      try {
+        for (const [key, text] of Object.entries(window[storage])) {
+          if (/^columna\.(game$|waiting\.|damaged\.)/.test(key) && text) found.set(text, text);
+        }
+      } catch { /* the browser lets nobody read it */ }
+    }
+    for (const { text } of await library().catch(() => [])) found.set(text, text);
+    return [...found.keys()];
+  }
+
+  function library() {
+    return new Promise((resolve, reject) => {
+      setTimeout(reject, 5000);  // a database that never answers
+      const asked = indexedDB.open("columna");
+      asked.onerror = asked.onblocked = reject;
+      asked.onupgradeneeded = () => asked.transaction.abort();  // there is none, and none is to be made
+      asked.onsuccess = () => {
+        const all = asked.result.transaction("games").objectStore("games").getAll();
+        all.onsuccess = () => { asked.result.close(); resolve(all.result); };
+        all.onerror = reject;
+      };
+    });
+  }
+
+  // The same form as saves/backup.py: a game a line, so that what is damaged in one spoils no other.
+  async function save() {
+    const texts = await games(), made = new Date().toISOString().slice(0, 19) + "Z";
+    if (!texts.length) { notice.querySelector("p").textContent = noGames; return; }
+    const settings = columnaStored("columna.settings") || "{}";
+    const head = `{"format": "columna-backup", "version": 1, "made": "${made}", "settings": ${settings}, "games": [\n`;
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(new Blob([head, texts.join(",\n"), "\n]}\n"]));
+    link.download = `columna-${made.slice(0, 10)}.json`;
+    link.click();
+  }
+
+  async function rescue() {
+    if (worker && await healed() && !columnaStored("columna.healed", "sessionStorage")
+        && columnaStore("columna.healed", "yes", "sessionStorage")) return location.reload();
+    const saving = Object.assign(document.createElement("button"), { type: "button", textContent: saveGames, onclick: save });
+    notice.querySelector("button").onclick = tryAgain;
+    notice.append(saving);
+  }
+
+  rescue();
+}

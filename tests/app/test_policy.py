@@ -1,0 +1,47 @@
+"""What the page is not allowed to do."""
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.app.test_offline import go_offline
+from tools.paths import SITE
+from tools.policy import policy
+
+INJECT = """async () => {
+    const refused = [];
+    addEventListener("securitypolicyviolation", ({ effectiveDirective }) => refused.push(effectiveDirective));
+    const script = Object.assign(document.createElement("script"), { textContent: "window.injected = true" });
+    document.body.append(script);
+    document.body.insertAdjacentHTML("beforeend", "<img src='no' onerror='window.injected = true'>");
+    await fetch("https://example.org/").catch(() => {});
+    await new Promise((done) => setTimeout(done, 500));
+    return [window.injected, [...new Set(refused)].sort()];
+}"""
+
+
+def test_page_plays_within_its_policy(player):
+    said = []
+    player.page.on("console", lambda message: said.append(message.text))
+    player.visit().click("c3", "d4")
+    player.waits_for_turns(2)
+    player.begins("dama").click("c3", "d4")
+    player.waits_for_turns(2)
+    player.more("Options")
+    player.answers("Done")
+    go_offline(player)
+    player.visit()
+    expect(player.page.locator("#menu")).to_have_count(1)  # all parts are there
+    assert [text for text in said if "Content Security Policy" in text] == []
+
+
+def test_what_is_injected_does_not_run(player):
+    player.visit()
+    injected, refused = player.page.evaluate(INJECT)
+    assert injected is None and refused == ["connect-src", "script-src-attr", "script-src-elem"]
+
+
+def test_rooms_elsewhere_may_be_asked():
+    page = (SITE / "index.html").read_text("utf-8")
+    assert "connect-src 'self' wss://example.org;" in policy(page, "wss://example.org/rooms?a=1")
+    assert re.search(r"connect-src 'self';", page)

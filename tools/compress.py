@@ -1,0 +1,51 @@
+"""Lays each file of the site compressed beside it, .br and .gz, for hosts that send such. What gains nothing is left out.
+
+Brotli takes long: what has been compressed is kept below .prepared under the hash of its content.
+"""
+
+import gzip
+import hashlib
+import shutil
+from pathlib import Path
+
+from tools import environment
+from tools.paths import COMPRESSED
+from tools.shell import run
+from tools.steps import shown
+
+BROTLI, GZIP = ENDINGS = [".br", ".gz"]
+GAIN = 0.9  # of its size is what a compressed file may have at most
+SCRIPT = Path(__file__).with_name("brotli_files.py")
+
+
+def plain(folder: Path) -> list[Path]:
+    """The files in a folder that are not such files themselves, in a fixed order."""
+    return sorted(path for path in folder.rglob("*") if path.is_file() and path.suffix not in ENDINGS)
+
+
+def beside(folder: Path) -> None:
+    """Lays the compressed files beside those in `folder`."""
+    COMPRESSED.mkdir(parents=True, exist_ok=True)
+    kept = {path: COMPRESSED / hashlib.sha256(path.read_bytes()).hexdigest() for path in plain(folder)}
+    make_missing(kept)
+    for path, stem in kept.items():
+        for ending in ENDINGS:
+            lay(stem.with_suffix(ending), path, path.with_name(path.name + ending))
+
+
+def make_missing(kept: dict[Path, Path]) -> None:
+    """Compresses the files whose compressed content is not kept yet: path -> where it is kept, without ending."""
+    for path, stem in kept.items():
+        if not stem.with_suffix(GZIP).exists():
+            stem.with_suffix(GZIP).write_bytes(gzip.compress(path.read_bytes(), 9, mtime=0))
+    wanted = [(path, stem.with_suffix(BROTLI)) for path, stem in kept.items() if not stem.with_suffix(BROTLI).exists()]
+    if wanted:
+        with shown("Compressing the site"):
+            pairs = [path for pair in wanted for path in pair]
+            run([environment.python("pack"), SCRIPT, *pairs], "The site could not be compressed.")
+
+
+def lay(source: Path, path: Path, target: Path) -> None:
+    """Copies the compressed content of the file at `path` to `target`, if it is worth it."""
+    if source.stat().st_size < GAIN * path.stat().st_size:
+        shutil.copyfile(source, target)

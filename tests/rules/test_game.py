@@ -203,3 +203,22 @@ def test_the_result_after_any_turn_is_known_from_anywhere():
     game = play(game_of("lasca", "W:b2w,c3b"), "b2xd4")
     game.undo()
     assert game.result_at(1) == (0, IMPRISONED) and game.result_at(0) is None and game.cursor == 0
+
+
+def test_the_end_moves_back_and_on_until_the_game_is_over():
+    game = play(game_of("lasca"), "c3-d4", "e5xc3", "b2xd4")
+    game.move_end(1)
+    assert (game.record.end.plies, game.cursor, len(game.played)) == (1, 1, 3)
+    game.move_end(3)
+    game.resign(1)
+    with pytest.raises(NotNow):
+        game.move_end(1)
+    assert (game.record.end.plies, game.cursor) == (3, 3)
+
+
+def test_a_game_that_was_looked_at_stands_at_its_end_again():
+    game = play(game_of("lasca"), "c3-d4", "e5xc3", "b2xd4")
+    game.resign(1)
+    game.jump(1)
+    game.stand_at_end()
+    assert (game.cursor, game.is_over) == (3, True)

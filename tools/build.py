@@ -12,7 +12,7 @@ from pyapp.ui.text.texts import Texts
 from tools import languages, pyscript, themes
 from tools.compile import WASM_KERNEL
 from tools.licences import licences
-from tools.paths import MORE, PAGE, ROOT, WORKER
+from tools.paths import MORE, ONLINE, PAGE, ROOT, WORKER
 from tools.runtimes import DEXIE, MICROPYTHON, PYODIDE
 from tools.steps import step
 from tools.template import fill
@@ -26,7 +26,7 @@ INDEX, MANIFEST, SERVICE_WORKER = TEMPLATES = ["index.html", "manifest.webmanife
 
 def prepare(target: Path, rooms: str) -> None:
     """Builds the site anew in `target` where anything in it has changed; otherwise as `build`."""
-    parts = [*(ROOT / name for name in ["pyapp", "tools", "assets", *TEMPLATES]), PAGE, MORE, WORKER]
+    parts = [*(ROOT / name for name in ["pyapp", "tools", "assets", *TEMPLATES]), PAGE, MORE, ONLINE, WORKER]
     kernel = [WASM_KERNEL] if WASM_KERNEL.exists() else []
     step("Building the site", target, [*parts, *kernel, rooms], lambda folder: build(folder, rooms))
 
@@ -52,7 +52,7 @@ def copy_page(folder: Path) -> None:
     copy(pyscript.DIST, pyscript.chunks(), folder)
     copy(MICROPYTHON, MICROPYTHON_FILES, folder / "runtimes/micropython")
     copy(DEXIE / "dist", ["dexie.min.js"], folder / "runtimes")
-    copy(PAGE.parent, [PAGE.name, MORE.name], folder)
+    copy(PAGE.parent, [PAGE.name, MORE.name, ONLINE.name], folder)
     shutil.copytree(ASSETS / "icons", folder / "assets/icons")
 
 

@@ -1,8 +1,9 @@
-"""The page's Python in two files: page.pack answers the first click, more.hex brings the rest once that is done.
+"""The page's Python in three files: page.pack answers the first click, more.hex brings the rest once that is done, and
+online.hex what is needed by those who play online.
 
 Each is an image of a file system that MicroPython mounts as it is. In it lies byte code, so that nothing has to be
 compiled at the start, or sources where mpy-cross cannot be had. PyScript puts page.pack in place; the page's Python
-fetches more.hex itself, and there a text comes over from JavaScript at once, while bytes come number by number.
+fetches the others itself, and there a text comes over from JavaScript at once, while bytes come number by number.
 """
 
 import tempfile
@@ -12,7 +13,7 @@ from pathlib import Path
 from pyapp.ui.print.theme_art import SHEETS
 from tools import environment, themes
 from tools.modules import needed
-from tools.paths import MORE, PAGE, ROOT
+from tools.paths import MORE, ONLINE, PAGE, ROOT
 from tools.romfs import image
 from tools.shell import run
 from tools.steps import step
@@ -23,6 +24,9 @@ MORE_ENTRY = "pyapp.ui.deferred"
 TEXTS = "assets/texts/en.json"
 MORE_TEXTS = "assets/texts/more/en.json"
 MORE_STYLES = "assets/style/more"
+ONLINE_ENTRY = "pyapp.ui.online.parts"
+ONLINE_TEXTS = "assets/texts/online/en.json"
+ONLINE_STYLES = "assets/style/online"
 DRAWN_WITH = ["assets/art/board.svg", *(f"assets/style/{name}" for name in SHEETS)]  # a diagram for print in a theme
 
 
@@ -30,15 +34,26 @@ def prepare() -> None:
     """Packs the page's Python anew where a part of it has changed."""
     first = {**needed(ENTRY), TEXTS: ROOT / TEXTS}
     pack("Packing the page", PAGE, first, bytes)
-    pack("Packing the rest of the page", MORE, rest(first), lambda packed: packed.hex().encode())
+    more = besides(first, {**needed(MORE_ENTRY), **themes.described(), **read(MORE_STYLES, *DRAWN_WITH, MORE_TEXTS)})
+    pack("Packing the rest of the page", MORE, more, as_text)
+    online = besides({**first, **more}, {**needed(ONLINE_ENTRY), **read(ONLINE_STYLES, ONLINE_TEXTS)})
+    pack("Packing what is played online", ONLINE, online, as_text)
 
 
-def rest(first: dict[str, Path]) -> dict[str, Path]:
-    """What the page needs besides `first`: path on the page -> path in the checkout."""
-    styles = sorted((ROOT / MORE_STYLES).glob("*.css"))
-    read = [*(path.relative_to(ROOT).as_posix() for path in styles), *DRAWN_WITH, MORE_TEXTS]
-    found = {**needed(MORE_ENTRY), **themes.described(), **{path: ROOT / path for path in read}}
-    return {path: source for path, source in found.items() if path not in first}
+def read(styles: str, *paths: str) -> dict[str, Path]:
+    """What the page reads as files: the styles of a folder, and `paths`. Path on the page -> path in the checkout."""
+    found = [*(path.relative_to(ROOT).as_posix() for path in sorted((ROOT / styles).glob("*.css"))), *paths]
+    return {path: ROOT / path for path in found}
+
+
+def besides(there: dict[str, Path], found: dict[str, Path]) -> dict[str, Path]:
+    """What is not `there` of what was found."""
+    return {path: source for path, source in found.items() if path not in there}
+
+
+def as_text(packed: bytes) -> bytes:
+    """A pack as hexadecimal digits."""
+    return packed.hex().encode()
 
 
 def pack(title: str, target: Path, sources: dict[str, Path], written: Callable[[bytes], bytes]) -> None:

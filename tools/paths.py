@@ -13,6 +13,7 @@ KERNEL = PREPARED / "kernel"
 WORKER = PREPARED / "worker"
 PAGE = PREPARED / "page.pack"
 MORE = PREPARED / "more.hex"
+ONLINE = PREPARED / "online.hex"
 SITE = PREPARED / "site"
 SITE_WITH_ROOMS = PREPARED / "site-with-rooms"  # the same, but it knows that there are rooms beside it
 

@@ -98,6 +98,11 @@ def test_the_rest_comes_in_a_pack_of_its_own() -> None:
     assert carried(packed) == modules("pyapp.ui.deferred") - modules("pyapp.ui.app") != set()
 
 
+def test_what_is_played_online_comes_in_a_pack_of_its_own() -> None:
+    packed = bytes.fromhex((SITE / "online.hex").read_text())
+    assert carried(packed) == modules("pyapp.ui.online.parts") - modules("pyapp.ui.deferred") != set()
+
+
 def test_a_site_is_the_same_each_time_it_is_built(tmp_path: Path) -> None:
     build.build(tmp_path / "again", "")
     files = [path.relative_to(SITE) for path in SITE.rglob("*") if path.is_file()]

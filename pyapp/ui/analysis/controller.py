@@ -46,7 +46,12 @@ class AnalysisController:
             self._open(False)
 
     def _at_table(self) -> bool:
-        return self._session.settings.view == "table"
+        return self._session.settings.view == "table" and not self._is_refused
+
+    @property
+    def _is_refused(self) -> bool:
+        """Whether a game against somebody elsewhere is being played, in which the engine helps nobody."""
+        return bool(self._session.room) and self._session.under_way
 
     def choose(self, event):
         """A turn of a line, or a mistake, was clicked."""
@@ -76,6 +81,9 @@ class AnalysisController:
     def _follow(self):
         """Another position may be on the board, or another game, or it may look different."""
         session = self._session
+        if self._analyst.wanted and self._is_refused:
+            self._close()
+            return
         self._analyst.follow(session)
         over = session.game.result is not None and bool(session.game.played)
         self._dom.set_property(".look", "hidden", self._analyst.wanted or not over)

@@ -6,6 +6,7 @@ from jsffi import JsException, to_js
 from pyapp.ui.dom import find
 from pyapp.ui.dom.guard import handler, run
 
+_hearers: list = []
 REVOKED = 60000  # milliseconds after which a file that was saved is no longer held
 
 
@@ -110,7 +111,8 @@ def forget_fragment():
 
 def hear_fragment(call):
     """Call `call` when another fragment comes into the address."""
-    js.globalThis.onhashchange = handler(lambda _event: call())
+    _hearers.append(call)
+    js.globalThis.onhashchange = handler(lambda _event: [hear() for hear in _hearers])
 
 
 def address_of(fragment: str) -> str:

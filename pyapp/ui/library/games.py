@@ -30,6 +30,7 @@ class Library:
         self._page, self._dom, self._controller, self._running_game = page, page.dom, controller, running_game
         self._known = {}  # id: the text that its row has as far as this tab knows
         self._changed = {}  # id: the row that is to be written
+        self._of_rooms = {}  # id: the text of the game of a room that was kept last
         self._seen = ""  # the text that was heard of last
         self._works = False
         self._page_text = running_game.kept  # that the page began with
@@ -54,6 +55,14 @@ class Library:
         else:
             self._page.state.running.open(saved)
             self._page.events.tell("changed")
+
+    def keep(self, saved):
+        """Keep the game of a room: what the room knows of it takes the place of what is kept."""
+        text = game_save.save(saved)
+        if is_worth(saved.game) and text != self._of_rooms.get(saved.id):
+            self._of_rooms[saved.id] = text
+            self._changed[saved.id] = self._row(saved, text)
+            self._work()
 
     def part(self):
         """The game on the table goes on as one of its own: another tab goes on with the one it was."""
@@ -162,7 +171,7 @@ class Library:
             there = old["text"]
             if there == text:
                 return None
-            if there == self._known.get(name) or continues(text, there):
+            if name in self._of_rooms or there == self._known.get(name) or continues(text, there):
                 return summary.renewed(row, old)
             stays[0] = continues(there, text)
             return None

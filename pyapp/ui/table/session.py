@@ -15,8 +15,11 @@ class Session:
     id, title, began: of the game, as in Saved;
     paused: a computer that is to move waits until it is told to go on; it does not play over undone turns;
     stepping: the computer plays one turn and waits again;
-    declined: the draw that the side to move has offered was declined;  hint: a turn that the engine advises, or None.
+    declined: the draw that the side to move has offered was declined;  hint: a turn that the engine advises, or None;
+    room: the online room that the game is played in, or None.
     """
+
+    room = None
 
     def __init__(self, game: Game, settings: Settings):
         self.settings = settings

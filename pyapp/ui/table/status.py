@@ -14,6 +14,8 @@ Status = namedtuple("Status", ("headline", "detail", "counters", "busy", "side")
 def status(session, client, texts: Texts) -> Status:
     """The status of the game. `client` is the conversation with the engine."""
     game = session.game
+    if session.room:
+        return session.room.status(session, texts)
     if game.result:
         headline, detail = result_headline(texts, game.result), result_reason(texts, game.result)
         return Status(headline, detail, "", False, game.result.winner)
@@ -21,8 +23,9 @@ def status(session, client, texts: Texts) -> Status:
     if session.human_to_move:
         headline = texts("status.to_move", side=side)
         return Status(headline, advice(session, texts), counted, False, side)
-    headline, detail = computer_headline(session, client, texts), computer_detail(session, client, texts)
-    return Status(headline, detail, counted, client.asked and not session.paused, side)
+    headline, detail = of_computer(session, client)
+    shown = texts(headline, side=side), texts(detail, level=level_name(texts, session.mover), count=client.depth)
+    return Status(*shown, counted, client.asked and not session.paused, side)
 
 
 def counters(position, texts: Texts) -> str:
@@ -85,23 +88,12 @@ def compulsion(session, texts: Texts) -> str:
     return texts("status.captures", count=len(names), columns=texts.listed(names, "list.or"))
 
 
-def computer_headline(session, client, texts: Texts) -> str:
-    """Which side its computer plays, and what that is doing."""
-    side = session.game.position.side
-    if session.paused or client.given_up:
-        return texts("status.to_move", side=side)
-    return texts("status.thinking" if client.ready else "status.preparing", side=side)
-
-
-def computer_detail(session, client, texts: Texts) -> str:
-    """How far the computer is."""
-    level = level_name(texts, session.mover)
+def of_computer(session, client) -> tuple:
+    """The keys of what its computer does, and of how far it is."""
     if session.paused:
-        return texts("status.resume", level=level)
+        return "status.to_move", "status.resume"
     if client.given_up:
-        return texts("status.no_engine", level=level)
+        return "status.to_move", "status.no_engine"
     if not client.ready:
-        return texts("status.getting_ready", level=level)
-    if not client.depth:
-        return texts("status.level", level=level)
-    return texts("status.depth", level=level, count=client.depth)
+        return "status.preparing", "status.getting_ready"
+    return "status.thinking", "status.depth" if client.depth else "status.level"

@@ -1,0 +1,103 @@
+"""The board of a room as a Session: what a person may do at it, and how it is brought in line with the room. Pure."""
+
+from pyapp.rules.game import Game
+from pyapp.saves.game_save import Saved
+from pyapp.saves.players import HUMAN
+from pyapp.ui.table.selection import Selection
+from pyapp.ui.table.session import Session
+
+
+class RoomSession(Session):
+    """Undo, pauses, hints, other players are no matters of a room: nothing of that is offered.
+
+    `room` is the OnlineRoom. What is opened or begun on this board is shown before it, on the board of the session `room.behind`.
+    """
+
+    def __init__(self, room, settings):
+        self.room, self.settings = room, settings
+        self._players = [HUMAN, HUMAN]
+        self.round = None
+
+    @property
+    def players(self) -> list:
+        """People play both sides."""
+        return self._players
+
+    @property
+    def human_to_move(self) -> bool:
+        """Whether the board waits for us: the last turn is on the board, and it is ours."""
+        known = self.room.known
+        return known.may_move and known.proposed is None and not self.game.can_redo
+
+    @property
+    def computer_to_move(self) -> bool:
+        """No computer plays in a room."""
+        return False
+
+    @property
+    def resigning_side(self):
+        """The side that we may give up, or None."""
+        return self.room.known.seat if self.room.known.running else None
+
+    may_offer = may_claim = may_pause = may_step = may_ask_hint = person_answers = property(lambda _session: False)
+
+    @property
+    def under_way(self) -> bool:
+        """Whether the game goes on."""
+        return self.room.known.running
+
+    @property
+    def undo_to(self):
+        """How many turns stand after an undo, once the game is over; None: no way back."""
+        return None if self.under_way or not self.game.can_undo else self.game.cursor - 1
+
+    @property
+    def redo_to(self):
+        """How many turns stand after a redo, once the game is over; None: no way on."""
+        return None if self.under_way or not self.game.can_redo else self.game.cursor + 1
+
+    def play(self, turn, seconds: float):
+        """Play a legal turn; one that the room does not know yet is proposed to it."""
+        Session.play(self, turn, seconds)
+        if len(self.game.played) > len(self.room.known.wanted_turns()):
+            self.room.propose(turn)
+
+    def open(self, saved: Saved):
+        """Show another game, before this one."""
+        self.room.step_behind()
+        self.room.behind.open(saved)
+
+    def begin(self, position, name: str, began: str):
+        """Begin a game, before this one."""
+        self.room.step_behind()
+        self.room.behind.begin(position, name, began)
+
+    def seat(self, side: int, player: str):
+        """Seats belong to who has joined."""
+
+    def follow(self, saved: Saved, number: int, turns: list):
+        """Show the room's game of this number after these turns, nothing flying; what is chosen is given up.
+
+        saved: the game as the room has it.
+        """
+        if self.round != number:
+            self.round = number
+            Session.open(self, Saved(Game(saved.game.start), saved.id, None, saved.title, saved.began))
+        same = shared(self.game.played, turns)
+        self.game.jump(same)
+        for turn in turns[same:]:
+            self.game.play(turn)
+        if self.game.can_redo:
+            self.game = self.game.branch()
+        if saved.game.result and self.game.result is None:
+            self.game.decide(saved.game.result)
+        self.selection = Selection(self.game)
+        Session.jump(self, self.game.cursor)
+
+
+def shared(shown: list, wanted: list) -> int:
+    """How many turns at the beginning of both lists are the same."""
+    same = 0
+    while same < min(len(shown), len(wanted)) and shown[same] == wanted[same]:
+        same += 1
+    return same

@@ -123,9 +123,10 @@ def serve(options: argparse.Namespace, _rest: list[str]) -> int:
 def test(_options: argparse.Namespace, rest: list[str]) -> int:
     """Prepares what is missing and runs pytest."""
     from tools import browser, environment, firefox
-    from tools.prepare import prepare
+    from tools.prepare import prepare, prepare_with_rooms
 
     prepare()
+    prepare_with_rooms()
     python = environment.python("test")
     browser.prepare(python)
     firefox.prepare()

@@ -1,4 +1,4 @@
-"""Lets a player who looks elsewhere know that it is their turn: the title of the tab, a notification, a sound when time is short."""
+"""Lets a player who looks elsewhere know that it is their turn: the tab's title, a notification; warns when time is short."""
 
 from pyapp.ui.dom import attention, socket, sound
 from pyapp.ui.online.room_dialog import NOTIFY

@@ -43,8 +43,10 @@ class RoomDialog(LazyDialog):
         elif self._is_open:
             files.close("#room")
 
-    def _close(self, _wish: str):
+    def _close(self, wish: str):
         self._is_open = False
+        if wish:
+            self._page.actions.do(wish)
 
     def _show_code(self):
         address = files.address_of(invitation(self._online.room.known.name))
@@ -73,7 +75,6 @@ class RoomDialog(LazyDialog):
     # Reporting
 
     def _report(self):
-        files.close("#room")
         self.mount()
         self._dom.set_property("#report-words", "value", "")
         self._dom.hear("#report-words", "input", lambda _event: self._show_report())

@@ -14,18 +14,22 @@ DIALOG = (
 )
 INSIDE = (
     "<p>%s</p>"
-    '<section aria-label="%s"><h3>%s</h3><p class="room-id"><b>%s</b></p><div id="room-code"></div><div class="ways-in">%s</div></section>'
+    '<section aria-label="%s"><h3>%s</h3><p class="room-id"><b>%s</b></p><div id="room-code"></div>'
+    '<div class="ways-in">%s</div></section>'
     "%s"
     '<section aria-label="%s"><h3>%s</h3><div class="ways-in">%s</div></section>'
 )
-BUTTON = '<button type="button" data-do="%s"%s>%s</button>'
+STAYING = '<button type="button" data-do="%s">%s</button>'
+CLOSING = '<button value="%s">%s</button>'
 PHRASES_SECTION = '<section aria-label="%s"><h3>%s</h3><div class="phrases">%s</div></section>'
 REPORT = (
-    '<dialog id="report" class="sharing online" aria-labelledby="report-title"><form method="dialog"><h2 id="report-title">%s</h2>'
+    '<dialog id="report" class="sharing online" aria-labelledby="report-title"><form method="dialog">'
+    '<h2 id="report-title">%s</h2>'
     '<button value="" class="close">%s</button><p>%s</p><label for="report-words">%s</label>'
     '<textarea id="report-words" rows="4" maxlength="%d"></textarea>'
     '<label for="report-sent">%s</label><textarea id="report-sent" rows="6" readonly></textarea>'
-    '<div class="ways-in"><button type="button" data-do="report_copy">%s</button><button value="send" class="primary">%s</button></div>'
+    '<div class="ways-in"><button type="button" data-do="report_copy">%s</button>'
+    '<button value="send" class="primary">%s</button></div>'
     "</form></dialog>"
 )
 WORDS = LONGEST_REPORT // 2  # characters of a report that are the player's own
@@ -43,21 +47,18 @@ def inside(known, may, texts: Texts) -> str:
     room = known.room
     about = texts("online.about", game=game_name(texts, room.variant), clock=control_text(room.control, texts))
     invite, ends = worded(texts, "online.invite", "online.end")
-    said = [
-        BUTTON % ("room_say:" + name, "" if may("room_say") else " disabled", escaped(phrase(name, texts)))
-        for name in PHRASES
-    ]
+    said = [CLOSING % ("room_say:" + name, escaped(phrase(name, texts))) for name in PHRASES]
     talk = worded(texts, "online.phrases")[0]
     return INSIDE % (
         escaped(about),
         invite,
         invite,
         grouped(known.name),
-        buttons(INVITING, may, texts),
-        PHRASES_SECTION % (talk, talk, "".join(said)) if known.seat is not None else "",
+        buttons(STAYING, INVITING, may, texts),
+        PHRASES_SECTION % (talk, talk, "".join(said)) if may("room_say") else "",
         ends,
         ends,
-        buttons(ENDING, may, texts),
+        buttons(CLOSING, ENDING, may, texts),
     )
 
 
@@ -76,6 +77,6 @@ ENDING = (
 )
 
 
-def buttons(rows: tuple, may, texts: Texts) -> str:
-    """The buttons of those wishes that may be asked for."""
-    return "".join([BUTTON % (wish, "", escaped(texts(label))) for wish, label in rows if may(wish)])
+def buttons(kind: str, rows: tuple, may, texts: Texts) -> str:
+    """The buttons, of this kind, of those wishes that may be asked for."""
+    return "".join([kind % (wish, escaped(texts(label))) for wish, label in rows if may(wish)])

@@ -13,7 +13,7 @@ from tools import languages, pyscript, themes
 from tools.compile import WASM_KERNEL
 from tools.licences import licences
 from tools.paths import MORE, ONLINE, PAGE, ROOT, WORKER
-from tools.runtimes import DEXIE, MICROPYTHON, PYODIDE
+from tools.runtimes import DEXIE, MICROPYTHON, PYODIDE, QR_CODES
 from tools.steps import step
 from tools.template import fill
 
@@ -35,6 +35,8 @@ def build(folder: Path, rooms: str) -> None:
     """Writes the site into `folder`, which must not exist yet. rooms: the address of its room server, "" for none."""
     folder.mkdir(parents=True)
     copy_page(folder)
+    if rooms:
+        copy_online(folder)
     themes.write(folder)
     languages.write(folder)
     copy_engine(folder)
@@ -52,8 +54,14 @@ def copy_page(folder: Path) -> None:
     copy(pyscript.DIST, pyscript.chunks(), folder)
     copy(MICROPYTHON, MICROPYTHON_FILES, folder / "runtimes/micropython")
     copy(DEXIE / "dist", ["dexie.min.js"], folder / "runtimes")
-    copy(PAGE.parent, [PAGE.name, MORE.name, ONLINE.name], folder)
+    copy(PAGE.parent, [PAGE.name, MORE.name], folder)
     shutil.copytree(ASSETS / "icons", folder / "assets/icons")
+
+
+def copy_online(folder: Path) -> None:
+    """Copies what the page fetches to play online."""
+    copy(ONLINE.parent, [ONLINE.name], folder)
+    copy(QR_CODES / "dist", ["qrcode.js"], folder / "runtimes")
 
 
 def copy_engine(folder: Path) -> None:

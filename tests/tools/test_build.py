@@ -13,7 +13,7 @@ from tests.tools.test_romfs import unpacked
 from tools import build
 from tools.licences import licences
 from tools.modules import needed
-from tools.paths import SITE
+from tools.paths import SITE, SITE_WITH_ROOMS
 from tools.runtimes import PINS
 
 
@@ -98,8 +98,12 @@ def test_the_rest_comes_in_a_pack_of_its_own() -> None:
     assert carried(packed) == modules("pyapp.ui.deferred") - modules("pyapp.ui.app") != set()
 
 
+def test_a_site_without_rooms_has_nothing_of_them() -> None:
+    assert not [path for path in SITE.rglob("*") if path.name in ("online.hex", "qrcode.js")]
+
+
 def test_what_is_played_online_comes_in_a_pack_of_its_own() -> None:
-    packed = bytes.fromhex((SITE / "online.hex").read_text())
+    packed = bytes.fromhex((SITE_WITH_ROOMS / "online.hex").read_text())
     assert carried(packed) == modules("pyapp.ui.online.parts") - modules("pyapp.ui.deferred") != set()
 
 

@@ -56,6 +56,7 @@ class RoomDialog(LazyDialog):
         picture = qr_code.picture(address)
         if picture and self._is_open:
             self._dom.set_markup("#room-code", picture)
+            self._dom.set_attribute("#room-code svg", "role", "img")
             self._dom.set_attribute("#room-code svg", "aria-label", self._texts("online.qr_label"))
         elif not picture:
             self._page.notices.toast(self._texts("refusal.lost"))

@@ -3,7 +3,7 @@
 from pyapp.ui.dom import files, socket
 from pyapp.ui.text.texts import escaped
 
-PACK, PLACE = "./online.hex", "/online"
+PACK = "online"
 PARTS = "pyapp.ui.online.parts"
 HERE, OF_TAB = "columna.room", "sessionStorage"  # where a tab remembers the room it shows
 LINKS = ("r=", "w=")  # what fragments begin with that lead to a room
@@ -21,7 +21,7 @@ class OnlinePack:
         self._online = None
         self._waiting = []  # what is to be done once it is there
         there = bool(socket.rooms_address())
-        page.actions.add("online", lambda: self._fetch(lambda online: online.open()), lambda: there)
+        page.actions.add("online", self.open, lambda: there)
         if not there:
             return
         page.dom.set_class("html", "has-rooms", True)
@@ -29,6 +29,10 @@ class OnlinePack:
         files.hear_fragment(self._follow)
         if not self._follow() and page.dom.stored(HERE, OF_TAB) not in (None, "null"):
             self._fetch(lambda online: online.come_back())
+
+    def open(self, room=""):
+        """Show the lobby, or a room that this device has a seat in."""
+        self._fetch(lambda online: online.go_on(room) if room else online.open())
 
     def _follow(self) -> bool:
         """Go where the page's address leads, if that is a room; whether it is."""
@@ -45,7 +49,7 @@ class OnlinePack:
             return
         self._waiting.append(do)
         if len(self._waiting) == 1:
-            self._page.dom.fetch_more(PARTS, self._make, PACK, PLACE)
+            self._page.dom.fetch_more(PARTS, self._make, PACK)
 
     def _make(self, parts):
         """The module of this name is there; or None, it cannot be had."""

@@ -15,6 +15,8 @@ from pyapp.ui.dom.guard import run
 from pyapp.ui.running_game import WAITING, id_in
 
 SLICE = 50  # games that are read at a time
+ROOM = "room-"  # what the ids of games begin with that are played in rooms
+ROOMS = "columna.rooms"  # under which the seats are kept that this device has in rooms
 BREATH = 0.001  # seconds in which the page does something else
 
 
@@ -238,3 +240,8 @@ class Library:
 
 NEWER = ("VersionError", "DatabaseClosedError")
 REFUSALS = {"QuotaExceededError": "library.full"}
+
+
+def room_of(name: str) -> str:
+    """The ID of the room in which the game of this id is played, "" for none."""
+    return name.split("-")[1].upper() if name.startswith(ROOM) else ""

@@ -2,7 +2,8 @@
 
 import json
 
-ROOMS = "columna.rooms"
+from pyapp.ui.library.games import ROOMS
+
 HERE = "columna.room"  # the room that this tab shows
 OF_TAB = "sessionStorage"
 NAME = "columna.name"

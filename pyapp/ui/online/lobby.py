@@ -111,7 +111,8 @@ class Lobby(LazyDialog):
         self._named({"do": "join", "room": room})
 
     def _resume(self, room: str):
-        self._enter(self._online.resumption(self._rooms.find(room)))
+        self.close()
+        self._online.go_on(room)
 
     def _named(self, request: dict):
         """Enter a room under the name that stands there, if it is one."""

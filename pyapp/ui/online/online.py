@@ -62,6 +62,13 @@ class Online:
         elif self.room is None or self.room.known.name != link.room:
             self.follow(link, lambda _request: self._invite(link))
 
+    def go_on(self, room: str):
+        """Show a room that we have a seat in."""
+        if self.room is not None and self.room.known.name == room:
+            self.room.show()
+        else:
+            self.enter(self.resumption(self.rooms.find(room)))
+
     def come_back(self):
         """Show the room again that this tab showed before it was loaded anew."""
         here = self.rooms.here
@@ -92,14 +99,16 @@ class Online:
         """The room is left for good, or is not there any more: show what was on the board before."""
         room, self.room = self.room, None
         self.rooms.here = None
-        room.step_behind()
-        self._page.notices.hide("room")
-        self._controller.resume(room.behind)
+        if room.known.has_left:
+            self.rooms.forget(room.known.name)
+        self.line.close()
         self._view.clear()
         self._attention.clear()
-        self._page.events.tell("changed")
-        self._controller.go_on()
-        self.line.close()
+        if room.on_board:
+            self._controller.resume(room.behind)
+            self._page.events.tell("changed")
+            self._controller.go_on()
+        self._page.notices.hide("room")
 
     def _invite(self, link):
         self.line.open()
@@ -233,6 +242,10 @@ class Online:
         elif state == CONNECTING:
             self._page.notices.toast(self._texts("online.connecting"))
         self._was_cut = state == CUT
+
+    def pass_time(self):
+        """A moment has passed in a game that runs."""
+        self._attention.follow()
 
     def _show(self):
         """Something of the room has changed."""

@@ -4,13 +4,14 @@ from pyapp.rooms import refusal
 from pyapp.saves.game_save import Saved
 from pyapp.saves.players import HUMAN
 from pyapp.ui.dom.attention import moment_of
+from pyapp.ui.library.games import ROOM
 from pyapp.ui.online import words
 from pyapp.ui.online.followed_room import FollowedRoom
 from pyapp.ui.online.line_state import LOST
 from pyapp.ui.online.premove import Premove
 from pyapp.ui.online.room_session import RoomSession, shared
 
-GAME_ID = "room-%s-%d"
+GAME_ID = ROOM + "%s-%d"
 
 
 class OnlineRoom:
@@ -35,8 +36,13 @@ class OnlineRoom:
 
     @property
     def on_board(self) -> bool:
-        """Whether the board shows the room."""
+        """Whether the room is on the board."""
         return self._page.state.session is self.session
+
+    @property
+    def is_seen(self) -> bool:
+        """Whether the player sits at it, and not before the start page."""
+        return self.on_board and self.session.settings.view == "table"
 
     def status(self, session, texts):
         """The Status beside the board."""
@@ -46,6 +52,7 @@ class OnlineRoom:
 
     def show(self):
         """Put the room on the board."""
+        self.behind = self._page.state.running
         self._page.notices.hide("room")
         self._controller.show_table()
         self._controller.resume(self.session)
@@ -82,7 +89,7 @@ class OnlineRoom:
         """Whether the board lacks the last turn alone, and is looked at."""
         played = self.session.game.played
         return (
-            self.on_board
+            self.is_seen
             and self.session.round == self.known.round
             and len(turns) == len(played) + 1
             and shared(played, turns) == len(played)
@@ -109,7 +116,7 @@ class OnlineRoom:
 
     def _play_premove(self):
         turn = self.premove.taken()
-        if turn is not None and self.on_board:
+        if turn is not None and self.is_seen:
             self._controller.play(turn)
 
     # What the player says to the room

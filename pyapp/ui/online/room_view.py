@@ -68,7 +68,7 @@ class RoomView:
 
     def _follow(self):
         """The board may show the room, or something else."""
-        shown = self._room is not None and self._room.on_board
+        shown = self._room is not None and self._room.is_seen
         self._dom.set_class("html", "room", shown)
         if not shown:
             self._dom.set_class("html", "unsure", False)
@@ -84,7 +84,7 @@ class RoomView:
     def _show_marks(self):
         """Mark a turn that is not accepted yet, and a board that shows what may have changed meanwhile."""
         known = self._room.known
-        shown = self._room.on_board
+        shown = self._room.is_seen
         self._dom.set_class("html", "proposed", shown and known.proposed is not None)
         self._dom.set_class("html", "unsure", shown and self._online.line.state != UP)
 
@@ -101,6 +101,7 @@ class RoomView:
         for side in (0, 1):
             self._dom.set_text("#clock-%d" % side, clock(room.known, side, room.now, self._texts))
             self._dom.set_class("#clock-%d" % side, "low", is_low(room.known, side, room.now))
+        self._online.pass_time()
         if room.on_board and room.known.time_until(room.now) is not None:
             self._controller.show_status()
         self._tick_soon()

@@ -77,9 +77,11 @@ class Guest(Player):
         self.online.locator("#online-name").fill(self.name)
         return self
 
-    def creates(self, *choices: str) -> "Guest":
+    def creates(self, *choices: str, game="lasca", clock="No clock") -> "Guest":
         """Make a room, with these choices; has Light where they do not say otherwise."""
         self.opens()
+        self.online.get_by_label("Game").select_option(game)
+        self.online.get_by_label("Clock").select_option(label=clock)
         for words in choices or ["Light"]:
             self.online.get_by_text(words, exact=True).click()
         self.act("online_create")

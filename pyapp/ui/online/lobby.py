@@ -12,15 +12,11 @@ GUESTS = 9000  # of how many numbers one names a guest
 
 
 class Lobby(LazyDialog):
-    """`page` is the Page, `online` the Online, `rooms` the KeptRooms. On the page: #online.
-
-    is_open: whether it is looked at.
-    """
+    """`page` is the Page, `online` the Online, `rooms` the KeptRooms. On the page: #online."""
 
     def __init__(self, page, online, rooms):
         super().__init__(page)
         self._online, self._rooms = online, rooms
-        self.is_open = False
         self._invited = None  # the Link that somebody follows
         self._listed = []
         add = page.actions.add
@@ -30,6 +26,12 @@ class Lobby(LazyDialog):
         add("online_enter", lambda room: self._join(room))
         add("online_watch", lambda room: self._enter({"do": "watch", "room": room}))
         add("online_resume", self._resume)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it is looked at."""
+        dialog = self._dom.find(DIALOG)
+        return dialog is not None and dialog.open
 
     def open(self):
         """Show what rooms there are, and what a new one may be like."""
@@ -49,7 +51,6 @@ class Lobby(LazyDialog):
         self._dom.set_property("#online-name", "value", self._rooms.name or self._guest())
         self._dom.set_property("#online-room", "value", "")
         if not self.is_open:
-            self.is_open = True
             self._dom.ask(DIALOG, lambda _wish: self._leave())
         if invited:
             self._dom.set_text("#online-invitation", self._texts("online.invited"))
@@ -83,11 +84,11 @@ class Lobby(LazyDialog):
 
     def create(self):
         """Make a room as it is chosen."""
-        number = int(self._dom.chosen_radio(DIALOG, "online-clock"))
+        number = int(self._dom.value("#online-clock"))
         self._named(
             {
                 "do": "create",
-                "game": self._dom.chosen_radio(DIALOG, "online-game"),
+                "game": self._dom.value("#online-game"),
                 "side": self._dom.chosen_radio(DIALOG, "online-side"),
                 "visibility": self._dom.chosen_radio(DIALOG, "online-visibility"),
                 "clock": markup.CLOCKS[number],
@@ -128,8 +129,8 @@ class Lobby(LazyDialog):
         self._online.enter(request)
 
     def _leave(self):
-        self.is_open = False
-        self._online.rest()
+        if not self.is_open:  # else it was opened again meanwhile
+            self._online.rest()
 
     def _guest(self) -> str:
         number = 1000 + int(self._dom.new_id()[:8], 16) % GUESTS
@@ -138,7 +139,3 @@ class Lobby(LazyDialog):
     def _markup(self) -> str:
         variant = self._session.game.position.variant.id
         return markup.dialog(self._texts, variant)
-
-    def _unmount(self):
-        super()._unmount()
-        self.is_open = False

@@ -26,6 +26,9 @@ DIALOG = (
     "</form></dialog>"
 )
 CHOICE = "<fieldset><legend>%s</legend>%s</fieldset>"
+CHOSEN = '<div class="chosen">%s</div>'
+SELECT = '<label>%s<select id="online-%s">%s</select></label>'
+OPTION = '<option value="%s"%s>%s</option>'
 VALUE = '<label><input type="radio" name="online-%s" value="%s"%s><span>%s</span></label>'
 ROW = (
     '<li><span class="told"><b>%s</b><span>%s</span></span>'
@@ -67,12 +70,19 @@ def choices(texts: Texts, game: str) -> str:
     clocks = [(str(number), control_text(control, texts)) for number, control in enumerate(CLOCKS)]
     sides = [(LIGHT, texts("side.light")), (EITHER, texts("online.either")), (DARK, texts("side.dark"))]
     who = [(PRIVATE, texts("online.private")), (PUBLIC, texts("online.public"))]
+    games = [(name, texts(game_key(name))) for name in VARIANTS]
+    selected = select(texts, "game", "menu.game", games, game) + select(texts, "clock", "online.clock", clocks, "0")
     return (
-        choice(texts, "game", "menu.game", [(name, texts(game_key(name))) for name in VARIANTS], game)
-        + choice(texts, "clock", "online.clock", clocks, "0")
+        CHOSEN % selected
         + choice(texts, "side", "start.side", sides, EITHER)
         + choice(texts, "visibility", "online.who", who, PRIVATE)
     )
+
+
+def select(texts: Texts, name: str, legend: str, values: list, chosen: str) -> str:
+    """One choice among values that unfold, each with its label."""
+    shown = [OPTION % (value, " selected" if value == chosen else "", escaped(label)) for value, label in values]
+    return SELECT % (escaped(texts(legend)), name, "".join(shown))
 
 
 def choice(texts: Texts, name: str, legend: str, values: list, chosen: str) -> str:

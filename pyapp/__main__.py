@@ -1,4 +1,7 @@
-"""The commands: python3 -m pyapp play | test | build DIR | engine | random | diagram. Old Pythons must be able to read this."""
+"""The commands: python3 -m pyapp, then play, serve, test, build, engine, random, diagram, pdn.
+
+Old Pythons must be able to read this.
+"""
 
 import sys
 

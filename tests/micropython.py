@@ -15,6 +15,7 @@ MOUNTED = [  # in the checkout : in MicroPython
     "assets/themes:assets/themes",
     "assets/boards:assets/boards",
     "tests/data:tests/data",
+    "tests/rules:tests/rules",
     "tests/ui:tests/ui",
 ]
 

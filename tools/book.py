@@ -15,7 +15,7 @@ sys.path.insert(0, str(HOST_KERNEL.parent))
 compiled.install()
 
 from pyapp.engine.levels import DEEPEST  # noqa: E402 - only now, so that it meets the compiled modules
-from pyapp.engine.thinking import Limits, Thinker  # noqa: E402
+from pyapp.engine.thinking import Limits, Searches, Thinker  # noqa: E402
 from pyapp.rules.notation import turn_text  # noqa: E402
 from pyapp.rules.position import Position, after, legal_turns, start  # noqa: E402
 from pyapp.rules.variants import VARIANTS  # noqa: E402
@@ -53,7 +53,7 @@ def good_turns(position: Position, nodes: int, searched: dict) -> list:
     if len(legal) < 2:
         return legal
     if position not in searched:
-        *_, answer = Thinker(position, [], Limits(DEEPEST, None, nodes, 0, 1, LINES)).think(lambda: False)
+        *_, answer = Thinker(position, [], Limits(DEEPEST, None, nodes, 0, 1, LINES), Searches()).think(lambda: False)
         best = answer["score"]
         names = [line["line"][0] for line in answer["lines"] if line["score"] >= best - MARGIN][:TURNS]
         searched[position] = [turn for name in names for turn in legal if turn_text(position.variant, turn) == name]

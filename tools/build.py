@@ -9,10 +9,11 @@ from pathlib import Path
 
 from pyapp.ui import first_paint
 from pyapp.ui.text.texts import Texts
-from tools import languages, pyscript, themes
+from tools import languages, manifest, pyscript, themes
 from tools.compile import WASM_KERNEL
+from tools.icons import SCREENS, TOUCH
 from tools.licences import licences
-from tools.paths import MORE, ONLINE, PAGE, ROOT, WORKER
+from tools.paths import ICONS, MORE, ONLINE, PAGE, ROOT, WORKER
 from tools.runtimes import DEXIE, MICROPYTHON, PYODIDE, QR_CODES
 from tools.steps import step
 from tools.template import fill
@@ -21,14 +22,15 @@ ASSETS = ROOT / "assets"
 ENTRIES = ROOT / "tools/site"
 MICROPYTHON_FILES = ["micropython.mjs", "micropython.wasm"]
 PYODIDE_FILES = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"]
-INDEX, MANIFEST, SERVICE_WORKER = TEMPLATES = ["index.html", "manifest.webmanifest", "service-worker.js"]
+INDEX, MANIFEST, SERVICE_WORKER = TEMPLATES = ["index.html", manifest.NAME, "service-worker.js"]
+NOT_KEPT = {f"assets/icons/{form}.png" for form in SCREENS}  # seen before the app is installed, not offline
 
 
 def prepare(target: Path, rooms: str) -> None:
     """Builds the site anew in `target` where anything in it has changed; otherwise as `build`."""
     parts = [*(ROOT / name for name in ["pyapp", "tools", "assets", *TEMPLATES]), PAGE, MORE, ONLINE, WORKER]
-    kernel = [WASM_KERNEL] if WASM_KERNEL.exists() else []
-    step("Building the site", target, [*parts, *kernel, rooms], lambda folder: build(folder, rooms))
+    at_best = [path for path in (WASM_KERNEL, ICONS) if path.exists()]
+    step("Building the site", target, [*parts, *at_best, rooms], lambda folder: build(folder, rooms))
 
 
 def build(folder: Path, rooms: str) -> None:
@@ -42,7 +44,7 @@ def build(folder: Path, rooms: str) -> None:
     copy_engine(folder)
     (folder / "licences.txt").write_text(licences(), "utf-8")
     texts = json.loads((ASSETS / "texts/en.json").read_text("utf-8"))
-    write_template(MANIFEST, folder, text_slots(texts, json_escaped))
+    manifest.write(folder, text_slots(texts, json_escaped))
     slots = {**page_slots(texts), "rooms": rooms_slot(rooms)}
     slots["version"] = version(folder, slots)
     write_template(INDEX, folder, slots)
@@ -55,7 +57,8 @@ def copy_page(folder: Path) -> None:
     copy(MICROPYTHON, MICROPYTHON_FILES, folder / "runtimes/micropython")
     copy(DEXIE / "dist", ["dexie.min.js"], folder / "runtimes")
     copy(PAGE.parent, [PAGE.name, MORE.name], folder)
-    shutil.copytree(ASSETS / "icons", folder / "assets/icons")
+    for icons in filter(Path.exists, (ASSETS / "icons", ICONS)):
+        shutil.copytree(icons, folder / "assets/icons", dirs_exist_ok=True)
 
 
 def copy_online(folder: Path) -> None:
@@ -94,6 +97,7 @@ def page_slots(texts: dict) -> dict[str, str]:
         **themes.slots(),
         **languages.slots(),
         "style": "".join(path.read_text("utf-8") for path in sorted((ASSETS / "style").glob("*.css"))),
+        "touch_icon": f'<link rel="apple-touch-icon" href="assets/icons/{TOUCH}">' if ICONS.exists() else "",
         "preloads": preloads(),
         "python": python(),
     }
@@ -151,7 +155,8 @@ def write_template(name: str, folder: Path, slots: dict[str, str]) -> None:
 def write_service_worker(folder: Path, version: str) -> None:
     """Writes the service worker that keeps what is in `folder`."""
     (folder / SERVICE_WORKER).unlink(missing_ok=True)
-    files = json.dumps(file_hashes(folder), indent=4)
+    kept = {address: found for address, found in file_hashes(folder).items() if address not in NOT_KEPT}
+    files = json.dumps(kept, indent=4)
     write_template(SERVICE_WORKER, folder, {"version": version, "files": files})
 
 

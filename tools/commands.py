@@ -9,6 +9,7 @@ from tools.complaint import Complaint
 from tools.paths import ROOT
 
 PORT = 8000
+FAST = ["tests/rules", "tests/saves", "tests/ui", "-m", "not slow"]
 
 
 def run(arguments: list[str]) -> int | str:
@@ -32,11 +33,14 @@ def parser() -> argparse.ArgumentParser:
         "--port", type=int, default=PORT, help=f"where the browser finds it (default: {PORT})"
     )
     add_serve(choice)
-    add(choice, test, "run every test; what follows is handed to pytest")
+    add(choice, test, "run every test; what follows is handed to pytest").add_argument(
+        "--fast", action="store_true", help="only the rules, the saves and the page without a browser"
+    )
     add_build(choice)
     add(choice, engine, "speak the engine's protocol, JSON lines, on standard input and output")
     add_random(choice)
     add_diagram(choice)
+    add_pdn(choice)
     return commands
 
 
@@ -93,6 +97,13 @@ def add_diagram(choice) -> None:
     add_options(add(choice, diagram, "draw a position for print, or a game with diagrams"))
 
 
+def add_pdn(choice) -> None:
+    """Adds the command that reads PDN and writes it again."""
+    from tools.pdn import add_options
+
+    add_options(add(choice, pdn, "read a file of PDN and write it again in our form"))
+
+
 def add(choice, command, description: str) -> argparse.ArgumentParser:
     """Adds a command, named like the function that runs it."""
     added = choice.add_parser(command.__name__, help=description, description=description)
@@ -120,11 +131,14 @@ def serve(options: argparse.Namespace, _rest: list[str]) -> int:
     return serve_until_ended("serve", options.host, options.port, rooms, more)
 
 
-def test(_options: argparse.Namespace, rest: list[str]) -> int:
+def test(options: argparse.Namespace, rest: list[str]) -> int:
     """Prepares what is missing and runs pytest."""
     from tools import browser, environment, firefox
-    from tools.prepare import prepare, prepare_with_rooms
+    from tools.prepare import prepare, prepare_pure, prepare_with_rooms
 
+    if options.fast:
+        prepare_pure()
+        return subprocess.call([environment.python("test"), "-m", "pytest", *rest, *FAST], cwd=ROOT)
     prepare()
     prepare_with_rooms()
     python = environment.python("test")
@@ -177,4 +191,12 @@ def diagram(options: argparse.Namespace, _rest: list[str]) -> int:
     from tools.diagram import write
 
     write(options)
+    return 0
+
+
+def pdn(options: argparse.Namespace, _rest: list[str]) -> int:
+    """Writes the games of a file again."""
+    from tools.pdn import rewrite
+
+    rewrite(options)
     return 0

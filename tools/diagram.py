@@ -4,17 +4,20 @@ import argparse
 import re
 from pathlib import Path
 
+from pyapp.rules.game import Game
 from pyapp.rules.notation import NotationError, read_position
-from pyapp.rules.pdn import Record, read_games
+from pyapp.rules.pdn import read_games
 from pyapp.rules.position import Position
+from pyapp.rules.record import line_to
 from pyapp.rules.variants import VARIANTS
 from pyapp.ui.print.book import Book, moment, page, pictures
 from pyapp.ui.print.diagram import COORDINATES, Diagram, document
 from pyapp.ui.print.ink import Ink
 from pyapp.ui.print.notes import read_arrows, read_marks
-from pyapp.ui.print.theme_art import SHEETS, ThemeArt
-from tools import themes
+from pyapp.ui.print.theme_art import ThemeArt, sheets_of
+from tools import styles, themes
 from tools.complaint import Complaint
+from tools.lock import locked
 
 POSITION = re.compile(r"[WB]:")
 WIDTH = re.compile(r"([0-9]+(?:\.[0-9]+)?)(mm|cm|in|pt|px)?")
@@ -45,7 +48,11 @@ def add_options(command: argparse.ArgumentParser) -> None:
         default=[],
         help="the moment in the game, in turns of both sides (default: its end); a page takes several",
     )
-    command.add_argument("--theme", choices=names("theme"), help="draw in this theme of the app, not black on white")
+    command.add_argument(
+        "--theme",
+        choices=names("theme"),
+        help="draw in this theme of the app, not black on white; the first time, a parser of styles is fetched",
+    )
     command.add_argument("--board", choices=names("board"), default=themes.FIRST, help="the theme's board")
     command.add_argument("--pair", default="first", help="the theme's colours, where it has several pairs")
     command.add_argument("--background", default="original", help="the theme's background, where it has several")
@@ -114,7 +121,7 @@ def html(options: argparse.Namespace) -> str:
         raise Complaint("A page shows a game: give a file of PDN.")
     if options.arrow or options.mark:
         raise Complaint("Arrows and marks belong to a single diagram, file.svg.")
-    tags = record(options).tags
+    tags = chosen(options).record.tags
     about = ", ".join(tags[name] for name in BENEATH if tags.get(name, "?").strip("?.* "))
     book, drawing = book_of(options), art(options)
     return page(book, pictures(book, drawing), drawing.head(book.look), about, "en")
@@ -122,16 +129,17 @@ def html(options: argparse.Namespace) -> str:
 
 def book_of(options: argparse.Namespace) -> Book:
     """The game in the file, and its moments."""
-    chosen = record(options)
-    last = len(chosen.game.played)
+    game = chosen(options)
+    last, tags = len(game.played), game.record.tags
     if not all(0 <= plies <= last for plies in options.after):
         raise Complaint(f"The game has {last} turns: --after takes 0 to {last}.")
-    players = [chosen.tags[name] for name in HEADINGS if name in chosen.tags]
-    title = options.caption or " – ".join(players) or chosen.game.start.variant.name
-    return Book(title, chosen.game, chosen.comments, options.after, options.look, options.coordinates, options.flip)
+    players = [tags[name] for name in HEADINGS if name in tags]
+    title = options.caption or " – ".join(players) or game.start.variant.name
+    comments = {node.plies: node.comment for node in line_to(game.record.end) if node.comment}
+    return Book(title, game, comments, options.after, options.look, options.coordinates, options.flip)
 
 
-def record(options: argparse.Namespace) -> Record:
+def chosen(options: argparse.Namespace) -> Game:
     """The game in the file."""
     try:
         games = read_games(Path(options.source).read_text("utf-8"))
@@ -165,10 +173,8 @@ def art(options: argparse.Namespace) -> Ink | ThemeArt:
     """How it is drawn."""
     if not options.theme:
         return Ink()
-    sheets = [(themes.ASSETS / "style" / name).read_text("utf-8") for name in SHEETS]
-    chosen = [
-        themes.art(themes.ASSETS / folder / name)
-        for folder, name in (("boards", options.board), ("themes", options.theme))
-    ]
+    with locked():
+        styles.prepare()
+    sheets = sheets_of(styles.read(), options.board, options.theme)
     chosen = {"pair": options.pair, "background": options.background}
-    return ThemeArt(sheets, (themes.ASSETS / "art/board.svg").read_text("utf-8"), *chosen, chosen, options.look)
+    return ThemeArt(sheets, themes.drawings(options.board, options.theme), chosen, options.look)

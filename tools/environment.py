@@ -14,7 +14,9 @@ from tools.steps import step
 
 TITLES = {
     "compile": "Getting the compilers",
+    "icons": "Getting the icons' renderer",
     "node": "Getting node",
+    "pack": "Getting what packs the page",
     "serve": "Getting the server",
     "test": "Getting the test tools",
     "tune": "Getting the tuning tools",
@@ -22,7 +24,7 @@ TITLES = {
 
 
 def python(group: str) -> Path:
-    """The Python of the environment for `group`, an extra of pyproject.toml; makes it if missing.
+    """The Python of the environment for `group`, one of those in pyproject.toml; makes it if missing.
 
     Raises Complaint where it cannot be made.
     """
@@ -49,7 +51,7 @@ def package(group: str, name: str) -> Path:
 def pins(group: str) -> list[str]:
     """The pinned packages of `group`."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())
-    return project["project"]["optional-dependencies"][group]
+    return project["dependency-groups"][group]
 
 
 def make(folder: Path, packages: list[str]) -> None:

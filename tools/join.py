@@ -11,11 +11,13 @@ class JoinError(Exception):
 def join(sources: Mapping[str, str]) -> str:
     """One module out of `sources` (module name -> source), in their order, without the imports between them.
 
-    Raises JoinError for a name that two of them define, or that one imports under a name the others use.
+    What a module imports where it can, with a stand-in where not (try, except ImportError), is imported: the compiler
+    has it. Raises JoinError for a name that two of them define, or that one imports under a name the others use.
     """
     origins: dict[str, str] = {}
     joined = []
     for module, source in sources.items():
+        source = without_standins(source)
         tree = ast.parse(source)
         for name, origin in names(tree, module):
             if origins.setdefault(name, origin) != origin:
@@ -23,6 +25,15 @@ def join(sources: Mapping[str, str]) -> str:
         inner = [node for node in tree.body if isinstance(node, ast.ImportFrom) and node.module in sources]
         joined.append(without(source, inner))
     return "\n".join(joined)
+
+
+def without_standins(source: str) -> str:
+    """`source` with nothing but the import in the place of a try that begins with one."""
+    lines = source.splitlines(keepends=True)
+    for node in reversed(ast.parse(source).body):  # from the end, so that line numbers hold
+        if isinstance(node, ast.Try) and isinstance(node.body[0], ast.Import):
+            lines[node.lineno - 1 : node.end_lineno] = [ast.unparse(node.body[0]) + "\n"]
+    return "".join(lines)
 
 
 def names(tree: ast.Module, module: str) -> Iterator[tuple[str, str]]:

@@ -1,24 +1,22 @@
 """The page's Python in three files: page.pack answers the first click, more.hex brings the rest once that is done, and
 online.hex what is needed by those who play online.
 
-Each is an image of a file system that MicroPython mounts as it is. In it lies byte code, so that nothing has to be
-compiled at the start, or sources where mpy-cross cannot be had. PyScript puts page.pack in place; the page's Python
-fetches the others itself, and there a text comes over from JavaScript at once, while bytes come number by number.
+Each is an image of a file system (ROMFS) that MicroPython mounts as it is; mpremote makes it. In it lies byte code, so
+that nothing has to be compiled at the start, or sources where mpy-cross cannot be had. PyScript puts page.pack in place;
+the page's Python fetches the others itself, and there a text comes over from JavaScript at once, while bytes come number by
+number.
 """
 
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
-from pyapp.ui.print.theme_art import SHEETS
-from tools import environment, themes
+from tools import environment, styles, themes
 from tools.modules import needed
-from tools.paths import MORE, ONLINE, PAGE, ROOT
-from tools.romfs import image
+from tools.paths import MORE, ONLINE, PAGE, ROOT, STYLES
 from tools.shell import run
 from tools.steps import step
 
-ROMFS = Path(__file__).with_name("romfs.py")
 ENTRY = "pyapp.ui.app"
 MORE_ENTRY = "pyapp.ui.deferred"
 TEXTS = "assets/texts/en.json"
@@ -27,22 +25,25 @@ MORE_STYLES = "assets/style/more"
 ONLINE_ENTRY = "pyapp.ui.online.parts"
 ONLINE_TEXTS = "assets/texts/online/en.json"
 ONLINE_STYLES = "assets/style/online"
-DRAWN_WITH = ["assets/art/board.svg", *(f"assets/style/{name}" for name in SHEETS)]  # a diagram for print in a theme
+DRAWINGS = "assets/art/board.svg"
+PRINT_STYLES = "assets/style/print.json"
 
 
 def prepare() -> None:
     """Packs the page's Python anew where a part of it has changed."""
+    styles.prepare()
     first = {**needed(ENTRY), TEXTS: ROOT / TEXTS}
     pack("Packing the page", PAGE, first, bytes)
-    more = besides(first, {**needed(MORE_ENTRY), **themes.described(), **read(MORE_STYLES, *DRAWN_WITH, MORE_TEXTS)})
+    files = {**read(MORE_STYLES, DRAWINGS, MORE_TEXTS), PRINT_STYLES: STYLES}
+    more = besides(first, {**needed(MORE_ENTRY), **themes.described(), **files})
     pack("Packing the rest of the page", MORE, more, as_text)
     online = besides({**first, **more}, {**needed(ONLINE_ENTRY), **read(ONLINE_STYLES, ONLINE_TEXTS)})
     pack("Packing what is played online", ONLINE, online, as_text)
 
 
-def read(styles: str, *paths: str) -> dict[str, Path]:
+def read(folder: str, *paths: str) -> dict[str, Path]:
     """What the page reads as files: the styles of a folder, and `paths`. Path on the page -> path in the checkout."""
-    found = [*(path.relative_to(ROOT).as_posix() for path in sorted((ROOT / styles).glob("*.css"))), *paths]
+    found = [*(path.relative_to(ROOT).as_posix() for path in sorted((ROOT / folder).glob("*.css"))), *paths]
     return {path: ROOT / path for path in found}
 
 
@@ -62,9 +63,21 @@ def pack(title: str, target: Path, sources: dict[str, Path], written: Callable[[
     step(
         title,
         target,
-        [*sources, *sources.values(), str(compiler), ROMFS, *environment.pins("compile")],
+        [*sources, *sources.values(), str(compiler), *environment.pins("compile"), *environment.pins("pack")],
         lambda path: path.write_bytes(written(image(contents(sources, compiler)))),
     )
+
+
+def image(files: dict[str, bytes]) -> bytes:
+    """The file system that holds `files`: path, as in "a/b.py" -> content."""
+    with tempfile.TemporaryDirectory() as folder:
+        target, root = Path(folder, "image"), Path(folder, "root")
+        for path, content in files.items():
+            (root / path).parent.mkdir(parents=True, exist_ok=True)
+            (root / path).write_bytes(content)
+        command = [environment.python("pack"), "-m", "mpremote", "romfs", "--no-mpy", "--output", target, "build", root]
+        run(command, "The page could not be packed.")
+        return target.read_bytes()
 
 
 def mpy_cross() -> Path | None:

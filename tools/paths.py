@@ -12,8 +12,10 @@ RUNTIMES = PREPARED / "runtimes"
 KERNEL = PREPARED / "kernel"
 WORKER = PREPARED / "worker"
 PAGE = PREPARED / "page.pack"
+STYLES = PREPARED / "styles.json"
 MORE = PREPARED / "more.hex"
 ONLINE = PREPARED / "online.hex"
+ICONS = PREPARED / "icons"
 SITE = PREPARED / "site"
 SITE_WITH_ROOMS = PREPARED / "site-with-rooms"  # the same, but it knows that there are rooms beside it
 

@@ -1,6 +1,6 @@
 """Everything that the site is made of, made where it is missing or outdated."""
 
-from tools import build, compile, page, runtimes, worker
+from tools import build, compile, icons, page, runtimes, styles, worker
 from tools.lock import locked
 from tools.paths import SITE, SITE_WITH_ROOMS
 
@@ -27,3 +27,12 @@ def prepare_parts() -> None:
     compile.prepare()
     worker.prepare()
     page.prepare()
+    icons.prepare()
+
+
+def prepare_pure() -> None:
+    """Brings up to date what tests need that open no browser: MicroPython, the kernel, the styles. Raises Complaint."""
+    with locked():
+        runtimes.prepare()
+        compile.prepare()
+        styles.prepare()

@@ -28,6 +28,7 @@ class Client:
 
     def __init__(self, url: str, heard: Callable[[dict], None] = lambda _message: None, **options: object) -> None:
         self.room, self.name, self.seat, self.token, self.watch = Room(), "", None, "", ""
+        self.events: list[dict] = []
         self.presence: dict = {}
         self.lobby: list = []
         self._url, self._heard, self._options = url, heard, options
@@ -76,6 +77,7 @@ class Client:
         for number, event in enumerate(events, n - len(events) + 1):
             if number == self.room.n + 1:
                 self.room.add(event)
+                self.events.append(event)
 
     async def ask(self, do: str, **fields: object) -> dict:
         """The answer to a request. Raises Refused, or ConnectionError where the connection ends before it."""
@@ -107,8 +109,9 @@ class Client:
 
     async def resume(self, other: "Client") -> dict:
         """Goes on for the seat of another client, with what that one knows."""
-        self.room = other.room
-        return await self._enter("resume", room=other.name, token=other.token, after=other.room.n)
+        self.token = other.token
+        self._add(other.room.n, other.events)
+        return await self._enter("resume", room=other.name, token=other.token, after=self.room.n)
 
     async def look(self, room: str, **fields: object) -> dict:
         """Watches a room."""

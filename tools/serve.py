@@ -1,5 +1,6 @@
 """The web server: in the background for tests and measuring, and as the commands `play` and `serve` start it."""
 
+import os
 import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -61,12 +62,20 @@ def serve_until_ended(command: str, host: str, port: int, rooms: str, more: list
     python = environment.python("serve")
     prepare_with_rooms()
     place = rooms if "://" in rooms else Path(rooms).resolve()
-    process = subprocess.Popen(
-        [python, "-m", "pyapp.server", SITE_WITH_ROOMS, "--host", host, "--port", str(port), "--rooms", place, *more],
-        cwd=ROOT,
-    )
-    while True:
-        try:
-            return process.wait()
-        except KeyboardInterrupt:
-            continue  # the server has heard it too, and ends
+    server = [
+        python,
+        "-m",
+        "pyapp.server",
+        SITE_WITH_ROOMS,
+        "--host",
+        host,
+        "--port",
+        str(port),
+        "--rooms",
+        place,
+        *more,
+    ]
+    os.chdir(ROOT)
+    if os.name == "posix":
+        os.execv(python, server)  # signals are the server's own from here on
+    return subprocess.call(server)

@@ -46,6 +46,12 @@ def art(folder: Path) -> str:
     return "<style>%s</style>%s" % tuple((folder / name).read_text("utf-8") for name in ("style.css", "art.svg"))
 
 
+def drawings(board: str, theme: str) -> list[str]:
+    """The drawings of the app, of a board and of a theme."""
+    places = ["art/board.svg", f"{KINDS['board']}/{board}/art.svg", f"{KINDS['theme']}/{theme}/art.svg"]
+    return [(ASSETS / place).read_text("utf-8") for place in places]
+
+
 def write(site: Path) -> None:
     """Writes the files of all themes and boards into the site."""
     for kind, place in KINDS.items():

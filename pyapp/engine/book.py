@@ -4,6 +4,8 @@ A game's book is a text of turns, each followed by those that may answer it, in 
 "c3-d4(e5xc3(b2xd4 d2xb4)) e3-f4(…)".
 """
 
+from collections.abc import Iterator
+
 
 def answers(book: str, turns: list) -> list:
     """The turns that the book has after these from the game's start; [] where it has none."""
@@ -23,7 +25,7 @@ def _inside(book: str, at: int, turn: str) -> int:
     return -1
 
 
-def _branches(book: str, at: int):
+def _branches(book: str, at: int) -> Iterator[tuple[str, int]]:
     """Yield each turn from `at` to the end of these brackets, and the place behind it."""
     depth, name = 0, ""
     for place in range(at, len(book) + 1):

@@ -7,7 +7,7 @@ import threading
 from pyapp.engine import compiled
 
 
-def main():
+def main() -> None:
     """Hold the conversation until the input ends and every request is answered."""
     compiled.install()
     from pyapp.engine.protocol import Conversation  # only now, so that it meets the compiled modules
@@ -25,12 +25,12 @@ def main():
             _say(conversation.work())
 
 
-def _listen(lines: queue.Queue):
+def _listen(lines: queue.Queue) -> None:
     for line in sys.stdin:
         lines.put(line)
     lines.put(None)
 
 
-def _say(lines: list):
+def _say(lines: list) -> None:
     for line in lines:
         print(line, flush=True)

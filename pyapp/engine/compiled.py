@@ -1,6 +1,7 @@
 """The compiled kernel in place of the modules it is made of."""
 
 import sys
+from importlib import import_module
 
 # joined in this order into one module `kernel` and compiled (tools/compile.py)
 KERNEL = (
@@ -15,13 +16,13 @@ KERNEL = (
 )
 
 
-def install() -> bool:
-    """Let the kernel serve for its modules from now on; False if it cannot be loaded, and the sources serve.
+def install(module: str = "kernel") -> bool:
+    """Let the kernel, a module of this name, serve for its modules from now on.
 
-    To be called before any of them is imported.
+    False if it cannot be loaded, and the sources serve. To be called before any of them is imported.
     """
     try:
-        import kernel
+        kernel = import_module(module)
     except ImportError:
         return False
     for name in KERNEL:

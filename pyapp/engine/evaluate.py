@@ -4,7 +4,10 @@ Every feature has two weights, one for a full board and one for an empty one, an
 The weights are learned (tools/tune.py) and stand in weights.py, in the order of FEATURES.
 """
 
-import cython
+try:
+    import cython
+except ImportError:
+    from pyapp.rules import cython_standin as cython
 
 from pyapp.rules.board import Board
 from pyapp.rules.column import officer, own_count, owner, prisoner_count
@@ -99,7 +102,7 @@ class Evaluation:
         for columns in range(65):
             self.scale[columns] = min(FULL, FULL * columns // (2 * variant.pieces))
 
-    def load(self, weights):
+    def load(self, weights: tuple | list) -> None:
         """Take these weights: two numbers for each of FEATURES, for a full and for an empty board."""
         if len(weights) != COUNT:
             raise ValueError("there are %d features" % COUNT)

@@ -3,7 +3,10 @@
 A position's key is the exclusive or of what its columns add to it, so a turn changes it by a few squares only.
 """
 
-import cython
+try:
+    import cython
+except ImportError:
+    from pyapp.rules import cython_standin as cython
 
 MASK = cython.declare(cython.ulonglong, 0xFFFF_FFFF_FFFF_FFFF)
 DARK_TO_MOVE = cython.declare(cython.ulonglong, 0x6A09_E667_F3BC_C909)

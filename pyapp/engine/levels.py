@@ -3,8 +3,8 @@
 from collections import OrderedDict, namedtuple
 
 # depth: plies looked ahead, exchanges and forced turns beyond them;  nodes: searched at most, None for any number;
-# ms: thinking time at most;  blur: positions are misjudged by up to so many hundredths of a soldier
-Level = namedtuple("Level", ("depth", "nodes", "ms", "blur"))
+# ms: thinking time at most;  noise: positions are misjudged by up to so many hundredths of a soldier
+Level = namedtuple("Level", ("depth", "nodes", "ms", "noise"))
 
 DEEPEST = 100
 

@@ -1,6 +1,9 @@
 """What the game and the line being searched have been through: repetition, and dead play until a game is settled."""
 
-import cython
+try:
+    import cython
+except ImportError:
+    from pyapp.rules import cython_standin as cython
 
 from pyapp.engine.keys import mixed
 from pyapp.rules.variants import ADJUDICATE, CLAIM
@@ -53,7 +56,7 @@ class Line:
         self.third_time = {CLAIM: CLAIMABLE, ADJUDICATE: JUDGED}.get(variant.third_time, DRAWN)
         self.fifth_time = variant.fifth_time
 
-    def begin(self, key: cython.ulonglong, counters, past):
+    def begin(self, key: cython.ulonglong, counters: tuple, past: list) -> None:
         """A line from the position of this key and these counters; `past`: keys of the game's positions before it.
 
         All of `past` may come again: no capture, promotion or soldier's move lies between it and the position.

@@ -24,11 +24,12 @@ import json
 import random
 import time
 from collections import deque
+from collections.abc import Callable, Iterator
 
 from pyapp.engine.book import answers as book_answers
 from pyapp.engine.levels import DEEPEST, LEVELS, Level
 from pyapp.engine.openings import OPENINGS
-from pyapp.engine.thinking import Limits, Thinker, glance
+from pyapp.engine.thinking import Limits, Searches, Thinker, glance
 from pyapp.rules.board import Board, TooManyTurns
 from pyapp.rules.column import DARK, LIGHT
 from pyapp.rules.endings import commands, material
@@ -50,6 +51,7 @@ class Conversation:
         self._waiting: deque = deque()
         self._job = None
         self._stopping = False
+        self._searches = Searches()
 
     @property
     def busy(self) -> bool:
@@ -66,7 +68,7 @@ class Conversation:
         if wish == "stop":
             self._stopping = self.busy
         elif isinstance(wish, str) and wish in _JOBS:
-            self._waiting.append((request.get("id"), _JOBS[wish](request, self._told_to_stop)))
+            self._waiting.append((request.get("id"), _JOBS[wish](request, self._told_to_stop, self._searches)))
         else:
             return [_line(request.get("id"), {"error": "do: one of %s, stop" % ", ".join(_JOBS)})]
         return []
@@ -88,7 +90,7 @@ class Conversation:
         return self._stopping
 
 
-def _turns(request: dict, _told_to_stop):
+def _turns(request: dict, _told_to_stop: Callable[[], bool], _searches: Searches) -> Iterator[dict | None]:
     position = _position(request)
     yield {
         "turns": [
@@ -98,16 +100,16 @@ def _turns(request: dict, _told_to_stop):
     }
 
 
-def _best(request: dict, told_to_stop):
+def _best(request: dict, told_to_stop: Callable[[], bool], searches: Searches) -> Iterator[dict | None]:
     position = _position(request)
     if not legal_turns(position):
         raise RequestError("position: the side to move has no legal turn")
     past, limits = _past(request, position), _limits(request)
     book = _book_turns(request, position, past) if "level" in request else []
     if book:
-        yield _from_book(position, random.Random(limits.seed).choice(book), limits.seed is not None)
+        yield _from_book(position, random.Random(limits.seed).choice(book), limits.seed is not None, searches)
     else:
-        yield from Thinker(position, past, limits).think(told_to_stop)
+        yield from Thinker(position, past, limits, searches).think(told_to_stop)
 
 
 def _book_turns(request: dict, position: Position, past: list) -> list:
@@ -117,28 +119,28 @@ def _book_turns(request: dict, position: Position, past: list) -> list:
     return book_answers(OPENINGS.get(position.variant.id, ""), request.get("game_so_far", []))
 
 
-def _from_book(position: Position, turn: str, fresh: bool) -> dict:
-    score = -glance(after(position, read_turn(position, turn)), fresh)
+def _from_book(position: Position, turn: str, fresh: bool, searches: Searches) -> dict:
+    score = -glance(after(position, read_turn(position, turn)), searches, fresh)
     return {"best": turn, "depth": 0, "score": score, "nodes": 0, "line": [turn], "ms": 0, "book": True}
 
 
-def _draw(request: dict, told_to_stop):
-    for answer in _best(request, told_to_stop):
+def _draw(request: dict, told_to_stop: Callable[[], bool], searches: Searches) -> Iterator[dict | None]:
+    for answer in _best(request, told_to_stop, searches):
         if answer is not None and "best" in answer:
             answer = {"draw": answer["score"] >= 0, "score": answer["score"]}
         yield answer
 
 
-def _eval(request: dict, _told_to_stop):
+def _eval(request: dict, _told_to_stop: Callable[[], bool], searches: Searches) -> Iterator[dict | None]:
     position = _position(request)
     yield {
-        "score": glance(position),
+        "score": glance(position, searches),
         "columns": [commands(position, side) for side in (LIGHT, DARK)],
         "material": [material(position, side) for side in (LIGHT, DARK)],
     }
 
 
-def _perft(request: dict, told_to_stop):
+def _perft(request: dict, told_to_stop: Callable[[], bool], _searches: Searches) -> Iterator[dict | None]:
     position = _position(request) if "position" in request else start(_variant(request))
     deepest = _number(request, "depth", 1, 40)
     if deepest is None:
@@ -185,13 +187,13 @@ def _limits(request: dict) -> Limits:
         depth=_number(request, "depth", 1, DEEPEST) or level.depth,
         ms=_number(request, "ms", 1, 3_600_000) or level.ms,
         nodes=_number(request, "nodes", 1, 10**12) or level.nodes,
-        blur=level.blur,
+        noise=level.noise,
         seed=_number(request, "seed", 0, 2**31 - 1),
         lines=_number(request, "lines", 1, 8) or 1,
     )
 
 
-def _number(request: dict, key: str, least: int, most: int):
+def _number(request: dict, key: str, least: int, most: int) -> int | None:
     """The whole number under this key, None where it is missing."""
     value = request.get(key)
     if value is None or (type(value) is int and least <= value <= most):

@@ -4,7 +4,10 @@ The line being searched stands in arrays with one entry a ply, not on the call s
 many nodes and the engine can look whether it has been told to stop (a worker hears nothing while a call lasts).
 """
 
-import cython
+try:
+    import cython
+except ImportError:
+    from pyapp.rules import cython_standin as cython
 
 from pyapp.engine import scores
 from pyapp.engine.evaluate import Evaluation
@@ -26,12 +29,12 @@ SHALLOW = cython.declare(cython.int, 3)  # plies of a search that a judgement ma
 MARGIN = cython.declare(cython.int, 60)  # by which it must be above beta, for each ply
 JUDGEMENT = cython.declare(cython.int, 10_000)  # no position is judged to be worth more
 KILLER = cython.declare(cython.int, 1 << 22)
-MOST_SUCCESS = cython.declare(cython.int, 1 << 21)
-# a turn is searched at first only to see whether it is better than the best so far, and less deep where it comes
-# late; if it is better, then as deep as the others, and if it still is, for its value
-AT_FIRST = cython.declare(cython.int, 0)
-DEEPER = cython.declare(cython.int, 1)
-WIDER = cython.declare(cython.int, 2)
+MOST_HISTORY = cython.declare(cython.int, 1 << 21)
+# the stages of a turn: it is searched at first only to see whether it is better than the best so far, and less deep
+# where it comes late; if it is better, then as deep as the others, and if it still is, for its value
+SCOUT = cython.declare(cython.int, 0)
+FULL_DEPTH = cython.declare(cython.int, 1)
+FULL_WINDOW = cython.declare(cython.int, 2)
 
 
 @cython.final
@@ -49,16 +52,16 @@ class Search:
     nodes: cython.longlong
     ply: cython.int  # of the frame being searched; -1 when the iteration is done
     value: cython.int  # of the frame just left
-    blur: cython.int
-    twist: cython.ulonglong  # makes the keys of a blurred search its own
+    noise: cython.int
+    noise_seed: cython.ulonglong  # makes the keys of a noisy search its own
     # a frame a ply
     alpha: cython.int[128]
     beta: cython.int[128]
-    floor: cython.int[128]  # alpha on entry
+    original_alpha: cython.int[128]  # alpha on entry
     depth: cython.int[128]
     best: cython.int[128]
     best_turn: cython.int[128]
-    again: cython.int[128]  # how the frame's turn is searched: AT_FIRST, DEEPER or WIDER
+    stage: cython.int[128]  # how the frame's turn is searched: SCOUT, FULL_DEPTH or FULL_WINDOW
     reduced: cython.int[128]  # plies that it is searched less deep
     killers: cython.int[256]  # two quiet moves a ply that refuted a line there
     begin_pool: cython.int[128]
@@ -71,7 +74,7 @@ class Search:
     turn_rank: cython.int[16384]
     left_out: cython.int[8]  # turns not searched at the root, `left_outs` in number
     left_outs: cython.int
-    success: cython.int[2048]  # cut-offs by quiet moves, by side, origin and landing
+    history: cython.int[2048]  # cut-offs by quiet moves, by side, origin and landing
 
     def __init__(self, variant):
         self.board, self.so_far, self.table = Board(variant), Line(variant), Transpositions()
@@ -80,11 +83,11 @@ class Search:
             for name in (
                 "alpha",
                 "beta",
-                "floor",
+                "original_alpha",
                 "depth",
                 "best",
                 "best_turn",
-                "again",
+                "stage",
                 "reduced",
                 "begin_pool",
                 "first",
@@ -94,28 +97,28 @@ class Search:
                 setattr(self, name, [0] * PLIES)
             for name in ("turn_at", "turn_number", "turn_rank"):
                 setattr(self, name, [0] * TURNS)
-            self.success, self.killers, self.left_out = [0] * 2048, [NONE] * 2 * PLIES, [NONE] * LINES
-        self.ply, self.nodes, self.blur, self.twist = -1, 0, 0, 0
+            self.history, self.killers, self.left_out = [0] * 2048, [NONE] * 2 * PLIES, [NONE] * LINES
+        self.ply, self.nodes, self.noise, self.noise_seed = -1, 0, 0, 0
 
-    def begin(self, position, past, blur: cython.int, seed: cython.int):
+    def begin(self, position, past: list, noise: cython.int, seed: cython.int) -> None:
         """Set up a search from this Position.
 
         past: the game's positions from which it can be reached without capture, promotion or a soldier's move, oldest
-        first.  blur: positions are misjudged by up to so many hundredths of a soldier, in a way that depends on
+        first.  noise: positions are misjudged by up to so many hundredths of a soldier, in a way that depends on
         `seed`; 0 is the engine's true judgement.
         """
-        self.nodes, self.blur, self.best_turn[0] = 0, blur, NONE
-        self.twist = mixed(seed) if blur else 0
+        self.nodes, self.noise, self.best_turn[0] = 0, noise, NONE
+        self.noise_seed = mixed(seed) if noise else 0
         self.board.set(position.columns, position.side)
         self.so_far.begin(self._key(position), position.counters, [self._key(old) for old in past])
         for i in range(2048):
-            self.success[i] = 0
+            self.history[i] = 0
         for i in range(2 * PLIES):
             self.killers[i] = NONE
 
     def deepen(
         self, depth: cython.int, first: cython.int = -1, without=(), low: cython.int = -WIN, high: cython.int = WIN
-    ):
+    ) -> None:
         """Begin the iteration of this depth, in plies; `run` searches it.
 
         first: the root's turn to begin with, -1 for whichever seems best;  without: up to LINES of them not searched;
@@ -140,7 +143,7 @@ class Search:
                 self._descend()
         return self.ply < 0
 
-    def leave(self):
+    def leave(self) -> None:
         """Give the iteration up where it is; what it found so far stands."""
         while self.ply > 0:
             self.ply -= 1
@@ -201,7 +204,7 @@ class Search:
         return at
 
     def _key(self, position) -> cython.ulonglong:
-        key: cython.ulonglong = self.twist ^ (DARK_TO_MOVE if position.side else 0)
+        key: cython.ulonglong = self.noise_seed ^ (DARK_TO_MOVE if position.side else 0)
         for square, column in enumerate(position.columns):
             key ^= square_key(square, column)
         return key
@@ -254,7 +257,8 @@ class Search:
             return False
         self.begin_pool[ply] = begin
         self._list_turns(known)
-        self.floor[ply], self.best[ply], self.best_turn[ply], self.again[ply] = self.alpha[ply], -WIN, NONE, AT_FIRST
+        self.original_alpha[ply], self.best[ply], self.best_turn[ply] = self.alpha[ply], -WIN, NONE
+        self.stage[ply] = SCOUT
         if self.so_far.repeats[ply] == CLAIMABLE:
             self.best[ply] = 0
             if self.alpha[ply] < 0:
@@ -298,9 +302,9 @@ class Search:
     @cython.exceptval(check=False)
     def _judged(self) -> cython.int:
         value: cython.int = self.evaluation.worth(self.board)
-        if self.blur:
+        if self.noise:
             key: cython.ulonglong = mixed(self.so_far.seen[self.so_far.past + self.ply])
-            value += cython.cast(cython.int, key % cython.cast(cython.ulonglong, 2 * self.blur + 1)) - self.blur
+            value += cython.cast(cython.int, key % cython.cast(cython.ulonglong, 2 * self.noise + 1)) - self.noise
         return value
 
     @cython.cfunc
@@ -342,7 +346,7 @@ class Search:
         index: cython.int = self._quiet_index(at)
         if index == self.killers[2 * self.ply] or index == self.killers[2 * self.ply + 1]:
             rank += KILLER
-        return rank + self.success[index]
+        return rank + self.history[index]
 
     @cython.cfunc
     @cython.inline
@@ -370,9 +374,9 @@ class Search:
     def _descend(self) -> cython.int:
         """Make the frame's next turn and open the frame below."""
         ply: cython.int = self.ply
-        scouting: cython.bint = self.next[ply] > self.first[ply] and self.again[ply] != WIDER
+        scouting: cython.bint = self.next[ply] > self.first[ply] and self.stage[ply] != FULL_WINDOW
         at: cython.int = self.turn_at[self.next[ply]]
-        self.reduced[ply] = self._reduction(at) if scouting and self.again[ply] == AT_FIRST else 0
+        self.reduced[ply] = self._reduction(at) if scouting and self.stage[ply] == SCOUT else 0
         self.depth[ply + 1] = self.depth[ply] - 1 - self.reduced[ply] + self._extension()
         self._make(at, ply)
         self.alpha[ply + 1] = -self.alpha[ply] - 1 if scouting else -self.beta[ply]
@@ -406,22 +410,22 @@ class Search:
         """Go back to the frame above with the `value` of the turn it made."""
         ply: cython.int = self.ply - 1
         score: cython.int = -self.value
-        scouted: cython.bint = self.next[ply] > self.first[ply] and self.again[ply] != WIDER
+        scouted: cython.bint = self.next[ply] > self.first[ply] and self.stage[ply] != FULL_WINDOW
         self.ply = ply
         self.board.unmake(self.turn_at[self.next[ply]])
         if self.reduced[ply] and score > self.alpha[ply]:
-            self.again[ply] = DEEPER
+            self.stage[ply] = FULL_DEPTH
             return 0
         if scouted and self.alpha[ply] < score < self.beta[ply]:
-            self.again[ply] = WIDER
+            self.stage[ply] = FULL_WINDOW
             return 0
-        self.again[ply] = AT_FIRST
+        self.stage[ply] = SCOUT
         if score > self.best[ply]:
             self.best[ply], self.best_turn[ply] = score, self.turn_number[self.next[ply]]
         if score > self.alpha[ply]:
             self.alpha[ply] = score
             if score >= self.beta[ply]:
-                self._note_success(self.turn_at[self.next[ply]])
+                self._note_cutoff(self.turn_at[self.next[ply]])
                 return 0
         self.next[ply] += 1
         if self.next[ply] < self.last[ply]:
@@ -430,13 +434,13 @@ class Search:
 
     @cython.cfunc
     @cython.exceptval(check=False)
-    def _note_success(self, at: cython.int) -> cython.int:
+    def _note_cutoff(self, at: cython.int) -> cython.int:
         """Quiet moves that refuted a line are tried earlier from now on."""
         index: cython.int
         if self.board.pool[at + 4] == NONE:
             index = self._quiet_index(at)
-            if self.success[index] < MOST_SUCCESS:
-                self.success[index] += self.depth[self.ply] * self.depth[self.ply]
+            if self.history[index] < MOST_HISTORY:
+                self.history[index] += self.depth[self.ply] * self.depth[self.ply]
             if index != self.killers[2 * self.ply]:
                 self.killers[2 * self.ply + 1] = self.killers[2 * self.ply]
                 self.killers[2 * self.ply] = index
@@ -465,7 +469,7 @@ class Search:
         bound: cython.int = AT_MOST
         if self.value >= self.beta[ply]:
             bound = AT_LEAST
-        elif self.value > self.floor[ply]:
+        elif self.value > self.original_alpha[ply]:
             bound = EXACT
         self.table.keep(self.so_far.key(ply), ply, self.depth[ply], self.value, bound, self.best_turn[ply])
         return 0

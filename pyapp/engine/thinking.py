@@ -3,6 +3,7 @@
 import random
 import time
 from collections import namedtuple
+from collections.abc import Callable, Generator, Iterator
 
 from pyapp.engine.levels import DEEPEST
 from pyapp.engine.scores import FORCED, WIN
@@ -19,35 +20,51 @@ NARROW_FROM = 5  # plies: from this depth on the score is first sought within AS
 ASIDE = 30  # hundredths of a soldier
 HEARTBEAT = 1.0  # seconds after which a silent search says that it lives
 
-# depth: plies;  ms: milliseconds or None;  nodes: or None;  blur: see Search.begin
+# depth: plies;  ms: milliseconds or None;  nodes: or None;  noise: see Search.begin
 # seed: makes the search one that can be repeated, with an empty table; None: chance, and what the table still knows
 # lines: how many turns are wanted, each with what follows
-Limits = namedtuple("Limits", ("depth", "ms", "nodes", "blur", "seed", "lines"))
+Limits = namedtuple("Limits", ("depth", "ms", "nodes", "noise", "seed", "lines"))
 
 # score: of a turn;  numbers: the turn and those that follow, by their numbers in the generator's order
 Found = namedtuple("Found", ("score", "numbers"))
 
-_searches: dict = {}
+
+class Searches:
+    """The Search of a variant, kept with its table for the next turn of the game; one at a time, for they are large.
+
+    Belongs to one conversation: what thinks at the same time must not search in the same table.
+    """
+
+    def __init__(self) -> None:
+        self._kept: dict[str, Search] = {}
+
+    def of(self, variant: Variant, fresh: bool) -> Search:
+        """The variant's Search, with an empty table where it is to be `fresh`."""
+        if fresh or variant.id not in self._kept:
+            self._kept = {}
+            self._kept[variant.id] = Search(variant)
+        return self._kept[variant.id]
 
 
 class Thinker:
     """One search for the best turn of a position that has a legal one.
 
-    past: the earlier positions of the game, oldest first.
+    past: the earlier positions of the game, oldest first;  searches: those of whoever asks.
     """
 
-    def __init__(self, position: Position, past: list, limits: Limits):
+    def __init__(self, position: Position, past: list, limits: Limits, searches: Searches):
         self._position, self._limits = position, limits
         self._turns = legal_turns(position)
-        self._search = _search_of(position.variant, fresh=limits.seed is not None)
+        self._search = searches.of(position.variant, fresh=limits.seed is not None)
         seed = random.randrange(2**31) if limits.seed is None else limits.seed
-        self._search.begin(position, recurrable([*past, position])[:-1], limits.blur, seed)
+        self._search.begin(position, recurrable([*past, position])[:-1], limits.noise, seed)
         self._may_claim = _may_claim(position, past)
         self._began = self._spoke = time.perf_counter()
         self._nodes = FIRST_SLICE
-        self._depth, self._found = 0, []
+        self._depth = 0
+        self._found: list[Found] = []
 
-    def think(self, told_to_stop):
+    def think(self, told_to_stop: Callable[[], bool]) -> Iterator[dict | None]:
         """Yield after each slice: a report when a depth is finished or a second has passed, else None; last the answer.
 
         told_to_stop: called after each slice; the search ends with what it has once that is True.
@@ -59,19 +76,22 @@ class Thinker:
             yield self._report()
         yield self._answer()
 
-    def _deepen(self, depth: int, told_to_stop):
+    def _deepen(self, depth: int, told_to_stop: Callable[[], bool]) -> Generator[dict | None, None, bool]:
         """Find the best turns anew, one after the other; returns whether that was finished."""
         found: list = []
         while len(found) < min(self._limits.lines, len(self._turns)):
             first = self._found[0].numbers[0] if self._found and not found else -1
-            finished = yield from self._find(depth, first, found, *self._window(depth), told_to_stop)
+            finished = yield from self._find(depth, first, found, self._window(depth), told_to_stop)
             if not finished:
                 return False
         self._depth, self._found = depth, found
         return True
 
-    def _find(self, depth: int, first: int, found: list, low: int, high: int, told_to_stop):
+    def _find(
+        self, depth: int, first: int, found: list, window: tuple, told_to_stop: Callable[[], bool]
+    ) -> Generator[dict | None, None, bool]:
         """Add the best turn not yet found to `found`; if its score is not within the window, seek again without bound."""
+        low, high = window
         while True:
             self._search.deepen(depth, first, [one.numbers[0] for one in found], low, high)
             while not self._slice():
@@ -94,7 +114,7 @@ class Thinker:
             return -WIN, WIN
         return self._found[0].score - ASIDE, self._found[0].score + ASIDE
 
-    def _give_up(self, found: list, low: int):
+    def _give_up(self, found: list, low: int) -> None:
         """Leave a depth. Keep what it has found, and of the depth before what that leaves open.
 
         The best turn so far was searched first: one that is better is known to be so, and that is all there is to know.
@@ -137,7 +157,7 @@ class Thinker:
         settled = score > FORCED and self._depth >= WIN - score and len(self._found) == 1
         return settled or (len(self._turns) == 1 and self._limits.ms is not None)
 
-    def _heartbeat(self):
+    def _heartbeat(self) -> dict | None:
         return self._report() if self._found and time.perf_counter() - self._spoke > HEARTBEAT else None
 
     def _report(self) -> dict:
@@ -161,11 +181,11 @@ class Thinker:
         return int(1000 * (time.perf_counter() - self._began))
 
 
-def glance(position: Position, fresh: bool = False) -> int:
+def glance(position: Position, searches: Searches, fresh: bool = False) -> int:
     """What a short search says of the position, for the side to move; `fresh`: with an empty table."""
     if not legal_turns(position):
         return -WIN
-    search, depth, score = _search_of(position.variant, fresh), 0, 0
+    search, depth, score = searches.of(position.variant, fresh), 0, 0
     search.begin(position, [], 0, 0)
     while search.counted() < GLANCE and depth < DEEPEST:
         depth += 1
@@ -195,14 +215,6 @@ def _may_claim(position: Position, past: list) -> bool:
     """Whether the side to move may claim a draw by repetition."""
     times = 1 + sum((old.columns, old.side) == (position.columns, position.side) for old in past)
     return position.variant.third_time == CLAIM and times >= 3
-
-
-def _search_of(variant: Variant, fresh: bool) -> Search:
-    """The variant's Search, kept with its table for the next turn of the game; one at a time, for they are large."""
-    if fresh or variant.id not in _searches:
-        _searches.clear()
-        _searches[variant.id] = Search(variant)
-    return _searches[variant.id]
 
 
 def _line_texts(position: Position, numbers: list) -> list:

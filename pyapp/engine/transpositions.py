@@ -1,6 +1,9 @@
 """The transposition table: what searching a position has shown, by its key."""
 
-import cython
+try:
+    import cython
+except ImportError:
+    from pyapp.rules import cython_standin as cython
 
 from pyapp.engine import scores
 from pyapp.rules.board import NONE

@@ -1,6 +1,9 @@
-"""Who wins a game that is adjudicated (rules, "How a game ends without a last move")."""
+"""Who wins a game that is adjudicated (docs/rules.md#how-a-game-ends)."""
 
-import cython
+try:
+    import cython
+except ImportError:
+    from pyapp.rules import cython_standin as cython
 
 from pyapp.engine import scores
 from pyapp.rules.board import Board

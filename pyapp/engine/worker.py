@@ -19,10 +19,10 @@ ROUNDS = 8  # of the event loop between two slices: so many steps a line takes o
 
 _conversation = Conversation()
 _lines: asyncio.Queue = asyncio.Queue()
-_working = None
+_working: asyncio.Future | None = None
 
 
-async def write(line: str):
+async def write(line: str) -> None:
     """Hand in one line."""
     _put(_conversation.take(line))
     _go_on_working()
@@ -33,29 +33,28 @@ async def read() -> str:
     return await _lines.get()
 
 
-def _go_on_working():
+def _go_on_working() -> None:
     global _working
     if _conversation.busy and (_working is None or _working.done()):
         _working = asyncio.ensure_future(_work())
 
 
-async def _work():
+async def _work() -> None:
     while _conversation.busy:
         _put(_conversation.work())
         for _ in range(ROUNDS):
             await asyncio.sleep(0)
 
 
-def _put(lines: list):
+def _put(lines: list) -> None:
     for line in lines:
         _lines.put_nowait(line)
 
 
-def _warm_up():
-    warm = Conversation()
-    warm.take(json.dumps(WARM_UP))
-    while warm.busy:
-        warm.work()
+def _warm_up() -> None:
+    _conversation.take(json.dumps(WARM_UP))
+    while _conversation.busy:
+        _conversation.work()
 
 
 _warm_up()

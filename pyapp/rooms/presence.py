@@ -8,6 +8,7 @@ without a word count as gone since they were last seen.
 from pyapp.rooms.events import PUBLIC, SIDES
 from pyapp.rooms.room import RUNNING, WAITING, Room
 from pyapp.rooms.timekeeping import DAY, by_days
+from pyapp.rules.annotations import Any
 
 GRACE = 30_000  # ms in which somebody may be away without harm
 PATIENCE = 120_000  # ms after the grace, in which the other may claim the win; after them the game is lost
@@ -53,12 +54,12 @@ def _absences(room: Room, away: list) -> list:
 
 def shown(room: Room, away: list, watchers: int, now: int) -> dict:
     """As the conversation has it: the state of each side, how many watch, and until when the grace lasts or a loss is off."""
-    found = {"watchers": watchers}
+    found: dict = {"watchers": watchers}
     limits = []
     absences = _absences(room, away)
     for side in SIDES:
         player = room.player_of(side)
-        since = absences[player] if player < len(room.players) else None
+        since: Any = absences[player] if player < len(room.players) else None
         found[side] = _state(room, player, since, now)
         if found[side] == AWAY:
             limits.append(since + GRACE)

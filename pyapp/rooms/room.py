@@ -4,6 +4,7 @@ from collections import namedtuple
 
 from pyapp.rooms.events import ASK_BACK, DRAW, LIGHT, SIDES
 from pyapp.rooms.timekeeping import Clocks
+from pyapp.rules.annotations import Any
 from pyapp.rules.endings import AGREED, CLAIMED, RECORDED, RESIGNED, Result
 from pyapp.rules.game import Game
 from pyapp.rules.notation import turn_text
@@ -41,7 +42,8 @@ class Room:
         self.phase = WAITING
         self.players: list = []
         self.light = 0
-        self.offer = self.result = None
+        self.offer: Any = None
+        self.result: Any = None
         self.paused = False
         self.refused: set = set()
         self.departed: set = set()

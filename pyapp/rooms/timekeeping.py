@@ -5,6 +5,7 @@ milliseconds.
 """
 
 from pyapp.rooms.events import SIDES
+from pyapp.rules.annotations import Any
 
 DAY = 86_400_000
 LONGEST_MAIN, LONGEST_INCREMENT, MOST_DAYS = 3 * 3600, 180, 14
@@ -39,8 +40,8 @@ class Clocks:
     def __init__(self, control):
         self.control = control
         self.left = [self._at_first(), self._at_first()]
-        self.side = None  # the number of the side whose clock runs
-        self.since = 0  # from when on
+        self.side: Any = None  # the number of the side whose clock runs
+        self.since: Any = 0  # from when on
         self.used = 0  # what it used of this turn before a pause
 
     def _at_first(self) -> int:

@@ -8,7 +8,10 @@ A step is a jump, or the one quiet move. Turns lie one behind the other; `genera
 `end`, and whoever asked sets `end` back when done with them. So plies nest on one pool without any allocation.
 """
 
-import cython
+try:
+    import cython
+except ImportError:
+    from pyapp.rules import cython_standin as cython
 
 from pyapp.rules.column import beheaded, officer, owner, promoted, with_prisoner
 from pyapp.rules.squares import squares
@@ -31,6 +34,7 @@ class Board:
 
     columns: by square number, 0 where empty (see column.py).  count: squares of the board.  side: LIGHT or DARK.
     changed, before, after: square and columns of each change the turns made so far have brought, `changes` in all.
+    A board belongs to whoever made it: two threads need two.
     """
 
     columns: cython.longlong[32]
@@ -68,18 +72,16 @@ class Board:
 
     def __init__(self, variant):
         board = squares(variant.size)
-        if not cython.compiled:
-            self.columns, self.pool = [0] * 32, []
-            self.changed, self.before, self.after = [0] * CHANGES, [0] * CHANGES, [0] * CHANGES
-            self.near, self.place = [NONE] * 128, [0] * 32
-            self.landings, self.victims = [0] * LONGEST, [0] * LONGEST
-        self.count, self.side, self.end, self.changes = board.count, 0, 0, 0
-        for i, square in enumerate(board.near):
-            self.near[i] = square
-        self.places = 0
-        for i, place in enumerate(board.places):
-            self.place[i] = place
-            self.places |= 1 << place
+        if cython.compiled:
+            for i, square in enumerate(board.near):
+                self.near[i] = square
+            for i, place in enumerate(board.places):
+                self.place[i] = place
+        else:
+            self.near, self.place = board.near, board.places
+            self.columns, self.landings, self.victims = [0] * 32, [0] * LONGEST, [0] * LONGEST
+            self.pool, self.changed, self.before, self.after = [], [], [], []
+        self.count, self.side, self.end, self.changes, self.places = board.count, 0, 0, 0, board.mask
         self.capture_back = variant.soldiers_capture_back
         self.fly = variant.officers_fly
         self.under = variant.captured == UNDER
@@ -89,7 +91,7 @@ class Board:
         self.jump_again = variant.jump_again
         self.reverse = variant.officers_reverse
 
-    def set(self, columns, side: cython.int):
+    def set(self, columns: tuple, side: cython.int) -> None:
         """Set up `columns`, one for each square, with `side` to move; turns made before are forgotten."""
         if len(columns) != self.count:
             raise ValueError("a board of %d squares needs as many columns" % self.count)
@@ -99,7 +101,7 @@ class Board:
 
     def get(self) -> tuple:
         """The columns by square number."""
-        return tuple([self.columns[square] for square in range(self.count)])
+        return tuple(list(self.columns)[: self.count])
 
     def turns(self) -> list:
         """Every legal turn as (path, jumped, promotes, columns after it); path and jumped are tuples of squares."""
@@ -147,8 +149,12 @@ class Board:
         column: cython.longlong = self.columns[origin]
         i: cython.int
         victim: cython.int
-        if self.changes + LONGEST + 2 > CHANGES:
+        end: cython.int = self.changes + LONGEST + 2
+        if end > CHANGES:
             raise TooManyTurns("the line is too long")
+        if not cython.compiled and end > len(self.changed):
+            for kept in (self.changed, self.before, self.after):
+                kept += [0] * 64
         self._change(origin, 0)
         for i in range(at + 3, at + 3 + 2 * steps, 2):
             victim = self.pool[i + 1]
@@ -169,8 +175,8 @@ class Board:
     @cython.exceptval(check=False)
     def unmake(self, at: cython.int) -> cython.int:
         """Take back the turn that begins at `at` in the pool, the last one made."""
-        i: cython.int
-        for i in range(2 if self.pool[at + 4] == NONE else 2 + self.pool[at]):
+        _: cython.int
+        for _ in range(2 if self.pool[at + 4] == NONE else 2 + self.pool[at]):
             self.changes -= 1
             self.columns[self.changed[self.changes]] = self.before[self.changes]
         self.side ^= 1
@@ -439,7 +445,7 @@ class Board:
     @cython.exceptval(-1)
     def _make_room(self, end: cython.int) -> cython.int:
         if end > POOL:
-            raise TooManyTurns("the position has too many turns")
+            raise TooManyTurns("the line is too long")
         if not cython.compiled:
             self.pool.extend([0] * (end - len(self.pool)))
         return 0

@@ -1,6 +1,6 @@
 """A column as one integer, and what a capture does to it.
 
-A column never has more than two layers, its owner's pieces over its prisoners (rules, "Common to all" 6), so two
+A column never has more than two layers, its owner's pieces over its prisoners (docs/rules.md#common-to-all, 6), so two
 heights, the owner and one rank a piece say it all:
 
     bits 0-4    own pieces, the commander among them; 0 only on an empty square, whose column is 0
@@ -9,7 +9,10 @@ heights, the owner and one rank a piece say it all:
     bits 11-    ranks from the top: 1 officer, 0 soldier
 """
 
-import cython
+try:
+    import cython
+except ImportError:
+    from pyapp.rules import cython_standin as cython
 
 LIGHT, DARK = 0, 1
 MAX_PIECES = 24  # of both sides together; a rank bit each

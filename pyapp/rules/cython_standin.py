@@ -9,7 +9,7 @@ compiled = False
 class _Type:
     """A C type, or an array of it."""
 
-    def __getitem__(self, _size):
+    def __getitem__(self, _size) -> "_Type":
         return self
 
 
@@ -23,16 +23,14 @@ def _unchanged(thing):
 cclass = final = cfunc = ccall = inline = _unchanged
 
 
-def exceptval(*_value, check=True):
+def exceptval(*_value, **_check):
     """Decorator without effect."""
     return _unchanged
 
 
-def cast(_type, value):
+def declare(_type, value):
     """The value itself."""
     return value
 
 
-def declare(_type, value=None):
-    """The value itself."""
-    return value
+cast = declare

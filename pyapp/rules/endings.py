@@ -1,4 +1,4 @@
-"""How a game ends: by the last turn, by repetition, by dead play, by what people say (rules, "How a game ends …").
+"""How a game ends: by the last turn, by repetition, by dead play, by what people say (docs/rules.md#how-a-game-ends).
 
 Damasca counts its dead play twice, with a limit each: plies without capture, promotion or soldier move, and plies in
 which only officers moved without capture or promotion. In words the two are the same, and so they grow together from
@@ -36,7 +36,7 @@ DECISIONS = {
 SOLDIER, OFFICER = 10, 16  # material, in tenths of a soldier
 
 
-def ending(position: Position, has_turn: bool, occurrences: int) -> Result:
+def ending(position: Position, has_turn: bool, occurrences: int) -> Result | None:
     """The Result that ends the game here by itself, or None.
 
     has_turn: whether the side to move has one;  occurrences: how often the position has stood, this time included.
@@ -72,7 +72,7 @@ def _settled(position: Position, how: str, reason: str) -> Result:
     return Result(_adjudicated(position) if how == ADJUDICATE else None, reason)
 
 
-def _adjudicated(position: Position):
+def _adjudicated(position: Position) -> int | None:
     """The side with more material, or else with more columns, or None."""
     for measure in (material, commands):
         light, dark = measure(position, LIGHT), measure(position, DARK)

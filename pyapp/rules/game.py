@@ -1,107 +1,80 @@
-"""A game being played: the record of its turns, undo and redo, repetition, what people decide, the result."""
+"""A game being played: its turns, undo and redo, what people decide, the result. Its record loses nothing."""
 
-from pyapp.rules.endings import AGREED, CLAIMED, DECISIONS, RESIGNED, Result, ending
-from pyapp.rules.position import Position, Turn, after, legal_turns
+from pyapp.rules.endings import AGREED, CLAIMED, DECISIONS, RESIGNED, Result
+from pyapp.rules.line import Line
+from pyapp.rules.position import Position, Turn
+from pyapp.rules.record import Node, Record
 from pyapp.rules.variants import CLAIM
-
-
-class IllegalTurn(ValueError):
-    """A turn that is not legal where it was to be played."""
 
 
 class NotNow(ValueError):
     """A claim, an offer, an answer to one, or a resignation that is not possible here."""
 
 
-class Game:
+class Game(Line):
     """A game from `position` on.
 
-    played: every turn known, those undone included;  seconds: thought about each, whole, None where unknown;
-    cursor: how many of them are on the board;  position: the one on the board;
-    legal: its legal turns, [] once the game is over;  result: the Result, or None while the game goes on;
-    offer: the side whose offer of a draw is open, or None;
-    decision: (plies, Result), what people rather than the rules decided after so many turns, or None. It stays known
-    while turns are undone, and is forgotten when another turn is made.
+    A turn made after others were taken back leaves these as a variation in the record. A game that is over never
+    changes: what is played in it then is a variation, in which the game stands from there on, not its end.
+
+    offer: the side whose offer of a draw is open, or None.
     """
 
     def __init__(self, position: Position):
-        self.played: list = []
-        self.seconds: list = []
-        self.cursor = 0
-        self.decision = None
-        self._positions = [position]
-        self._arrive()
+        super().__init__(Record(position))
+        self.reach(self.node)
 
     @property
-    def start(self) -> Position:
-        """The position the game began with."""
-        return self._positions[0]
+    def is_over(self) -> bool:
+        """Whether the game has ended, wherever the board stands."""
+        return self.record.outcome is not None
 
     @property
-    def position(self) -> Position:
-        """The position on the board."""
-        return self._positions[self.cursor]
-
-    @property
-    def turns(self) -> list:
-        """The turns that led to the position on the board."""
-        return self.played[: self.cursor]
+    def decision(self):
+        """(plies, Result): what people rather than the rules decided after so many turns of this line, or None."""
+        end, outcome = self.record.end, self.record.outcome
+        if outcome is None or outcome.reason not in DECISIONS or end is not self._node_at(end.plies):
+            return None
+        return end.plies, outcome
 
     def play(self, turn: Turn, seconds=None):
-        """Make a legal turn, thought about for so many whole seconds; turns that were undone are forgotten then.
-
-        Raises IllegalTurn and changes nothing.
-        """
-        if turn not in self.legal:
-            raise IllegalTurn("the turn is not legal in this position")
-        self.played[self.cursor :] = [turn]
-        self.seconds[self.cursor :] = [seconds]
-        self._positions[self.cursor + 1 :] = [after(self.position, turn)]
-        self.decision = None
-        self.jump(self.cursor + 1)
+        """Make a legal turn, thought about for so many seconds. Raises IllegalTurn and changes nothing."""
+        super().play(turn)
+        if not self.is_over or self.node.seconds is None:
+            self.node.seconds = seconds
+        if not self.is_over:
+            self.record.lead(self.node)
+            self._ends_here(self.result)
 
     def branch(self):
         """Another Game, which has come to the position on the board by the same turns and knows no others."""
         other = Game(self.start)
-        other.played, other.seconds = self.turns, self.seconds[: self.cursor]
-        other._positions = self._positions[: self.cursor + 1]
-        other.jump(self.cursor)
+        node = other.record.root
+        for own in self._nodes[1 : self.cursor + 1]:
+            node = other.record.add(node, own.turn)
+            node.seconds = own.seconds
+        other.reach(node)
         return other
+
+    def reach(self, node: Node):
+        """Let the game be the line to this node of its record, a main one, and stand there."""
+        self.show(node, node.plies)
+        self._ends_here(self.result)
 
     def jump(self, plies: int):
         """Put the position after the first `plies` turns on the board. Raises IndexError and changes nothing."""
-        if not 0 <= plies <= len(self.played):
-            raise IndexError("the game has %d turns" % len(self.played))
-        self.cursor = plies
-        self._arrive()
-
-    @property
-    def can_undo(self) -> bool:
-        """Whether a turn can be taken back."""
-        return self.cursor > 0
-
-    @property
-    def can_redo(self) -> bool:
-        """Whether a turn was taken back."""
-        return self.cursor < len(self.played)
-
-    def undo(self):
-        """Take the last turn back. Raises IndexError if there is none."""
-        self.jump(self.cursor - 1)
-
-    def redo(self):
-        """Make again the turn that was taken back. Raises IndexError if there is none."""
-        self.jump(self.cursor + 1)
-
-    @property
-    def occurrences(self) -> int:
-        """How often the position on the board has stood since the game began, this time included."""
-        return self._occurrences(self.cursor)
+        super().jump(plies)
+        self.offer: int | None = None
 
     @property
     def may_claim(self) -> bool:
         """Whether the side to move may claim a draw by repetition."""
-        return self.result is None and self.occurrences >= 3 and self.position.variant.third_time == CLAIM
+        return (
+            self.occurrences >= 3
+            and self.position.variant.third_time == CLAIM
+            and self.result is None
+            and not self.is_over
+        )
 
     def claim(self):
         """End the game as the draw that may be claimed. Raises NotNow if none may be."""
@@ -135,40 +108,21 @@ class Game:
             raise NotNow("people do not decide so")
         if result.reason == CLAIMED and not self.may_claim:
             raise NotNow("no draw may be claimed here")
-        self.decision = (self.cursor, result)
-        self._arrive()
+        self._ends_here(result)
+        self.jump(self.cursor)
 
-    def position_at(self, plies: int) -> Position:
-        """The position after the first `plies` turns."""
-        return self._positions[plies]
+    def _ends_here(self, result):
+        """The game stands where the board does; `result`: the one it has there."""
+        self.record.end, self.record.outcome = self.node, result
 
-    def result_at(self, plies: int):
-        """The Result after the first `plies` turns, None where the game went on."""
-        return self._result(plies, legal_turns(self._positions[plies]))
+    def _node_at(self, plies: int):
+        """The node after so many turns of the line, None beyond its last one."""
+        return self._nodes[plies] if plies < len(self._nodes) else None
 
     def _must_go_on(self):
-        if self.result:
+        if self.result or self.is_over:
             raise NotNow("the game is over")
 
     def _must_be_offered(self):
         if self.offer is None:
             raise NotNow("no draw is offered")
-
-    def _arrive(self):
-        legal = legal_turns(self.position)
-        self.offer = None
-        self.result = self._result(self.cursor, legal)
-        self.legal = [] if self.result else legal
-
-    def _result(self, plies: int, legal: list):
-        if self.decision and self.decision[0] == plies:
-            return self.decision[1]
-        return ending(self._positions[plies], bool(legal), self._occurrences(plies))
-
-    def _occurrences(self, plies: int) -> int:
-        there = self._positions[plies]
-        return sum(
-            1
-            for position in self._positions[: plies + 1]
-            if position.columns == there.columns and position.side == there.side
-        )

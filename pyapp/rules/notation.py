@@ -1,4 +1,4 @@
-"""Positions and turns as text, both ways (rules, "Writing it down")."""
+"""Positions and turns as text, both ways (docs/rules.md#writing-it-down)."""
 
 from pyapp.rules.column import DARK, LIGHT, letters, of_text, own_count, owner, prisoner_count
 from pyapp.rules.column import text as column_text
@@ -14,14 +14,15 @@ LONGEST_TOKEN = 40  # characters of a wrong text that its error repeats
 class NotationError(ValueError):
     """A text that cannot be read.
 
-    reason: why;  token: the part of it that is wrong, "" where that is the whole;  line: its line, from 1, None in a
-    text of one line.
+    reason: why;  token: the part of it that is wrong, "" where that is the whole;  line, column: where it begins, from 1,
+    None in a text of one line.
     """
 
-    def __init__(self, reason: str, token: str = "", line=None):
-        place = "line %d: " % line if line else ""
-        super().__init__(place + ("%r: " % token[:LONGEST_TOKEN] if token else "") + reason)
-        self.reason, self.token, self.line = reason, token, line
+    def __init__(self, reason: str, token: str = "", place: tuple = (None, None)):
+        self.reason, self.token = reason, token
+        self.line, self.column = place
+        where = "line %d, column %d: " % place if self.line else ""
+        super().__init__(where + ("%r: " % token[:LONGEST_TOKEN] if token else "") + reason)
 
 
 def position_text(position: Position) -> str:
@@ -30,7 +31,7 @@ def position_text(position: Position) -> str:
     return written(position.variant, position.side, pieces, position.counters)
 
 
-def written(variant: Variant, side: int, pieces, counters: tuple) -> str:
+def written(variant: Variant, side: int, pieces: list | tuple, counters: tuple) -> str:
     """The text of these pieces: a text for each square, top first, "" where it is empty."""
     names = squares(variant.size).names
     fields = [SIDES[side], ",".join([name + standing for name, standing in zip(names, pieces) if standing])]
@@ -101,7 +102,6 @@ def _passed(turn: Turn) -> tuple:
 
 
 def read_path(variant: Variant, text: str) -> tuple:
-    """Two or more squares, as in "c3-d4" or "b2xd4xf6". Raises NotationError."""
     """The squares that a turn's text names, two at least. Raises NotationError."""
     names = text.lower().strip().rstrip("*")
     for mark in MARKS:
@@ -146,7 +146,7 @@ def _columns(variant: Variant, pieces: list) -> tuple:
     for side, word in ((LIGHT, "Light"), (DARK, "Dark")):
         if sum(_pieces_of(side, column) for column in columns) > variant.pieces:
             raise NotationError("%s has more than %d pieces" % (word, variant.pieces))
-    return tuple(columns)
+    return columns
 
 
 def _column(variant: Variant, name: str, pieces: str) -> int:

@@ -15,8 +15,6 @@ Position = namedtuple("Position", ("variant", "side", "columns", "counters"))
 # an officer;  stages: the columns after each step, the last ones those after the turn
 Turn = namedtuple("Turn", ("path", "jumped", "promotes", "stages"))
 
-_boards: dict = {}
-
 
 def start(variant: Variant) -> Position:
     """The position every game of this variant starts from: three full ranks a side, Light to move."""
@@ -29,9 +27,7 @@ def start(variant: Variant) -> Position:
 def legal_turns(position: Position) -> list:
     """Every legal Turn of the side to move, in the generator's order; [] when it has lost."""
     variant = position.variant
-    if variant.id not in _boards:
-        _boards[variant.id] = Board(variant)
-    board = _boards[variant.id]
+    board = Board(variant)
     board.set(position.columns, position.side)
     return [
         Turn(path, jumped, promotes, _stages(position, path, jumped, after))
@@ -57,6 +53,8 @@ def _counters(position: Position, turn: Turn) -> tuple:
 
 def _stages(position: Position, path: tuple, jumped: tuple, last: tuple) -> tuple:
     """The columns after each step: the moving column with the prisoners it has taken so far; `last` ends them."""
+    if len(path) == 2:
+        return (last,)
     columns = list(position.columns)
     moving = columns[path[0]]
     found = []

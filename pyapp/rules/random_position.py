@@ -1,10 +1,10 @@
 """Positions by chance that could come up in a game."""
 
-from pyapp.rules.anti_loop import stopped
 from pyapp.rules.column import DARK, LIGHT, of_text
 from pyapp.rules.endings import ending
 from pyapp.rules.position import Position, legal_turns
-from pyapp.rules.squares import squares
+from pyapp.rules.squares import Squares, squares
+from pyapp.rules.stopped_captures import stopped
 from pyapp.rules.variants import AFTERWARDS, AT_ONCE, UNDER, Variant
 
 LETTERS = "wb"
@@ -18,7 +18,9 @@ class NoSuchPosition(ValueError):
     """There is no position as it was wished for, or none was found; the message is a sentence for the one who asked."""
 
 
-def random_position(variant: Variant, random, pieces=None, side=None, loop=False) -> Position:
+def random_position(
+    variant: Variant, random, pieces: int | None = None, side: int | None = None, loop: bool = False
+) -> Position:
     """A position in which the game goes on. Raises NoSuchPosition.
 
     random: has randrange, as Python's own;  pieces: of each side, prisoners too;  side: LIGHT or DARK to move; by
@@ -50,7 +52,8 @@ def _will_do(position: Position, loop: bool) -> bool:
 def _scattered(variant: Variant, random, pieces: int, side: int, ringed: bool) -> Position:
     """So many pieces of each side, in columns on squares by chance, or some of them on a ring."""
     board = squares(variant.size)
-    columns, free, wanted = [0] * board.count, list(range(board.count)), ([], [])
+    columns, free = [0] * board.count, list(range(board.count))
+    wanted: tuple = ([], [])
     if ringed:
         wanted = _lay_ring(board, random, side, free)
     for owner, own, prisoners in _towers(variant, random, pieces):
@@ -62,7 +65,7 @@ def _scattered(variant: Variant, random, pieces: int, side: int, ringed: bool) -
     return Position(variant, side, tuple(columns), (0, 0))
 
 
-def _lay_ring(board, random, side: int, free: list) -> tuple:
+def _lay_ring(board: Squares, random, side: int, free: list) -> tuple:
     """Take a ring's squares out of `free`: four victims around a square, and the corners at which a column that
     captures them one after the other lands. Returns the squares for Light's and for Dark's columns: `side` has one."""
     inner = [square for square, (f, r) in enumerate(board.at) if 3 <= f <= board.size - 2 and 3 <= r <= board.size - 2]

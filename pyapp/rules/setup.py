@@ -14,8 +14,8 @@ from pyapp.rules.variants import UNDER, Variant
 
 # pieces: by square number, the text of what stands there, top first, "" where empty;  side: LIGHT or DARK to move;
 # counters: plies without progress, plies of officers alone; 0 where the game does not count them
-FIELDS = ("variant", "side", "pieces", "counters")
-Setup = namedtuple("Setup", FIELDS)
+FIELDS = ("variant", "side", "pieces", "counters")  # MicroPython's named tuples do not tell theirs
+Setup = namedtuple("Setup", ("variant", "side", "pieces", "counters"))
 
 # code: one of those below, or that of the Result which the game would have at once;  squares: where, () if nowhere;
 # side: the side it is about, None if neither
@@ -44,7 +44,7 @@ def position_of(setup: Setup) -> Position:
 
 def setup_text(setup: Setup) -> str:
     """As a position is written, with whatever stands on the squares."""
-    return written(*setup)
+    return written(setup.variant, setup.side, setup.pieces, setup.counters)
 
 
 def read_setup(variant: Variant, given: str) -> Setup:
@@ -73,14 +73,14 @@ def unusual(setup: Setup) -> bool:
     return setup.variant.captured == UNDER and any(count(setup, side) < setup.variant.pieces for side in (LIGHT, DARK))
 
 
-def fault(setup: Setup):
+def fault(setup: Setup) -> Fault | None:
     """The Fault that has to be mended first, or None: the position can be played on."""
     if not any(setup.pieces):
         return Fault(EMPTY, (), None)
     return _fault_of_columns(setup) or _fault_of_sides(setup) or _over(position_of(setup))
 
 
-def _fault_of_columns(setup: Setup):
+def _fault_of_columns(setup: Setup) -> Fault | None:
     for code, is_faulty in ((TOWER, _is_tower), (LAYERS, _is_mixed), (UNPROMOTED, _is_unpromoted)):
         places = tuple(
             square for square, pieces in enumerate(setup.pieces) if pieces and is_faulty(setup.variant, square, pieces)
@@ -104,7 +104,7 @@ def _is_unpromoted(variant: Variant, square: int, pieces: str) -> bool:
     return squares(variant.size).at[square][1] == {"w": variant.size, "b": 1}.get(pieces[0])
 
 
-def _fault_of_sides(setup: Setup):
+def _fault_of_sides(setup: Setup) -> Fault | None:
     for side in (LIGHT, DARK):
         if count(setup, side) > setup.variant.pieces:
             return Fault(TOO_MANY, (), side)
@@ -114,7 +114,7 @@ def _fault_of_sides(setup: Setup):
     return None
 
 
-def _over(position: Position):
+def _over(position: Position) -> Fault | None:
     """That the game would be over at once."""
     result = ending(position, bool(legal_turns(position)), 1)
     if result is None:

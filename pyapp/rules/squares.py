@@ -14,7 +14,8 @@ class Squares:
     names: list of "a1", "c1", …;  index: name -> number;  at: list of (file, rank), from 1;
     near: list of four neighbours a square, in DIRECTIONS' order at 4 * square, -1 off the board;
     places: each square's bit in a mask of the board, which has gaps at the edge, so that a step in one of the
-    DIRECTIONS is a shift by 5, 4, -4 or -5 from wherever it begins, and falls into a gap when it leaves the board.
+    DIRECTIONS is a shift by 5, 4, -4 or -5 from wherever it begins, and falls into a gap when it leaves the board;
+    mask: every square's bit. Nothing of it is ever changed, so that any number of boards may share it.
     """
 
     def __init__(self, size: int):
@@ -22,6 +23,7 @@ class Squares:
         self.at = [(f, r) for r in range(1, size + 1) for f in range(1, size + 1) if (f + r) % 2 == 0]
         self.count = len(self.at)
         self.places = [(9 * (r - 1) + 1) // 2 + (f - 1) // 2 for f, r in self.at]
+        self.mask = sum([1 << place for place in self.places])
         self.names = [FILES[f - 1] + str(r) for f, r in self.at]
         self.index = {name: square for square, name in enumerate(self.names)}
         number = {place: square for square, place in enumerate(self.at)}

@@ -1,4 +1,4 @@
-"""The seven games, a row each. Everything that tells one game from another stands here and nowhere else."""
+"""The seven games, a row each (docs/rules.md#what-differs). Everything that tells them apart stands here alone."""
 
 from collections import OrderedDict, namedtuple
 

@@ -3,9 +3,11 @@
 import json
 from collections import OrderedDict
 
+from pyapp.rules.annotations import Any, Iterator
 from pyapp.saves import game_save, listing, settings
 from pyapp.saves.damaged import NOT_JSON, DamagedSave, Remark
-from pyapp.saves.document import checked, field, is_list, parsed, read
+from pyapp.saves.document import checked, field, is_list
+from pyapp.saves.outside import parsed
 from pyapp.saves.players import PLAYERS
 from pyapp.saves.salvage import salvaged
 
@@ -23,7 +25,7 @@ def head(kept_settings: str, made: str) -> str:
     return listing.head(KIND, VERSION, content, "games")
 
 
-def read_backup(text: str):
+def read_backup(text: str) -> Iterator[Any]:
     """Yield the Settings and every Saved, Remarks on what cannot be read, and None whenever a step is done.
 
     Raises DamagedSave where nothing can be read.
@@ -45,7 +47,7 @@ def _opened(text: str) -> tuple:
     """The document without its games, and the texts of these: a line each, or as another program has put them."""
     head, games = listing.lines(text)
     try:
-        return read(KIND, VERSION, head), games
+        return checked(KIND, VERSION, parsed(head)), games
     except DamagedSave as damage:
         if damage.reason != NOT_JSON:
             raise

@@ -10,7 +10,6 @@ TURN = "turn"  # a turn that is not legal where it stands; the place is its numb
 OVER = "over"  # turns after the end of the game; the place is the number of the first
 CHAIN = "chain"  # a capture that was not finished, and is left out
 WRITING = "writing"  # PDN that is not written as it should be; the place says where and why
-COMMENTS = "comments"  # comments, which are not kept
 LINK = "link"  # a link that was cut off or altered
 TOO_LONG = "too_long"  # the place is the limit, in millions of characters
 UNKNOWN = "unknown"  # nothing that the app knows
@@ -30,4 +29,4 @@ class DamagedSave(ValueError):
         super().__init__("%s %s" % (reason, place))
         self.reason = reason
         self.place = place
-        self.rest = None
+        self.rest: object = None

@@ -12,11 +12,11 @@ class Writer:
     def __init__(self):
         self._digits: list = []
 
-    def put(self, digit: int, base: int):
+    def put(self, digit: int, base: int) -> None:
         """Add a digit from 0 to base - 1."""
         self._digits.append((digit, base))
 
-    def count(self, number: int):
+    def count(self, number: int) -> None:
         """Add a whole number from 0 on, small ones being short."""
         while number > 15:
             self.put(number % 16 + 16, 32)

@@ -26,7 +26,7 @@ def parsed(text: str):
         raise DamagedSave(NOT_JSON)
 
 
-def checked(kind: str, version: int, document) -> dict:
+def checked(kind: str, version: int, document: object) -> dict:
     """The document, if it is of this kind and no newer than `version`. Raises DamagedSave."""
     if not isinstance(document, dict) or document.get("format") != kind:
         raise DamagedSave(NOT_OURS)
@@ -37,7 +37,7 @@ def checked(kind: str, version: int, document) -> dict:
     return document
 
 
-def field(document: dict, key: str, is_right) -> object:
+def field(document: dict, key: str, is_right):
     """The value under `key`, of which `is_right` must hold. Raises DamagedSave naming the key."""
     value = document.get(key)
     if not is_right(value):
@@ -45,16 +45,16 @@ def field(document: dict, key: str, is_right) -> object:
     return value
 
 
-def whole(value, least: int) -> bool:
-    """Whether a value is a whole number and not below `least`. True and False are no numbers here."""
-    return isinstance(value, int) and not isinstance(value, bool) and value >= least
+def whole(value: object, least: int) -> bool:
+    """Whether a value is a whole number from `least` on, of nine digits at most. True and False are no numbers here."""
+    return isinstance(value, int) and not isinstance(value, bool) and least <= value < 1000000000
 
 
-def is_text(value) -> bool:
+def is_text(value: object) -> bool:
     """Whether a value is a text."""
     return isinstance(value, str)
 
 
-def is_list(value) -> bool:
+def is_list(value: object) -> bool:
     """Whether a value is a list."""
     return isinstance(value, list)

@@ -1,19 +1,21 @@
-"""A game as a save: variant, start, every turn and its time, what people decided, where the board stands, and what the
-game is called by, who plays it and when it began."""
+"""A game as a save: variant, start, the record (tree.py), how much of it was played, what people decided, where the board
+stands, and what the game is called by, who plays it and when it began."""
 
 from collections import OrderedDict, namedtuple
 
-from pyapp.rules.endings import Result
+from pyapp.rules.endings import DECISIONS, Result
 from pyapp.rules.game import Game, NotNow
-from pyapp.rules.notation import NotationError, position_text, read_position, turn_text
+from pyapp.rules.notation import NotationError, position_text, read_position
+from pyapp.rules.record import line_from
 from pyapp.rules.variants import VARIANTS
-from pyapp.saves.damaged import NOT_OURS, POSITION, TURN, DamagedSave
+from pyapp.saves import tree
+from pyapp.saves.damaged import NOT_OURS, POSITION, DamagedSave
 from pyapp.saves.document import checked, field, is_list, is_text, parsed, whole, write
 from pyapp.saves.migrations import migrated
 from pyapp.saves.players import PLAYERS
 
 KIND = "columna-game"
-VERSION = 3
+VERSION = 4
 LONGEST_ID = 40  # characters
 LONGEST_TITLE = 120  # characters
 FIRST, LAST = "0000-01-01T00:00:00Z", "9999-12-31T23:59:59Z"  # of all moments
@@ -31,21 +33,20 @@ def save(saved: Saved) -> str:
 
 def content(saved: Saved) -> OrderedDict:
     """What the text says, as JSON has it."""
-    game, variant = saved.game, saved.game.start.variant
-    return OrderedDict(
+    game, record = saved.game, saved.game.record
+    found = OrderedDict(
         (
             ("id", saved.id),
             ("title", saved.title),
             ("players", saved.players),
             ("began", saved.began),
-            ("game", variant.id),
+            ("game", game.start.variant.id),
             ("start", position_text(game.start)),
-            ("turns", [turn_text(variant, turn) for turn in game.played]),
-            ("seconds", game.seconds),
-            ("decision", _described(game.decision)),
-            ("cursor", game.cursor),
         )
     )
+    found.update(tree.content(record, game.last))
+    found.update((("played", record.end.plies), ("decision", _described(record.outcome)), ("cursor", game.cursor)))
+    return found
 
 
 def load(text: str) -> Saved:
@@ -64,7 +65,7 @@ def steps(document):
     variant = VARIANTS[field(document, "game", lambda value: is_text(value) and value in VARIANTS)]
     saved = about(document, Game(_start(variant, field(document, "start", is_text))))
     try:
-        yield from _play(saved.game, document)
+        yield from _read(saved.game, document)
     except DamagedSave as damage:
         damage.rest = saved
         raise
@@ -110,18 +111,18 @@ def _given(document: dict, key: str, is_right, unknown):
     return document[key] if is_right(document.get(key)) else unknown
 
 
-def _play(game: Game, document: dict):
-    """Play the turns, a step each, then decide and jump as is told."""
-    turns, times = field(document, "turns", is_list), document.get("seconds")
-    are_timed = is_list(times) and len(times) == len(turns)
-    for number, turn in enumerate(turns):
-        _replay(game, number + 1, turn, times[number] if are_timed else None)
-        yield None
-    if not are_timed:
-        raise DamagedSave(NOT_OURS, "seconds")
-    cursor = field(document, "cursor", lambda value: _counts_turns(value, game))
+def _read(game: Game, document: dict):
+    """Put everything into the game's record, a step each, and let the game stand where it stood."""
+    nodes = [game.record.root]
+    try:
+        yield from tree.read(game.record, nodes, document)
+    finally:
+        game.reach(line_from(game.record.root)[-1])
+    last = nodes[field(document, "last", lambda value: whole(value, 0) and value < len(nodes))]
+    cursor = field(document, "cursor", lambda value: whole(value, 0) and value <= last.plies)
+    game.reach(nodes[field(document, "played", lambda value: whole(value, 0) and value <= game.last.plies)])
     _decide(game, field(document, "decision", lambda value: value is None or isinstance(value, dict)))
-    game.jump(cursor)
+    game.show(last, cursor)
 
 
 def _start(variant, text: str):
@@ -131,32 +132,18 @@ def _start(variant, text: str):
         raise DamagedSave(POSITION, str(error))
 
 
-def _replay(game: Game, number: int, text, seconds):
-    variant = game.start.variant
-    turn = next((turn for turn in game.legal if turn_text(variant, turn) == text), None)
-    if turn is None:
-        raise DamagedSave(TURN, str(number))
-    game.play(turn, seconds if whole(seconds, 0) else None)
-
-
-def _described(decision):
-    if decision is None:
+def _described(outcome):
+    if outcome is None or outcome.reason not in DECISIONS:
         return None
-    plies, result = decision
-    return {"plies": plies, "winner": result.winner, "reason": result.reason}
+    return {"winner": outcome.winner, "reason": outcome.reason}
 
 
 def _decide(game: Game, decision):
-    """Decide what was decided, where it was."""
+    """Decide what was decided."""
     if decision is None:
         return
-    game.jump(field(decision, "plies", lambda value: _counts_turns(value, game)))
     winner = field(decision, "winner", lambda value: value is None or whole(value, 0))
     try:
         game.decide(Result(winner, field(decision, "reason", is_text)))
     except NotNow:
         raise DamagedSave(NOT_OURS, "decision")
-
-
-def _counts_turns(value, game: Game) -> bool:
-    return whole(value, 0) and value <= len(game.played)

@@ -3,16 +3,20 @@
 import json
 from collections import OrderedDict
 
+from pyapp.rules.annotations import Any, Iterator
 from pyapp.rules.endings import RECORDED, Result
-from pyapp.rules.game import Game, NotNow
+from pyapp.rules.game import Game
 from pyapp.rules.notation import NotationError, position_text, read_position, turn_among, turn_text
+from pyapp.rules.record import line_to
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves.damaged import NOT_OURS, OVER, POSITION, TURN, DamagedSave
-from pyapp.saves.document import checked, field, is_list, is_text, whole
+from pyapp.saves.decision import decide
+from pyapp.saves.document import checked, field, is_list, is_text
 from pyapp.saves.game_save import Saved, about
 from pyapp.saves.listing import SEPARATOR, TAIL, head
 from pyapp.saves.moment import after
 from pyapp.saves.salvage import stopped
+from pyapp.saves.tree import is_time
 
 KIND = "columna-history"
 VERSION = 1
@@ -20,13 +24,12 @@ SIDES = ("Light", "Dark")
 
 
 def export(saved: Saved) -> str:
-    """The text of a game with all its turns, or those up to where people decided it.
+    """The text of a game with all turns that were played in it.
 
     seconds: thought about a turn;  clock: all that its side has thought so far;  at: the moment when it was played, if
     nobody made a pause: the beginning and all that was thought since. Each is there only where it is known.
     """
     game = saved.game
-    last = game.decision[0] if game.decision else len(game.played)
     content = OrderedDict(
         (
             ("game", game.start.variant.id),
@@ -34,14 +37,14 @@ def export(saved: Saved) -> str:
             ("players", saved.players),
             ("began", saved.began),
             ("start", position_text(game.start)),
-            ("result", _told(game.result_at(last))),
+            ("result", _told(game.record.outcome)),
         )
     )
-    moves = SEPARATOR.join([json.dumps(move) for move in _moves(saved, last)])
+    moves = SEPARATOR.join([json.dumps(move) for move in _moves(saved)])
     return head(KIND, VERSION, content, "moves") + moves + TAIL
 
 
-def read(document: dict):
+def read(document: dict) -> Iterator[Saved | None]:
     """Yield the Saved of an export, and None whenever a step is done. Raises DamagedSave."""
     checked(KIND, VERSION, document)
     variant = VARIANTS[field(document, "game", lambda value: is_text(value) and value in VARIANTS)]
@@ -60,30 +63,30 @@ def read(document: dict):
     yield saved
 
 
-def _moves(saved: Saved, last: int):
+def _moves(saved: Saved) -> Iterator[dict]:
     """Yield what is told of every turn."""
     game, variant = saved.game, saved.game.start.variant
     clocks: list = [0, 0]
-    for ply, (turn, seconds) in enumerate(zip(game.played[:last], game.seconds)):
-        count = ply + game.start.side
+    for node in line_to(game.record.end)[1:]:
+        count, seconds = node.plies - 1 + game.start.side, node.seconds
         side = count % 2
         clocks[side] = None if None in (clocks[side], seconds) else clocks[side] + seconds
-        known = [("number", count // 2 + 1), ("side", SIDES[side]), ("turn", turn_text(variant, turn))]
+        known = [("number", count // 2 + 1), ("side", SIDES[side]), ("turn", turn_text(variant, node.turn))]
         yield OrderedDict(known + _times(saved.began, seconds, clocks, side))
 
 
-def _times(began: str, seconds, clocks: list, side: int) -> list:
+def _times(began: str, seconds: int | None, clocks: list, side: int) -> list:
     """The times of a turn that are known, as pairs."""
-    moment = after(began, sum(clocks)) if began and None not in clocks else ""
+    moment = after(began, int(sum(clocks))) if began and None not in clocks else ""
     times = (("seconds", seconds), ("clock", clocks[side]), ("at", moment))
     return [(name, time) for name, time in times if time not in (None, "")]
 
 
-def _told(result):
+def _told(result: Result | None) -> dict | None:
     return result and {"winner": None if result.winner is None else SIDES[result.winner], "reason": result.reason}
 
 
-def _play(game: Game, move, number: int):
+def _play(game: Game, move: Any, number: int) -> None:
     """Play the turn of an entry. Raises DamagedSave."""
     if not isinstance(move, dict) or not is_text(move.get("turn")):
         raise DamagedSave(NOT_OURS, "moves %d" % number)
@@ -94,16 +97,12 @@ def _play(game: Game, move, number: int):
     except NotationError:
         raise DamagedSave(TURN, str(number))
     seconds = move.get("seconds")
-    game.play(turn, seconds if whole(seconds, 0) else None)
+    game.play(turn, seconds if is_time(seconds) else None)
 
 
-def _decide(game: Game, told):
-    """End the game as is told, if it has not ended by itself; a reason that makes no sense is but recorded."""
-    if game.result or not isinstance(told, dict) or told.get("winner") not in SIDES + (None,):
+def _decide(game: Game, told: Any) -> None:
+    """End the game as is told."""
+    if not isinstance(told, dict) or told.get("winner") not in SIDES + (None,):
         return
     winner, reason = told.get("winner"), told.get("reason")
-    winner = None if winner is None else SIDES.index(winner)
-    try:
-        game.decide(Result(winner, reason if is_text(reason) else RECORDED))
-    except NotNow:
-        game.decide(Result(winner, RECORDED))
+    decide(game, Result(None if winner is None else SIDES.index(winner), reason if is_text(reason) else RECORDED))

@@ -4,6 +4,7 @@ Behind that stand the version, the letter of the game, what `digits` makes of th
 A turn is its number among the legal turns, ordered by their squares: a turn that is the only one costs nothing.
 """
 
+from pyapp.rules.annotations import Iterator
 from pyapp.rules.column import of_text, own_count, owner, prisoner_count
 from pyapp.rules.column import text as column_text
 from pyapp.rules.endings import Result
@@ -11,7 +12,7 @@ from pyapp.rules.game import Game, NotNow
 from pyapp.rules.notation import position_text, read_position
 from pyapp.rules.position import Position, legal_turns, start
 from pyapp.rules.squares import squares
-from pyapp.rules.variants import UNDER, VARIANTS
+from pyapp.rules.variants import UNDER, VARIANTS, Variant
 from pyapp.saves.damaged import LINK, NEWER, DamagedSave
 from pyapp.saves.digits import ALPHABET, Reader, Writer
 from pyapp.saves.game_save import Saved
@@ -59,7 +60,7 @@ def fragment_of(text: str) -> str:
     return text.strip().rpartition("#")[2]
 
 
-def read(text: str):
+def read(text: str) -> Iterator[Saved | None]:
     """Yield the Saved of a fragment, and None whenever a step is done. Raises DamagedSave."""
     fragment = fragment_of(text)
     variant, reader = _opened(fragment)
@@ -82,7 +83,7 @@ def read(text: str):
 # The envelope
 
 
-def _sealed(kind: str, variant, writer: Writer) -> str:
+def _sealed(kind: str, variant: Variant, writer: Writer) -> str:
     return with_check(kind + VERSION + variant.letter + writer.text())
 
 
@@ -112,14 +113,14 @@ def with_check(body: str) -> str:
 # Positions
 
 
-def _put_start(writer: Writer, position: Position):
+def _put_start(writer: Writer, position: Position) -> None:
     is_set_up = position != start(position.variant)
     writer.put(int(is_set_up), 2)
     if is_set_up:
         _put_position(writer, position)
 
 
-def _put_position(writer: Writer, position: Position):
+def _put_position(writer: Writer, position: Position) -> None:
     writer.put(position.side, 2)
     writer.put(int(any(position.counters)), 2)
     if any(position.counters):
@@ -129,14 +130,14 @@ def _put_position(writer: Writer, position: Position):
         _put_column(writer, column, position.variant.captured == UNDER)
 
 
-def _take_position(reader: Reader, variant) -> Position:
+def _take_position(reader: Reader, variant: Variant) -> Position:
     side = reader.take(2)
     counters = (reader.take(COUNTER), reader.take(COUNTER)) if reader.take(2) else (0, 0)
     columns = [_take_column(reader, variant.captured == UNDER) for _ in range(squares(variant.size).count)]
     return read_position(variant, position_text(Position(variant, side, tuple(columns), counters)))
 
 
-def _put_column(writer: Writer, column: int, stacks: bool):
+def _put_column(writer: Writer, column: int, stacks: bool) -> None:
     """Empty, Light or Dark; then of either layer whether another piece follows; then the ranks from the top."""
     writer.put(1 + owner(column) if column else 0, 3)
     if column and stacks:
@@ -156,7 +157,7 @@ def _take_column(reader: Reader, stacks: bool) -> int:
     return of_text("".join([piece.upper() if reader.take(2) else piece for piece in pieces]))
 
 
-def _put_height(writer: Writer, height: int):
+def _put_height(writer: Writer, height: int) -> None:
     for _ in range(height):
         writer.put(1, 2)
     writer.put(0, 2)
@@ -186,12 +187,12 @@ def _take_count(reader: Reader) -> int:
     return count
 
 
-def _take_turn(reader: Reader, game: Game):
+def _take_turn(reader: Reader, game: Game) -> None:
     path = _paths(game.legal)[reader.take(len(game.legal) or 1)]
     game.play(next(turn for turn in game.legal if turn.path == path))
 
 
-def _put_decision(writer: Writer, game: Game):
+def _put_decision(writer: Writer, game: Game) -> None:
     writer.put(int(game.decision is not None), 2)
     if game.decision:
         plies, result = game.decision
@@ -200,7 +201,7 @@ def _put_decision(writer: Writer, game: Game):
         writer.put(WINNERS.index(result.winner), len(WINNERS))
 
 
-def _take_rest(reader: Reader, game: Game):
+def _take_rest(reader: Reader, game: Game) -> None:
     """The decision, and where the board stands."""
     undone = reader.count()
     if reader.take(2):

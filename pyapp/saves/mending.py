@@ -1,5 +1,7 @@
 """A JSON text that was cut off, made whole as far as it goes."""
 
+from pyapp.rules.annotations import Iterator
+
 LONGEST = 300000  # characters: more would keep the page busy
 CLOSING = {"{": "}", "[": "]"}
 
@@ -19,7 +21,7 @@ def mended(text: str) -> str:
     return text[:end] + "".join(reversed(closing)) if closing else ""
 
 
-def _marks(text: str):
+def _marks(text: str) -> Iterator[tuple[int, str]]:
     """Yield (place, character) for each bracket and comma that stands in no string."""
     in_string = escaped = False
     for at, letter in enumerate(text):

@@ -28,4 +28,15 @@ def _to_3(document: dict) -> dict:
     return newer
 
 
-_STEPS = (_to_2, _to_3)  # from version 1 on
+def _to_4(document: dict) -> dict:
+    """Version 3 knew one line; where people had decided, the game stood, whatever had been played behind it."""
+    newer, decision = dict(document), document.get("decision")
+    turns = document.get("turns")
+    newer["played"] = newer["last"] = len(turns) if isinstance(turns, list) else 0
+    if isinstance(decision, dict):
+        newer["played"] = decision.get("plies")
+        newer["decision"] = {"winner": decision.get("winner"), "reason": decision.get("reason")}
+    return newer
+
+
+_STEPS = (_to_2, _to_3, _to_4)  # from version 1 on

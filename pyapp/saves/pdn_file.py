@@ -1,13 +1,16 @@
 """Games as one PDN text, with what is known of each in its tags, and back.
 
-Event is what a game is called, White and Black are its players where they are known, Date and UTCTime its beginning.
+Event is what a game is called, White and Black are its players where they are known, Date and UTCTime its beginning. All
+tags of a file stay with the record, and are written again unless what they tell has changed.
 """
 
 from collections import OrderedDict
 
-from pyapp.rules.pdn import Record, each_game, write_game
+from pyapp.rules.annotations import Any, Iterator
+from pyapp.rules.game import Game
+from pyapp.rules.pdn import each_game, write_game
 from pyapp.rules.variants import Variant
-from pyapp.saves.damaged import COMMENTS, WRITING, DamagedSave, Remark
+from pyapp.saves.damaged import WRITING, DamagedSave
 from pyapp.saves.game_save import LONGEST_TITLE, Saved
 from pyapp.saves.moment import of_others
 from pyapp.saves.players import HUMAN, PLAYERS
@@ -18,7 +21,7 @@ EVENT, DATE, TIME, WHITE, BLACK = "Event", "Date", "UTCTime", "White", "Black"
 
 def write(games: list) -> str:
     """The PDN text of these Saved."""
-    return "\n".join([write_game(Record(_tags(saved), saved.game, {})) for saved in games])
+    return "\n".join([write_game(saved.game.record, _tags(saved, saved.game.record.tags)) for saved in games])
 
 
 def is_pdn(text: str) -> bool:
@@ -26,48 +29,62 @@ def is_pdn(text: str) -> bool:
     return text[:1] in "[{%;" or text[:2] == "1."
 
 
-def read(text: str, variant: Variant):
+def read(text: str, variant: Variant) -> Iterator[Any]:
     """Yield every Saved of a text, None whenever a step is done, and Remarks. `variant`: of bare turns without tags."""
-    if text[:2] == "1.":
-        text = '[Variant "%s"] ' % variant.id + text
-    number, has_comments = 0, False
-    for record, error in each_game(text):
+    number = 0
+    for game, error in each_game(text, variant if text[:2] == "1." else None):
         if error:
             number += 1
             damage = DamagedSave(WRITING, str(error))
-            yield from salvaged(stopped(damage, record and _saved(record)), number)
-        elif record:
+            yield from salvaged(stopped(damage, game and _saved(game)), number)
+        elif game:
             number += 1
-            has_comments = has_comments or bool(record.comments)
-            yield _saved(record)
+            yield _saved(game)
         else:
             yield None
-    if has_comments:
-        yield Remark(COMMENTS, "", 0)
 
 
-def _tags(saved: Saved) -> OrderedDict:
-    known = [(EVENT, saved.title)]
-    if saved.began:
-        known += [(DATE, saved.began[:10].replace("-", ".")), (TIME, saved.began[11:19])]
-    if saved.players:
-        known += [(WHITE, _name(saved.players[0])), (BLACK, _name(saved.players[1]))]
-    return OrderedDict([(name, value) for name, value in known if value])
+def _tags(saved: Saved, tags: OrderedDict) -> OrderedDict:
+    """These tags of a record, but for what is known better of the game."""
+    players, title, began = _told_by(tags)
+    told: OrderedDict = OrderedDict()
+    if saved.title != title:
+        told[EVENT] = saved.title
+    if saved.began != began:
+        told[DATE], told[TIME] = saved.began[:10].replace("-", "."), saved.began[11:19]
+    if saved.players and saved.players != players:
+        told[WHITE], told[BLACK] = [_name(player) for player in saved.players]
+    first = [(name, value) for name, value in told.items() if value and name not in tags]
+    return OrderedDict(first + [(name, told.get(name, value)) for name, value in tags.items()])
 
 
-def _saved(record: Record) -> Saved:
-    tags = {name.lower(): value.strip() for name, value in record.tags.items()}
-    names = [tags.get(name.lower(), "") for name in (WHITE, BLACK)]
-    date = tags.get("utcdate") or tags.get(DATE.lower(), "")
-    began = of_others(date + "T" + tags[TIME.lower()]) if TIME.lower() in tags else of_others(date)
-    return Saved(record.game, "", _players(names), _title(tags.get(EVENT.lower(), ""), names), began)
+def _saved(game: Game) -> Saved:
+    """The game with what its tags tell; those that tell no more than that go."""
+    tags = game.record.tags
+    players, title, began = _told_by(tags)
+    saved = Saved(game, "", players, title, began)
+    alone = _tags(saved, OrderedDict())
+    for group in ((EVENT,), (DATE, TIME), (WHITE, BLACK)):
+        if all(name in alone and tags.get(name) == alone[name] for name in group):
+            for name in group:
+                del tags[name]
+    return saved
+
+
+def _told_by(tags: OrderedDict) -> tuple:
+    """Players, title and beginning that these tags tell."""
+    values = {name.lower(): value.strip() for name, value in tags.items()}
+    names = [values.get(name.lower(), "") for name in (WHITE, BLACK)]
+    date = values.get("utcdate") or values.get(DATE.lower(), "")
+    began = of_others(date + "T" + values[TIME.lower()]) if TIME.lower() in values else of_others(date)
+    return _players(names), _title(values.get(EVENT.lower(), ""), names), began
 
 
 def _name(player: str) -> str:
     return player[0].upper() + player[1:]
 
 
-def _players(names: list):
+def _players(names: list) -> list | None:
     """Who plays, if one of the names is a player that the app has; the other one is a person then."""
     known = [name.lower() if name.lower() in PLAYERS else None for name in names]
     return [player or HUMAN for player in known] if any(known) else None

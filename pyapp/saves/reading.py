@@ -1,13 +1,15 @@
 """Any text that may hold games: what it is, and what can be read of it."""
 
+from pyapp.rules.annotations import Any, Iterator
 from pyapp.rules.game import Game
 from pyapp.rules.notation import NotationError, read_position
+from pyapp.rules.position import Position
 from pyapp.rules.variants import VARIANTS, Variant
 from pyapp.saves import backup, game_save, history_export, link, pdn_file
 from pyapp.saves.damaged import NOT_JSON, POSITION, TOO_LONG, UNKNOWN, DamagedSave, Remark
-from pyapp.saves.document import parsed
 from pyapp.saves.game_save import Saved
 from pyapp.saves.mending import mended
+from pyapp.saves.outside import parsed
 from pyapp.saves.salvage import salvaged, stopped
 from pyapp.saves.settings import Settings
 from pyapp.saves.stackworks import histories, saves
@@ -21,10 +23,10 @@ class Found:
 
     def __init__(self):
         self.games: list = []
-        self.settings = None
+        self.settings: Settings | None = None
         self.remarks: list = []
 
-    def add(self, part):
+    def add(self, part: Any) -> None:
         """Add what `parts` has yielded."""
         if isinstance(part, Remark):
             self.remarks.append(part)
@@ -42,7 +44,7 @@ def read_any(text: str, variant: Variant) -> Found:
     return found
 
 
-def parts(text: str, variant: Variant):
+def parts(text: str, variant: Variant) -> Iterator[Any]:
     """Yield each Saved, the Settings and the Remarks of a text as they are found, and None whenever a step is done.
 
     Nothing is raised: a text of which nothing can be read brings a Remark that says why.
@@ -60,7 +62,7 @@ def parts(text: str, variant: Variant):
         yield from salvaged(damage, 0)
 
 
-def _reader(text: str, variant: Variant):
+def _reader(text: str, variant: Variant) -> Iterator[Any]:
     """What yields the parts of a text of its kind. Raises DamagedSave, or what it returns does."""
     if text[:1] == "{" and text[1:20].lstrip(SPACES)[:1] in ('"', "}"):
         return _of_json(text)
@@ -73,7 +75,7 @@ def _reader(text: str, variant: Variant):
     raise DamagedSave(UNKNOWN)
 
 
-def _of_json(text: str):
+def _of_json(text: str) -> Iterator[Any]:
     if '"%s"' % backup.KIND in text:
         return backup.read_backup(text)
     try:
@@ -87,7 +89,7 @@ def _of_json(text: str):
         raise DamagedSave(NOT_JSON)
 
 
-def _of_document(document: dict):
+def _of_document(document: dict) -> Iterator[Any]:
     """What yields the parts of a JSON document. Raises DamagedSave, or what it returns does."""
     kind = document.get("format")
     if kind == game_save.KIND:
@@ -101,7 +103,7 @@ def _of_document(document: dict):
     raise DamagedSave(UNKNOWN)
 
 
-def _of_rest(reader):
+def _of_rest(reader: Iterator[Any]) -> Iterator[Any]:
     """Yield the parts of a document that was cut off: that it was is what is to be said of it."""
     try:
         for part in reader:
@@ -112,7 +114,7 @@ def _of_rest(reader):
     yield Remark(NOT_JSON, "", 0)
 
 
-def _of_position(text: str, variant: Variant):
+def _of_position(text: str, variant: Variant) -> Iterator[Saved]:
     """Yield a game that begins with this position: of the variant, or else of the first that has such a one."""
     try:
         position = _position(text, variant)
@@ -121,7 +123,7 @@ def _of_position(text: str, variant: Variant):
     yield Saved(Game(position), "", None, "", "")
 
 
-def _position(text: str, variant: Variant):
+def _position(text: str, variant: Variant) -> Position:
     """The position of a text, in the variant or in another one. Raises NotationError."""
     for tried in [variant] + list(VARIANTS.values()):
         try:

@@ -1,22 +1,25 @@
 """What is offered of a file that is damaged: the part of a game that makes sense, and a word about the rest."""
 
+from pyapp.rules.annotations import Any, Iterator
+from pyapp.rules.game import Game
 from pyapp.rules.position import start
 from pyapp.saves.damaged import DamagedSave, Remark
 
 
-def salvaged(damage: DamagedSave, game: int):
+def salvaged(damage: DamagedSave, game: int) -> Iterator[Any]:
     """Yield the Saved that could be read, if it is worth anything, and the Remark; `game` as in Remark."""
-    if damage.rest and is_worth(damage.rest.game):
-        yield damage.rest
+    rest: Any = damage.rest
+    if rest and is_worth(rest.game):
+        yield rest
     yield Remark(damage.reason, damage.place, game)
 
 
-def is_worth(game) -> bool:
+def is_worth(game: Game) -> bool:
     """Whether there is more in a Game than in a new one."""
     return bool(game.played) or game.start != start(game.start.variant)
 
 
-def stopped(damage: DamagedSave, saved) -> DamagedSave:
+def stopped(damage: DamagedSave, saved: Any) -> DamagedSave:
     """The damage, with what was read before it."""
     damage.rest = saved
     return damage

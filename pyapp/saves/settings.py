@@ -27,7 +27,7 @@ def _name(default: str) -> Setting:
     return Setting(default, lambda value: is_text(value) and 0 < len(value) <= 40 and not value.strip(LETTERS))
 
 
-def _are_two(value) -> bool:
+def _are_two(value: object) -> bool:
     return isinstance(value, (list, tuple)) and len(value) == 2 and all(is_text(player) for player in value)
 
 
@@ -65,7 +65,7 @@ class Settings:
     def __init__(self, **given):
         for name, setting in SETTINGS.items():
             setattr(self, name, given.get(name, setting.default))
-        self.players = list(self.players)
+        self.players: list = list(self.players)
 
     def values(self) -> dict:
         """Every setting's value by its name."""
@@ -89,7 +89,7 @@ def load(text: str, players: tuple) -> Settings:
     return Settings(**found)
 
 
-def _found(document: dict, name: str) -> object:
+def _found(document: dict, name: str):
     """The value of a setting, the default one where there is none or a wrong one."""
     try:
         return field(document, name, SETTINGS[name].is_right)

@@ -2,6 +2,8 @@
 
 import json
 
+from pyapp.rules.annotations import Callable
+from pyapp.rules.endings import Result
 from pyapp.rules.notation import position_text
 from pyapp.saves.game_save import Saved
 
@@ -11,17 +13,17 @@ RUNNING, FINISHED, DRAWN = "running", "finished", "drawn"
 WINNERS = ("light", "dark")
 
 
-def row(saved: Saved, text: str, moment: str, fold) -> dict:
+def row(saved: Saved, text: str, moment: str, fold: Callable[[str], str]) -> dict:
     """The row of a game whose save is `text`, played at this moment; `fold` makes words alike that differ in case or accents."""
-    game, plies = saved.game, len(saved.game.played)
+    game, end = saved.game, saved.game.record.end
     found = {
         "id": saved.id,
         "text": text,
         "game": game.start.variant.id,
         "players": saved.players or [],
-        "position": position_text(game.position_at(plies)),
-        "outcome": _outcome(game.result if game.cursor == plies else game.result_at(plies)),
-        "length": plies,
+        "position": position_text(end.position),
+        "outcome": _outcome(game.record.outcome),
+        "length": end.plies,
         "began": saved.began,
         "changed": moment,
         "stored": moment,
@@ -29,7 +31,7 @@ def row(saved: Saved, text: str, moment: str, fold) -> dict:
     return _titled(found, saved.title, fold)
 
 
-def retitled(old: dict, title: str, moment: str, fold) -> dict:
+def retitled(old: dict, title: str, moment: str, fold: Callable[[str], str]) -> dict:
     """The row of a game that is called otherwise now."""
     save = json.loads(old["text"])
     save["title"] = title
@@ -42,7 +44,7 @@ def renewed(new: dict, old: dict) -> dict:
     return dict(new, changed=old["changed"]) if alike else new
 
 
-def _titled(found: dict, title: str, fold) -> dict:
+def _titled(found: dict, title: str, fold: Callable[[str], str]) -> dict:
     """The row with what depends on the title: the title, what it is sorted by, and the words the game is found by.
 
     These are the title's, the day it began, and tags of what has other names in other languages.
@@ -52,10 +54,10 @@ def _titled(found: dict, title: str, fold) -> dict:
         tags.append(FINISHED)
     began = found["began"][:10]
     words = fold(title).split() + [began, began[5:], began[8:]] + [TAG + tag for tag in tags]
-    return dict(found, title=title, name=fold(title) or LAST, words=sorted(set([word for word in words if word])))
+    return dict(found, title=title, name=fold(title) or LAST, words=sorted({word for word in words if word}))
 
 
-def _outcome(result) -> str:
+def _outcome(result: Result | None) -> str:
     """RUNNING, DRAWN, or one of WINNERS."""
     if result is None:
         return RUNNING

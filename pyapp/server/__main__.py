@@ -1,6 +1,7 @@
 """The server as a program: python -m pyapp.server FOLDER [--port N] [--host H] [--rooms FILE|postgresql://…] …"""
 
 import argparse
+import gc
 import logging
 import sys
 import webbrowser
@@ -13,6 +14,17 @@ from pyapp.server.log import LogUnavailable
 from pyapp.server.running import Server, log_at
 from pyapp.server.schema import TooNew
 from pyapp.server.sqlite_log import InUse
+
+try:
+    import resource
+except ImportError:  # Windows has no such limit
+    resource = None
+
+SELDOM = (
+    50_000,
+    20,
+    50,
+)  # of the garbage collector: to look through all rooms takes 100 ms, and most is freed without it
 
 
 def options(arguments: list[str]) -> argparse.Namespace:
@@ -32,6 +44,9 @@ def main(arguments: list[str]) -> int:
     """Serves until it is ended. Returns the exit code."""
     chosen = options(arguments)
     logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(levelname)s %(message)s")
+    take_all_sockets()
+    gc.freeze()
+    gc.set_threshold(*SELDOM)
     try:
         listener = listening(chosen.host, chosen.port)
         rooms = RoomServer(log_at(chosen.rooms), chosen.allow_origin, chosen.behind_proxy)
@@ -44,6 +59,13 @@ def main(arguments: list[str]) -> int:
         print(f"The server cannot be started: {error}", file=sys.stderr)
         return 1
     return 0
+
+
+def take_all_sockets() -> None:
+    """Lets this process have as many sockets open as the system allows it at all."""
+    if resource:
+        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
 def welcome(address: str, in_browser: bool) -> None:

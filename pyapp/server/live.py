@@ -109,6 +109,8 @@ class LiveRooms:
         live.words = {node: json.loads(words) for node, words in (await self.log.words(live.name)).items()}
         if own:
             live.words[self.node] = own
+        if not live.words.keys() <= self._seen.keys():
+            await self.beat()  # a process has begun since the last one
 
     def _add(self, live: LiveRoom, event: dict, but: Connection | None = None) -> None:
         live.room.add(event)
@@ -227,8 +229,9 @@ class LiveRooms:
             self._announce_soon(live)
 
     def _announce_soon(self, live: LiveRoom) -> None:
-        if live.announcement is None:
-            live.announcement = asyncio.get_running_loop().call_later(SOON, self._announce, live)
+        if live.announcement is not None:
+            live.announcement.cancel()  # it may be one that waits for the end of a grace
+        live.announcement = asyncio.get_running_loop().call_later(SOON, self._announce, live)
 
     def _announce(self, live: LiveRoom) -> None:
         """Tells all who is there, and again when a grace will be over."""
@@ -248,11 +251,10 @@ class LiveRooms:
         """Says that this process lives, and sees which others do."""
         before = {node for node in self._seen if self._lives(node)}
         self._seen = await self.log.beat(self.node, now())
-        for node in before:
-            if not self._lives(node):
-                for live in list(self._live.values()):
-                    if node in live.words:
-                        self._woken(live.name, 0)
+        changed = before ^ {node for node in self._seen if self._lives(node)}
+        for live in list(self._live.values()):
+            if changed & live.words.keys():
+                self._woken(live.name, 0)
 
     def _woken(self, name: str, n: int) -> None:
         """Another process has written event n of a room, or said who is there."""

@@ -173,11 +173,8 @@ class Requests:
             raise Refusal(refusal.FORBIDDEN, "you have no seat in this room")
         async with self._rooms.entered(message["room"]) as live:
             await self._rooms.pass_time(live)
-            event = await self._written_before(live, player, message)
-            n = message.get("n")
-            if event is None:
-                event = await self._write(connection, live, player, message)
-                n = live.room.n
+            event = await self._write(connection, live, player, message)
+            n = message["n"] if event["do"] == "turn" else live.room.n
             answer(connection, message, {"ok": True, "n": n, "event": event, "clock": self._rooms.clock(live)})
             if event["do"] == "left":
                 await self._rooms.dismiss(live, player)
@@ -192,8 +189,10 @@ class Requests:
         return event if found == ("turn", live.room.side_of(player), message["turn"]) else None
 
     async def _write(self, connection: Connection, live: LiveRoom, player: int, message: dict) -> dict:
-        """Makes a message the room's next event, and returns it."""
+        """Makes a message the room's next event, unless it is one already, and returns that."""
         while True:
+            if event := await self._written_before(live, player, message):
+                return event
             event = wished(live.room, player, message, self._rooms.away(live), live.moment())
             if await self._rooms.commit(live, event, connection):
                 return event

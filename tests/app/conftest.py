@@ -1,10 +1,63 @@
-"""Windows to play in."""
+"""The built site, a browser, and windows to play in."""
+
+import shutil
+from collections.abc import Iterator
+from typing import NamedTuple
 
 import pytest
+from playwright.sync_api import Browser, Page, Playwright, sync_playwright
 
 from tests.app.player import Player
+from tools.browser import launch
+from tools.paths import SITE
+from tools.serve import served
 
 DESKTOP, PHONE = {"width": 1280, "height": 800}, {"width": 390, "height": 844}
+
+
+class Site(NamedTuple):
+    """A served site; `url` ends with a slash."""
+
+    url: str
+
+
+@pytest.fixture(scope="session")
+def site() -> Iterator[Site]:
+    """The built site at the root of a server."""
+    with served(SITE) as url:
+        yield Site(url)
+
+
+@pytest.fixture(scope="session")
+def site_below(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """The built site at a path of a server that has nothing else."""
+    folder = tmp_path_factory.mktemp("host")
+    shutil.copytree(SITE, folder / "any/path")
+    with served(folder) as url:
+        yield Site(f"{url}any/path/")
+
+
+@pytest.fixture(scope="session")
+def driver() -> Iterator[Playwright]:
+    """What drives browsers."""
+    with sync_playwright() as playwright:
+        yield playwright
+
+
+@pytest.fixture(scope="session")
+def browser(driver: Playwright) -> Iterator[Browser]:
+    """A Chromium for all tests."""
+    chromium = launch(driver)
+    yield chromium
+    chromium.close()
+
+
+@pytest.fixture
+def page(browser: Browser) -> Iterator[Page]:
+    """An empty page of a browser that has visited nothing."""
+    context = browser.new_context()
+    yield context.new_page()
+    context.close()
 
 
 @pytest.fixture

@@ -12,6 +12,7 @@ from playwright.sync_api import expect
 
 from tests.app.player import Player
 from tests.app.test_offline import go_offline
+from tests.ui.text.test_texts import FORMS
 from tools import languages, themes
 from tools.build import SERVICE_WORKER, file_hashes, write_template
 from tools.paths import SITE
@@ -21,6 +22,7 @@ OFFERED = re.compile(r"var columnaLanguages = \{.*?\};")
 TRIES = 30
 SEPARATORS = ("list.separator", "said.separator", "counter.separator", "number.point")
 NOT_HERE = ("offer", "fullscreen", "leave")
+ASKED = "code => Array.from({ length: 200 }, (_, count) => new Intl.PluralRules(code).select(count))"
 WORDS = """() => {
     const found = [], said = ["aria-label", "aria-valuetext", "placeholder", "title", "alt"];
     const walk = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
@@ -152,6 +154,18 @@ def test_site_speaks_every_language_it_offers(visitor, language):
     said = languages.catalogue(language)
     expect(player.page.locator('[data-do="menu"]:visible').last).to_have_text(said["action.menu"])
     player.sees("c3", said["piece.light.soldier"])
+
+
+def test_browser_asks_for_the_plural_forms_that_catalogues_have(page):
+    assert {language: set(page.evaluate(ASKED, language)) for language in FORMS} == FORMS
+
+
+@pytest.mark.parametrize("language, forms", [("cs", ["one", "few", "other"]), ("ru", ["one", "few", "many"])])
+def test_count_is_said_in_the_form_that_goes_with_it(visitor, language, forms):
+    player = visitor(locale=language).find("W:c1wb,e1wbbb,g1wbbbbb,g7b", [])
+    said = languages.catalogue(language)["column.over.dark"]
+    for square, form, count in zip(("c1", "e1", "g1"), forms, (1, 3, 5)):
+        player.sees(square, said[form].format(count=count))
 
 
 def test_english_needs_no_other_texts(player):

@@ -122,7 +122,6 @@ def test_two_games_of_a_pdn_file_come_into_the_library(player):
     has_kept(player, '"First"', '"Second"')
     paste(player, TWO_GAMES.replace("First", "Third").replace("*", "{Well played} *").partition("\n\n[")[0])
     expect(player.page.locator("#toasts")).to_contain_text("The game is on the table.")
-    player.is_told("comments")
     player.has_turns("C3 → D4")
 
 

@@ -78,7 +78,7 @@ def test_what_is_kept_carries_its_version(player):
     player.find(CAPTURE).click("b2", "d4")
     player.has_turns("B2 × D4")
     kept = json.loads(player.page.evaluate("localStorage['columna.game']"))
-    assert (kept["version"], kept["start"], kept["turns"]) == (3, CAPTURE, ["b2xd4"])
+    assert (kept["version"], kept["start"], kept["turns"]) == (4, CAPTURE, ["b2xd4"])
 
 
 def test_turn_in_flight_is_kept_when_the_page_closes(visitor):

@@ -24,7 +24,17 @@ def test_console_sets_up_a_position_of_chance(player):
 
 def test_page_can_be_installed(player):
     player.visit().page.evaluate("() => navigator.serviceWorker.ready")
-    devtools = player.page.context.new_cdp_session(player.page)
-    errors = devtools.send("Page.getInstallabilityErrors")["installabilityErrors"]
-    assert [error["errorId"] for error in errors] == ["in-incognito"]  # as every context of Playwright's is
-    assert devtools.send("Page.getAppManifest")["errors"] == []
+    found = player.page.context.new_cdp_session(player.page).send("Page.getAppManifest")
+    manifest = found["manifest"]
+    assert found["errors"] == []
+    assert (manifest["name"], manifest["display"], manifest["startUrl"]) == ("Columna", "kStandalone", player.url)
+    sizes = {icon["url"]: icon["sizes"] for icon in manifest["icons"] if icon["type"] == "image/png"}
+    assert {"192x192", "512x512"} <= set(sizes.values())
+    for url, size in sizes.items():
+        assert player.page.evaluate(DECODED, url) == size
+
+
+DECODED = """async (url) => {
+    const picture = await createImageBitmap(await (await fetch(url)).blob());
+    return `${picture.width}x${picture.height}`;
+}"""

@@ -106,6 +106,25 @@ BEHIND = "W:a1W,g7B,g1Bwww"  # a draw by repetition is the best Light can get he
 SHUFFLE = ["a1-b2", "g7-f6", "b2-a1", "f6-g7"]
 
 
+def test_conversations_at_the_same_time_do_not_disturb_each_other():
+    requests = [
+        {"do": "best", "game": "lasca", "position": START, "depth": 5, "nodes": nodes} for nodes in (6000, 7000)
+    ]
+    alone = [told(answers(request)[-1]) for request in requests]
+    conversations, lines = [Conversation(), Conversation()], [[], []]
+    for conversation, request in zip(conversations, requests):
+        conversation.take(json.dumps(request))
+    while any(conversation.busy for conversation in conversations):
+        for conversation, said in zip(conversations, lines):
+            said += conversation.work() if conversation.busy else []
+    assert [told(json.loads(said[-1])) for said in lines] == alone
+
+
+def told(answer: dict) -> list:
+    """What an answer says, but for the time it took."""
+    return [answer[key] for key in ("best", "depth", "score", "nodes", "line")]
+
+
 def test_the_game_so_far_counts_for_repetition():
     assert ask(do="best", position=BEHIND, depth=1)["score"] < 0
     assert ask(do="best", position=BEHIND, depth=1, game_so_far=2 * SHUFFLE, start=BEHIND)["score"] < 0  # no draw yet

@@ -13,24 +13,24 @@ from pyapp.saves.reading import read_any
 
 
 def positions(texts):
-    return [_outcome(lambda: position_text(read_position(VARIANTS["damasca"], text))) for text in texts]
+    return [_outcome(lambda text: position_text(read_position(VARIANTS["damasca"], text)), text) for text in texts]
 
 
 def turns(texts):
     position = start(VARIANTS["bashni"])
-    return [_outcome(lambda: turn_text(position.variant, read_turn(position, text))) for text in texts]
+    return [_outcome(lambda text: turn_text(position.variant, read_turn(position, text)), text) for text in texts]
 
 
 def games(texts):
-    return [_outcome(lambda: [write_game(record) for record in read_games(text)]) for text in texts]
+    return [_outcome(lambda text: [write_game(game.record) for game in read_games(text)], text) for text in texts]
 
 
 def saves(texts):
-    return [_outcome(lambda: json.loads(game_save.save(game_save.load(text)))) for text in texts]
+    return [_outcome(lambda text: json.loads(game_save.save(game_save.load(text))), text) for text in texts]
 
 
 def kept_settings(texts):
-    return [_outcome(lambda: settings.load(text, PLAYERS).values()) for text in texts]
+    return [_outcome(lambda text: settings.load(text, PLAYERS).values(), text) for text in texts]
 
 
 def anything(texts):
@@ -43,9 +43,9 @@ def _found(found):
     return [games, found.settings and found.settings.values(), [remark.code for remark in found.remarks]]
 
 
-def _outcome(read):
+def _outcome(read, text):
     """What was read, written again, or null where it is refused."""
     try:
-        return read()
+        return read(text)
     except (NotationError, DamagedSave):
         return None

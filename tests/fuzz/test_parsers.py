@@ -2,8 +2,8 @@
 
 import json
 import time
-from collections import OrderedDict
 from contextlib import closing
+from functools import partial
 from random import Random
 
 import pytest
@@ -11,9 +11,11 @@ import pytest
 from pyapp.engine import protocol
 from pyapp.rules.game import Game
 from pyapp.rules.notation import NotationError, position_text, read_position, read_turn, turn_display, turn_text
-from pyapp.rules.pdn import Record, read_games, write_game
+from pyapp.rules.pdn import read_games, write_game
 from pyapp.rules.position import legal_turns, start
 from pyapp.rules.random_position import random_position
+from pyapp.rules.record import Record
+from pyapp.rules.study import Look
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves import backup, game_save, history_export, link, settings
 from pyapp.saves.damaged import DamagedSave
@@ -76,14 +78,27 @@ def positions(variant) -> list:
 
 def described_games() -> list[str]:
     """Games as PDN, written by us and by others."""
-    texts = [write_game(Record(OrderedDict(White="Ada"), game, {1: "so it is"})) for game in games()]
-    strange = '[Variant "lasca"]\n9-13 (1. a3-b4) 17x9 2. b2 x d4 1/2-1/2'
+    texts = [write_game(record) for record in records()]
+    strange = '[Variant "lasca"]\n9-13!? (1. a3-b4 {[%clk 1:00] x } $4 $14) 17x9 2. b2 x d4 1/2-1/2'
     return texts + [texts[0] + texts[1], strange, '[Variant "dama"]\n*']
+
+
+def records() -> list[Record]:
+    """Those games, with a word, a mark, a judgement and, where there is another turn, a variation."""
+    found = []
+    for game in games():
+        record, look = game.record, Look(game.record, game.record.root)
+        look.play(look.legal[-1])
+        record.tags["White"] = "Ada"
+        look.node.comment, look.node.glyphs, look.node.marks = "so it is", (1, 14), (("G", (3,)), ("R", (3, 4)))
+        look.node.judgement, look.node.clock = (34, 12), 7.5
+        found.append(record)
+    return found
 
 
 def saved_games() -> list[str]:
     """Games as saves, of every version."""
-    golden = [(FOLDER / f"saves/game-{version}.json").read_text() for version in (1, 2, 3)]
+    golden = [(FOLDER / f"saves/game-{version}.json").read_text("utf-8") for version in (1, 2, 3, 4)]
     return [game_save.save(Saved(game, "game-7", None, "", "")) for game in games()] + golden
 
 
@@ -172,7 +187,7 @@ def test_positions():
 
     each = TEXTS // len(VARIANTS) + 1
     count = sum(
-        read_all(mutants(texts[game], each, 1), lambda text: read(variant, text), NotationError)
+        read_all(mutants(texts[game], each, 1), partial(read, variant), NotationError)
         for game, variant in VARIANTS.items()
     )
     assert TEXTS / 10 < count < TEXTS
@@ -194,16 +209,16 @@ def test_turns():
         texts = [turn_text(variant, turn) for turn in legal]
         texts += [turn_display(variant, turn, numbered) for turn in legal for numbered in (False, True)]
         count += read_all(
-            mutants(texts, TEXTS // len(places) + 1, number), lambda text: read(position, legal, text), NotationError
+            mutants(texts, TEXTS // len(places) + 1, number), partial(read, position, legal), NotationError
         )
     assert TEXTS / 10 < count < TEXTS
 
 
 def test_pdn():
     def read(text):
-        for record in read_games(text):
-            written = write_game(record)
-            assert [write_game(again) for again in read_games(written)] == [written]
+        for game in read_games(text):
+            written = write_game(game.record)
+            assert [write_game(again.record) for again in read_games(written)] == [written]
 
     assert TEXTS / 10 < read_all(mutants(described_games(), TEXTS, 3), read, NotationError) < TEXTS
 

@@ -2,7 +2,7 @@
 
 A side is "w" (Light) or "b" (Dark). A column is a string of pieces, top first: "w" and "b" are soldiers,
 "W" and "B" officers, so "Wbb" is a light officer on two dark soldiers. A board is a dict from the names of
-the occupied squares to their columns. The rule numbers are those of "Common to all" on the rules page.
+the occupied squares to their columns. The rule numbers are those of docs/rules.md#common-to-all.
 """
 
 from collections.abc import Iterable, Iterator
@@ -138,7 +138,7 @@ def capture_ways(game: Game, chain: Chain) -> list[Direction]:
 
 
 def may_be_jumped(game: Game, chain: Chain, square: str) -> bool:
-    """Rule 2, and "Anti-loop" among the details."""
+    """Rule 2, and docs/rules.md#the-anti-loop-rule."""
     barred = chain.jumped if game.jumped_again == "never" else chain.jumped[-1:]
     return square not in barred and owner(chain.board.get(square, chain.column)) != owner(chain.column)
 

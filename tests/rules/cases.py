@@ -3,15 +3,18 @@
 Arguments and answers are what JSON can carry. Nothing here may need more than MicroPython has.
 """
 
-from pyapp.rules.anti_loop import stopped
+import time
+
 from pyapp.rules.board import Board
 from pyapp.rules.column import text
 from pyapp.rules.game import Game
 from pyapp.rules.notation import NotationError, position_text, read_position, read_turn, turn_text
-from pyapp.rules.pdn import read_games, write_game
+from pyapp.rules.pdn import each_game, read_games, write_game
 from pyapp.rules.position import after, legal_turns, start
 from pyapp.rules.random_position import NoSuchPosition, random_position
+from pyapp.rules.record import line_to
 from pyapp.rules.squares import squares
+from pyapp.rules.stopped_captures import stopped
 from pyapp.rules.variants import UNDER, VARIANTS
 
 
@@ -78,35 +81,75 @@ def course(game, position, texts):
 
 def records(text):
     """All that is in a PDN text: for each game its tags, start, turns, times, decision, result and comments."""
-    return [recorded(record) for record in read_games(text)]
+    return [recorded(game) for game in read_games(text)]
 
 
-def recorded(record):
-    """All that is in a record."""
-    game = record.game
+def recorded(game):
+    """All that is in a game's main line."""
     return [
-        [[name, value] for name, value in record.tags.items()],
+        [[name, value] for name, value in game.record.tags.items()],
         game.start.variant.id,
         position_text(game.start),
         [turn_text(game.start.variant, turn) for turn in game.played],
         game.seconds,
         game.decision and [game.decision[0], list(game.decision[1])],
         game.result and list(game.result),
-        [[plies, record.comments[plies]] for plies in sorted(record.comments)],
+        [[node.plies, node.comment] for node in line_to(game.last) if node.comment],
+    ]
+
+
+def trees(text):
+    """The records of a PDN text as trees, as `tree` has them."""
+    return [tree(game.record) for game in read_games(text)]
+
+
+def tree(record):
+    """All that is in a record: of each node the number of its parent, the turn, and what is said and known of it."""
+    nodes, variant = record.nodes(), record.root.position.variant
+    return [
+        [
+            nodes.index(node.parent) if node.parent else None,
+            node.turn and turn_text(variant, node.turn),
+            node.before,
+            node.comment,
+            list(node.glyphs),
+            sorted([[len(path), colour, list(path)] for colour, path in node.marks]),
+            [node.seconds, node.clock],
+            node.judgement and list(node.judgement),
+            [node is record.end, record.outcome and list(record.outcome)],
+        ]
+        for node in nodes
     ]
 
 
 def rewritten(text):
     """The games of a PDN text as we write them."""
-    return [write_game(record) for record in read_games(text)]
+    return [write_game(game.record) for game in read_games(text)]
+
+
+def monster(head, piece, count):
+    """How long the longest step takes in which a text of so many pieces is read, and all of them, in seconds."""
+    text, longest, began = head + piece * count, 0, time.time()
+    steps, stands = each_game(text), True
+    before = began
+    while stands:
+        stands = next(steps, None)
+        now = time.time()
+        longest, before = max(longest, now - before), now
+    return [longest, now - began]
+
+
+def refusal_of_long(head, piece, count, tail):
+    """Why a text of so many pieces is refused."""
+    return refusal(head + piece * count + tail)[3]
 
 
 def refusal(text):
-    """Line, token and reason of what is wrong in a PDN text, and the whole sentence; null if nothing is."""
+    """Line, column, token and reason of what is wrong in a PDN text, and the whole sentence; null if nothing is."""
     try:
         read_games(text)
     except NotationError as error:
-        return [error.line, error.token, error.reason, str(error)]
+        return [error.line, error.column, error.token, error.reason, str(error)]
     return None
 
 
@@ -133,6 +176,10 @@ class Dice:
         self._state = (self._state * 1103515245 + 12345) % 2147483648
         first = limits[0] if len(limits) == 2 else 0
         return first + (self._state >> 8) % (limits[-1] - first)
+
+    def choice(self, some):
+        """One of some."""
+        return some[self.randrange(len(some))]
 
 
 def stages_are_steps(game, positions):

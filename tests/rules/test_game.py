@@ -12,9 +12,11 @@ from pyapp.rules.endings import (
     THIRD_TIME,
     Result,
 )
-from pyapp.rules.game import Game, IllegalTurn, NotNow
+from pyapp.rules.game import Game, NotNow
+from pyapp.rules.line import IllegalTurn
 from pyapp.rules.notation import read_position, read_turn
 from pyapp.rules.position import start
+from pyapp.rules.record import line_from
 from pyapp.rules.variants import VARIANTS
 
 SHUFFLE = ["a1-b2", "g7-f6", "b2-a1", "f6-g7"]  # with an officer each, back to where they began
@@ -49,12 +51,27 @@ def test_undo_redo_and_jump_move_through_the_record():
     assert game.cursor == 1
 
 
-def test_turns_undone_are_forgotten_only_when_another_is_made():
+def test_turns_undone_stay_as_a_variation_when_another_is_made():
     game = play(game_of("lasca"), "c3-d4", "e5xc3", "b2xd4")
     game.jump(0)
     assert len(game.played) == 3
     play(game, "a3-b4")
     assert len(game.played) == 1 and not game.can_redo
+    first, second = game.record.root.children
+    assert game.record.end is first and len(line_from(second)) == 3
+
+
+def test_a_finished_game_does_not_change_by_what_is_played_in_it():
+    game = play(game_of("lasca"), "c3-d4", "e5xc3", "b2xd4")
+    game.resign(1)
+    end = game.record.end
+    game.jump(2)
+    play(game, "d2xb4")
+    assert game.record.end is end and game.record.outcome == (0, RESIGNED) and game.decision is None
+    for wish in (lambda: game.resign(0), lambda: game.offer_draw(0), game.claim):
+        refused(game, wish)
+    game.show(end, end.plies)
+    assert game.decision == (3, (0, RESIGNED)) and game.seconds == [None] * 3
 
 
 @pytest.mark.parametrize("plies", [-1, 2, 99])
@@ -140,15 +157,15 @@ def test_an_offer_lapses_with_a_turn_a_jump_and_the_end(move):
     assert game.offer is None
 
 
-def test_a_decision_is_found_again_where_it_was_made_and_forgotten_with_another_turn():
-    game = play(game_of("lasca"), "c3-d4", "e5xc3")
+def test_a_decision_is_found_again_where_it_was_made_and_only_there():
+    game = play(game_of("lasca"), "c3-d4", "e5xc3", "b2xd4")
     game.resign(0)
     game.undo()
-    assert game.result is None and game.legal and game.decision == (2, (1, RESIGNED))
+    assert game.result is None and game.legal and game.decision == (3, (1, RESIGNED))
     game.redo()
     assert game.result == (1, RESIGNED)
     game.undo()
-    game.play(game.legal[0])
+    play(game, "d2xb4")
     assert game.decision is None and game.result is None
 
 
@@ -175,6 +192,10 @@ def test_times_stay_with_their_turns():
     assert game.seconds == [7, None]
     game.undo()
     game.play(game.legal[0], 3)
+    assert game.seconds == [7, 3]
+    game.resign(0)
+    game.undo()
+    game.play(game.legal[0], 4)
     assert game.seconds == [7, 3]
 
 

@@ -1,6 +1,5 @@
 """A machine that plays, undoes, offers, resigns and saves by chance, and after each step compares everything."""
 
-from collections import OrderedDict
 from random import Random
 
 import pytest
@@ -16,13 +15,18 @@ from hypothesis.stateful import (
 )
 
 from pyapp.rules.column import owner, text
-from pyapp.rules.game import Game, IllegalTurn, NotNow
+from pyapp.rules.endings import AGREED, CLAIMED, DECISIONS, RESIGNED, Result
+from pyapp.rules.game import Game, NotNow
+from pyapp.rules.line import IllegalTurn
 from pyapp.rules.notation import position_text, read_position, read_turn, turn_display, turn_text
-from pyapp.rules.pdn import Record, read_games, write_game
+from pyapp.rules.pdn import read_games, write_game
 from pyapp.rules.position import Position, after, legal_turns, start
 from pyapp.rules.random_position import random_position
+from pyapp.rules.record import Node, Record, child_by, line_from, line_to
+from pyapp.rules.study import Look, Untouchable, delete, make_main, promote
 from pyapp.rules.variants import UNDER, VARIANTS
 from pyapp.saves import game_save
+from tests.rules.cases import tree
 
 SIDES = some.integers(0, 1)
 TIMES = some.one_of(some.none(), some.integers(0, 10_000))
@@ -48,6 +52,11 @@ def everything(game: Game) -> tuple:
     )
 
 
+def is_main(record: Record, node: Node) -> bool:
+    """Whether a node is in the main line."""
+    return node in line_from(record.root)
+
+
 def turned(position: Position) -> Position:
     """The position with the board turned by 180 degrees and the colours swapped."""
     columns = tuple(column and column ^ 1 << 10 for column in reversed(position.columns))
@@ -63,9 +72,10 @@ def pieces(position: Position) -> tuple:
 class Machine(RuleBasedStateMachine):
     """Beside the game stands what it must be: the turns, times and places of every ply, the offer, the decision."""
 
-    def __init__(self, game_id: str):
+    def __init__(self, game_id: str, checked: set):
         super().__init__()
         self.variant = VARIANTS[game_id]
+        self.checked = checked  # positions: what follows from one alone need not be found again
 
     @initialize(begin=some.one_of(some.none(), some.just("W:a1W,g5B"), some.integers(0, 2**32)))
     def set_up(self, begin):
@@ -77,7 +87,8 @@ class Machine(RuleBasedStateMachine):
         else:
             self.game = Game(random_position(self.variant, Random(begin)))
         self.turns, self.seconds, self.places = [], [], [here(self.game)]
-        self.cursor, self.offer, self.decision = 0, None, None
+        self.cursor, self.offer = 0, None
+        self.over, self.ever = self.game.result, []  # every turn ever made, with the position before it
 
     @precondition(lambda self: self.game.legal)
     @rule(pick=some.integers(0, 100), seconds=TIMES)
@@ -86,13 +97,26 @@ class Machine(RuleBasedStateMachine):
         self.play(pick, seconds)
 
     def play(self, pick: int, seconds):
-        """A legal turn; what was undone and decided is forgotten."""
+        """A legal turn; the line goes on with it, whatever was undone."""
         turn = self.game.legal[pick % len(self.game.legal)]
         before, at = self.game.position, self.cursor
+        known = child_by(self.game.node, turn) if self.over else None
         self.game.play(turn, seconds)
+        if known and known.seconds is not None:
+            seconds = known.seconds
         self.turns[at:], self.seconds[at:], self.places[at + 1 :] = [turn], [seconds], [here(self.game)]
-        self.cursor, self.offer, self.decision = at + 1, None, None
+        self.cursor, self.offer = at + 1, None
+        self.over = self.over or self.game.result
+        self.ever.append((before, turn.path))
         self.check_turn(before, turn)
+
+    @property
+    def decision(self):
+        """What people decided in the game, if the line has come to its end."""
+        end = self.game.record.end
+        if self.over is None or self.over.reason not in DECISIONS or end not in line_to(self.game.last):
+            return None
+        return end.plies, self.over
 
     def check_turn(self, before: Position, turn):
         """Columns never grow in number, and where captured pieces go under none is lost."""
@@ -160,7 +184,7 @@ class Machine(RuleBasedStateMachine):
     @rule(side=SIDES)
     def offer_draw(self, side):
         """A draw is offered."""
-        if self.game.result or self.offer is not None:
+        if self.game.result or self.over or self.offer is not None:
             self.refused(lambda: self.game.offer_draw(side))
         else:
             self.game.offer_draw(side)
@@ -182,17 +206,17 @@ class Machine(RuleBasedStateMachine):
             self.refused(self.game.accept_draw)
         else:
             self.game.accept_draw()
-            self.decided((None, "agreed"))
+            self.decided(Result(None, AGREED))
 
     @precondition(lambda self: self.cursor)
     @rule(side=SIDES)
     def resign(self, side):
         """A side resigns."""
-        if self.game.result:
+        if self.game.result or self.over:
             self.refused(lambda: self.game.resign(side))
         else:
             self.game.resign(side)
-            self.decided((1 - side, "resigned"))
+            self.decided(Result(1 - side, RESIGNED))
 
     @rule()
     def claim(self):
@@ -201,11 +225,12 @@ class Machine(RuleBasedStateMachine):
             self.refused(self.game.claim)
         else:
             self.game.claim()
-            self.decided((None, "claimed"))
+            self.decided(Result(None, CLAIMED))
 
     def decided(self, result: tuple):
         """People have decided."""
-        self.decision, self.offer = (self.cursor, result), None
+        self.over, self.offer = result, None
+        assert self.game.record.end is self.game.node
 
     def refused(self, wish, error=NotNow):
         """The wish is refused and changes nothing."""
@@ -220,19 +245,66 @@ class Machine(RuleBasedStateMachine):
         loaded = game_save.load(game_save.save(game_save.Saved(self.game, "", None, "", ""))).game
         loaded.offer = self.game.offer
         assert everything(loaded) == everything(self.game)
+        assert tree(loaded.record) == tree(self.game.record)
 
     @rule()
     def write_and_read(self):
-        """The same game is read again, up to where people decided it."""
-        before = everything(self.game)
-        record = Record(OrderedDict(White="Ada"), self.game, {1: "so it is"} if self.turns else {})
+        """The same record is read again."""
+        before, record = everything(self.game), self.game.record
         (again,) = read_games(write_game(record))
-        last = self.decision[0] if self.decision else len(self.turns)
-        assert (again.tags, again.game.start) == (record.tags, self.game.start)
-        assert (again.game.played, again.game.seconds) == (self.turns[:last], self.seconds[:last])
-        assert again.game.decision == self.decision
-        assert again.comments == ({} if last == 0 else record.comments)
+        assert tree(again.record) == tree(record) and everything(self.game) == before
+
+    @precondition(lambda self: self.ever)
+    @rule(pick=some.integers(0, 10_000), tries=some.integers(1, 3))
+    def look(self, pick, tries):
+        """Turns are tried anywhere; the game does not notice."""
+        before, nodes = everything(self.game), self.game.record.nodes()
+        look = Look(self.game.record, nodes[pick % len(nodes)])
+        for _ in range(tries):
+            if look.legal:
+                self.ever.append((look.position, look.legal[pick % len(look.legal)].path))
+                look.play(look.legal[pick % len(look.legal)])
         assert everything(self.game) == before
+
+    @rule(pick=some.integers(0, 10_000), change=some.sampled_from([promote, make_main, delete]))
+    def rearrange(self, pick, change):
+        """Lines change places or go, and that is undone, or refused."""
+        record = self.game.record
+        before, nodes = everything(self.game), record.nodes()
+        node = nodes[pick % len(nodes)]
+        try:
+            restore = change(record, node)
+        except Untouchable:
+            assert change is not delete or node in line_to(record.end)
+        else:
+            assert change is not make_main or is_main(record, node)
+            restore()
+        assert [one is other for one, other in zip(record.nodes(), nodes, strict=True)] == [True] * len(nodes)
+        assert everything(self.game) == before
+
+    @precondition(lambda self: self.ever)
+    @rule(pick=some.integers(0, 10_000))
+    def promote_for_good(self, pick):
+        """A variation takes its place before another; the game that was played stays the main line."""
+        nodes = self.game.record.nodes()
+        try:
+            promote(self.game.record, nodes[pick % len(nodes)])
+        except Untouchable:
+            pass
+
+    @invariant()
+    def nothing_is_ever_lost(self):
+        """Every turn that was ever made is in the record, and the game is in its main line."""
+        record = self.game.record
+        kept = {(node.parent.position, node.turn.path) for node in record.nodes()[1:]}
+        assert kept >= set(self.ever) and is_main(record, record.end)
+        assert record.outcome == self.over
+
+    @invariant()
+    def occurrences_are_counted(self):
+        """As often as the position stands in the line."""
+        places = [(node.position.side, node.position.columns) for node in line_to(self.game.node)]
+        assert self.game.occurrences == places.count(places[-1])
 
     @invariant()
     def the_game_is_what_it_must_be(self):
@@ -248,27 +320,33 @@ class Machine(RuleBasedStateMachine):
             assert game.result == self.decision[1]
 
     @invariant()
-    def texts_are_read_back(self):
-        """Position and turns."""
+    def the_position_is_what_it_must_be(self):
+        """Its texts, its columns, its turns."""
         position = self.game.position
+        if position not in self.checked:
+            self.check_texts(position)
+            self.check_columns(position)
+            self.check_turned(position)
+            self.checked.add(position)
+
+    def check_texts(self, position: Position):
+        """Position and turns are read back."""
         assert read_position(self.variant, position_text(position)) == position
-        for turn in self.game.legal:
+        for turn in legal_turns(position):
             assert read_turn(position, turn_text(self.variant, turn)) == turn
             assert read_turn(position, turn_display(self.variant, turn)) == turn
             assert read_turn(position, turn_display(self.variant, turn, numbered=True)) == turn
 
-    @invariant()
-    def columns_have_two_layers(self):
+    def check_columns(self, position: Position):
         """Their owner's pieces over prisoners; nothing but single pieces where captured ones leave the board."""
-        for column in filter(None, self.game.position.columns):
+        for column in filter(None, position.columns):
             letters = text(column).lower()
             assert letters.lstrip("wb"[owner(column)]).strip("bw"[owner(column)]) == ""
             assert self.variant.captured == UNDER or len(letters) == 1
 
-    @invariant()
-    def the_turned_board_has_the_turned_turns(self):
-        """And they lead to turned positions."""
-        position, last = self.game.position, len(self.game.position.columns) - 1
+    def check_turned(self, position: Position):
+        """The turned board has the turned turns, and they lead to turned positions."""
+        last = len(position.columns) - 1
         wanted = sorted(
             (
                 tuple(last - square for square in turn.path),
@@ -284,4 +362,7 @@ class Machine(RuleBasedStateMachine):
 
 @pytest.mark.parametrize("game", list(VARIANTS))
 def test_game(game):
-    run_state_machine_as_test(lambda: Machine(game), settings=settings(max_examples=40, stateful_step_count=40))
+    checked = set()
+    run_state_machine_as_test(
+        lambda: Machine(game, checked), settings=settings(max_examples=40, stateful_step_count=40)
+    )

@@ -1,7 +1,6 @@
 """Games as PDN, both ways, and what is said of texts that cannot be read."""
 
 import json
-from collections import OrderedDict
 from random import Random
 
 import pytest
@@ -10,12 +9,14 @@ from hypothesis import strategies as some
 
 from pyapp.rules.endings import AGREED, RECORDED, RESIGNED, Result
 from pyapp.rules.game import Game
-from pyapp.rules.notation import read_position
-from pyapp.rules.pdn import Record, read_games, write_game
+from pyapp.rules.notation import NotationError, read_position
+from pyapp.rules.pdn import read_games, write_game
 from pyapp.rules.position import start
+from pyapp.rules.record import line_to
 from pyapp.rules.variants import VARIANTS
 from tests.data import FOLDER
-from tests.rules.cases import recorded
+from tests.rules.cases import recorded, tree
+from tests.rules.trees import random_tree
 
 WHOLE = """[Event "A \\"friendly\\" game"]
 [White "Ada"]
@@ -58,10 +59,9 @@ def test_everything_is_read(rules):
         "1.c3-d4 e5xc3 2.b2xd4 *",
         "1. c3 - d4 e5 x\n c3 2. B2:D4",
         "1. 9-13 17x9 2. 5-9-13",
-        "1. 9 → 13 1... 17 × 9 2. 5x13!? $14",
-        "c3-d4!! e5xc3? b2xd4 !",
+        "1. 9 → 13 1... 17 × 9 2. 5x13",
         "1 c3-d4 e5xc3 2 b2xd4",
-        "1. c3-d4 (1. a3-b4 {fine (so far} (1. e3-f4) ) e5xc3 2. b2xd4",
+        "1. c3-d4 (1. a3-b4 {fine (so far} (1. e3-f4 ) ) e5xc3 2. b2xd4",
         "% nobody reads this\n1. c3-d4 e5xc3\n% nor this {\n2. b2xd4",
     ],
 )
@@ -81,10 +81,13 @@ def test_comments_are_kept_where_they_stand(rules):
     [
         ("[%emt 0:00:07]", 7),
         ("[%emt 12]", 12),
-        ("[%emt 2:05.75 ]", 125),
+        ("[%emt 2:05.75 ]", 125.75),
         ("so [%emt 1:00:00] slow", 3600),
         ("[%emt 1][%emt 2]", 2),
         ("[%clk 0:01:00]", None),
+        ("[%emt soon]", None),
+        ("[%emt 1:2:3:4]", None),
+        ("[%emt 0:01", None),
     ],
 )
 def test_times_are_read(rules, time, seconds):
@@ -150,39 +153,44 @@ def test_another_word_for_the_termination_is_kept(rules):
 
 
 @pytest.mark.parametrize(
-    "text, line, token, reason",
+    "text, line, column, token, reason",
     [
-        ("c3-d4", 1, "", "no tag names the game"),
-        ('[Event "x"]\n\n*', 3, "", "no tag names the game"),
-        ('[Variant "chess"]', 1, "chess", "the games are lasca, "),
-        ('[Variant "lasca"]\n[variant "dama"]', 2, "Variant", "given twice"),
-        ('[Event "x]', 1, '[Event "x]', "a tag is written"),
-        ("[Event]", 1, "[Event]", "a tag is written"),
-        ('\n[Event "a" b]', 2, '[Event "a" b]', "a tag is written"),
-        ('[Event "a"', 1, '[Event "a"', "a tag is written"),
-        ("[", 1, "[", "a tag is written"),
-        (SHORT + '[FEN "W:a1w,z9b"]', 2, "z9b", "no square"),
-        (SHORT + '[SetUp "1"]', 2, "SetUp", "needs another"),
-        (SHORT + '[Result "won"]\n*', 2, "won", "a result is"),
-        (SHORT + '[Result "0-1"]\n1. c3-d4\n1-0', 4, "1-0", "the tag says otherwise"),
-        (SHORT + '[FEN "W:b2w,c3b"]\nb2xd4\n0-1', 4, "0-1", "ended otherwise here (imprisoned)"),
-        (SHORT + '[FEN "W:b2w,c3b"]\nb2xd4 d4-e5', 3, "d4-e5", "over here"),
-        (SHORT + "\n1. c3-d4\ne5-d4", 4, "e5-d4", "not a legal turn"),
-        (SHORT + "1. c3-d4 e5xc9", 2, "c9", "no square"),
-        (SHORT + "1. c3-d4 resigns", 2, "resigns", "at least two squares"),
-        (SHORT + "1. c3-d4 {[%emt soon]}", 2, "[%emt soon", "a time is written"),
-        (SHORT + "1. c3-d4 {[%emt 1:2:3:4]}", 2, "[%emt 1:2:3:4", "a time is written"),
-        (SHORT + "1. c3-d4\n{for ever", 3, "{", "not closed"),
-        (SHORT + "1. c3-d4\n(1. a3-b4 (", 3, "(", "not closed"),
-        (SHORT + "1. c3-d4 )", 2, ")", "closes nothing"),
-        (SHORT + "1. c3-d4 }", 2, "}", "closes nothing"),
-        (SHORT + "*\nc3-d4", 3, "", "no tag names the game"),
+        ("c3-d4", 1, 1, "", "no tag names the game"),
+        ('[Event "x"]\n\n*', 3, 1, "", "no tag names the game"),
+        ('[Variant "chess"]', 1, 1, "chess", "the games are lasca, "),
+        ('[Variant "lasca"]\n[variant "dama"]', 2, 1, "Variant", "given twice"),
+        ('[Event "x]', 1, 1, '[Event "x]', "a tag is written"),
+        ("[Event]", 1, 1, "[Event]", "a tag is written"),
+        ('\n[Event "a" b]', 2, 1, '[Event "a" b]', "a tag is written"),
+        ('[Event "a"', 1, 1, '[Event "a"', "a tag is written"),
+        ("[", 1, 1, "[", "a tag is written"),
+        (SHORT + '[FEN "W:a1w,z9b"]', 2, 1, "z9b", "no square"),
+        (SHORT + '[SetUp "1"]', 2, 1, "SetUp", "needs another"),
+        (SHORT + '[Result "won"]\n*', 2, 1, "won", "a result is"),
+        (SHORT + '[Result "0-1"]\n1. c3-d4\n1-0', 4, 1, "1-0", "the tag says otherwise"),
+        (SHORT + '[FEN "W:b2w,c3b"]\nb2xd4\n0-1', 4, 1, "0-1", "ended otherwise here (imprisoned)"),
+        (SHORT + '[FEN "W:b2w,c3b"]\nb2xd4 d4-e5', 3, 7, "d4-e5", "over here"),
+        (SHORT + "\n1. c3-d4\ne5-d4", 4, 1, "e5-d4", "not a legal turn"),
+        (SHORT + "1. c3-d4 e5xc9", 2, 10, "c9", "no square"),
+        (SHORT + "1. c3-d4 resigns", 2, 10, "resigns", "at least two squares"),
+        (SHORT + "1. c3-d4\n{for ever", 3, 1, "{", "not closed"),
+        (SHORT + "1. c3-d4\n(1. a3-b4 (", 3, 1, "(", "not closed"),
+        (SHORT + "1. c3-d4 ((1. a3-b4))", 2, 11, "(", "behind the turn"),
+        (SHORT + "(1. a3-b4)", 2, 1, "(", "behind the turn"),
+        (SHORT + "1. c3-d4 (1. a3-b4 e5xc3)", 2, 20, "e5xc3", "not a legal turn"),
+        (SHORT + '1. c3-d4 (1. a3-b4\n[Event "x"]', 2, 10, "(", "not closed"),
+        (SHORT + "1. c3-d4 $256", 2, 10, "$256", "a glyph is"),
+        (SHORT + "1. c3-d4 $", 2, 10, "$", "a glyph is"),
+        (SHORT + "{→ ü} 1. c3-d4 " + "x" * 500, 2, 16, "x", "longer than any turn"),
+        (SHORT + "1. c3-d4 )", 2, 10, ")", "closes nothing"),
+        (SHORT + "1. c3-d4 }", 2, 10, "}", "closes nothing"),
+        (SHORT + "*\nc3-d4", 3, 1, "", "no tag names the game"),
     ],
 )
-def test_what_cannot_be_read_is_named_with_line_token_and_reason(rules, text, line, token, reason):
-    found_line, found_token, found_reason, sentence = rules.ask("refusal", text)
-    assert (found_line, found_token) == (line, token) and reason in found_reason
-    assert sentence.startswith("line %d: " % line) and sentence.endswith(found_reason)
+def test_what_cannot_be_read_is_named_with_place_token_and_reason(rules, text, line, column, token, reason):
+    *place, found_token, found_reason, sentence = rules.ask("refusal", text)
+    assert (place, found_token) == ([line, column], token) and reason in found_reason
+    assert sentence.startswith("line %d, column %d: " % (line, column)) and sentence.endswith(found_reason)
 
 
 @pytest.mark.parametrize("game", LASKER, ids=lambda game: game["name"])
@@ -200,7 +208,8 @@ def played(game: str, seed: int, plies: int) -> Game:
 
 
 NO_BREAK = some.characters(exclude_characters="\n")
-COMMENT = some.text(alphabet=some.characters(exclude_characters="}", exclude_categories=["C", "Z"]), min_size=1)
+WORD = some.text(alphabet=some.characters(exclude_categories=["Cc", "Cs"], exclude_characters=" "), min_size=1)
+COMMENT = some.lists(WORD, max_size=30).map(" ".join)
 
 
 @settings(max_examples=80)
@@ -208,32 +217,158 @@ COMMENT = some.text(alphabet=some.characters(exclude_characters="}", exclude_cat
     some.sampled_from(list(VARIANTS)),
     some.integers(0, 2**32),
     some.integers(0, 40),
-    some.dictionaries(some.integers(0, 40), some.lists(COMMENT, min_size=1, max_size=30).map(" ".join)),
+    some.dictionaries(some.integers(0, 40), COMMENT),
     some.dictionaries(some.from_regex("X[a-zA-Z]{1,8}", fullmatch=True), some.text(NO_BREAK)),
     some.sampled_from([Result(0, RESIGNED), Result(None, AGREED), Result(1, RECORDED), None]),
 )
-def test_any_record_goes_round(game, seed, plies, comments, tags, decision):
+def test_any_game_goes_round(game, seed, plies, comments, tags, decision):
     found = played(game, seed, plies)
     if decision and not found.result:
         found.decide(decision)
-    said = {ply: text for ply, text in comments.items() if ply <= found.cursor}
-    record = Record(OrderedDict(tags), found, said)
+    for node in line_to(found.last):
+        node.comment = comments.get(node.plies, "")
+    found.record.tags.update(tags)
+    text = write_game(found.record)
+    (again,) = read_games(text)
+    assert recorded(again) == recorded(found) and write_game(again.record) == text
+    assert all(len(line) <= 80 or " " not in line.lstrip("; ") for line in text.split("\n\n", 1)[1].split("\n"))
+
+
+@pytest.mark.parametrize("game", VARIANTS)
+@settings(max_examples=30)
+@given(some.integers(0, 2**32), some.lists(COMMENT, max_size=20))
+def test_any_tree_goes_round(game, seed, comments):
+    record = random_tree(VARIANTS[game], seed, comments)
     text = write_game(record)
     (again,) = read_games(text)
-    assert recorded(again) == recorded(record) and write_game(again) == text
-    assert all(len(line) <= 80 or " " not in line for line in text.split("\n\n", 1)[1].split("\n"))
+    assert tree(again.record) == tree(record) and write_game(again.record) == text
 
 
-def test_a_game_that_was_decided_is_written_up_to_there():
+def test_a_tree_goes_round_everywhere(rules):
+    for seed in range(7):
+        comments = ["so it is", "", "Ещё раз", "なるほど} {", "ě ± × ß", ")(", "; $1 1-0", "%"]
+        record = random_tree(list(VARIANTS.values())[seed], seed, comments)
+        assert rules.ask("trees", write_game(record)) == [json.loads(json.dumps(tree(record)))]
+        assert rules.ask("rewritten", write_game(record)) == [write_game(record)]
+
+
+def test_turns_tried_behind_the_end_of_a_game_do_not_belong_to_it():
     found = played("lasca", 5, 6)
     found.jump(2)
     found.resign(0)
-    (again,) = read_games(write_game(Record(OrderedDict(), found, {})))
-    assert len(again.game.played) == 2 and again.game.result == (1, RESIGNED)
-    assert (found.cursor, len(found.played)) == (2, 6)
+    text = write_game(found.record)
+    (again,) = read_games(text)
+    assert '[Played "2"]' in text and again.result == (1, RESIGNED)
+    assert (len(again.played), len(again.record.nodes())) == (2, 7) and write_game(again.record) == text
 
 
-def test_what_a_tag_or_a_comment_cannot_hold_is_replaced():
-    record = Record(OrderedDict([("Event", "a\nb")]), Game(read_position(VARIANTS["lasca"], "W:a1w,g7b")), {0: "a } b"})
-    (again,) = read_games(write_game(record))
-    assert again.tags == {"Event": "a b"} and again.comments == {0: "a ) b"}
+@pytest.mark.parametrize("value", ["9", "two", "-1"])
+def test_a_tag_that_does_not_say_how_much_was_played_is_kept(value):
+    (again,) = read_games(SHORT + '[Played "%s"]\n1. c3-d4' % value)
+    assert again.record.tags == {"Played": value} and len(again.played) == 1
+
+
+def test_what_a_tag_cannot_hold_is_replaced():
+    game = Game(read_position(VARIANTS["lasca"], "W:a1w,g7b"))
+    game.record.tags["Event"] = "a\nb"
+    assert read_games(write_game(game.record))[0].record.tags == {"Event": "a b"}
+
+
+VARIED = (
+    SHORT
+    + """[Result "*"]
+
+{At first} 1. c3-d4! $14 {[%emt 0:00:07.25] [%clk 1:00:00] [%eval -1.25,12]
+[%csl Gd4,Re5] [%cal Bc3d4,Yd4c3] [%foo bar] words} ({before} 1. a3-b4 {one}
+1... c5xa3 2. c3-d4 (2. c3-b4 a5xc3 3. b2xd4) (2. g3-f4) 2... e5xc3) (1. e3-f4
+$1 $2) 1... e5xc3
+; a brace } in a line
+2. b2xd4 $6 *
+"""
+)
+
+
+def test_variations_glyphs_times_marks_and_judgements_are_kept(rules):
+    text = VARIED.replace("e3-f4\n$1 $2", "e3-f4!\n$2").replace("b2xd4 $6", "b2xd4?!")
+    assert rules.ask("rewritten", VARIED) == [text] == rules.ask("rewritten", text)
+    (nodes,) = rules.ask("trees", VARIED)
+    assert nodes[1][1:8] == [
+        "c3-d4",
+        "",
+        "[%foo bar] words",
+        [1, 14],
+        [[1, "G", [12]], [1, "R", [16]], [2, "B", [8, 12]], [2, "Y", [12, 8]]],
+        [7.25, 3600],
+        [-125, 12],
+    ]
+    assert [node[:2] for node in nodes] == [
+        [None, None],
+        [0, "c3-d4"],
+        [1, "e5xc3"],
+        [2, "b2xd4"],
+        [0, "a3-b4"],
+        [4, "c5xa3"],
+        [5, "c3-d4"],
+        [6, "e5xc3"],
+        [0, "e3-f4"],
+        [5, "c3-b4"],
+        [9, "a5xc3"],
+        [10, "b2xd4"],
+        [5, "g3-f4"],
+    ]
+
+
+@pytest.mark.parametrize(
+    "comment, judgement, words",
+    [
+        ("[%eval 0.3]", [30, None], ""),
+        ("[%eval +12,7]", [1200, 7], ""),
+        ("[%eval #3]", [99_994, None], ""),  # Dark is to move: Light wins with its third turn
+        ("[%eval #-3]", [-99_995, None], ""),
+        ("[%eval 0.125]", None, "[%eval 0.125]"),
+        ("[%eval 995]", None, "[%eval 995]"),
+        ("[%eval good]", None, "[%eval good]"),
+        ("a [%csl Gz9] b", None, "a [%csl Gz9] b"),
+        ("a [%cal Gd4] [%tqu x] b", None, "a [%cal Gd4] [%tqu x] b"),
+        ("[%clk soon", None, "[%clk soon"),
+    ],
+)
+def test_commands_that_are_written_otherwise_are_words(rules, comment, judgement, words):
+    ((_, node),) = rules.ask("trees", SHORT + "1. c3-d4 {%s}" % comment)
+    assert (node[7], node[3]) == (judgement, words)
+
+
+def test_variations_that_begin_alike_are_one_and_the_main_line_stays(rules):
+    text = SHORT + "1. c3-d4 e5xc3 (1... e5xc3 2. d2xb4 {a}) (1... e5xc3 {b} 2. d2xb4 $1) 2. b2xd4"
+    assert rules.ask("rewritten", text)[0].split("\n\n")[1] == ("1. c3-d4 e5xc3 {b} 2. b2xd4 (2. d2xb4! {a}) *\n")
+
+
+def is_quick(rules, *text) -> bool:
+    """Whether a text is read in short steps and soon, in one of five attempts: the machine may be busy."""
+    for _ in range(5):
+        longest, whole = rules.ask("monster", *text)
+        if longest < 0.1 and whole < 2:
+            return True
+    return False
+
+
+@pytest.mark.parametrize(
+    "piece", ["(", "()", "{}", "{a}", "[", "[[\n", "\n[", "$1 ", "% \n", " ", "x", "- ", "1 ", "\\", "é"]
+)
+@pytest.mark.parametrize("head", ["", SHORT + "1. c3-d4 "])
+def test_a_text_without_end_is_read_in_short_steps(rules, head, piece):
+    """A step, between two of which the page goes on, takes no 100 ms, and all of them no 2 s."""
+    assert is_quick(rules, head, piece, 100_000)
+
+
+@pytest.mark.parametrize("inside", ["{%s}", "; %s", '[Event "%s"]'])
+def test_comments_and_tags_without_end_are_refused(rules, inside):
+    text = SHORT + "1. c3-d4 "
+    assert is_quick(rules, text + inside.split("%")[0], "[%emt ", 200_000)
+    reason = rules.ask("refusal_of_long", text + inside.split("%s")[0], "x", 1_000_001, inside.split("%s")[1])
+    assert reason in ("a comment of more than 1000000 bytes", 'a tag is written [Name "value"]')
+
+
+def test_more_is_not_said_of_a_turn_than_can_be_read():
+    with pytest.raises(NotationError, match="comments of more than 100000 characters"):
+        read_games(SHORT + "1. c3-d4" + " {%s}" % ("x" * 1000) * 101)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pyapp.rules import anti_loop
+from pyapp.rules import stopped_captures
 from pyapp.rules.column import own_count, owner, prisoner_count
 from pyapp.rules.endings import ending
 from pyapp.rules.notation import read_position, turn_text
@@ -71,7 +71,7 @@ def test_the_anti_loop_rule_is_shown(rules, game, pieces, seed):
 )
 def test_what_only_the_anti_loop_rule_stops(game, position, stopped):
     found = read_position(VARIANTS[game], position)
-    ended = [turn for turn in legal_turns(found) if anti_loop.stopped(found, turn)]
+    ended = [turn for turn in legal_turns(found) if stopped_captures.stopped(found, turn)]
     assert [turn_text(VARIANTS[game], turn) for turn in ended] == stopped
 
 

@@ -77,6 +77,14 @@ def turns_found(text, variant="lasca"):
     ]
 
 
+def pdn_again(text, title):
+    """A PDN text that is read, kept, loaded, perhaps given another title, and written again."""
+    saved = game_save.load(game_save.save(read_any(text, VARIANTS["lasca"]).games[0]))
+    if title is not None:
+        saved = Saved(saved.game, saved.id, saved.players, title, saved.began)
+    return pdn_file.write([saved])
+
+
 def remarks(texts):
     """Of each text how many games are read, and the remarks' codes."""
     read = [read_any(text, VARIANTS["lasca"]) for text in texts]
@@ -131,6 +139,28 @@ def nested(depth):
             "(" * depth,
         ]
     )
+
+
+def endless(digits):
+    """What becomes of documents with a number of so many digits."""
+    number = "7" * digits
+    return remarks(
+        [
+            '{"format": "columna-game", "version": 3, "cursor": %s}' % number,
+            '{"format": "columna-game", "version": 3, "cursor": -0.%s}' % number,
+            '{"format": "columna-game", "version": 3, "cursor": [%s' % number,
+            '{"format": "columna-backup", "version": 1, "settings": %s, "games": []}' % number,
+            '{"saveVersion": %s, "current": {}}' % number,
+        ]
+    )
+
+
+def results(texts):
+    """Of each text the turns that are read, what people decided, where the board stands, and the remarks."""
+    read = [found(text) for text in texts]
+    return [
+        [[[game["turns"], game["decision"], game["cursor"]] for game in games], remarks] for games, _, remarks in read
+    ]
 
 
 def exported(document):

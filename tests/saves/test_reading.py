@@ -1,6 +1,7 @@
 """Every format of ours, there and back; what is told of files that are damaged, from the future, or something else."""
 
 import json
+import time
 
 import pytest
 from hypothesis import given, settings
@@ -126,7 +127,16 @@ def test_bare_turns_are_of_the_game_on_the_table(saves):
 def test_tags_of_other_programs_tell_title_players_and_beginning(saves):
     tags = '[Event "Berlin"]\n[Date "1911.05.07"]\n[White "Ada"]\n[Black "Ben"]\n[Variant "lasca"]\n\n'
     games, remarks = saves.ask("turns_found", tags + "1. c3-d4 {so it is} *")
-    assert games[0][4:] == ["Ada – Ben, Berlin", "1911-05-07T00:00:00Z"] and remarks == [["comments", "", 0]]
+    assert games[0][4:] == ["Ada – Ben, Berlin", "1911-05-07T00:00:00Z"] and remarks == []
+
+
+def test_a_foreign_game_is_written_again_as_it_was_until_something_has_changed(saves):
+    tags = '[Event "Berlin"]\n[Site "?"]\n[Date "1911.05.07"]\n[White "Ada"]\n[Black "Ben"]\n'
+    text = tags + '[Variant "lasca"]\n[Result "*"]\n\n1. c3-d4? {so it is} (1. a3-b4) *\n'
+    assert saves.ask("pdn_again", text, None) == text
+    renamed = saves.ask("pdn_again", text, "Final")
+    assert renamed == text.replace("Berlin", "Final")
+    assert saves.ask("pdn_again", renamed, None) == renamed
 
 
 @pytest.mark.parametrize(
@@ -173,6 +183,22 @@ def test_a_text_too_long_for_any_game_is_not_read():
 
 def test_nesting_without_end_harms_nothing(saves):
     assert [count for count, codes in saves.ask("nested", 30_000) if codes] == [0] * 7
+
+
+def test_endless_numbers_are_refused_at_once(saves):
+    began = time.monotonic()
+    answers = saves.ask("endless", 1_000_000)
+    assert answers == [[0, ["not_json"]]] * 5
+    assert time.monotonic() - began < 2 * len(answers)
+
+
+@pytest.mark.parametrize("format", ["columna-game", "columna-history", "columna-backup", "columna-settings"])
+@pytest.mark.parametrize("digits", [10, 300, 900])
+def test_a_version_that_is_none_is_not_repeated(saves, format, digits):
+    text = '{"format": "%s", "version": %s}' % (format, "7" * digits)
+    _, _, remarks = saves.ask("found", text)
+    assert remarks == [["unknown" if format == "columna-settings" else "not_ours", *remarks[0][1:]]]
+    assert remarks[0][1] in ("version", "")
 
 
 def test_moments(saves):

@@ -83,6 +83,80 @@ def test_histories_are_read(saves):
         assert games[0][5] == "2026-11-21T14:01:00Z"
 
 
+@pytest.mark.parametrize("kind", ["", "-history"])
+@pytest.mark.parametrize("name, turns", [("lasca_7_classic", ["g3-f4", "e5xg3"]), ("damasca_8", ["e3-f4", "h6-g5"])])
+def test_a_game_that_was_resigned_is_lost(saves, name, turns, kind):
+    resigned = {"winner": 1, "reason": "resigned"}
+    assert saves.ask("results", [text(f"{name}-resigned{kind}")]) == [[[[turns, resigned, 2]], []]]
+
+
+@pytest.mark.parametrize(
+    "forced, decided",
+    [
+        ({"winner": None, "reasonCode": "DRAW_BY_AGREEMENT"}, [None, "agreed"]),
+        ({"winner": "W", "reasonCode": "RESIGN"}, [0, "resigned"]),
+        ({"winner": "W", "reasonCode": "DISCONNECT_TIMEOUT"}, [0, "recorded"]),
+        ({"winner": None, "reasonCode": "RESIGN"}, [None, "recorded"]),
+        ({"winner": None}, [None, "recorded"]),
+        ({"winner": "B", "reasonCode": ["RESIGN"]}, [1, "recorded"]),
+    ],
+)
+def test_a_result_that_is_stated_ends_the_game(saves, forced, decided):
+    document = stackworks.save(by_chance("lasca", range(6)))
+    document["current"] = {**document["current"], "forcedGameOver": forced}
+    ((((_, decision, _),), remarks),) = saves.ask("results", [json.dumps(document)])
+    assert ([decision["winner"], decision["reason"]], remarks) == (decided, [])
+
+
+@pytest.mark.parametrize("forced", ["over", {}, {"winner": "R"}, {"winner": ["W"]}])
+def test_a_result_that_makes_no_sense_is_named(saves, forced):
+    document = stackworks.save(by_chance("lasca", range(6)))
+    document["current"] = {**document["current"], "forcedGameOver": forced}
+    ((((turns, decision, _),), remarks),) = saves.ask("results", [json.dumps(document)])
+    assert (len(turns), decision, remarks) == (6, None, [["not_ours", "forcedGameOver", 0]])
+
+
+@pytest.mark.parametrize(
+    "word, decided",
+    [("draw", [None, "recorded"]), ("1/2-1/2", [None, "recorded"]), ("1-0", [0, "recorded"]), ("0-1", [1, "recorded"])],
+)
+def test_a_result_in_the_place_of_a_turn_ends_the_game(saves, word, decided):
+    document = stackworks.history(by_chance("lasca", range(5)))
+    document["moves"].append({"moveNumber": 3, "player": "Light", "notation": word})
+    ((((turns, decision, _),), remarks),) = saves.ask("results", [json.dumps(document)])
+    assert (len(turns), [decision["winner"], decision["reason"]], remarks) == (5, decided, [])
+
+
+def test_turns_behind_a_result_are_left_out(saves):
+    document = stackworks.history(by_chance("lasca", range(5)))
+    document["moves"].insert(3, {"notation": "resign"})
+    ((((turns, decision, _),), remarks),) = saves.ask("results", [json.dumps(document)])
+    assert (len(turns), decision["winner"], remarks) == (3, 0, [["over", "4", 0]])
+
+
+def test_a_capture_that_ends_too_early_is_named(saves):
+    """By hand: a1 must jump b2 and then d4 (rule 3), and stops behind b2."""
+    before = [
+        ["r6c0", [{"owner": "W", "rank": "S"}]],
+        ["r5c1", [{"owner": "B", "rank": "S"}]],
+        ["r3c3", [{"owner": "B", "rank": "S"}]],
+        ["r0c6", [{"owner": "B", "rank": "S"}]],
+    ]
+    behind = [["r4c2", [{"owner": "B", "rank": "S"}, {"owner": "W", "rank": "S"}]], *before[2:]]
+    states = [{"board": before, "toMove": "W"}, {"board": behind, "toMove": "B"}]
+    document = {"saveVersion": 3, "variantId": "lasca_7_classic", "current": states[1], "history": {"states": states}}
+    document["history"]["currentIndex"] = 1
+    assert saves.ask("results", [json.dumps(document)]) == [[[[[], None, 0]], [["turn", "1", 0]]]]
+    whole = by_chance("damasca", range(1, 12))
+    chain = next(turn for turn in whole.played if len(turn.jumped) > 1)
+    number = whole.played.index(chain)
+    moves = stackworks.history(whole)
+    shown = moves["moves"][number]["notation"]
+    moves["moves"][number]["notation"] = shown.rpartition(" × ")[0]
+    found, remarks = read(saves, moves)
+    assert (found[1], remarks) == (written(whole)[:number], [["turn", str(number + 1), 0]])
+
+
 @settings(max_examples=25)
 @given(some.sampled_from(list(stackworks.IDS)), some.lists(some.integers(0, 60), max_size=40), some.booleans())
 def test_any_game_is_read(name, picks, jump_by_jump):

@@ -5,12 +5,14 @@ import hashlib
 import json
 import re
 import shutil
+import struct
 from pathlib import Path
 
 import pytest
 
-from tests.tools.test_romfs import unpacked
-from tools import build
+from tests.tools.romfs import unpacked
+from tools import build, environment, icons, languages, manifest
+from tools.complaint import Complaint
 from tools.licences import licences
 from tools.modules import needed
 from tools.paths import SITE, SITE_WITH_ROOMS
@@ -23,9 +25,10 @@ def listed() -> dict[str, str]:
     return json.loads(re.search(r"const files = (\{.*?\});", script, re.DOTALL)[1])
 
 
-def test_the_service_worker_keeps_every_file_but_itself() -> None:
+def test_the_service_worker_keeps_every_file_but_itself_and_the_pictures_for_shops() -> None:
     files = {path.relative_to(SITE).as_posix() for path in SITE.rglob("*") if path.is_file()}
-    assert {address.replace("./", "index.html") for address in listed()} == files - {"service-worker.js"}
+    kept = files - {"service-worker.js"} - build.NOT_KEPT
+    assert {address.replace("./", "index.html") for address in listed()} == kept
 
 
 def test_its_hashes_are_those_of_the_files() -> None:
@@ -59,10 +62,44 @@ def test_the_index_names_files_that_are_there() -> None:
         assert (SITE / address).is_file() or address.startswith("data:"), address
 
 
+def size_of(png: Path) -> str:
+    """The size of a picture, as a manifest says it."""
+    return "%dx%d" % struct.unpack(">II", png.read_bytes()[16:24])
+
+
 def test_the_manifest_is_that_of_an_installable_app() -> None:
-    manifest = json.loads((SITE / "manifest.webmanifest").read_text("utf-8"))
-    assert manifest["display"] == "standalone"
-    assert all((SITE / icon["src"]).is_file() for icon in manifest["icons"])
+    stated = json.loads((SITE / "manifest.webmanifest").read_text("utf-8"))
+    assert stated["display"] == "standalone"
+    drawn = [each for each in stated["icons"] + stated["screenshots"] if each["type"] == "image/png"]
+    assert all(size_of(SITE / each["src"]) == each["sizes"] for each in drawn)
+    icons = {(icon["purpose"], icon["sizes"]) for icon in stated["icons"]}
+    assert icons == {(purpose, size) for purpose in ("any", "maskable") for size in ("any", "192x192", "512x512")}
+    assert {each["form_factor"] for each in stated["screenshots"]} == {"wide", "narrow"}
+    assert (
+        SITE / re.search('rel="apple-touch-icon" href="(.*?)"', (SITE / "index.html").read_text("utf-8"))[1]
+    ).is_file()
+
+
+def test_the_manifest_speaks_every_language() -> None:
+    stated = json.loads((SITE / "manifest.webmanifest").read_text("utf-8"))
+    said = {language: languages.catalogue(language)["page.description"] for language in languages.offered()}
+    assert (stated["lang"], stated["description_localized"]) == ("en", said)
+
+
+def test_where_icons_cannot_be_drawn_they_stay_in_svg(tmp_path: Path, monkeypatch, capsys) -> None:
+    def refuse(group: str) -> None:
+        raise Complaint("No network.")
+
+    missing = tmp_path / "icons"
+    monkeypatch.setattr(environment, "python", refuse)
+    for module in (build, icons, manifest):
+        monkeypatch.setattr(module, "ICONS", missing)
+    icons.prepare()
+    assert "in SVG" in capsys.readouterr().out
+    build.build(tmp_path / "site", "")
+    written = json.loads((tmp_path / "site/manifest.webmanifest").read_text("utf-8"))
+    assert {icon["type"] for icon in written["icons"]} == {"image/svg+xml"} and "screenshots" not in written
+    assert "apple-touch-icon" not in (tmp_path / "site/index.html").read_text("utf-8")
 
 
 def test_licences_of_all_that_is_shipped() -> None:

@@ -13,9 +13,9 @@ from pathlib import Path
 import pytest
 
 from pyapp.__main__ import main
-from pyapp.rules.anti_loop import stopped
 from pyapp.rules.notation import read_position
 from pyapp.rules.position import legal_turns
+from pyapp.rules.stopped_captures import stopped
 from pyapp.rules.variants import VARIANTS
 from tools.complaint import Complaint
 from tools.paths import ROOT
@@ -144,26 +144,35 @@ def test_a_position_becomes_a_diagram(tmp_path: Path) -> None:
     assert [each.text for each in root if each.tag.endswith(("title", "desc"))] == ["Forced", "damasca W:b4w,c5b,h8B"]
 
 
+def copied(folder: Path) -> Path:
+    """A checkout in which nothing has been prepared."""
+    for name in ("pyapp", "tools", "assets", "pyproject.toml"):
+        if (ROOT / name).is_file():
+            shutil.copy(ROOT / name, folder)
+        else:
+            shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__", "node_modules"))
+    return folder
+
+
+def alone(checkout: Path, *arguments: str) -> subprocess.CompletedProcess:
+    """Runs a command in a checkout with nothing but Python, and no network."""
+    start = "import sys; sys.path.insert(0, '.'); from pyapp.__main__ import main; sys.exit(main(sys.argv[1:]))"
+    command = [sys.executable, "-I", "-c", start, *arguments]
+    environment = {**os.environ, "PIP_NO_INDEX": "1"}
+    return subprocess.run(command, cwd=checkout, env=environment, capture_output=True, text=True)
+
+
 def test_a_diagram_needs_nothing_prepared(tmp_path: Path) -> None:
-    copy = tmp_path / "checkout"
-    for folder in ("pyapp", "tools", "assets"):
-        shutil.copytree(ROOT / folder, copy / folder, ignore=shutil.ignore_patterns("__pycache__", "node_modules"))
-    command = [
-        sys.executable,
-        "-I",
-        "-c",
-        "import sys; sys.path.insert(0, '.'); from pyapp.__main__ import main; sys.exit(main(sys.argv[1:]))",
-        "diagram",
-        "W:b2w",
-        "out.svg",
-        "--theme",
-        "porcelain",
-        "--board",
-        "blue",
-    ]
-    done = subprocess.run(command, cwd=copy, capture_output=True, text=True)
+    done = alone(copied(tmp_path), "diagram", "W:b2w", "out.svg")
     assert (done.returncode, done.stderr) == (0, "")
-    assert {path.name for path in copy.iterdir()} == {"pyapp", "tools", "assets", "out.svg"}
+    assert {path.name for path in tmp_path.iterdir()} == {"pyapp", "tools", "assets", "pyproject.toml", "out.svg"}
+
+
+def test_a_diagram_in_a_theme_gets_its_styles_ready_or_says_what_it_lacks(tmp_path: Path) -> None:
+    done = alone(copied(tmp_path), "diagram", "W:b2w", "out.svg", "--theme", "porcelain", "--board", "blue")
+    assert done.returncode == 1 and "could not be installed. Check the network connection" in done.stderr
+    assert run("diagram", "W:b2w", str(tmp_path / "out.svg"), "--theme", "porcelain").returncode == 0
+    assert "var(" not in (tmp_path / "out.svg").read_text("utf-8")
 
 
 def test_a_game_becomes_diagrams_and_a_page(tmp_path: Path) -> None:
@@ -204,3 +213,48 @@ def test_what_cannot_be_drawn_is_a_sentence_and_no_file(tmp_path: Path, wish: li
     done = subprocess.run([*PYAPP, "diagram", *wish], cwd=tmp_path, env=environment, capture_output=True, text=True)
     assert (done.returncode, done.stderr) == (1, sentence + "\n")
     assert [path.name for path in tmp_path.iterdir()] == ["game.pdn"]
+
+
+FOREIGN = """[Event "Club"]\r
+[Variant "Lasca"]\r
+1.c3-d4!?{[%clk 1:00] [%foo] good}(1.a3-b4(1.e3-f4$2))e5xc3 2 b2 x d4 ;fine\r
+*\r
+[Variant "dama"] 1. c3-d4 1-0
+"""
+OURS = """[Event "Club"]
+[Variant "lasca"]
+[Result "*"]
+
+1. c3-d4!? {[%clk 0:01:00] [%foo] good} (1. a3-b4) (1. e3-f4?) 1... e5xc3 2.
+b2xd4 {fine} *
+
+[Variant "dama"]
+[Result "1-0"]
+
+1. c3-d4 1-0
+"""
+
+
+def test_pdn_is_written_again_in_one_form(tmp_path: Path) -> None:
+    (tmp_path / "foreign.pdn").write_bytes(FOREIGN.encode())
+    done = run("pdn", str(tmp_path / "foreign.pdn"), "-o", str(tmp_path / "ours.pdn"))
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+    assert (tmp_path / "ours.pdn").read_text("utf-8") == OURS
+    assert run("pdn", str(tmp_path / "ours.pdn")).stdout == OURS
+
+
+@pytest.mark.parametrize(
+    "content, says",
+    [
+        (FOREIGN.replace("e5xc3", "e5xd4").encode(), "cannot be read: line 3, column 55: 'e5xd4': not a legal turn"),
+        (b"[Variant \xff]", "is no text in UTF-8: byte 10 is wrong."),
+        (b"\n; nothing\n", "holds no game."),
+        (None, "cannot be read: No such file"),
+    ],
+)
+def test_pdn_that_cannot_be_read_is_told_and_nothing_is_written(content, says, tmp_path: Path) -> None:
+    if content is not None:
+        (tmp_path / "bad.pdn").write_bytes(content)
+    done = run("pdn", str(tmp_path / "bad.pdn"), "-o", str(tmp_path / "out.pdn"))
+    assert done.returncode == 1 and says in done.stderr and done.stderr.count("\n") == 1
+    assert not (tmp_path / "out.pdn").exists()

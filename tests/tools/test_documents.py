@@ -61,7 +61,7 @@ def test_engine_answers_as_its_page_says() -> None:
 def test_formats_name_every_game_and_its_letter() -> None:
     named = re.findall(r"^\| `([\w-]+)` \| `(\w)` \|", FORMATS, re.MULTILINE)
     assert [game for game, _ in named] == list(VARIANTS)
-    assert {letter: game for game, letter in named} == link.LETTERS
+    assert {letter: game for game, letter in named} == {variant.letter: variant.id for variant in VARIANTS.values()}
 
 
 def test_links_of_the_example_are_read() -> None:

@@ -12,6 +12,17 @@ def test_imports_between_the_joined_go_and_all_else_stays() -> None:
     assert joined == first + "\nimport cython\nfrom other import thing\n\nAREA = SIZE * SIZE\n"
 
 
+def test_an_import_with_a_stand_in_is_an_import() -> None:
+    first = "try:\n    import cython\nexcept ImportError:\n    from our import standin as cython\n\nSIZE = 7\n"
+    second = first.replace("SIZE", "AREA")
+    assert join({"first": first, "second": second}) == "import cython\n\nSIZE = 7\n\nimport cython\n\nAREA = 7\n"
+
+
+def test_any_other_try_stays() -> None:
+    source = "try:\n    SIZE = 7\nexcept ImportError:\n    SIZE = 8\n"
+    assert join({"first": source}) == source
+
+
 @pytest.mark.parametrize(
     "second",
     [

@@ -91,4 +91,4 @@ def test_a_match_is_played_and_written_down(tmp_path):
     assert done.stdout.startswith("bashni: 4 games, +")
     records = read_games(pdn.read_text())
     assert len(records) == 4
-    assert [record.tags["White"] for record in records].count("first {'depth': 3}") == 2
+    assert [record.record.tags["White"] for record in records].count("first {'depth': 3}") == 2

@@ -32,16 +32,21 @@ from pyapp.ui.table.status import counters, status
 from pyapp.ui.table.turns import entries, kept
 from pyapp.ui.text.texts import Texts
 from pyapp.ui.text.words import square_label
+from tests.rules.cases import Dice, tree
+from tests.rules.trees import random_tree
 from tests.ui.spoken import texts
 
 LASCA = VARIANTS["lasca"]
 NAMES = squares(7).names
 
 
-def said(english, spoken, asked):
-    """What stands in a catalogue under these keys, with these blanks filled, once a language is spoken."""
+def said(english, spoken, asked, forms=()):
+    """What stands in a catalogue under these keys, with these blanks filled, once a language is spoken.
+
+    forms: the plural form that goes with each count in that language.
+    """
     known = Texts(english)
-    known.speak(spoken)
+    known.speak(spoken, lambda count: forms[count])
     return [known(key, **blanks) for key, blanks in asked]
 
 
@@ -319,6 +324,25 @@ def round_trip(name, picks, cursor, decision):
     saved = game_save.Saved(game, "game-7", ["human", "master"], "Ärger & <b>", "2026-11-21T14:01:00Z")
     found = game_save.load(game_save.save(saved))
     return described(found.game) == described(game) and found[1:] == saved[1:]
+
+
+def tree_round_trip(name, seed):
+    """A record by chance, saved and loaded again from where it stands: whether nothing has changed."""
+    random = Dice(seed)
+    record = random_tree(VARIANTS[name], seed, ["so it is", "", "Ещё раз } なるほど", "a\nb"])
+    game = Game(record.root.position)
+    game.record = record
+    last = random.choice(record.nodes())
+    game.show(last, random.randrange(last.plies + 1))
+    record.tags["Round"] = "7"
+    text = game_save.save(game_save.Saved(game, "", None, "", ""))
+    found = game_save.load(text).game
+    alike = tree(found.record) == tree(record) and found.record.tags == record.tags
+    return (
+        alike
+        and described(found) == described(game)
+        and game_save.save(game_save.Saved(found, "", None, "", "")) == text
+    )
 
 
 def described(game):

@@ -11,8 +11,8 @@ from tests.data import FOLDER
 from tests.ui import cases
 from tests.ways import Pure
 
-GOLDEN = {version: (FOLDER / f"saves/game-{version}.json").read_text() for version in (1, 2, 3)}
-GAME = json.loads(GOLDEN[3])
+GOLDEN = {version: (FOLDER / f"saves/game-{version}.json").read_text("utf-8") for version in (1, 2, 3, 4)}
+GAME = json.loads(GOLDEN[4])
 DECISION = GAME["decision"]
 SETTINGS = {
     "players": ["expert", "human"],
@@ -53,7 +53,7 @@ def test_a_save_of_version_1_is_read(ui):
     ]
 
 
-@pytest.mark.parametrize("version", [2, 3])
+@pytest.mark.parametrize("version", [2, 3, 4])
 def test_a_save_of_a_later_version_is_read(ui, version):
     assert ui.ask("loaded", GOLDEN[version]) == [
         GAME["start"],
@@ -67,12 +67,22 @@ def test_a_save_of_a_later_version_is_read(ui, version):
 
 
 def test_a_save_of_this_version_is_written_again_as_it_was(ui):
-    assert json.loads(ui.ask("saved_again", GOLDEN[3])) == GAME
+    assert json.loads(ui.ask("saved_again", GOLDEN[4])) == GAME
 
 
 def test_an_older_save_is_written_again_as_one_of_this_version(ui):
+    one_line = {key: value for key, value in GAME.items() if key not in ("variations", "notes", "tags")}
+    assert json.loads(ui.ask("saved_again", GOLDEN[3])) == one_line
     unknown = {"id": "", "title": "", "players": None, "began": ""}
-    assert json.loads(ui.ask("saved_again", GOLDEN[2])) == {**GAME, **unknown}
+    assert json.loads(ui.ask("saved_again", GOLDEN[2])) == {**one_line, **unknown}
+
+
+def test_what_was_played_behind_a_decision_was_not_played_in_the_game(ui):
+    old = json.loads(GOLDEN[3])
+    old["decision"]["plies"] = 1
+    kept = json.loads(ui.ask("saved_again", json.dumps(old)))
+    assert [kept[key] for key in ("played", "last", "cursor")] == [1, 3, 2] and kept["turns"] == old["turns"]
+    assert kept["decision"] == {"winner": 0, "reason": "resigned"}
 
 
 @pytest.mark.parametrize(
@@ -103,6 +113,8 @@ def test_what_a_game_can_do_without_is_unknown_where_it_makes_no_sense(ui, chang
         ({"seconds": 0}, ["a3-b4", "d8-c7", "b4-a5"]),
         ({"cursor": 4}, ["a3-b4", "d8-c7", "b4-a5"]),
         ({"turns": 7}, []),
+        ({"variations": [[0, ["a1-b2", "h4-h3"], [1, 2]]]}, ["a3-b4", "d8-c7", "b4-a5"]),
+        ({"notes": [[9, {}]]}, ["a3-b4", "d8-c7", "b4-a5"]),
         ({"start": "W:z9w"}, None),
     ],
 )
@@ -125,11 +137,21 @@ def test_any_game_goes_round(game, picks, cursor, decision):
     assert Pure(cases).ask("round_trip", game, picks, cursor, decision)
 
 
+def test_a_record_with_variations_goes_round(ui):
+    for game in VARIANTS:
+        assert ui.ask("tree_round_trip", game, 7)
+
+
+@given(some.sampled_from(list(VARIANTS)), some.integers(0, 2**32))
+def test_any_record_goes_round(game, seed):
+    assert Pure(cases).ask("tree_round_trip", game, seed)
+
+
 @pytest.mark.parametrize(
     "change, reason, place",
     [
         ({"format": "other"}, "not_ours", ""),
-        ({"version": 4}, "newer", "4"),
+        ({"version": 5}, "newer", "5"),
         ({"version": "1"}, "not_ours", "version"),
         ({"version": True}, "not_ours", "version"),
         ({"game": "chess"}, "not_ours", "game"),
@@ -144,12 +166,37 @@ def test_any_game_goes_round(game, picks, cursor, decision):
         ({"cursor": -1}, "not_ours", "cursor"),
         ({"cursor": None}, "not_ours", "cursor"),
         ({"decision": "resigned"}, "not_ours", "decision"),
-        ({"decision": {**DECISION, "plies": 4}}, "not_ours", "plies"),
+        ({"played": 4}, "not_ours", "played"),
+        ({"played": None}, "not_ours", "played"),
+        ({"last": 7}, "not_ours", "last"),
+        ({"last": -1}, "not_ours", "last"),
+        ({"last": 5, "cursor": 3}, "not_ours", "cursor"),
+        ({"variations": {}}, "not_ours", "variations"),
+        ({"variations": [[0, ["a1-b2"]]]}, "not_ours", "variations"),
+        ({"variations": [[4, ["a1-b2"], [1]]]}, "not_ours", "variations"),
+        ({"variations": [["0", ["a1-b2"], [1]]]}, "not_ours", "variations"),
+        ({"variations": [[0, "a1-b2", [1]]]}, "not_ours", "turns"),
+        ({"variations": [[0, ["a1-b2"], []]]}, "not_ours", "seconds"),
+        ({"variations": [[1, ["a1-b2"], [1]]]}, "turn", "2"),
+        ({"notes": {}}, "not_ours", "notes"),
+        ({"notes": [[7, {}]]}, "not_ours", "notes"),
+        ({"notes": [[0, []]]}, "not_ours", "notes"),
+        ({"notes": [[0, {"parent": 1}]]}, "not_ours", "notes"),
+        ({"notes": [[0, {"comment": 7}]]}, "not_ours", "comment"),
+        ({"notes": [[0, {"glyphs": [256]}]]}, "not_ours", "glyphs"),
+        ({"notes": [[0, {"marks": ["Gz9"]}]]}, "not_ours", "marks"),
+        ({"notes": [[0, {"marks": ["Pc3"]}]]}, "not_ours", "marks"),
+        ({"notes": [[0, {"marks": ["Gc3-d4-e5"]}]]}, "not_ours", "marks"),
+        ({"notes": [[0, {"judgement": [1]}]]}, "not_ours", "judgement"),
+        ({"notes": [[0, {"judgement": [100001, 1]}]]}, "not_ours", "judgement"),
+        ({"notes": [[0, {"clock": -1}]]}, "not_ours", "clock"),
+        ({"tags": [["White"]]}, "not_ours", "tags"),
+        ({"version": 3, "decision": {**DECISION, "plies": 4}}, "not_ours", "played"),
         ({"decision": {**DECISION, "winner": True}}, "not_ours", "winner"),
         ({"decision": {**DECISION, "winner": None}}, "not_ours", "decision"),
         ({"decision": {**DECISION, "reason": ["resigned"]}}, "not_ours", "reason"),
         ({"decision": {**DECISION, "reason": "bored"}}, "not_ours", "decision"),
-        ({"decision": {"plies": 3, "winner": None, "reason": "claimed"}}, "not_ours", "decision"),
+        ({"decision": {"winner": None, "reason": "claimed"}}, "not_ours", "decision"),
         ({"version": 1, "turns": 7}, "not_ours", "turns"),
         ({"version": 1, "claimed": True, "cursor": "0"}, "not_ours", "cursor"),
     ],
@@ -164,7 +211,7 @@ def test_a_damaged_position_is_named(ui):
 
 
 def test_a_time_that_cannot_be_read_is_unknown_and_harms_nothing_else(ui):
-    times = [-1, "7", 7.5]
+    times = [-1, "7", True]
     assert ui.ask("loaded", json.dumps({**GAME, "seconds": times}))[:3] == [GAME["start"], GAME["turns"], [None] * 3]
 
 

@@ -39,7 +39,7 @@ def packages() -> Iterator[Work]:
 
 
 def licence(package: Path, about: dict) -> str:
-    """The licence that comes with a package, and the notice that it asks to be shipped; or else our copy of it."""
+    """The licence that comes with a package, with the notice it wants shipped; or else our copy of the one it names."""
     own = [*package.glob("LICENSE*")][:1] + [*package.glob("NOTICE*")]
     return "\n".join(path.read_text("utf-8") for path in own) if own else text(about["license"])
 

@@ -23,7 +23,7 @@ compiled.install()
 
 from pyapp.rules.game import Game  # noqa: E402 - only now, so that it meets the compiled modules
 from pyapp.rules.notation import read_turn  # noqa: E402
-from pyapp.rules.pdn import Record, write_game  # noqa: E402
+from pyapp.rules.pdn import write_game  # noqa: E402
 from pyapp.rules.variants import VARIANTS  # noqa: E402
 from tools.match.openings import NODES, openings  # noqa: E402
 from tools.match.player import OURS, Player  # noqa: E402
@@ -140,7 +140,7 @@ def points(game: Game, side: int) -> float:
 def as_pdn(game: Game, opening: Game, players: tuple) -> str:
     """A game for the record; `players`: Light's and Dark's."""
     tags = OrderedDict(White=players[0].name, Black=players[1].name, Opening=f"{opening.cursor} plies")
-    return write_game(Record(tags, game, {}))
+    return write_game(game.record, tags)
 
 
 if __name__ == "__main__":

@@ -8,6 +8,6 @@ with open("page.pack", "rb") as pack:
 sys.path.insert(0, "/page")
 os.chdir("/page")
 
-from pyapp.ui.app import start  # noqa: E402 - found in the pack only now
+from pyapp.ui.app import start
 
 start()

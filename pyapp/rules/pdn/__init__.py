@@ -1,4 +1,4 @@
-"""Games as PDN, Portable Draughts Notation, both ways (rules, "Writing it down").
+"""Games as PDN, Portable Draughts Notation, both ways (docs/rules.md#writing-it-down).
 
 [White "Ada"]
 [Variant "lasca"]                   the game, by its id in variants.py
@@ -6,10 +6,11 @@
 [FEN "B:c3w,e5b,g7b"]               … but from this position text
 [Result "1-0"]
 [Termination "resigned"]            what people decided: resigned, agreed or claimed
+[Played "3"]                        how many turns of the main line were played, where others were tried behind them
 
-1... e5-d4 {[%emt 0:00:07] a time, and a comment} 2. c3xe5 1-0
+1... e5-d4? $14 {[%emt 0:00:07] a time, and a comment (said.py)} (1... g7-f6 {a
+variation}) 2. c3xe5 1-0
 """
 
 from pyapp.rules.pdn.reading import each_game, read_games
-from pyapp.rules.pdn.record import Record
 from pyapp.rules.pdn.writing import write_game

@@ -1,117 +1,147 @@
-"""PDN texts as records."""
+"""PDN texts as games."""
 
 from collections import OrderedDict
 
+from pyapp.rules.annotations import Any
 from pyapp.rules.endings import RECORDED, Result
 from pyapp.rules.game import Game, NotNow
+from pyapp.rules.line import result_of
 from pyapp.rules.notation import NotationError, is_number, read_position, turn_among
-from pyapp.rules.pdn.record import FEN, OUTCOMES, RESULT, SET_UP, TERMINATION, TIME, VARIANT, Record
-from pyapp.rules.pdn.tokens import COMMENT, TAG, tokens
-from pyapp.rules.position import Position, start
+from pyapp.rules.pdn.said import take_in
+from pyapp.rules.pdn.tokens import CLOSE, COMMENT, GLYPH, NOTHING, OPEN, TAG, WORD, Source, Token
+from pyapp.rules.pdn.words import FEN, OUTCOMES, PLAYED, RESULT, SET_UP, TERMINATION, VARIANT
+from pyapp.rules.position import Position, legal_turns, start
+from pyapp.rules.record import line_to
 from pyapp.rules.variants import VARIANTS, Variant
 
-_TOLD = {name.lower(): name for name in (VARIANT, SET_UP, FEN, RESULT, TERMINATION)}
-_UNITS = (3600, 60, 1)  # seconds, of the parts of a time
+LONGEST = 100_000  # characters that are said of a turn
+MOST_SIGNS = 1000  # comments, glyphs and variations without a turn between them
+MOST_FAULTS = 100  # games of which nothing can be read, one behind the other
+_TOLD = {name.lower(): name for name in (VARIANT, SET_UP, FEN, RESULT, TERMINATION, PLAYED)}
 
 
 def read_games(text: str) -> list:
-    """The Records of a text, in order, all turns on the board; none in an empty text. Raises NotationError."""
-    records: list = []
-    for record, error in each_game(text):
+    """The Games of a text, in order, each at its end; none in an empty text. Raises NotationError."""
+    games: list = []
+    for game, error in each_game(text):
         if error:
             raise error
-        if record:
-            records.append(record)
-    return records
+        if game:
+            games.append(game)
+    return games
 
 
-def each_game(text: str):
-    """Yield (Record, None) for every game of a text, and (None, None) whenever a step is done.
+def each_game(text: str, variant=None):
+    """Yield (Game, None) for every game of a text, and (None, None) whenever a step is done.
 
-    For a game that cannot be read to its end it is (Record, NotationError) with what could be, None in the place of the
-    record where nothing could, and reading goes on with the next game.
+    For a game that cannot be read to its end it is (Game, NotationError) with what could be, None in the place of the
+    game where nothing could, and reading goes on with the next game. `variant`: of games that name none, if any may.
     """
-    lines, row = text.lstrip("\ufeff").split("\n"), 0
-    while row is not None:
-        reader = _Reader()
+    source, faults = Source(text), 0
+    while not source.is_read:
+        reader = _Reader(source, variant)
         try:
-            for token in tokens(lines, row):
+            for token in source.tokens():
                 if reader.is_done_before(token):
-                    yield reader.record(), None
-                    reader = _Reader()
+                    yield reader.game(), None
+                    reader, faults = _Reader(source, variant), 0
                 reader.take(token)
                 yield None, None
             if not reader.is_empty:
-                yield reader.record(), None
-            row = None
+                yield reader.game(), None
+            return
         except NotationError as error:
-            yield reader.rest(), error
-            row = _next_game(lines, error.line)
-
-
-def _next_game(lines: list, row: int):
-    """The first line from `row` on that begins the tags of a game; None if there is none."""
-    return next((at for at in range(row, len(lines)) if _is_tag(lines[at]) and not _is_tag(lines[at - 1])), None)
-
-
-def _is_tag(line: str) -> bool:
-    return line[:1] == "["
+            rest = reader.rest()
+            yield rest, error
+            faults = 0 if rest else faults + 1
+            if faults == MOST_FAULTS:
+                yield None, NotationError("what follows is not read", "", (error.line, error.column))
+                return
+            for _ in source.skip_to_tags():
+                yield None, None
 
 
 class _Reader:
-    """Takes the tokens of one game."""
+    """Takes the tokens of one game.
 
-    def __init__(self):
-        self._tags = OrderedDict()  # name -> Token
-        self._comments: dict = {}
-        self._game = None  # once it has begun: the tags are complete then
-        self._result = None  # the Token that ends it
-        self._line = 1
+    _node: where the next turn is made;  _is_new: a variation has been opened, and none of its turns read;
+    _opened: the variations around, each as the Token that opens it, and the node where its end leads back to.
+    """
+
+    _source: Source
+    _tags: OrderedDict  # name -> Token
+    _game: Any  # the Game once it has begun: the tags are complete then
+    _result: Any  # the Token that ends it
+    _node: Any  # a Node
+    _at: Any  # an int
+    _opened: list
+
+    def __init__(self, source, variant):
+        self._source, self._default = source, variant
+        self._tags = OrderedDict()
+        self._game = self._result = self._node = self._at = None
+        self._preface = []  # what is said before the game begins
+        self._before = []  # what is said before a variation's first turn
+        self._is_new, self._opened = False, []
+        self._signs = 0  # since the last turn or tag
 
     @property
     def is_empty(self) -> bool:
         """Whether there is nothing of a game yet."""
         return not self._tags and self._game is None
 
-    def is_done_before(self, token) -> bool:
+    def is_done_before(self, token: Token) -> bool:
         """Whether this token belongs to the next game."""
         over = self._result is not None or (token.kind == TAG and self._game is not None)
-        return over and token.kind != COMMENT
+        return over and token.kind not in (COMMENT, GLYPH, NOTHING)
 
-    def take(self, token):
+    def take(self, token: Token):
         """Take the next token. Raises NotationError."""
-        self._line = token.line
+        self._at = token.at
+        self._signs = 0 if token.kind in (TAG, WORD) else self._signs + 1
+        if self._signs > MOST_SIGNS:
+            raise self._error("more than %d comments and signs here" % MOST_SIGNS, "", token.at)
         if token.kind == TAG:
             self._tag(token)
         elif token.kind == COMMENT:
-            self._comment(token)
-        elif token.text in OUTCOMES:
+            self._comment(token.text, token.at)
+        elif token.kind != NOTHING:
             self._begin()
-            self._result = token
-        else:
-            self._begin()
-            self._turn(token)
+            self._take_turns(token)
 
-    def record(self) -> Record:
+    def game(self) -> Game:
         """The game with all that was said about it. Raises NotationError."""
+        if self._opened:
+            raise self._error("a variation that is not closed", "(", self._opened[0][0].at)
         self._begin()
         told = list(_TOLD.values())
+        if not self._end_where_played():
+            told.remove(PLAYED)
         if not self._decide():
             told.remove(TERMINATION)
-        tags = [(name, tag.text) for name, tag in self._tags.items() if name not in told]
-        return Record(OrderedDict(tags), self._game, self._comments)
+        self._put_tags(told)
+        return self._game
 
     def rest(self):
         """The game up to where it cannot be read; None if it had not begun."""
-        tags = [(name, tag.text) for name, tag in self._tags.items() if name not in _TOLD.values()]
-        return Record(OrderedDict(tags), self._game, self._comments) if self._game else None
+        if self._game:
+            self._game.reach(self._opened[0][1] if self._opened else self._node)
+            self._put_tags(list(_TOLD.values()))
+        return self._game
+
+    def _put_tags(self, told: list):
+        tags = [(name, tag.text) for name, tag in self._tags.items() if name not in told]
+        self._game.record.tags.update(OrderedDict(tags))
+
+    def _error(self, reason: str, token: str, at: int) -> NotationError:
+        return NotationError(reason, token, self._source.place(at))
 
     # Tags
 
-    def _tag(self, token):
+    def _tag(self, token: Token):
         name = _TOLD.get(token.name.lower(), token.name)
         if name in self._tags:
-            raise NotationError("this tag is given twice", name, token.line)
+            raise self._error("this tag is given twice", name, token.at)
         self._tags[name] = token
 
     def _begin(self):
@@ -119,52 +149,113 @@ class _Reader:
         if self._game is None:
             variant = self._variant()
             self._game = Game(self._position(variant) if FEN in self._tags else self._start(variant))
+            self._node = self._game.record.root
+            for text, at in self._preface:
+                self._comment(text, at)
 
     def _variant(self) -> Variant:
         if VARIANT not in self._tags:
-            raise NotationError('no tag names the game, as [Variant "lasca"] does', "", self._line)
+            if self._default:
+                return self._default
+            raise self._error('no tag names the game, as [Variant "lasca"] does', "", self._at)
         tag = self._tags[VARIANT]
         for variant in VARIANTS.values():
             if tag.text.strip().lower() in (variant.id, variant.name.lower()):
                 return variant
-        raise NotationError("the games are " + ", ".join(VARIANTS), tag.text, tag.line)
+        raise self._error("the games are " + ", ".join(VARIANTS), tag.text, tag.at)
 
     def _position(self, variant: Variant) -> Position:
         tag = self._tags[FEN]
         try:
             return read_position(variant, tag.text)
         except NotationError as error:
-            raise NotationError(error.reason, error.token, tag.line)
+            raise self._error(error.reason, error.token, tag.at)
 
     def _start(self, variant: Variant) -> Position:
         tag = self._tags.get(SET_UP)
         if tag and tag.text.strip() == "1":
-            raise NotationError('this tag needs another, as [FEN "W:a1w,g7b"]', SET_UP, tag.line)
+            raise self._error('this tag needs another, as [FEN "W:a1w,g7b"]', SET_UP, tag.at)
         return start(variant)
 
     # Turns and what is said about them
 
-    def _turn(self, token):
-        game = self._game
-        if game.result:
-            raise NotationError("the game is over here", token.text, token.line)
-        try:
-            game.play(turn_among(game.start.variant, game.legal, token.text))
-        except NotationError as error:
-            raise NotationError(error.reason, error.token or token.text, token.line)
+    def _take_turns(self, token: Token):
+        if token.kind == OPEN:
+            self._open(token)
+        elif token.kind == CLOSE:
+            self._close(token)
+        elif token.kind == GLYPH:
+            self._glyph(token)
+        elif token.text not in OUTCOMES:
+            self._turn(token)
+        elif self._opened:
+            self._comment(token.text, token.at)
+        else:
+            self._result = token
 
-    def _comment(self, token):
-        plies = self._game.cursor if self._game else 0
-        said = token.text
-        while TIME in said:
-            said, seconds = _timed(said, token.line)
-            if plies:
-                self._game.seconds[-1] = seconds
-        said = (self._comments.get(plies, "") + " " + said).strip()
-        if said:
-            self._comments[plies] = said
+    def _open(self, token: Token):
+        """A variation begins: another turn in the place of the last one."""
+        if self._is_new or self._node.parent is None:
+            raise self._error("a variation stands behind the turn that it replaces", "(", token.at)
+        self._opened.append((token, self._node))
+        self._node, self._is_new = self._node.parent, True
+
+    def _close(self, token: Token):
+        if not self._opened:
+            raise self._error("closes nothing", ")", token.at)
+        said, self._before = self._before, []
+        _, self._node = self._opened.pop()
+        self._is_new = False
+        for text in said:
+            self._comment(text, token.at)
+
+    def _glyph(self, token: Token):
+        glyph = int(token.text)
+        if self._is_new:
+            self._before.append("$%d" % glyph)
+        elif glyph not in self._node.glyphs:
+            self._node.glyphs += (glyph,)
+
+    def _turn(self, token: Token):
+        node, record = self._node, self._game.record
+        variant, legal = node.position.variant, legal_turns(node.position)
+        if result_of(record, node, legal):
+            raise self._error("the game is over here", token.text, token.at)
+        try:
+            self._node = record.add(node, turn_among(variant, legal, token.text))
+        except NotationError as error:
+            raise self._error(error.reason, error.token or token.text, token.at)
+        if self._is_new:
+            self._node.before = self._joined([self._node.before] + self._before, token.at)
+            self._before, self._is_new = [], False
+        else:
+            record.lead(self._node)
+
+    def _comment(self, text: str, at: int):
+        if self._is_new:
+            self._before.append(text)
+        elif self._game is None:
+            self._preface.append((text, at))
+        else:
+            self._node.comment = self._joined([self._node.comment, take_in(self._node, text)], at)
+
+    def _joined(self, texts: list, at: int) -> str:
+        """Comments as one, a space between two."""
+        said = " ".join([text for text in texts if text])
+        if len(said) > LONGEST:
+            raise self._error("comments of more than %d characters" % LONGEST, "", at)
+        return said
 
     # The result
+
+    def _end_where_played(self) -> bool:
+        """Let the game be all turns, or as many as the tag says; whether it says that."""
+        node, tag = self._node, self._tags.get(PLAYED)
+        if tag is None or not is_number(tag.text, 6) or int(tag.text) > node.plies:
+            self._game.reach(node)
+            return False
+        self._game.reach(line_to(node)[int(tag.text)])
+        return True
 
     def _decide(self) -> bool:
         """End the game as the text states; whether that tells what the tag of the termination says."""
@@ -175,7 +266,7 @@ class _Reader:
         if result is None:
             return self._end(outcome[0])
         if result.winner != outcome[0]:
-            raise NotationError("the game has ended otherwise here (%s)" % result.reason, token.text, token.line)
+            raise self._error("the game has ended otherwise here (%s)" % result.reason, token.text, token.at)
         return False
 
     def _outcome(self) -> tuple:
@@ -183,10 +274,10 @@ class _Reader:
         stated = [token for token in (self._result, self._tags.get(RESULT)) if token]
         for token in stated:
             if token.text not in OUTCOMES:
-                raise NotationError("a result is 1-0, 0-1, 1/2-1/2 or *", token.text, token.line)
+                raise self._error("a result is 1-0, 0-1, 1/2-1/2 or *", token.text, token.at)
         decided = [(OUTCOMES[token.text], token) for token in stated if OUTCOMES[token.text]]
         if len(decided) == 2 and decided[0][0] != decided[1][0]:
-            raise NotationError("the tag says otherwise", self._result.text, self._result.line)
+            raise self._error("the tag says otherwise", self._result.text, self._result.at)
         return decided[0] if decided else ((), None)
 
     def _end(self, winner) -> bool:
@@ -198,14 +289,3 @@ class _Reader:
         except NotNow:
             self._game.decide(Result(winner, RECORDED))
             return False
-
-
-def _timed(said: str, line: int) -> tuple:
-    """A comment without the first time in it, and the seconds of that time."""
-    before, _, rest = said.partition(TIME)
-    time, _, behind = rest.partition("]")
-    parts = time.strip().split(".")[0].split(":")
-    if len(parts) > 3 or not all(is_number(part, 9) for part in parts):
-        raise NotationError("a time is written as in [%emt 0:00:07]", TIME + time, line)
-    seconds = sum(unit * int(part) for unit, part in zip(_UNITS[3 - len(parts) :], parts))
-    return (before.rstrip() + " " + behind.lstrip()).strip(), seconds

@@ -1,168 +1,198 @@
-"""A PDN text as tokens. Variations, marks such as $1 or !?, move numbers and lines after % are left out."""
+"""A PDN text as tokens. Move numbers, and lines after %, say nothing."""
 
 from collections import namedtuple
 
-from pyapp.rules.notation import MARKS, NotationError
+from pyapp.rules.notation import MARKS, NotationError, is_number
+from pyapp.rules.pdn.said import spaced
+from pyapp.rules.pdn.words import QUALITIES, SIGNS
+from pyapp.rules.record import MOST_GLYPHS
 
-TAG, COMMENT, WORD = "tag", "comment", "word"
+TAG, COMMENT, WORD, GLYPH, OPEN, CLOSE, NOTHING = "tag", "comment", "word", "glyph", "open", "close", "nothing"
 
-# kind: TAG, COMMENT or WORD, which is a turn or a result;  text: what is said, of a tag its value;  name: of a tag;
-# line: where it begins, from 1
-Token = namedtuple("Token", ("kind", "text", "name", "line"))
+# kind: one of those above;  text: what is said, of a tag its value, of a glyph its number;  name: of a tag;
+# at: where it begins in the text's bytes
+Token = namedtuple("Token", ("kind", "text", "name", "at"))
 
-SPACES = " \t\r\v\f"
-ENDS = SPACES + "{}()[];"
-
-
-def tokens(lines: list, row: int):
-    """Yield the tokens of a text from one of its lines on. Raises NotationError where something is not closed, or closed
-    and not opened."""
-    return _Scanner(lines, row).run()
+SPACES = b" \t\r\n\v\f"
+ENDS = b" \t\r\n\v\f{}()[];"
+LONGEST_WORD = 400  # bytes
+LONGEST_TAG = 10_000  # bytes
+LONGEST_SAID = 1_000_000  # bytes of a comment
+AHEAD = 256  # bytes, or lines, that are looked at in one go
 
 
-class _Scanner:
-    """Goes through a text once, line by line: on MicroPython it is a long way to a far place in a long text.
+class Source:
+    """A PDN text, which is gone through once. Its bytes are: on MicroPython it is a long way to a far character.
 
-    _row, _at: the place, from 0;  _text: its line;  _opened: the lines on which the variations around it began.
+    _at: the place.
     """
 
-    def __init__(self, lines: list, row: int):
-        self._lines = lines
-        self._opened: list = []
-        self._found = None  # the Token that was found last
-        self._go(row, 0)
+    def __init__(self, text: str):
+        self._bytes = text.lstrip("\ufeff").encode("utf-8", "surrogatepass")
+        self._at = 0
 
-    def run(self):
-        """Yield the tokens."""
+    def tokens(self):
+        """Yield the tokens from the place on. Raises NotationError where something cannot be one."""
         while self._skip_spaces():
-            self._take(self._text[self._at])
-            if self._found:
-                yield self._found
-                self._found = None
-        if self._opened:
-            raise NotationError("a variation that is not closed", "(", self._opened[0])
+            yield from self._take(self._bytes[self._at : self._at + 1])
 
-    def _take(self, mark: str):
-        """Go on behind what begins here with this mark."""
-        if mark == "{":
-            self._comment()
-        elif mark == ";":
-            self._add(COMMENT, _spaced(self._text[self._at + 1 :]), "", self._row + 1)
-            self._at = len(self._text)
-        elif mark == "%" and self._at == 0:
-            self._at = len(self._text)
-        elif mark == "(":
-            self._opened.append(self._row + 1)
-            self._at += 1
-        elif mark == ")" and self._opened:
-            self._opened.pop()
-            self._at += 1
-        elif mark == "[":
-            self._tag()
+    def place(self, at: int) -> tuple:
+        """Line and column, from 1, of a place in the text."""
+        begin = self._bytes.rfind(b"\n", 0, at) + 1
+        return self._bytes.count(b"\n", 0, at) + 1, len(self._text(begin, at)) + 1
+
+    @property
+    def is_read(self) -> bool:
+        """Whether the place is the end of the text."""
+        return self._at == len(self._bytes)
+
+    def skip_to_tags(self):
+        """Yield while going on to the next line that begins the tags of a game, or else to the end."""
+        while not self.is_read and not self._skip(AHEAD):
+            yield
+
+    def _skip(self, lines: int) -> bool:
+        """Go on by so many lines with tags, or to one that begins the tags of a game: whether that is reached."""
+        for _ in range(lines):
+            found = self._bytes.find(b"\n[", self._at)
+            self._at = found + 1 if found >= 0 else len(self._bytes)
+            begin = self._bytes.rfind(b"\n", 0, max(found, 0)) + 1
+            if self._bytes[begin : begin + 1] != b"[":
+                return True
+        return False
+
+    def _take(self, mark: bytes):
+        """Yield what begins here with this mark, and go on behind it."""
+        at = self._at
+        if mark == b"{":
+            end = self._bytes.find(b"}", at)
+            if end < 0:
+                raise self._error("a comment that is not closed", at)
+            self._check_length(at, end)
+            yield Token(COMMENT, spaced(self._text(at + 1, end)), "", at)
+            self._at = end + 1
+        elif mark == b";":
+            end = self._end_of_line()
+            self._check_length(at, end)
+            yield Token(COMMENT, spaced(self._text(at + 1, end)), "", at)
+            self._at = end
+        elif mark == b"%" and self._bytes[at - 1 : at] in (b"", b"\n"):
+            yield Token(NOTHING, "", "", at)
+            self._at = self._end_of_line()
+        elif mark in (b"(", b")"):
+            yield Token(OPEN if mark == b"(" else CLOSE, "", "", at)
+            self._at = at + 1
+        elif mark == b"[":
+            yield self._tag()
         elif mark in ENDS:
-            raise NotationError("closes nothing", mark, self._row + 1)
+            raise self._error("closes nothing", at)
         else:
-            self._word()
-
-    def _go(self, row: int, at: int):
-        self._row, self._at, self._text = row, at, self._lines[row]
+            yield from self._word()
 
     def _skip_spaces(self) -> bool:
         """Go on to the next character that is none; False at the end."""
-        while True:
-            self._pass(SPACES)
-            if self._at < len(self._text):
+        while self._at < len(self._bytes):
+            ahead = self._bytes[self._at : self._at + AHEAD]
+            rest = ahead.lstrip(SPACES)
+            self._at += len(ahead) - len(rest)
+            if rest:
                 return True
-            if self._row + 1 == len(self._lines):
-                return False
-            self._go(self._row + 1, 0)
+        return False
 
-    def _pass(self, what: str):
-        while self._at < len(self._text) and self._text[self._at] in what:
-            self._at += 1
+    def _end_of_line(self) -> int:
+        end = self._bytes.find(b"\n", self._at)
+        return len(self._bytes) if end < 0 else end
 
-    def _run(self, ends: str) -> str:
-        """The characters up to one of `ends`, or to the end of the line."""
-        begin = self._at
-        while self._at < len(self._text) and self._text[self._at] not in ends:
-            self._at += 1
-        return self._text[begin : self._at]
+    def _check_length(self, begin: int, end: int):
+        if end - begin > LONGEST_SAID:
+            raise self._error("a comment of more than %d bytes" % LONGEST_SAID, begin)
 
-    def _comment(self):
-        """A comment in braces, over any number of lines."""
-        begin, said = self._row, []
-        self._at += 1
-        while "}" not in self._text[self._at :]:
-            said.append(self._text[self._at :])
-            if self._row + 1 == len(self._lines):
-                raise NotationError("a comment that is not closed", "{", begin + 1)
-            self._go(self._row + 1, 0)
-        said.append(self._run("}"))
-        self._at += 1
-        self._add(COMMENT, _spaced(" ".join(said)), "", begin + 1)
-
-    def _tag(self):
+    def _tag(self) -> Token:
         """A tag as in [Event "Berlin \\"1911\\""], all on one line."""
         begin = self._at
-        self._at += 1
-        name = self._run(ENDS + '"')
-        self._pass(SPACES)
-        value = self._quoted()
-        self._pass(SPACES)
-        if not name or value is None or self._text[self._at : self._at + 1] != "]":
-            raise NotationError('a tag is written [Name "value"]', self._text[begin:], self._row + 1)
-        self._at += 1
-        self._add(TAG, value, name, self._row + 1)
-
-    def _quoted(self):
-        """The text in quotation marks that begins here; None if there is none, or no end of it."""
-        value, quoted = "", self._text[self._at : self._at + 1] == '"'
-        self._at += 1
-        while quoted and self._at < len(self._text):
-            if self._text[self._at] == '"':
-                self._at += 1
-                return value
-            self._at += self._text[self._at : self._at + 2] in ('\\"', "\\\\")
-            value += self._text[self._at]
-            self._at += 1
-        return None
+        line = self._text(begin, min(begin + LONGEST_TAG, self._end_of_line()))
+        name, _, rest = line[1:].partition('"')
+        name, length = name.strip(" \t"), _quoted(rest)
+        behind = rest[length + 1 :].lstrip(" \t") if length >= 0 else ""
+        if not name or any(one in name for one in " \t{}()[];") or behind[:1] != "]":
+            raise NotationError('a tag is written [Name "value"]', line.rstrip("\r"), self.place(begin))
+        self._at += len(line[: len(line) - len(behind) + 1].encode("utf-8", "surrogatepass"))
+        return Token(TAG, _unquoted(rest[:length]), name, begin)
 
     def _word(self):
-        """A turn, a result, or what is left out; spaces around the marks between squares belong to the turn."""
-        row, word = self._row, self._run(ENDS)
+        """Yield a turn or a result, or glyphs, or both; spaces around the marks between squares belong to the turn."""
+        begin = self._at
+        word = self._run()
         while self._goes_on(word):
-            word += self._run(ENDS)
-        word = _bare(word)
-        if word:
-            self._add(WORD, word, "", row + 1)
+            word += self._run()
+        word, *numbers = _unnumbered(word).split("$")
+        if word in SIGNS:
+            word, numbers = "", [str(SIGNS[word])] + numbers
+        bare = word.rstrip("!?")
+        if bare or not (word or numbers):
+            yield Token(WORD if bare else NOTHING, bare, "", begin)
+        for quality in _qualities(word[len(bare) :]):
+            yield Token(GLYPH, str(QUALITIES.index(quality) + 1), "", begin)
+        for number in numbers:
+            if not is_number(number, 3) or int(number) >= MOST_GLYPHS:
+                raise NotationError("a glyph is $0 to $255", "$" + number, self.place(begin))
+            yield Token(GLYPH, number, "", begin)
+
+    def _run(self) -> str:
+        """The characters up to a space or a mark."""
+        begin = self._at
+        while self._at < len(self._bytes) and self._bytes[self._at] not in ENDS:
+            self._at += 1
+            if self._at - begin > LONGEST_WORD:
+                raise self._error("longer than any turn", begin)
+        return self._text(begin, self._at)
 
     def _goes_on(self, word: str) -> bool:
         """Whether a turn goes on behind the spaces that come now, as in "b2 x d4"; if so, go there."""
-        row, at = self._row, self._at
+        if len(word) > LONGEST_WORD:
+            return False
+        at = self._at
         if self._skip_spaces():
-            mark = self._text[self._at]
-            if mark not in ENDS and (_is_mark(word[-1]) or _is_mark(mark)):
+            mark = self._text(self._at, self._at + 4)[:1]
+            if self._bytes[self._at] not in ENDS and (_is_mark(word[-1]) or _is_mark(mark)):
                 return True
-        self._go(row, at)
+        self._at = at
         return False
 
-    def _add(self, kind: str, text: str, name: str, line: int):
-        if not self._opened:
-            self._found = Token(kind, text, name, line)
+    def _text(self, begin: int, end: int) -> str:
+        """The text between two places; the second one may lie within a character, which is left out then."""
+        end = min(end, len(self._bytes))
+        while begin < end < len(self._bytes) and self._bytes[end] & 0xC0 == 0x80:
+            end -= 1
+        return self._bytes[begin:end].decode("utf-8", "surrogatepass")
+
+    def _error(self, reason: str, at: int) -> NotationError:
+        return NotationError(reason, self._text(at, at + 4)[:1], self.place(at))
 
 
-def _spaced(text: str) -> str:
-    """The words of a text, a space between two."""
-    return " ".join(text.split())
+def _quoted(text: str) -> int:
+    """How long the text is that ends with a quotation mark, -1 if there is none."""
+    at = text.find('"')
+    while at >= 0 and (len(text[:at]) - len(text[:at].rstrip("\\"))) % 2:
+        at = text.find('"', at + 1)
+    return at
+
+
+def _unquoted(text: str) -> str:
+    """A text without the signs that quote a quotation mark or themselves."""
+    return '"'.join([part.replace("\\\\", "\\") for part in text.split('\\"')]) if "\\" in text else text
 
 
 def _is_mark(character: str) -> bool:
     return character.lower() in MARKS
 
 
-def _bare(word: str) -> str:
-    """A word without its move number and the marks for its quality; "" if nothing else is in it."""
+def _unnumbered(word: str) -> str:
+    """A word without its move number."""
     behind = word.lstrip("0123456789")
-    if not behind or behind[0] == ".":
-        word = behind.lstrip(".")
-    return "" if word[:1] == "$" else word.rstrip("!?")
+    return behind.lstrip(".") if not behind or behind[0] == "." else word
+
+
+def _qualities(marks: str) -> list:
+    """Marks for a turn's quality one by one, as in "!?", which is one, and "!!!", which are two."""
+    return [marks[at : at + 2] for at in range(0, len(marks), 2)]

@@ -2,50 +2,52 @@
 
 from collections import OrderedDict
 
-from pyapp.rules.endings import RECORDED
-from pyapp.rules.game import Game
+from pyapp.rules.endings import DECISIONS, RECORDED
 from pyapp.rules.notation import position_text, turn_text
-from pyapp.rules.pdn.record import (
+from pyapp.rules.pdn.said import commands, spaced
+from pyapp.rules.pdn.words import (
     FEN,
+    PLAYED,
+    QUALITIES,
     RESULT,
     RESULTS,
     SET_UP,
     TERMINATION,
-    TIME,
     UNDECIDED,
     VARIANT,
-    Record,
 )
 from pyapp.rules.position import start
+from pyapp.rules.record import Node, Record
 
 WIDTH = 80
+OPEN, GO, CLOSE = "open", "go", "close"
 
 
-def write_game(record: Record) -> str:
-    """The text of a game with all its turns, or those up to where people decided it.
+def write_game(record: Record, tags=None) -> str:
+    """The text of a record with all its turns; `tags`: what is said of the whole, in the place of the record's own.
 
-    No line of turns and comments is longer than WIDTH characters, but for a single word that is. A closing brace in a
-    comment becomes a parenthesis.
+    No line of turns and comments is longer than WIDTH characters, but for a single word that is. Comments are in braces;
+    words with a closing brace among them stand behind a semicolon.
     """
-    game = record.game
-    last = game.decision[0] if game.decision else len(game.played)
-    result = game.result_at(last)
-    written = RESULTS[result.winner] if result else UNDECIDED
-    told = _told(game, written, result)
-    tags = [(name, value) for name, value in record.tags.items() if name not in told]
-    lines = [_tag(name, value) for name, value in tags + list(told.items())]
-    return "\n".join(lines + [""] + _wrapped(_movetext(record, last) + [written])) + "\n"
+    outcome = record.outcome
+    written = RESULTS[outcome.winner] if outcome else UNDECIDED
+    told = _told(record, written)
+    others = [(name, value) for name, value in (tags or record.tags).items() if name not in told]
+    lines = [_tag(name, value) for name, value in others + list(told.items())]
+    return "\n".join(lines + [""] + _wrapped(_Movetext(record).pieces + [written])) + "\n"
 
 
-def _told(game: Game, written: str, result) -> OrderedDict:
-    """The tags that the game itself tells."""
-    variant = game.start.variant
-    told = OrderedDict([(VARIANT, variant.id)])
-    if game.start != start(variant):
-        told[SET_UP], told[FEN] = "1", position_text(game.start)
+def _told(record: Record, written: str) -> OrderedDict:
+    """The tags that the record itself tells."""
+    position, outcome = record.root.position, record.outcome
+    told = OrderedDict([(VARIANT, position.variant.id)])
+    if position != start(position.variant):
+        told[SET_UP], told[FEN] = "1", position_text(position)
     told[RESULT] = written
-    if game.decision and result.reason != RECORDED:
-        told[TERMINATION] = result.reason
+    if outcome and outcome.reason in DECISIONS and outcome.reason != RECORDED:
+        told[TERMINATION] = outcome.reason
+    if record.end.children:
+        told[PLAYED] = str(record.end.plies)
     return told
 
 
@@ -54,39 +56,105 @@ def _tag(name: str, value: str) -> str:
     return '[%s "%s"]' % (name, quoted)
 
 
-def _movetext(record: Record, last: int) -> list:
-    """Numbers, turns and comments, as pieces between which a line may end."""
-    game, variant = record.game, record.game.start.variant
-    pieces = _said(None, record.comments.get(0, ""))
-    numbered = False  # whether the number of the turn to come stands there already
-    for ply, (turn, seconds) in enumerate(zip(game.played[:last], game.seconds)):
-        count = ply + game.start.side
-        if not numbered:
-            pieces.append("%d%s" % (count // 2 + 1, "..." if count % 2 else "."))
-        said = _said(seconds, record.comments.get(ply + 1, ""))
-        pieces.append(turn_text(variant, turn))
-        pieces += said
-        numbered = count % 2 == 0 and not said
-    return pieces
+class _Movetext:
+    """Numbers, turns, what is said of them and variations, as `pieces` between which a line may end.
+
+    One that ends with a line break ends its line.
+    """
+
+    def __init__(self, record: Record):
+        self.pieces: list = []
+        self._variant = record.root.position.variant
+        self._first = record.root.position.side
+        self._say(record.root)
+        self._is_numbered = False  # whether the number of the turn to come stands there already
+        self._write([(GO, record.root)])
+
+    def _write(self, waiting: list):
+        """Do what waits, the last first: write what goes on from a node, or begin or end a variation."""
+        while waiting:
+            what, node = waiting.pop()
+            if what == GO and node.children:
+                first, others = node.children[0], node.children[1:]
+                self._turn(first)
+                waiting.append((GO, first))
+                for other in reversed(others):
+                    waiting += [(CLOSE, other), (GO, other), (OPEN, other)]
+            elif what == OPEN:
+                self._open(node)
+            elif what == CLOSE:
+                self._close()
+
+    def _turn(self, node: Node):
+        """The turn with its number where that is due, its glyphs and what is said of it."""
+        count = node.plies - 1 + self._first
+        self._put(_comment(node.before))
+        if not self._is_numbered:
+            self.pieces.append("%d%s" % (count // 2 + 1, "..." if count % 2 else "."))
+        quality = QUALITIES[node.glyphs[0] - 1] if node.glyphs and 0 < node.glyphs[0] <= len(QUALITIES) else ""
+        self.pieces.append(turn_text(self._variant, node.turn) + quality)
+        self.pieces += ["$%d" % glyph for glyph in node.glyphs[bool(quality) :]]
+        self._is_numbered = count % 2 == 0
+        self._say(node)
+
+    def _open(self, node: Node):
+        at = len(self.pieces)
+        self._is_numbered = False
+        self._turn(node)
+        self.pieces[at] = "(" + self.pieces[at]
+
+    def _close(self):
+        if self.pieces[-1][-1:] == "\n":
+            self.pieces.append(")")
+        else:
+            self.pieces[-1] += ")"
+        self._is_numbered = False
+
+    def _say(self, node: Node):
+        """Put what is known and said of a node."""
+        if node.parent is None:
+            self.pieces += ["$%d" % glyph for glyph in node.glyphs]
+        told = " ".join(commands(node))
+        if "}" in node.comment:
+            self._put(_comment(told) + _comment(node.comment))
+        else:
+            self._put(_comment(told + " " + node.comment))
+
+    def _put(self, pieces: list):
+        if pieces:
+            self.pieces += pieces
+            self._is_numbered = False
 
 
-def _said(seconds, comment: str) -> list:
-    """A comment in braces with the time, as pieces; [] if there is neither."""
-    words = comment.replace("}", ")").split()
-    if seconds is not None:
-        words.insert(0, "%s %d:%02d:%02d]" % (TIME, seconds // 3600, seconds // 60 % 60, seconds % 60))
+def _comment(text: str) -> list:
+    """The pieces of a comment in braces, or to the end of a line if it has a closing brace; [] if there is none."""
+    words = [word for word in spaced(text).split(" ") if word]
+    if "}" in text:
+        return _lines(words)
     if words:
         words[0] = "{" + words[0]
         words[-1] += "}"
     return words
 
 
+def _lines(words: list) -> list:
+    lines: list = []
+    for word in words:
+        if lines and len(lines[-1]) + 1 + len(word) <= WIDTH:
+            lines[-1] += " " + word
+        else:
+            lines.append("; " + word)
+    return [line + "\n" for line in lines]
+
+
 def _wrapped(pieces: list) -> list:
     """The pieces in lines."""
     lines: list = []
+    ends = True  # whether the last line has ended
     for piece in pieces:
-        if lines and len(lines[-1]) + 1 + len(piece) <= WIDTH:
+        if not ends and piece[-1:] != "\n" and len(lines[-1]) + 1 + len(piece) <= WIDTH:
             lines[-1] += " " + piece
         else:
-            lines.append(piece)
+            lines.append(piece.rstrip("\n"))
+        ends = piece[-1:] == "\n"
     return lines

@@ -1,14 +1,17 @@
 """A history export of StackWorks as a game: its entries joined to turns."""
 
+from pyapp.rules.annotations import Any, Iterator
 from pyapp.rules.game import Game
 from pyapp.rules.notation import NotationError, read_path, turn_among
 from pyapp.rules.position import start
 from pyapp.saves.damaged import CHAIN, NOT_OURS, OVER, TURN, WRITING, DamagedSave
+from pyapp.saves.decision import decide
 from pyapp.saves.document import field, is_list, is_text
 from pyapp.saves.game_save import Saved
 from pyapp.saves.moment import of_others
 from pyapp.saves.salvage import stopped
 from pyapp.saves.stackworks.names import title_of, variant_of
+from pyapp.saves.stackworks.results import written
 
 SIDES = ("Light", "Dark")
 
@@ -18,7 +21,7 @@ def is_history(document: dict) -> bool:
     return "moves" in document and "variantId" in document
 
 
-def read(document: dict):
+def read(document: dict) -> Iterator[Saved | None]:
     """Yield the Saved of an export, and None whenever a step is done. Raises DamagedSave."""
     game = Game(start(variant_of(document)))
     saved = Saved(game, "", None, title_of(document), of_others(document.get("date")))
@@ -34,12 +37,16 @@ def read(document: dict):
     yield saved
 
 
-def _joined(game: Game, path: tuple, move, number: int) -> tuple:
+def _joined(game: Game, path: tuple, move: Any, number: int) -> tuple:
     """Go on with an entry behind the squares of a capture under way; return those that wait for more."""
     if not isinstance(move, dict) or not is_text(move.get("notation")) or move.get("player", SIDES[0]) not in SIDES:
         raise DamagedSave(NOT_OURS, "moves %d" % number)
     if game.result:
         raise DamagedSave(OVER, str(game.cursor + 1))
+    result = written(move["notation"], game.position.side)
+    if result:
+        decide(game, result)
+        return path
     squares = _squares(game, move["notation"], number)
     path = path + squares[1:] if path[-1:] == squares[:1] else squares
     if move.get("player", SIDES[game.position.side]) != SIDES[game.position.side]:

@@ -1,5 +1,6 @@
 """What StackWorks calls our games."""
 
+from pyapp.rules.annotations import Any
 from pyapp.rules.variants import VARIANTS, Variant
 from pyapp.saves.damaged import NOT_OURS, DamagedSave
 from pyapp.saves.document import field, is_text
@@ -36,7 +37,7 @@ def _dama(document: dict, name: str) -> str:
 def title_of(document: dict) -> str:
     """What a game is called by its players' names; "" if they are not both given."""
     names = document.get("playerNames")
-    both = [names.get(side) for side in "WB"] if isinstance(names, dict) else []
+    both: list[Any] = [names.get(side) for side in "WB"] if isinstance(names, dict) else []
     return " – ".join([name.strip()[:50] for name in both]) if both and all(_is_name(name) for name in both) else ""
 
 

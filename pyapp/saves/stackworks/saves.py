@@ -1,13 +1,16 @@
 """A save of StackWorks as a game: its states joined to turns."""
 
+from pyapp.rules.annotations import Any, Iterator
 from pyapp.rules.game import Game
 from pyapp.rules.notation import NotationError, turn_among
-from pyapp.rules.position import Position
+from pyapp.rules.position import Position, Turn
 from pyapp.saves.damaged import CHAIN, NEWER, NOT_OURS, OVER, TURN, DamagedSave
+from pyapp.saves.decision import decide
 from pyapp.saves.document import is_list, is_text, whole
 from pyapp.saves.game_save import Saved
 from pyapp.saves.salvage import stopped
 from pyapp.saves.stackworks.names import OLDEST, title_of, variant_of
+from pyapp.saves.stackworks.results import forced
 from pyapp.saves.stackworks.states import position_of
 
 VERSION = 3
@@ -19,7 +22,7 @@ def is_save(document: dict) -> bool:
     return "saveVersion" in document or ("version" in document and "current" in document) or _is_state(document)
 
 
-def read(document: dict):
+def read(document: dict) -> Iterator[Saved | None]:
     """Yield the Saved of a save, and None whenever a step is done. Raises DamagedSave."""
     document = _brought_up(document)
     variant = variant_of(document)
@@ -33,7 +36,7 @@ def read(document: dict):
         record.take(states[number], number, _entry(history, "notation", number), _entry(history, "emtMs", number))
         plies.append(record.game.cursor)
         yield None
-    record.end()
+    record.end(states[-1])
     record.game.jump(plies[shown])
     yield record.saved
 
@@ -42,7 +45,7 @@ def _brought_up(document: dict) -> dict:
     """The document as version 3 has it. Raises DamagedSave."""
     if _is_state(document):
         return {"variantId": OLDEST, "current": document}
-    version = document.get("saveVersion", document.get("version"))
+    version: Any = document.get("saveVersion", document.get("version"))
     if not whole(version, 2):
         raise DamagedSave(NOT_OURS, "saveVersion")
     if version > VERSION:
@@ -62,7 +65,8 @@ def _states(document: dict, history: dict) -> tuple:
     states, present = history.get("states") or [], document.get("current")
     if not is_list(states):
         raise DamagedSave(NOT_OURS, "states")
-    index, last = history.get("currentIndex"), len(states) - 1
+    index: Any = history.get("currentIndex")
+    last = len(states) - 1
     if whole(index, 0) and index < last:
         return states, index
     if isinstance(present, dict) or not states:
@@ -70,9 +74,9 @@ def _states(document: dict, history: dict) -> tuple:
     return states, last
 
 
-def _entry(history: dict, key: str, number: int):
+def _entry(history: dict, key: str, number: int) -> Any:
     """What the history has under `key` for a state; None if there is nothing."""
-    entries = history.get(key)
+    entries: Any = history.get(key)
     return entries[number] if is_list(entries) and number < len(entries) else None
 
 
@@ -86,10 +90,11 @@ class _Joining:
         self.saved, self.game = saved, saved.game
         self._begin()
 
-    def _begin(self):
-        self._passed, self._time = [], 0
+    def _begin(self) -> None:
+        self._passed: list = []
+        self._time: float | None = 0
 
-    def take(self, state, number: int, notation, time):
+    def take(self, state: Any, number: int, notation: Any, time: Any) -> None:
         """Go on to the next state. Raises DamagedSave with what was read before."""
         try:
             position = position_of(self.game.start.variant, state, str(number + 1))
@@ -100,16 +105,22 @@ class _Joining:
         except DamagedSave as damage:
             raise stopped(damage, self.saved)
 
-    def end(self):
-        """There are no more states. Raises DamagedSave where a capture was under way."""
-        if self._passed:
-            raise stopped(DamagedSave(CHAIN, str(self.game.cursor + 1)), self.saved)
+    def end(self, last: Any) -> None:
+        """There are no more states: end the game as the last one says. Raises DamagedSave where a capture was under way."""
+        try:
+            result = forced(last)
+            if result:
+                decide(self.game, result)
+            if self._passed:
+                raise DamagedSave(CHAIN, str(self.game.cursor + 1))
+        except DamagedSave as damage:
+            raise stopped(damage, self.saved)
 
-    def _think(self, time):
+    def _think(self, time: Any) -> None:
         is_time = isinstance(time, (int, float)) and not isinstance(time, bool) and 0 <= time < LONGEST_TIME
         self._time = self._time + time if is_time and self._time is not None else None
 
-    def _reach(self, position: Position, notation):
+    def _reach(self, position: Position, notation: Any) -> None:
         game = self.game
         if game.result:
             raise DamagedSave(OVER, str(game.cursor + 1))
@@ -122,7 +133,7 @@ class _Joining:
         game.play(self._meant(turns, notation), None if self._time is None else int(self._time / 1000 + 0.5))
         self._begin()
 
-    def _meant(self, turns: list, notation):
+    def _meant(self, turns: list, notation: Any) -> Turn:
         """The one of the turns, which all lead to the same position, that the states between or the notation tell."""
         through = [turn for turn in turns if all(columns in turn.stages for columns in self._passed)]
         try:

@@ -1,5 +1,6 @@
 """A STATE of StackWorks as a position."""
 
+from pyapp.rules.annotations import Any
 from pyapp.rules.notation import NotationError, is_number, read_position
 from pyapp.rules.position import Position
 from pyapp.rules.squares import FILES
@@ -10,7 +11,7 @@ from pyapp.saves.document import field, is_list, is_text
 PIECES = {("W", "S"): "w", ("W", "O"): "W", ("B", "S"): "b", ("B", "O"): "B"}
 
 
-def position_of(variant: Variant, state, place: str) -> Position:
+def position_of(variant: Variant, state: Any, place: str) -> Position:
     """The position of a STATE, which stands at `place`. Raises DamagedSave."""
     if not isinstance(state, dict):
         raise DamagedSave(NOT_OURS, place)
@@ -22,7 +23,7 @@ def position_of(variant: Variant, state, place: str) -> Position:
         raise DamagedSave(POSITION, "%s: %s" % (place, error))
 
 
-def _column(variant: Variant, entry, place: str) -> str:
+def _column(variant: Variant, entry: Any, place: str) -> str:
     """As in "c3Wbb"; "" for an empty square."""
     if not is_list(entry) or len(entry) != 2 or not is_list(entry[1]):
         raise DamagedSave(NOT_OURS, place)
@@ -30,7 +31,7 @@ def _column(variant: Variant, entry, place: str) -> str:
     return pieces and _square(variant, entry[0], place) + pieces
 
 
-def _square(variant: Variant, name, place: str) -> str:
+def _square(variant: Variant, name: Any, place: str) -> str:
     """The square that they call r0c0 if it is the left one of the top row."""
     row, _, column = name[1:].partition("c") if is_text(name) and name[:1] == "r" else ("", "", "")
     if not (is_number(row, 1) and is_number(column, 1) and int(row) < variant.size and int(column) < variant.size):
@@ -38,7 +39,7 @@ def _square(variant: Variant, name, place: str) -> str:
     return FILES[int(column)] + str(variant.size - int(row))
 
 
-def _piece(piece, place: str) -> str:
+def _piece(piece: Any, place: str) -> str:
     kind = (piece.get("owner"), piece.get("rank")) if isinstance(piece, dict) else None
     if kind not in list(PIECES):
         raise DamagedSave(NOT_OURS, place)

@@ -286,6 +286,12 @@ async def _fetch_texts(wish: str, call):
     call(language, await js.columnaTexts(language))
 
 
+def plural_form(language: str):
+    """A function from a count to the name of the plural form that goes with it in a language."""
+    rules = js.Intl.PluralRules.new(language)
+    return lambda count: rules.select(count)
+
+
 def reword(texts):
     """Say in the language that is spoken now whatever names its text or its label."""
     find("html").lang = texts("language")

@@ -1,12 +1,15 @@
 """Brings what a diagram is drawn with: ink, or the theme and the board that are chosen on the page."""
 
+import json
+
 from pyapp.ui.dom import pictures
 from pyapp.ui.print.ink import Ink
-from pyapp.ui.print.theme_art import SHEETS, ThemeArt
+from pyapp.ui.print.theme_art import ThemeArt, sheets_of
 
 INK = Ink()
 IN_INK = "ink"
-SHEET, DRAWINGS = "/style/", "/art/board.svg"
+STYLES, DRAWINGS = "/style/print.json", "/art/board.svg"
+STYLE_END = "</style>"  # in the options of the site, drawings stand after it
 ART = "boards/%s/theme.svg", "themes/%s/theme.svg"
 LOOK_SETTINGS = ("board", "theme", "pair", "background", "look")
 
@@ -31,9 +34,10 @@ class ArtLoader:
 
     def _make(self, chosen: tuple, art: list) -> ThemeArt:
         """The art from what has come."""
-        sheets = [read(self._assets + SHEET + name) for name in SHEETS]
+        sheets = sheets_of(json.loads(read(self._assets + STYLES)), chosen[0], chosen[1])
+        drawings = [read(self._assets + DRAWINGS)] + [each.split(STYLE_END, 1)[1] for each in art]
         theme_choices = {"pair": chosen[2], "background": chosen[3]}
-        self._made[chosen] = ThemeArt(sheets, read(self._assets + DRAWINGS), art[0], art[1], theme_choices, chosen[4])
+        self._made[chosen] = ThemeArt(sheets, drawings, theme_choices, chosen[4])
         return self._made[chosen]
 
 

@@ -4,10 +4,15 @@ from pyapp.ui.board.column_svg import coin_svg, coin_y, commander_svg, label_svg
 from pyapp.ui.board.geometry import FRAME
 from pyapp.ui.board.wood_svg import is_round, wood_svg
 from pyapp.ui.print.diagram import Palette
-from pyapp.ui.print.styles import flat, plain
+from pyapp.ui.print.styles import places, plain, properties, rules
 
-# Of the app's own sheets, those that say what boards look like; before what is chosen.
-SHEETS = ("1-tokens.css", "2-ground.css")
+# What says how boards look: sheets of the app, the board's, the theme's.
+SHEETS = (
+    "assets/style/1-tokens.css",
+    "assets/style/2-ground.css",
+    "assets/boards/%s/style.css",
+    "assets/themes/%s/style.css",
+)
 LABEL = (
     ".label{font-family:Helvetica,Arial,Liberation Sans,sans-serif;font-weight:bold;font-size:19px;text-anchor:middle}"
     ".light-ticket{fill:var(--light-ticket);stroke:var(--light-ticket-edge);stroke-width:1.5}"
@@ -19,21 +24,26 @@ PLACE = '<g transform="translate(50 31) scale(1.4)">%s</g>'
 FOOT = ' dy="6.8"'  # of a count, from its middle
 
 
+def sheets_of(styles: dict, board: str, theme: str) -> list:
+    """The sheets for a board and a theme. styles: path -> sheet."""
+    paths = SHEETS[:2] + (SHEETS[2] % board, SHEETS[3] % theme)
+    return [styles[path] for path in paths]
+
+
 class ThemeArt:
     """The art (see diagram.py).
 
-    sheets: the app's sheets, in the order of SHEETS;  drawings: those that all themes use (assets/art/board.svg);
-    board, theme: what the site offers as theme.svg;  chosen: setting -> name, for "pair" and "background".
+    sheets: as styles.py has them, in the order of SHEETS;  drawings: of the app (assets/art/board.svg), of the board and
+    of the theme;  chosen: setting -> name, for "pair" and "background".
     """
 
     margin = FRAME
 
-    def __init__(self, sheets: list, drawings: str, board: str, theme: str, chosen: dict, look: str):
-        known = {}
-        parts = [option.split("</style>", 1) for option in (board, theme)]
-        written = sheets + [style[len("<style>") :] for style, _ in parts]
-        style = flat(written + [LABEL], chosen, is_round(look), known)
-        drawn = "".join([plain(art, known) for art in [drawings] + [art for _, art in parts]])
+    def __init__(self, sheets: list, drawings: list, chosen: dict, look: str):
+        held = places(chosen, is_round(look))
+        known = properties(sheets, held)
+        style = rules(sheets, held, known) + plain(LABEL, known)
+        drawn = "".join([plain(each, known) for each in drawings])
         self._head = linked("<style>%s</style>%s" % (style, drawn))
         self.palette = palette(known, is_round(look))
 

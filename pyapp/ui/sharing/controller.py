@@ -2,7 +2,7 @@
 
 from pyapp.rules.notation import position_text
 from pyapp.saves import game_save, history_export, link, pdn_file
-from pyapp.saves.damaged import COMMENTS, Remark
+from pyapp.saves.damaged import Remark
 from pyapp.saves.game_save import Saved
 from pyapp.saves.players import HUMAN
 from pyapp.saves.reading import LONGEST, Found, parts
@@ -199,11 +199,9 @@ class SharingController(LazyDialog):
 
     def _accept(self, read: Found):
         """Open or keep what was read where all is well, else let the player decide."""
-        if read.settings or not read.games or any(remark.code != COMMENTS for remark in read.remarks):
+        if read.settings or not read.games or read.remarks:
             self._ask(read)
             return
-        if read.remarks:
-            self._page.notices.show("sharing", "remark.comments")
         if len(read.games) == 1:
             self._open(read.games[0])
         else:

@@ -62,7 +62,6 @@ REMARKS_KEYS = {  # of the codes of saves/damaged.py
     "over": "remark.over",
     "chain": "remark.chain",
     "writing": "remark.writing",
-    "comments": "remark.comments",
     "link": "remark.link",
     "too_long": "remark.too_long",
     "unknown": "remark.unknown",

@@ -63,13 +63,13 @@ class Session:
     def resigning_side(self):
         """The side that a person may give up: the one to move, or else the other. None: no person plays on."""
         side = self.game.position.side
-        sides = [] if self.game.result else [side, 1 - side]
+        sides = [] if self.game.result or self.game.is_over else [side, 1 - side]
         return next((side for side in sides if self.players[side] == HUMAN), None)
 
     @property
     def may_offer(self) -> bool:
         """Whether a person may offer a draw now."""
-        return self.human_to_move and self.game.offer is None and not self.declined
+        return self.human_to_move and self.game.offer is None and not self.declined and not self.game.is_over
 
     @property
     def may_claim(self) -> bool:

@@ -25,7 +25,7 @@ class Language:
             page.notices.show("language", "notice.language")
         elif language != page.texts("language"):
             page.notices.hide("language")
-            page.texts.speak(json.loads(catalogue))
+            page.texts.speak(json.loads(catalogue), page.dom.plural_form(language))
             page.dom.reword(page.texts)
             page.events.tell("worded")
         page.dom.set_class("html", "wordless", False)

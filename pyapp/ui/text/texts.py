@@ -1,7 +1,5 @@
 """The words of the app in the language that is spoken now, from assets/texts/."""
 
-from pyapp.ui.text.plurals import PLURALS
-
 SIDES = (("light", "side.light"), ("dark", "side.dark"))  # form of a text, name
 
 
@@ -9,21 +7,25 @@ class Texts:
     """Looks up texts by key and fills in their blanks.
 
     A catalogue maps keys to texts such as "{side} to move". Where a language needs several forms of a text, it maps the
-    key to these: one for each plural form of the blank `count`, or one for each side, "light" and "dark". It names its
-    language under "language", which decides the plural forms. What the language spoken lacks is said in English.
+    key to these: one for each plural form of the blank `count` by its name in Unicode's CLDR, or one for each side,
+    "light" and "dark". It names its language under "language". What the language spoken lacks is said in English.
     """
 
     def __init__(self, english: dict):
         self._english = english
         self._spoken = {}
+        self._plural_form = english_form
 
     def add(self, english: dict):
         """Know more texts in English."""
         self._english.update(english)
 
-    def speak(self, catalogue: dict):
-        """Speak another language from now on; an empty catalogue means English."""
-        self._spoken = catalogue
+    def speak(self, catalogue: dict, plural_form):
+        """Speak another language from now on; an empty catalogue means English.
+
+        plural_form: a function from a count to the name of the form that goes with it in that language.
+        """
+        self._spoken, self._plural_form = catalogue, plural_form
 
     def __call__(self, key: str, **blanks) -> str:
         """The text under `key`. Raises KeyError.
@@ -31,15 +33,16 @@ class Texts:
         `count` chooses among plural forms; `side`, 0 or 1, among the sides' forms, and fills the blanks {side} and
         {other} with the names of both sides.
         """
-        text = self._spoken.get(key) or self._english[key]
+        spoken = self._spoken.get(key)
+        text = spoken or self._english[key]
         if "side" in blanks:
             (form, name), (_, other) = SIDES[blanks["side"]], SIDES[1 - blanks["side"]]
             blanks["side"], blanks["other"] = self(name), self(other)
             if isinstance(text, dict) and form in text:
                 text = text[form]
         if isinstance(text, dict):
-            form = PLURALS[self("language")](blanks["count"])
-            text = text.get(form) or text["other"]
+            form = self._plural_form if spoken else english_form
+            text = text[form(blanks["count"])]
         return text.format(**blanks) if blanks else text
 
     def listed(self, items: list, last: str) -> str:
@@ -47,6 +50,11 @@ class Texts:
         if len(items) == 1:
             return items[0]
         return self(last, items=self("list.separator").join(items[:-1]), item=items[-1])
+
+
+def english_form(count: int) -> str:
+    """The name of the plural form that goes with a whole number in English."""
+    return "one" if count == 1 else "other"
 
 
 def escaped(text: str) -> str:

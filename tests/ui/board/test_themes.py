@@ -7,9 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from pyapp.ui.text.plurals import PLURALS
-from tools import themes
-from tools.paths import ROOT, SITE
+from tools import languages, themes
+from tools.paths import ROOT
 
 THEMES, BOARDS = themes.folders("theme"), themes.folders("board")
 NINE = [
@@ -42,7 +41,7 @@ TOKENS = {
 SLOW = re.compile(r"filter|blend|backdrop|mask|animat|transition|foreignObject|<image|@import|url\((?!#)")
 HEAVY = 25_000  # bytes
 COMMON = (ROOT / "assets/art/board.svg").read_text("utf-8")
-LANGUAGES = set(PLURALS)
+LANGUAGES = {languages.ENGLISH, *languages.offered()}
 
 
 def name(folder: Path) -> str:
@@ -101,20 +100,6 @@ def test_nothing_costs_frames(folder):
     assert len(worn) < HEAVY
 
 
-@pytest.mark.parametrize("folder", THEMES + BOARDS, ids=name)
-def test_the_site_has_a_garment_and_its_pictures(folder):
-    place = SITE / folder.parent.name / folder.name
-    assert (place / "theme.svg").read_text("utf-8") == themes.art(folder)
-    said = description(folder)
-    pictures = [
-        "picture",
-        *(f"pair-{pair['id']}" for pair in said.get("pairs", [])),
-        *(f"background-{ground['id']}" for ground in said.get("backgrounds", [])),
-    ]
-    for picture in pictures:
-        ElementTree.parse(place / f"{picture}.svg")
-
-
 def values(markup: str, setting: str) -> list[str]:
     """The values to choose for a setting; the one that is used with an asterisk."""
     found = re.findall(rf'value="([\w-]+)" data-setting="{setting}"( checked)?', markup)
@@ -143,10 +128,3 @@ def test_what_is_not_there_any_more_falls_back_to_the_first(ui):
     [_, _, markup] = ui.ask("appearance", {"theme": "gone", "board": "gone"}, "gone")[0]
     assert values(markup, "theme")[0] == "classic*"
     assert values(markup, "board")[0] == "classic*"
-
-
-def test_every_picture_of_the_wardrobe_lies_on_the_site(ui):
-    for theme in NINE:
-        [_, _, markup] = ui.ask("appearance", {"theme": theme}, theme)[0]
-        for address in re.findall(r'src="([^"]+)"', markup):
-            assert (SITE / address).is_file(), address

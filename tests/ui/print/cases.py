@@ -8,12 +8,12 @@ from pyapp.ui.print import notes, png
 from pyapp.ui.print.book import Book, page, pictures
 from pyapp.ui.print.diagram import Diagram, document
 from pyapp.ui.print.ink import Ink
-from pyapp.ui.print.styles import flat
+from pyapp.ui.print.styles import places, properties, rules
 from pyapp.ui.print.theme_art import ThemeArt
 
 
 def art_of(art, look):
-    """Ink for None; else a ThemeArt of sheets, drawings, board, theme and theme_choices."""
+    """Ink for None; else a ThemeArt of sheets, drawings and theme_choices."""
     return Ink() if art is None else ThemeArt(*(art + [look]))
 
 
@@ -54,8 +54,9 @@ def toggled(text, square):
     return notes.toggled(VARIANTS["lasca"], text, square)
 
 
-def flattened(sheets, chosen, is_round):
-    return flat(sheets, chosen, is_round, {})
+def written_out(sheets, chosen, is_round):
+    held = places(chosen, is_round)
+    return rules(sheets, held, properties(sheets, held))
 
 
 def resolution(dots):

@@ -16,17 +16,17 @@ from pyapp.rules.random_position import random_position
 from pyapp.rules.squares import squares
 from pyapp.rules.variants import VARIANTS
 from pyapp.ui.print.diagram import COORDINATES
-from pyapp.ui.print.theme_art import SHEETS
+from pyapp.ui.print.theme_art import sheets_of
 from tests.ui.print import cases
 from tests.ways import MicroPython, Pure
-from tools import themes
+from tools import styles, themes
 
 SVG = "{http://www.w3.org/2000/svg}"
 LINK = "{http://www.w3.org/1999/xlink}href"
 COLOUR = re.compile(r"#[0-9a-f]{3,8}\b|rgb|hsl|gradient", re.IGNORECASE)
 LOOKS = ["squares", "lines", "circles"]
 TALL = "W:b6W" + "w" * 9 + "b" * 11 + ",a1b"  # of Bashni
-LOOKS = [(folder.name, {}) for folder in themes.folders("theme")] + [
+THEMED = [(folder.name, {}) for folder in themes.folders("theme")] + [
     ("glass", {"pair": "honey", "background": "felt"}),
     ("glass", {"pair": "sun", "background": "walnut"}),
 ]
@@ -39,11 +39,9 @@ def paper(request):
         yield way
 
 
-def art(theme: str = "classic", board: str = "classic", chosen: dict = {}) -> list:
+def art(theme: str = "classic", board: str = "classic", chosen: dict | None = None) -> list:
     """What a ThemeArt is made from."""
-    sheets = [(themes.ASSETS / "style" / name).read_text("utf-8") for name in SHEETS]
-    worn_there = [themes.art(themes.ASSETS / "boards" / board), themes.art(themes.ASSETS / "themes" / theme)]
-    return [sheets, (themes.ASSETS / "art/board.svg").read_text("utf-8"), *worn_there, chosen]
+    return [sheets_of(styles.read(), board, theme), themes.drawings(board, theme), chosen or {}]
 
 
 def parsed(document: str) -> ElementTree.Element:
@@ -93,7 +91,7 @@ def test_any_position_with_any_caption_is_a_document(game, seed, flipped, look, 
         assert root.find(SVG + "desc").text == f"{game} {position_text(position)}"
 
 
-@pytest.mark.parametrize("name, chosen", LOOKS)
+@pytest.mark.parametrize("name, chosen", THEMED)
 def test_a_theme_is_drawn_with_nothing_from_outside(paper, name, chosen):
     for look in LOOKS:
         document = paper.ask(
@@ -171,27 +169,23 @@ def test_marks_are_toggled(paper):
     assert paper.ask("toggled", "a1", 16) == "a1, e5"
 
 
-SHEET = ":root { --a: light-dark(rgb(1 2 3 / .1), #111); --b: var(--a); } .x { fill: var(--b); }"
+SHEET = {"properties": [["", "--a", "rgb(1 2 3 / .1)"], ["", "--b", "var(--a)"]], "rules": [["", ".x{fill:var(--b)}"]]}
+SUN = {"properties": [["pair=sun", "--a", "#222"]], "rules": [["pair=sun", ".p{fill:var(--none)}"]]}
+ROUND = {"properties": [["round", "--a", "#333"]], "rules": []}
 
 
 @pytest.mark.parametrize(
     "sheets, chosen, is_round, rules",
     [
-        ([SHEET], {}, False, ".x{fill: rgb(1 2 3 / .1);}"),
-        ([SHEET, ':root[data-pair="sun"] { --a: #222; }'], {"pair": "sun"}, False, ".x{fill: #222;}"),
-        ([SHEET, ':root[data-pair="sun"] { --a: #222; }'], {"pair": "ice"}, False, ".x{fill: rgb(1 2 3 / .1);}"),
-        ([SHEET, ".round { --a: #333; }"], {}, True, ".x{fill: #333;}"),
-        ([SHEET, ".round { --a: #333; }"], {}, False, ".x{fill: rgb(1 2 3 / .1);}"),
-        (
-            ['[a] { fill: var(--none); } :root[data-pair="x"] :is(.p, .q) { fill: red; }'],
-            {"pair": "x"},
-            False,
-            "[a]{fill: none;}.p, .q{fill: red;}",
-        ),
+        ([SHEET], {}, False, ".x{fill:rgb(1 2 3 / .1)}"),
+        ([SHEET, SUN], {"pair": "sun"}, False, ".x{fill:#222}.p{fill:none}"),
+        ([SHEET, SUN], {"pair": "ice"}, False, ".x{fill:rgb(1 2 3 / .1)}"),
+        ([SHEET, ROUND], {}, True, ".x{fill:#333}"),
+        ([SHEET, ROUND], {}, False, ".x{fill:rgb(1 2 3 / .1)}"),
     ],
 )
 def test_styles_are_written_out(paper, sheets, chosen, is_round, rules):
-    assert paper.ask("flattened", sheets, chosen, is_round) == rules
+    assert paper.ask("written_out", sheets, chosen, is_round) == rules
 
 
 TURNS = "g3-f4 e5xg3 a3-b4 c5xa3 e3-f4 g5xe3 d2xf4 a5-b4 c3xa5 f6-g5 f4-e5 d6xf4xd2 e1xc3 g3xe1*".split()

@@ -1,4 +1,4 @@
-"""Which captures end because of the anti-loop rule alone (rules, "same square jumped again in a turn")."""
+"""Which captures end because of the anti-loop rule alone (docs/rules.md#the-anti-loop-rule)."""
 
 from pyapp.rules.column import officer, owner
 from pyapp.rules.position import Position, Turn

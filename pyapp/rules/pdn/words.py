@@ -1,17 +1,9 @@
-"""A game with what is written around it, and the words that PDN has for its result."""
-
-from collections import namedtuple
+"""The words that PDN has: tags that the record itself tells, results, glyphs."""
 
 from pyapp.rules.column import DARK, LIGHT
 
-# tags: OrderedDict of name -> value, without those that the game itself tells;  game: the Game;
-# comments: dict of plies -> text, what is said after so many turns
-Record = namedtuple("Record", ("tags", "game", "comments"))
-
-# The tags that the game itself tells.
 VARIANT, SET_UP, FEN, RESULT, TERMINATION = "Variant", "SetUp", "FEN", "Result", "Termination"
-
-TIME = "[%emt"  # begins the thinking time in a comment: [%emt 0:00:07]
+PLAYED = "Played"  # how many of the turns were played in the game, where others were tried behind them
 
 UNDECIDED = "*"
 RESULTS = {LIGHT: "1-0", DARK: "0-1", None: "1/2-1/2"}  # of a winner, as it is written
@@ -28,3 +20,6 @@ OUTCOMES = {  # as they are read: (winner,), or () while there is none
     "?": (),
     "": (),
 }
+
+QUALITIES = ("!", "?", "!!", "??", "!?", "?!")  # glyphs 1 to 6, which stand behind a turn
+SIGNS = {"=": 10, "∞": 13, "⩲": 14, "⩱": 15, "±": 16, "∓": 17}  # glyphs that may stand alone, as they are read

@@ -1,0 +1,162 @@
+"""What a comment in PDN says of a turn beside its words: times, marks on the board, the engine's judgement.
+
+    [%emt 0:00:07]              thought about the turn, hours, minutes and seconds
+    [%clk 0:12:30.5]            left on the clock
+    [%eval 1.25,18]             in soldiers for Light, 18 plies deep; #3 and #-3: Light or Dark wins in three turns
+    [%csl Gd4,Re5]              circles, green, red, yellow (Y) or blue (B)
+    [%cal Gd4e5]                arrows
+
+Any other command, and one that is not written so, belongs to the words.
+"""
+
+from pyapp.rules.column import DARK, LIGHT
+from pyapp.rules.notation import NotationError, is_number, read_square
+from pyapp.rules.record import COLOURS, Node
+from pyapp.rules.squares import squares
+
+BEGIN, END = "[%", "]"
+EMT, CLK, EVAL, CSL, CAL = "emt", "clk", "eval", "csl", "cal"
+WIN = 100_000  # a win in n plies is judged WIN - n
+FORCED = 99_000  # no other judgement goes beyond
+SPACES = "\t\r\n\v\f"
+
+
+def take_in(node: Node, text: str) -> str:
+    """Give a node the times, marks and judgement that a comment behind it tells; returns the words that are left."""
+    first, *others = text.split(BEGIN)
+    words = [first]
+    for other in others:
+        command, end, rest = other.partition(END)
+        name, _, value = command.partition(" ")
+        known = bool(end) and name in _TAKERS and _TAKERS[name](node, value.strip(" "))
+        words.append(rest if known else BEGIN + other)
+    return spaced(" ".join([word.strip(" ") for word in words]) if len(words) > 1 else first)
+
+
+def commands(node: Node) -> list:
+    """The commands that tell what is known of a node, as texts."""
+    names = squares(node.position.variant.size).names
+    found = []
+    if node.seconds is not None:
+        found.append((EMT, _time_text(node.seconds)))
+    if node.clock is not None:
+        found.append((CLK, _time_text(node.clock)))
+    if node.judgement is not None:
+        found.append((EVAL, _judgement_text(*node.judgement)))
+    for name, length in ((CSL, 1), (CAL, 2)):
+        drawn = [colour + "".join([names[s] for s in path]) for colour, path in node.marks if len(path) == length]
+        if drawn:
+            found.append((name, ",".join(drawn)))
+    return ["%s%s %s%s" % (BEGIN, name, value, END) for name, value in found]
+
+
+def spaced(text: str) -> str:
+    """The words of a text, a space between two. Spaces of other scripts belong to words."""
+    for space in SPACES:
+        text = text.replace(space, " ")
+    return " ".join([word for word in text.split(" ") if word])
+
+
+def _take_emt(node: Node, value: str) -> bool:
+    seconds = _seconds(value)
+    if seconds is None or node.parent is None:
+        return False
+    node.seconds = seconds
+    return True
+
+
+def _take_clk(node: Node, value: str) -> bool:
+    seconds = _seconds(value)
+    if seconds is None:
+        return False
+    node.clock = seconds
+    return True
+
+
+def _take_eval(node: Node, value: str) -> bool:
+    score_text, comma, depth = value.partition(",")
+    score = _score(score_text, node.position.side)
+    if score is None or comma and not is_number(depth, 3):
+        return False
+    node.judgement = (score, int(depth) if comma else None)
+    return True
+
+
+def _take_circles(node: Node, value: str) -> bool:
+    return _take_marks(node, value, 1)
+
+
+def _take_arrows(node: Node, value: str) -> bool:
+    return _take_marks(node, value, 2)
+
+
+def _take_marks(node: Node, value: str, length: int) -> bool:
+    try:
+        marks = [_mark(node, item.strip(" "), length) for item in value.split(",")]
+    except NotationError:
+        return False
+    known = set(node.marks)
+    for mark in marks:
+        if mark not in known:
+            known.add(mark)
+            node.marks += (mark,)
+    return True
+
+
+def _mark(node: Node, item: str, length: int) -> tuple:
+    """As in Gd4 and Gd4e5. Raises NotationError."""
+    colour, names = item[:1].upper(), item[1:].lower()
+    wide = len(names) // length
+    if colour not in COLOURS or not names or wide * length != len(names):
+        raise NotationError("no mark", item)
+    variant = node.position.variant
+    return colour, tuple([read_square(variant, names[at : at + wide]) for at in range(0, len(names), wide)])
+
+
+def _seconds(value: str):
+    """The seconds of a time as in 0:01:07, 67 or 1:07.5, None if it is none. Thousandths are kept."""
+    whole, dot, fraction = value.partition(".")
+    parts = whole.split(":")
+    if len(parts) > 3 or not all(is_number(part, 6) for part in parts) or dot and not is_number(fraction, 3):
+        return None
+    seconds = 0
+    for part in parts:
+        seconds = 60 * seconds + int(part)
+    thousandths = int((fraction + "000")[:3])
+    return seconds + thousandths / 1000 if thousandths else seconds
+
+
+def _time_text(seconds) -> str:
+    thousandths = int(1000 * seconds + 0.5)
+    whole = thousandths // 1000
+    text = "%d:%02d:%02d" % (whole // 3600, whole // 60 % 60, whole % 60)
+    return text + (".%03d" % (thousandths % 1000)).rstrip("0") if thousandths % 1000 else text
+
+
+def _score(value: str, side: int):
+    """A judgement as in 1.25, -3 or #-2, where this side is to move, in hundredths for Light; None if it is none."""
+    is_win = value[:1] == "#"
+    value = value[is_win:]
+    winner = DARK if value[:1] == "-" else LIGHT
+    whole, dot, fraction = value[value[:1] in ("+", "-") :].partition(".")
+    if is_win:
+        return _won(winner, int(whole), side) if is_number(whole, 3) and not dot else None
+    if not is_number(whole, 3) or dot and not is_number(fraction, 2):
+        return None
+    score = 100 * int(whole) + int((fraction + "00")[:2])
+    return None if score > FORCED else score if winner == LIGHT else -score
+
+
+def _won(winner: int, turns: int, side: int) -> int:
+    """The judgement of a win in so many turns of the winner, where this side is to move."""
+    plies = max(0, 2 * turns - (side == winner))
+    return WIN - plies if winner == LIGHT else plies - WIN
+
+
+def _judgement_text(score: int, depth) -> str:
+    sign, size = "-" if score < 0 else "", abs(score)
+    text = "#%s%d" % (sign, (WIN - size + 1) // 2) if size > FORCED else "%s%d.%02d" % (sign, size // 100, size % 100)
+    return text if depth is None else "%s,%d" % (text, depth)
+
+
+_TAKERS = {EMT: _take_emt, CLK: _take_clk, EVAL: _take_eval, CSL: _take_circles, CAL: _take_arrows}

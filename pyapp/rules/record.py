@@ -1,0 +1,124 @@
+"""The record of a game as a tree: every turn that was ever played or tried, with all that belongs to it.
+
+A node's first child goes on with its line, the others are variations; from the root on, first children make up the main
+line. The turns of the game that was played are always the beginning of it.
+"""
+
+from collections import OrderedDict
+
+from pyapp.rules.position import Position, Turn, after
+
+GREEN, RED, YELLOW, BLUE = "G", "R", "Y", "B"
+COLOURS = (GREEN, RED, YELLOW, BLUE)  # of marks on the board
+MOST_GLYPHS = 256  # glyphs are numbers below
+
+
+class Node:
+    """A turn, the position it leads to, what is said of it, and what may follow; the root has no turn.
+
+    parent: None for the root;  turn: None for the root;  position: after the turn;  plies: how many turns lead here;
+    occurrences: how often the position has stood on the way from the root, this time included;
+    children: Nodes, the one that goes on with the line first;  text: of the turn, "" until it is first needed;
+    seconds: thought about the turn, None where unknown;  clock: seconds left after it, None where unknown;
+    before, comment: what is said before and after the turn;  glyphs: numbers as PDN has them, 1 being "!";
+    marks: drawn on the board after the turn, (one of COLOURS, path): a path of one square is a circle, of two an arrow;
+    judgement: (score, depth) of the engine, in hundredths of a soldier for Light, 100000 - n for a win in n plies, its
+    depth in plies or None; None where there is no judgement.
+    """
+
+    text: str = ""
+    seconds: float | None = None
+    clock: float | None = None
+    before: str = ""
+    comment: str = ""
+    glyphs: tuple = ()
+    marks: tuple = ()
+    judgement: tuple | None = None
+
+    def __init__(self, parent, turn, position: Position, occurrences: int):
+        self.parent, self.turn, self.position = parent, turn, position
+        self.plies = parent.plies + 1 if parent else 0
+        self.occurrences = occurrences
+        self.children: list = []
+
+
+class Record:
+    """A tree of turns from a position on.
+
+    root: the Node before the first turn;  end: the Node at which the game that was played stands;
+    outcome: the Result that ended the game there, by the rules or by people, None while it goes on;
+    tags: OrderedDict of what is said of the whole, by names as PDN has them.
+    """
+
+    def __init__(self, position: Position):
+        self.root = self.end = Node(None, None, position, 1)
+        self.outcome = None
+        self.tags: OrderedDict = OrderedDict()
+        self._stood = {_place(position)}  # of every position in the tree
+
+    def add(self, node: Node, turn: Turn) -> Node:
+        """The child of `node` that this legal turn leads to: the one that is there, or a new one, the last."""
+        child = child_by(node, turn)
+        if child is None:
+            position = after(node.position, turn)
+            child = Node(node, turn, position, self._occurrences(node, position))
+            node.children.append(child)
+        return child
+
+    def lead(self, node: Node):
+        """Let a node go on with its parent's line, before its sisters."""
+        sisters = node.parent.children
+        sisters.remove(node)
+        sisters.insert(0, node)
+
+    def nodes(self) -> list:
+        """Every node: the root and the main line, then each variation as a line, those of earlier nodes first."""
+        found = line_from(self.root)
+        at = 0
+        while at < len(found):
+            for child in found[at].children[1:]:
+                found.extend(line_from(child))
+            at += 1
+        return found
+
+    def _occurrences(self, node: Node, position: Position) -> int:
+        """How often a position stands on the way from the root to it, which comes behind `node`."""
+        place = _place(position)
+        if place not in self._stood:
+            self._stood.add(place)
+            return 1
+        earlier = node
+        while earlier and _place(earlier.position) != place:
+            earlier = earlier.parent
+        return earlier.occurrences + 1 if earlier else 1
+
+
+def child_by(node: Node, turn: Turn):
+    """The child of a node that a turn leads to, None if there is none."""
+    for child in node.children:
+        if child.turn.path == turn.path and child.turn.jumped == turn.jumped:
+            return child
+    return None
+
+
+def line_to(node: Node) -> list:
+    """The nodes from the root to this one."""
+    found = []
+    while node:
+        found.append(node)
+        node = node.parent
+    return found[::-1]
+
+
+def line_from(node: Node) -> list:
+    """This node and those that go on with its line."""
+    found = [node]
+    while node.children:
+        node = node.children[0]
+        found.append(node)
+    return found
+
+
+def _place(position: Position) -> tuple:
+    """What makes two positions the same: counters do not."""
+    return position.side, position.columns

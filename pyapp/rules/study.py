@@ -1,0 +1,150 @@
+"""What a person does with a record besides playing: walking anywhere, trying turns out, ordering, deleting, marking.
+
+Whatever changes the order of lines or takes one away returns the function that undoes it.
+"""
+
+from pyapp.rules.line import Line
+from pyapp.rules.position import Turn
+from pyapp.rules.record import Node, Record, child_by, line_from, line_to
+
+QUALITIES = (1, 2, 3, 4, 5, 6)  # glyphs of a turn, !, ?, !!, ??, !? and ?!, of which it has one
+VERDICTS = tuple(range(10, 20))  # glyphs of how a position stands, such as = and ±, of which it has one
+
+
+class Untouchable(ValueError):
+    """The game that was played stays whole, and the main line."""
+
+
+class Look(Line):
+    """A look at the record, anywhere in it: a line that goes on as the record does. Turns tried become variations."""
+
+    def __init__(self, record: Record, node: Node):
+        super().__init__(record)
+        self.go(node)
+
+    def go(self, node: Node):
+        """Stand at this node."""
+        self.show(line_from(node)[-1], node.plies)
+
+    def play(self, turn: Turn):
+        """Try a legal turn: go where it leads. Raises IllegalTurn and changes nothing."""
+        super().play(turn)
+        self.go(self.node)
+
+    def sister(self, step: int):
+        """The variation in the place of the turn before the position, so many places on; None if there is none."""
+        sisters = self.node.parent.children if self.cursor else [self.node]
+        place = sisters.index(self.node) + step
+        return sisters[place] if 0 <= place < len(sisters) else None
+
+
+def path_to(node: Node) -> tuple:
+    """The way from the root to a node: of each node the number among its sisters, from 0."""
+    return tuple([one.parent.children.index(one) for one in line_to(node)[1:]])
+
+
+def find(record: Record, path: tuple) -> Node:
+    """The node at the end of such a way. Raises IndexError if there is none."""
+    node = record.root
+    for number in path:
+        node = node.children[number]
+    return node
+
+
+def is_played(record: Record, node: Node) -> bool:
+    """Whether a node belongs to the game that was played."""
+    return node.plies <= record.end.plies and line_to(record.end)[node.plies] is node
+
+
+def promote(record: Record, node: Node):
+    """Let the variation that a node is in take the place of the line it departs from. Raises Untouchable."""
+    first = _first_of(node)
+    if first.parent is None:
+        return lambda: None
+    if is_played(record, first.parent.children[0]):
+        raise Untouchable("the game that was played stays the main line")
+    return _lead(record, first)
+
+
+def make_main(record: Record, node: Node):
+    """Let a node be in the main line. Raises Untouchable and changes nothing."""
+    undone = []
+    while _first_of(node).parent is not None:
+        try:
+            undone.append(promote(record, node))
+        except Untouchable:
+            _undo(undone)
+            raise
+    return lambda: _undo(undone)
+
+
+def delete(record: Record, node: Node):
+    """Take a node away with all that follows. Raises Untouchable for what was played, and for the root."""
+    if is_played(record, node):
+        raise Untouchable("the game that was played stays")
+    sisters = node.parent.children
+    place = sisters.index(node)
+    sisters.remove(node)
+    return lambda: _graft(node.parent, node, place)
+
+
+def toggle_glyph(node: Node, glyph: int):
+    """Give a node a glyph, in the place of another one of its kind, or take it away."""
+    kind = next((kind for kind in (QUALITIES, VERDICTS) if glyph in kind), (glyph,))
+    rest = tuple([one for one in node.glyphs if one not in kind])
+    node.glyphs = rest if glyph in node.glyphs else tuple(sorted(rest + (glyph,)))
+
+
+def toggle_mark(node: Node, colour: str, path: tuple):
+    """Draw a mark, in the place of one of another colour there, or take it away."""
+    rest = tuple([mark for mark in node.marks if mark[1] != path])
+    node.marks = rest if (colour, path) in node.marks else rest + ((colour, path),)
+
+
+def _first_of(node: Node) -> Node:
+    """The node with which the variation begins that this one is in; the root where that is the main line."""
+    while node.parent and node.parent.children[0] is node:
+        node = node.parent
+    return node
+
+
+def _lead(record: Record, node: Node):
+    place = node.parent.children.index(node)
+    record.lead(node)
+
+    def restore():
+        sisters = node.parent.children
+        sisters.remove(node)
+        sisters.insert(place, node)
+
+    return restore
+
+
+def _undo(undone: list):
+    for restore in reversed(undone):
+        restore()
+
+
+def _graft(parent: Node, node: Node, place: int):
+    """Put a node back among the children of its parent; where its turn has been tried anew, the two become one."""
+    waiting = [(parent, node, place)]
+    while waiting:
+        parent, node, place = waiting.pop()
+        twin = child_by(parent, node.turn)
+        if twin is None:
+            parent.children.insert(place, node)
+            node.parent = parent
+        else:
+            _unite(twin, node)
+            waiting.extend([(twin, child, len(twin.children)) for child in node.children])
+
+
+def _unite(node: Node, other: Node):
+    """Let a node have what is said of another one, too."""
+    node.comment = " ".join([said for said in (other.comment, node.comment) if said])
+    node.before = " ".join([said for said in (other.before, node.before) if said])
+    node.glyphs = other.glyphs + tuple([glyph for glyph in node.glyphs if glyph not in other.glyphs])
+    node.marks = other.marks + tuple([mark for mark in node.marks if mark not in other.marks])
+    for name in ("seconds", "clock", "judgement"):
+        if getattr(node, name) is None:
+            setattr(node, name, getattr(other, name))

@@ -1,0 +1,30 @@
+"""How a game of StackWorks ended, where its turns do not tell."""
+
+from pyapp.rules.annotations import Any
+from pyapp.rules.column import DARK, LIGHT
+from pyapp.rules.endings import AGREED, RECORDED, RESIGNED, Result
+from pyapp.saves.damaged import NOT_OURS, DamagedSave
+from pyapp.saves.document import is_text
+
+FORCED = "forcedGameOver"
+WINNERS = {"W": LIGHT, "B": DARK}
+REASONS = {"RESIGN": RESIGNED, "DRAW_BY_AGREEMENT": AGREED}
+SCORES = {"1-0": LIGHT, "0-1": DARK, "1/2-1/2": None, "draw": None}  # in the place of a turn
+
+
+def forced(state: Any) -> Result | None:
+    """The result that a STATE states, None if it states none. Raises DamagedSave."""
+    told = state.get(FORCED) if isinstance(state, dict) else None
+    if told is None:
+        return None
+    if not isinstance(told, dict) or "winner" not in told or told["winner"] not in [None] + list(WINNERS):
+        raise DamagedSave(NOT_OURS, FORCED)
+    reason: Any = told.get("reasonCode")
+    return Result(WINNERS.get(told["winner"]), REASONS.get(reason, RECORDED) if is_text(reason) else RECORDED)
+
+
+def written(notation: str, side: int) -> Result | None:
+    """The result that stands in the place of a turn of this side, None if it is a turn. Only who is to move resigns."""
+    if notation == "resign":
+        return Result(1 - side, RESIGNED)
+    return Result(SCORES[notation], RECORDED) if notation in SCORES else None

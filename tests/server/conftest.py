@@ -1,0 +1,63 @@
+"""Logs and servers for tests; PostgreSQL is a real one, started once."""
+
+import asyncio
+from collections.abc import Callable, Iterator
+from itertools import count
+from pathlib import Path
+
+import asyncpg
+import pytest
+
+from pyapp.server.log import Log
+from pyapp.server.postgres_log import PostgresLog
+from pyapp.server.sqlite_log import SqliteLog
+from pyapp.server.waking import Notify, Poll
+from tools.room_process import postgres
+from tools.serve import served
+
+NUMBERS = count()
+
+
+@pytest.fixture(scope="session")
+def engine() -> Iterator[str]:
+    """A PostgreSQL."""
+    with postgres() as address:
+        yield address
+
+
+@pytest.fixture
+def database(engine: str) -> str:
+    """The address of a database with nothing in it: a schema of its own is that, and much faster to be had."""
+    name = f"rooms{next(NUMBERS)}"
+
+    async def create() -> None:
+        connection = await asyncpg.connect(engine)
+        await connection.execute(f"CREATE SCHEMA {name}")
+        await connection.close()
+
+    asyncio.run(create())
+    return f"{engine}&search_path={name}"
+
+
+@pytest.fixture(params=["sqlite", "notify", "poll"])
+def new_log(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[], Log]:
+    """A maker of logs over one store."""
+    if request.param == "sqlite":
+        return lambda: SqliteLog(tmp_path / "rooms.sqlite")
+    database = request.getfixturevalue("database")
+    return lambda: PostgresLog(database, {"notify": Notify, "poll": Poll}[request.param])
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A site as small as can be."""
+    (tmp_path / "site").mkdir()
+    (tmp_path / "site/index.html").write_text("<p>Columna</p>")
+    return tmp_path / "site"
+
+
+@pytest.fixture
+def rooms(folder: Path, tmp_path: Path) -> Iterator[str]:
+    """The address of a room server with a log of its own."""
+    with served(folder, tmp_path / "rooms.sqlite") as address:
+        yield address.replace("http", "ws") + "rooms"

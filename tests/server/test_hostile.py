@@ -1,0 +1,209 @@
+"""Those who mean no good: none of it is accepted, their connection ends, and nobody else notices."""
+
+import asyncio
+import json
+import socket
+from urllib.parse import urlsplit
+
+import pytest
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from pyapp.rooms.messages import SUBPROTOCOL
+from pyapp.server import limits
+from tests.server.test_conversation import finish, refused, two_players
+from tools.room_client import Client, Refused
+
+FRAMES = [
+    "",
+    "nonsense",
+    "[]",
+    "[" * 4000,
+    '{"id":1}',
+    '{"id":1,"do":"fly"}',
+    '{"id":1,"do":"lobby","x":1}',
+    b"\x00\xff",
+]
+
+
+async def play_on(*clients: Client) -> None:
+    """The neighbours play a turn each, as if nothing was."""
+    for client in clients:
+        await client.turn()
+        for other in clients:
+            await other.until(lambda other=other, client=client: other.room.n == client.room.n)
+
+
+@pytest.mark.parametrize("frame", FRAMES, ids=range(len(FRAMES)))
+def test_what_is_no_message_ends_its_connection_and_no_other(rooms: str, frame: str | bytes) -> None:
+    async def test() -> None:
+        neighbours = await two_players(rooms)
+        async with Client(rooms) as hostile:
+            await hostile.socket.send(frame)
+            assert await hostile.ended() == 1008
+        await play_on(*neighbours)
+        await finish(*neighbours)
+
+    asyncio.run(test())
+
+
+@pytest.mark.parametrize("size", [4097, 10_000_000])
+def test_a_frame_that_is_too_long_is_not_read(rooms: str, size: int) -> None:
+    async def test() -> None:
+        neighbours = await two_players(rooms)
+        async with Client(rooms) as hostile:
+            try:
+                await hostile.socket.send("x" * size)
+            except (OSError, ConnectionClosed):
+                pass  # cut off while it was still sending
+            assert await hostile.ended() in (1009, 1006)
+        await play_on(*neighbours)
+        await finish(*neighbours)
+
+    asyncio.run(test())
+
+
+def test_a_frame_of_4096_bytes_is_read(rooms: str) -> None:
+    async def test() -> None:
+        async with Client(rooms) as client:
+            await client.socket.send('{"id":1,"do":"ping"}'.ljust(4096))
+            await client.ask("ping")
+
+    asyncio.run(test())
+
+
+def test_a_flood_is_refused_and_then_ended(rooms: str) -> None:
+    async def test() -> None:
+        neighbours = await two_players(rooms)
+        codes = []
+        async with Client(rooms, lambda message: codes.append(message.get("error", {}).get("code"))) as hostile:
+            try:
+                for number in range(100_000):
+                    await hostile.socket.send(json.dumps({"id": number, "do": "ping"}))
+            except ConnectionClosed:
+                pass
+            assert await hostile.ended() in (1008, 1006)
+        assert codes.count("too-fast") >= 1 and len(codes) < 1000
+        await play_on(*neighbours)
+        await finish(*neighbours)
+
+    asyncio.run(test())
+
+
+def test_who_does_not_read_is_cut_off(rooms: str) -> None:
+    async def test() -> None:
+        neighbours = await two_players(rooms)
+        async with Client(rooms) as slow, Client(rooms) as other:
+            await slow.create(visibility="public")
+            await other.join(slow.name)
+            slow.socket.transport.pause_reading()
+            while other.presence.get("light") != "grace":  # what it is sent fills its buffers, and then ours
+                try:
+                    await slow.socket.send(json.dumps({"id": 1, "do": "watch", "room": slow.name}).ljust(4000))
+                except ConnectionClosed:
+                    break
+                await asyncio.sleep(0.001)
+            await other.until(lambda: other.presence.get("light") == "grace")
+            await play_on(*neighbours)
+            slow.socket.transport.abort()
+        await finish(*neighbours)
+
+    asyncio.run(test())
+
+
+def test_who_has_no_seat_does_nothing(rooms: str) -> None:
+    async def test() -> None:
+        light, dark = await two_players(rooms, visibility="public")
+        turn = {"room": light.name, **light.a_turn()}
+        async with Client(rooms) as hostile:
+            wishes = ["resign", "offer-draw", "ask-back", "claim-draw", "claim-win", "rematch", "leave"]
+            assert await refused(hostile.ask("turn", **turn)) == "forbidden"
+            for do in wishes:
+                assert await refused(hostile.ask(do, room=light.name)) == "forbidden"
+            await hostile.look(light.name)
+            assert await refused(hostile.ask("turn", **turn)) == "forbidden"
+            assert await refused(hostile.ask("resume", room=light.name, token="x" * 32, after=0)) == "forbidden"
+            assert await refused(hostile.join(light.name)) == "full"
+        assert light.room.n == 2
+        await play_on(light, dark)
+        await finish(light, dark)
+
+    asyncio.run(test())
+
+
+def test_guessing_is_slow(rooms: str) -> None:
+    async def test() -> None:
+        codes = []
+        async with Client(rooms) as hostile:
+            for _ in range(limits.GUESSES[0] + 3):
+                codes.append(await refused(hostile.ask("join", room="0000000000", name="x")))
+        assert codes[0] == "no-such-room" and codes[-1] == "too-fast"
+
+    asyncio.run(test())
+
+
+def test_one_address_creates_only_so_many_rooms(rooms: str) -> None:
+    async def test() -> None:
+        code, clients = "", []
+        while not code:
+            clients.append(await Client(rooms).__aenter__())
+            try:
+                for _ in range(limits.ROOMS_OF_CONNECTION):
+                    await clients[-1].ask(
+                        "create", game="dama", side="either", visibility="private", clock=None, name="x"
+                    )
+            except Refused as error:
+                code = error.code
+        assert code == "too-many-rooms" and len(clients) == 1 + limits.ROOMS[0] // limits.ROOMS_OF_CONNECTION
+        assert await refused(clients[0].create()) == "too-many-rooms"
+        await finish(*clients)
+
+    asyncio.run(test())
+
+
+@pytest.mark.parametrize(
+    "options",
+    [{"origin": "https://evil.example"}, {"origin": "null"}, {"subprotocols": ["chat"]}, {"subprotocols": None}],
+)
+def test_foreign_pages_and_other_protocols_do_not_get_in(rooms: str, options: dict) -> None:
+    async def test() -> None:
+        with pytest.raises(InvalidStatus, match="403"):
+            await connect(rooms, **{"subprotocols": [SUBPROTOCOL], **options})
+
+    asyncio.run(test())
+
+
+def test_pages_of_the_server_itself_get_in(rooms: str) -> None:
+    async def test() -> None:
+        async with Client(rooms, origin="http://" + urlsplit(rooms).netloc) as client:
+            await client.ask("ping")
+
+    asyncio.run(test())
+
+
+def test_half_frames_and_half_requests_hold_up_nobody(rooms: str) -> None:
+    place = urlsplit(rooms)
+    upgrade = (
+        f"GET /rooms HTTP/1.1\r\nHost: {place.netloc}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        f"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
+        f"Sec-WebSocket-Protocol: {SUBPROTOCOL}\r\n\r\n"
+    )
+
+    async def test() -> None:
+        halves = [
+            b"GET / HT",
+            upgrade.encode(),
+            upgrade.encode() + b"\x81\xfe\x0f",
+            upgrade.encode() + b"\x01\x85abcdhello",
+        ]
+        sockets = []
+        for half in halves * 5:
+            sockets.append(socket.create_connection((place.hostname, place.port)))
+            sockets[-1].sendall(half)
+        neighbours = await two_players(rooms)
+        await play_on(*neighbours)
+        await finish(*neighbours)
+        for each in sockets:
+            each.close()
+
+    asyncio.run(test())

@@ -1,0 +1,225 @@
+"""What every log does: one contract, tested on SQLite and on PostgreSQL with both ways of waking."""
+
+import asyncio
+import stat
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from pyapp.server.log import Listing, Log, LogUnavailable
+from pyapp.server.postgres_log import PostgresLog
+from pyapp.server.schema import MIGRATIONS, TooNew, missing
+from pyapp.server.sqlite_log import InUse, SqliteLog
+
+NewLog = Callable[[], Log]
+
+
+def on(new_log: NewLog, test) -> None:
+    """Runs a test, an async function, on an open log."""
+
+    async def run() -> None:
+        log = new_log()
+        await log.open()
+        try:
+            await test(log)
+        finally:
+            await log.close()
+
+    asyncio.run(run())
+
+
+def test_a_number_is_given_once(new_log: NewLog) -> None:
+    async def test(log: Log) -> None:
+        assert await log.append("A", 1, "one")
+        assert not await log.append("A", 1, "other")
+        written = await asyncio.gather(*(log.append("A", 2, f"by {each}") for each in range(40)))
+        assert sum(written) == 1
+        assert await log.read("A", 0) == ["one", f"by {written.index(True)}"]
+
+    on(new_log, test)
+
+
+def test_events_are_read_in_order_and_room_by_room(new_log: NewLog) -> None:
+    async def test(log: Log) -> None:
+        for n in range(1, 13):
+            await log.append("A", n, str(n))
+        await log.append("B", 1, "😀 – ß")
+        assert await log.read("A", 9) == ["10", "11", "12"]
+        assert await log.read("B", 0) == ["😀 – ß"]
+        assert await log.read("C", 0) == [] == await log.read("A", 12)
+
+    on(new_log, test)
+
+
+def test_what_was_written_is_there_after_a_restart(new_log: NewLog) -> None:
+    async def write(log: Log) -> None:
+        assert await log.append("A", 1, "one")
+        await log.index("A", 7, None)
+
+    async def read(log: Log) -> None:
+        assert await log.read("A", 0) == ["one"]
+        assert await log.claim(7, 100, 10) == ["A"]
+
+    on(new_log, write)
+    on(new_log, read)
+
+
+def test_what_is_due_is_given_to_one_and_earliest_first(new_log: NewLog) -> None:
+    async def test(log: Log) -> None:
+        for room, due in [("A", 30), ("B", 20), ("C", 50), ("B", 40)]:
+            await log.index(room, due, None)
+        assert await log.claim(19, 1000, 10) == []
+        claimed = await asyncio.gather(*(log.claim(30, 1000, 1) for _ in range(4)))
+        assert sorted(each for some in claimed for each in some) == ["A", "B"]
+        assert await log.claim(999, 2000, 10) == ["C"]
+        assert sorted(await log.claim(1000, 2000, 10)) == ["A", "B"]
+
+    on(new_log, test)
+
+
+def test_a_settled_room_is_due_when_it_was_settled_or_noted_anew(new_log: NewLog) -> None:
+    async def test(log: Log) -> None:
+        for room in "AB":
+            await log.index(room, 10, None)
+        await log.claim(10, 1000, 10)
+        await log.index("B", 15, None)
+        for room in "AB":
+            await log.settle(room, 1000, 500)
+        assert await log.claim(499, 2000, 10) == ["B"]
+        assert await log.claim(500, 2000, 10) == ["A"]
+
+    on(new_log, test)
+
+
+def test_the_lobby_has_the_newest_lines(new_log: NewLog) -> None:
+    async def test(log: Log) -> None:
+        for number, room in enumerate("ABCD"):
+            await log.index(room, 99, Listing("waiting", number, f"line {room}"))
+        await log.index("D", 99, Listing("running", 9, "line D"))
+        await log.index("C", 99, None)
+        assert await log.listings("waiting", 10) == ["line B", "line A"]
+        assert await log.listings("waiting", 1) == ["line B"]
+        assert await log.listings("running", 10) == ["line D"]
+
+    on(new_log, test)
+
+
+def test_who_is_there_and_who_lives(new_log: NewLog) -> None:
+    async def test(log: Log) -> None:
+        for node, words in [("x", "1"), ("y", "2"), ("x", "3")]:
+            await log.tell("A", node, words)
+        assert await log.words("A") == {"x": "3", "y": "2"} and await log.words("B") == {}
+        await log.beat("x", 1000)
+        assert await log.beat("y", 2000) == {"x": 1000, "y": 2000}
+        assert await log.beat("y", 10**9) == {"y": 10**9}
+
+    on(new_log, test)
+
+
+def test_a_removed_room_is_gone_and_its_reports_stay(new_log: NewLog) -> None:
+    async def test(log: Log) -> None:
+        await log.append("A", 1, "one")
+        await log.index("A", 10, Listing("waiting", 1, "line"))
+        await log.tell("A", "x", "1")
+        await log.report("A", 5, "a report")
+        await log.remove("A")
+        assert await log.read("A", 0) == [] == await log.listings("waiting", 9) == await log.claim(99, 100, 9)
+        assert await log.words("A") == {}
+        reports = await log._ask("SELECT report FROM reports")
+        assert [report for (report,) in reports] == ["a report"]
+
+    on(new_log, test)
+
+
+@pytest.mark.parametrize("new_log", ["notify", "poll"], indirect=True)
+def test_other_processes_are_woken(new_log: NewLog) -> None:
+    async def test(log: Log) -> None:
+        other, heard, changed = new_log(), [], asyncio.Event()
+
+        def wake(room: str, n: int) -> None:
+            heard.append((room, n))
+            changed.set()
+
+        async def comes(what: tuple) -> None:
+            while what not in heard:
+                changed.clear()
+                await changed.wait()
+
+        await other.open()
+        await log.listen(wake, lambda: {"A": 1})
+        await other.append("A", 1, "one")
+        await other.append("A", 2, "two")
+        await comes(("A", 2))
+        await other.tell("A", "x", "words")
+        await comes(("A", 0))
+        heard.clear()
+        await other.tell("A", "x", "other words")
+        await comes(("A", 0))
+        await other.close()
+
+    on(new_log, test)
+
+
+@pytest.mark.parametrize("new_log", ["notify"], indirect=True)
+def test_a_listener_that_was_cut_off_hears_again_and_of_what_it_missed(new_log: NewLog, monkeypatch) -> None:
+    monkeypatch.setattr("pyapp.server.waking.AGAIN", 0.01)
+
+    async def test(log: Log) -> None:
+        heard, changed = [], asyncio.Event()
+        await log.listen(lambda room, n: (heard.append((room, n)), changed.set()), lambda: {"A": 4})
+        await log._ask("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'")
+        while ("A", 0) not in heard:
+            changed.clear()
+            await changed.wait()
+        assert heard[:2] == [("A", 5), ("A", 0)]
+        await log.append("A", 7, "seven")
+        while ("A", 7) not in heard:
+            changed.clear()
+            await changed.wait()
+
+    on(new_log, test)
+
+
+def test_tables_of_a_newer_version_are_left_alone(new_log: NewLog, monkeypatch) -> None:
+    async def nothing(log: Log) -> None:
+        await log.check()
+
+    with monkeypatch.context() as later:
+        later.setattr("pyapp.server.schema.MIGRATIONS", [*MIGRATIONS, ["CREATE TABLE later (x INTEGER)"]])
+        on(new_log, nothing)
+    with pytest.raises(TooNew, match="version 2, known up to 1"):
+        on(new_log, nothing)
+
+
+def test_older_tables_become_newer_ones(new_log: NewLog, monkeypatch) -> None:
+    async def write(log: Log) -> None:
+        await log.append("A", 1, "one")
+
+    async def read(log: Log) -> None:
+        assert await log.read("A", 0) == ["one"]
+        assert await log._ask("SELECT x FROM later") == []
+
+    on(new_log, write)
+    monkeypatch.setattr("pyapp.server.schema.MIGRATIONS", [*MIGRATIONS, ["CREATE TABLE later (x INTEGER)"]])
+    assert missing(1) == ["CREATE TABLE later (x INTEGER)"]
+    on(new_log, read)
+    on(new_log, read)
+
+
+def test_the_file_is_its_owners_and_one_servers(tmp_path: Path) -> None:
+    path = tmp_path / "new/rooms.sqlite"
+
+    async def test(log: Log) -> None:
+        await log.append("A", 1, "one")
+        modes = {each.name: stat.S_IMODE(each.stat().st_mode) for each in path.parent.iterdir()}
+        assert modes == dict.fromkeys(["rooms.sqlite", "rooms.sqlite-shm", "rooms.sqlite-wal"], 0o600)
+        with pytest.raises(InUse, match="Another server"):
+            await SqliteLog(path).open()
+
+    on(lambda: SqliteLog(path), test)
+
+
+def test_a_database_that_is_not_there_is_said(tmp_path: Path) -> None:
+    with pytest.raises(LogUnavailable):
+        asyncio.run(PostgresLog(f"postgresql://nobody@/none?host={tmp_path}").open())

@@ -1,0 +1,112 @@
+"""Processes that are killed, and two that serve one room."""
+
+import asyncio
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+
+from tests.server.test_conversation import finish, two_players
+from tools.room_client import Client
+from tools.room_kills import survive
+from tools.room_process import RoomProcess
+
+
+@pytest.fixture
+def start(folder: Path) -> Iterator:
+    """Starts servers; those that still run in the end are killed."""
+    running = []
+
+    def one(log: Path | str, port: int = 0) -> RoomProcess:
+        running.append(RoomProcess(folder, log, port))
+        return running[-1]
+
+    yield one
+    for process in running:
+        with suppress(ValueError):  # it has been ended already
+            process.kill()
+
+
+def test_every_accepted_turn_survives_a_kill_and_no_other_is_there(start, tmp_path: Path) -> None:
+    found = []
+    for number, delay in enumerate((0.1, 0.3, 0.5)):
+        log = tmp_path / f"rooms{number}.sqlite"
+        found.append(asyncio.run(survive(lambda log=log: start(log), delay)))
+    assert sum(each.accepted for each in found) > 0
+    assert [(each.lost, each.foreign) for each in found] == [(0, 0)] * 3
+
+
+def test_a_game_goes_on_where_it_was_when_the_server_comes_back(start, tmp_path: Path) -> None:
+    async def test() -> None:
+        server = start(tmp_path / "rooms.sqlite")
+        light, dark = await two_players(server.rooms)
+        turn = light.a_turn()
+        await light.do("turn", **turn)
+        server.kill()
+        await asyncio.gather(light.ended(), dark.ended())
+        again = start(tmp_path / "rooms.sqlite", server.port)
+        async with Client(again.rooms) as one, Client(again.rooms) as other:
+            await one.resume(light)
+            await other.resume(dark)
+            assert (await one.do("turn", **turn))["n"] == 3  # its answer might have been lost
+            await other.turn()
+            await one.until(lambda: one.room.n == 4)
+
+    asyncio.run(test())
+
+
+def test_two_processes_serve_one_room_and_one_of_them_dies(start, database: str) -> None:
+    async def test() -> None:
+        first, second = start(database), start(database)
+        async with Client(first.rooms) as light, Client(second.rooms) as dark, Client(second.rooms) as watcher:
+            await light.create(visibility="public")
+            await dark.join(light.name)
+            await watcher.look(light.name)
+            await light.until(lambda: light.room.n == 2 and light.presence["watchers"] == 1)
+            for mover in (light, dark, light, dark):
+                await mover.until(lambda mover=mover: mover.room.to_move() == mover.seat)
+                await mover.turn()
+            await watcher.until(lambda: watcher.room.n == 6)
+            await dark.until(lambda: dark.presence.get("light") == "here")
+            first.kill()
+            await light.ended()
+            async with Client(second.rooms) as back:
+                await back.resume(light)
+                await back.turn()
+                await dark.until(lambda: dark.room.n == 7)
+                await dark.turn()
+                await back.until(lambda: back.room.n == 8)
+
+    asyncio.run(test())
+
+
+def test_both_players_of_two_processes_move_at_once_and_one_gets_the_number(start, database: str) -> None:
+    async def test() -> None:
+        first, second = start(database), start(database)
+        async with Client(first.rooms) as light, Client(second.rooms) as dark, Client(second.rooms) as tab:
+            await light.create()
+            await dark.join(light.name)
+            await tab.resume(light)
+            await light.until(lambda: light.room.n == 2)
+            for _ in range(5):
+                turn = light.a_turn()
+                found = await asyncio.gather(light.do("turn", **turn), tab.do("turn", **turn))
+                assert found[0]["event"] == found[1]["event"]
+                await dark.until(lambda turn=turn: dark.room.n == turn["n"])
+                await dark.turn()
+                for each in (light, tab):
+                    await each.until(lambda each=each, turn=turn: each.room.n == turn["n"] + 1)
+
+    asyncio.run(test())
+
+
+def test_a_stopped_server_ends_well(start, tmp_path: Path) -> None:
+    async def test() -> None:
+        server = start(tmp_path / "rooms.sqlite")
+        light, dark = await two_players(server.rooms)
+        server.stop()
+        assert await light.ended() == await dark.ended() == 1012
+        await finish(light, dark)
+
+    asyncio.run(test())

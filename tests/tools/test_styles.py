@@ -1,0 +1,59 @@
+"""Style sheets become data when the site is built."""
+
+import json
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from tools import environment, styles, themes
+from tools.paths import ROOT
+
+
+def parsed(folder: Path, sheet: str) -> dict:
+    """What is found in a sheet. Raises CalledProcessError with what the parser says."""
+    written, found = folder / "sheet.css", folder / "found.json"
+    written.write_text(sheet, "utf-8")
+    command = [environment.python("pack"), "-m", "tools.parse_styles", found, written]
+    subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True)
+    return json.loads(found.read_text("utf-8"))[written.as_posix()]
+
+
+def test_custom_properties_and_rules_are_those_of_the_day(tmp_path: Path) -> None:
+    sheet = """
+        /* said { in: passing } */
+        :root { color-scheme: light dark; --a: light-dark(rgb(1 2 3 / .1), #111); --b: 0 1px var(--a); }
+        .x, #y .z { fill: light-dark(var(--a), #000); content: "};" }
+    """
+    assert parsed(tmp_path, sheet) == {
+        "properties": [["", "--a", "rgb(1 2 3 / .1)"], ["", "--b", "0 1px var(--a)"]],
+        "rules": [["", '.x,#y .z{fill:var(--a);content:"};"}']],
+    }
+
+
+def test_rules_say_where_they_hold(tmp_path: Path) -> None:
+    sheet = """
+        :root[data-pair="honey"] { --a: #222 }
+        .round { --a: #333 }
+        :root[data-background="felt"] :is(.place, .disc) { fill: red }
+        :root[data-background="felt"] .p, :root[data-background="felt"] .q { fill: blue }
+    """
+    assert parsed(tmp_path, sheet) == {
+        "properties": [["pair=honey", "--a", "#222"], ["round", "--a", "#333"]],
+        "rules": [["background=felt", ".place,.disc{fill:red}"], ["background=felt", ".p,.q{fill:blue}"]],
+    }
+
+
+@pytest.mark.parametrize(
+    "sheet", ["@media print { a { b: c } }", "a:hover { b: c }", ":root[data-a=b] .c, .d { e: f }", "a { b }"]
+)
+def test_what_is_not_understood_is_refused(tmp_path: Path, sheet: str) -> None:
+    with pytest.raises(subprocess.CalledProcessError) as failure:
+        parsed(tmp_path, sheet)
+    assert "StyleError" in failure.value.stderr
+
+
+def test_every_board_and_theme_is_read() -> None:
+    found = styles.read()
+    folders = [folder for kind in themes.KINDS for folder in themes.folders(kind)]
+    assert all(found[(folder / "style.css").relative_to(ROOT).as_posix()]["rules"] for folder in folders)

@@ -1,0 +1,41 @@
+"""PDN on the command line: a file of games is read and written again in our form, or what is wrong with it is said."""
+
+import argparse
+import sys
+from pathlib import Path
+
+from pyapp.rules.game import Game
+from pyapp.rules.notation import NotationError
+from pyapp.rules.pdn import read_games, write_game
+from tools.complaint import Complaint
+from tools.diagram import put
+
+
+def add_options(command: argparse.ArgumentParser) -> None:
+    """What the command takes."""
+    command.add_argument("source", type=Path, metavar="FILE", help="a file of PDN, with one game or many")
+    command.add_argument("-o", "--output", type=Path, metavar="OUT", help="write there (default: print)")
+
+
+def rewrite(options: argparse.Namespace) -> None:
+    """Reads the file and writes its games. Raises Complaint and writes nothing."""
+    written = "\n".join(write_game(game.record) for game in games(options.source))
+    if options.output is None:
+        sys.stdout.buffer.write(written.encode())
+    else:
+        put(options.output, written)
+
+
+def games(source: Path) -> list[Game]:
+    """The games in the file. Raises Complaint."""
+    try:
+        found = read_games(source.read_bytes().decode())
+    except OSError as error:
+        raise Complaint(f"{source} cannot be read: {error.strerror}.")
+    except UnicodeDecodeError as error:
+        raise Complaint(f"{source} is no text in UTF-8: byte {error.start + 1} is wrong.")
+    except NotationError as error:
+        raise Complaint(f"{source} cannot be read: {error}.")
+    if not found:
+        raise Complaint(f"{source} holds no game.")
+    return found

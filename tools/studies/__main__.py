@@ -1,0 +1,70 @@
+"""Lasker's five games of 1911 as studies, in assets/studies/lasker-1911.pdn: each critical turn judged by the engine.
+
+python -m tools.studies              judges the games anew, which takes minutes, and puts our words in (words.json)
+python -m tools.studies --words      puts our words into the studies as they are
+
+The games are facts (tests/data/lasker-1911.json). The words are ours: after so many turns of a game, "" being the game's
+name and "begin" what is said before the first turn.
+"""
+
+import argparse
+import json
+import sys
+
+from pyapp.engine import compiled
+from tools.compile import HOST_KERNEL
+
+sys.path.insert(0, str(HOST_KERNEL.parent))
+compiled.install()
+
+from pyapp.rules.game import Game  # noqa: E402 - only now, so that it meets the compiled modules
+from pyapp.rules.notation import read_turn  # noqa: E402
+from pyapp.rules.pdn import read_games, write_game  # noqa: E402
+from pyapp.rules.position import start  # noqa: E402
+from pyapp.rules.record import line_to  # noqa: E402
+from pyapp.rules.variants import VARIANTS  # noqa: E402
+from tools.studies.judging import judge  # noqa: E402
+from tools.studies.paths import GAMES, STUDIES, WORDS  # noqa: E402
+
+SOURCE = "Emanuel Lasker: Rules of Lasca, the Great Military Game"
+
+
+def main(arguments: list[str]) -> None:
+    """Does what the options ask for."""
+    found = argparse.ArgumentParser(prog="python -m tools.studies", description=__doc__.split("\n")[0])
+    found.add_argument("--words", action="store_true", help="only put our words in")
+    found.add_argument("--glance", type=float, default=0.1, help="seconds for every position")
+    found.add_argument("--look", type=float, default=10, help="seconds for the critical ones")
+    options = found.parse_args(arguments)
+    games = read_games(STUDIES.read_text("utf-8")) if options.words else played()
+    words = json.loads(WORDS.read_text("utf-8"))
+    for number, game in enumerate(games):
+        if not options.words:
+            judge(game, options.glance, options.look)
+        say(game, words[number])
+
+    STUDIES.parent.mkdir(exist_ok=True)
+    STUDIES.write_text("\n".join(write_game(game.record) for game in games), "utf-8")
+
+
+def played() -> list[Game]:
+    """The games as Lasker printed them."""
+    games = []
+    for printed in json.loads(GAMES.read_text("utf-8"))["games"]:
+        game = Game(start(VARIANTS["lasca"]))
+        for text in printed["turns"]:
+            game.play(read_turn(game.position, text))
+        game.record.tags.update({"Date": "1911.??.??", "Source": SOURCE})
+        games.append(game)
+    return games
+
+
+def say(game: Game, words: dict[str, str]) -> None:
+    """Puts our words into a study."""
+    game.record.tags["Event"] = words[""]
+    for node in line_to(game.record.end):
+        node.comment = words.get(str(node.plies) if node.plies else "begin", "")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

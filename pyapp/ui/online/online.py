@@ -125,11 +125,13 @@ class Online:
         self._ask_lobby()
 
     def _send_wish(self):
-        if self.line.state == UP:
-            self.line.ask(self._wish, self._entered)
-
-    def _entered(self, answer: dict):
         wish = self._wish
+        if self.line.state == UP:
+            self.line.ask(wish, lambda answer: self._entered(wish, answer))
+
+    def _entered(self, wish: dict, answer: dict):
+        if wish is not self._wish:
+            return  # something else was wanted meanwhile
         if "error" in answer:
             self._refused(wish, answer)
             return
@@ -140,7 +142,7 @@ class Online:
 
     def _refused(self, wish: dict, answer: dict):
         code = answer["error"]["code"]
-        if code == LOST or wish is None:
+        if code == LOST:
             return  # the line comes back, and the wish is sent again
         self._wish = None
         if wish["do"] == "resume" and code in GONE:

@@ -115,6 +115,8 @@ class OnlineRoom:
             self._library.keep(self._saved())
 
     def _play_premove(self):
+        if not self.known.running:
+            self.premove.cancel()
         turn = self.premove.taken()
         if turn is not None and self.is_seen:
             self._controller.play(turn)
@@ -194,7 +196,10 @@ class OnlineRoom:
 
     def see(self, presence: dict):
         """Others are here or away."""
-        self.known.presence = presence
+        before, self.known.presence = self.known.presence, presence
+        said = words.comings(before, self.known, self._texts)
+        if said:
+            self._dom.announce("#announcer", said)
         self.tell()
 
     def _announce(self, event: dict):

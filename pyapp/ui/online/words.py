@@ -4,6 +4,7 @@ from pyapp.rooms.events import ASK_BACK, DRAW, REMATCH, SIDES
 from pyapp.rooms.presence import AWAY, AWAY_LONG
 from pyapp.rooms.room import CLOSED, WAITING
 from pyapp.ui.online.line_state import CUT, LOST, UP
+from pyapp.ui.online.seats import PRESENCES
 from pyapp.ui.table.status import Status, advice, counters
 from pyapp.ui.text.texts import Texts
 from pyapp.ui.text.words import result_headline, result_reason
@@ -106,6 +107,14 @@ def happening(event: dict, known, texts: Texts) -> str:
             return texts(GRANTED[event["what"]])
         return "" if side == known.seat else texts("online.declines", name=known.name_of(side))
     return ""
+
+
+def comings(before: dict, known, texts: Texts) -> str:
+    """That the other player has come back or gone, "" where nothing of that has changed. before: the presence until now."""
+    other = other_seat(known)
+    if other is None or before.get(SIDES[other]) == known.presence_of(other) or not known.name_of(other):
+        return ""
+    return texts("online.says", name=known.name_of(other), phrase=texts(PRESENCES[known.presence_of(other)]))
 
 
 def name_of(known, side) -> str:

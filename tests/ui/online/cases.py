@@ -130,6 +130,13 @@ def happening(events, seat, event):
     return words.happening(event, table.known, texts())
 
 
+def comings(events, seat, before, after):
+    """What is said when presence changes."""
+    table = entered(events, seat)
+    table.known.presence = after
+    return words.comings(before, table.known, texts())
+
+
 def rows(own, lobby):
     """The list of rooms."""
     return lobby_panel.rows(own, lobby, texts())

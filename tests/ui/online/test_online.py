@@ -183,6 +183,14 @@ def test_phrases_are_said_in_the_readers_words(online, phrase):
     assert said.startswith("Boris: ")
 
 
+def test_who_comes_and_goes_is_said(online):
+    gone = {**HERE, "dark": "gone"}
+    assert online.ask("comings", BEGUN, "light", HERE, gone) == "Boris: gone"
+    assert online.ask("comings", BEGUN, "light", gone, HERE) == "Boris: connected"
+    assert online.ask("comings", BEGUN, "dark", HERE, gone) == ""
+    assert online.ask("comings", BEGUN, None, HERE, gone) == ""
+
+
 def test_the_lobby_lists_own_rooms_once_and_names_as_text(online):
     own = [{"room": ROOM, "token": "", "key": "", "game": "lasca", "other": ""}]
     entry = {

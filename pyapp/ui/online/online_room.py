@@ -10,6 +10,7 @@ from pyapp.ui.online.followed_room import FollowedRoom
 from pyapp.ui.online.line_state import LOST
 from pyapp.ui.online.premove import Premove
 from pyapp.ui.online.room_session import RoomSession, shared
+from pyapp.ui.table import speech
 
 GAME_ID = ROOM + "%s-%d"
 
@@ -81,6 +82,8 @@ class OnlineRoom:
         elif self.session.round != self.known.round or turns != shown.played or self._was_decided:
             self._controller.settle()
             self._follow_silently()
+            if self.is_seen:
+                self._dom.announce("#announcer", speech.of_status(self.session, None, self._texts))
         self._keep()
         self.tell()
         self._play_premove()

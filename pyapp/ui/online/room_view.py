@@ -48,7 +48,7 @@ class RoomView:
         """Show the room as it stands."""
         room, known = self._room, self._room.known
         self._follow()
-        drawn = seats(known, room.now, self._texts)
+        drawn = seats(known, self._online.line.state == UP, room.now, self._texts)
         if drawn != self._drawn:
             self._drawn = drawn
             self._dom.set_markup("#seats", drawn)

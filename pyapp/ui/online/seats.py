@@ -5,7 +5,9 @@ from pyapp.ui.online.clock_text import clock_text
 from pyapp.ui.table.players import SIDES
 from pyapp.ui.text.texts import Texts, escaped
 
+UNKNOWN = "unknown"  # we are cut off ourselves
 PRESENCES = {
+    UNKNOWN: "presence.unknown",
     HERE: "presence.here",
     AWAY: "presence.grace",
     AWAY_LONG: "presence.gone",
@@ -19,21 +21,22 @@ DOT = '<i class="dot %s" role="img" aria-label="%s" title="%s"></i>'
 LOW = 20_000  # milliseconds below which a clock warns
 
 
-def seats(known, now: int, texts: Texts) -> str:
-    """The markup of both seats. known: a FollowedRoom."""
+def seats(known, connected: bool, now: int, texts: Texts) -> str:
+    """The markup of both seats. known: a FollowedRoom;  connected: whether the line is up, so that more than the past is known."""
     sides = (1, 0) if known.seat == 0 else (0, 1)
-    return "".join([seat(known, side, now, texts) for side in sides])
+    return "".join([seat(known, side, connected, now, texts) for side in sides])
 
 
-def seat(known, side: int, now: int, texts: Texts) -> str:
+def seat(known, side: int, connected: bool, now: int, texts: Texts) -> str:
     """One of them."""
+    presence = known.presence_of(side) if connected else UNKNOWN
     name, moves = SIDES[side], known.running and known.room.game.position.side == side
     return SEAT % (
         name,
         " moving" if moves else "",
         name,
         name,
-        dot(known.presence_of(side), texts),
+        dot(presence, texts),
         escaped(player_name(known, side, texts)),
         side,
         clock(known, side, now, texts),

@@ -120,7 +120,14 @@ def told(events, seat, presence, clock, at, now):
     status = words.status(known, table.session, "up", now, texts())
     inside = room_panel.inside(known, lambda _wish: True, texts())
     low = [seats.is_low(known, side, now) for side in (0, 1)]
-    return seats.seats(known, now, texts()), list(status)[:2], inside, low
+    return seats.seats(known, True, now, texts()), list(status)[:2], inside, low
+
+
+def cut_off(events, seat, presence):
+    """The markup of the seats while the line is cut."""
+    table = entered(events, seat)
+    table.known.presence = presence
+    return seats.seats(table.known, False, 0, texts())
 
 
 def happening(events, seat, event):

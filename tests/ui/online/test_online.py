@@ -177,6 +177,12 @@ def test_seats_say_who_is_there_and_what_clocks_show(online):
     assert online.ask("told", timed, "light", HERE, {"light": 60_000, "dark": 60_000}, 0, 45_000)[3] == [True, False]
 
 
+def test_nobody_is_shown_as_connected_while_the_line_is_cut(online):
+    shown = online.ask("cut_off", BEGUN, "light", HERE)
+    assert shown.count('aria-label="not known"') == 2
+    assert "connected" not in shown
+
+
 @pytest.mark.parametrize("phrase", PHRASES)
 def test_phrases_are_said_in_the_readers_words(online, phrase):
     said = online.ask("happening", BEGUN, "light", {"do": "said", "side": "dark", "phrase": phrase, "at": 3})

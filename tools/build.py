@@ -43,7 +43,7 @@ def build(folder: Path, rooms: str) -> None:
     languages.write(folder)
     copy_engine(folder)
     (folder / "licences.txt").write_text(licences(), "utf-8")
-    texts = json.loads((ASSETS / "texts/en.json").read_text("utf-8"))
+    texts = languages.catalogue(languages.ENGLISH)
     manifest.write(folder, text_slots(texts, json_escaped))
     slots = {**page_slots(texts), "rooms": rooms_slot(rooms)}
     slots["version"] = version(folder, slots)

@@ -35,7 +35,7 @@ LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789-"
 
 SETTINGS = OrderedDict(
     (
-        ("players", Setting(("human", "intermediate"), _are_two)),
+        ("players", Setting(("human", "beginner"), _are_two)),
         ("flipped", _one_of(False, True)),  # Dark's side is below
         ("look", _one_of("squares", "lines", "circles")),  # of the board
         ("numbered", _one_of(False, True)),  # squares go by Lasker's numbers

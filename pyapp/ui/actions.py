@@ -25,7 +25,7 @@ class Actions:
         return self._known[name][1]()
 
     def do(self, wish: str):
-        """Do it if it may be done. After a colon a wish may say with what, as in "pick:bashni".
+        """Do it if it may be done. After a colon a wish may say with what, as in "game:bashni".
 
         What is not known yet waits for `complete`; raises KeyError for what is not known after that.
         """

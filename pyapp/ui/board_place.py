@@ -1,9 +1,18 @@
-"""How high the board lies where there is room above or below it: a tap changes sides, a drag or the arrow keys move it."""
+"""How high the board lies where there is room above or below it: a tap changes sides and says that a drag, or the arrow keys,
+move it as far as one likes."""
 
 from pyapp.ui.dom import shell
 
 BUTTON = "[data-do=place]"
-BESIDE = (".brand", ".table", ".status", ".controls")  # what shares the height of the window with the free room
+BESIDE = (
+    ".brand",
+    "#other",
+    ".table",
+    "#own",
+    ".status",
+    ".turns",
+    ".controls",
+)  # what shares the height of the window with the free room
 STEP = 10  # hundredths that an arrow key moves the board
 SLACK = 6  # pixels that a finger may tremble
 LOW, HIGH = 100, 0
@@ -32,6 +41,7 @@ class BoardPlace:
         if not moved:
             self._lay(HIGH if self._place > 50 else LOW)
             self._keep()
+            self._page.notices.toast(self._page.texts("toast.place"))
 
     def press(self, event):
         """The button is held."""

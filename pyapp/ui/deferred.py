@@ -14,6 +14,7 @@ from pyapp.ui.dialogs.options import OptionsController
 from pyapp.ui.dialogs.question import Question
 from pyapp.ui.dom import window
 from pyapp.ui.editor.controller import EditorController
+from pyapp.ui.ending.controller import Ending
 from pyapp.ui.failure_report import FailureReport
 from pyapp.ui.help.controller import HelpController
 from pyapp.ui.input.typed_turns import TypedTurns
@@ -26,10 +27,13 @@ from pyapp.ui.print.diagram_controller import DiagramController
 from pyapp.ui.sharing.controller import SharingController
 from pyapp.ui.start.controller import StartController
 from pyapp.ui.start.new_game import NewGame
+from pyapp.ui.table.current_turn import CurrentTurn
 from pyapp.ui.table.evaluation import Evaluation
 from pyapp.ui.table.inspection import Inspection
 from pyapp.ui.table.playback import Playback
+from pyapp.ui.table.refusals import Refusals
 from pyapp.ui.table.resigning import Resigning
+from pyapp.ui.table.seats import Seats
 from pyapp.ui.table.sound_player import SoundPlayer
 from pyapp.ui.table.speeds import Speeds
 
@@ -56,12 +60,16 @@ def make(page, controller, supervisor, running_game):
     ]
     EngineNotices(page, supervisor)
     Inspection(page)
+    Seats(page)
+    CurrentTurn(page)
+    Refusals(page)
     Evaluation(page, supervisor)
     SoundPlayer(page)
     Playback(page, controller)
     AnalysisController(page, controller, supervisor)
-    StartController(page, controller, question)
+    StartController(page, controller)
     Resigning(page, controller, question)
+    Ending(page, controller)
     Layout(page)
     BoardPlace(page)
     Speeds(page, controller)

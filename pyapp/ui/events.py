@@ -4,6 +4,7 @@ EVENTS = (
     "changed",  # (): the session has changed, or been played on, and is to be kept
     "set",  # (): a setting has another value
     "turn_begun",  # (turn, begun): a turn begins to be seen, but for its first `begun` hops, which have been
+    "ended",  # (): the column that ends the game has landed
     "refused",  # (): a column was chosen that may not move
     "inspected",  # (square): a square was chosen
     "interrupted",  # (): the player does something; what was only looked on at ends

@@ -138,6 +138,16 @@ class Player:
         expect(self.page.locator("html")).not_to_have_class(re.compile("starting"))
         return self
 
+    def invites_a_friend(self) -> "Player":
+        """Choose on the start page that two people play."""
+        self.page.locator('.welcome [value="people"] + span').click()
+        return self
+
+    def meets(self, level: str) -> "Player":
+        """Choose the level of the computer on the start page."""
+        self.page.locator(".welcome [name=level]").select_option(level)
+        return self
+
     def option(self, words: str):
         """Open the options and choose something there."""
         self.more("Options")

@@ -58,7 +58,7 @@ def middle(thing) -> tuple[float, float]:
 
 
 def test_position_is_set_up_by_mouse_and_played(player):
-    player.visit().seat(1, "human")
+    player.visit().invites_a_friend()
     player.click("c3", "d4")
     composer = Composer(player)
     composer.presses("Clear")
@@ -132,7 +132,7 @@ def test_text_is_pasted_and_analysed(player):
     composer.written.fill("W:a1W,c3w,h8B,d6b:12:8")
     composer.written.press("Enter")
     expect(composer.dialog.locator('[data-counter="1"]')).to_have_value("8")
-    composer.presses("Close")
+    composer.presses("Done")
     composer = Composer(player)
     composer.dialog.locator('[data-counter="0"]').fill("30")
     composer.presses("Analyse")

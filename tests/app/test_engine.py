@@ -23,7 +23,7 @@ def test_computer_that_cannot_be_loaded_is_told_and_tried_again(player):
     player.reads("Dark is getting ready")
     player.page.clock.run_for(1000 * TRIES * (LOADING_PATIENCE + 2))
     player.is_told("The computer player does not start.")
-    player.reads("Intermediate cannot play")
+    player.reads("Beginner cannot play")
     player.page.context.unroute_all()
     player.act("retry")
     player.waits_for_turns(2)

@@ -33,7 +33,7 @@ def test_game_is_chosen_by_keyboard(player):
 
 @pytest.mark.parametrize("game", VARIANTS)
 def test_game_begins_and_is_there_after_a_reload(player, game):
-    player.visit().seat(1, "human")
+    player.visit().invites_a_friend()
     player.begins(game).click("c3", "d4")
     player.has_turns("C3 → D4")
     player.page.reload()

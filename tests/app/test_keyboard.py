@@ -11,7 +11,7 @@ def test_board_is_one_tab_stop_and_the_first(player):
 
 
 def test_turn_by_arrows_and_enter(player):
-    player.visit().seat(1, "human")
+    player.visit().invites_a_friend()
     player.square("a1").focus()
     player.press("ArrowRight", "ArrowUp", "ArrowUp", "Enter")
     player.sees("c3", "chosen")

@@ -14,7 +14,7 @@ PORTRAIT = {"width": 390, "height": 844}
 def is_bare(player, bare: bool):
     """Wait until the layout is Menu, or Panels."""
     expect(player.page.locator("html.bare")).to_have_count(int(bare))
-    expect(player.page.locator(".turns")).to_be_visible(visible=not bare)
+    expect(player.page.locator("main > .players")).to_be_visible(visible=not bare)
 
 
 def top(player) -> float:
@@ -61,13 +61,13 @@ def test_board_is_laid_low_and_high_and_stays_there(phone):
     phone.act("place")
     phone.page.wait_for_function("document.documentElement.classList.contains('low')")
     low = top(phone)
-    assert low > middle + 50
+    assert low > middle + 25
     phone.page.reload()
     phone.sees("a1", "Light soldier")
     assert top(phone) == low
     phone.act("place")
     expect(phone.page.locator("html.low")).to_have_count(0)
-    assert top(phone) < middle - 50
+    assert top(phone) < middle - 25
     phone.page.locator('[data-do="place"]').focus()
     phone.press("ArrowDown")
     phone.page.wait_for_function("document.documentElement.style.cssText.includes('10fr')")

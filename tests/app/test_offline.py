@@ -32,7 +32,7 @@ def go_offline(player: Player):
 def test_whole_game_against_expert_offline(visitor, window, hand):
     player = visitor(**window).visit()
     go_offline(player)
-    player.visit().seat(1, "expert")
+    player.visit().meets("expert").sits_down()
     player.plays_on(hand=hand)
     player.hears("has won")
 

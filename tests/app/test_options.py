@@ -47,7 +47,7 @@ def test_inspector_lists_the_pieces_of_a_column(player):
     inspector = player.page.locator("#inspector")
     expect(inspector).to_contain_text("C3: 3 pieces, from bottom to top")
     labels = inspector.locator("li").evaluate_all("all => all.map(item => item.getAttribute('aria-label'))")
-    assert labels == ["Light soldier", "Light soldier", "Dark soldier, the commander"]
+    assert labels == ["Light soldier", "Light soldier", "Dark soldier, commands"]
     player.click("h8")
     expect(inspector).to_be_empty()
 
@@ -62,7 +62,7 @@ def test_hint_shows_a_turn_on_the_board(player):
 
 @pytest.mark.parametrize("typed, shown", [("c3-d4", "C3 → D4"), ("9 13", "C3 → D4"), ("E3 F4", "E3 → F4")])
 def test_turn_is_typed(player, typed, shown):
-    player.visit().seat(1, "human")
+    player.visit().invites_a_friend()
     player.more("Type a turn")
     player.page.locator("#typed").fill(typed)
     player.press("Enter")

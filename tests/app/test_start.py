@@ -36,7 +36,6 @@ def chooses(player, words: str):
 def leaves(player):
     """Leave a game that is under way."""
     player.more("Leave the table")
-    player.answers("Leave")
     starts(player)
 
 
@@ -56,16 +55,18 @@ def test_game_and_side_are_chosen_and_the_computer_waits_for_play(player):
     player.squares = squares(8)
     player.sees("h8", "Dark soldier")
     chooses(player, "Play Dark")
-    expect(player.page.locator('select[data-side="0"]')).to_have_value("intermediate")
+    expect(player.page.locator('select[data-side="0"]')).to_have_value("beginner")
     expect(player.page.locator("[data-square]").first).to_have_attribute("aria-label", "G1, Light soldier")
-    player.page.locator('select[data-side="0"]').select_option("beginner")
+    player.page.locator(".welcome").get_by_label("Level").select_option("Expert: thinks for up to a second")
+    expect(player.page.locator('select[data-side="0"]')).to_have_value("expert")
     player.page.reload()
     starts(player)
-    expect(player.page.locator(".welcome :checked")).to_have_count(3)
+    expect(player.page.locator(".welcome :checked")).to_have_count(4)
     assert player.page.locator(".welcome :checked").evaluate_all("all => all.map(e => e.value)") == [
         "bashni",
         "computer",
         "1",
+        "expert",
     ]
     player.has_turns()
     player.sits_down()
@@ -73,7 +74,7 @@ def test_game_and_side_are_chosen_and_the_computer_waits_for_play(player):
     player.waits_for_turns(1)
 
 
-@pytest.mark.parametrize("mode, players", [("Two people", ["human", "human"]), ("Watch", ["intermediate"] * 2)])
+@pytest.mark.parametrize("mode, players", [("Two people", ["human", "human"]), ("Watch", ["beginner"] * 2)])
 def test_modes_seat_the_players(player, mode, players):
     player.visit()
     chooses(player, mode)
@@ -85,17 +86,12 @@ def test_modes_seat_the_players(player, mode, players):
         expect(player.page.locator('[data-ply="2"]')).to_be_attached()
 
 
-def test_leaving_a_game_under_way_asks_and_keeps_it(player):
-    player.find("W:c3w,e1w,a7b", ["c3-d4"]).more("Leave the table")
-    expect(player.page.locator("#consequence")).to_contain_text("It is kept")
-    player.answers("Cancel")
-    plays(player)
-    leaves(player)
+def test_leaving_a_game_under_way_asks_nothing_and_keeps_it(player):
+    leaves(player.find("W:c3w,e1w,a7b", ["c3-d4"]))
     expect(player.page.locator('[data-do="continue"]')).to_be_focused()
     expect(player.page.locator('[data-do="continue"]')).to_contain_text("Lasca 7×7, 1 turn played")
     player.page.reload()
     starts(player)
-    player.sees("d4", "Light soldier")
     player.act("continue")
     plays(player)
     player.has_turns("C3 → D4")
@@ -104,11 +100,13 @@ def test_leaving_a_game_under_way_asks_and_keeps_it(player):
 def test_game_that_was_left_outlives_a_look_at_another_one(player):
     player.find("W:c3w,e1w,a7b", ["c3-d4"])
     leaves(player)
-    chooses(player, "Lasca 7×7")
     player.sees("c5", "Dark soldier")
-    expect(player.page.locator('[data-do="play"]')).to_be_visible()
+    chooses(player, "Bashni")
+    player.squares = squares(8)
+    player.sees("h8", "Dark soldier")
     player.page.reload()
-    player.sees("c5", "empty")
+    player.squares = squares(7)
+    player.sees("c5", "Dark soldier")
     player.act("continue")
     player.has_turns("C3 → D4")
 
@@ -175,7 +173,6 @@ def test_axe_finds_nothing(visitor, scheme, size):
 def test_leaving_ends_a_game_that_is_played_through(player):
     player.find("W:a1w,c3Wbb,e7b,g7b", ["a1-b2", "e7-d6"], tempo=500).more("Play the game through")
     player.more("Leave the table")
-    player.answers("Leave")
     player.page.locator("[data-do=continue]").wait_for()
     player.page.wait_for_timeout(1000)  # in which two more turns would be seen
     expect(player.page.locator("[data-do=continue]")).to_be_visible()

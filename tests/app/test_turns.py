@@ -15,7 +15,7 @@ def test_click_on_a_column_shows_where_it_may_go(player):
 
 
 def test_click_on_a_circle_plays_the_turn(player):
-    player.visit().seat(1, "human")
+    player.visit().invites_a_friend()
     player.click("c3", "d4")
     player.has_turns("C3 → D4")
     player.sees("d4", "Light soldier, last turn")
@@ -84,8 +84,7 @@ def test_enemy_and_blocked_columns_say_why(player):
 
 
 def test_click_during_a_flight_ends_it(visitor):
-    player = visitor(reduced_motion="no-preference").visit()
-    player.seat(1, "human")
+    player = visitor(reduced_motion="no-preference").visit().invites_a_friend()
     player.click("c3", "d4", "e5")
     player.sees("e5", "chosen")
     assert player.page.locator("#air *").count() == 0

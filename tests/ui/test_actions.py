@@ -44,7 +44,9 @@ def wished() -> set[str]:
     markup = "".join(path.read_text("utf-8") for path in [*SOURCES, ROOT / "index.html"])
     deeds = [text for text in literals(ROOT / "pyapp/ui/print/panel.py") if DEED.fullmatch(text)]
     deeds += [text for path in ONLINE for text in map(plain, literals(path)) if ONLINE_DEED.fullmatch(text)]
-    choices = [name for call in calls(ROOT / "pyapp/ui/start/panel.py", "choice") for name in texts(call.args[3:4])]
+    panel = ROOT / "pyapp/ui/start/panel.py"
+    choices = [name for call in calls(panel, "choice") for name in texts(call.args[1:2])]
+    choices += re.findall(r'<select name="(\w+)"', panel.read_text("utf-8"))
     answers = [name for path in SOURCES for call in calls(path, "show") for name in texts(call.args[2:3])]
     asked = [name for path in SOURCES for call in calls(path, "do") for name in texts(call.args)]
     beside = [wish for wish, _ in menu_panel.WISHES_BESIDE]

@@ -249,4 +249,4 @@ def test_a_setting_that_cannot_be_read_becomes_the_default_one_alone(ui, key, va
 @pytest.mark.parametrize("document", ["", "{", "[]", json.dumps({**KEPT, "version": 9})])
 def test_unreadable_settings_become_the_default_ones(ui, document):
     assert ui.ask("settings_of", document) == ui.ask("settings_of", "nothing")
-    assert ui.ask("settings_of", document)["players"] == ["human", "intermediate"]
+    assert ui.ask("settings_of", document)["players"] == ["human", "beginner"]

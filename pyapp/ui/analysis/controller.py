@@ -22,6 +22,7 @@ class AnalysisController:
         self._marks = TurnMarks(page.dom, page.texts)
         self._spoken = self._timer = None
         self._reviewing = False
+        self._game = self._session.id
         self._view.offer_review()
         page.actions.add("analyse", self.analyse, self._at_table)
         page.actions.add(
@@ -81,9 +82,9 @@ class AnalysisController:
     def _follow(self):
         """Another position may be on the board, or another game, or it may look different."""
         session = self._session
-        if self._analyst.wanted and self._is_refused:
-            self._close()
-            return
+        if self._analyst.wanted and (not self._at_table() or self._has_begun(session)):
+            self._end()
+        self._game = session.id
         self._analyst.follow(session)
         over = session.game.result is not None and bool(session.game.played)
         self._dom.set_property(".look", "hidden", self._analyst.wanted or not over)
@@ -111,9 +112,17 @@ class AnalysisController:
         self._fit()
 
     def _close(self):
+        self._end()
+        self._dom.focus_on(".controls [data-do=menu]")
+        self._fit()
+
+    def _end(self):
         self._analyst.wanted = self._analyst.reviewing = False
         self._view.close()
-        self._fit()
+
+    def _has_begun(self, session) -> bool:
+        """Whether another game has begun since the analysis was followed last."""
+        return session.id != self._game and not session.game.played
 
     def _fit(self):
         """The panel has come or gone: the list of turns has another height."""

@@ -2,7 +2,7 @@
 
 from pyapp.ui.analysis import panel as markup
 from pyapp.ui.analysis.graph_svg import graph_svg
-from pyapp.ui.analysis.judgements import path
+from pyapp.ui.analysis.judgements import path, plies_to_win
 from pyapp.ui.board.routes_svg import routes_svg
 from pyapp.ui.text.texts import escaped
 
@@ -40,7 +40,6 @@ class AnalysisView:
         """Show nothing any more."""
         self._dom.set_property("#analysis", "hidden", True)
         self.clear_board()
-        self._dom.focus_on(".controls [data-do=menu]")
 
     def forget(self):
         """Draw everything anew when it is shown next."""
@@ -80,7 +79,9 @@ class AnalysisView:
             waits = "analysis.waits" if session.computer_to_move else "balance.unknown"
             return self._texts("analysis.no_engine" if client.given_up else waits)
         said = markup.verdict(analyst.best.score, self._texts)
-        return self._texts("analysis.seen", verdict=said, count=analyst.depth) if analyst.depth else said
+        if not analyst.depth or plies_to_win(analyst.best.score) is not None:  # what is certain has no depth
+            return said
+        return self._texts("analysis.seen", verdict=said, count=analyst.depth)
 
     def _show_progress(self, judgements: list, reviewing: bool, found: list):
         missing = judgements.count(None)

@@ -31,8 +31,13 @@ def coin_svg(column: str, height: int) -> str:
 
 def commander_svg(column: str) -> str:
     """The rank pressed into the face of the top coin."""
-    rank = "officer" if column[0].isupper() else "soldier"
-    return use(rank, SIDES[column[0].lower()] + "-" + rank, coin_y(len(column), len(column) - 1))
+    return face_svg(column[0], coin_y(len(column), len(column) - 1))
+
+
+def face_svg(piece: str, y: float) -> str:
+    """The rank of a piece, as it is pressed into the face of a coin moved down by `y`."""
+    rank = "officer" if piece.isupper() else "soldier"
+    return use(rank, SIDES[piece.lower()] + "-" + rank, y)
 
 
 def shadow_svg(column: str) -> str:

@@ -8,7 +8,7 @@ from collections import namedtuple
 
 from pyapp.rules.column import text
 from pyapp.ui.board.captured import removed, standing
-from pyapp.ui.board.column_svg import coin_svg, coin_y, coins_svg, column_svg
+from pyapp.ui.board.column_svg import coin_svg, coin_y, coins_svg, column_svg, face_svg
 from pyapp.ui.board.geometry import centre
 
 GLIDE = 300  # milliseconds
@@ -63,7 +63,8 @@ def prisoner_svg(size: int, flipped: bool, hop: Hop, after: str) -> str:
     """The coin taken on the way, sliding from the top of its column to the bottom of the other."""
     start, end = centre(size, flipped, hop.victim), centre(size, flipped, hop.landing)
     rise = top_y(text(hop.before[hop.victim])) - coin_y(len(after), 0)
-    return moving_svg("slide", (start[0] - end[0], start[1] - end[1] + rise), coin_svg(after, 0))
+    coin = coin_svg(after, 0) + face_svg(after[-1], coin_y(len(after), 0))
+    return moving_svg("slide", (start[0] - end[0], start[1] - end[1] + rise), coin)
 
 
 def fading_svg(size: int, flipped: bool, hop: Hop, square: int) -> str:

@@ -48,7 +48,11 @@ def marked_squares(session) -> list:
     marked = [(LAST, last_squares(session.game))]
     if session.human_to_move:
         marks = choice_marks(session.selection)
-        marked.extend(marks if session.settings.hints else [pair for pair in marks if pair[0] not in HINTS])
+        marked.extend(
+            marks
+            if session.settings.hints or session.selection.refusal
+            else [pair for pair in marks if pair[0] not in HINTS]
+        )
     return marked
 
 

@@ -16,6 +16,8 @@ def seen(frame: str, row: str) -> range:
 
 
 def teller(language: str):
-    """A function that says a moment as the language writes day and time."""
-    form = js.Intl.DateTimeFormat.new(language, to_js({"dateStyle": "medium", "timeStyle": "short"}))
+    """A function that says a moment as the language writes day and time, in the reader's own country where that speaks it."""
+    spoken = [js.navigator.languages[number] for number in range(js.navigator.languages.length)]
+    here = next((name for name in spoken if name[:2] == language), language)
+    form = js.Intl.DateTimeFormat.new(here, to_js({"dateStyle": "medium", "timeStyle": "short"}))
     return lambda moment: form.format(js.Date.new(moment))

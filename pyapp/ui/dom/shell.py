@@ -3,6 +3,7 @@
 import js
 
 from pyapp.ui.dom import find
+from pyapp.ui.dom.guard import handler
 
 
 def arrange(layout: str):
@@ -43,8 +44,18 @@ def give_back(sheet: str):
 
 
 def choose(selector: str, value: str):
-    """Choose, among the radio buttons that match, the one of this value; none if the value is ""."""
-    if value:
-        find('%s[value="%s"]' % (selector, value)).checked = True
-    elif find(selector + ":checked"):
-        find(selector + ":checked").checked = False
+    """Choose, among the radio buttons that match, the one of this value."""
+    find('%s[value="%s"]' % (selector, value)).checked = True
+
+
+def keep_current_in_sight(panel: str):
+    """Scroll a panel to its current entry whenever it gets another size."""
+    js.ResizeObserver.new(handler(lambda *_: show_current(panel))).observe(find(panel))
+
+
+def show_current(panel: str):
+    """Scroll a panel, upright or lying, until its current entry is in the middle."""
+    around = find(panel)
+    entry = around.querySelector("[aria-current]")
+    around.scrollTop = entry.offsetTop - (around.clientHeight - entry.offsetHeight) // 2
+    around.scrollLeft = entry.offsetLeft - (around.clientWidth - entry.offsetWidth) // 2

@@ -82,7 +82,7 @@ def dialog(texts: Texts) -> str:
         for key in (
             "editor.title",
             "editor.game",
-            "help.close",
+            "menu.close",
             "editor.play",
             "editor.analyse",
             "editor.text",

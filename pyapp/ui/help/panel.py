@@ -25,7 +25,7 @@ def dialog(texts: Texts) -> str:
     """The markup of the dialog without a chapter."""
     games = "".join([OPTION % (variant.id, escaped(game_name(texts, variant))) for variant in VARIANTS.values()])
     title, rules_of, close, chapters, app = [
-        escaped(texts(key)) for key in ("help.title", "help.rules_of", "help.close", "help.chapters", "help.app")
+        escaped(texts(key)) for key in ("help.title", "help.rules_of", "menu.close", "help.chapters", "help.app")
     ]
     rules, works = entries(texts, rulebook.CHAPTERS), entries(texts, manual.CHAPTERS)
     return DIALOG % (title, rules_of, games, close, chapters, rules, app, works)

@@ -58,6 +58,6 @@ class Diagram:
         game = self.session.game
         if game.result:
             headline = result_headline(texts, game.result)
-            return [texts("help.sentence", text=headline), result_reason(texts, game.result)]
+            return [texts("help.sentence", text=headline), result_reason(texts, game.result, game.position.variant)]
         mover = texts("status.to_move", side=game.position.side)
         return [texts("help.sentence", text=mover), advice(self.session, texts)]

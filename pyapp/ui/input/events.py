@@ -47,9 +47,11 @@ class InputEvents:
             self._act(target)
 
     def change(self, event):
-        """Another player was chosen for a side, or another value of a setting."""
+        """Another player was chosen for a side, another value of a setting, or something for the next game."""
         if event.target.hasAttribute("data-side"):
             self._controller.seat(int(event.target.getAttribute("data-side")), event.target.value)
+        elif event.target.closest(".welcome"):
+            self._page.actions.do(event.target.name + ":" + event.target.value)
         elif event.target.hasAttribute("data-setting"):
             value = event.target.checked if event.target.type == "checkbox" else event.target.value
             self._controller.set(event.target.getAttribute("data-setting"), value)

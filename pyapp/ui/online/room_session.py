@@ -15,13 +15,8 @@ class RoomSession(Session):
 
     def __init__(self, room, settings):
         self.room, self.settings = room, settings
-        self._players = [HUMAN, HUMAN]
+        self.players = [HUMAN, HUMAN]
         self.round = None
-
-    @property
-    def players(self) -> list:
-        """People play both sides."""
-        return self._players
 
     @property
     def human_to_move(self) -> bool:

@@ -14,7 +14,7 @@ PRESENCES = {
     NOBODY: "presence.waiting",
 }
 SEAT = (
-    '<p class="seat %s%s"><svg viewBox="-38 -36 76 84" aria-hidden="true"><use href="#%s"/><use href="#%s-soldier"/></svg>'
+    '<p class="who %s%s"><svg viewBox="-38 -36 76 84" aria-hidden="true"><use href="#%s"/><use href="#%s-soldier"/></svg>'
     '%s<b>%s</b><span class="clock" id="clock-%d">%s</span></p>'
 )
 DOT = '<i class="dot %s" role="img" aria-label="%s" title="%s"></i>'
@@ -22,7 +22,7 @@ LOW = 20_000  # milliseconds below which a clock warns
 
 
 def seats(known, connected: bool, now: int, texts: Texts) -> str:
-    """The markup of both seats. known: a FollowedRoom;  connected: whether the line is up, so that more than the past is known."""
+    """The markup of both seats. known: a FollowedRoom;  connected: whether the line is up; else nobody knows who is there."""
     sides = (1, 0) if known.seat == 0 else (0, 1)
     return "".join([seat(known, side, connected, now, texts) for side in sides])
 

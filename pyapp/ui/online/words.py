@@ -44,7 +44,13 @@ def status(known, session, line: str, now: int, texts: Texts) -> Status:
     game, side = session.game, session.game.position.side
     if known.over:
         result = known.room.result
-        return Status(result_headline(texts, result), result_reason(texts, result), "", False, result.winner)
+        return Status(
+            result_headline(texts, result),
+            result_reason(texts, result, game.position.variant),
+            "",
+            False,
+            result.winner,
+        )
     if known.room.phase == CLOSED:
         return Status(texts("online.closed"), texts("online.closed_why"), "", False, None)
     cut = line != UP

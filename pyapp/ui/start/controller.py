@@ -1,10 +1,11 @@
 """The start page on the page: game and players are chosen there, the table is sat down at, left, and come back to."""
 
+from pyapp.rules.game import Game
 from pyapp.rules.position import start
 from pyapp.rules.variants import VARIANTS
 from pyapp.ui.dom import shell, visits
 from pyapp.ui.games import GAMES
-from pyapp.ui.start.panel import COMPUTER, continuation, mode, persons_side, seated
+from pyapp.ui.start.panel import COMPUTER, continuation, level, mode, persons_side, seated
 from pyapp.ui.table.session import Session
 from pyapp.ui.text.words import level_name
 
@@ -13,16 +14,17 @@ CHOICE = ".welcome [name=%s]"
 
 
 class StartController:
-    """`page` is the Page, `controller` the GameController, `question` the Question.
+    """`page` is the Page, `controller` the GameController.
 
     On the page: .welcome with its choices, [data-do=continue] and [data-do=play].
     """
 
-    def __init__(self, page, controller, question):
+    def __init__(self, page, controller):
         self._page, self._dom, self._texts = page, page.dom, page.texts
-        self._controller, self._question = controller, question
-        if self._view == START and self._session.under_way and page.state.waiting is None:
-            page.state.waiting = self._session
+        self._controller = controller
+        self._flipped = None  # which way the board of the game that waits was turned, where that is known
+        if self._view == START and page.state.waiting is None:
+            self._set_out()
         visits.hear(self._visit)
         self._dom.set_class("html", "returning", False)
         self._add_actions(page.actions.add)
@@ -34,12 +36,13 @@ class StartController:
         return self._page.state.session
 
     def _add_actions(self, add):
-        add("pick", self.pick)
-        add("mode", lambda wanted: self._seat(wanted, persons_side(self._session.players)))
-        add("side", lambda side: self._seat(COMPUTER, int(side)))
+        add("game", self.pick)
+        add("mode", lambda wanted: self._seat(wanted, self._side, self._level))
+        add("side", lambda side: self._seat(COMPUTER, int(side), self._level))
+        add("level", lambda strength: self._seat(mode(self._session.players), self._side, strength))
         add("play", self._return_to_table)
         add("continue", self.go_on)
-        add("leave", self.ask_to_leave, lambda: self._view == TABLE)
+        add("leave", self.leave, lambda: self._view == TABLE)
 
     def _follow(self):
         """Another game may be on the board, or other players at it."""
@@ -51,24 +54,22 @@ class StartController:
 
     def pick(self, game: str):
         """Put a game on the board."""
-        if self._waits:
-            self._controller.resume(Session(self._page.state.waiting.game, self._page.state.waiting.settings))
         self._controller.begin(start(VARIANTS[game]))
 
     def go_on(self):
         """Go on with the game that was left."""
-        if self._page.state.waiting:
-            self._controller.resume(self._page.state.waiting)
+        waiting = self._page.state.waiting
+        if waiting:
+            self._turn_back(waiting)
+            self._controller.resume(waiting)
         self._return_to_table()
 
-    def ask_to_leave(self):
-        """Go to the start page; a game that is under way is asked about, and kept."""
-        if not self._session.under_way:
-            self._leave()
-            return
-        self._question.confirm(
-            self._texts("leave.question"), self._texts("leave.kept"), self._texts("action.leave"), self._leave
-        )
+    def leave(self):
+        """Go to the start page; a game that is under way waits there to be continued."""
+        if visits.here() == TABLE:
+            visits.back()  # and the browser says where that leads
+        else:
+            self._show_start()
 
     # Start page and table
 
@@ -77,39 +78,56 @@ class StartController:
         return self._session.settings.view
 
     @property
-    def _waits(self) -> bool:
-        """Whether the game that was left is on the board."""
-        return self._page.state.waiting is self._session
+    def _side(self) -> int:
+        return persons_side(self._session.players)
 
-    def _seat(self, wanted: str, side: int):
-        """Seat the players, and turn the board to the person who plays the computer."""
-        for seat, player in enumerate(seated(self._session.players, wanted, side)):
+    @property
+    def _level(self) -> str:
+        return level(self._session.players)
+
+    def _seat(self, wanted: str, side: int, strength: str):
+        """Seat the players of the next game, and turn the board to the person who plays the computer."""
+        for seat, player in enumerate(seated(wanted, side, strength)):
             self._controller.seat(seat, player)
         if wanted == COMPUTER:
             self._controller.set_up(flipped=side == 1)
 
-    def _leave(self):
-        if visits.here() == TABLE:
-            visits.back()  # and the browser says where that leads
-        else:
-            self._show_start()
+    def _set_out(self):
+        """Put a game on the board that is yet to begin. One that is under way waits, and nothing here touches it."""
+        session = self._session
+        position = start(session.game.position.variant)
+        if session.under_way:
+            next_game = Session(Game(position), session.settings)
+            next_game.players = list(session.players)  # its own, not those of the game that waits
+            self._page.state.waiting = session
+            self._controller.resume(next_game)
+        if session.game.played:
+            self._controller.begin(position)
+
+    def _turn_back(self, waiting):
+        """Turn the board as it was for the game that waits: to the person, where that is not known any more."""
+        settings, players = waiting.settings, waiting.players
+        if self._flipped is not None:
+            settings.flipped = self._flipped
+        elif mode(players) == COMPUTER:
+            settings.flipped = persons_side(players) == 1
 
     def _visit(self, entry):
         """The player has gone back or forward in the browser's history."""
         if entry == START and self._view == TABLE:
             self._show_start()
         elif entry == TABLE and self._view == START:
-            self._return_to_table()
+            self.go_on()
 
     def _show_start(self):
         self._page.events.tell("interrupted")
         session = self._session
         session.settings.view = START
+        self._flipped = session.settings.flipped
         self._dom.set_class("html", "starting", True)
-        self._page.state.waiting = session if session.under_way else None
+        self._page.state.waiting = None
         self._controller.leave_table()
-        if session.game.played and not session.under_way:
-            self._controller.begin(start(session.game.position.variant))
+        self._set_out()
         self._dom.focus_on(".welcome [data-do=continue]" if self._page.state.waiting else "[data-do=play]")
 
     def _return_to_table(self):
@@ -131,11 +149,11 @@ class StartController:
         """Show the choices as the session has them."""
         session, left = self._session, self._page.state.waiting
         variant = session.game.position.variant.id
-        shell.choose(CHOICE % "games", "" if self._waits else variant)
-        shell.choose(CHOICE % "modes", mode(session.players))
-        shell.choose(CHOICE % "sides", str(persons_side(session.players)))
+        shell.choose(CHOICE % "game", variant)
+        shell.choose(CHOICE % "mode", mode(session.players))
+        shell.choose(CHOICE % "side", str(self._side))
+        self._dom.set_property(CHOICE % "level", "value", self._level)
         self._dom.set_text("#about", self._texts(GAMES[variant].about))
-        self._dom.set_class(".welcome", "against", mode(session.players) == COMPUTER)
+        self._dom.set_attribute(".welcome", "data-mode", mode(session.players))
         self._dom.set_property("[data-do=continue]", "hidden", left is None)
-        self._dom.set_property("[data-do=play]", "hidden", self._waits)
         self._dom.set_markup("[data-do=continue]", continuation(left, self._texts) if left else "")

@@ -1,47 +1,57 @@
 """The start page beside the board: which game, and who plays it."""
 
 from pyapp.rules.variants import VARIANTS
-from pyapp.saves.players import HUMAN
+from pyapp.saves.players import HUMAN, PLAYERS
 from pyapp.ui.text.texts import Texts, escaped
 from pyapp.ui.text.words import game_key, game_name
 
-CHOICE = '<fieldset class="%s"><legend data-text="%s">%s</legend>%s</fieldset>'
-VALUE = (
-    '<label><input type="radio" name="%s" value="%s" data-do="%s:%s" autocomplete="off"%s>'
-    '<span data-text="%s">%s</span></label>'
+CHOICE = '<fieldset class="%ss"><legend data-text="%s">%s</legend>%s</fieldset>'
+VALUE = '<label><input type="radio" name="%s" value="%s" autocomplete="off"%s><span data-text="%s">%s</span></label>'
+LEVEL = (
+    '<label class="level"><span data-text="start.level">%s</span>'
+    '<select name="level" autocomplete="off">%s</select></label>'
 )
+OPTION = '<option value="%s"%s data-text="%s">%s</option>'
 ABOUT = '<p id="about"></p>'  # the game that is chosen
 COMPUTER, PEOPLE, WATCH = "computer", "people", "watch"
 MODES = ((COMPUTER, "start.computer"), (PEOPLE, "start.people"), (WATCH, "start.watch"))
 CONTINUE = "<b>%s</b><span>%s</span>"
 PERSONS_SIDES = (("0", "start.light"), ("1", "start.dark"))
-FIRST_LEVEL = "intermediate"
+FIRST_LEVEL = "beginner"
 
 
 def choices(session, texts: Texts) -> str:
     """The markup of all that is chosen before a game, as the session has it."""
+    games = [(game, game_key(game)) for game in VARIANTS]
+    return choice(texts, "game", "start.game", games, session.game.position.variant.id) + ABOUT + seats(session, texts)
+
+
+def seats(session, texts: Texts) -> str:
+    """The markup of who is to play, as the session has it: mode, the person's side, level."""
+    players = session.players
     return (
-        choice(
-            texts,
-            "games",
-            "start.game",
-            "pick",
-            [(game, game_key(game)) for game in VARIANTS],
-            session.game.position.variant.id,
-        )
-        + ABOUT
-        + choice(texts, "modes", "start.mode", "mode", MODES, mode(session.players))
-        + choice(texts, "sides", "start.side", "side", PERSONS_SIDES, str(persons_side(session.players)))
+        choice(texts, "mode", "start.mode", MODES, mode(players))
+        + choice(texts, "side", "start.side", PERSONS_SIDES, str(persons_side(players)))
+        + levels(texts, level(players))
     )
 
 
-def choice(texts: Texts, name: str, legend: str, action: str, values, chosen: str) -> str:
-    """The markup of one choice, in which each value does the action; values: pairs of a value and its label's key."""
+def choice(texts: Texts, name: str, legend: str, values, chosen: str) -> str:
+    """The markup of one choice; values: pairs of a value and its label's key."""
     shown = [
-        VALUE % (name, value, action, value, " checked" if value == chosen else "", key, escaped(texts(key)))
-        for value, key in values
+        VALUE % (name, value, " checked" if value == chosen else "", key, escaped(texts(key))) for value, key in values
     ]
     return CHOICE % (name, legend, escaped(texts(legend)), "".join(shown))
+
+
+def levels(texts: Texts, chosen: str) -> str:
+    """The markup of the choice of a level, each in words."""
+    shown = [
+        OPTION % (each, " selected" if each == chosen else "", "words." + each, escaped(texts("words." + each)))
+        for each in PLAYERS
+        if each != HUMAN
+    ]
+    return LEVEL % (escaped(texts("start.level")), "".join(shown))
 
 
 def continuation(session, texts: Texts) -> str:
@@ -61,9 +71,13 @@ def persons_side(players: list) -> int:
     return int(players[0] != HUMAN and players[1] == HUMAN)
 
 
-def seated(players: list, wanted: str, side: int) -> list:
-    """Who plays in this mode when a person plays `side`; the level of a computer stays as it was."""
-    level = next((player for player in players if player != HUMAN), FIRST_LEVEL)
+def level(players: list) -> str:
+    """The level of the computer that plays, FIRST_LEVEL where none does."""
+    return next((player for player in players if player != HUMAN), FIRST_LEVEL)
+
+
+def seated(wanted: str, side: int, strength: str) -> list:
+    """Who plays in this mode when a person plays `side` and computers are of this level."""
     if wanted == COMPUTER:
-        return [HUMAN, level] if side == 0 else [level, HUMAN]
-    return [HUMAN, HUMAN] if wanted == PEOPLE else [level, level]
+        return [HUMAN, strength] if side == 0 else [strength, HUMAN]
+    return [HUMAN, HUMAN] if wanted == PEOPLE else [strength, strength]

@@ -113,7 +113,7 @@ class GameController:
         before, turn = self.session.game.position, self.session.game.played[self.session.game.cursor]
         self.session.jump(self.session.game.cursor + 1)
         self._begin_turn(turn, 0)
-        self.board.fly(self.session, hops(before, turn, 0), False, None)
+        self.board.fly(self.session, hops(before, turn, 0), False, self._land)
         self._change()
 
     def play(self, turn):
@@ -254,11 +254,13 @@ class GameController:
         """Show the session as it stands; a board in motion shows it when it is still."""
         if not self.board.flying:
             self.board.show(self.session)
-        self._side.show(self.session, self._supervisor.client)
+        self._side.show(self.session)
+        self.show_status()
 
     def show_status(self):
-        """Show the status alone."""
-        self._side.show_status(self.session, self._supervisor.client)
+        """Show the status alone; that the game is over is not said before its last column has landed."""
+        if not (self.board.flying and self.session.game.result):
+            self._side.show_status(self.session, self._supervisor.client)
 
     def _begin_turn(self, turn, begun: int):
         self.show_table()
@@ -292,7 +294,7 @@ class GameController:
         self._supervisor.drop()
         self.session.play(turn, round(self._dom.now() - self._since))
         self._begin_turn(turn, begun)
-        self.board.fly(self.session, hops(before, turn, begun), carried, self._play_reply)
+        self.board.fly(self.session, hops(before, turn, begun), carried, self._land)
         said = turn_words(self._texts, before, turn, self.session.settings.numbered)
         self._dom.later(AFTER_PAINT, lambda: self._follow(said))
 
@@ -300,9 +302,17 @@ class GameController:
         """What follows a turn once it is seen to move."""
         self._change()
         self._dom.announce("#announcer", said)
-        if self.session.human_to_move or self.session.game.result:
+        if self.session.human_to_move:
             self._say_status()
         self.go_on()
+
+    def _land(self):
+        """The last column of a turn has landed."""
+        if self.session.game.result:
+            self.show_status()
+            self._say_status()
+            self._page.events.tell("ended")
+        self._play_reply()
 
     def _end(self, decide):
         """Let people decide about the end of the game."""
@@ -348,4 +358,5 @@ class GameController:
         self._dom.announce("#announcer", speech.of_choice(self.session, outcome, self._texts))
 
     def _say_status(self):
-        self._dom.announce("#announcer", speech.of_status(self.session, self._supervisor.client, self._texts))
+        if self.session.settings.view == "table":
+            self._dom.announce("#announcer", speech.of_status(self.session, self._supervisor.client, self._texts))

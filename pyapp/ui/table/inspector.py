@@ -1,12 +1,13 @@
-"""The Stack Inspector: the pieces of a column from bottom to top, the commander starred."""
+"""The Stack Inspector: the pieces of a column from bottom to top, the commander starred and called so."""
 
 from pyapp.rules.column import text
+from pyapp.ui.board.column_svg import coin_svg, face_svg
 from pyapp.ui.text.texts import Texts, escaped
 from pyapp.ui.text.words import PIECES, name_here
 
-SIDES = {"w": "light", "b": "dark"}
 STACK = "<p>%s</p><ol>%s</ol>"
-PIECE = '<li%s aria-label="%s"><svg viewBox="-38 -36 76 84" aria-hidden="true"><use href="#%s"/><use href="#%s-%s"/></svg></li>'
+PIECE = '<li%s aria-label="%s">%s<svg viewBox="-38 -36 76 84" aria-hidden="true">%s</svg></li>'
+COMMANDS = '<span aria-hidden="true">★ %s</span>'
 
 
 def inspector(session, square: int, texts: Texts) -> str:
@@ -20,9 +21,11 @@ def inspector(session, square: int, texts: Texts) -> str:
 
 
 def piece_item(pieces: str, depth: int, texts: Texts) -> str:
-    """The piece so far below the top; the commander, at 0, wears the class that stars it."""
+    """The piece so far below the top; the commander, at 0, wears the class and the words that say so."""
     piece = pieces[depth]
     name = texts(PIECES[piece.lower() == "b"][piece.isupper()])
-    side, rank = SIDES[piece.lower()], "officer" if piece.isupper() else "soldier"
-    label = name if depth else texts("inspector.commander", piece=name)
-    return PIECE % ("" if depth else ' class="commander"', escaped(label), side, side, rank)
+    drawn = coin_svg(piece, 0) + face_svg(piece, 0)  # as on the board
+    if depth:
+        return PIECE % ("", escaped(name), "", drawn)
+    label = escaped(texts("inspector.commander", piece=name))
+    return PIECE % (' class="commander"', label, COMMANDS % escaped(texts("inspector.commands")), drawn)

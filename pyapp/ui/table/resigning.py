@@ -1,12 +1,24 @@
 """Giving a game up, after a question."""
 
+BUTTON = ".controls [data-do=resign]"
+
 
 class Resigning:
-    """`page` is the Page, `controller` the GameController, `question` the Question."""
+    """`page` is the Page, `controller` the GameController, `question` the Question. On the page: BUTTON."""
 
     def __init__(self, page, controller, question):
         self._texts, self._state, self._controller, self._question = page.texts, page.state, controller, question
-        page.actions.add("resign", self.ask, lambda: page.state.session.resigning_side is not None)
+        self._dom = page.dom
+        page.actions.add("resign", self.ask, self._may)
+        page.events.hear("changed", self._follow)
+        self._follow()
+
+    def _may(self) -> bool:
+        return self._state.session.resigning_side is not None
+
+    def _follow(self):
+        """It may be another's turn, or the game over."""
+        self._dom.set_property(BUTTON, "disabled", not self._may())
 
     def ask(self):
         """Ask the person who may give the game up."""

@@ -12,7 +12,7 @@ from pyapp.ui.table.selection import Selection
 class Session:
     """The game, the table over it, and the settings that live longer than a game.
 
-    id, title, began: of the game, as in Saved;
+    id, title, began: of the game, as in Saved;  players: who plays Light and Dark, two of PLAYERS;
     paused: a computer that is to move waits until it is told to go on; it does not play over undone turns;
     stepping: the computer plays one turn and waits again;
     declined: the draw that the side to move has offered was declined;  hint: a turn that the engine advises, or None;
@@ -23,6 +23,7 @@ class Session:
 
     def __init__(self, game: Game, settings: Settings):
         self.settings = settings
+        self.players = settings.players
         self.open(Saved(game, "", None, "", ""))
 
     @property
@@ -38,11 +39,6 @@ class Session:
         self.paused = saved.game.can_redo
         self.stepping = self.declined = False
         self.hint = None
-
-    @property
-    def players(self) -> list:
-        """Who plays Light and Dark: two of PLAYERS."""
-        return self.settings.players
 
     @property
     def mover(self) -> str:

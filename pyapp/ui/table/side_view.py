@@ -15,6 +15,7 @@ LOCKS = {
     "undo": "disabled",
     "redo": "disabled",
     "pause": "disabled",
+    "hint": "disabled",
     "step": "hidden",
     "claim": "hidden",
     "accept": "hidden",
@@ -38,9 +39,8 @@ class SideView:
         self._written = self._writing(session)
         self._routes = []
 
-    def show(self, session, client):
-        """Show the session as it stands."""
-        self.show_status(session, client)
+    def show(self, session):
+        """Show the session as it stands, but for its status."""
         self._show_game(game_name(self._texts, session.game.position.variant))
         self._show_players(session.players)
         self._show_turns(session)
@@ -94,6 +94,7 @@ class SideView:
         same = kept(self._turns, game.played)
         if same < len(self._turns):
             self._dom.cut("#turns", same + 1)
+            self._current = self._current if self._current <= same else -1  # the entry that was marked has gone
         if same < len(game.played):
             self._dom.add_markup("#turns", entries(session, self._texts, same + 1))
         self._turns = list(game.played)

@@ -17,7 +17,7 @@ def status(session, client, texts: Texts) -> Status:
     if session.room:
         return session.room.status(session, texts)
     if game.result:
-        headline, detail = result_headline(texts, game.result), result_reason(texts, game.result)
+        headline, detail = result_headline(texts, game.result), result_reason(texts, game.result, game.position.variant)
         return Status(headline, detail, "", False, game.result.winner)
     side, counted = game.position.side, counters(game.position, texts)
     if session.human_to_move:
@@ -72,7 +72,7 @@ def refusal(session, texts: Texts) -> str:
     """Why the column that was chosen may not move."""
     reason = session.selection.refusal
     if reason == choices.MUST_CAPTURE:
-        return compulsion(session, texts)
+        return texts("refused.must_capture") + " " + compulsion(session, texts)
     if reason == choices.NOT_YOURS:
         return texts("refused.not_yours", side=1 - session.game.position.side)
     return texts("refused.blocked")

@@ -1,9 +1,12 @@
 """Sides, squares, columns and turns in words, for the eye that reads and the ear that listens."""
 
 from pyapp.rules.column import officer, own_count, owner, prisoner_count
+from pyapp.rules.endings import IMPRISONED
 from pyapp.rules.squares import squares
+from pyapp.rules.variants import UNDER
 from pyapp.ui.text.texts import SIDES, Texts
 
+CAPTURED = "captured"  # IMPRISONED, where captured pieces leave the board
 PIECES = (("piece.light.soldier", "piece.light.officer"), ("piece.dark.soldier", "piece.dark.officer"))
 OWN = ("column.own.light", "column.own.dark")
 PRISONERS = ("column.prisoners.light", "column.prisoners.dark")
@@ -94,8 +97,9 @@ def result_headline(texts: Texts, result) -> str:
     return texts("result.wins", side=result.winner)
 
 
-def result_reason(texts: Texts, result) -> str:
-    """Why the game is over, in a sentence."""
+def result_reason(texts: Texts, result, variant) -> str:
+    """Why the game of this variant is over, in a sentence."""
     if result.winner is None:
         return texts("result." + result.reason)
-    return texts("result." + result.reason, side=1 - result.winner)
+    key = CAPTURED if result.reason == IMPRISONED and variant.captured != UNDER else result.reason
+    return texts("result." + key, side=1 - result.winner)

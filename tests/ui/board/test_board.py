@@ -78,6 +78,8 @@ def test_flight_of_a_capture_brings_the_prisoner(ui):
     assert first.index('class="slide"') < first.index('class="glide"')
     assert "--from:translate(-200.0px" in first
     assert "dark-band" in second[: second.index('class="glide"')]
+    assert 'href="#dark-soldier"' in first[: first.index('class="glide"')]  # with its ring
+    assert 'href="#dark-officer"' in second[: second.index('class="glide"')]
 
 
 def test_flight_begins_after_the_hops_seen(ui):

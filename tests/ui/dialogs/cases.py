@@ -14,7 +14,7 @@ def sharing(players):
 
 def seated(players, mode, side):
     """Who plays once this mode and side are chosen."""
-    return start.seated(players, mode, side)
+    return start.seated(mode, side, start.level(players))
 
 
 def speed(setting, value, faster, times):

@@ -34,7 +34,7 @@ def test_players_tell_the_mode(shell, players, mode, side):
     [
         (["human", "expert"], "computer", 1, ["expert", "human"]),
         (["expert", "human"], "computer", 0, ["human", "expert"]),
-        (["human", "human"], "computer", 1, ["intermediate", "human"]),
+        (["human", "human"], "computer", 1, ["beginner", "human"]),
         (["human", "master"], "people", 0, ["human", "human"]),
         (["human", "master"], "watch", 0, ["master", "master"]),
         (["beginner", "expert"], "computer", 0, ["human", "beginner"]),

@@ -113,6 +113,14 @@ def test_the_same_on_micropython_and_cpython():
             assert micropython.ask(*asked) == Pure(cases).ask(*asked)
 
 
+def test_counts_stand_where_the_board_has_them(paper):
+    texts = [
+        each.text
+        for each in parsed(paper.ask("drawn", "lasca", "W:a1w,c3ww,e5bw", "squares", "none")).iter(SVG + "text")
+    ]
+    assert sorted(text for text in texts if text and text.isdigit()) == ["1", "1", "2"]
+
+
 def test_columns_are_drawn_coin_by_coin_and_counted_where_they_are_tall(paper):
     root = parsed(paper.ask("drawn", "bashni", TALL, "squares", "none"))
     walls = [

@@ -57,7 +57,7 @@ def test_choice_of_the_column_in_a_chain_keeps_it(ui):
 def test_column_that_must_wait_is_refused_with_the_capture(ui):
     found = ui.ask("choices", CHAIN, ["e3"])
     assert (found["outcomes"], found["refusal"]) == (["refused"], "must_capture")
-    assert found["status"][1] == found["said"] == "A capture is compulsory: B2 × D4 × F6."
+    assert found["status"][1] == found["said"] == "That column has to wait. A capture is compulsory: B2 × D4 × F6."
     assert found["marks"]["b2"] == "movable call"
 
 

@@ -12,7 +12,7 @@ from pyapp.rooms.events import PHRASES
 from pyapp.rooms.room import FLAG, GONE, LEFT
 from pyapp.rules import endings
 from pyapp.rules.variants import VARIANTS
-from pyapp.saves.players import PLAYERS
+from pyapp.saves.players import HUMAN, PLAYERS
 from pyapp.ui.text.texts import Texts, escaped
 from tools import languages
 from tools.modules import needed
@@ -39,8 +39,9 @@ FAMILIES = {  # keys that words.py puts together
     "game.": [game.replace("-", "_") for game in VARIANTS],
     "level.": PLAYERS,
     "result.": [endings.IMPRISONED, endings.BLOCKED, endings.THIRD_TIME, endings.FIFTH_TIME, endings.NO_PROGRESS]
-    + [endings.OFFICERS_ONLY, *endings.DECISIONS, FLAG, LEFT, GONE],
+    + [endings.OFFICERS_ONLY, *endings.DECISIONS, "captured", FLAG, LEFT, GONE],
     "phrase.": [name.replace("-", "_") for name in PHRASES],
+    "words.": [player for player in PLAYERS if player != HUMAN],
 }
 
 ROOMS_ENDINGS = {"result." + reason for reason in (FLAG, LEFT, GONE)}  # of results that no other game has
@@ -57,22 +58,22 @@ def literals(path: Path) -> Iterator[str]:
             yield node.value
 
 
-def used_keys(sources: list[Path]) -> set[str]:
-    """Every key that these modules or a template name."""
+def used_keys(sources: list[Path], templates: list[Path]) -> set[str]:
+    """Every key that these modules or templates name."""
     groups = {key.partition(".")[0] for key in ENGLISH if "." in key}
     named = re.compile(rf"({'|'.join(sorted(groups))})(\.[a-z0-9_]+)+")
     texts = {text for path in sources for text in literals(path) if not text.endswith(".svg")}
-    slots = [re.findall(r"\{\{text:([\w.]+)\}\}", path.read_text("utf-8")) for path in TEMPLATES]
+    slots = [re.findall(r"\{\{text:([\w.]+)\}\}", path.read_text("utf-8")) for path in templates]
     families = [[prefix + name for name in names] for prefix, names in FAMILIES.items() if prefix in texts]
     return set(filter(named.fullmatch, texts)).union(*slots, *families)
 
 
 def test_every_text_used_exists_and_none_is_left_over():
-    assert used_keys([*SOURCES, BUILD]) == set(ENGLISH)
+    assert used_keys([*SOURCES, BUILD], TEMPLATES) == set(ENGLISH)
 
 
 def test_first_pack_has_all_texts_that_its_modules_use():
-    assert used_keys(list(needed(ENTRY).values())) - ROOMS_ENDINGS <= set(FIRST)
+    assert used_keys(list(needed(ENTRY).values()), []) - ROOMS_ENDINGS <= set(FIRST)
 
 
 def test_no_text_stands_in_two_packs():
@@ -80,7 +81,7 @@ def test_no_text_stands_in_two_packs():
 
 
 def test_texts_of_playing_online_are_used_there_alone():
-    used = used_keys([path for path in SOURCES if "ui/online/" not in path.as_posix()])
+    used = used_keys([path for path in SOURCES if "ui/online/" not in path.as_posix()], [])
     assert used & set(ONLINE) <= ROOMS_ENDINGS | {"language"}
 
 

@@ -1,0 +1,81 @@
+"""The end of a game on the page: it is told once its last column has landed, and another game is offered."""
+
+from pyapp.ui.ending.panel import PANEL, content
+from pyapp.ui.start.beginning import begin
+
+PLACE = "#ending"
+
+
+class Ending:
+    """`page` is the Page, `controller` the GameController. On the page: #ending, put there."""
+
+    def __init__(self, page, controller):
+        self._page, self._dom, self._controller = page, page.dom, controller
+        self._awaited = page.state.session.id  # the game whose end is yet to be told; that of one opened later is known
+        self._told = None  # the id of the game whose end is shown
+        page.dom.add_markup("main", PANEL)
+        page.dom.hear(PLACE, "keydown", self.key)
+        page.dom.hear(PLACE, "click", self.press)
+        self._add_actions(page.actions.add)
+        page.events.hear("changed", self._follow)
+        page.events.hear("ended", self._follow)
+        page.events.hear("worded", self._reword)
+        self._follow()
+
+    @property
+    def _session(self):
+        return self._page.state.session
+
+    def _add_actions(self, add):
+        add("rematch", lambda: self._begin(self._session.players), self._is_told)
+        add("swap", lambda: self._begin(self._session.players[::-1]), self._is_told)
+        add("end_seen", self.close, self._is_told)
+
+    def _is_told(self) -> bool:
+        return self._told is not None
+
+    def close(self):
+        """Leave the board alone with the result beside it."""
+        self._hide()
+        self._dom.focus_on(".controls [data-do=menu]")
+
+    def press(self, event):
+        """Whoever wants to look at the game has seen its end."""
+        if event.target.closest("[data-do=review]"):
+            self._hide()
+
+    def key(self, event):
+        """Escape closes it."""
+        if event.key == "Escape":
+            self.close()
+
+    def _begin(self, players: list):
+        begin(self._page, self._controller, self._session.game.start, players)
+
+    def _follow(self):
+        """The game may be over, or another one may be on the board."""
+        session, game = self._session, self._session.game
+        if session.settings.view != "table" or game.result is None or session.room:
+            self._hide()
+            if not game.can_redo:
+                self._awaited = session.id
+        elif session.id != self._awaited:
+            if self._told != session.id:
+                self._hide()
+        elif not self._controller.board.flying:
+            self._awaited, self._told = None, session.id
+            self._show()
+            self._dom.focus_on(PLACE)
+
+    def _show(self):
+        self._dom.set_markup(PLACE, content(self._session, self._page.texts))
+        self._dom.set_property(PLACE, "hidden", False)
+
+    def _hide(self):
+        if self._is_told():
+            self._told = None
+            self._dom.set_property(PLACE, "hidden", True)
+
+    def _reword(self):
+        if self._is_told():
+            self._show()

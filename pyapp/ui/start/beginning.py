@@ -1,0 +1,19 @@
+"""How a game begins: which one, and who plays it, as the start page, the New dialog and the end of a game have it."""
+
+from pyapp.rules.game import Game
+from pyapp.saves.game_save import Saved
+from pyapp.ui.start.panel import COMPUTER, mode, persons_side
+
+
+def begin(page, controller, position, players: list):
+    """Begin a game from this position at the table; the one that stands there stays as it was kept.
+
+    `page` is the Page, `controller` the GameController. The person who plays the computer sits below.
+    """
+    waiting, settings = page.state.waiting, page.state.session.settings
+    if waiting:
+        controller.resume(waiting)  # its session goes on with the new game, as at the table
+    if mode(players) == COMPUTER:
+        settings.flipped = persons_side(players) == 1
+    controller.show_table()
+    controller.open(Saved(Game(position), page.dom.new_id(), list(players), "", page.dom.moment()))

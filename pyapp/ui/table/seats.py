@@ -1,0 +1,63 @@
+"""Who sits on either side of the board, for the layout in which the board stands alone: a line above it and one below."""
+
+from pyapp.rules.column import owner, prisoner_count
+from pyapp.rules.variants import UNDER
+from pyapp.saves.players import HUMAN
+from pyapp.ui.table.players import SIDES
+from pyapp.ui.text.texts import Texts, escaped
+from pyapp.ui.text.words import side_name
+
+PLACES = '<div id="other" class="seat other"></div><div id="own" class="seat own"></div>'
+SEAT = (
+    '<svg viewBox="-38 -36 76 84" aria-hidden="true"><use href="#%s"/><use href="#%s-soldier"/></svg>'
+    "<b>%s</b><span>%s</span><small>%s</small>"
+)
+
+
+class Seats:
+    """Keeps both lines in line with the session. `page` is the Page. On the page: #other and #own."""
+
+    def __init__(self, page):
+        self._page = page
+        self._shown = {}
+        page.dom.add_markup("main", PLACES)
+        page.events.hear("changed", self._show)
+        self._show()
+
+    def _show(self):
+        session, texts = self._page.state.session, self._page.texts
+        below = int(session.settings.flipped)
+        for place, side in (("#own", below), ("#other", 1 - below)):
+            self._put(place, seat(session, side, texts))
+            self._page.dom.set_class(place, "moving", not session.game.result and session.game.position.side == side)
+
+    def _put(self, place: str, markup: str):
+        if self._shown.get(place) != markup:
+            self._shown[place] = markup
+            self._page.dom.set_markup(place, markup)
+
+
+def seat(session, side: int, texts: Texts) -> str:
+    """The markup of a side: its piece, its player, and what it has captured."""
+    name, words = player_words(session.players, side, texts)
+    count = captured(session.game, side)
+    taken = texts("seat.captured", count=count) if count else ""
+    return SEAT % (SIDES[side], SIDES[side], escaped(name), escaped(words), escaped(taken))
+
+
+def player_words(players: list, side: int, texts: Texts) -> tuple:
+    """What the player of a side is called, and what else is to be known: the level in words, or the side."""
+    if players[side] != HUMAN:
+        return side_name(texts, side), texts("words." + players[side])
+    if players.count(HUMAN) == 1:
+        return texts("seat.you"), side_name(texts, side)
+    return side_name(texts, side), ""
+
+
+def captured(game, side: int) -> int:
+    """How many pieces of the other side this one has captured: its prisoners, or those that have left the board."""
+    columns = [column for column in game.position.columns if column]
+    if game.position.variant.captured == UNDER:
+        return sum([prisoner_count(column) for column in columns if owner(column) == side])
+    left = len([column for column in columns if owner(column) != side])
+    return len([column for column in game.start.columns if column and owner(column) != side]) - left

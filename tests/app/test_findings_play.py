@@ -1,0 +1,343 @@
+"""What was found by playing: how games begin and end, the phone, and what was in the way."""
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+from pyapp.rules.notation import position_text
+from pyapp.rules.position import start
+from pyapp.rules.variants import VARIANTS
+from tools.picture import GAME
+
+START = position_text(start(VARIANTS["lasca"]))
+LAST = "W:c3w,d4b"  # Light captures the last column
+QUIET = "W:a1w,c3w,e1w,a7b,c7b"
+LONG, LONGEST = "W:c5W,g3b,g7b,f6b,c7b,e7b,d4b,b4b,f4b", "c5xf8xh6xe3xb6xd8xh4xe1xa5"
+MANY = "W:b2Wwb,c3bb,e5Bww,d6w,g7b"  # a capture is compulsory, and an inspector has something to show
+HANDHELD = [(390, 844), (360, 640), (320, 568), (844, 390)]
+OUTSIDE = """selectors => selectors.filter(s => { const e = document.querySelector(s), b = e?.getBoundingClientRect();
+    return !e?.checkVisibility() || b.left < -.5 || b.top < -.5 || b.right > innerWidth + .5 || b.bottom > innerHeight + .5 })"""
+COVERS = """([over, under]) => { const a = document.querySelector(over).getBoundingClientRect();
+    return under.filter(s => { const b = document.querySelector(s).getBoundingClientRect();
+        return b.width && a.left < b.right - 1 && a.right > b.left + 1 && a.top < b.bottom - 1 && a.bottom > b.top + 1 }) }"""
+CURRENT_IN_SIGHT = """() => { const e = document.querySelector('.turns [aria-current]').getBoundingClientRect(),
+    p = document.querySelector('.turns').getBoundingClientRect();
+    return e.top >= p.top - 1 && e.bottom <= p.bottom + 1 && e.left >= p.left - 1 && e.right <= p.right + 1 }"""
+RESULT_IN_FLIGHT = """() => { window.early = false; new MutationObserver(() => {
+    if (/won/.test(headline.textContent) && air.childElementCount) window.early = true })
+    .observe(headline, {childList: true, characterData: true, subtree: true}) }"""
+
+
+def held(visitor, width, height, **options):
+    """A player with a phone of this size."""
+    return visitor(viewport={"width": width, "height": height}, has_touch=True, is_mobile=True, **options)
+
+
+def ready(player):
+    """Wait until all parts of the page are there."""
+    player.page.wait_for_selector("#menu", state="attached")
+    return player
+
+
+# Beginning
+
+
+def test_start_page_never_touches_the_game_that_waits(player):
+    ready(player.find(QUIET, ["c3-d4"])).more("Leave the table")
+    expect(player.page.locator('[data-do="play"]')).to_be_visible()
+    for words in ("Watch", "Computer", "Play Dark", "Bashni"):
+        player.page.locator(".welcome").get_by_text(words, exact=True).click()
+    expect(player.page.locator('[data-do="play"]')).to_be_visible()
+    player.act("continue")
+    player.has_turns("C3 → D4")
+    for side in (0, 1):
+        expect(player.page.locator(f'select[data-side="{side}"]')).to_have_value("human")
+    first = player.page.locator("[data-square]").first
+    expect(first).to_have_attribute("aria-label", "A7, Dark soldier")  # not turned either
+
+
+def test_new_dialog_has_side_and_level_in_words(player):
+    ready(player.find(QUIET, ["c3-d4"])).act("new")
+    dialog = player.page.locator("#games")
+    dialog.get_by_text("Computer", exact=True).click()
+    dialog.get_by_text("Play Dark", exact=True).click()
+    dialog.get_by_label("Level").select_option("Beginner: looks one turn ahead")
+    assert Axe().run(player.page).response["violations"] == []
+    player.answers("Begin")
+    expect(player.page.locator('select[data-side="0"]')).to_have_value("beginner")
+    expect(player.page.locator('select[data-side="1"]')).to_have_value("human")
+    expect(player.page.locator("[data-square]").first).to_have_attribute("aria-label", "G1, Light soldier")
+
+
+def test_first_game_of_a_newcomer_is_against_the_beginner(player):
+    ready(player.visit()).sits_down()
+    expect(player.page.locator('select[data-side="1"]')).to_have_value("beginner")
+
+
+# Ending
+
+
+@pytest.mark.parametrize("players, words", [(["human", "beginner"], "You won"), (["human", "human"], "Light has won")])
+@pytest.mark.parametrize("size", [(1280, 800), (390, 844), (360, 640), (844, 390)])
+def test_end_says_what_it_means_and_what_next(visitor, players, words, size):
+    player = visitor(viewport={"width": size[0], "height": size[1]}, has_touch=size[0] < 900, is_mobile=size[0] < 900)
+    ready(player.find(LAST, players=players)).click("c3", "e5")
+    ending = player.page.locator("#ending")
+    expect(ending.get_by_role("heading")).to_have_text(words)
+    expect(ending).to_contain_text("Dark commands no column any more")
+    for name in ("Rematch", "New game", "Look at the game"):
+        expect(ending.get_by_role("button", name=name)).to_be_visible()
+    expect(ending.get_by_role("button", name="Swap sides")).to_have_count(int(players[1] != "human"))
+    assert player.page.evaluate(OUTSIDE, ["#ending", ".board"]) == []
+    assert player.page.evaluate(COVERS, ["#ending", [".board"]]) == []
+    assert Axe().run(player.page).response["violations"] == []
+
+
+def test_who_resigns_has_lost_and_the_list_shows_the_last_turn(player):
+    ready(player.find(START, GAME, players=["human", "beginner"])).act("resign")
+    player.answers("Resign")
+    expect(player.page.locator("#ending h2")).to_have_text("You lost")
+    player.page.wait_for_timeout(100)
+    assert player.page.evaluate(CURRENT_IN_SIGHT)
+
+
+def test_rematch_and_swap_begin_the_same_game_again(player):
+    ready(player.find(LAST, players=["human", "beginner"])).click("c3", "e5")
+    player.page.get_by_role("button", name="Rematch").click()
+    expect(player.page.locator("#ending")).to_be_hidden()
+    player.sees("d4", "Dark soldier")
+    player.click("c3", "e5")
+    player.page.get_by_role("button", name="Swap sides").click()
+    expect(player.page.locator('select[data-side="0"]')).to_have_value("beginner")
+    expect(player.page.locator('select[data-side="1"]')).to_have_value("human")
+    player.waits_for_turns(1)  # the computer captures
+    expect(player.page.locator("#ending h2")).to_have_text("You lost")
+
+
+def test_result_is_told_after_the_last_column_has_landed(visitor):
+    player = visitor(reduced_motion="no-preference")
+    ready(player.find(LAST))
+    player.page.evaluate(RESULT_IN_FLIGHT)
+    player.click("c3", "e5")
+    player.reads("Light has won")
+    assert player.page.evaluate("window.early") is False
+
+
+def test_end_is_not_told_of_a_game_that_is_only_looked_at(player):
+    ready(player.find(LAST, ["c3xe5"]))
+    expect(player.page.locator("#ending")).to_be_visible()  # it is the one that was played here
+    player.page.locator("#ending").get_by_role("button", name="Done").click()
+    player.page.locator('[data-ply="0"]').click()
+    player.page.locator('[data-ply="1"]').click()
+    player.reads("Light has won")
+    expect(player.page.locator("#ending")).to_be_hidden()
+
+
+# In the way
+
+
+def test_analysis_ends_with_the_game(player):
+    ready(player.find(QUIET, ["c3-d4"])).more("Analysis")
+    expect(player.page.locator("#analysis")).to_be_visible()
+    player.begins("lasca")
+    expect(player.page.locator("#analysis")).to_be_hidden()
+    player.more("Analysis")
+    player.more("Leave the table")
+    player.sits_down()
+    expect(player.page.locator("#analysis")).to_be_hidden()
+
+
+def test_routes_can_be_chosen_while_the_analysis_is_open(player):
+    ready(player.find("W:d2wb,c3bw,e3bbb,c5b,e5b,g7b,a1w")).more("Analysis")
+    player.click("d2", "d6")
+    player.page.locator("#ways button").last.click(timeout=5000)
+    player.waits_for_turns(1)
+
+
+def test_refused_click_says_and_shows_what_must_capture(player):
+    ready(player.find("W:a1w,b2w,c3b,g1w,g7b", hints=False)).click("g1")
+    player.reads("That column has to wait.")
+    assert player.marked("call") == {"b2"}
+    expect(player.page.locator(".board.insists")).to_have_count(1)
+    expect(player.page.locator(".board.insists")).to_have_count(0)
+
+
+def test_current_turn_is_marked_in_a_game_that_was_opened(player):
+    ready(player.find("W:a1w,c3w,e1w,a7b", ["c3-d4"])).more("Open a game")
+    player.page.locator("#open textarea").fill("1. c3-d4 *")
+    player.answers("Open")
+    expect(player.page.locator("#turns [aria-current]")).to_have_count(1)
+    expect(player.page.locator('#turns [data-ply="1"]')).to_have_attribute("aria-current", "true")
+
+
+@pytest.mark.parametrize("look", ["lines", "circles"])
+def test_marks_stand_around_the_column_on_round_boards(player, look):
+    player.find(MANY, look=look).sees("b2", "must capture")
+    mark = player.square("b2").locator(".mark").bounding_box()
+    disc = player.page.locator(".board").bounding_box()["width"] * 94 / 772
+    assert mark["width"] > disc
+    assert player.square("b2").locator(".mark").evaluate("e => getComputedStyle(e).strokeDasharray") == "none"
+
+
+def test_inspector_names_the_commander_and_draws_officers_as_the_board_does(player):
+    ready(player.find("W:b2wWb,g7b")).click("b2")
+    pieces = player.page.locator("#inspector li")
+    expect(pieces).to_have_count(3)
+    expect(pieces.last).to_have_text("★ commands")
+    expect(pieces.last.locator('use[href="#light-soldier"]')).to_have_count(1)
+    expect(pieces.nth(1).locator('use[href="#light-band"]')).to_have_count(1)
+
+
+def test_long_captures_and_names_are_not_cut(visitor):
+    player = visitor(viewport={"width": 900, "height": 700})
+    player.find(LONG, [LONGEST], game="bashni")
+    cut = "e => e.scrollWidth > e.clientWidth + 1"
+    expect(player.page.locator('[data-ply="1"]')).to_contain_text("A5")
+    assert not player.page.locator('[data-ply="1"]').evaluate(cut)
+    ready(player).begins("damasca")
+    expect(player.page.locator("#game")).to_have_text("Damasca International")
+    assert not player.page.locator("#game").evaluate(cut)
+    assert not player.page.locator(".brand").evaluate(cut)
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (600, 800), (360, 640)])
+def test_toasts_neither_push_nor_cover_the_list(visitor, size):
+    player = visitor(viewport={"width": size[0], "height": size[1]})
+    ready(player.find(QUIET, ["c3-d4", "a7-b6"]))
+    before = player.page.locator(".turns").bounding_box()
+    player.act("undo")
+    player.page.wait_for_selector("#toasts p")
+    assert player.page.locator(".turns").bounding_box() == before
+    assert player.page.evaluate(COVERS, ["#toasts p", [".turns", ".board", ".controls"]]) == []
+
+
+def test_menu_layout_uses_the_right_column_of_a_desktop(player):
+    ready(player.find(START, GAME, layout="menu"))
+    expect(player.page.locator("#other")).to_be_visible()
+    assert player.page.locator(".turns").bounding_box()["height"] > 300
+    assert player.page.evaluate(CURRENT_IN_SIGHT)
+
+
+# The phone
+
+
+@pytest.mark.parametrize("size", HANDHELD)
+def test_phone_shows_players_turns_hint_and_resign(visitor, size):
+    phone = held(visitor, *size)
+    ready(phone.find(START, GAME, players=["human", "beginner"]))
+    expect(phone.page.locator("#other")).to_contain_text("Beginner: looks one turn ahead")
+    expect(phone.page.locator("#own")).to_contain_text("You")
+    seen = ["#other", "#own", ".board", ".status", ".turns", ".controls", ".controls [data-do=hint]"]
+    assert phone.page.evaluate(OUTSIDE, [*seen, ".controls [data-do=resign]"]) == []
+    assert phone.page.evaluate(CURRENT_IN_SIGHT)
+    assert phone.page.evaluate("document.documentElement.scrollWidth") <= size[0]
+    phone.page.locator('[data-ply="31"]').tap()
+    expect(phone.page.locator('[data-ply="31"]')).to_have_attribute("aria-current", "true")
+
+
+@pytest.mark.parametrize("size", [*HANDHELD, (600, 800)])
+def test_inspector_covers_neither_turns_nor_controls(visitor, size):
+    player = visitor(viewport={"width": size[0], "height": size[1]}) if size[0] == 600 else held(visitor, *size)
+    ready(player.find(MANY)).click("b2")
+    expect(player.page.locator("#inspector li")).to_have_count(3)
+    assert player.page.evaluate(COVERS, ["#inspector", [".turns", ".controls", ".board"]]) == []
+    assert player.page.evaluate(OUTSIDE, ["#inspector", ".controls", ".turns"]) == []
+
+
+def test_captures_are_counted(phone):
+    ready(phone.find(LAST))
+    expect(phone.page.locator("#own small")).to_be_empty()
+    phone.tap("c3", "e5")
+    expect(phone.page.locator("#own small")).to_have_text("1 captured")
+
+
+def test_sheet_of_turns_opens_at_the_current_one(phone):
+    ready(phone.find(START, GAME)).more("Turns")
+    phone.page.wait_for_timeout(200)
+    assert phone.page.evaluate(CURRENT_IN_SIGHT.replace("'.turns')", "'#sheet .turns')"))
+
+
+def test_shortcuts_are_not_listed_on_touch(phone, player):
+    for one, listed in ((phone, False), (player, True)):
+        ready(one.find(QUIET)).act("menu")
+        expect(one.page.locator('#menu [value="shortcuts"]')).to_be_visible(visible=listed)
+
+
+def test_palette_of_the_editor_is_seen_in_landscape(visitor):
+    phone = held(visitor, 844, 390)
+    ready(phone.find(QUIET)).more("Set up a position")
+    phone.page.wait_for_selector("#editor[open]")
+    for tool in phone.page.locator("#editor [data-tool]").all():
+        box = tool.bounding_box()
+        assert box["y"] + box["height"] <= 390
+
+
+@pytest.mark.parametrize("size", [(320, 568), (844, 390), (360, 640)])
+def test_new_dialog_fits_a_phone(visitor, size):
+    phone = held(visitor, *size)
+    ready(phone.find(QUIET))
+    phone.page.locator(".game-name").tap()
+    dialog = phone.page.locator("#games")
+    assert dialog.evaluate("e => e.scrollWidth <= e.clientWidth")
+    box = dialog.get_by_role("button", name="Begin").bounding_box()
+    assert box["y"] + box["height"] <= size[1]
+    dialog.get_by_label("Level").select_option("master")
+
+
+# Small
+
+
+def test_leaving_asks_nothing(player):
+    ready(player.find(QUIET, ["c3-d4"])).more("Leave the table")
+    expect(player.page.locator(".welcome")).to_be_visible()
+
+
+def test_what_is_to_be_known_is_spoken_once_while_a_game_starts(player):
+    ready(player.visit())
+    player.page.evaluate("""() => { window.spoken = 0; new MutationObserver(all => all.forEach(one => {
+        window.spoken += [...one.addedNodes].filter(e => e.textContent.startsWith('Light to move')).length }))
+        .observe(announcer, {childList: true}) }""")
+    player.page.locator(".welcome").get_by_text("Bashni", exact=True).click()
+    player.page.locator(".welcome").get_by_text("Two people", exact=True).click()
+    player.sits_down()
+    player.hears("Light to move")
+    assert player.page.evaluate("window.spoken") == 1
+
+
+def test_days_are_written_as_in_the_readers_country(visitor):
+    player = visitor(locale="en-GB")
+    ready(player.find(QUIET, ["c3-d4"])).more("Library")
+    expect(player.page.locator("#library")).to_contain_text("On the board")  # it has taken the game in
+    player.answers("Done")
+    player.begins("bashni").more("Library")
+    today = player.page.evaluate("new Date().toLocaleDateString('en-GB', {dateStyle: 'medium'})")
+    expect(player.page.locator("#library")).to_contain_text(today)
+
+
+def test_appearance_stays_where_it_is_while_themes_are_chosen(player):
+    ready(player.find(QUIET)).more("Pieces and board")
+    before = player.page.locator("#appearance").bounding_box()
+    player.page.locator("#appearance").get_by_text("Glass", exact=True).click()
+    expect(player.page.locator("#of-theme fieldset").first).to_be_visible()
+    assert player.page.locator("#appearance").bounding_box() == before
+
+
+def test_what_stays_in_the_library_is_no_warning(player):
+    ready(player.find(QUIET, ["c3-d4"])).more("Library")
+    expect(player.page.locator("#library")).to_contain_text("On the board")
+    player.answers("Done")
+    player.act("new")
+    kept = player.page.locator("#loss")
+    expect(kept).to_have_text("The game on the board stays in the library.")
+    expect(kept).not_to_have_class("lost")
+    quiet = player.page.locator("#headline").evaluate("e => getComputedStyle(document.querySelector('#detail')).color")
+    assert kept.evaluate("e => getComputedStyle(e).color") == quiet
+
+
+@pytest.mark.parametrize("language", ["en", "cs", "de", "pl", "ru"])
+def test_no_word_is_cut_on_a_small_phone_in_any_language(visitor, language):
+    phone = held(visitor, 320, 568)
+    ready(phone.find(QUIET, ["c3-d4", "a7-b6"], language=language))
+    expect(phone.page.locator("html")).to_have_attribute("lang", language)
+    wide = "all => all.filter(e => e.checkVisibility() && e.scrollWidth > e.clientWidth).map(e => e.textContent.trim())"
+    assert phone.page.locator(".controls button, .controls span, #headline, #own").evaluate_all(wide) == []

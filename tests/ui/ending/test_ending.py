@@ -1,0 +1,53 @@
+"""What is said when a game ends, and who sits beside a bare board, on CPython and MicroPython."""
+
+from contextlib import closing
+
+import pytest
+
+from tests.ui.ending import cases
+from tests.ways import MicroPython, Pure
+
+LAST = "W:c3w,d4b"
+ME, BOTH, NOBODY = ["human", "beginner"], ["human", "human"], ["expert", "master"]
+NONE_LEFT = "Dark commands no column any more: all its pieces are captured. 1 turn."
+
+
+@pytest.fixture(scope="module", params=[Pure, MicroPython], ids=["cpython", "micropython"])
+def table(request):
+    """The modules, one way after the other."""
+    with closing(request.param(cases)) as way:
+        yield way
+
+
+@pytest.mark.parametrize(
+    "players, resigns, words",
+    [
+        (ME, None, ["You won", NONE_LEFT, True]),
+        (["beginner", "human"], None, ["You lost", NONE_LEFT, True]),
+        (BOTH, None, ["Light has won", NONE_LEFT, False]),
+        (NOBODY, None, ["Light has won", NONE_LEFT, True]),
+    ],
+)
+def test_end_says_what_it_means_for_the_player(table, players, resigns, words):
+    assert table.ask("end", "lasca", LAST, ["c3xe5"], players, resigns) == words
+
+
+def test_resigning_is_losing(table):
+    assert table.ask("end", "lasca", LAST, [], ME, 0) == ["You lost", "Light has resigned. 0 turns.", True]
+
+
+def test_draw_is_nobodys(table):
+    turns = ["a1-b2", "g7-f6", "b2-a1", "f6-g7"] * 4
+    assert table.ask("end", "lasca", "W:a1W,g7B", turns, ME, None)[0] == "The game is drawn"
+
+
+def test_games_without_columns_end_without_a_word_of_columns(table):
+    assert table.ask("end", "dama", LAST, ["c3xe5"], ME, None)[1] == "Dark has no piece left: all are captured. 1 turn."
+
+
+@pytest.mark.parametrize("game, count", [("lasca", 1), ("dama", 1)])
+def test_seats_say_who_plays_and_what_is_captured(table, game, count):
+    assert table.ask("seats", game, "W:c3w,d4b,h8b" if game == "dama" else "W:c3w,d4b,g7b", ["c3xe5"], ME) == [
+        ["You", "Light", count],
+        ["Dark", "Beginner: looks one turn ahead", 0],
+    ]

@@ -14,7 +14,7 @@ PRESENCES = {
     NOBODY: "presence.waiting",
 }
 SEAT = (
-    '<p class="who %s%s"><svg viewBox="-38 -36 76 84" aria-hidden="true"><use href="#%s"/><use href="#%s-soldier"/></svg>'
+    '<p class="sitter %s%s"><svg viewBox="-38 -36 76 84" aria-hidden="true"><use href="#%s"/><use href="#%s-soldier"/></svg>'
     '%s<b>%s</b><span class="clock" id="clock-%d">%s</span></p>'
 )
 DOT = '<i class="dot %s" role="img" aria-label="%s" title="%s"></i>'

@@ -14,9 +14,9 @@ from tools import compress, languages, manifest, pyscript, themes
 from tools.compile import WASM_KERNEL
 from tools.icons import SCREENS, TOUCH
 from tools.licences import licences
-from tools.paths import ICONS, MORE, PAGE, ROOT, WORKER
+from tools.paths import ICONS, MORE, ONLINE, PAGE, ROOT, WORKER
 from tools.policy import policy
-from tools.runtimes import DEXIE, MICROPYTHON, PYODIDE
+from tools.runtimes import DEXIE, MICROPYTHON, PYODIDE, QR_CODES
 from tools.steps import step
 from tools.template import fill
 
@@ -30,7 +30,7 @@ NOT_KEPT = {f"assets/icons/{form}.png" for form in SCREENS}  # seen before the a
 
 def prepare(target: Path, rooms: str) -> None:
     """Builds the site anew in `target` where anything in it has changed; otherwise as `build`."""
-    parts = [*(ROOT / name for name in ["pyapp", "tools", "assets", *TEMPLATES]), PAGE, MORE, WORKER]
+    parts = [*(ROOT / name for name in ["pyapp", "tools", "assets", *TEMPLATES]), PAGE, MORE, ONLINE, WORKER]
     at_best = [path for path in (WASM_KERNEL, ICONS) if path.exists()]
     step("Building the site", target, [*parts, *at_best, rooms], lambda folder: build(folder, rooms))
 
@@ -39,6 +39,8 @@ def build(folder: Path, rooms: str) -> None:
     """Writes the site into `folder`, which must not exist yet. rooms: the address of its room server, "" for none."""
     folder.mkdir(parents=True)
     copy_page(folder)
+    if rooms:
+        copy_online(folder)
     themes.write(folder)
     languages.write(folder)
     copy_engine(folder)
@@ -62,6 +64,12 @@ def copy_page(folder: Path) -> None:
     copy(PAGE.parent, [PAGE.name, MORE.name], folder)
     for icons in filter(Path.exists, (ASSETS / "icons", ICONS)):
         shutil.copytree(icons, folder / "assets/icons", dirs_exist_ok=True)
+
+
+def copy_online(folder: Path) -> None:
+    """Copies what the page fetches to play online."""
+    copy(ONLINE.parent, [ONLINE.name], folder)
+    copy(QR_CODES / "dist", ["qrcode.js"], folder / "runtimes")
 
 
 def copy_engine(folder: Path) -> None:

@@ -134,12 +134,13 @@ def serve(options: argparse.Namespace, _rest: list[str]) -> int:
 def test(options: argparse.Namespace, rest: list[str]) -> int:
     """Prepares what is missing and runs pytest."""
     from tools import browser, environment, firefox, webkit
-    from tools.prepare import prepare, prepare_pure
+    from tools.prepare import prepare, prepare_pure, prepare_with_rooms
 
     if options.fast:
         prepare_pure()
         return subprocess.call([environment.python("test"), "-m", "pytest", *rest, *FAST], cwd=ROOT)
     prepare()
+    prepare_with_rooms()
     python = environment.python("test")
     browser.prepare(python)
     firefox.prepare()

@@ -1,6 +1,6 @@
-"""Languages other than English: a catalogue in two parts each becomes one file of the site, fetched when it is wanted.
+"""Languages other than English: a catalogue in three parts each becomes one file of the site, fetched when it is wanted.
 
-Both parts, assets/texts/<language>.json and assets/texts/more/<language>.json, must be there for a language to be offered.
+All parts, assets/texts/<language>.json and its namesakes in more and online, must be there for a language to be offered.
 """
 
 import json
@@ -9,20 +9,22 @@ from pathlib import Path
 from tools.paths import ROOT
 
 TEXTS = ROOT / "assets/texts"
-PARTS = [TEXTS, TEXTS / "more"]
+PARTS = [TEXTS, TEXTS / "more", TEXTS / "online"]
 ENGLISH = "en"
 
 
 def offered() -> list[str]:
     """The codes of the languages other than English that have catalogues."""
-    first, rest = ({path.stem for path in folder.glob("*.json")} for folder in PARTS)
-    return sorted(first & rest - {ENGLISH})
+    known = [{path.stem for path in folder.glob("*.json")} for folder in PARTS]
+    return sorted(set.intersection(*known) - {ENGLISH})
 
 
 def catalogue(language: str) -> dict:
     """All texts of a language: those the page begins with, then the rest."""
-    first, rest = (json.loads((folder / f"{language}.json").read_text("utf-8")) for folder in PARTS)
-    return {**first, **rest}
+    found = {}
+    for folder in PARTS:
+        found.update(json.loads((folder / f"{language}.json").read_text("utf-8")))
+    return found
 
 
 def slots() -> dict[str, str]:

@@ -1,8 +1,9 @@
-"""The page's Python in two files: page.pack answers the first click, more.hex brings the rest once that is done.
+"""The page's Python in three files: page.pack answers the first click, more.hex brings the rest once that is done, and
+online.hex what is needed by those who play online.
 
 Each is an image of a file system (ROMFS) that MicroPython mounts as it is; mpremote makes it. In it lies byte code, so
 that nothing has to be compiled at the start, or sources where mpy-cross cannot be had. PyScript puts page.pack in place;
-the page's Python fetches more.hex itself, and there a text comes over from JavaScript at once, while bytes come number by
+the page's Python fetches the others itself, and there a text comes over from JavaScript at once, while bytes come number by
 number.
 """
 
@@ -12,7 +13,7 @@ from pathlib import Path
 
 from tools import environment, styles, themes
 from tools.modules import needed
-from tools.paths import MORE, PAGE, ROOT, STYLES
+from tools.paths import MORE, ONLINE, PAGE, ROOT, STYLES
 from tools.shell import run
 from tools.steps import step
 
@@ -21,6 +22,9 @@ MORE_ENTRY = "pyapp.ui.deferred"
 TEXTS = "assets/texts/en.json"
 MORE_TEXTS = "assets/texts/more/en.json"
 MORE_STYLES = "assets/style/more"
+ONLINE_ENTRY = "pyapp.ui.online.parts"
+ONLINE_TEXTS = "assets/texts/online/en.json"
+ONLINE_STYLES = "assets/style/online"
 DRAWINGS = "assets/art/board.svg"
 STUDIES = "assets/studies/lasker-1911.pdn"
 PRINT_STYLES = "assets/style/print.json"
@@ -31,15 +35,27 @@ def prepare() -> None:
     styles.prepare()
     first = {**needed(ENTRY), TEXTS: ROOT / TEXTS}
     pack("Packing the page", PAGE, first, bytes)
-    pack("Packing the rest of the page", MORE, rest(first), lambda packed: packed.hex().encode())
+    files = {**read(MORE_STYLES, DRAWINGS, MORE_TEXTS, STUDIES), PRINT_STYLES: STYLES}
+    more = besides(first, {**needed(MORE_ENTRY), **themes.described(), **files})
+    pack("Packing the rest of the page", MORE, more, as_text)
+    online = besides({**first, **more}, {**needed(ONLINE_ENTRY), **read(ONLINE_STYLES, ONLINE_TEXTS)})
+    pack("Packing what is played online", ONLINE, online, as_text)
 
 
-def rest(first: dict[str, Path]) -> dict[str, Path]:
-    """What the page needs besides `first`: path on the page -> path in the checkout."""
-    sheets = sorted((ROOT / MORE_STYLES).glob("*.css"))
-    read = [*(path.relative_to(ROOT).as_posix() for path in sheets), DRAWINGS, MORE_TEXTS, STUDIES]
-    found = {**needed(MORE_ENTRY), **themes.described(), **{path: ROOT / path for path in read}, PRINT_STYLES: STYLES}
-    return {path: source for path, source in found.items() if path not in first}
+def read(folder: str, *paths: str) -> dict[str, Path]:
+    """What the page reads as files: the styles of a folder, and `paths`. Path on the page -> path in the checkout."""
+    found = [*(path.relative_to(ROOT).as_posix() for path in sorted((ROOT / folder).glob("*.css"))), *paths]
+    return {path: ROOT / path for path in found}
+
+
+def besides(there: dict[str, Path], found: dict[str, Path]) -> dict[str, Path]:
+    """What is not `there` of what was found."""
+    return {path: source for path, source in found.items() if path not in there}
+
+
+def as_text(packed: bytes) -> bytes:
+    """A pack as hexadecimal digits."""
+    return packed.hex().encode()
 
 
 def pack(title: str, target: Path, sources: dict[str, Path], written: Callable[[bytes], bytes]) -> None:

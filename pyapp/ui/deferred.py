@@ -23,6 +23,7 @@ from pyapp.ui.input.typed_turns import TypedTurns
 from pyapp.ui.layout import Layout
 from pyapp.ui.library.controller import LibraryController
 from pyapp.ui.offline_site import OfflineSite
+from pyapp.ui.online_pack import OnlinePack
 from pyapp.ui.print.book_controller import BookController
 from pyapp.ui.print.diagram_controller import DiagramController
 from pyapp.ui.sharing.controller import SharingController
@@ -92,6 +93,7 @@ def make(page, controller, supervisor, running_game):
     DiagramController(page)
     OfflineSite(page, supervisor)
     Console(page, controller)
+    OnlinePack(page, controller, question, library.games)
     rewording.finish(common)
     page.actions.complete()
 

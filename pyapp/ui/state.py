@@ -14,5 +14,7 @@ class State:
 
     @property
     def running(self):
-        """The Session that is kept: the one that waits on the start page, else the one on the board."""
-        return self.waiting or self.session
+        """The Session that is kept: the one that waits on the start page, else the one on the board; of a room, the one
+        that it stands before."""
+        session = self.waiting or self.session
+        return session.room.behind if session.room else session

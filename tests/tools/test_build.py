@@ -16,7 +16,7 @@ from tools import build, compress, environment, icons, languages, manifest
 from tools.complaint import Complaint
 from tools.licences import licences
 from tools.modules import needed
-from tools.paths import SITE
+from tools.paths import SITE, SITE_WITH_ROOMS
 from tools.runtimes import PINS
 
 
@@ -135,6 +135,16 @@ def test_the_page_carries_what_it_imports_and_no_more() -> None:
 def test_the_rest_comes_in_a_pack_of_its_own() -> None:
     packed = bytes.fromhex((SITE / "more.hex").read_text())
     assert carried(packed) == modules("pyapp.ui.deferred") - modules("pyapp.ui.app") != set()
+
+
+def test_a_site_without_rooms_has_nothing_of_them() -> None:
+    assert not [path for path in SITE.rglob("*") if path.name in ("online.hex", "qrcode.js")]
+
+
+def test_what_is_played_online_comes_in_a_pack_of_its_own() -> None:
+    packed = bytes.fromhex((SITE_WITH_ROOMS / "online.hex").read_text())
+    there = modules("pyapp.ui.app") | modules("pyapp.ui.deferred")
+    assert carried(packed) == modules("pyapp.ui.online.parts") - there != set()
 
 
 def test_a_site_is_the_same_each_time_it_is_built(tmp_path: Path) -> None:

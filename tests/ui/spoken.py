@@ -6,9 +6,10 @@ from pyapp.ui.text.texts import Texts
 
 
 def texts():
-    """All texts, those of the more pack too."""
+    """All texts, those of the other packs too."""
     with open("assets/texts/en.json", encoding="utf-8") as catalogue:
         known = Texts(json.load(catalogue))
-    with open("assets/texts/more/en.json", encoding="utf-8") as catalogue:
-        known.add(json.load(catalogue))
+    for part in ("more", "online"):
+        with open("assets/texts/%s/en.json" % part, encoding="utf-8") as catalogue:
+            known.add(json.load(catalogue))
     return known

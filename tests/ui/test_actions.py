@@ -14,6 +14,11 @@ from tools.paths import ROOT
 SOURCES = sorted((ROOT / "pyapp/ui").rglob("*.py"))
 BUTTON = re.compile(r'data-do="([a-z_]+)')
 DEED = re.compile(r"(?:book|diagram)(?:_[a-z]+)?")  # print/panel.py lists the buttons of its dialogs
+ONLINE = [
+    ROOT / f"pyapp/ui/online/{name}.py" for name in ("lobby_panel", "room_panel", "room_view")
+]  # these list theirs
+STUDY_DEED = re.compile(r"study_[a-z]+")
+ONLINE_DEED = re.compile(r"room|(?:room|online)_[a-z_]+")
 
 
 def calls(path: Path, *names: str):
@@ -39,14 +44,26 @@ def wished() -> set[str]:
     """Every action that something on the page asks for."""
     markup = "".join(path.read_text("utf-8") for path in [*SOURCES, ROOT / "index.html"])
     deeds = [text for text in literals(ROOT / "pyapp/ui/print/panel.py") if DEED.fullmatch(text)]
+    deeds += [text for text in literals(ROOT / "pyapp/ui/study/panel.py") if STUDY_DEED.fullmatch(text)]
+    deeds += [text for path in ONLINE for text in map(plain, literals(path)) if ONLINE_DEED.fullmatch(text)]
     panel = ROOT / "pyapp/ui/start/panel.py"
     choices = [name for call in calls(panel, "choice") for name in texts(call.args[1:2])]
     choices += re.findall(r'<select name="(\w+)"', panel.read_text("utf-8"))
     answers = [name for path in SOURCES for call in calls(path, "show") for name in texts(call.args[2:3])]
-    asked = [name for path in SOURCES for call in calls(path, "do") for name in texts(call.args)]
+    asked = [
+        text.partition(":")[0]
+        for path in SOURCES
+        for call in calls(path, "do")
+        for text in texts(getattr(arg, "left", arg) for arg in call.args)  # "look:%s" % ply is one, too
+    ]
     beside = [wish for wish, _ in menu_panel.WISHES_BESIDE]
     keys = [*keyboard.SHORTCUTS.values(), *keyboard.WITH_ALT.values()]
     return {*BUTTON.findall(markup), *deeds, *choices, *answers, *asked, *menu_panel.WISHES, *beside, *keys, "dismiss"}
+
+
+def plain(wish: str) -> str:
+    """A wish without the colon after which it says with what."""
+    return wish.removesuffix(":")
 
 
 def literals(path: Path) -> list[str]:

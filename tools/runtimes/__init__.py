@@ -1,4 +1,4 @@
-"""What others made and runs in the browser: PyScript, MicroPython, Pyodide and Dexie at pinned versions, through npm."""
+"""What others made and runs in the browser: PyScript, MicroPython, Pyodide, Dexie and QR codes, pinned, through npm."""
 
 from tools.node import packages, pins
 from tools.paths import RUNTIMES
@@ -9,6 +9,7 @@ PYSCRIPT = PACKAGES / "@pyscript/core"
 MICROPYTHON = PACKAGES / "@micropython/micropython-webassembly-pyscript"
 PYODIDE = PACKAGES / "pyodide"
 DEXIE = PACKAGES / "dexie"
+QR_CODES = PACKAGES / "qrcode-generator"
 
 
 def prepare() -> None:

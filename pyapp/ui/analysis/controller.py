@@ -53,7 +53,12 @@ class AnalysisController:
             self._open(False)
 
     def _at_table(self) -> bool:
-        return self._session.settings.view == "table"
+        return self._session.settings.view == "table" and not self._is_refused
+
+    @property
+    def _is_refused(self) -> bool:
+        """Whether a game against somebody elsewhere is being played, in which the engine helps nobody."""
+        return bool(self._session.room) and self._session.under_way
 
     def choose(self, event):
         """A turn of a line, or a mistake, was clicked."""

@@ -11,9 +11,7 @@ from polyscript import XWorker
 
 from pyapp.ui.dom.guard import handler, run
 
-MORE_PACK = "./more.hex"
-MORE_PLACE = "/more"
-ASSETS = MORE_PLACE + "/assets"
+ASSETS = "/more/assets"
 WORKER = "./worker.py"
 WORKER_CONFIG = "./engine.json"
 PURE_CONFIG = "./engine-pure.json"  # of an engine that does without the kernel
@@ -255,24 +253,26 @@ def new_id() -> str:
 # The rest of the page's Python
 
 
-def fetch_more(name: str, call):
-    """Bring the modules that lie in more.hex, then call `call` with the one of this name; None if it cannot be had."""
-    run(_fetch_more(name, call))
+def fetch_more(name: str, call, pack="more"):
+    """Bring the modules that lie in more.hex, or another pack, then call `call` with the one of this name; None if it cannot be
+    had. What lies in packs that came before and was never imported is not found any more.
+    """
+    run(_fetch_more(name, call, pack))
 
 
-async def _fetch_more(name: str, call):
+async def _fetch_more(name: str, call, pack: str):
     try:
-        response = await js.fetch(MORE_PACK)
+        response = await js.fetch("./%s.hex" % pack)
         if not response.ok:
             raise OSError(response.status)
         content = bytes.fromhex(await response.text())  # a text crosses over at once, bytes would number by number
     except (JsException, OSError):
         call(None)
         return
-    vfs.mount(vfs.VfsRom(content), MORE_PLACE)
+    vfs.mount(vfs.VfsRom(content), "/" + pack)
     for loaded, module in sys.modules.items():
         if hasattr(module, "__path__"):  # a package of ours: whatever of it is not loaded yet lies there
-            module.__path__ = MORE_PLACE + "/" + loaded.replace(".", "/")
+            module.__path__ = "/%s/%s" % (pack, loaded.replace(".", "/"))
     __import__(name)
     await asyncio.sleep(0)  # a task of its own
     call(sys.modules[name])

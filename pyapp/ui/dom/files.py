@@ -8,6 +8,7 @@ from pyapp.ui.dom.guard import handler, run
 
 PIECE = 32768  # bytes of a large file that are read at a time
 LONGEST_LINE = 1000000  # characters
+_hearers: list = []
 REVOKED = 60000  # milliseconds after which a file that was saved is no longer held
 
 
@@ -141,7 +142,8 @@ def forget_fragment():
 
 def hear_fragment(call):
     """Call `call` when another fragment comes into the address."""
-    js.globalThis.onhashchange = handler(lambda _event: call())
+    _hearers.append(call)
+    js.globalThis.onhashchange = handler(lambda _event: [hear() for hear in _hearers])
 
 
 def address_of(fragment: str) -> str:

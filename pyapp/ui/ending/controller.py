@@ -56,7 +56,8 @@ class Ending:
     def _follow(self):
         """The game may be over, or another one may be on the board."""
         session, game = self._session, self._session.game
-        if session.settings.view != "table" or game.result is None or session.look:
+        quiet = session.look or session.room
+        if session.settings.view != "table" or game.result is None or quiet:
             self._hide()
             if game.result is None:
                 self._awaited = session.id

@@ -7,7 +7,7 @@ from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import database, files, lists
 from pyapp.ui.dom.guard import run
 from pyapp.ui.library import panel as markup
-from pyapp.ui.library.games import Library
+from pyapp.ui.library.games import ROOMS, Library, room_of
 from pyapp.ui.library.search import wanted
 from pyapp.ui.library.tabs import Tabs
 from pyapp.ui.running_game import id_in
@@ -84,10 +84,17 @@ class LibraryController(LazyDialog):
             except (DamagedSave, KeyError, OSError):
                 self._page.notices.show("opened", "library.unreadable")
                 return
+            if saved.game.result is None and self._has_seat(room_of(name)):
+                self._page.actions.do("online:" + room_of(name))
+                return
             self._controller.show_table()
             self._controller.open(saved)
         elif self._page.state.waiting:
             self._page.actions.do("continue")
+
+    def _has_seat(self, room: str) -> bool:
+        """Whether a game of this room is played on there."""
+        return bool(room) and room in (self._dom.stored(ROOMS) or "") and self._page.actions.may("online")
 
     # The list
 

@@ -18,6 +18,8 @@ from pyapp.ui.running_game import WAITING, id_in
 
 READ_UP = 5000  # milliseconds after which games that came as they were are read, those of an earlier visit too
 SLICE = 50  # games that are read at a time
+ROOM = "room-"  # what the ids of games begin with that are played in rooms
+ROOMS = "columna.rooms"  # under which the seats are kept that this device has in rooms
 
 
 class Library:
@@ -32,6 +34,7 @@ class Library:
         self._page, self._dom, self._controller, self._running_game = page, page.dom, controller, running_game
         self._known = {}  # id: the text that its row has as far as this tab knows
         self._changed = {}  # id: the row that is to be written
+        self._of_rooms = {}  # id: the text of the game of a room that was kept last
         self._seen = ""  # the text that was heard of last
         self._works = self._reads_up = False
         self._page_text = running_game.kept  # that the page began with
@@ -57,6 +60,14 @@ class Library:
         else:
             self._page.state.running.open(saved)
             self._page.events.tell("changed")
+
+    def keep(self, saved):
+        """Keep the game of a room: what the room knows of it takes the place of what is kept."""
+        text = game_save.save(saved)
+        if is_worth(saved.game) and text != self._of_rooms.get(saved.id):
+            self._of_rooms[saved.id] = text
+            self._changed[saved.id] = self._row(saved, text)
+            self._work()
 
     def part(self):
         """The game on the table goes on as one of its own: another tab goes on with the one it was."""
@@ -212,7 +223,7 @@ class Library:
             there = old["text"]
             if there == text:
                 return None
-            if there == self._known.get(name) or continues(text, there):
+            if name in self._of_rooms or there == self._known.get(name) or continues(text, there):
                 return summary.renewed(row, old)
             stays[0] = continues(there, text)
             return None
@@ -280,3 +291,8 @@ class Library:
 
 NEWER = ("VersionError", "DatabaseClosedError")
 REFUSALS = {"QuotaExceededError": "library.full"}
+
+
+def room_of(name: str) -> str:
+    """The ID of the room in which the game of this id is played, "" for none."""
+    return name.split("-")[1].upper() if name.startswith(ROOM) else ""

@@ -18,7 +18,7 @@ class Evaluation:
         """Show what can be counted, and ask the engine what it thinks."""
         self._show(None)
         session = self._page.state.session
-        if session.settings.evaluation:
+        if session.settings.evaluation and not (session.room and session.under_way):
             self._supervisor.glance(session.line)
 
     def _show(self, score):

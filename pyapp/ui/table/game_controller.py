@@ -251,7 +251,7 @@ class GameController:
     def reply(self, turn):
         """The engine has chosen its turn; it waits as long as the player likes, and until the board is still."""
         pace = self.session.settings.pace
-        self._wait = self._dom.later(pace, lambda: self._reply_with(lambda: self._play_in_game(turn, 0, False)))
+        self._wait = self._dom.later(pace, lambda: self._reply_with(lambda: self.play_in_game(turn)))
 
     def settle(self):
         """End what is moving at once; a reply that has come is played, and shown at once too."""
@@ -299,7 +299,7 @@ class GameController:
     def _play(self, turn, begun: int, carried: bool):
         """Play a turn of which the first `begun` hops have been seen already, or try it where the board only looks."""
         if self.session.look is None:
-            self._play_in_game(turn, begun, carried)
+            self.play_in_game(turn, begun, carried)
             return
         before = self.session.line.position
         self.session.try_turn(turn)
@@ -307,7 +307,7 @@ class GameController:
         said = self._words(before, turn)
         self._dom.later(AFTER_PAINT, lambda: self._tell(said))
 
-    def _play_in_game(self, turn, begun: int, carried: bool):
+    def play_in_game(self, turn, begun: int = 0, carried: bool = False):
         """Play a turn in the game; it is not seen where the board shows another one."""
         before = self.session.game.position
         self._supervisor.drop()

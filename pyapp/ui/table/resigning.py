@@ -26,5 +26,9 @@ class Resigning:
         self._question.confirm(asked, "", self._texts("action.resign"), self._resign)
 
     def _resign(self):
+        room = self._state.session.room
         self._controller.show_table()
-        self._controller.resign()
+        if room:
+            room.wish("resign")
+        else:
+            self._controller.resign()

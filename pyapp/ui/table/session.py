@@ -17,7 +17,10 @@ class Session:
     stepping: the computer plays one turn and waits again;
     declined: the draw that the side to move has offered was declined;  hint: a turn that the engine advises, or None;
     look: the TableLook that the board shows in the place of the game, None while it shows the game.
+    room: the online room that the game is played in, or None.
     """
+
+    room = None
 
     def __init__(self, game: Game, settings: Settings):
         self.settings = settings

@@ -17,6 +17,8 @@ def status(session, client, texts: Texts) -> Status:
     game = session.game
     if session.look:
         return session.look.status(session, texts)
+    if session.room:
+        return session.room.status(session, texts)
     if game.result:
         headline, detail = result_headline(texts, game.result), result_reason(texts, game.result, game.position.variant)
         return Status(headline, detail, "", False, game.result.winner)
@@ -24,8 +26,12 @@ def status(session, client, texts: Texts) -> Status:
     if session.human_to_move:
         headline = texts("status.to_move", side=side)
         return Status(headline, advice(session, texts), counted, False, side)
-    headline, detail = computer_headline(session, client, texts), computer_detail(session, client, texts)
-    return Status(headline, detail, counted, client.asked and not session.paused, side)
+    headline, detail = of_computer(session, client)
+    level = level_name(texts, session.mover)
+    told = texts(detail, level=level, count=client.depth)
+    if client.coming and detail == "status.getting_ready":
+        told = coming(client.coming, level, texts)
+    return Status(texts(headline, side=side), told, counted, client.asked and not session.paused, side)
 
 
 def counters(position, texts: Texts) -> str:
@@ -88,14 +94,6 @@ def compulsion(session, texts: Texts) -> str:
     return texts("status.captures", count=len(names), columns=texts.listed(names, "list.or"))
 
 
-def computer_headline(session, client, texts: Texts) -> str:
-    """Which side its computer plays, and what that is doing."""
-    side = session.game.position.side
-    if session.paused or client.given_up:
-        return texts("status.to_move", side=side)
-    return texts("status.thinking" if client.ready else "status.preparing", side=side)
-
-
 def coming(files, level: str, texts: Texts) -> str:
     """How far the engine's files have come; `files` is their Coming."""
     key = "status.silent" if files.silent else "status.coming" if files.seconds is None else "status.coming_for"
@@ -103,17 +101,12 @@ def coming(files, level: str, texts: Texts) -> str:
     return texts(key, level=level, done=done, total=total, seconds=files.seconds)
 
 
-def computer_detail(session, client, texts: Texts) -> str:
-    """How far the computer is."""
-    level = level_name(texts, session.mover)
+def of_computer(session, client) -> tuple:
+    """The keys of what its computer does, and of how far it is."""
     if session.paused:
-        return texts("status.resume", level=level)
+        return "status.to_move", "status.resume"
     if client.given_up:
-        return texts("status.no_engine", level=level)
-    if client.coming:
-        return coming(client.coming, level, texts)
+        return "status.to_move", "status.no_engine"
     if not client.ready:
-        return texts("status.getting_ready", level=level)
-    if not client.depth:
-        return texts("status.level", level=level)
-    return texts("status.depth", level=level, count=client.depth)
+        return "status.preparing", "status.getting_ready"
+    return "status.thinking", "status.depth" if client.depth else "status.level"

@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from pyapp.rooms.events import PHRASES
+from pyapp.rooms.room import FLAG, GONE, LEFT
 from pyapp.rules import endings
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves.players import HUMAN, PLAYERS
@@ -31,15 +33,18 @@ FORMS = {
 }
 BLANK = re.compile(r"\{(\w+)\}")
 SENTENCE = re.compile(r"^[A-Z]?[a-z’]+ [a-z’]+ [a-z’ ]+")
-FIRST, REST = [json.loads((ROOT / f"assets/texts/{name}").read_text("utf-8")) for name in ("en.json", "more/en.json")]
-ENGLISH = {**FIRST, **REST}
+FIRST, REST, ONLINE = [json.loads((part / "en.json").read_text("utf-8")) for part in languages.PARTS]
+ENGLISH = {**FIRST, **REST, **ONLINE}
 FAMILIES = {  # keys that words.py puts together
     "game.": [game.replace("-", "_") for game in VARIANTS],
     "level.": PLAYERS,
     "result.": [endings.IMPRISONED, endings.BLOCKED, endings.THIRD_TIME, endings.FIFTH_TIME, endings.NO_PROGRESS]
-    + [endings.OFFICERS_ONLY, *endings.DECISIONS, "captured"],
+    + [endings.OFFICERS_ONLY, *endings.DECISIONS, "captured", FLAG, LEFT, GONE],
+    "phrase.": [name.replace("-", "_") for name in PHRASES],
     "words.": [player for player in PLAYERS if player != HUMAN],
 }
+
+ROOMS_ENDINGS = {"result." + reason for reason in (FLAG, LEFT, GONE)}  # of results that no other game has
 
 
 def literals(path: Path) -> Iterator[str]:
@@ -68,11 +73,16 @@ def test_every_text_used_exists_and_none_is_left_over():
 
 
 def test_first_pack_has_all_texts_that_its_modules_use():
-    assert used_keys(list(needed(ENTRY).values()), []) <= set(FIRST)
+    assert used_keys(list(needed(ENTRY).values()), []) - ROOMS_ENDINGS <= set(FIRST)
 
 
-def test_no_text_stands_in_both_packs():
-    assert set(FIRST) & set(REST) == {"language"}
+def test_no_text_stands_in_two_packs():
+    assert set(FIRST) & set(REST) == set(FIRST) & set(ONLINE) == set(REST) & set(ONLINE) == {"language"}
+
+
+def test_texts_of_playing_online_are_used_there_alone():
+    used = used_keys([path for path in SOURCES if "ui/online/" not in path.as_posix()], [])
+    assert used & set(ONLINE) <= ROOMS_ENDINGS | {"language"}
 
 
 @pytest.mark.parametrize(
@@ -97,7 +107,7 @@ def test_every_text_of_the_page_can_be_said_in_another_language():
 
 
 @pytest.mark.parametrize("language", TRANSLATED)
-@pytest.mark.parametrize("part", languages.PARTS, ids=["first", "more"])
+@pytest.mark.parametrize("part", languages.PARTS, ids=["first", "more", "online"])
 def test_catalogue_has_every_text_with_the_same_blanks(language, part):
     texts, english = (json.loads((part / f"{name}.json").read_text("utf-8")) for name in (language, "en"))
     assert texts.keys() == english.keys()

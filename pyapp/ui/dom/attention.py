@@ -1,0 +1,44 @@
+"""How the player is told of something while the page is not looked at: the title of the tab, a notification."""
+
+import js
+from jsffi import JsException, to_js
+
+from pyapp.ui.dom.guard import handler, run
+
+
+def moment_of(milliseconds: int) -> str:
+    """A moment that counts from 1970, UTC, as in "2026-11-21T14:01:00Z"."""
+    return js.Date.new(milliseconds).toISOString()[:19] + "Z"
+
+
+def entitle(title: str):
+    """Let the tab be called so."""
+    js.document.title = title
+
+
+def may_notify() -> bool:
+    """Whether the player lets us show notifications."""
+    return hasattr(js, "Notification") and js.Notification.permission == "granted"
+
+
+def can_ask() -> bool:
+    """Whether the player can be asked, or has agreed."""
+    return hasattr(js, "Notification") and js.Notification.permission != "denied"
+
+
+def ask_to_notify(heard):
+    """Ask the player whether we may show notifications; `heard` gets the answer."""
+    run(_ask(heard))
+
+
+async def _ask(heard):
+    heard(await js.Notification.requestPermission() == "granted")
+
+
+def notify(title: str, text: str):
+    """Show a notification that leads back to the page; where the browser has none from pages, none is shown."""
+    try:
+        shown = js.Notification.new(title, to_js({"body": text, "tag": "columna"}))
+    except JsException:
+        return  # a phone: it shows those of service workers alone
+    shown.onclick = handler(lambda _event: js.focus())

@@ -1,0 +1,55 @@
+"""A conversation with a server over a WebSocket, and what the browser says of its network."""
+
+import js
+
+from pyapp.ui.dom import find
+from pyapp.ui.dom.guard import handler
+
+ROOMS = 'meta[name="rooms"]'
+
+
+def rooms_address() -> str:
+    """Where the site says that its rooms are, "" if it has none."""
+    named = find(ROOMS)
+    return js.URL.new(named.content, js.document.baseURI).href.replace("http", "ws", 1) if named else ""
+
+
+class Socket:
+    """One connection, with a subprotocol. hear(kind, text): "open", "message" with its text, at last "close"."""
+
+    def __init__(self, address: str, protocol: str, hear):
+        self._hear = hear
+        self._socket = socket = js.WebSocket.new(address, protocol)
+        socket.onopen = handler(lambda _event: self._tell("open", ""))
+        socket.onmessage = handler(lambda event: self._tell("message", event.data))
+        socket.onclose = handler(lambda _event: self._tell("close", ""))
+
+    def say(self, text: str):
+        """Send a text."""
+        self._socket.send(text)
+
+    def end(self):
+        """Close it; nothing more is heard."""
+        self._hear = None
+        self._socket.close()
+
+    def _tell(self, kind: str, text: str):
+        if self._hear:
+            self._hear(kind, text)
+
+
+def is_online() -> bool:
+    """Whether the browser has a network, as far as it knows."""
+    return bool(js.navigator.onLine)
+
+
+def is_seen() -> bool:
+    """Whether the page is looked at."""
+    return js.document.visibilityState == "visible"
+
+
+def hear_network(came, went):
+    """Call `came` when the network or the tab comes back, `went` when the network goes."""
+    js.globalThis.ononline = handler(lambda _event: came())
+    js.globalThis.onoffline = handler(lambda _event: went())
+    js.document.onvisibilitychange = handler(lambda _event: came() if is_seen() else None)

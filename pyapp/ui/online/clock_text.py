@@ -1,0 +1,29 @@
+"""Times as clocks show them, and controls of time in words. Pure."""
+
+from pyapp.rooms.timekeeping import DAY, by_days
+from pyapp.ui.text.texts import Texts
+
+TENTHS = 10_000  # milliseconds below which a clock shows tenths of a second
+HOUR, MINUTE, SECOND = 3_600_000, 60_000, 1000
+
+
+def clock_text(left: int, texts: Texts) -> str:
+    """What a clock shows that has so many milliseconds left: 2 days 03:10, 1:00:05, 9:59 or 0:04.7."""
+    if left < TENTHS:
+        return "0:%02d%s%d" % (left // SECOND, texts("number.point"), left % SECOND // 100)
+    if left >= DAY:
+        days = texts("online.days", count=left // DAY)
+        return "%s %d:%02d" % (days, left % DAY // HOUR, left % HOUR // MINUTE)
+    hours, minutes, seconds = left // HOUR, left % HOUR // MINUTE, left % MINUTE // SECOND
+    return "%d:%02d:%02d" % (hours, minutes, seconds) if hours else "%d:%02d" % (minutes, seconds)
+
+
+def control_text(control, texts: Texts) -> str:
+    """A control of time, as in "10 + 5" or "3 days a turn"."""
+    if control is None:
+        return texts("online.no_clock")
+    if by_days(control):
+        return texts("online.days_a_turn", count=control["days"])
+    minutes, rest = control["main"] // 60, control["main"] % 60
+    main = str(minutes) if not rest else "%d:%02d" % (minutes, rest)
+    return texts("online.minutes", main=main, increment=control["increment"])

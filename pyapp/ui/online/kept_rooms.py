@@ -1,0 +1,59 @@
+"""The rooms that this device has seats in: their tokens and watch keys, kept in the browser's storage."""
+
+import json
+
+from pyapp.ui.library.games import ROOMS
+
+HERE = "columna.room"  # the room that this tab shows
+OF_TAB = "sessionStorage"
+NAME = "columna.name"
+MOST = 40  # rooms that are kept; the oldest go
+
+
+class KeptRooms:
+    """`dom` is the module of that name. A room is kept as {"room", "token", "key", "game", "other"}; other: the other player."""
+
+    def __init__(self, dom):
+        self._dom = dom
+
+    def all(self) -> list:
+        """The rooms, the newest first."""
+        return _parsed(self._dom.stored(ROOMS), [])
+
+    def find(self, name: str):
+        """The room of this ID, or None."""
+        return next((room for room in self.all() if room["room"] == name), None)
+
+    def keep(self, room: dict) -> bool:
+        """Keep a room, in the place of what was kept of it. False if the browser refuses."""
+        rooms = [room] + [other for other in self.all() if other["room"] != room["room"]]
+        return self._dom.store(ROOMS, json.dumps(rooms[:MOST]))
+
+    def forget(self, name: str):
+        """Keep a room no longer."""
+        self._dom.store(ROOMS, json.dumps([room for room in self.all() if room["room"] != name]))
+
+    @property
+    def here(self):
+        """What this tab shows: a dict with the ID under "room", and the watch key under "key"; None for none."""
+        return _parsed(self._dom.stored(HERE, OF_TAB), None)
+
+    @here.setter
+    def here(self, shown):
+        self._dom.store(HERE, json.dumps(shown), OF_TAB)
+
+    @property
+    def name(self) -> str:
+        """What the player called themselves last, "" if they never did."""
+        return self._dom.stored(NAME) or ""
+
+    @name.setter
+    def name(self, name: str):
+        self._dom.store(NAME, name)
+
+
+def _parsed(text, otherwise):
+    try:
+        return json.loads(text) if text else otherwise
+    except ValueError:
+        return otherwise

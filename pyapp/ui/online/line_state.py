@@ -1,0 +1,8 @@
+"""How it stands with the line to the room server."""
+
+OFF = "off"  # none is wanted
+CONNECTING = "connecting"  # for the first time
+UP = "up"
+CUT = "cut"  # it was up, or could not be made, and is tried again
+
+LOST = "lost"  # the code of a refusal: the line was cut before an answer came

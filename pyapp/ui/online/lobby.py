@@ -1,0 +1,141 @@
+"""Where rooms are made, found and entered."""
+
+from pyapp.rooms.names import is_name
+from pyapp.ui.dialogs.lazy_dialog import LazyDialog
+from pyapp.ui.dom import files
+from pyapp.ui.online import lobby_panel as markup
+from pyapp.ui.online.line_state import CUT, UP
+from pyapp.ui.online.links import read
+
+DIALOG = "#online"
+GUESTS = 9000  # of how many numbers one names a guest
+
+
+class Lobby(LazyDialog):
+    """`page` is the Page, `online` the Online, `rooms` the KeptRooms. On the page: #online."""
+
+    def __init__(self, page, online, rooms):
+        super().__init__(page)
+        self._online, self._rooms = online, rooms
+        self._invited = None  # the Link that somebody follows
+        self._listed = []
+        add = page.actions.add
+        add("online_create", self.create)
+        add("online_join", self.join_pasted)
+        add("online_accept", self.accept)
+        add("online_enter", lambda room: self._join(room))
+        add("online_watch", lambda room: self._enter({"do": "watch", "room": room}))
+        add("online_resume", self._resume)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it is looked at."""
+        dialog = self._dom.find(DIALOG)
+        return dialog is not None and dialog.open
+
+    def open(self):
+        """Show what rooms there are, and what a new one may be like."""
+        self._invited = None
+        self._show()
+
+    def invite(self, link):
+        """Somebody follows an invitation."""
+        self._invited = link
+        self._show()
+
+    def _show(self):
+        self.mount()
+        invited = self._invited is not None
+        self._dom.set_class(DIALOG, "invited", invited)
+        self._dom.set_property("#online-invited", "hidden", not invited)
+        self._dom.set_property("#online-name", "value", self._rooms.name or self._guest())
+        self._dom.set_property("#online-room", "value", "")
+        if not self.is_open:
+            self._dom.ask(DIALOG, lambda _wish: self._leave())
+        if invited:
+            self._dom.set_text("#online-invitation", self._texts("online.invited"))
+            self._dom.focus_on("[data-do=online_accept]")
+        self.show_line(self._online.line.state)
+        self.list(self._listed)
+
+    def close(self):
+        """A room is entered."""
+        if self.is_open:
+            files.close(DIALOG)
+
+    def show_line(self, state: str):
+        """Say how it stands with the line."""
+        if self.is_open:
+            key = "" if state == UP else "online.cut" if state == CUT else "online.connecting"
+            self._dom.set_text("#online-state", self._texts(key) if key else "")
+
+    def tell(self, sentence: str):
+        """Say why something did not work."""
+        if self.is_open:
+            self._dom.set_text("#online-state", sentence)
+        else:
+            self._page.notices.show("online", "online.refused", reason=lambda: sentence)
+
+    def list(self, lobby: list):
+        """Show the rooms of the lobby, as the server tells them, and our own."""
+        self._listed = lobby
+        if self.is_open:
+            self._dom.set_markup("#online-rooms", markup.rows(self._rooms.all(), lobby, self._texts))
+
+    def create(self):
+        """Make a room as it is chosen."""
+        number = int(self._dom.value("#online-clock"))
+        self._named(
+            {
+                "do": "create",
+                "game": self._dom.value("#online-game"),
+                "side": self._dom.chosen_radio(DIALOG, "online-side"),
+                "visibility": self._dom.chosen_radio(DIALOG, "online-visibility"),
+                "clock": markup.CLOCKS[number],
+            }
+        )
+
+    def join_pasted(self):
+        """Enter the room whose ID or link was pasted."""
+        link = read(self._dom.value("#online-room"))
+        if link is None:
+            self._dom.set_text("#online-state", self._texts("online.no_link"))
+            self._dom.focus_on("#online-room")
+        else:
+            self._online.follow(link, self._named)
+
+    def accept(self):
+        """Take the seat to which an invitation invites."""
+        self._join(self._invited.room)
+
+    def _join(self, room: str):
+        self._named({"do": "join", "room": room})
+
+    def _resume(self, room: str):
+        self.close()
+        self._online.go_on(room)
+
+    def _named(self, request: dict):
+        """Enter a room under the name that stands there, if it is one."""
+        name = " ".join(self._dom.value("#online-name").split())
+        if is_name(name):
+            self._rooms.name = name
+            self._enter(dict(request, name=name))
+        else:
+            self._dom.set_text("#online-state", self._texts("refusal.too_long"))
+            self._dom.focus_on("#online-name")
+
+    def _enter(self, request: dict):
+        self._online.enter(request)
+
+    def _leave(self):
+        if not self.is_open:  # else it was opened again meanwhile
+            self._online.rest()
+
+    def _guest(self) -> str:
+        number = 1000 + int(self._dom.new_id()[:8], 16) % GUESTS
+        return self._texts("online.guest", number=number)
+
+    def _markup(self) -> str:
+        variant = self._session.game.position.variant.id
+        return markup.dialog(self._texts, variant)

@@ -1,0 +1,122 @@
+"""The dialog in which rooms are made, found and entered. Pure."""
+
+from pyapp.rooms.events import DARK, LIGHT, PRIVATE, PUBLIC
+from pyapp.rooms.messages import EITHER
+from pyapp.rooms.names import LONGEST
+from pyapp.rooms.room import WAITING
+from pyapp.rules.variants import VARIANTS
+from pyapp.ui.online.clock_text import control_text
+from pyapp.ui.online.links import grouped
+from pyapp.ui.text.texts import Texts, escaped, worded
+from pyapp.ui.text.words import game_key, game_name
+
+DIALOG = (
+    '<dialog id="online" class="sharing online" aria-labelledby="online-title"><form method="dialog">'
+    '<h2 id="online-title">%s</h2><button value="" class="close">%s</button>'
+    '<p id="online-state" role="status"></p>'
+    '<label for="online-name">%s</label><input id="online-name" maxlength="%d" autocomplete="nickname" spellcheck="false">'
+    '<div id="online-invited" hidden><p id="online-invitation"></p>'
+    '<button type="button" class="primary" data-do="online_accept">%s</button></div>'
+    '<section aria-label="%s" id="online-new"><h3>%s</h3>%s'
+    '<button type="button" class="primary" data-do="online_create">%s</button></section>'
+    '<section aria-label="%s"><h3>%s</h3><div class="join"><input id="online-room" aria-label="%s" placeholder="K7Q2 M9XW 4A"'
+    ' autocomplete="off" autocapitalize="characters" spellcheck="false">'
+    '<button type="button" data-do="online_join">%s</button></div></section>'
+    '<section aria-label="%s"><h3>%s</h3><ul id="online-rooms"></ul></section>'
+    "</form></dialog>"
+)
+CHOICE = "<fieldset><legend>%s</legend>%s</fieldset>"
+CHOSEN = '<div class="chosen">%s</div>'
+SELECT = '<label>%s<select id="online-%s">%s</select></label>'
+OPTION = '<option value="%s"%s>%s</option>'
+VALUE = '<label><input type="radio" name="online-%s" value="%s"%s><span>%s</span></label>'
+ROW = (
+    '<li><span class="told"><b>%s</b><span>%s</span></span>'
+    '<button type="button" data-do="%s:%s" aria-label="%s">%s</button></li>'
+)
+NONE = '<li class="none">%s</li>'
+CLOCKS = (  # what may be chosen at a click: minutes and increment, or days a turn
+    None,
+    {"main": 180, "increment": 2},
+    {"main": 600, "increment": 5},
+    {"main": 1800, "increment": 20},
+    {"days": 1},
+    {"days": 3},
+    {"days": 7},
+)
+
+
+def dialog(texts: Texts, game: str) -> str:
+    """The markup of the dialog, closed. game: the ID of the one that is chosen at first."""
+    title, close, name, accept, new, create, join, room, enter, rooms = worded(
+        texts,
+        "online.title",
+        "menu.close",
+        "online.name",
+        "online.accept",
+        "online.new",
+        "online.create",
+        "online.join",
+        "online.paste",
+        "online.enter",
+        "online.rooms",
+    )
+    made = (accept, new, new, choices(texts, game), create)
+    return DIALOG % ((title, close, name, LONGEST) + made + (join, join, room, enter, rooms, rooms))
+
+
+def choices(texts: Texts, game: str) -> str:
+    """What is chosen before a room is made."""
+    clocks = [(str(number), control_text(control, texts)) for number, control in enumerate(CLOCKS)]
+    sides = [(LIGHT, texts("side.light")), (EITHER, texts("online.either")), (DARK, texts("side.dark"))]
+    who = [(PRIVATE, texts("online.private")), (PUBLIC, texts("online.public"))]
+    games = [(name, texts(game_key(name))) for name in VARIANTS]
+    selected = select(texts, "game", "menu.game", games, game) + select(texts, "clock", "online.clock", clocks, "0")
+    return (
+        CHOSEN % selected
+        + choice(texts, "side", "start.side", sides, EITHER)
+        + choice(texts, "visibility", "online.who", who, PRIVATE)
+    )
+
+
+def select(texts: Texts, name: str, legend: str, values: list, chosen: str) -> str:
+    """One choice among values that unfold, each with its label."""
+    shown = [OPTION % (value, " selected" if value == chosen else "", escaped(label)) for value, label in values]
+    return SELECT % (escaped(texts(legend)), name, "".join(shown))
+
+
+def choice(texts: Texts, name: str, legend: str, values: list, chosen: str) -> str:
+    """One choice among values, each with its label."""
+    shown = [VALUE % (name, value, " checked" if value == chosen else "", escaped(label)) for value, label in values]
+    return CHOICE % (escaped(texts(legend)), "".join(shown))
+
+
+def rows(own: list, lobby: list, texts: Texts) -> str:
+    """The rooms that can be gone on with, joined or watched. own: as kept_rooms has them;  lobby: as the server tells it."""
+    names = [room["room"] for room in own]
+    found = [own_row(room, texts) for room in own]
+    found += [row(entry, texts) for entry in lobby if entry["room"] not in names]
+    return "".join(found) or NONE % escaped(texts("online.no_rooms"))
+
+
+def own_row(room: dict, texts: Texts) -> str:
+    """A room that this device has a seat in."""
+    who = texts("online.with", name=room["other"]) if room["other"] else grouped(room["room"])
+    return _row(who, texts(game_key(room["game"])), "online_resume", room["room"], "online.continue", texts)
+
+
+def row(entry: dict, texts: Texts) -> str:
+    """A room of the lobby."""
+    names = [entry[side] for side in (LIGHT, DARK) if entry[side]]
+    told = texts(
+        "online.about", game=game_name(texts, VARIANTS[entry["game"]]), clock=control_text(entry["clock"], texts)
+    )
+    waits = entry["phase"] == WAITING
+    wish, label = ("online_enter", "online.enter") if waits else ("online_watch", "online.watch")
+    return _row(" – ".join(names), told, wish, entry["room"], label, texts)
+
+
+def _row(who: str, told: str, wish: str, room: str, label: str, texts: Texts) -> str:
+    said = texts(label)
+    spoken = texts("online.row", wish=said, who=who)
+    return ROW % (escaped(who), escaped(told), wish, room, escaped(spoken), escaped(said))

@@ -1,0 +1,266 @@
+"""Playing online: enters rooms, keeps the line to the server as long as something is wanted of it, comes back after cuts."""
+
+from pyapp.rooms import refusal
+from pyapp.ui.online import links, words
+from pyapp.ui.online.attention import Attention
+from pyapp.ui.online.followed_room import FollowedRoom
+from pyapp.ui.online.kept_rooms import KeptRooms
+from pyapp.ui.online.line import Line
+from pyapp.ui.online.line_state import CONNECTING, CUT, LOST, UP
+from pyapp.ui.online.lobby import Lobby
+from pyapp.ui.online.online_room import OnlineRoom
+from pyapp.ui.online.room_actions import RoomActions
+from pyapp.ui.online.room_dialog import RoomDialog
+from pyapp.ui.online.room_view import RoomView
+
+GONE = (refusal.NO_SUCH_ROOM, refusal.FORBIDDEN)  # answers after which a room is not asked for again
+
+
+class Online:
+    """`page` is the Page, `controller` the GameController, `question` the Question, `library` the Library.
+
+    line: the Line;  rooms: the KeptRooms;  room: the OnlineRoom that is shown, or None.
+    """
+
+    def __init__(self, page, controller, question, library):
+        self._page, self._dom, self._texts = page, page.dom, page.texts
+        self._controller, self._library = controller, library
+        self.room = None
+        self._wish = None  # the request by which a room is being entered
+        self._was_cut = False
+        self.line = Line(page, self._come, self._hear, self._tell_line, self._subject)
+        self.rooms = KeptRooms(page.dom)
+        self._lobby = Lobby(page, self, self.rooms)
+        self._view = RoomView(page, controller, self)
+        self._dialog = RoomDialog(page, self)
+        self._attention = Attention(page, self)
+        RoomActions(page, self, question)
+
+    # What the player wants
+
+    def open(self):
+        """Show the lobby."""
+        self.line.open()
+        self._lobby.open()
+        self._ask_lobby()
+
+    def follow(self, link, join):
+        """Go where a Link leads: on with our own seat, watching, or `join` gets the request to join."""
+        kept = self.rooms.find(link.room)
+        if kept:
+            self.enter(self.resumption(kept))
+        elif link.watches:
+            self.enter(watching(link.room, link.key))
+        else:
+            join({"do": "join", "room": link.room})
+
+    def visit(self, fragment: str):
+        """Follow a link; who is invited is asked for a name first."""
+        link = links.read(fragment)
+        if link is None:
+            self._page.notices.show("online", "online.no_link")
+        elif self.room is None or self.room.known.name != link.room:
+            self.follow(link, lambda _request: self._invite(link))
+
+    def go_on(self, room: str):
+        """Show a room that we have a seat in."""
+        if self.room is not None and self.room.known.name == room:
+            self.room.show()
+        else:
+            self.enter(self.resumption(self.rooms.find(room)))
+
+    def come_back(self):
+        """Show the room again that this tab showed before it was loaded anew."""
+        here = self.rooms.here
+        if here is None or self.room is not None:
+            return
+        kept = self.rooms.find(here["room"])
+        if kept:
+            self.enter(self.resumption(kept))
+        elif here["key"] or here["public"]:
+            self.enter(watching(here["room"], here["key"]))
+
+    def resumption(self, kept: dict) -> dict:
+        """The request that goes on with a seat of ours."""
+        return {"do": "resume", "room": kept["room"], "token": kept["token"], "after": 0}
+
+    def enter(self, request: dict):
+        """Enter a room by a request to create, join, resume or watch."""
+        self._wish = request
+        self.line.open()
+        self._send_wish()
+
+    def rest(self):
+        """The lobby was closed: without a room no line is needed."""
+        if self.room is None and self._wish is None:
+            self.line.close()
+
+    def leave(self):
+        """The room is left for good, or is not there any more: show what was on the board before."""
+        room, self.room = self.room, None
+        self.rooms.here = None
+        if room.known.has_left:
+            self.rooms.forget(room.known.name)
+        self.line.close()
+        self._view.clear()
+        self._attention.clear()
+        if room.on_board:
+            self._controller.resume(room.behind)
+            self._page.events.tell("changed")
+            self._controller.go_on()
+        self._page.notices.hide("room")
+
+    def _invite(self, link):
+        self.line.open()
+        self._lobby.invite(link)
+
+    # The line
+
+    def _come(self):
+        """The line is up: enter what was wanted, or come back to where we were."""
+        if self._wish:
+            self._send_wish()
+        elif self.room:
+            self._enter_again()
+        self._ask_lobby()
+
+    def _send_wish(self):
+        wish = self._wish
+        if self.line.state == UP:
+            self.line.ask(wish, lambda answer: self._entered(wish, answer))
+
+    def _entered(self, wish: dict, answer: dict):
+        if wish is not self._wish:
+            return  # something else was wanted meanwhile
+        if "error" in answer:
+            self._refused(wish, answer)
+            return
+        self._wish = None
+        known = FollowedRoom(answer["room"], wish.get("token", ""), wish.get("key", ""))
+        known.enter(answer, self._now())
+        self._take_room(known)
+
+    def _refused(self, wish: dict, answer: dict):
+        code = answer["error"]["code"]
+        if code == LOST:
+            return  # the line comes back, and the wish is sent again
+        self._wish = None
+        if wish["do"] == "resume" and code in GONE:
+            self.rooms.forget(wish["room"])
+        self.rooms.here = None
+        self._lobby.tell(words.refusal(answer, self._texts))
+        self._lobby.list([])
+        self._ask_lobby()
+
+    def _take_room(self, known: FollowedRoom):
+        if self.room is not None and self.room.on_board:
+            self.room.step_behind()
+        self._lobby.close()
+        self.room = OnlineRoom(self._page, self._controller, self._library, self.line, known, self._show)
+        self._keep()
+        self._controller.set_up(flipped=known.seat == 1)
+        self.room.show()
+
+    def _keep(self):
+        """Keep what is needed to come back."""
+        known = self.room.known
+        if known.token:
+            other = known.name_of(1 - known.seat)
+            kept = {
+                "room": known.name,
+                "token": known.token,
+                "key": known.key,
+                "game": known.room.variant.id,
+                "other": other,
+            }
+            if kept != self.rooms.find(known.name) and not self.rooms.keep(kept):
+                self._page.notices.show("storage", "notice.storage")
+        self.rooms.here = {"room": known.name, "key": known.key, "public": known.room.visibility == "public"}
+
+    def _enter_again(self):
+        """Tell a new connection which room we are in, and hear what we missed."""
+        known = self.room.known
+        request = dict(self.resumption(self.rooms.find(known.name)) if known.token else watching(known.name, known.key))
+        self.line.ask(dict(request, after=known.room.n), self._entered_again)
+
+    def _entered_again(self, answer: dict):
+        if "error" in answer:
+            if answer["error"]["code"] in GONE:
+                self._lose(answer)
+            return
+        known = self.room.known
+        if not known.enter(answer, self._now()):
+            known.forget()
+            self._enter_again()
+            return
+        self.room.follow()
+        self.room.propose_again()
+
+    def _lose(self, answer: dict):
+        """The server knows the room no more."""
+        self.rooms.forget(self.room.known.name)
+        self._page.notices.show("online", "online.refused", reason=lambda: words.refusal(answer, self._texts))
+        self.leave()
+
+    def _hear(self, message: dict):
+        """What the server says unasked, and its pongs."""
+        if "lobby" in message:
+            self._lobby.list(message["lobby"])
+        if self.room is None or message.get("room", self.room.known.name) != self.room.known.name:
+            return
+        if "presence" in message:
+            self.room.see(message["presence"])
+        elif "event" in message:
+            if not self.room.hear(message["n"], message["event"], message.get("clock")):
+                self._enter_again()
+            elif message["event"]["do"] == "joined":
+                self._keep()
+        elif message.get("n", self.room.known.room.n) != self.room.known.room.n:
+            self._enter_again()
+
+    def _ask_lobby(self):
+        if self._lobby.is_open and self.room is None and self._wish is None:
+            self.line.ask({"do": "lobby"}, self._hear_lobby)
+
+    def _hear_lobby(self, answer: dict):
+        if "lobby" in answer:
+            self._lobby.list(answer["lobby"])
+
+    def _subject(self) -> dict:
+        return {"room": self.room.known.name} if self.room else {}
+
+    def _tell_line(self):
+        """The line has come, or gone."""
+        state = self.line.state
+        self._lobby.show_line(state)
+        if self.room is not None:
+            if state == CUT and not self._was_cut:
+                self._page.notices.toast(self._texts("online.reconnecting"))
+            elif state == UP and self._was_cut:
+                self._page.notices.toast(self._texts("online.reconnected"))
+            self._show()
+            if self.room.on_board:
+                self._controller.show_status()
+        elif state == CONNECTING:
+            self._page.notices.toast(self._texts("online.connecting"))
+        self._was_cut = state == CUT
+
+    def pass_time(self):
+        """A moment has passed in a game that runs."""
+        self._attention.follow()
+
+    def _show(self):
+        """Something of the room has changed."""
+        if self.room is not None:
+            self._view.show()
+            self._dialog.show()
+            self._attention.follow()
+
+    def _now(self) -> int:
+        return int(self._dom.now() * 1000)
+
+
+def watching(room: str, key: str) -> dict:
+    """The request to watch a room; key: "" where it is public."""
+    request = {"do": "watch", "room": room}
+    return dict(request, key=key) if key else request

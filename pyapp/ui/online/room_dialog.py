@@ -1,0 +1,117 @@
+"""What can be done in a room beside playing: inviting, talking, reporting, leaving."""
+
+import json
+
+from pyapp.ui.dialogs.lazy_dialog import LazyDialog
+from pyapp.ui.dom import files, qr_code, window
+from pyapp.ui.dom.attention import ask_to_notify, can_ask, may_notify
+from pyapp.ui.online import room_panel as markup
+from pyapp.ui.online.links import invitation
+
+NOTIFY = "columna.notify"
+
+
+class RoomDialog(LazyDialog):
+    """`page` is the Page, `online` the Online. On the page: the dialogs #room and #report."""
+
+    def __init__(self, page, online):
+        super().__init__(page)
+        self._online = online
+        self._is_open = False
+        add, there = page.actions.add, lambda: online.room is not None
+        add("room", self.open, there)
+        add("room_qr", self._show_code, there)
+        add("room_report", self._report, there)
+        add("report_copy", self._copy_report)
+        add("room_notify", self._toggle_notices, can_ask)
+
+    def open(self):
+        """Show the room's dialog."""
+        self.mount()
+        self._is_open = True
+        self._drawn = ""
+        self.show()
+        self._dom.ask("#room", self._close)
+
+    def show(self):
+        """Show the room as it stands, where it is looked at."""
+        if self._is_open and self._online.room is not None:
+            shown = markup.inside(self._online.room.known, self._page.actions.may, self._texts)
+            if shown != self._drawn:
+                self._drawn = shown
+                self._dom.set_markup("#room-inside", shown)
+        elif self._is_open:
+            files.close("#room")
+
+    def _close(self, wish: str):
+        self._is_open = False
+        if wish:
+            self._page.actions.do(wish)
+
+    def _show_code(self):
+        address = files.address_of(invitation(self._online.room.known.name))
+        qr_code.fetch(lambda: self._draw_code(address))
+
+    def _draw_code(self, address: str):
+        picture = qr_code.picture(address)
+        if picture and self._is_open:
+            self._dom.set_markup("#room-code", picture)
+            self._dom.set_attribute("#room-code svg", "role", "img")
+            self._dom.set_attribute("#room-code svg", "aria-label", self._texts("online.qr_label"))
+        elif not picture:
+            self._page.notices.toast(self._texts("refusal.lost"))
+
+    def _toggle_notices(self):
+        wanted = self._dom.stored(NOTIFY) != "yes" or not may_notify()
+        if not wanted:
+            self._dom.store(NOTIFY, "")
+            self._page.notices.toast(self._texts("online.notify_off"))
+        else:
+            ask_to_notify(self._agreed)
+
+    def _agreed(self, agreed: bool):
+        self._dom.store(NOTIFY, "yes" if agreed else "")
+        self._page.notices.toast(self._texts("online.notify_on" if agreed else "online.notify_refused"))
+
+    # Reporting
+
+    def _report(self):
+        self.mount()
+        self._dom.set_property("#report-words", "value", "")
+        self._dom.hear("#report-words", "input", lambda _event: self._show_report())
+        self._show_report()
+        self._dom.ask("#report", self._send)
+
+    def _show_report(self):
+        self._dom.set_property("#report-sent", "value", self._text())
+
+    def _text(self) -> str:
+        """What is sent: what the page says of itself, and what the player says."""
+        known = self._online.room.known
+        told = {
+            "words": self._dom.value("#report-words"),
+            "room": known.name,
+            "n": known.room.n,
+            "seat": known.seat,
+            "line": self._online.line.state,
+            "version": window.version(),
+            "browser": window.browser()[:200],
+        }
+        return json.dumps(told)
+
+    def _copy_report(self):
+        files.copy(
+            self._text(),
+            lambda done: self._page.notices.toast(self._texts("online.copied" if done else "refusal.lost")),
+        )
+
+    def _send(self, wish: str):
+        if wish and self._online.room is not None:
+            self._online.room.report(self._text())
+
+    def _markup(self) -> str:
+        return markup.dialogs(self._texts)
+
+    def _unmount(self):
+        super()._unmount()
+        self._is_open = False

@@ -1,0 +1,122 @@
+"""What stands beside the board while a room is on it: both seats with their clocks, buttons, the sticky invitation."""
+
+from pyapp.rooms.room import WAITING
+from pyapp.ui.online.line_state import UP
+from pyapp.ui.online.seats import clock, is_low, seats
+from pyapp.ui.text.texts import escaped
+
+TICK = 250  # milliseconds between two looks at the clocks
+BUTTON = (
+    '<button type="button" class="in-room" data-do="%s"%s><svg viewBox="0 0 24 24" aria-hidden="true"><path d="%s"/></svg>'
+    '<span data-text="%s">%s</span></button>'
+)
+BUTTONS = (  # wish, attributes, icon, label
+    ("room", ' aria-haspopup="dialog"', "M4 5h16v11H9l-5 4z", "online.room"),
+    ("room_draw", "", "M5 9h14M5 15h14", "online.draw"),
+    ("room_back_turn", "", "M9 6 4 11l5 5M4 11h10a6 6 0 0 1 0 12", "online.ask_back"),
+    ("room_rematch", "", "M5 12a7 7 0 0 1 12-5l2 2M19 4v5h-5M19 12a7 7 0 0 1-12 5l-2-2M5 20v-5h5", "online.rematch"),
+)
+ANSWERS = '<button type="button" class="in-room%s" data-do="%s" data-text="%s" hidden>%s</button>'
+OFFERS = (
+    (" primary", "room_accept", "action.accept"),
+    ("", "room_decline", "action.decline"),
+    ("", "room_claim_win", "online.claim_win"),
+    ("", "room_claim_draw", "action.claim"),
+)
+
+
+class RoomView:
+    """`page` is the Page, `controller` the GameController, `online` the Online.
+
+    On the page: #seats, and buttons in .controls and .answers.
+    """
+
+    def __init__(self, page, controller, online):
+        self._page, self._dom, self._texts = page, page.dom, page.texts
+        self._controller, self._online = controller, online
+        self._drawn = None
+        self._timer = None
+        self._put_up()
+        page.events.hear("changed", self._follow)
+        page.events.hear("worded", self._reword)
+
+    @property
+    def _room(self):
+        return self._online.room
+
+    def show(self):
+        """Show the room as it stands."""
+        room, known = self._room, self._room.known
+        self._follow()
+        drawn = seats(known, self._online.line.state == UP, room.now, self._texts)
+        if drawn != self._drawn:
+            self._drawn = drawn
+            self._dom.set_markup("#seats", drawn)
+        self._show_buttons()
+        self._show_marks()
+        if known.room.phase == WAITING and known.seat is not None:
+            self._page.notices.show("invitation", "online.waiting_notice", "room_copy", "online.copy_link")
+        else:
+            self._page.notices.hide("invitation")
+        self._tick_soon()
+
+    def clear(self):
+        """No room is shown any more."""
+        self._dom.never(self._timer)
+        self._page.notices.hide("invitation")
+        self._follow()
+
+    def _follow(self):
+        """The board may show the room, or something else."""
+        shown = self._room is not None and self._room.is_seen
+        self._dom.set_class("html", "room", shown)
+        if not shown:
+            self._dom.set_class("html", "unsure", False)
+
+    def _show_buttons(self):
+        known = self._room.known
+        self._dom.set_class("html", "room-runs", known.running)
+        for wish in [row[0] for row in BUTTONS[1:]]:
+            self._dom.set_property('.controls [data-do="%s"]' % wish, "disabled", not self._page.actions.may(wish))
+        for _, wish, _ in OFFERS:
+            self._dom.set_property('.answers [data-do="%s"]' % wish, "hidden", not self._page.actions.may(wish))
+
+    def _show_marks(self):
+        """Mark a turn that is not accepted yet, and a board that shows what may have changed meanwhile."""
+        known = self._room.known
+        shown = self._room.is_seen
+        self._dom.set_class("html", "proposed", shown and known.proposed is not None)
+        self._dom.set_class("html", "unsure", shown and self._online.line.state != UP)
+
+    def _tick_soon(self):
+        self._dom.never(self._timer)
+        if self._room.known.running:
+            self._timer = self._dom.later(TICK, self._tick)
+
+    def _tick(self):
+        """Let the clocks go on."""
+        room = self._room
+        if room is None:
+            return
+        for side in (0, 1):
+            self._dom.set_text("#clock-%d" % side, clock(room.known, side, room.now, self._texts))
+            self._dom.set_class("#clock-%d" % side, "low", is_low(room.known, side, room.now))
+        self._online.pass_time()
+        if room.on_board and room.known.time_until(room.now) is not None:
+            self._controller.show_status()
+        self._tick_soon()
+
+    def _reword(self):
+        self._drawn = None
+        if self._room is not None:
+            self.show()
+
+    def _put_up(self):
+        shown = [
+            BUTTON % (wish, attributes, icon, label, escaped(self._texts(label)))
+            for wish, attributes, icon, label in BUTTONS
+        ]
+        self._dom.add_markup(".controls", "".join(shown))
+        answers = [ANSWERS % (kind, wish, label, escaped(self._texts(label))) for kind, wish, label in OFFERS]
+        self._dom.add_markup(".answers", "".join(answers))
+        self._dom.add_markup(".status", '<div id="seats" class="seats"></div>')

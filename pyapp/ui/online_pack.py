@@ -1,0 +1,62 @@
+"""Fetches the part of the page that plays online once it is wanted: opened, invited by a link, or left in this tab."""
+
+from pyapp.ui.dom import files, socket
+from pyapp.ui.text.texts import escaped
+
+PACK = "online"
+PARTS = "pyapp.ui.online.parts"
+HERE, OF_TAB = "columna.room", "sessionStorage"  # where a tab remembers the room it shows
+LINKS = ("r=", "w=")  # what fragments begin with that lead to a room
+BUTTON = '<button type="button" data-do="online" aria-haspopup="dialog" data-text="action.online">%s</button>'
+
+
+class OnlinePack:
+    """`page` is the Page; controller, question, library: what the page has of GameController, Question, Library.
+
+    A site without rooms shows nothing of this.
+    """
+
+    def __init__(self, page, controller, question, library):
+        self._page, self._parts = page, (page, controller, question, library)
+        self._online = None
+        self._waiting = []  # what is to be done once it is there
+        there = bool(socket.rooms_address())
+        page.actions.add("online", self.open, lambda: there)
+        if not there:
+            return
+        page.dom.set_class("html", "has-rooms", True)
+        page.dom.add_markup(".begin", BUTTON % escaped(page.texts("action.online")))
+        files.hear_fragment(self._follow)
+        if not self._follow() and page.dom.stored(HERE, OF_TAB) not in (None, "null"):
+            self._fetch(lambda online: online.come_back())
+
+    def open(self, room=""):
+        """Show the lobby, or a room that this device has a seat in."""
+        self._fetch(lambda online: online.go_on(room) if room else online.open())
+
+    def _follow(self) -> bool:
+        """Go where the page's address leads, if that is a room; whether it is."""
+        fragment = files.fragment()
+        if not fragment.startswith(LINKS):
+            return False
+        files.forget_fragment()
+        self._fetch(lambda online: online.visit(fragment))
+        return True
+
+    def _fetch(self, do):
+        if self._online:
+            do(self._online)
+            return
+        self._waiting.append(do)
+        if len(self._waiting) == 1:
+            self._page.dom.fetch_more(PARTS, self._make, PACK)
+
+    def _make(self, parts):
+        """The module of this name is there; or None, it cannot be had."""
+        waiting, self._waiting = self._waiting, []
+        if parts is None:
+            self._page.notices.show("online", "notice.online", "online", "action.retry")
+            return
+        self._online = parts.make(*self._parts)
+        for do in waiting:
+            do(self._online)

@@ -1,0 +1,118 @@
+"""A room server as a process of its own, and people who meet there."""
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from pathlib import Path
+
+from playwright.sync_api import Browser, expect
+
+from tests.app.player import Player
+from tools.paths import ROOT, SITE_WITH_ROOMS
+
+HOST = "127.0.0.1"
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+DESKTOP = {"viewport": {"width": 1280, "height": 800}}
+MAY_COPY = ["clipboard-read", "clipboard-write"]
+
+
+class RoomProcess:
+    """A server of the site with rooms, on a free port, its log in `folder`. url: the site's address."""
+
+    def __init__(self, folder: Path):
+        self._log = folder / "rooms.sqlite"
+        with socket.socket() as free:
+            free.bind((HOST, 0))
+            self._port = free.getsockname()[1]
+        self.url = f"http://{HOST}:{self._port}/"
+        self.start()
+
+    def start(self):
+        """Start it, and wait until it answers."""
+        where = ["--host", HOST, "--port", str(self._port), "--rooms", str(self._log)]
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", "pyapp.server", SITE_WITH_ROOMS, *where], cwd=ROOT, stdout=subprocess.DEVNULL
+        )
+        while not self._answers():
+            assert self._process.poll() is None
+            time.sleep(0.05)
+
+    def kill(self):
+        """End it without a word."""
+        os.kill(self._process.pid, signal.SIGKILL)
+        self._process.wait()
+
+    def stop(self):
+        """End it in order."""
+        self._process.terminate()
+        self._process.wait()
+
+    def _answers(self) -> bool:
+        try:
+            with urllib.request.urlopen(f"{self.url}rooms/health"):
+                return True
+        except OSError:
+            return False
+
+
+class Guest(Player):
+    """Somebody who plays online, called `name`. online: what stands in the dialog with the rooms."""
+
+    def __init__(self, browser: Browser, url: str, name: str, **options):
+        self.context = browser.new_context(
+            **{"reduced_motion": "reduce", "permissions": MAY_COPY, **DESKTOP, **options}
+        )
+        super().__init__(self.context.new_page(), url)
+        self.name = name
+        self.online = self.page.locator("#online")
+
+    def opens(self) -> "Guest":
+        """Visit the page and show the rooms."""
+        self.visit()
+        self.page.locator("[data-do=online]:visible").click()
+        self.online.locator("#online-name").fill(self.name)
+        return self
+
+    def creates(self, *choices: str, game="lasca", clock="No clock") -> "Guest":
+        """Make a room, with these choices; has Light where they do not say otherwise."""
+        self.opens()
+        self.online.get_by_label("Game").select_option(game)
+        self.online.get_by_label("Clock").select_option(label=clock)
+        for words in choices or ["Light"]:
+            self.online.get_by_text(words, exact=True).click()
+        self.act("online_create")
+        self.reads("Waiting for opponent")
+        return self
+
+    @property
+    def invitation(self) -> str:
+        """The link that the waiting notice copies."""
+        self.page.locator("#notices [data-do=room_copy]").click()
+        self.is_passed("Copied")
+        return self.page.evaluate("navigator.clipboard.readText()")
+
+    def comes(self, link: str) -> "Guest":
+        """Follow an invitation."""
+        self.page.goto(link)
+        self.online.locator("#online-name").fill(self.name)
+        self.act("online_accept")
+        return self
+
+    def watches(self, link: str) -> "Guest":
+        """Follow a link for those who watch."""
+        self.page.goto(link)
+        self.reads("You watch.")
+        return self
+
+    def in_room(self, words: str):
+        """Open the room's dialog and press something there."""
+        self.act("room")
+        self.page.locator("#room").get_by_role("button", name=words, exact=True).click()
+
+    def is_shown(self, side: str, presence: str):
+        """Wait until the player of a side, "light" or "dark", is shown as here or away."""
+        expect(self.page.locator(f"#seats .{side} .dot.{presence}")).to_be_visible()

@@ -1,0 +1,255 @@
+"""Two people and who watches them, each with a browser of their own, at a real server."""
+
+import re
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+from pyapp.rules.squares import squares
+from tests.app.player import Player
+from tests.app.rooms import PHONE, Guest, RoomProcess
+from tests.app.shelf import kept, waits_for_games
+
+
+@pytest.fixture(scope="session")
+def rooms(tmp_path_factory):
+    """A server with rooms."""
+    process = RoomProcess(tmp_path_factory.mktemp("rooms"))
+    yield process
+    process.stop()
+
+
+@pytest.fixture
+def guest(browser, rooms):
+    """A maker of guests."""
+    made = []
+
+    def make(name: str, url=rooms.url, **options) -> Guest:
+        made.append(Guest(browser, url, name, **options))
+        return made[-1]
+
+    yield make
+    for each in made:
+        each.context.close()
+
+
+@pytest.fixture
+def pair(guest):
+    """A maker of two people in a room: Anna, who made it and has Light, and Boris with a phone."""
+
+    def make(url=None, **choices) -> tuple[Guest, Guest]:
+        where = {"url": url} if url else {}
+        anna = guest("Anna", **where).creates("Light", **choices)
+        boris = guest("Boris", **where, **PHONE).comes(anna.invitation)
+        anna.reads("Your turn")
+        boris.reads("Anna thinks")
+        return anna, boris
+
+    return make
+
+
+def test_two_people_play_a_private_game_and_a_third_one_watches(pair, guest):
+    anna, boris = pair()
+    anna.in_room("Copy watch link")
+    anna.press("Escape")
+    cilka = guest("Cilka").watches(anna.page.evaluate("navigator.clipboard.readText()"))
+    anna.click("c3", "d4")
+    boris.reads("A capture is compulsory: E5 × C3.")
+    boris.tap("e5", "c3")
+    for each in (anna, boris, cilka):
+        each.has_turns("C3 → D4", "E5 × C3")
+    boris.page.reload()
+    boris.has_turns("C3 → D4", "E5 × C3")
+    anna.in_room("Resign")
+    anna.answers("Resign")
+    for each in (anna, boris, cilka):
+        each.reads("Dark has won")
+    boris.act("room_rematch")
+    anna.is_passed("Boris offers a rematch.")
+    anna.act("room_accept")
+    boris.reads("Your turn")
+    boris.has_turns()
+
+
+def test_offers_are_answered_and_phrases_are_heard(pair):
+    anna, boris = pair()
+    anna.click("c3", "d4")
+    boris.reads("A capture is compulsory")
+    anna.act("room_back_turn")
+    boris.reads("Anna asks to take a turn back.")
+    boris.act("room_accept")
+    anna.has_turns()
+    anna.reads("Your turn")
+    boris.act("room_draw")
+    anna.reads("Boris offers a draw.")
+    anna.act("room_decline")
+    boris.is_passed("Anna declines.")
+    boris.in_room("Good luck!")
+    anna.is_passed("Boris: Good luck!")
+    anna.act("room_draw")
+    boris.act("room_accept")
+    anna.reads("The game is drawn")
+
+
+def test_whoever_leaves_a_running_game_has_lost_it(pair):
+    anna, boris = pair()
+    anna.in_room("Leave room")
+    expect(anna.page.locator("#confirm")).to_contain_text("whoever leaves has lost it")
+    anna.answers("Leave room")
+    boris.reads("Light has left the room.")
+    boris.reads("Dark has won")
+    expect(anna.page.locator("html")).not_to_have_class("room")
+
+
+def test_a_turn_chosen_ahead_is_made_when_it_is_ones_turn(pair):
+    anna, boris = pair()
+    boris.tap("a5", "b4")
+    boris.reads("Your next turn is chosen.")
+    anna.click("c3", "d4")
+    boris.reads("A capture is compulsory")
+    boris.tap("e5", "c3")
+    boris.reads("Anna thinks.")
+    boris.tap("g5", "f4")
+    boris.reads("Your next turn is chosen.")
+    boris.tap("a1")
+    boris.reads("Anna thinks.")
+    boris.tap("d6", "e5")
+    boris.reads("Your next turn is chosen.")
+    anna.click("b2", "d4")
+    anna.has_turns("C3 → D4", "E5 × C3", "B2 × D4", "D6 → E5")
+
+
+def test_a_cut_network_comes_back_by_itself(pair):
+    anna, boris = pair(clock="10 + 5")
+    boris.context.set_offline(True)
+    boris.reads("No connection.")
+    anna.is_shown("dark", "grace")
+    anna.click("c3", "d4")
+    anna.has_turns("C3 → D4")
+    boris.context.set_offline(False)
+    boris.has_turns("C3 → D4")
+    boris.is_passed("Connected again")
+    anna.is_shown("dark", "here")
+    boris.tap("e5", "c3")
+    anna.has_turns("C3 → D4", "E5 × C3")
+
+
+def test_a_server_killed_in_mid_game_loses_nothing(pair, tmp_path):
+    server = RoomProcess(tmp_path)
+    anna, boris = pair(url=server.url)
+    anna.click("c3", "d4")
+    boris.has_turns("C3 → D4")
+    server.kill()
+    boris.reads("No connection.")
+    boris.tap("e5", "c3")
+    server.start()
+    boris.has_turns("C3 → D4", "E5 × C3")
+    anna.has_turns("C3 → D4", "E5 × C3")
+    server.stop()
+
+
+def test_two_tabs_of_one_player_show_the_same(pair):
+    anna, boris = pair()
+    tab = Player(anna.context.new_page(), anna.url).visit()
+    tab.more("Online")
+    tab.page.get_by_role("button", name="Go on: With Boris").click()
+    tab.reads("Your turn")
+    tab.click("c3", "d4")
+    anna.has_turns("C3 → D4")
+    boris.has_turns("C3 → D4")
+
+
+def test_public_rooms_are_found_entered_and_watched(guest):
+    anna = guest("Anna <b>").creates("Dark", "Anybody", game="bashni", clock="3 days a turn")
+    boris = guest("Boris").opens()
+    boris.online.get_by_role("button", name="Join: Anna <b>").click()
+    boris.reads("Your turn")
+    expect(boris.page.locator("#seats .dark b")).to_have_text("Anna <b>")
+    expect(boris.page.locator("#clock-0")).to_have_text(re.compile("days"))
+    cilka = guest("Cilka").opens()
+    cilka.online.get_by_role("button", name="Watch: Boris – Anna <b>").click()
+    cilka.reads("You watch.")
+    for each in (anna, boris, cilka):
+        each.squares = squares(8)
+    boris.click("c3", "d4")
+    cilka.has_turns("C3 → D4")
+    anna.reads("Your turn")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_online(pair, guest, scheme):
+    visitor = guest("Vera", color_scheme=scheme).opens()
+    assert Axe().run(visitor.page).response["violations"] == []
+    anna, boris = pair(clock="3 + 2")
+    for each in (anna, boris):
+        each.page.emulate_media(color_scheme=scheme)
+        assert Axe().run(each.page).response["violations"] == []
+        each.act("room")
+        each.page.wait_for_selector("#room[open]")
+        assert Axe().run(each.page).response["violations"] == []
+
+
+def test_a_game_by_link_is_played_by_keyboard_and_heard(guest):
+    anna, boris = guest("Anna").visit(), guest("Boris")
+    anna.page.locator("[data-do=online]:visible").focus()
+    anna.press("Enter")
+    anna.online.get_by_label("Your name").focus()
+    anna.page.keyboard.insert_text("Anna")
+    anna.online.get_by_label("Either").focus()
+    anna.press("ArrowLeft")
+    anna.page.locator("[data-do=online_create]").focus()
+    anna.press("Enter")
+    anna.page.locator("#notices [data-do=room_copy]").focus()
+    anna.press("Enter")
+    anna.is_passed("Copied")
+    boris.page.goto(anna.page.evaluate("navigator.clipboard.readText()"))
+    expect(boris.page.locator("[data-do=online_accept]")).to_be_focused()
+    boris.press("Enter")
+    anna.hears("is here: the game begins.")
+    for square in ("c3", "d4"):
+        anna.square(square).focus()
+        anna.press("Enter")
+    boris.hears("Light: C3 to D4")
+    for square in ("e5", "c3"):
+        boris.square(square).focus()
+        boris.press("Enter")
+    anna.hears("Dark: E5 captures, landing on C3")
+    boris.press("Control+Shift+x")
+    boris.page.locator("#agreed").focus()
+    boris.press("Enter")
+    anna.hears("Light has won")
+
+
+def test_a_finished_game_lies_in_the_library_and_no_engine_helps_before(pair):
+    anna, boris = pair()
+    anna.click("c3", "d4")
+    boris.reads("A capture is compulsory")
+    anna.act("menu")
+    for wish in ("hint", "analyse", "review", "offer"):
+        expect(anna.page.locator(f'#menu [value="{wish}"]')).to_be_disabled()
+    anna.answers("Resign")
+    anna.answers("Resign")
+    boris.reads("Dark has won")
+    for each in (anna, boris):
+        waits_for_games(each, 1)
+        (game,) = kept(each)
+        assert (game["title"], game["turns"]) == ("Anna – Boris", ["c3-d4"])
+    anna.act("menu")
+    expect(anna.page.locator('#menu [value="review"]')).to_be_enabled()
+
+
+def test_a_report_says_what_it_sends_before_it_is_sent(pair, rooms):
+    anna, _ = pair()
+    anna.in_room("Report an issue")
+    anna.page.get_by_label("What happened?").fill("The board is upside down.")
+    expect(anna.page.get_by_label("This is sent")).to_have_value(re.compile('"words": "The board is upside down."'))
+    anna.answers("Send report")
+    anna.is_passed("The report has arrived. Thank you.")
+
+
+def test_a_site_without_rooms_shows_nothing_of_them(player):
+    player.visit().page.locator("#menu").wait_for(state="attached")
+    expect(player.page.locator("[data-do=online]")).to_have_count(0)
+    player.act("menu")
+    expect(player.page.locator('#menu [value="online"]')).to_be_hidden()

@@ -1,0 +1,150 @@
+"""Questions put to the pure modules of playing online. JSON goes in and out, so MicroPython can be asked as well."""
+
+from pyapp.rules.notation import turn_text
+from pyapp.rules.variants import VARIANTS
+from pyapp.saves.game_save import Saved
+from pyapp.saves.settings import Settings
+from pyapp.ui.online import lobby_panel, room_panel, seats, words
+from pyapp.ui.online.clock_text import clock_text, control_text
+from pyapp.ui.online.followed_room import FollowedRoom
+from pyapp.ui.online.links import grouped, invitation, is_link, read, watching
+from pyapp.ui.online.room_session import RoomSession
+from pyapp.ui.study.look import TableLook
+from pyapp.ui.table.session import first_session
+from tests.ui.spoken import texts
+
+LASCA = VARIANTS["lasca"]
+ROOM = "K7Q2M9XW4A"
+
+
+def link(text):
+    """What a text leads to, as [room, key, watches], or None; and whether it is a fragment of ours."""
+    found = read(text)
+    return list(found) if found else None, is_link(text)
+
+
+def written(room, key):
+    """A room's ID and links as they are written."""
+    return [grouped(room), invitation(room), watching(room, key)]
+
+
+def clocks(times, controls):
+    """Times and controls in words."""
+    return [clock_text(left, texts()) for left in times], [control_text(control, texts()) for control in controls]
+
+
+class Table:
+    """What a RoomSession needs of an OnlineRoom."""
+
+    def __init__(self, known):
+        self.known, self.behind, self.line = known, first_session(), "up"
+        self.proposals = []
+        self.session = RoomSession(self, Settings())
+        self.follow()
+
+    def propose(self, turn):
+        self.proposals.append(self.known.propose(turn))
+
+    def step_behind(self):
+        self.line = "behind"
+
+    def status(self, session, spoken):
+        return words.status(self.known, session, self.line, 0, spoken)
+
+    def follow(self):
+        game = self.known.room.game
+        self.session.follow(Saved(game, "room", None, "", ""), self.known.round, self.known.wanted_turns())
+
+    def seen(self):
+        """All that can be seen of it."""
+        known, session = self.known, self.session
+        return {
+            "n": known.room.n,
+            "seat": known.seat,
+            "round": known.round,
+            "shown": [turn_text(LASCA, turn) for turn in session.game.played],
+            "proposed": known.proposed,
+            "ours": session.human_to_move,
+            "undo": session.undo_to,
+            "status": list(session.room.status(session, texts()))[:2],
+            "result": bool(session.game.result),
+        }
+
+
+def entered(events, seat):
+    """A Table at a room with these events, of which we have this side."""
+    known = FollowedRoom(ROOM, "token", "key")
+    answer = {"n": len(events), "events": events, "seat": seat, "clock": None, "presence": {}, "now": 0}
+    assert known.enter(answer, 0)
+    return Table(known)
+
+
+def followed(events, seat, steps):
+    """What is seen at first and after each step: ["event", number, event], ["play", turn], ["look"] at the start."""
+    table = entered(events, seat)
+    found = [table.seen()]
+    for kind, *what in steps:
+        if kind == "event":
+            found.append(table.known.hear(what[0], what[1], None, 0))
+            table.follow()
+        elif kind == "play":
+            game = table.session.game
+            table.session.play(next(turn for turn in game.legal if turn_text(LASCA, turn) == what[0]), 0)
+        else:
+            table.session.stand(TableLook(table.session.game.record, table.session.game.record.root))
+        found.append(table.seen())
+    return found, table.proposals
+
+
+def entered_again(events, seat, more, number):
+    """Whether an answer of so many events, which goes on with `more`, fits a room that is known already; and what is seen."""
+    table = entered(events, seat)
+    fits = table.known.enter({"n": number, "events": more, "seat": seat, "presence": {}, "now": 0}, 0)
+    table.follow()
+    return fits, table.seen()
+
+
+def opened_before(events, seat):
+    """What becomes of a game that is opened while a room is on the board."""
+    table = entered(events, seat)
+    other = first_session()
+    table.session.open(other.saved)
+    return table.line, table.behind.id == other.id, len(table.session.game.played)
+
+
+def told(events, seat, presence, clock, at, now):
+    """The markup of the seats, the status, and what the room's dialog says, at a moment by our clock."""
+    known = FollowedRoom(ROOM, "token", "key")
+    answer = {"n": len(events), "events": events, "seat": seat, "clock": clock, "presence": presence, "now": at}
+    known.enter(answer, 0)
+    table = Table(known)
+    status = words.status(known, table.session, "up", now, texts())
+    inside = room_panel.inside(known, lambda _wish: True, texts())
+    low = [seats.is_low(known, side, now) for side in (0, 1)]
+    return seats.seats(known, True, now, texts()), list(status)[:2], inside, low
+
+
+def cut_off(events, seat, presence):
+    """The markup of the seats while the line is cut."""
+    table = entered(events, seat)
+    table.known.presence = presence
+    return seats.seats(table.known, False, 0, texts())
+
+
+def happening(events, seat, event):
+    """What is said of an event."""
+    table = entered(events, seat)
+    table.known.hear(table.known.room.n + 1, event, None, 0)
+    return words.happening(event, table.known, texts())
+
+
+def comings(events, seat, before, after):
+    """What is said when presence changes."""
+    table = entered(events, seat)
+    table.known.presence = after
+    return words.comings(before, table.known, texts())
+
+
+def rows(own, lobby):
+    """The list of rooms."""
+    return lobby_panel.rows(own, lobby, texts())

@@ -33,7 +33,7 @@ class MicroPython:
 
     def ask(self, name: str, *arguments):
         """The answer of the case of this name, as JSON has it."""
-        call = f"print(json.dumps({name}(*json.loads({json.dumps(arguments)!r}))))"
+        call = f"print(json.dumps({name}(*json.loads({json.dumps(arguments, ensure_ascii=False)!r}))))"
         return json.loads(self._interpreter.run(call))
 
     def close(self):

@@ -13,7 +13,7 @@ START = position_text(start(VARIANTS["lasca"]))
 
 
 def test_dead_worker_is_noticed_and_replaced(player):
-    player.visit().click("c3", "d4")
+    player.find(START, players=("human", "intermediate")).click("c3", "d4")
     player.waits_for_turns(2)
     player.reads("Light to move")
     for worker in player.page.workers:
@@ -47,7 +47,7 @@ def test_damaged_file_is_no_engine(player):
 def test_progress_is_told_while_a_slow_line_brings_the_computer(player):
     held = []
     player.page.route("**/pyodide.asm.wasm", lambda route: route.continue_() if held else held.append(route))
-    player.visit().click("c3", "d4")
+    player.find(START, players=("human", "intermediate")).click("c3", "d4")
     detail = player.page.locator("#detail")
     expect(detail).to_have_text(re.compile(r"Intermediate is on its way: \d\.\d of \d\.\d MB, about \d+ s more\."))
     player.reads("but nothing comes at present")
@@ -72,7 +72,7 @@ def test_kernel_that_is_damaged_or_missing_means_pure_python_and_is_told(player,
 
 def test_page_answers_while_the_computer_thinks(player):
     player.find("W:a1w,c1w,e1w,c7b,e7b,g7b", players=("human", "master")).click("a1", "b2")
-    player.page.wait_for_function("document.querySelector('#headline').textContent === 'Dark is thinking'")
+    player.page.wait_for_function("() => document.querySelector('#headline').textContent === 'Dark is thinking'")
     player.act("undo")
     player.sees("a1", "Light soldier")
     player.reads("Light to move")

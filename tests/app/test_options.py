@@ -80,8 +80,8 @@ def test_typed_nonsense_gets_a_message_and_changes_nothing(player):
 def test_how_the_game_stands(player):
     player.find("W:a1W,c1W,e1W,a7b").option("Show how the game stands")
     balance = player.page.locator("#balance")
-    expect(balance).to_contain_text("Columns 3 : 1 · material 4.8 : 1.0")
-    expect(balance).to_contain_text("Light is ahead by")
+    expect(balance).to_contain_text("Only counted: columns 3 : 1 · pieces 4.8 : 1.0")
+    expect(balance).to_contain_text("more to Light")
     player.answers("Done")
     player.option("Show how the game stands")
     expect(balance).to_be_empty()
@@ -99,7 +99,7 @@ def test_game_is_played_through_until_something_is_done(player):
 
 
 def test_computer_plays_one_turn_at_a_time(player):
-    player.find("W:a1w,c1w,e1w,a7b,c7b,e7b,g7b", [], players=["beginner", "beginner"]).waits_for_turns(2)
+    player.find("W:a1w,c1w,e1w,a7b,c7b,e7b,g7b", [], players=["intermediate", "intermediate"]).waits_for_turns(2)
     player.act("pause")
     player.reads("Press Go on to let it play.")
     shown = player.page.locator("#turns > li:not(.start)").count()
@@ -151,7 +151,7 @@ def test_axe_finds_nothing_in_dialogs(visitor, dialog, scheme):
 def test_computer_that_waits_does_not_play_on_after_a_resignation(player):
     errors = []
     player.page.on("pageerror", lambda error: errors.append(error))
-    player.find("W:c3w,a1w,e7b,a7b", players=["human", "beginner"], pace=2000).click("c3", "d4")
+    player.find("W:c3w,a1w,e7b,a7b", players=["human", "intermediate"], pace=2000).click("c3", "d4")
     player.reads("Dark is thinking")
     player.page.wait_for_timeout(700)
     player.press("Control+Shift+X")

@@ -112,6 +112,8 @@ def test_what_cannot_be_opened_is_told_and_changes_nothing(player):
         paste(player, text)
         expect(player.page.locator("#found")).to_contain_text(says)
         player.answers("Done")
+        expect(player.page.locator("#open-text")).to_have_value(text)  # what was typed is not lost
+        player.answers("Cancel")
     player.sees("b2", "Light soldier")
     player.waits_for_turns(0)
 
@@ -122,7 +124,7 @@ def test_two_games_of_a_pdn_file_come_into_the_library(player):
     has_kept(player, '"First"', '"Second"')
     paste(player, TWO_GAMES.replace("First", "Third").replace("*", "{Well played} *").partition("\n\n[")[0])
     expect(player.page.locator("#toasts")).to_contain_text("The game is on the table.")
-    player.has_turns("C3 → D4")
+    player.has_turns("C3 → D4Well played")
 
 
 def test_link_opens_a_game_and_the_running_one_is_kept(player):
@@ -136,7 +138,7 @@ def test_link_opens_a_game_and_the_running_one_is_kept(player):
     player.begins("lasca")
     player.waits_for_turns(0)
     player.click("c3", "d4")
-    player.has_turns("C3 → D4")
+    player.has_turns("C3 → D4Well played")
     player.page.evaluate("address => location.hash = address.split('#')[1]", address)
     player.has_turns("B2 × D4")
     expect(player.page.locator("#toasts")).to_contain_text("Your own game is in your library.")

@@ -23,14 +23,23 @@ SPACES = "\t\r\n\v\f"
 
 def take_in(node: Node, text: str) -> str:
     """Give a node the times, marks and judgement that a comment behind it tells; returns the words that are left."""
+    left, told = _without_commands(node, text)
+    while told and BEGIN in left:  # where one stood within another, what is left of that may be one now
+        left, told = _without_commands(node, left)
+    return left
+
+
+def _without_commands(node: Node, text: str) -> tuple:
+    """The words beside the commands that tell something of a node, which it is given; and whether there was one."""
     first, *others = text.split(BEGIN)
-    words = [first]
+    words, told = [first], False
     for other in others:
         command, end, rest = other.partition(END)
         name, _, value = command.partition(" ")
         known = bool(end) and name in _TAKERS and _TAKERS[name](node, value.strip(" "))
+        told = told or known
         words.append(rest if known else BEGIN + other)
-    return spaced(" ".join([word.strip(" ") for word in words]) if len(words) > 1 else first)
+    return spaced(" ".join([word.strip(" ") for word in words]) if len(words) > 1 else first), told
 
 
 def commands(node: Node) -> list:

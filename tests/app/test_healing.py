@@ -53,7 +53,7 @@ def test_server_that_dies_during_the_first_visit_is_told_and_tried_again(visitor
     player.page.unroute("**/*")
     player.page.locator(UNSTARTED).get_by_role("button").first.click()
     player.click("c3", "d4")
-    player.has_turns("C3 → D4")
+    player.waits_for_turns(2)
     expect(player.page.locator(UNSTARTED)).to_have_count(0)
 
 

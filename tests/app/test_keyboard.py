@@ -54,7 +54,7 @@ def test_shortcuts_take_back_and_make_again(player):
 def test_list_of_turns_by_arrows(player):
     player.find("W:c3w,a7b", ["c3-d4", "a7-b6"]).has_turns("C3 → D4", "A7 → B6")
     player.page.locator("#turns [aria-current]").focus()
-    player.press("ArrowUp", "Enter")
+    player.press("ArrowLeft")
     player.reads("Looking at turn 1")
     expect(player.page.locator("#turns [aria-current]")).to_have_text("C3 → D4")
 

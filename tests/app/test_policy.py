@@ -20,7 +20,8 @@ INJECT = """async () => {
 }"""
 
 
-def test_page_plays_within_its_policy(player):
+def test_page_plays_within_its_policy(visitor):
+    player = visitor(bypass_csp=False)
     said = []
     player.page.on("console", lambda message: said.append(message.text))
     player.visit().click("c3", "d4")
@@ -35,7 +36,8 @@ def test_page_plays_within_its_policy(player):
     assert [text for text in said if "Content Security Policy" in text] == []
 
 
-def test_what_is_injected_does_not_run(player):
+def test_what_is_injected_does_not_run(visitor):
+    player = visitor(bypass_csp=False)
     player.visit()
     injected, refused = player.page.evaluate(INJECT)
     assert injected is None and refused == ["connect-src", "script-src-attr", "script-src-elem"]

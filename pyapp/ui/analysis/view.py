@@ -43,8 +43,12 @@ class AnalysisView:
         self.clear_board()
 
     def forget(self):
-        """Draw everything anew when it is shown next."""
+        """Draw everything anew when it is shown next; a panel that is closed is made anew then."""
         self._shown = {}
+        if self._built and self._dom.find("#analysis").hidden:
+            self._built = False
+            self._dom.find("#analysis").remove()
+            self._dom.find("#thoughts").remove()
 
     def clear_board(self):
         """Take the lines off the board."""

@@ -49,7 +49,7 @@ class Room:
         self.departed: set = set()
         self.said = [0, 0]
 
-    def add(self, event: dict):
+    def add(self, event: dict) -> None:
         """Take the next event. Raises KeyError or ValueError for one that no room of this version has."""
         _HAPPENINGS[event["do"]](self, event)
         self.n += 1

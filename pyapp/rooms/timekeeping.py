@@ -51,7 +51,7 @@ class Clocks:
             return self.control["days"] * DAY
         return self.control["main"] * 1000 or self.control["increment"] * 1000
 
-    def start(self, side: int, at: int):
+    def start(self, side: int, at: int) -> None:
         """Let the clock of a side, 0 or 1, run from this moment on, for a new turn."""
         self.side, self.since, self.used = side, at, 0
         if by_days(self.control):
@@ -66,16 +66,16 @@ class Clocks:
         self.start(1 - side, at)
         return taken
 
-    def pause(self, at: int):
+    def pause(self, at: int) -> None:
         """Stop, as if it had been at this moment."""
         self.used = self.taken(at)
         self.since = None
 
-    def resume(self, at: int):
+    def resume(self, at: int) -> None:
         """Go on in the same turn."""
         self.since = at
 
-    def stop(self, at: int):
+    def stop(self, at: int) -> None:
         """No clock runs any more; what was used is gone."""
         if self.side is not None:
             self.left = self.remaining(at)

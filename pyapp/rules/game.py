@@ -37,7 +37,7 @@ class Game(Line):
             return None
         return end.plies, outcome
 
-    def play(self, turn: Turn, seconds=None):
+    def play(self, turn: Turn, seconds=None) -> None:
         """Make a legal turn, thought about for so many seconds. Raises IllegalTurn and changes nothing."""
         super().play(turn)
         if not self.is_over or self.node.seconds is None:
@@ -46,23 +46,23 @@ class Game(Line):
             self.record.lead(self.node)
             self._ends_here(self.result)
 
-    def reach(self, node: Node):
+    def reach(self, node: Node) -> None:
         """Let the game be the line to this node of its record, a main one, and stand there."""
         self.show(node, node.plies)
         self._ends_here(self.result)
 
-    def jump(self, plies: int):
+    def jump(self, plies: int) -> None:
         """Put the position after the first `plies` turns on the board. Raises IndexError and changes nothing."""
         super().jump(plies)
         self.offer: int | None = None
 
-    def move_end(self, plies: int):
+    def move_end(self, plies: int) -> None:
         """Take turns back or make them again, so that so many stand; none is forgotten. NotNow: the game is over."""
         self._must_not_be_over()
         self.jump(plies)
         self._ends_here(self.result)
 
-    def stand_at_end(self):
+    def stand_at_end(self) -> None:
         """Stand where the game does, wherever it was looked at; turns that were taken back can be made again."""
         end = self.record.end
         if self.is_over:
@@ -82,32 +82,32 @@ class Game(Line):
             and not self.is_over
         )
 
-    def claim(self):
+    def claim(self) -> None:
         """End the game as the draw that may be claimed. Raises NotNow if none may be."""
         self.decide(Result(None, CLAIMED))
 
-    def resign(self, side: int):
+    def resign(self, side: int) -> None:
         """End the game as lost by this side. Raises NotNow once it is over."""
         self.decide(Result(1 - side, RESIGNED))
 
-    def offer_draw(self, side: int):
+    def offer_draw(self, side: int) -> None:
         """Offer a draw, until the next turn. Raises NotNow once the game is over or while an offer is open."""
         self._must_go_on()
         if self.offer is not None:
             raise NotNow("a draw has been offered already")
         self.offer = side
 
-    def accept_draw(self):
+    def accept_draw(self) -> None:
         """End the game as the draw that is offered. Raises NotNow if none is."""
         self._must_be_offered()
         self.decide(Result(None, AGREED))
 
-    def decline_draw(self):
+    def decline_draw(self) -> None:
         """Refuse the draw that is offered. Raises NotNow if none is."""
         self._must_be_offered()
         self.offer = None
 
-    def decide(self, result: Result):
+    def decide(self, result: Result) -> None:
         """End the game here with a result that people decided. Raises NotNow if they cannot decide so here."""
         self._must_go_on()
         if result.winner not in DECISIONS.get(result.reason, ()):

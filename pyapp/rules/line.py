@@ -66,7 +66,7 @@ class Line:
         """How often the position has stood in the line so far, this time included."""
         return self.node.occurrences
 
-    def play(self, turn: Turn):
+    def play(self, turn: Turn) -> None:
         """Make a legal turn. Raises IllegalTurn and changes nothing."""
         if turn not in self.legal:
             raise IllegalTurn("the turn is not legal in this position")
@@ -75,13 +75,13 @@ class Line:
         self.played[self.cursor :] = [node.turn]
         self.jump(self.cursor + 1)
 
-    def show(self, last: Node, plies: int):
+    def show(self, last: Node, plies: int) -> None:
         """Stand in the line to the node `last`, after so many turns."""
         self._nodes = line_to(last)
         self.played: list = [node.turn for node in self._nodes[1:]]
         self.jump(plies)
 
-    def jump(self, plies: int):
+    def jump(self, plies: int) -> None:
         """Go to the position after so many turns of the line. Raises IndexError and changes nothing."""
         if not 0 <= plies <= len(self.played):
             raise IndexError("the game has %d turns" % len(self.played))
@@ -98,11 +98,11 @@ class Line:
         """Whether there is a turn behind the position."""
         return self.cursor < len(self.played)
 
-    def undo(self):
+    def undo(self) -> None:
         """Go back by a turn. Raises IndexError if there is none."""
         self.jump(self.cursor - 1)
 
-    def redo(self):
+    def redo(self) -> None:
         """Go on by a turn. Raises IndexError if there is none."""
         self.jump(self.cursor + 1)
 

@@ -65,7 +65,7 @@ class Record:
             node.children.append(child)
         return child
 
-    def lead(self, node: Node):
+    def lead(self, node: Node) -> None:
         """Let a node go on with its parent's line, before its sisters."""
         sisters = node.parent.children
         sisters.remove(node)

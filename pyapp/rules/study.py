@@ -23,11 +23,11 @@ class Look(Line):
         super().__init__(record)
         self.go(node)
 
-    def go(self, node: Node):
+    def go(self, node: Node) -> None:
         """Stand at this node."""
         self.show(line_from(node)[-1], node.plies)
 
-    def play(self, turn: Turn):
+    def play(self, turn: Turn) -> None:
         """Try a legal turn: go where it leads. Raises IllegalTurn and changes nothing."""
         super().play(turn)
         self.go(self.node)
@@ -105,14 +105,14 @@ def delete(record: Record, node: Node):
     return lambda: _graft(node.parent, node, place)
 
 
-def toggle_glyph(node: Node, glyph: int):
+def toggle_glyph(node: Node, glyph: int) -> None:
     """Give a node a glyph, in the place of another one of its kind, or take it away."""
     kind = next((kind for kind in (QUALITIES, VERDICTS) if glyph in kind), (glyph,))
     rest = tuple([one for one in node.glyphs if one not in kind])
     node.glyphs = rest if glyph in node.glyphs else tuple(sorted(rest + (glyph,)))
 
 
-def toggle_mark(node: Node, colour: str, path: tuple):
+def toggle_mark(node: Node, colour: str, path: tuple) -> None:
     """Draw a mark, in the place of one of another colour there, or take it away."""
     rest = tuple([mark for mark in node.marks if mark[1] != path])
     node.marks = rest if (colour, path) in node.marks else rest + ((colour, path),)
@@ -129,7 +129,7 @@ def _lead(record: Record, node: Node):
     place = node.parent.children.index(node)
     record.lead(node)
 
-    def restore():
+    def restore() -> None:
         sisters = node.parent.children
         sisters.remove(node)
         sisters.insert(place, node)

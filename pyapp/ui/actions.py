@@ -14,7 +14,7 @@ class Actions:
         self._waiting = []
         self._complete = False
 
-    def add(self, name: str, do, may=always):
+    def add(self, name: str, do, may=always) -> None:
         """Let `do` do what this name asks for, when `may()`. Raises ValueError where the name is taken."""
         if name in self._known:
             raise ValueError(name)
@@ -24,7 +24,7 @@ class Actions:
         """Whether it may be done now. Raises KeyError for a name that nothing was added for."""
         return self._known[name][1]()
 
-    def do(self, wish: str):
+    def do(self, wish: str) -> None:
         """Do it if it may be done. After a colon a wish may say with what, as in "game:bashni".
 
         What is not known yet waits for `complete`; raises KeyError for what is not known after that.
@@ -38,7 +38,7 @@ class Actions:
         if may():
             do(what) if what else do()
 
-    def complete(self):
+    def complete(self) -> None:
         """All parts of the page are there: do what was asked for before they were."""
         self._complete = True
         waiting, self._waiting = self._waiting, []

@@ -17,7 +17,7 @@ TEXTS = "assets/texts/en.json"
 DEFERRED = "pyapp.ui.deferred"
 
 
-def start():
+def start() -> None:
     """Bring the page to life."""
     from pyapp.ui import dom
 
@@ -39,7 +39,7 @@ class App:
         page.actions.add("reload", dom.reload)
         page.actions.add("dismiss", lambda: None)  # the notice that was answered so has gone
 
-    def open(self):
+    def open(self) -> None:
         """Find the game that was kept, answer what the player has done so far, fetch the computer player."""
         self._restore()
         self._settings.apply()

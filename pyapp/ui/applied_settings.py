@@ -13,7 +13,7 @@ class AppliedSettings:
         self._language = Language(page)
         page.events.hear("set", self.apply)
 
-    def apply(self):
+    def apply(self) -> None:
         """Bring the page into line with the settings."""
         page, settings = self._page, self._page.state.session.settings
         page.dom.set_class("html", "unnamed", not settings.coordinates)

@@ -35,7 +35,7 @@ class BoardPlace:
         ):
             self._dom.hear(BUTTON, kind, call)
 
-    def change_ends(self):
+    def change_ends(self) -> None:
         """Bring the board to the other end; the click that ends a drag does nothing."""
         moved, self._moved = self._moved, False
         if not moved:
@@ -43,12 +43,12 @@ class BoardPlace:
             self._keep()
             self._page.notices.toast(self._page.texts("toast.place"))
 
-    def press(self, event):
+    def press(self, event) -> None:
         """The button is held."""
         shell.capture(event)
         self._held, self._moved = (event.clientY, self._place), False
 
-    def move(self, event):
+    def move(self, event) -> None:
         """The pointer moved; the board goes with it."""
         if self._held is None:
             return
@@ -58,13 +58,13 @@ class BoardPlace:
             self._moved = True
             self._lay(place + round(100 * way / max(shell.room(BESIDE), 1)))
 
-    def release(self, _event):
+    def release(self, _event) -> None:
         """The button is let go."""
         self._held = None
         if self._moved:
             self._keep()
 
-    def key(self, event):
+    def key(self, event) -> None:
         """An arrow key on the button."""
         if event.key in ("ArrowUp", "ArrowDown"):
             event.preventDefault()

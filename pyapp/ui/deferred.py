@@ -48,7 +48,7 @@ TEXTS = "/texts/more/en.json"
 STYLES = "/style/more/"
 
 
-def make(page, controller, supervisor, running_game):
+def make(page, controller, supervisor, running_game) -> None:
     """Make the parts and connect them. `page` is the Page; the others are what the page has of their classes."""
     with open(page.dom.ASSETS + TEXTS) as catalogue:
         page.texts.add(json.load(catalogue))
@@ -106,7 +106,7 @@ class Rewording:
         self._opened = []
         page.events.hear("worded", self._remove_dialogs)
 
-    def finish(self, common: list):
+    def finish(self, common: list) -> None:
         """All parts are there. common: the dialogs that most players open; they are put on the page before they are needed."""
         self._common = common
         self._page.events.hear("worded", self._bring_back)

@@ -30,13 +30,13 @@ class Events:
         self._hearers = {name: [] for name in EVENTS}
         self._last = {}
 
-    def hear(self, name: str, call):
+    def hear(self, name: str, call) -> None:
         """Call `call` with what is told at each event of this name. Raises KeyError for a name that is not in EVENTS."""
         self._hearers[name].append(call)
         if name in self._last:
             call(*self._last[name])
 
-    def tell(self, name: str, *what):
+    def tell(self, name: str, *what) -> None:
         """It has happened. Raises KeyError for a name that is not in EVENTS."""
         if name in LASTING:
             self._last[name] = what

@@ -15,7 +15,7 @@ class FailureReport:
         page.actions.add("copy_report", self.copy)
         on_failure(self._tell)
 
-    def copy(self):
+    def copy(self) -> None:
         """Put the report of the last failure on the clipboard."""
         version, browser = window.version(), window.browser()
         files.copy(REPORT % (version, self._page.dom.moment(), browser, self._failure), self._tell_copied)

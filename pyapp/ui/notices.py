@@ -23,7 +23,7 @@ class Notices:
         self._passing = None
         self.toasts = True
 
-    def show(self, name: str, text: str, action: str = "", label: str = "", **blanks):
+    def show(self, name: str, text: str, action: str = "", label: str = "", **blanks) -> None:
         """Show a message in the place of an earlier one of this name; a button offers the action, if any.
 
         text, label: keys of texts;  blanks: what fills the message's blanks, or functions that say it in the language of now.
@@ -31,19 +31,19 @@ class Notices:
         self._shown[name] = text, action, label, blanks
         self.draw()
 
-    def hide(self, name: str):
+    def hide(self, name: str) -> None:
         """Take a message away if it is shown."""
         if self._shown.pop(name, None):
             self.draw()
 
-    def toast(self, text: str):
+    def toast(self, text: str) -> None:
         """Show for a while what has happened, in the place of what is shown so."""
         if self.toasts:
             self._dom.set_markup("#toasts", TOAST % escaped(text))
             self._dom.never(self._passing)
             self._passing = self._dom.later(TOAST_TIME, lambda: self._dom.set_markup("#toasts", ""))
 
-    def draw(self):
+    def draw(self) -> None:
         """Show the messages that stand, in the language of now."""
         self._dom.set_markup("#notices", "".join([self._notice(name, *said) for name, said in self._shown.items()]))
 

@@ -30,7 +30,7 @@ class OnlinePack:
         if not self._follow() and page.dom.stored(HERE, OF_TAB) not in (None, "null"):
             self._fetch(lambda online: online.come_back())
 
-    def open(self, room=""):
+    def open(self, room="") -> None:
         """Show the lobby, or a room that this device has a seat in."""
         self._fetch(lambda online: online.go_on(room) if room else online.open())
 

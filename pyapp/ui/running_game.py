@@ -56,12 +56,12 @@ class RunningGame:
         self._settings = self._dom.stored(SETTINGS) or ""
         return settings.load(self._settings, PLAYERS) if self._settings else settings.Settings()
 
-    def follow(self, text: str, name: str):
+    def follow(self, text: str, name: str) -> None:
         """The game of this id on the table is kept already, as this text."""
         self.kept = self._there = text
         self._id = name
 
-    def keep(self):
+    def keep(self) -> None:
         """Keep the game that runs and the settings where they have changed: other tabs may have kept newer ones."""
         session = self._page.state.running
         was_refused, self.refused = self.refused, False
@@ -75,12 +75,12 @@ class RunningGame:
             self._kept_before = True
             self._dom.keep_for_good()
 
-    def keep_appearance(self, appearance: str):
+    def keep_appearance(self, appearance: str) -> None:
         """Keep which appearance the player chose."""
         self.refused = not self._dom.store(APPEARANCE, appearance)
         self.tell_refusal()
 
-    def tell_refusal(self):
+    def tell_refusal(self) -> None:
         """Say what is not kept."""
         if not self.refused:
             self._page.notices.hide("storage")
@@ -89,7 +89,7 @@ class RunningGame:
         else:
             self._page.notices.show("storage", "notice.storage")
 
-    def put_aside(self, text: str):
+    def put_aside(self, text: str) -> None:
         """Give a damaged save that stands in the place of the game one of its own, if there is room for it."""
         number = 1
         while self._dom.stored(DAMAGED % number):

@@ -99,7 +99,9 @@ def test_game_is_played_through_until_something_is_done(player):
 
 
 def test_computer_plays_one_turn_at_a_time(player):
-    player.find("W:a1w,c1w,e1w,a7b,c7b,e7b,g7b", [], players=["intermediate", "intermediate"], pace=2000).waits_for_turns(2)
+    player.find(
+        "W:a1w,c1w,e1w,a7b,c7b,e7b,g7b", [], players=["intermediate", "intermediate"], pace=2000
+    ).waits_for_turns(2)
     player.act("pause")
     player.reads("Press Go on to let it play.")
     shown = player.page.locator("#turns > li:not(.start)").count()

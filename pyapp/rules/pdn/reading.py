@@ -95,7 +95,7 @@ class _Reader:
         over = self._result is not None or (token.kind == TAG and self._game is not None)
         return over and token.kind not in (COMMENT, GLYPH, NOTHING)
 
-    def take(self, token: Token):
+    def take(self, token: Token) -> None:
         """Take the next token. Raises NotationError."""
         self._at = token.at
         self._signs = 0 if token.kind in (TAG, WORD) else self._signs + 1

@@ -25,19 +25,19 @@ class TryAgain:
         """Whether the player is trying."""
         return bool(self._left)
 
-    def begin(self, found: list, judgements: list):
+    def begin(self, found: list, judgements: list) -> None:
         """Go through the mistakes of those people who play, else of both sides."""
         session = self._page.state.session
         seen = [one for one in found if session.players[(session.game.start.side + one.ply - 1) % 2] == HUMAN]
         self._left, self._judgements = seen or list(found), list(judgements)
         self._ask("")
 
-    def end(self):
+    def end(self) -> None:
         """Enough."""
         self._left = []
         self._say("")
 
-    def hear(self, analyst):
+    def hear(self, analyst) -> None:
         """The board may show what was tried, and the engine may know what it is worth."""
         node = self._page.state.session.line.node
         if not self._left or node.parent is not self._node:

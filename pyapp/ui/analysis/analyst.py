@@ -40,7 +40,7 @@ class Analyst:
         """The lines that can be shown: what the engine says of the board now, else what it has said of this position."""
         return self.lines or ([self.best] if self.best and self.best.line else [])
 
-    def follow(self, session):
+    def follow(self, session) -> None:
         """Look at what is to be looked at, now that the session is like this."""
         self._session = session
         self.review = self._reviews.setdefault(session.id, Review())
@@ -50,7 +50,7 @@ class Analyst:
             self._position = session.line.position
         self.go_on()
 
-    def go_on(self):
+    def go_on(self) -> None:
         """Look at what is to be looked at next."""
         at_table = self._session.settings.view == "table"
         if not self.wanted or not at_table or self._session.computer_to_move:

@@ -45,7 +45,7 @@ class AnalysisController:
 
     # What the player wants
 
-    def analyse(self):
+    def analyse(self) -> None:
         """Look at the position on the board, whichever that is from now on; or look at nothing any more."""
         if self._analyst.wanted:
             self._close()
@@ -60,7 +60,7 @@ class AnalysisController:
         """Whether a game against somebody elsewhere is being played, in which the engine helps nobody."""
         return bool(self._session.room) and self._session.under_way
 
-    def choose(self, event):
+    def choose(self, event) -> None:
         """A turn of a line, or a mistake, was clicked."""
         button = event.target.closest("[data-line],[data-mistake]")
         if button is None:
@@ -73,7 +73,7 @@ class AnalysisController:
             self._dom.focus_on("#analysis")
             self._dom.later(0, lambda: self._try(node, turns))  # once all have heard of the click
 
-    def slide(self, event):
+    def slide(self, event) -> None:
         """A position was chosen on the curve of the game."""
         if event.target.id == "moment":
             self._page.actions.do("look:" + event.target.value)

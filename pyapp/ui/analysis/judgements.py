@@ -39,7 +39,7 @@ class Review:
         self._start, self._turns = None, []
         self.judgements: list = []
 
-    def follow(self, game):
+    def follow(self, game) -> None:
         """Forget what does not hold of the game as it stands now, and make place for what it has gone on."""
         known = min(self._agreement(game), len(self.judgements))
         self.judgements = self.judgements[:known] + [None] * (len(game.played) + 1 - known)

@@ -13,11 +13,11 @@ class TurnMarks:
         self._dom, self._texts = dom, texts
         self._shown = []
 
-    def forget(self):
+    def forget(self) -> None:
         """Mark all turns anew when they are shown next."""
         self._shown = []
 
-    def show(self, session, found: list):
+    def show(self, session, found: list) -> None:
         """Let the list of turns say which were mistakes."""
         lost = found and not self._dom.find(ENTRY % found[-1].ply).hasAttribute("data-mark")
         if found == self._shown and not lost:

@@ -22,11 +22,11 @@ class AnalysisView:
         self._shown = {}  # what stands in each part of the panel
         self._built = False
 
-    def offer_review(self):
+    def offer_review(self) -> None:
         """Put the button on the page that is seen when a game is over."""
         self._dom.add_markup(".answers", markup.look(self._texts))
 
-    def open(self, chosen, slid):
+    def open(self, chosen, slid) -> None:
         """Show the panel; `chosen` is called with its clicks, `slid` with the moves of its slider."""
         if not self._built:
             self._built = True
@@ -37,12 +37,12 @@ class AnalysisView:
         self._dom.set_property("#analysis", "hidden", False)
         self._dom.focus_on("#analysis")  # what opened it may be gone
 
-    def close(self):
+    def close(self) -> None:
         """Show nothing any more."""
         self._dom.set_property("#analysis", "hidden", True)
         self.clear_board()
 
-    def forget(self):
+    def forget(self) -> None:
         """Draw everything anew when it is shown next; a panel that is closed is made anew then."""
         self._shown = {}
         if self._built and self._dom.find("#analysis").hidden:
@@ -50,11 +50,11 @@ class AnalysisView:
             self._dom.find("#analysis").remove()
             self._dom.find("#thoughts").remove()
 
-    def clear_board(self):
+    def clear_board(self) -> None:
         """Take the lines off the board."""
         self._show("#thoughts", "")
 
-    def show(self, analyst, session, client, found: list):
+    def show(self, analyst, session, client, found: list) -> None:
         """Bring the panel into line with what the Analyst knows; found: the game's Mistakes."""
         judgements = analyst.review.judgements
         self._show("#score", escaped(markup.score_text(analyst.best.score, self._texts)) if analyst.best else "…")
@@ -69,7 +69,7 @@ class AnalysisView:
             here = "true" if session.line.cursor == one.ply - 1 else None
             self._dom.set_attribute(MISTAKE % one.ply, "aria-current", here)
 
-    def show_on_board(self, analyst, session, found: list):
+    def show_on_board(self, analyst, session, found: list) -> None:
         """Draw the first turns of the best line, and the turn that was a mistake here."""
         game, best = session.line, analyst.best
         at = _ply(session) if _ply(session) == game.cursor else None

@@ -13,7 +13,7 @@ class HeldColumn:
         self._offset = None
         self._under = None
 
-    def take(self, session, square: int, event):
+    def take(self, session, square: int, event) -> None:
         """Take up the column on a square."""
         size = session.game.position.variant.size
         x, y = self._dom.on_board(event, edge(size))
@@ -23,7 +23,7 @@ class HeldColumn:
         self._dom.set_markup("#air", held_svg(session.selection.columns[square]))
         self.carry(session, event)
 
-    def carry(self, session, event):
+    def carry(self, session, event) -> None:
         """Move it with the pointer and point out the square where it would land."""
         x, y = self._dom.on_board(event, edge(session.game.position.variant.size))
         self._dom.move_held(x + self._offset[0], y + self._offset[1])
@@ -37,7 +37,7 @@ class HeldColumn:
         table = session.selection
         return square if square in table.goals or square in table.ends else None
 
-    def put_down(self):
+    def put_down(self) -> None:
         """Hold nothing any more."""
         self._point_out(None)
         self._dom.set_markup("#air", "")

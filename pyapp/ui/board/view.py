@@ -32,21 +32,21 @@ class BoardView:
         self._landed = None
         self.stop = 0
 
-    def show(self, session):
+    def show(self, session) -> None:
         """Show the session as it stands."""
         self._draw(scene(session, session.selection.columns, None))
 
-    def hold(self, session, square: int):
+    def hold(self, session, square: int) -> None:
         """Show the session while the column on a square is held in the hand."""
         self._draw(scene(session, session.selection.columns, square))
 
-    def rove(self, square: int):
+    def rove(self, square: int) -> None:
         """Make a square the one that the Tab key reaches."""
         self._dom.set_attribute(SQUARE % self.stop, "tabindex", "-1")
         self._dom.set_attribute(SQUARE % square, "tabindex", "0")
         self.stop = square
 
-    def focus(self, square: int):
+    def focus(self, square: int) -> None:
         """Put the focus on a square."""
         self.rove(square)
         self._dom.focus(square)
@@ -56,7 +56,7 @@ class BoardView:
         """Whether columns are in the air."""
         return self._timer is not None
 
-    def fly(self, session, hops: list, carried: bool, landed):
+    def fly(self, session, hops: list, carried: bool, landed) -> None:
         """Let a column make these hops one after the other, then show the session and call `landed`.
 
         A column carried by hand is already where its only hop ends; of several hops all are shown.
@@ -68,7 +68,7 @@ class BoardView:
             self.show(session)
             self._timer = self._dom.later(STILL, lambda: self.land(session))
 
-    def land(self, session):
+    def land(self, session) -> None:
         """End the flight at once, if there is one."""
         if self._timer is not None:
             self._dom.never(self._timer)

@@ -47,23 +47,23 @@ class EngineClient:
         self._tries = 0
         self.start(now)
 
-    def start(self, now: float):
+    def start(self, now: float) -> None:
         """An engine has been started."""
         self.ready = False
         self.depth = 0
         self._heard_at = self._checked_at = now
         self._tries += 1
 
-    def begin(self, now: float):
+    def begin(self, now: float) -> None:
         """The engine that was started has all its files."""
         self.coming = None
         self._heard_at = self._checked_at = now
 
-    def give_up(self, file: str):
+    def give_up(self, file: str) -> None:
         """A file of the engine cannot be had."""
         self.missing, self.coming = file, None
 
-    def forgive(self):
+    def forgive(self) -> None:
         """Forget how often engines have died, and what was missing."""
         self._tries, self.missing = 0, ""
 

@@ -34,7 +34,7 @@ class EngineFiles:
         else:
             self.bring()
 
-    def bring(self):
+    def bring(self) -> None:
         """Fetch what is not there yet, then start the engine."""
         if not self._waiting:
             self._began = self._heard = self._dom.now()

@@ -19,7 +19,7 @@ class StandIn:
     def __init__(self, page, supervisor):
         self._dom, self._supervisor = page.dom, supervisor
 
-    def ask(self, game, level: str):
+    def ask(self, game, level: str) -> None:
         """Play a turn in this game, if the level is one of ours and the engine has not come meanwhile."""
         if level in LEVELS:
             run(self._think(game, chosen(game.position, *LEVELS[level])))

@@ -24,7 +24,7 @@ class EngineSupervisor:
         self._engine = None
         self.files = self.stand_in = None
 
-    def open(self):
+    def open(self) -> None:
         """Start the engine if its files are on this device, and watch over it from now on."""
         if self._dom.is_served_from_here():
             self.start()
@@ -35,27 +35,27 @@ class EngineSupervisor:
         """Whether there is an engine, ready or not."""
         return self._engine is not None
 
-    def start(self, pure: bool = False):
+    def start(self, pure: bool = False) -> None:
         """Start an engine; its files are there. pure: all but its compiled kernel."""
         self.client.begin(self._dom.now())
         self._engine = self._dom.Engine(self._hear, pure)
 
-    def give_up(self, file: str):
+    def give_up(self, file: str) -> None:
         """This file of the engine cannot be had."""
         self.client.give_up(file)
         self._tell("engine_failed")
 
-    def ask(self, game, level: str):
+    def ask(self, game, level: str) -> None:
         """Ask what to play; the answer is heard unless the question is dropped or replaced."""
         self._put("best", game, {"level": level}, TURN)
         self._level = level
         self._let_stand_in()
 
-    def hint(self, game):
+    def hint(self, game) -> None:
         """Ask what the strongest player would play; otherwise as `ask`."""
         self._put("best", game, ADVICE, HINT)
 
-    def consider(self, game, effort: dict, hear):
+    def consider(self, game, effort: dict, hear) -> None:
         """Look at a game's position whenever nothing else is asked, until that is done or everything is dropped.
 
         hear(said, done): told what the engine says on the way, as the protocol has it, and last its answer.
@@ -64,34 +64,34 @@ class EngineSupervisor:
         if not self.client.asked or self._purpose == THOUGHT:
             self._think()
 
-    def rest(self):
+    def rest(self) -> None:
         """Consider nothing any more; what else is asked is still awaited."""
         self._thought = None
         if self._purpose == THOUGHT:
             self._say(self.client.drop())
 
-    def glance(self, game):
+    def glance(self, game) -> None:
         """Ask what the position is worth at a glance."""
         wish = {"do": "eval", "game": game.position.variant.id, "position": position_text(game.position)}
         self._say(self.client.glance(wish))
         if self._thought and self._purpose == THOUGHT:
             self._think()  # anew, since the glance comes after what is being thought, and that may take for ever
 
-    def offer_draw(self, game, level: str):
+    def offer_draw(self, game, level: str) -> None:
         """Ask the side that is not to move whether it takes a draw; otherwise as `ask`."""
         self._put("draw", game, {"level": level}, TURN)
 
-    def drop(self):
+    def drop(self) -> None:
         """Ask nothing any more."""
         self._thought = None
         self._say(self.client.drop())
 
-    def retry(self):
+    def retry(self) -> None:
         """Start an engine once more after giving up."""
         self.client.forgive()
         self.replace()
 
-    def let_stand_in(self, stand_in):
+    def let_stand_in(self, stand_in) -> None:
         """Let this StandIn answer what it can while there is no engine."""
         self.stand_in = stand_in
         self._let_stand_in()
@@ -100,7 +100,7 @@ class EngineSupervisor:
         """Whether it is still asked what to play in this game, and there is no engine to say it."""
         return self.client.asked and self._level is not None and self._game is game and not self.client.ready
 
-    def answer(self, turn):
+    def answer(self, turn) -> None:
         """Play this turn as the answer to what is asked."""
         self.client.drop()
         self._tell("engine_plays", turn)
@@ -170,7 +170,7 @@ class EngineSupervisor:
         if self._engine and self.client.is_dead(self._dom.now()):
             self.replace()
 
-    def replace(self):
+    def replace(self) -> None:
         """Put a new engine in the place of a dead one, unless that has failed too often."""
         if self._engine:
             self._engine.end()

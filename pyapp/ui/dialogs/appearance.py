@@ -15,13 +15,13 @@ class AppearanceController(LazyDialog):
         page.actions.add("day_night", self.change_day_and_night)
         page.events.hear("changed", self._follow)
 
-    def open(self):
+    def open(self) -> None:
         """Let the player choose what pieces and board look like."""
         self.mount()
         self._panel.show(self._session.settings)
         self._dom.ask("#appearance", lambda _wish: None)
 
-    def change_day_and_night(self):
+    def change_day_and_night(self) -> None:
         """Change between light and dark."""
         wish = "light" if window.is_dark() else "dark"
         self._dom.set_attribute("html", "data-appearance", wish)

@@ -38,12 +38,12 @@ class AppearancePanel:
         self._themes, self._boards = described(assets, *THEME), described(assets, *BOARD)
         self._theme = None
 
-    def show(self, settings):
+    def show(self, settings) -> None:
         """Show the choices as the settings have them."""
         self._dom.set_markup("#theme-options", choices(self._themes, self._boards, settings, self._texts))
         self._theme = settings.theme
 
-    def follow(self, settings):
+    def follow(self, settings) -> None:
         """Show the choices that another theme offers once it is chosen; the other choices stay, with the focus in them."""
         if self._theme not in (None, settings.theme):
             self._dom.set_markup("#of-theme", theme_choices(self._themes, settings, self._texts))

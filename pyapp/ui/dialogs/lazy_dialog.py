@@ -16,7 +16,7 @@ class LazyDialog:
     def _session(self):
         return self._page.state.session
 
-    def mount(self):
+    def mount(self) -> None:
         """Put the dialogs on the page, if they do not stand there."""
         if not self.is_mounted:
             self.is_mounted = True

@@ -14,7 +14,7 @@ class Legend:
         page.events.hear("changed", self._show)
         self._show()
 
-    def key(self, event):
+    def key(self, event) -> None:
         """Escape hides it."""
         if event.key == "Escape":
             event.target.blur()

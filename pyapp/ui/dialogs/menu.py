@@ -15,14 +15,14 @@ class MenuController(LazyDialog):
         self._actions.add("fullscreen", window.toggle_full_screen, window.can_fill_screen)
         self._dom.hear("html", "contextmenu", self.offer)
 
-    def open(self):
+    def open(self) -> None:
         """Show all that can be wished for."""
         self.mount()
         for wish in WISHES:
             self._dom.set_property('#menu [value="%s"]' % wish, "disabled", not self._actions.may(wish))
         self._dom.ask("#menu", lambda wish: self._actions.do(wish) if wish else None)
 
-    def offer(self, event):
+    def offer(self, event) -> None:
         """The right button was pressed: beside board, fields and dialogs it opens a menu of ours."""
         if not event.target.closest(".board,input,dialog"):
             event.preventDefault()

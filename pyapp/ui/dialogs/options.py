@@ -16,7 +16,7 @@ class OptionsController(LazyDialog):
         super().__init__(page)
         page.actions.add("options", self.open)
 
-    def open(self):
+    def open(self) -> None:
         """Show the options as they are."""
         self.mount()
         settings, languages = self._session.settings, window.languages()

@@ -13,7 +13,7 @@ CONFIRM = (
 class Question(LazyDialog):
     """`page` is the Page. On the page: #confirm."""
 
-    def confirm(self, question: str, consequence: str, yes: str, call):
+    def confirm(self, question: str, consequence: str, yes: str, call) -> None:
         """Ask before something is done; `yes` is the word on the button that makes us call `call`."""
         self.mount()
         for selector, words in (("#question", question), ("#consequence", consequence), ("#agreed", yes)):

@@ -29,39 +29,39 @@ def find(selector: str):
     return js.document.querySelector(selector)
 
 
-def set_text(selector: str, text: str):
+def set_text(selector: str, text: str) -> None:
     """Replace the text of an element."""
     find(selector).textContent = text
 
 
-def set_markup(selector: str, markup: str):
+def set_markup(selector: str, markup: str) -> None:
     """Replace what is inside an element."""
     find(selector).innerHTML = markup
 
 
-def add_markup(selector: str, markup: str):
+def add_markup(selector: str, markup: str) -> None:
     """Append to what is inside an element."""
     find(selector).insertAdjacentHTML("beforeend", markup)
 
 
-def cut(selector: str, count: int):
+def cut(selector: str, count: int) -> None:
     """Remove an element's children after the first `count`."""
     parent = find(selector)
     while parent.children.length > count:
         parent.lastElementChild.remove()
 
 
-def set_class(selector: str, name: str, wanted: bool):
+def set_class(selector: str, name: str, wanted: bool) -> None:
     """Give an element a class or take it away."""
     find(selector).classList.toggle(name, wanted)
 
 
-def set_property(selector: str, name: str, value):
+def set_property(selector: str, name: str, value) -> None:
     """Set a property of an element, such as "disabled" or "value"."""
     setattr(find(selector), name, value)
 
 
-def set_attribute(selector: str, name: str, value):
+def set_attribute(selector: str, name: str, value) -> None:
     """Set an attribute of an element, remove it where the value is None."""
     if value is None:
         find(selector).removeAttribute(name)
@@ -69,7 +69,7 @@ def set_attribute(selector: str, name: str, value):
         find(selector).setAttribute(name, value)
 
 
-def set_current(selector: str, old: int, new: int):
+def set_current(selector: str, old: int, new: int) -> None:
     """Make another entry of a list the current one, and scroll to it."""
     entry = find(selector % old)
     if entry:
@@ -84,7 +84,7 @@ def set_current(selector: str, old: int, new: int):
     panel.scrollTop = entry.offsetTop - (panel.clientHeight - entry.offsetHeight) // 2
 
 
-def hear(selector: str, kind: str, call):
+def hear(selector: str, kind: str, call) -> None:
     """Call `call` with every event of this kind in an element.
 
     A property, since MicroPython mixes up whose `addEventListener` it calls once others than the window's were called.
@@ -92,12 +92,12 @@ def hear(selector: str, kind: str, call):
     setattr(find(selector), "on" + kind, handler(call))
 
 
-def reveal(selector: str):
+def reveal(selector: str) -> None:
     """Scroll what an element lies in until the element is seen."""
     find(selector).scrollIntoView(to_js({"block": "nearest", "inline": "nearest"}))
 
 
-def ask(selector: str, answered):
+def ask(selector: str, answered) -> None:
     """Open a dialog; `answered` is called when it closes, with the value of the button that was pressed, else ""."""
     dialog = find(selector)
     dialog.returnValue = ""
@@ -108,7 +108,7 @@ def ask(selector: str, answered):
         chosen.focus()
 
 
-def choose_radio(selector: str, name: str, value: str):
+def choose_radio(selector: str, name: str, value: str) -> None:
     """Choose one of the radio buttons of this name below an element."""
     find('%s [name="%s"][value="%s"]' % (selector, name, value)).checked = True
 
@@ -123,7 +123,7 @@ def value(selector: str) -> str:
     return find(selector).value
 
 
-def announce(selector: str, text: str):
+def announce(selector: str, text: str) -> None:
     """Let a screen reader say something; the last lines stay in the log."""
     log = find(selector)
     line = js.document.createElement("p")
@@ -141,7 +141,7 @@ def square(number: int):
     return find('[data-square="%d"]' % number)
 
 
-def draw_square(number: int, css_class: str, label: str, column):
+def draw_square(number: int, css_class: str, label: str, column) -> None:
     """Bring a square into line; `column` is the markup of its column, None if that stays."""
     group = square(number)
     group.setAttribute("class", css_class)
@@ -150,12 +150,12 @@ def draw_square(number: int, css_class: str, label: str, column):
         group.querySelector(".column").innerHTML = column
 
 
-def focus(number: int):
+def focus(number: int) -> None:
     """Put the focus on a square."""
     square(number).focus()
 
 
-def focus_on(selector: str):
+def focus_on(selector: str) -> None:
     """Put the focus on an element."""
     find(selector).focus()
 
@@ -171,12 +171,12 @@ def on_board(event, edge: int) -> tuple:
     return (event.clientX - box.left) * edge / box.width, (event.clientY - box.top) * edge / box.height
 
 
-def move_held(x: float, y: float):
+def move_held(x: float, y: float) -> None:
     """Put the column that is held in the hand at a point of the board."""
     find(".held").style.transform = "translate(%.1fpx,%.1fpx)" % (x, y)
 
 
-def shake(number: int):
+def shake(number: int) -> None:
     """Let the column on a square shake a little."""
     if motion():
         square(number).querySelector(".column").animate(to_js(SHAKE), SHAKE_TIME)
@@ -187,12 +187,12 @@ def motion() -> bool:
     return not js.matchMedia("(prefers-reduced-motion: reduce)").matches
 
 
-def reload():
+def reload() -> None:
     """Load the page anew."""
     js.location.reload()
 
 
-def apply_setting(setting: str, name: str):
+def apply_setting(setting: str, name: str) -> None:
     """Put on a theme, a board, a pair of colours or a background; the function stands in index.html."""
     js.columnaApply(setting, name)
 
@@ -200,7 +200,7 @@ def apply_setting(setting: str, name: str):
 # Events and time
 
 
-def listen(kind: str, call):
+def listen(kind: str, call) -> None:
     """Call `call` with every event of this kind.
 
     The window listens for all: Chromium makes any part of an SVG that listens for focus a tab stop.
@@ -208,7 +208,7 @@ def listen(kind: str, call):
     js.addEventListener(kind, handler(call))
 
 
-def lives():
+def lives() -> None:
     """The page has started: it need not be watched any more."""
     js.columnaLives()
 
@@ -225,12 +225,12 @@ def later(milliseconds: int, call):
     return js.setTimeout(handler(call), milliseconds)
 
 
-def never(number):
+def never(number) -> None:
     """Do not make a call that was to come later."""
     js.clearTimeout(number)
 
 
-def every(milliseconds: int, call):
+def every(milliseconds: int, call) -> None:
     """Call `call` again and again."""
     js.setInterval(handler(call), milliseconds)
 
@@ -253,7 +253,7 @@ def new_id() -> str:
 # The rest of the page's Python
 
 
-def fetch_more(name: str, call, pack="more"):
+def fetch_more(name: str, call, pack="more") -> None:
     """Bring the modules that lie in more.hex, or another pack, then call `call` with the one of this name; None if it cannot be
     had. What lies in packs that came before and was never imported is not found any more.
     """
@@ -281,7 +281,7 @@ async def _fetch_more(name: str, call, pack: str):
 # Languages (the functions stand in index.html, so that texts are on their way before Python is up)
 
 
-def fetch_texts(wish: str, call):
+def fetch_texts(wish: str, call) -> None:
     """Bring the texts of a language, "auto" meaning the browser's.
 
     `call` gets the language's code and its catalogue as JSON: "{}" for English, "" where it cannot be had.
@@ -300,7 +300,7 @@ def plural_form(language: str):
     return lambda count: rules.select(count)
 
 
-def reword(texts):
+def reword(texts) -> None:
     """Say in the language that is spoken now whatever names its text or its label."""
     find("html").lang = texts("language")
     for named in _all("[data-text]"):
@@ -327,7 +327,7 @@ def store(key: str, text: str, place="localStorage") -> bool:
     return js.columnaStore(key, text, place)
 
 
-def keep_for_good():
+def keep_for_good() -> None:
     """Ask the browser not to clear away what is stored."""
     storage = getattr(js.navigator, "storage", None)
     if storage:
@@ -364,11 +364,11 @@ class Engine:
         )
         run(self._listen())
 
-    def say(self, line: str):
+    def say(self, line: str) -> None:
         """Hand a line in."""
         self._worker.sync.write(line)
 
-    def end(self):
+    def end(self) -> None:
         """Stop the worker at once."""
         self._hear = None
         self._worker.terminate()

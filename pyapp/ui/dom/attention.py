@@ -11,7 +11,7 @@ def moment_of(milliseconds: int) -> str:
     return js.Date.new(milliseconds).toISOString()[:19] + "Z"
 
 
-def entitle(title: str):
+def entitle(title: str) -> None:
     """Let the tab be called so."""
     js.document.title = title
 
@@ -26,7 +26,7 @@ def can_ask() -> bool:
     return hasattr(js, "Notification") and js.Notification.permission != "denied"
 
 
-def ask_to_notify(heard):
+def ask_to_notify(heard) -> None:
     """Ask the player whether we may show notifications; `heard` gets the answer."""
     run(_ask(heard))
 
@@ -35,7 +35,7 @@ async def _ask(heard):
     heard(await js.Notification.requestPermission() == "granted")
 
 
-def notify(title: str, text: str):
+def notify(title: str, text: str) -> None:
     """Show a notification that leads back to the page; where the browser has none from pages, none is shown."""
     try:
         shown = js.Notification.new(title, to_js({"body": text, "tag": "columna"}))

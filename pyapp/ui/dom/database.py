@@ -21,7 +21,7 @@ class Database:
     def __init__(self):
         self._games = None
 
-    async def open(self):
+    async def open(self) -> None:
         """Bring Dexie, then the database; what cannot be had now is asked for again with the next call."""
         if self._games is None:
             await _bring(SCRIPT)
@@ -34,15 +34,15 @@ class Database:
         """The row of this id, None if there is none."""
         return _plain(await _answer(self._games.get(name)))
 
-    async def add(self, row: dict):
+    async def add(self, row: dict) -> None:
         """Put a new row in."""
         await _answer(self._games.add(_foreign(row)))
 
-    async def put(self, rows: list):
+    async def put(self, rows: list) -> None:
         """Put rows in, in the places of those of their ids."""
         await _answer(self._games.bulkPut(_foreign(rows)))
 
-    async def remove(self, name: str):
+    async def remove(self, name: str) -> None:
         """Take a row away."""
         await _answer(self._games.delete(name))
 
@@ -51,7 +51,7 @@ class Database:
         between. Whether there is such a row."""
         found = []
 
-        def change(value, place):
+        def change(value, place) -> None:
             found.append(_plain(value))
             row = decide(found[0])
             if row is not None:
@@ -110,7 +110,7 @@ def kept_under(beginning: str) -> list:
     return [key for key in keys if key.startswith(beginning)]
 
 
-def forget(key: str):
+def forget(key: str) -> None:
     """Keep no longer what was found under a key."""
     js.localStorage.removeItem(key)
 

@@ -28,7 +28,7 @@ def cancellation():
     return js.AbortController.new()
 
 
-async def fetch(address: str, integrity: str, again: bool, cancelled, heard):
+async def fetch(address: str, integrity: str, again: bool, cancelled, heard) -> None:
     """Fetch a file of the site; `heard` is told of every so many bytes that have come.
 
     again: past what the browser keeps.  Raises OSError where it cannot be had, or is not what this hash says.

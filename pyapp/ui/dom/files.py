@@ -12,12 +12,12 @@ _hearers: list = []
 REVOKED = 60000  # milliseconds after which a file that was saved is no longer held
 
 
-def save_text(name: str, kind: str, text: str):
+def save_text(name: str, kind: str, text: str) -> None:
     """Let the player save a text as a file of this name and media type."""
     save_blob(name, js.Blob.new(to_js([text]), to_js({"type": kind})))
 
 
-def save_blob(name: str, blob):
+def save_blob(name: str, blob) -> None:
     """Let the player save a Blob as a file of this name."""
     link, address = js.document.createElement("a"), js.URL.createObjectURL(blob)
     link.href, link.download = address, name
@@ -30,7 +30,7 @@ def listed(files) -> list:
     return [files.item(number) for number in range(files.length)]
 
 
-def read_files(files: list, heard):
+def read_files(files: list, heard) -> None:
     """Read files; `heard` gets their texts, None where one cannot be read."""
     run(_read(files, heard))
 
@@ -80,7 +80,7 @@ def leaves_window(event) -> bool:
     return event.relatedTarget is None
 
 
-def copy(text: str, heard):
+def copy(text: str, heard) -> None:
     """Put a text on the clipboard; `heard` gets whether the browser has done so."""
     run(_copy(text, heard))
 
@@ -96,7 +96,7 @@ async def _copy(text: str, heard):
     heard(done)
 
 
-def select(selector: str):
+def select(selector: str) -> None:
     """Select all that stands in a field."""
     find(selector).select()
 
@@ -106,7 +106,7 @@ def is_checked(selector: str) -> bool:
     return find(selector).checked
 
 
-def close(selector: str):
+def close(selector: str) -> None:
     """Close a dialog, if it is there."""
     dialog = find(selector)
     if dialog:
@@ -118,7 +118,7 @@ def can_share() -> bool:
     return bool(getattr(js.navigator, "share", None))
 
 
-def share(title: str, address: str):
+def share(title: str, address: str) -> None:
     """Open that sheet for an address."""
     run(_share(title, address))
 
@@ -135,12 +135,12 @@ def fragment() -> str:
     return js.location.hash[1:]
 
 
-def forget_fragment():
+def forget_fragment() -> None:
     """Take it away, so that the page loaded anew does not find it again."""
     js.history.replaceState(js.history.state, "", js.location.pathname + js.location.search)
 
 
-def hear_fragment(call):
+def hear_fragment(call) -> None:
     """Call `call` when another fragment comes into the address."""
     _hearers.append(call)
     js.globalThis.onhashchange = handler(lambda _event: [hear() for hear in _hearers])

@@ -10,7 +10,7 @@ _reports = []
 _listeners = []
 
 
-def on_failure(call):
+def on_failure(call) -> None:
     """Call `call` with a report, a traceback, for each handler or task that ends in an exception nobody caught."""
     _listeners.append(call)
     for report in _reports:
@@ -29,7 +29,7 @@ def handler(call):
     return create_proxy(guarded)
 
 
-def run(task):
+def run(task) -> None:
     """Let a coroutine run from now on."""
     asyncio.create_task(_guarded(task))
 

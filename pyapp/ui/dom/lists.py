@@ -33,7 +33,7 @@ def has_beneath(selector: str) -> bool:
     return find(selector).nextElementSibling is not None
 
 
-def put_beneath(selector: str, markup: str):
+def put_beneath(selector: str, markup: str) -> None:
     """Put markup beneath an entry of a list in the place of what stands there."""
     entry = find(selector)
     beneath = entry.nextElementSibling
@@ -47,7 +47,7 @@ def put_beneath(selector: str, markup: str):
         beneath.remove()
 
 
-def unfold(selector: str):
+def unfold(selector: str) -> None:
     """Open what an element is folded away in."""
     around = find(selector).closest("details")
     while around:

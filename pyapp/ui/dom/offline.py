@@ -28,7 +28,7 @@ class Offline:
         if self._workers:
             run(self._register())
 
-    def update(self):
+    def update(self) -> None:
         """Let the new version take over; the page loads anew then."""
         self._registration.waiting.postMessage(to_js({"do": "activate"}))
 

@@ -9,7 +9,7 @@ from pyapp.ui.dom.guard import run
 SVG, PNG, HTML = "image/svg+xml", "image/png", "text/html"
 
 
-def fetch_art(addresses: list, call):
+def fetch_art(addresses: list, call) -> None:
     """Bring the drawings of themes and boards at these addresses (tools/themes.py).
 
     `call` gets their texts, None where one cannot be had.
@@ -28,7 +28,7 @@ async def _fetch_art(addresses: list, call):
     call(None if None in texts else texts)
 
 
-def show(selector: str, svg: str):
+def show(selector: str, svg: str) -> None:
     """Show a picture in an <img>."""
     image = find(selector)
     if image.src.startswith("blob:"):
@@ -44,7 +44,7 @@ def blob(parts: list, kind: str):
     return js.Blob.new(array, to_js({"type": kind}))
 
 
-def rasterise(svg: str, width: int, height: int, chunk: tuple, call):
+def rasterise(svg: str, width: int, height: int, chunk: tuple, call) -> None:
     """Draw an SVG document as a PNG picture of so many pixels.
 
     chunk: where bytes are to be put in, and these bytes;  `call` gets the content of the file, None where the browser
@@ -69,7 +69,7 @@ async def _rasterise(svg: str, width: int, height: int, chunk: tuple, call):
     call(blob([drawn.slice(0, chunk[0]), js.Uint8Array.new(to_js(list(chunk[1]))), drawn.slice(chunk[0])], PNG))
 
 
-def copy_picture(content, call):
+def copy_picture(content, call) -> None:
     """Put a PNG picture into the clipboard; `call` is told whether that went well."""
     run(_copy_picture(content, call))
 
@@ -97,11 +97,11 @@ def place_in(selector: str, event) -> tuple:
     return (event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height
 
 
-def fill_frame(selector: str, html: str):
+def fill_frame(selector: str, html: str) -> None:
     """Show a document in an <iframe>."""
     find(selector).srcdoc = html
 
 
-def print_frame(selector: str):
+def print_frame(selector: str) -> None:
     """Print the document in an <iframe>."""
     find(selector).contentWindow.print()

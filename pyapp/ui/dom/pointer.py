@@ -9,6 +9,6 @@ def place_in(selector: str, event) -> tuple:
     return (event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height
 
 
-def carry(selector: str, event):
+def carry(selector: str, event) -> None:
     """Let an element that is fixed in the window's corner hang at the pointer."""
     find(selector).style.transform = "translate(%.1fpx,%.1fpx)" % (event.clientX, event.clientY)

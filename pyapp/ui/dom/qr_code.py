@@ -10,7 +10,7 @@ SCRIPT = "./runtimes/qrcode.js"
 CELL, MARGIN = 4, 16  # in units of the picture
 
 
-def fetch(heard):
+def fetch(heard) -> None:
     """Bring the library, then call `heard`, whether it could be had or not."""
     run(_fetch(heard))
 

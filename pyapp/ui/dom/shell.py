@@ -6,12 +6,12 @@ from pyapp.ui.dom import find
 from pyapp.ui.dom.guard import handler
 
 
-def arrange(layout: str):
+def arrange(layout: str) -> None:
     """Choose the layout: one of settings.SETTINGS' values; the function stands in index.html."""
     js.columnaArrange(layout)
 
 
-def lay_board(place: int):
+def lay_board(place: int) -> None:
     """Let the board lie so low, in hundredths of the room there is."""
     root = js.document.documentElement
     root.setAttribute("style", "--above:%dfr;--below:%dfr" % (place, 100 - place))
@@ -23,12 +23,12 @@ def room(selectors: tuple) -> float:
     return js.innerHeight - sum([find(selector).offsetHeight for selector in selectors])
 
 
-def capture(event):
+def capture(event) -> None:
     """Let all that this pointer does be told to the element it is over."""
     event.currentTarget.setPointerCapture(event.pointerId)
 
 
-def borrow(selector: str, sheet: str):
+def borrow(selector: str, sheet: str) -> None:
     """Move an element into a sheet; `give_back` puts it where it was."""
     element = find(selector)
     mark = js.document.createElement("i")
@@ -38,22 +38,22 @@ def borrow(selector: str, sheet: str):
     find(sheet).append(element)
 
 
-def give_back(sheet: str):
+def give_back(sheet: str) -> None:
     """Put the element that a sheet borrowed back in its place."""
     find(".borrowed").replaceWith(find(sheet).lastElementChild)
 
 
-def choose(selector: str, value: str):
+def choose(selector: str, value: str) -> None:
     """Choose, among the radio buttons that match, the one of this value."""
     find('%s[value="%s"]' % (selector, value)).checked = True
 
 
-def keep_current_in_sight(panel: str):
+def keep_current_in_sight(panel: str) -> None:
     """Scroll a panel to its current entry whenever it gets another size."""
     js.ResizeObserver.new(handler(lambda *_: show_current(panel))).observe(find(panel))
 
 
-def show_current(panel: str):
+def show_current(panel: str) -> None:
     """Scroll a panel, upright or lying, until its current entry is in the middle."""
     around = find(panel)
     entry = around.querySelector("[aria-current]")

@@ -24,11 +24,11 @@ class Socket:
         socket.onmessage = handler(lambda event: self._tell("message", event.data))
         socket.onclose = handler(lambda _event: self._tell("close", ""))
 
-    def say(self, text: str):
+    def say(self, text: str) -> None:
         """Send a text."""
         self._socket.send(text)
 
-    def end(self):
+    def end(self) -> None:
         """Close it; nothing more is heard."""
         self._hear = None
         self._socket.close()
@@ -48,7 +48,7 @@ def is_seen() -> bool:
     return js.document.visibilityState == "visible"
 
 
-def hear_network(came, went):
+def hear_network(came, went) -> None:
     """Call `came` when the network or the tab comes back, `went` when the network goes."""
     js.globalThis.ononline = handler(lambda _event: came())
     js.globalThis.onoffline = handler(lambda _event: went())

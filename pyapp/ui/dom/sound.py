@@ -7,14 +7,14 @@ WOOD = ((1, 0.5), (2.76, 0.3), (5.4, 0.15))  # the partials of a wooden bar that
 _sound: list = []
 
 
-def knock(knocks: list):
+def knock(knocks: list) -> None:
     """Let wood be heard: knocks as (seconds from now, hertz, loudness up to 1, seconds of ringing)."""
     for after, pitch, loudness, ringing in knocks:
         for partial, share in WOOD:
             ring(after, pitch * partial, loudness * share, ringing / partial)
 
 
-def ring(after: float, pitch: float, loudness: float, ringing: float):
+def ring(after: float, pitch: float, loudness: float, ringing: float) -> None:
     """Let one tone begin in so many seconds and die away."""
     context = sound()
     begin = context.currentTime + after

@@ -15,7 +15,7 @@ class Channel:
         if self._channel:
             self._channel.onmessage = handler(lambda event: hear(json.loads(event.data)))
 
-    def say(self, message: dict):
+    def say(self, message: dict) -> None:
         """Tell all other tabs."""
         if self._channel:
             self._channel.postMessage(json.dumps(message))

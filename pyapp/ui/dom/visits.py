@@ -10,21 +10,21 @@ def here():
     return js.history.state
 
 
-def name(entry: str):
+def name(entry: str) -> None:
     """Give the entry that is visited a name."""
     js.history.replaceState(entry, "")
 
 
-def enter(entry: str):
+def enter(entry: str) -> None:
     """Add an entry of this name and visit it."""
     js.history.pushState(entry, "")
 
 
-def back():
+def back() -> None:
     """Visit the entry before."""
     js.history.back()
 
 
-def hear(call):
+def hear(call) -> None:
     """Call `call` with the name of an entry when the player has gone to it, back or forward."""
     js.globalThis.onpopstate = handler(lambda event: call(event.state))

@@ -11,7 +11,7 @@ def can_fill_screen() -> bool:
     return bool(js.document.fullscreenEnabled)
 
 
-def toggle_full_screen():
+def toggle_full_screen() -> None:
     """Fill the screen with the page, or leave it."""
     if js.document.fullscreenElement:
         js.document.exitFullscreen()
@@ -19,7 +19,7 @@ def toggle_full_screen():
         js.document.documentElement.requestFullscreen()
 
 
-def open_at(selector: str, x: float, y: float):
+def open_at(selector: str, x: float, y: float) -> None:
     """Open a menu at a point of the window, or as near as it fits in."""
     menu = find(selector)
     menu.showPopover()
@@ -46,7 +46,7 @@ def remove_dialogs() -> list:
         dialog.remove()
 
 
-def offer_to_console(name: str, call):
+def offer_to_console(name: str, call) -> None:
     """Let people call `call` by this name in the browser's console."""
     setattr(js.globalThis, name, handler(call))
 

@@ -32,7 +32,7 @@ class EditorController(LazyDialog):
         self._dragged = False  # the click that comes now ends a drag
         page.actions.add("edit", self.edit)
 
-    def edit(self):
+    def edit(self) -> None:
         """Let the player set a position up; what was left unplayed is still there."""
         self.mount()
         self._dom.later(0, self._open)  # and so on, part by part: the page goes on meanwhile
@@ -65,7 +65,7 @@ class EditorController(LazyDialog):
 
     # What the browser tells of the dialog
 
-    def click(self, event):
+    def click(self, event) -> None:
         """A square was clicked, or a button pressed."""
         dragged, self._dragged = self._dragged, False
         button = event.target.closest("[data-place],[data-act]")
@@ -78,7 +78,7 @@ class EditorController(LazyDialog):
         else:
             self._act(button.getAttribute("data-act"))
 
-    def change(self, event):
+    def change(self, event) -> None:
         """Something was chosen, or a field filled in."""
         field = event.target
         if field.hasAttribute("data-counter"):
@@ -91,12 +91,12 @@ class EditorController(LazyDialog):
             choose = {"tool": self._editor.take_up, "mover": self._give_turn, "game": self._play_as}[field.name]
             self._do(lambda: choose(field.value))
 
-    def input(self, event):
+    def input(self, event) -> None:
         """A field is being filled in; a text that is pasted counts at once."""
         if event.target.id == "editor-text" and event.inputType == PASTED:
             self._read()
 
-    def key(self, event):
+    def key(self, event) -> None:
         """A key went down."""
         command = event.ctrlKey or event.metaKey
         place = event.target.closest("[data-place]")
@@ -116,7 +116,7 @@ class EditorController(LazyDialog):
 
     # Dragging
 
-    def press(self, event):
+    def press(self, event) -> None:
         """The pointer went down, on a square or on the palette."""
         self._dragged = False
         source = event.target.closest("[data-place],[data-tool]")
@@ -128,7 +128,7 @@ class EditorController(LazyDialog):
         if pieces and (on_board or pieces in PIECES):
             self._drag, self._carried = Drag(square, event.clientX, event.clientY), pieces
 
-    def move(self, event):
+    def move(self, event) -> None:
         """The pointer moved."""
         if self._drag is None or not event.isPrimary:
             return
@@ -143,7 +143,7 @@ class EditorController(LazyDialog):
             pointer.carry(HAND, event)
             self._view.draw(self._drag.square, self._over(event))
 
-    def release(self, event):
+    def release(self, event) -> None:
         """The pointer was lifted."""
         drag, pieces = self._drag, self._carried
         if drag is not None and drag.moving:
@@ -151,7 +151,7 @@ class EditorController(LazyDialog):
             self._do(lambda: self._put_down(drag.square, pieces, self._over(event)))
         self._drag = None
 
-    def cancel(self, _event):
+    def cancel(self, _event) -> None:
         """Whatever was in the hand goes back to where it was."""
         self._drag = None
         self._dom.set_property(HAND, "hidden", True)

@@ -34,17 +34,17 @@ class Editor:
         """Whether pieces may stand on one another in this game."""
         return self.setup.variant.captured == UNDER
 
-    def take_up(self, tool: str):
+    def take_up(self, tool: str) -> None:
         """Choose a tool."""
         self.tool, self.held = tool, None
 
-    def put_below(self, below: bool):
+    def put_below(self, below: bool) -> None:
         """Choose where what is put down goes."""
         self.below = below
 
     # Squares
 
-    def choose(self, square: int):
+    def choose(self, square: int) -> None:
         """Use the tool on a square."""
         acts = {HAND: self.carry, RANK: self.turn, TAKE: self.take}
         if self.tool in acts:
@@ -64,24 +64,24 @@ class Editor:
             return False
         return True
 
-    def put(self, square: int, piece: str):
+    def put(self, square: int, piece: str) -> None:
         """Put a piece on a square; where every piece stands alone in the place of another, and the same one away."""
         if not self.stacks and self.setup.pieces[square] == piece:
             self._fill({square: ""})
         else:
             self._fill({square: self._joined(piece, square)})
 
-    def take(self, square: int):
+    def take(self, square: int) -> None:
         """Take the topmost piece away."""
         self._fill({square: self.setup.pieces[square][1:]})
 
-    def turn(self, square: int):
+    def turn(self, square: int) -> None:
         """Promote the commander, or make a soldier of it."""
         pieces = self.setup.pieces[square]
         commander = pieces[:1].lower() if pieces[:1].isupper() else pieces[:1].upper()
         self._fill({square: commander + pieces[1:]})
 
-    def carry(self, square: int):
+    def carry(self, square: int) -> None:
         """Take a column into the hand, or put the one in the hand down here."""
         origin, self.held = self.held, None
         if origin is not None:
@@ -89,30 +89,30 @@ class Editor:
         elif self.setup.pieces[square]:
             self.held = square
 
-    def move(self, origin: int, target: int):
+    def move(self, origin: int, target: int) -> None:
         """Move a column to another square, onto or below what stands there."""
         if target != origin:
             self._fill({target: self._joined(self.setup.pieces[origin], target), origin: ""})
 
-    def remove(self, square: int):
+    def remove(self, square: int) -> None:
         """Take a whole column off the board."""
         self._fill({square: ""})
 
     # The whole position
 
-    def clear(self):
+    def clear(self) -> None:
         """Take everything off the board."""
         self._change(pieces=("",) * len(self.setup.pieces), counters=(0, 0))
 
-    def start(self):
+    def start(self) -> None:
         """Set up the start of the game."""
         self._go_on(setup_of(start(self.setup.variant)))
 
-    def resume(self, position):
+    def resume(self, position) -> None:
         """Set up this position."""
         self._go_on(setup_of(position))
 
-    def play_as(self, variant):
+    def play_as(self, variant) -> None:
         """Set up the same for another game: its start if this one's start stands there, else what has a square there."""
         old = self.setup
         if old == setup_of(start(old.variant)):
@@ -122,17 +122,17 @@ class Editor:
         pieces = tuple(standing.get(name, "") for name in squares(variant.size).names)
         self._go_on(Setup(variant, old.side, pieces, counted(variant, old.counters)))
 
-    def give_turn(self, side: int):
+    def give_turn(self, side: int) -> None:
         """Let this side be to move."""
         self._change(side=side)
 
-    def count(self, counter: int, plies: int):
+    def count(self, counter: int, plies: int) -> None:
         """Let a counter of dead play, 0 or 1, stand at so many plies."""
         counters = list(self.setup.counters)
         counters[counter] = plies
         self._change(counters=counted(self.setup.variant, tuple(counters)))
 
-    def read(self, text: str):
+    def read(self, text: str) -> None:
         """Set up what a text describes. Raises NotationError and changes nothing."""
         self._go_on(read_setup(self.setup.variant, text))
 
@@ -148,12 +148,12 @@ class Editor:
         """Whether a step was taken back."""
         return self._cursor < len(self._steps) - 1
 
-    def undo(self):
+    def undo(self) -> None:
         """Take the last step back, if there is one."""
         self.held = None
         self._cursor = max(self._cursor - 1, 0)
 
-    def redo(self):
+    def redo(self) -> None:
         """Make again the step that was taken back, if there is one."""
         self.held = None
         self._cursor = min(self._cursor + 1, len(self._steps) - 1)

@@ -24,13 +24,13 @@ class EditorView:
         self._shown = []  # (pieces, marks) of each square as they are drawn
         self.flipped, self.stop = flipped, 0
 
-    def open(self, look: str):
+    def open(self, look: str) -> None:
         """Draw the board in this look, and go to it."""
         self._look = look
         self.draw_all()
         self.focus(self.stop)
 
-    def draw_all(self):
+    def draw_all(self) -> None:
         """Draw the board anew, and what goes with this game."""
         setup, look = self._editor.setup, self._look
         self.stop = min(self.stop, len(setup.pieces) - 1)
@@ -47,7 +47,7 @@ class EditorView:
             self._dom.set_property(COUNTER % counter, "hidden", not limit)
         self._judge_soon()
 
-    def follow(self, before):
+    def follow(self, before) -> None:
         """Draw what has changed since the Setup was as it was `before`, and say so."""
         setup = self._editor.setup
         if setup.variant is not before.variant:
@@ -58,7 +58,7 @@ class EditorView:
         if setup != before:
             self._dom.set_text("#editor-said", markup.said(before, setup, self._texts))
 
-    def draw(self, lifted, under):
+    def draw(self, lifted, under) -> None:
         """Draw the squares that have changed; one column may be lifted off its square, and be over another."""
         old, self._shown = self._shown, self._now(lifted, under)
         for square, (pieces, marks) in enumerate(self._shown):
@@ -68,19 +68,19 @@ class EditorView:
             if old[square][0] != pieces:
                 self._dom.set_markup(CELL % square + " .column", column_svg(pieces))
 
-    def flip(self):
+    def flip(self) -> None:
         """Turn the board."""
         self.flipped = not self.flipped
         self.draw_all()
 
-    def focus(self, square: int):
+    def focus(self, square: int) -> None:
         """Put the focus on a square; the Tab key comes back to it."""
         self._dom.set_attribute(PLACE % self.stop, "tabindex", "-1")
         self._dom.set_attribute(PLACE % square, "tabindex", "0")
         self._dom.focus_on(PLACE % square)
         self.stop = square
 
-    def complain(self, text: str):
+    def complain(self, text: str) -> None:
         """Say that a text is no position."""
         self._tell(self._texts("editor.unreadable", text=text), True)
 

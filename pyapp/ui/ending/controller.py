@@ -35,17 +35,17 @@ class Ending:
     def _is_told(self) -> bool:
         return self._told is not None
 
-    def close(self):
+    def close(self) -> None:
         """Leave the board alone with the result beside it."""
         self._hide()
         self._dom.focus_on(".controls [data-do=menu]")
 
-    def press(self, event):
+    def press(self, event) -> None:
         """Whoever wants to look at the game has seen its end."""
         if event.target.closest("[data-do=review]"):
             self._hide()
 
-    def key(self, event):
+    def key(self, event) -> None:
         """Escape closes it."""
         if event.key == "Escape":
             self.close()

@@ -27,7 +27,7 @@ class HelpController(LazyDialog):
         page.actions.add("help", lambda: self.open(FIRST))
         page.actions.add("shortcuts", lambda: self.open(SHORTCUTS))
 
-    def open(self, chapter: str):
+    def open(self, chapter: str) -> None:
         """Show a chapter of the help of the game on the board."""
         self.mount()
         self._variant, self._look = self._session.game.position.variant, self._session.settings.look
@@ -43,7 +43,7 @@ class HelpController(LazyDialog):
         self._dom.hear("#help", "click", self.click)
         self._dom.hear("#help", "change", self.change)
 
-    def click(self, event):
+    def click(self, event) -> None:
         """A click, or a key on a button."""
         button = event.target.closest("[data-chapter],[data-spot],[data-again]")
         if button is None:
@@ -55,7 +55,7 @@ class HelpController(LazyDialog):
         else:
             self._again(int(button.getAttribute("data-again")))
 
-    def change(self, event):
+    def change(self, event) -> None:
         """Another game was chosen."""
         if event.target.id == "help-game":
             self._variant = VARIANTS[event.target.value]

@@ -21,7 +21,7 @@ class Diagram:
         self._position, self._look = position, look
         self.again()
 
-    def again(self):
+    def again(self) -> None:
         """Put the position back."""
         self.session = Session(Game(self._position), Settings(players=(HUMAN, HUMAN), look=self._look))
 

@@ -11,26 +11,26 @@ class BoardInput:
         self._state, self._tell, self._controller = page.state, page.events.tell, controller
         self._held = HeldColumn(page.dom, controller.board)
 
-    def choose(self, square: int):
+    def choose(self, square: int) -> None:
         """Choose a square."""
         self._tell("interrupted")
         self._controller.choose(square, False)
         self._tell("inspected", square)
 
-    def choose_here(self):
+    def choose_here(self) -> None:
         """Choose the square that has the focus."""
         self.choose(self._controller.board.stop)
 
-    def give_up(self):
+    def give_up(self) -> None:
         """Give the selection up, a half-entered chain too."""
         self._controller.give_up()
 
-    def go(self, key: str):
+    def go(self, key: str) -> None:
         """Move the focus with an arrow key."""
         board, session = self._controller.board, self._state.session
         board.focus(neighbour(session.game.position.variant.size, session.settings.flipped, board.stop, key))
 
-    def focused(self, square: int):
+    def focused(self, square: int) -> None:
         """A square has the focus; the Tab key comes back to it."""
         self._controller.board.rove(square)
 
@@ -46,18 +46,18 @@ class BoardInput:
         self._held.take(self._state.session, square, event)
         return True
 
-    def carry(self, event):
+    def carry(self, event) -> None:
         """Move the column that is held."""
         self._held.carry(self._state.session, event)
 
-    def drop(self, event):
+    def drop(self, event) -> None:
         """Put the column down where the pointer is; back where it was if it may not land there."""
         square = self._held.over(self._state.session, event)
         self.let_go()
         if square is not None:
             self._controller.choose(square, True)
 
-    def let_go(self):
+    def let_go(self) -> None:
         """Let the column that is held go back to where it was."""
         self._held.put_down()
         self._controller.board.show(self._state.session)

@@ -15,7 +15,7 @@ class InputEvents:
         self._drag = None
         self._dragged = False
 
-    def listen(self):
+    def listen(self) -> None:
         """Answer the events from before Python was up, and all that come."""
         answers = {"click": self.click, "keydown": self.key, "change": self.change}
         for event in self._dom.early_events(answers):
@@ -29,7 +29,7 @@ class InputEvents:
         self._dom.listen("pointerup", self.release)
         self._dom.listen("pointercancel", self.cancel)
 
-    def click(self, event):
+    def click(self, event) -> None:
         """A click, or a tap, or a key on a button."""
         dragged, self._dragged = self._dragged, False
         if dragged and event.detail:  # the click that ends a drag; keys make clicks of detail 0
@@ -46,7 +46,7 @@ class InputEvents:
         else:
             self._act(target)
 
-    def change(self, event):
+    def change(self, event) -> None:
         """Another player was chosen for a side, another value of a setting, or something for the next game."""
         if event.target.hasAttribute("data-side"):
             self._controller.seat(int(event.target.getAttribute("data-side")), event.target.value)
@@ -56,27 +56,27 @@ class InputEvents:
             value = event.target.checked if event.target.type == "checkbox" else event.target.value
             self._controller.set(event.target.getAttribute("data-setting"), value)
 
-    def key(self, event):
+    def key(self, event) -> None:
         """A key went down; in a dialog and in a field it means what it means there."""
         if event.target.closest(FIELDS) or event.altKey and event.target.closest("select"):
             return
         if self._means_something(event, event.ctrlKey or event.metaKey):
             event.preventDefault()
 
-    def focus(self, event):
+    def focus(self, event) -> None:
         """Something was reached by a click or a key."""
         square = square_of(event)
         if square is not None:
             self._board.focused(square)
 
-    def press(self, event):
+    def press(self, event) -> None:
         """A finger or a button went down on a square."""
         self._dragged = False
         square = square_of(event)
         if event.isPrimary and event.button == 0 and square is not None:
             self._drag = Drag(square, event.clientX, event.clientY)
 
-    def move(self, event):
+    def move(self, event) -> None:
         """The pointer moved, with or without a column."""
         if self._drag is None or not event.isPrimary:
             return
@@ -87,13 +87,13 @@ class InputEvents:
         elif self._drag.moving:
             self._board.carry(event)
 
-    def release(self, event):
+    def release(self, event) -> None:
         """The pointer was lifted."""
         drag, self._drag = self._drag, None
         if drag is not None and drag.moving:
             self._board.drop(event)
 
-    def cancel(self, _event):
+    def cancel(self, _event) -> None:
         """The browser took the pointer for something else."""
         drag, self._drag = self._drag, None
         if drag is not None and drag.moving:

@@ -22,7 +22,7 @@ class TypedTurns(LazyDialog):
         self._controller = controller
         page.actions.add("type", self.ask, lambda: self._session.human_to_move)
 
-    def ask(self):
+    def ask(self) -> None:
         """Let the player type a turn."""
         self.mount()
         self._dom.set_property("#typed", "value", "")

@@ -52,7 +52,7 @@ class LibraryController(LazyDialog):
         self._timer = None
         self._gone = None  # the row that was deleted last
 
-    def open(self):
+    def open(self) -> None:
         """Show the games on this device."""
         self.mount()
         self._dom.set_property("#library-sort", "value", self._session.settings.shelf)
@@ -289,7 +289,7 @@ class LibraryController(LazyDialog):
 
     # What could not be read
 
-    def restore(self):
+    def restore(self) -> None:
         """Put the game on the table that the page could not read, as the library or what is left of it has it."""
         self._controller.show_table()
         self._controller.open(self._found)

@@ -49,7 +49,7 @@ class Library:
             self._note()
             self._work()
 
-    def follow(self, saved):
+    def follow(self, saved) -> None:
         """Show the game that is played as it was played on elsewhere, where it is kept."""
         text = game_save.save(saved)
         self._known[saved.id] = self._seen = text
@@ -61,7 +61,7 @@ class Library:
             self._page.state.running.open(saved)
             self._page.events.tell("changed")
 
-    def keep(self, saved):
+    def keep(self, saved) -> None:
         """Keep the game of a room: what the room knows of it takes the place of what is kept."""
         text = game_save.save(saved)
         if is_worth(saved.game) and text != self._of_rooms.get(saved.id):
@@ -69,7 +69,7 @@ class Library:
             self._changed[saved.id] = self._row(saved, text)
             self._work()
 
-    def part(self):
+    def part(self) -> None:
         """The game on the table goes on as one of its own: another tab goes on with the one it was."""
         self._page.state.running.id = self._dom.new_id()
         self._page.notices.show("parted", "library.parted")
@@ -92,7 +92,7 @@ class Library:
         except (DamagedSave, KeyError, OSError):
             return None
 
-    async def read(self, take):
+    async def read(self, take) -> None:
         """Hand the saves of all games to `take`, some at a time; those the page has itself where the database is closed."""
         try:
             await self.database.open()
@@ -104,7 +104,7 @@ class Library:
             rows = await self.database.rows(names[first : first + SLICE], ["text"])
             take([row["text"] for row in rows if row])
 
-    def add(self, games: list, heard):
+    def add(self, games: list, heard) -> None:
         """Put Saved games in, then call `heard` with how many are new; None if the database takes no more."""
         run(self._add(games, heard))
 
@@ -134,7 +134,7 @@ class Library:
         await self.database.put(fresh)
         return len(fresh)
 
-    def read_up(self):
+    def read_up(self) -> None:
         """Read the games that were put in as they were, one after the other, so that their rows tell how they stand."""
         if not self._reads_up:
             self._reads_up = True
@@ -278,7 +278,7 @@ class Library:
         self._page.notices.hide("library")
         self._running_game.tell_refusal()
 
-    def refuse(self, reason: str):
+    def refuse(self, reason: str) -> None:
         """Say that the browser refuses the database for this reason."""
         self.refusal = reason
         self._page.state.library_has_all = False

@@ -13,7 +13,7 @@ class Pace:
         self._dom = dom
         self._until = dom.now() + SLICE
 
-    async def keep(self):
+    async def keep(self) -> None:
         """Let the page do something else if it is time for that."""
         if self._dom.now() > self._until:
             await asyncio.sleep(BREATH)

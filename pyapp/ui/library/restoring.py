@@ -28,12 +28,12 @@ class Restoring:
             first = await lines.more()
         return settings, count
 
-    def begin(self, file, count: int):
+    def begin(self, file, count: int) -> None:
         """Put the games of this backup, so many, into the library."""
         self._cancelled = False
         run(self._restore(files.Lines(file), count))
 
-    def cancel(self):
+    def cancel(self) -> None:
         """Put no further games in; those that are in stay."""
         self._cancelled = True
 

@@ -30,7 +30,7 @@ class Tabs:
         elif self._running_game.kept != self._common:
             self._say()
 
-    def say(self, name: str, text: str):
+    def say(self, name: str, text: str) -> None:
         """Tell the tabs with the game of this id what its save is now."""
         self._channel.say({"id": name, "text": text})
 

@@ -15,7 +15,7 @@ class Attention:
         self._told = self._warned = 0  # the turn, counted from 1, that was told of and whose clock has warned
         page.events.hear("worded", self.follow)
 
-    def follow(self):
+    def follow(self) -> None:
         """Something of the room has changed, or a moment has passed."""
         room = self._online.room
         if room is None:
@@ -32,7 +32,7 @@ class Attention:
             if self._page.state.session.settings.sounds:
                 sound.knock(WARNING)
 
-    def clear(self):
+    def clear(self) -> None:
         """No room is shown any more."""
         attention.entitle(self._texts("page.title"))
 

@@ -19,7 +19,7 @@ class FollowedRoom:
         self.name, self.token, self.key = name, token, key
         self.forget()
 
-    def forget(self):
+    def forget(self) -> None:
         """Know nothing of the room any more: the server has another history of it."""
         self.room = Room()
         self.round = 0

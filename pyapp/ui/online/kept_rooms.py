@@ -29,7 +29,7 @@ class KeptRooms:
         rooms = [room] + [other for other in self.all() if other["room"] != room["room"]]
         return self._dom.store(ROOMS, json.dumps(rooms[:MOST]))
 
-    def forget(self, name: str):
+    def forget(self, name: str) -> None:
         """Keep a room no longer."""
         self._dom.store(ROOMS, json.dumps([room for room in self.all() if room["room"] != name]))
 
@@ -39,7 +39,7 @@ class KeptRooms:
         return _parsed(self._dom.stored(HERE, OF_TAB), None)
 
     @here.setter
-    def here(self, shown):
+    def here(self, shown) -> None:
         self._dom.store(HERE, json.dumps(shown), OF_TAB)
 
     @property
@@ -48,7 +48,7 @@ class KeptRooms:
         return self._dom.stored(NAME) or ""
 
     @name.setter
-    def name(self, name: str):
+    def name(self, name: str) -> None:
         self._dom.store(NAME, name)
 
 

@@ -27,19 +27,19 @@ class Line:
         self._asked = {}  # id of a request: who hears the answer
         socket.hear_network(self._hurry, self._cut)
 
-    def open(self):
+    def open(self) -> None:
         """Have a line from now on."""
         if self.state == OFF:
             self._tries = 0
             self._set(CONNECTING)
             self._connect()
 
-    def close(self):
+    def close(self) -> None:
         """Have none any more."""
         self._set(OFF)
         self._drop()
 
-    def ask(self, request: dict, answered):
+    def ask(self, request: dict, answered) -> None:
         """Put a request; `answered` gets the answer, or one with an error: LOST where there is no line, or none any more."""
         if self.state != UP:
             answered({"error": {"code": LOST}})

@@ -33,12 +33,12 @@ class Lobby(LazyDialog):
         dialog = self._dom.find(DIALOG)
         return dialog is not None and dialog.open
 
-    def open(self):
+    def open(self) -> None:
         """Show what rooms there are, and what a new one may be like."""
         self._invited = None
         self._show()
 
-    def invite(self, link):
+    def invite(self, link) -> None:
         """Somebody follows an invitation."""
         self._invited = link
         self._show()
@@ -58,31 +58,31 @@ class Lobby(LazyDialog):
         self.show_line(self._online.line.state)
         self.list(self._listed)
 
-    def close(self):
+    def close(self) -> None:
         """A room is entered."""
         if self.is_open:
             files.close(DIALOG)
 
-    def show_line(self, state: str):
+    def show_line(self, state: str) -> None:
         """Say how it stands with the line."""
         if self.is_open:
             key = "" if state == UP else "online.cut" if state == CUT else "online.connecting"
             self._dom.set_text("#online-state", self._texts(key) if key else "")
 
-    def tell(self, sentence: str):
+    def tell(self, sentence: str) -> None:
         """Say why something did not work."""
         if self.is_open:
             self._dom.set_text("#online-state", sentence)
         else:
             self._page.notices.show("online", "online.refused", reason=lambda: sentence)
 
-    def list(self, lobby: list):
+    def list(self, lobby: list) -> None:
         """Show the rooms of the lobby, as the server tells them, and our own."""
         self._listed = lobby
         if self.is_open:
             self._dom.set_markup("#online-rooms", markup.rows(self._rooms.all(), lobby, self._texts))
 
-    def create(self):
+    def create(self) -> None:
         """Make a room as it is chosen."""
         number = int(self._dom.value("#online-clock"))
         self._named(
@@ -95,7 +95,7 @@ class Lobby(LazyDialog):
             }
         )
 
-    def join_pasted(self):
+    def join_pasted(self) -> None:
         """Enter the room whose ID or link was pasted."""
         link = read(self._dom.value("#online-room"))
         if link is None:
@@ -104,7 +104,7 @@ class Lobby(LazyDialog):
         else:
             self._online.follow(link, self._named)
 
-    def accept(self):
+    def accept(self) -> None:
         """Take the seat to which an invitation invites."""
         self._join(self._invited.room)
 

@@ -38,13 +38,13 @@ class Online:
 
     # What the player wants
 
-    def open(self):
+    def open(self) -> None:
         """Show the lobby."""
         self.line.open()
         self._lobby.open()
         self._ask_lobby()
 
-    def follow(self, link, join):
+    def follow(self, link, join) -> None:
         """Go where a Link leads: on with our own seat, watching, or `join` gets the request to join."""
         kept = self.rooms.find(link.room)
         if kept:
@@ -54,7 +54,7 @@ class Online:
         else:
             join({"do": "join", "room": link.room})
 
-    def visit(self, fragment: str):
+    def visit(self, fragment: str) -> None:
         """Follow a link; who is invited is asked for a name first."""
         link = links.read(fragment)
         if link is None:
@@ -62,14 +62,14 @@ class Online:
         elif self.room is None or self.room.known.name != link.room:
             self.follow(link, lambda _request: self._invite(link))
 
-    def go_on(self, room: str):
+    def go_on(self, room: str) -> None:
         """Show a room that we have a seat in."""
         if self.room is not None and self.room.known.name == room:
             self.room.show()
         else:
             self.enter(self.resumption(self.rooms.find(room)))
 
-    def come_back(self):
+    def come_back(self) -> None:
         """Show the room again that this tab showed before it was loaded anew."""
         here = self.rooms.here
         if here is None or self.room is not None:
@@ -84,18 +84,18 @@ class Online:
         """The request that goes on with a seat of ours."""
         return {"do": "resume", "room": kept["room"], "token": kept["token"], "after": 0}
 
-    def enter(self, request: dict):
+    def enter(self, request: dict) -> None:
         """Enter a room by a request to create, join, resume or watch."""
         self._wish = request
         self.line.open()
         self._send_wish()
 
-    def rest(self):
+    def rest(self) -> None:
         """The lobby was closed: without a room no line is needed."""
         if self.room is None and self._wish is None:
             self.line.close()
 
-    def leave(self):
+    def leave(self) -> None:
         """The room is left for good, or is not there any more: show what was on the board before."""
         room, self.room = self.room, None
         self.rooms.here = None
@@ -245,7 +245,7 @@ class Online:
             self._page.notices.toast(self._texts("online.connecting"))
         self._was_cut = state == CUT
 
-    def pass_time(self):
+    def pass_time(self) -> None:
         """A moment has passed in a game that runs."""
         self._attention.follow()
 

@@ -51,7 +51,7 @@ class OnlineRoom:
 
     # The board
 
-    def show(self):
+    def show(self) -> None:
         """Put the room on the board."""
         self.behind = self._page.state.running
         self._page.notices.hide("room")
@@ -59,20 +59,20 @@ class OnlineRoom:
         self._controller.resume(self.session)
         self.tell()
 
-    def step_behind(self):
+    def step_behind(self) -> None:
         """Let the board show what it showed before; the room goes on."""
         if self.on_board:
             self._page.state.session = self.behind
             self._page.notices.show("room", "online.goes_on", "room_back", "online.back")
 
-    def tell(self):
+    def tell(self) -> None:
         """Something has changed: show it, and keep it."""
         if self.on_board:
             self._controller.show()
             self._page.events.tell("changed")
         self._shown()
 
-    def follow(self):
+    def follow(self) -> None:
         """The room knows more turns, or fewer: bring the board in line with it."""
         turns, shown = self.known.wanted_turns(), self.session.game
         if self._is_one_more(turns):
@@ -124,12 +124,12 @@ class OnlineRoom:
 
     # What the player says to the room
 
-    def propose(self, turn):
+    def propose(self, turn) -> None:
         """Make our turn."""
         self._ask(self.known.propose(turn), self._answer_turn)
         self.tell()
 
-    def propose_again(self):
+    def propose_again(self) -> None:
         """Make a turn again that may not have been heard."""
         if self.known.proposed:
             self._ask(self.known.proposal(), self._answer_turn)
@@ -144,11 +144,11 @@ class OnlineRoom:
             self._refuse(answer)
             self.follow()
 
-    def wish(self, do: str, **fields):
+    def wish(self, do: str, **fields) -> None:
         """Ask for something that is no turn."""
         self._ask(dict(fields, do=do), self._answer)
 
-    def report(self, text: str):
+    def report(self, text: str) -> None:
         """Send a report to who runs the server."""
         self._ask({"do": "report", "text": text}, self._answer_report)
 
@@ -158,7 +158,7 @@ class OnlineRoom:
         else:
             self._page.notices.toast(self._texts("report.arrived"))
 
-    def leave(self, left):
+    def leave(self, left) -> None:
         """Leave the room for good, then call `left`."""
         self._ask({"do": "leave"}, lambda answer: self._answer_leave(answer, left))
 
@@ -195,7 +195,7 @@ class OnlineRoom:
             self.follow()
         return True
 
-    def see(self, presence: dict):
+    def see(self, presence: dict) -> None:
         """Others are here or away."""
         before, self.known.presence = self.known.presence, presence
         said = words.comings(before, self.known, self._texts)

@@ -29,7 +29,7 @@ class Premove:
         self.cancel()
         return self._room.known.room.turn_named(text)
 
-    def cancel(self):
+    def cancel(self) -> None:
         """Choose nothing any more."""
         self._turn = self._selection = self._room.session.hint = None
         self._mark(())

@@ -25,7 +25,7 @@ class RoomDialog(LazyDialog):
         add("report_copy", self._copy_report)
         add("room_notify", self._toggle_notices, can_ask)
 
-    def open(self):
+    def open(self) -> None:
         """Show the room's dialog."""
         self.mount()
         self._is_open = True
@@ -33,7 +33,7 @@ class RoomDialog(LazyDialog):
         self.show()
         self._dom.ask("#room", self._close)
 
-    def show(self):
+    def show(self) -> None:
         """Show the room as it stands, where it is looked at."""
         if self._is_open and self._online.room is not None:
             shown = markup.inside(self._online.room.known, self._page.actions.may, self._texts)

@@ -44,26 +44,26 @@ class RoomSession(Session):
 
     undo_to = redo_to = None  # what was played stays
 
-    def play(self, turn, seconds: float):
+    def play(self, turn, seconds: float) -> None:
         """Play a legal turn; one that the room does not know yet is proposed to it."""
         Session.play(self, turn, seconds)
         if len(self.game.played) > len(self.room.known.wanted_turns()):
             self.room.propose(turn)
 
-    def open(self, saved: Saved):
+    def open(self, saved: Saved) -> None:
         """Show another game, before this one."""
         self.room.step_behind()
         self.room.behind.open(saved)
 
-    def begin(self, position, name: str, began: str):
+    def begin(self, position, name: str, began: str) -> None:
         """Begin a game, before this one."""
         self.room.step_behind()
         self.room.behind.begin(position, name, began)
 
-    def seat(self, side: int, player: str):
+    def seat(self, side: int, player: str) -> None:
         """Seats belong to who has joined."""
 
-    def follow(self, saved: Saved, number: int, turns: list):
+    def follow(self, saved: Saved, number: int, turns: list) -> None:
         """Show the room's game of this number after these turns, nothing flying; what is chosen is given up.
 
         saved: the game as the room has it.

@@ -44,7 +44,7 @@ class RoomView:
     def _room(self):
         return self._online.room
 
-    def show(self):
+    def show(self) -> None:
         """Show the room as it stands."""
         room, known = self._room, self._room.known
         self._follow()
@@ -60,7 +60,7 @@ class RoomView:
             self._page.notices.hide("invitation")
         self._tick_soon()
 
-    def clear(self):
+    def clear(self) -> None:
         """No room is shown any more."""
         self._dom.never(self._timer)
         self._page.notices.hide("invitation")

@@ -21,7 +21,7 @@ class ArtLoader:
         self._assets = assets
         self._made = {}  # settings of LOOK_SETTINGS -> ThemeArt
 
-    def bring(self, art: str, settings, call):
+    def bring(self, art: str, settings, call) -> None:
         """Call `call` with the art of this name, "ink" or another, once it is at hand; with None if it cannot be had."""
         chosen = tuple([getattr(settings, name) for name in LOOK_SETTINGS])
         if art == IN_INK:

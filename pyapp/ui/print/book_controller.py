@@ -32,7 +32,7 @@ class BookController(LazyDialog):
         self._drawn = {}  # plies -> picture, as the book shows it now
         self._drawn_as = None  # art and coordinates of these
 
-    def open(self):
+    def open(self) -> None:
         """Show the game as a page."""
         session = self._session
         self.mount()
@@ -49,15 +49,15 @@ class BookController(LazyDialog):
     def _listen(self):
         self._dom.hear(DIALOG, "input", self._follow)
 
-    def print(self):
+    def print(self) -> None:
         """Print the page."""
         pictures.print_frame(PREVIEW)
 
-    def save_page(self):
+    def save_page(self) -> None:
         """Save the page as a file."""
         files.save_text(PAGE_FILE % self._book.game.start.variant.id, pictures.HTML, self._shown)
 
-    def save_diagrams(self):
+    def save_diagrams(self) -> None:
         """Save a picture of each moment as a file."""
         self._save_next(self._book.moments)
 

@@ -31,7 +31,7 @@ class DiagramController(LazyDialog):
         self._timer = None
         self._begun = None  # the square where a stroke of the pointer began
 
-    def open(self):
+    def open(self) -> None:
         """Show the position on the board as a diagram."""
         self.mount()
         settings, game = self._session.settings, self._session.line
@@ -44,17 +44,17 @@ class DiagramController(LazyDialog):
         self._dom.ask(DIALOG, lambda _wish: None)
         self._draw()
 
-    def save_svg(self):
+    def save_svg(self) -> None:
         """Save the diagram as an SVG file."""
         self._catch_up()
         svg = document(self._diagram, self._art, MILLIMETRES % (10 * self._centimetres()))
         files.save_text(self._name("svg"), pictures.SVG, svg)
 
-    def save_png(self):
+    def save_png(self) -> None:
         """Save the diagram as a PNG file."""
         self._rasterise(lambda content: files.save_blob(self._name("png"), content))
 
-    def copy(self):
+    def copy(self) -> None:
         """Copy the diagram as a picture."""
         self._rasterise(lambda content: pictures.copy_picture(content, self._copied))
 

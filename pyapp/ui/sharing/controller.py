@@ -42,12 +42,12 @@ class SharingController(LazyDialog):
 
     # Out
 
-    def save(self):
+    def save(self) -> None:
         """Save the game as a file of ours."""
         saved = self._session.saved
         self._save("", "json", JSON, game_save.save(saved))
 
-    def share(self):
+    def share(self) -> None:
         """Show all ways of saving and sharing the game."""
         self.mount()
         self._dom.set_property('#share [value="send"]', "hidden", not files.can_share())
@@ -115,43 +115,43 @@ class SharingController(LazyDialog):
 
     # In
 
-    def open(self, text: str):
+    def open(self, text: str) -> None:
         """Let the player choose a file or paste a text; `text` stands there already."""
         self.mount()
         self._dom.set_property("#open-text", "value", text)
         self._dom.ask("#open", self._open_typed)
 
-    def chosen(self, event):
+    def chosen(self, event) -> None:
         """Files were chosen."""
         if event.target.id == "open-file" and event.target.files.length:
             self._receive(event.target.files)
 
-    def drag(self, event):
+    def drag(self, event) -> None:
         """Something is dragged over the page."""
         if files.brings_files(event):
             event.preventDefault()
             self._dom.set_class("html", "dropping", True)
 
-    def drag_away(self, event):
+    def drag_away(self, event) -> None:
         """What was dragged leaves an element, perhaps the window."""
         if files.leaves_window(event):
             self._dom.set_class("html", "dropping", False)
 
-    def drop(self, event):
+    def drop(self, event) -> None:
         """Something was dropped on the page."""
         self._dom.set_class("html", "dropping", False)
         if files.brings_files(event):
             event.preventDefault()
             self._receive(event.dataTransfer.files)
 
-    def follow_link(self):
+    def follow_link(self) -> None:
         """Open what the page's address leads to, if it does."""
         fragment = files.fragment()
         if link.is_link(fragment):
             files.forget_fragment()
             self._begin_reading([fragment], self._follow)
 
-    def read(self, text: str, then):
+    def read(self, text: str, then) -> None:
         """Read a text bit by bit; `then` gets what was Found."""
         self._begin_reading([text], then)
 
@@ -287,7 +287,7 @@ class SharingController(LazyDialog):
         self.show(saved)
         self._page.notices.toast(self._texts("open.opened"))
 
-    def show(self, saved: Saved):
+    def show(self, saved: Saved) -> None:
         """Put a game on the table; where nobody is known to play it, people do, so that nothing is played unasked."""
         if self._page.state.waiting:
             self._controller.resume(self._page.state.waiting)

@@ -5,7 +5,7 @@ from pyapp.saves.game_save import Saved
 from pyapp.ui.start.panel import COMPUTER, mode, persons_side
 
 
-def begin(page, controller, position, players: list):
+def begin(page, controller, position, players: list) -> None:
     """Begin a game from this position at the table; the one that stands there stays as it was kept.
 
     `page` is the Page, `controller` the GameController. The person who plays the computer sits below.

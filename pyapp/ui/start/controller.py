@@ -52,11 +52,11 @@ class StartController:
 
     # What the player does
 
-    def pick(self, game: str):
+    def pick(self, game: str) -> None:
         """Put a game on the board."""
         self._controller.begin(start(VARIANTS[game]))
 
-    def go_on(self):
+    def go_on(self) -> None:
         """Go on with the game that was left."""
         waiting = self._page.state.waiting
         if waiting:
@@ -64,7 +64,7 @@ class StartController:
             self._controller.resume(waiting)
         self._return_to_table()
 
-    def leave(self):
+    def leave(self) -> None:
         """Go to the start page; a game that is under way waits there to be continued."""
         if visits.here() == TABLE:
             visits.back()  # and the browser says where that leads

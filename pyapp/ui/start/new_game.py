@@ -24,7 +24,7 @@ class NewGame(LazyDialog):
         self._controller = controller
         page.actions.add("new", self.ask)
 
-    def ask(self):
+    def ask(self) -> None:
         """Let the player choose a game and who plays it, and say what becomes of one that is under way."""
         self.mount()
         running, players = self._page.state.running, self._session.players

@@ -52,7 +52,7 @@ class StudyController(LazyDialog):
 
     # What the player wants
 
-    def toggle(self):
+    def toggle(self) -> None:
         """Open the study, or close it."""
         self.is_open = not self.is_open
         self._draw(False)
@@ -61,43 +61,43 @@ class StudyController(LazyDialog):
         self._dom.focus_on("#study" if self.is_open else ".controls [data-do=menu]")
         self._follow()
 
-    def comment(self):
+    def comment(self) -> None:
         """Let the player say something of the turn, and name what is marked on the board."""
         self.mount()
         self._dom.set_property("#comment", "value", self.node.comment)
         self._dom.set_property("#drawn", "value", self._marks_text())
         self._dom.ask("#commenting", self._comment)
 
-    def judge(self):
+    def judge(self) -> None:
         """Let the player judge the turn."""
         self.mount()
         self._show_glyphs()
         self._dom.ask("#glyphs", lambda _wish: None)
 
-    def toggle_glyph(self, glyph: str):
+    def toggle_glyph(self, glyph: str) -> None:
         """Give the turn a glyph, or take it away."""
         study.toggle_glyph(self.node, int(glyph))
         self._show_glyphs()
         self.changed(self.node)
 
-    def mark(self, path: tuple):
+    def mark(self, path: tuple) -> None:
         """Mark a square, or draw an arrow from one to another; or take it away."""
         study.toggle_mark(self.node, self.colour, path)
         self.changed(self.node)
 
-    def delete(self):
+    def delete(self) -> None:
         """Take the variation away from the turn that is shown on."""
         gone = self.node
         self._looking.study(gone.parent)
         self._rearrange(study.delete, "study.deleted", gone)
 
-    def undo(self):
+    def undo(self) -> None:
         """Bring back what was changed last."""
         undo, self._undo = self._undo, None
         undo()
         self._reorder()
 
-    def changed(self, node):
+    def changed(self, node) -> None:
         """Something is said otherwise of a node."""
         self._tree.refresh(node)
         self._dom.later(AFTER_PAINT, lambda: self._page.events.tell("changed"))  # keeping a large record takes a while

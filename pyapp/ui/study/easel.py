@@ -22,13 +22,13 @@ class Easel:
         page.events.hear("looked", self._show)
         self._show()
 
-    def press(self, event):
+    def press(self, event) -> None:
         """A stroke begins."""
         self._begun = None
         if self._study.is_open and event.target.closest(".board") and (self._study.draws or event.button == RIGHT):
             self._begun = self._square(event)
 
-    def release(self, event):
+    def release(self, event) -> None:
         """A stroke ends: where it began it is a circle, elsewhere an arrow."""
         begun, self._begun = self._begun, None
         ended = self._square(event)

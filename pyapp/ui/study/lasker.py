@@ -27,7 +27,7 @@ class Lasker(LazyDialog):
         self._sharing, self._library = sharing, library
         page.actions.add("lasker", self.choose)
 
-    def choose(self):
+    def choose(self) -> None:
         """Let the player choose a game."""
         self.mount()
         self._dom.ask("#lasker", lambda number: run(self._open(number)) if number else None)

@@ -47,21 +47,21 @@ class Looking:
 
     # What the player wants
 
-    def look_at(self, ply: str):
+    def look_at(self, ply: str) -> None:
         """Look at the main line after so many turns."""
         node = self._record.root
         for _ in range(int(ply)):
             node = node.children[0]
         self.go(node)
 
-    def go(self, node):
+    def go(self, node) -> None:
         """Look at a node; at the end of the game there is only the game."""
         if node is self._record.end:
             self.return_to_game()
         else:
             self.study(node)
 
-    def study(self, node):
+    def study(self, node) -> None:
         """Look at a node, be it the end of the game: what is tried there is a variation too."""
         self._page.events.tell("interrupted")
         self._controller.settle()
@@ -69,12 +69,12 @@ class Looking:
         look.go(node)
         self._controller.look(look)
 
-    def tried(self, node):
+    def tried(self, node) -> None:
         """Turns were put into the record; look at this node, at the end of the last one."""
         self._session.look.go(node)
         self.show_again()
 
-    def show_again(self):
+    def show_again(self) -> None:
         """The record has changed: show what the board looks at as it is now."""
         look = self._session.look
         if look:
@@ -82,19 +82,19 @@ class Looking:
         self._controller.look(look)
         self._dom.later(AFTER_PAINT, lambda: self._page.events.tell("changed"))
 
-    def return_to_game(self):
+    def return_to_game(self) -> None:
         """Show the game where it stands."""
         self._page.events.tell("interrupted")
         if self._looks():
             self._controller.look(None)
 
-    def walk(self, key: str):
+    def walk(self, key: str) -> None:
         """Go to the turn before or after, to another one in its place, to the start, or to the end of the line."""
         node = self._goal(self._session.line.node, key)
         if node:
             self.go(node)
 
-    def play_on(self):
+    def play_on(self) -> None:
         """Begin a game of its own from here, with the same players; the one that was looked at stays as it is."""
         session, look = self._session, self._session.look
         self._page.events.tell("interrupted")
@@ -108,7 +108,7 @@ class Looking:
         self._controller.open(Saved(game, self._dom.new_id(), list(session.players), title[:LONGEST_TITLE], began))
         self._page.notices.toast(self._texts("looking.played_on"))
 
-    def key(self, event):
+    def key(self, event) -> None:
         """Keys walk, wherever they mean nothing else; Escape ends playing through."""
         look = self._session.look
         if event.key == "Escape" and look and look.replaying:

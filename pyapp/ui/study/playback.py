@@ -12,14 +12,14 @@ class Playback:
         page.actions.add("replay", self.toggle, lambda: bool(controller.session.game.played))
         page.events.hear("interrupted", self.stop)
 
-    def toggle(self):
+    def toggle(self) -> None:
         """Show the game again, turn by turn, or stop doing so."""
         if self._timer is None:
             self.start()
         else:
             self.stop()
 
-    def start(self):
+    def start(self) -> None:
         """Show turn after turn, from the start if the board shows the game."""
         self._controller.settle()
         session = self._controller.session
@@ -30,7 +30,7 @@ class Playback:
         self._controller.look(look)
         self._wait()
 
-    def stop(self):
+    def stop(self) -> None:
         """Stay where the board looks; what is seen there may be tried out from now on."""
         if self._timer is not None:
             self._dom.never(self._timer)

@@ -28,7 +28,7 @@ class TreeList:
         page.events.hear("looked", self._mark)
         self._follow()
 
-    def refresh(self, node):
+    def refresh(self, node) -> None:
         """Something is said otherwise of a node, or of what follows it."""
         main = self._main
         while node.plies >= len(main) or main[node.plies] is not node:

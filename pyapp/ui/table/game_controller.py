@@ -50,26 +50,26 @@ class GameController:
             hear(event, self.show_status)
         hear("worded", self.show)
 
-    def resume(self, session: Session):
+    def resume(self, session: Session) -> None:
         """Show this session in the place of the one on the board."""
         self._page.state.session = session
         self.show()
 
-    def go_on(self):
+    def go_on(self) -> None:
         """Let the computer think if it is to move."""
         self._since = self._dom.now()
         if self.session.computer_to_move:
             self._supervisor.ask(self.session.game, self.session.mover)
         self.show_status()
 
-    def choose(self, square: int, carried: bool):
+    def choose(self, square: int, carried: bool) -> None:
         """Choose a square, by a click or by putting a column down that was `carried` there; wherever a person may."""
         self.settle()
         if self.session.human_to_move:
             begun = self._hops_seen
             self._follow_choice(self.session.selection.choose(square), begun, carried, square)
 
-    def take(self, route: int):
+    def take(self, route: int) -> None:
         """Choose one of the ways that the table has asked about."""
         self.settle()
         if route < len(self.session.selection.routes):
@@ -77,7 +77,7 @@ class GameController:
             self._follow_choice(self.session.selection.take(route), begun, False, goal)
             self.board.focus(goal)
 
-    def give_up(self):
+    def give_up(self) -> None:
         """Give the selection up, a half-entered chain too."""
         self.settle()
         if self.session.selection.path:
@@ -85,7 +85,7 @@ class GameController:
             self._say_choice(CLEARED)
             self.show()
 
-    def look(self, look):
+    def look(self, look) -> None:
         """Show a look at the record, or the game again if that is None; the game goes on meanwhile."""
         self.settle()
         self.session.stand(look)
@@ -93,12 +93,12 @@ class GameController:
         self._page.events.tell("looked")
         self._say_status()
 
-    def undo(self):
+    def undo(self) -> None:
         """Take turns back, to a person's turn."""
         self._move_end(self.session.undo_to)
         self._page.notices.toast(self._texts("toast.undone"))
 
-    def redo(self):
+    def redo(self) -> None:
         """Make turns again that were taken back, to a person's turn."""
         self._move_end(self.session.redo_to)
 
@@ -110,7 +110,7 @@ class GameController:
         self._change()
         self._say_status()
 
-    def replay(self):
+    def replay(self) -> None:
         """Show the next turn of the look as it was played."""
         self.settle()
         look = self.session.look
@@ -121,42 +121,42 @@ class GameController:
         self._page.events.tell("looked")
         self.show()
 
-    def play(self, turn):
+    def play(self, turn) -> None:
         """Play a legal turn that was entered otherwise than on the board."""
         self.session.selection.clear()
         self._play(turn, 0, False)
 
-    def seat(self, side: int, player: str):
+    def seat(self, side: int, player: str) -> None:
         """Let `player` play a side."""
         self._halt()
         self.session.seat(side, player)
         self._change()
         self.go_on()
 
-    def new_game(self, variant):
+    def new_game(self, variant) -> None:
         """Begin a game of this variant."""
         self.begin(start(variant))
 
-    def begin(self, position):
+    def begin(self, position) -> None:
         """Begin a game from this position."""
         self._halt()
         self.session.begin(position, self._dom.new_id(), self._dom.moment())
         self._arrive()
 
-    def open(self, saved):
+    def open(self, saved) -> None:
         """Show another game, with its players where they are known; the one on the table stays as it was kept."""
         self._halt()
         self.session.open(saved)
         self._arrive()
 
-    def follow(self, saved):
+    def follow(self, saved) -> None:
         """Show the game as it was played on elsewhere; a computer that is to move there plays there."""
         self._halt()
         self.session.open(saved)
         self.session.paused = self.session.mover != HUMAN
         self._arrive()
 
-    def set_up(self, **settings):
+    def set_up(self, **settings) -> None:
         """Change settings of the session, such as `flipped`."""
         self.settle()
         for name, value in settings.items():
@@ -164,31 +164,31 @@ class GameController:
         self._change()
         self._page.events.tell("set")
 
-    def set(self, setting: str, value):
+    def set(self, setting: str, value) -> None:
         """Change a setting; a number comes as a text."""
         kind = type(getattr(self.session.settings, setting))
         self.set_up(**{setting: kind(value)})
 
-    def leave_table(self):
+    def leave_table(self) -> None:
         """End what is moving and what is being thought: the player goes to the start page."""
         self._halt()
         self.session.stand(None)
         self._change()
 
-    def show_table(self):
+    def show_table(self) -> None:
         """Show the table in the place of the start page; the game that stands there is the one that is kept."""
         self._page.state.waiting = None
         self.session.settings.view = "table"
         self._dom.set_class("html", "starting", False)
 
-    def return_to_table(self):
+    def return_to_table(self) -> None:
         """Go on where the table was left, or begin."""
         self._change()
         self.board.focus(self.board.stop)
         self._say_status()
         self.go_on()
 
-    def pause(self):
+    def pause(self) -> None:
         """Stop the computer, or let it go on; or stop playing the game through."""
         if self.session.look:
             self._page.events.tell("interrupted")
@@ -198,18 +198,18 @@ class GameController:
         self._change()
         self.go_on()
 
-    def step(self):
+    def step(self) -> None:
         """Let the computer that rests play one turn."""
         self.session.paused, self.session.stepping = False, True
         self._change()
         self.go_on()
 
-    def ask_hint(self):
+    def ask_hint(self) -> None:
         """Let the engine look for a turn to advise to the person who is to move."""
         self.settle()
         self._supervisor.hint(self.session.game)
 
-    def show_hint(self, turn):
+    def show_hint(self, turn) -> None:
         """Show the turn that the engine advises, if that is still of use."""
         if turn in self.session.game.legal and self.session.may_ask_hint:
             self.session.selection.clear()
@@ -217,20 +217,20 @@ class GameController:
             self.show()
             self._say_status()
 
-    def claim(self):
+    def claim(self) -> None:
         """End the game as the draw that may be claimed."""
         self.settle()
         if self.session.game.may_claim:
             self._end(self.session.game.claim)
 
-    def resign(self):
+    def resign(self) -> None:
         """Give the game up for the person who plays it."""
         self.settle()
         side = self.session.resigning_side
         if side is not None:
             self._end(lambda: self.session.game.resign(side))
 
-    def offer_draw(self):
+    def offer_draw(self) -> None:
         """Offer a draw to the other side; a computer is asked."""
         self.settle()
         if not self.session.may_offer:
@@ -242,30 +242,30 @@ class GameController:
         self.show()
         self._say_status()
 
-    def answer_offer(self, accepts: bool):
+    def answer_offer(self, accepts: bool) -> None:
         """The draw that is offered is accepted or declined; an answer that comes after the offer is none."""
         self.settle()
         if self.session.game.offer is not None:
             self._end(lambda: self.session.answer_offer(accepts))
 
-    def reply(self, turn):
+    def reply(self, turn) -> None:
         """The engine has chosen its turn; it waits as long as the player likes, and until the board is still."""
         pace = self.session.settings.pace
         self._wait = self._dom.later(pace, lambda: self._reply_with(lambda: self.play_in_game(turn)))
 
-    def settle(self):
+    def settle(self) -> None:
         """End what is moving at once; a reply that has come is played, and shown at once too."""
         while self.board.flying:
             self.board.land(self.session)
 
-    def show(self):
+    def show(self) -> None:
         """Show the session as it stands; a board in motion shows it when it is still."""
         if not self.board.flying:
             self.board.show(self.session)
         self._side.show(self.session)
         self.show_status()
 
-    def show_status(self):
+    def show_status(self) -> None:
         """Show the status alone; that the game is over is not said before its last column has landed."""
         if self.session.look or not (self.board.flying and self.session.game.result):
             self._side.show_status(self.session, self._supervisor.client)
@@ -307,7 +307,7 @@ class GameController:
         said = self._words(before, turn)
         self._dom.later(AFTER_PAINT, lambda: self._tell(said))
 
-    def play_in_game(self, turn, begun: int = 0, carried: bool = False):
+    def play_in_game(self, turn, begun: int = 0, carried: bool = False) -> None:
         """Play a turn in the game; it is not seen where the board shows another one."""
         before = self.session.game.position
         self._supervisor.drop()

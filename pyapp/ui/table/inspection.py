@@ -15,7 +15,7 @@ class Inspection:
         page.events.hear("changed", lambda: page.dom.set_markup(PLACE, ""))
         page.events.hear("inspected", self._show)
 
-    def describe(self):
+    def describe(self) -> None:
         """Let a screen reader say what stands on the board."""
         page = self._page
         page.dom.announce("#announcer", speech.of_board(page.state.session, page.texts))

@@ -20,7 +20,7 @@ class Resigning:
         """It may be another's turn, or the game over."""
         self._dom.set_property(BUTTON, "disabled", not self._may())
 
-    def ask(self):
+    def ask(self) -> None:
         """Ask the person who may give the game up."""
         asked = self._texts("resign.question", side=self._state.session.resigning_side)
         self._question.confirm(asked, "", self._texts("action.resign"), self._resign)

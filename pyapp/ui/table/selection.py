@@ -33,7 +33,7 @@ class Selection:
         self.game = game
         self.clear()
 
-    def clear(self):
+    def clear(self) -> None:
         """Give the selection up."""
         self.path = ()
         self.turn = None

@@ -32,7 +32,7 @@ class Session:
         """What is to be kept of the game."""
         return Saved(self.game, self.id, list(self.players), self.title, self.began)
 
-    def open(self, saved: Saved):
+    def open(self, saved: Saved) -> None:
         """Put another game on the table, with its players where they are known."""
         self.game, self.id, self.title, self.began = saved.game, saved.id, saved.title, saved.began
         self.players[:] = saved.players or self.players
@@ -41,7 +41,7 @@ class Session:
         self.stepping = self.declined = False
         self.stand(None)
 
-    def stand(self, look):
+    def stand(self, look) -> None:
         """Let the board show a look at the record, or the game if that is None."""
         self.look, self.hint = look, None
         self.selection = Selection(self.line)
@@ -133,7 +133,7 @@ class Session:
         found = next(filter(self._waits_at, range(self.game.cursor + 1, last)), last)
         return found if self.game.can_redo and self.look is None else None
 
-    def play(self, turn, seconds: float):
+    def play(self, turn, seconds: float) -> None:
         """Play a legal turn in the game, thought about for so long; a look stays where it is. Raises IllegalTurn."""
         self.game.play(turn, seconds)
         self.declined = False
@@ -142,19 +142,19 @@ class Session:
         if self.stepping:
             self.paused, self.stepping = True, False
 
-    def try_turn(self, turn):
+    def try_turn(self, turn) -> None:
         """Try a legal turn where the board looks at the record: it becomes a variation. Raises IllegalTurn."""
         self.look.play(turn)
         self._arrive()
 
-    def move_end(self, plies: int):
+    def move_end(self, plies: int) -> None:
         """Let the game stand after so many turns; a computer that is to move there waits. Raises NotNow."""
         self.game.move_end(plies)
         self.declined = False
         self._arrive()
         self.paused, self.stepping = self.mover != HUMAN, False
 
-    def answer_offer(self, accepts: bool):
+    def answer_offer(self, accepts: bool) -> None:
         """Accept or decline the draw that is offered. Raises NotNow."""
         if accepts:
             self.game.accept_draw()
@@ -163,11 +163,11 @@ class Session:
         self.declined = not accepts
         self.selection.clear()
 
-    def begin(self, position: Position, name: str, began: str):
+    def begin(self, position: Position, name: str, began: str) -> None:
         """Begin a game from this position with the same players; `name` is its id."""
         self.open(Saved(Game(position), name, None, "", began))
 
-    def seat(self, side: int, player: str):
+    def seat(self, side: int, player: str) -> None:
         """Let `player` play a side from now on. It does not play over turns that were undone."""
         self.players[side] = player
         self.selection.clear()

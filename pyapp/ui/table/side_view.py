@@ -41,7 +41,7 @@ class SideView:
         self._written = self._writing(session)
         self._routes = []
 
-    def show(self, session):
+    def show(self, session) -> None:
         """Show the session as it stands, but for its status."""
         self._show_game(game_name(self._texts, session.game.position.variant))
         self._show_players(session.players)
@@ -49,11 +49,11 @@ class SideView:
         self._show_routes(session)
         self._show_buttons(session)
 
-    def focus_routes(self):
+    def focus_routes(self) -> None:
         """Put the focus on the first of the ways that the table asks about."""
         self._dom.focus_on("#ways button")
 
-    def show_status(self, session, client):
+    def show_status(self, session, client) -> None:
         """Show the status alone; it changes while a computer thinks."""
         old, new = self._status, status(session, client, self._texts)
         if new == old:

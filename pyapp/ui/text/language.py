@@ -10,7 +10,7 @@ class Language:
         self._page = page
         self._wanted = None
 
-    def want(self, wish: str):
+    def want(self, wish: str) -> None:
         """Speak this language as soon as its texts are there; "auto" means the browser's."""
         if wish != self._wanted:
             self._wanted = wish

@@ -16,11 +16,11 @@ class Texts:
         self._spoken = {}
         self._plural_form = english_form
 
-    def add(self, english: dict):
+    def add(self, english: dict) -> None:
         """Know more texts in English."""
         self._english.update(english)
 
-    def speak(self, catalogue: dict, plural_form):
+    def speak(self, catalogue: dict, plural_form) -> None:
         """Speak another language from now on; an empty catalogue means English.
 
         plural_form: a function from a count to the name of the form that goes with it in that language.

@@ -138,7 +138,7 @@ def test_link_opens_a_game_and_the_running_one_is_kept(player):
     player.begins("lasca")
     player.waits_for_turns(0)
     player.click("c3", "d4")
-    player.has_turns("C3 → D4Well played")
+    player.has_turns("C3 → D4")
     player.page.evaluate("address => location.hash = address.split('#')[1]", address)
     player.has_turns("B2 × D4")
     expect(player.page.locator("#toasts")).to_contain_text("Your own game is in your library.")

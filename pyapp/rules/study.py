@@ -50,19 +50,6 @@ def game_from(record: Record, node: Node) -> Game:
     return other
 
 
-def path_to(node: Node) -> tuple:
-    """The way from the root to a node: of each node the number among its sisters, from 0."""
-    return tuple([one.parent.children.index(one) for one in line_to(node)[1:]])
-
-
-def find(record: Record, path: tuple) -> Node:
-    """The node at the end of such a way. Raises IndexError if there is none."""
-    node = record.root
-    for number in path:
-        node = node.children[number]
-    return node
-
-
 def is_played(record: Record, node: Node) -> bool:
     """Whether a node belongs to the game that was played."""
     return node.plies <= record.end.plies and line_to(record.end)[node.plies] is node

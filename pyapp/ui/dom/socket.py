@@ -38,11 +38,6 @@ class Socket:
             self._hear(kind, text)
 
 
-def is_online() -> bool:
-    """Whether the browser has a network, as far as it knows."""
-    return bool(js.navigator.onLine)
-
-
 def is_seen() -> bool:
     """Whether the page is looked at."""
     return js.document.visibilityState == "visible"

@@ -1,6 +1,5 @@
 """How a game goes on, on the page: turns are chosen, fly, are answered, and are shown, spoken and kept."""
 
-from pyapp.rules.position import start
 from pyapp.ui.board.flight_svg import hops
 from pyapp.ui.board.view import BoardView
 from pyapp.ui.table import speech
@@ -132,10 +131,6 @@ class GameController:
         self.session.seat(side, player)
         self._change()
         self.go_on()
-
-    def new_game(self, variant) -> None:
-        """Begin a game of this variant."""
-        self.begin(start(variant))
 
     def begin(self, position) -> None:
         """Begin a game from this position."""

@@ -161,7 +161,7 @@ def build(options: argparse.Namespace, _rest: list[str]) -> int:
 
 
 def engine(_options: argparse.Namespace, _rest: list[str]) -> int:
-    """InputEvents over to the engine, compiled where there is a kernel for this machine."""
+    """Hands over to the engine, compiled where there is a kernel for this machine."""
     from pyapp.engine.command_line import main
     from tools.compile import HOST_KERNEL
 

@@ -4,7 +4,7 @@ from pyapp.rooms.events import PUBLIC, SIDES
 from pyapp.rooms.room import RUNNING, WAITING, Room
 
 
-def entry(name: str, room: Room):
+def entry(name: str, room: Room) -> dict | None:
     """The line of a room with this name in the lobby, or None where it has none."""
     if room.visibility != PUBLIC or room.phase not in (WAITING, RUNNING):
         return None

@@ -92,7 +92,7 @@ def read(text: str) -> dict:
     return message
 
 
-def identity(text: str):
+def identity(text: str) -> int | None:
     """The `id` of a message that may be faulty, None where it has no good one."""
     try:
         found = json.loads(text)["id"]

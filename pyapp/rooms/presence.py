@@ -92,7 +92,7 @@ def may_claim_win(room: Room, player: int, away: list, now: int) -> bool:
     return _waited_for(room) and since is not None and now >= since + GRACE
 
 
-def due_event(room: Room, away: list, now: int):
+def due_event(room: Room, away: list, now: int) -> dict | None:
     """The event that time brings about at `now`, or None."""
     if room.phase == WAITING:
         return {"do": "closed", "at": now} if _idle(room) and now >= room.at + IDLE else None

@@ -8,7 +8,7 @@ from pyapp.rules.annotations import Any
 from pyapp.rules.endings import AGREED, CLAIMED, RECORDED, RESIGNED, Result
 from pyapp.rules.game import Game
 from pyapp.rules.notation import turn_text
-from pyapp.rules.position import start
+from pyapp.rules.position import Turn, start
 from pyapp.rules.variants import VARIANTS
 
 WAITING, RUNNING, OVER, CLOSED = "waiting", "running", "over", "closed"
@@ -71,7 +71,7 @@ class Room:
         """How many turns are left if this side takes back its last one; negative where it has made none."""
         return self.game.cursor - (2 if self.to_move() == side else 1)
 
-    def turn_named(self, text: str):
+    def turn_named(self, text: str) -> Turn | None:
         """The legal turn of exactly this text, or None."""
         for turn in self.game.legal:
             if turn_text(self.variant, turn) == text:

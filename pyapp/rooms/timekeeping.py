@@ -57,7 +57,7 @@ class Clocks:
         if by_days(self.control):
             self.left = [self._at_first(), self._at_first()]
 
-    def turn(self, at: int):
+    def turn(self, at: int) -> int:
         """End the turn of the side whose clock runs; the other's runs now. Returns what the turn took."""
         side, taken = self.side, self.taken(at)
         self.stop(at)
@@ -92,13 +92,13 @@ class Clocks:
             found[self.side] = max(0, found[self.side] - self.taken(at))
         return found
 
-    def falls(self):
+    def falls(self) -> int | None:
         """The moment at which the flag of the running clock falls, or None if none will."""
         if self.control is None or self.side is None or self.since is None:
             return None
         return self.since + self.left[self.side] - self.used
 
-    def shown(self, at: int):
+    def shown(self, at: int) -> dict | None:
         """As the conversation has it: {"light": ms, "dark": ms}, or None where nothing is counted."""
         if self.control is None:
             return None

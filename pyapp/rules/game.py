@@ -30,7 +30,7 @@ class Game(Line):
         return self.record.outcome is not None
 
     @property
-    def decision(self):
+    def decision(self) -> tuple | None:
         """(plies, Result): what people rather than the rules decided after so many turns of this line, or None."""
         end, outcome = self.record.end, self.record.outcome
         if outcome is None or outcome.reason not in DECISIONS or end is not self._node_at(end.plies):

@@ -1,6 +1,6 @@
 """A line of a record: a node with all before it, and the turns known behind it. It stands at one of its positions."""
 
-from pyapp.rules.endings import ending
+from pyapp.rules.endings import Result, ending
 from pyapp.rules.position import Position, Turn, legal_turns
 from pyapp.rules.record import Node, Record, line_to
 
@@ -56,7 +56,7 @@ class Line:
         return self._legal or []
 
     @property
-    def result(self):
+    def result(self) -> Result | None:
         """The Result of the line where it stands, None while it goes on."""
         self._look()
         return self._result
@@ -110,7 +110,7 @@ class Line:
         """The position after the first `plies` turns."""
         return self._nodes[plies].position
 
-    def result_at(self, plies: int):
+    def result_at(self, plies: int) -> Result | None:
         """The Result after the first `plies` turns, None where the line went on."""
         node = self._nodes[plies]
         return result_of(self.record, node, legal_turns(node.position))
@@ -123,7 +123,7 @@ class Line:
             self._legal = [] if self._result else legal
 
 
-def result_of(record: Record, node: Node, legal: list):
+def result_of(record: Record, node: Node, legal: list) -> Result | None:
     """The Result of the line that ends with this node, whose legal turns these are; None where it goes on."""
     if node is record.end and record.outcome:
         return record.outcome

@@ -93,7 +93,7 @@ class Record:
         return earlier.occurrences + 1 if earlier else 1
 
 
-def child_by(node: Node, turn: Turn):
+def child_by(node: Node, turn: Turn) -> Node | None:
     """The child of a node that a turn leads to, None if there is none."""
     for child in node.children:
         if child.turn.path == turn.path and child.turn.jumped == turn.jumped:

@@ -3,6 +3,7 @@
 Whatever changes the order of lines or takes one away returns the function that undoes it.
 """
 
+from pyapp.rules.annotations import Callable
 from pyapp.rules.game import Game
 from pyapp.rules.line import Line
 from pyapp.rules.position import Turn
@@ -32,7 +33,7 @@ class Look(Line):
         super().play(turn)
         self.go(self.node)
 
-    def sister(self, step: int):
+    def sister(self, step: int) -> Node | None:
         """The variation in the place of the turn before the position, so many places on; None if there is none."""
         sisters = self.node.parent.children if self.cursor else [self.node]
         place = sisters.index(self.node) + step
@@ -60,7 +61,7 @@ def is_beside(node: Node) -> bool:
     return _first_of(node).parent is not None
 
 
-def promote(record: Record, node: Node):
+def promote(record: Record, node: Node) -> Callable:
     """Let the variation that a node is in take the place of the line it departs from. Raises Untouchable."""
     first = _first_of(node)
     if first.parent is None:
@@ -70,7 +71,7 @@ def promote(record: Record, node: Node):
     return _lead(record, first)
 
 
-def make_main(record: Record, node: Node):
+def make_main(record: Record, node: Node) -> Callable:
     """Let a node be in the main line. Raises Untouchable and changes nothing."""
     undone = []
     while _first_of(node).parent is not None:
@@ -82,7 +83,7 @@ def make_main(record: Record, node: Node):
     return lambda: _undo(undone)
 
 
-def delete(record: Record, node: Node):
+def delete(record: Record, node: Node) -> Callable:
     """Take a node away with all that follows. Raises Untouchable for what was played, and for the root."""
     if is_played(record, node):
         raise Untouchable("the game that was played stays")

@@ -18,7 +18,7 @@ def read(kind: str, version: int, text: str) -> dict:
     return checked(kind, version, parsed(text))
 
 
-def parsed(text: str):
+def parsed(text: str) -> object:
     """What a JSON text says. Raises DamagedSave."""
     try:
         return json.loads(text)

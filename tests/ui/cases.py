@@ -318,7 +318,7 @@ def round_trip(name, picks, cursor, decision):
             break
         game.play(game.legal[pick % len(game.legal)], pick if pick % 2 else None)
     game.jump(min(cursor, game.cursor))
-    if decision and game.result is None:
+    if decision and not game.is_over and game.result is None:
         game.decide(Result(*decision))
         game.jump(max(0, game.cursor - 1))
     saved = game_save.Saved(game, "game-7", ["human", "master"], "Ärger & <b>", "2026-11-21T14:01:00Z")

@@ -2,7 +2,7 @@
 
 from collections import OrderedDict
 
-from pyapp.rules.annotations import Any
+from pyapp.rules.annotations import Any, Iterator
 from pyapp.rules.endings import RECORDED, Result
 from pyapp.rules.game import Game, NotNow
 from pyapp.rules.line import result_of
@@ -31,7 +31,7 @@ def read_games(text: str) -> list:
     return games
 
 
-def each_game(text: str, variant=None):
+def each_game(text: str, variant=None) -> Iterator:
     """Yield (Game, None) for every game of a text, and (None, None) whenever a step is done.
 
     For a game that cannot be read to its end it is (Game, NotationError) with what could be, None in the place of the

@@ -2,6 +2,7 @@
 
 from collections import namedtuple
 
+from pyapp.rules.annotations import Iterator
 from pyapp.rules.notation import MARKS, NotationError, is_number
 from pyapp.rules.pdn.said import spaced
 from pyapp.rules.pdn.words import QUALITIES, SIGNS
@@ -31,7 +32,7 @@ class Source:
         self._bytes = text.lstrip("\ufeff").encode("utf-8", "surrogatepass")
         self._at = 0
 
-    def tokens(self):
+    def tokens(self) -> Iterator:
         """Yield the tokens from the place on. Raises NotationError where something cannot be one."""
         while self._skip_spaces():
             yield from self._take(self._bytes[self._at : self._at + 1])
@@ -46,7 +47,7 @@ class Source:
         """Whether the place is the end of the text."""
         return self._at == len(self._bytes)
 
-    def skip_to_tags(self):
+    def skip_to_tags(self) -> Iterator:
         """Yield while going on to the next line that begins the tags of a game, or else to the end."""
         while not self.is_read and not self._skip(AHEAD):
             yield

@@ -1,11 +1,13 @@
 """Events: who hears them, and when."""
 
 import ast
+import re
 
 import pytest
 
 from pyapp.ui.events import EVENTS, Events
 from tests.ui.test_actions import SOURCES, calls, texts
+from tools.paths import ROOT
 
 
 def test_hearers_are_told_in_the_order_in_which_they_came():
@@ -24,6 +26,12 @@ def test_who_comes_late_hears_the_last_of_what_lasts():
     events.hear("inspected", heard.append)
     events.hear("refused", lambda: heard.append("refused"))
     assert heard == [8]
+
+
+def test_table_of_the_document_lists_them_all():
+    document = (ROOT / "docs/architecture.md").read_text("utf-8")
+    table = document.split("| event | when |")[1].split("\n\n")[0]
+    assert sorted(re.findall("`([a-z_]+)`", table)) == sorted(EVENTS)
 
 
 def test_names_that_are_no_events_are_refused():

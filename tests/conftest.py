@@ -8,5 +8,6 @@ settings.load_profile("columna")
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Registers our marker."""
+    """Registers our markers."""
     config.addinivalue_line("markers", "slow: takes many seconds; leave these out with -m 'not slow'")
+    config.addinivalue_line("markers", "engine: the page's computer player is brought; most tests do without")

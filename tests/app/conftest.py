@@ -16,6 +16,11 @@ from tools.serve import served
 DESKTOP, PHONE = {"width": 1280, "height": 800}, {"width": 390, "height": 844}
 # Playwright evaluates texts in the page, which its policy forbids; test_policy.py keeps the policy.
 USUAL = {"viewport": DESKTOP, "reduced_motion": "reduce", "bypass_csp": True}
+# The list of the engine's files never comes: they would cost a visit twice as much again as all the rest of it.
+NO_ENGINE = """{
+    const fetched = window.fetch;
+    window.fetch = (...asked) => String(asked[0]).endsWith("engine-files.json") ? new Promise(() => {}) : fetched(...asked);
+}"""
 
 
 class Site(NamedTuple):
@@ -69,12 +74,17 @@ def page(browser: Browser) -> Iterator[Page]:
 
 
 @pytest.fixture
-def visitor(browser, site):
-    """A maker of Players: each has a fresh browser of its own, and sees no motion unless they want to."""
+def visitor(browser, site, request):
+    """A maker of Players: each has a fresh browser of its own, and sees no motion unless they want to.
+
+    Only in tests marked `engine` does the engine come; elsewhere the page waits for it, as on a slow line.
+    """
     contexts = []
 
     def make(url=site.url, **options) -> Player:
         contexts.append(browser.new_context(**{**USUAL, **options}))
+        if not request.node.get_closest_marker("engine"):
+            contexts[-1].add_init_script(NO_ENGINE)
         return Player(contexts[-1].new_page(), url)
 
     yield make

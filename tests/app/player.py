@@ -12,6 +12,7 @@ from pyapp.rules.variants import VARIANTS
 expect.set_options(timeout=12_000)  # the engine may have to load, on a busy machine
 
 SEED = "([key, text]) => { localStorage.setItem(key, text); sessionStorage.clear(); }"  # no tab has a game of its own
+TWO_FRAMES = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(1))))"
 
 
 class Player:
@@ -122,6 +123,11 @@ class Player:
         """Press keys one after the other."""
         for key in keys:
             self.page.keyboard.press(key)
+
+    def resizes(self, width: int, height: int):
+        """Give the window another size, and wait until that is seen."""
+        self.page.set_viewport_size({"width": width, "height": height})
+        self.page.evaluate(TWO_FRAMES)
 
     def act(self, action: str):
         """Click the button of an action; of some there is one in the header as well."""

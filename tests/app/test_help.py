@@ -1,5 +1,7 @@
 """The help on the page: opened from the board, read chapter by chapter, its diagrams played on."""
 
+import itertools
+
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, expect
@@ -168,8 +170,7 @@ def test_keys_open_the_list_of_shortcuts(player):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize("scheme, size", [("light", DESKTOP), ("dark", PHONE)], ids=["desktop", "phone"])
 def test_axe_finds_nothing_in_any_chapter(visitor, scheme, size):
     player = visitor(color_scheme=scheme, viewport=size)
     player.visit().more("Help")
@@ -180,12 +181,12 @@ def test_axe_finds_nothing_in_any_chapter(visitor, scheme, size):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("game", VARIANTS)
-def test_nothing_on_a_phone_is_too_wide_or_too_small_to_touch(phone, game):
+def test_nothing_on_a_phone_is_too_wide_or_too_small_to_touch(phone):
     phone.visit().more("Help")
-    reader = Reader(phone).takes(game)
-    for chapter in [each for each in CHAPTERS if each not in OF_KEYS]:
-        reader.opens(chapter)
+    reader = Reader(phone)
+    chapters = [each for each in CHAPTERS if each not in OF_KEYS]
+    for game, chapter in itertools.product(VARIANTS, chapters):
+        reader.takes(game).opens(chapter)
         assert phone.page.evaluate("document.querySelector('#help-page').scrollWidth <= innerWidth"), chapter
         sizes = reader.dialog.locator("button").evaluate_all(
             "all => all.filter(each => each.checkVisibility()).map(each => Math.min(each.offsetWidth, each.offsetHeight))"

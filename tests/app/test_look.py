@@ -16,36 +16,31 @@ CLIPPED = """() => [...document.querySelectorAll('.controls span, #headline, #de
     .map(e => e.textContent)"""
 
 
-@pytest.mark.parametrize("width, height", SIZES)
-def test_everything_is_in_the_window(visitor, width, height):
-    player = visitor(viewport={"width": width, "height": height})
-    player.find(TALL).sees("a1", "Light soldier")
-    assert player.page.evaluate(INSIDE, PARTS) == []
-    assert player.page.evaluate("document.documentElement.scrollWidth") <= width
-    assert player.page.evaluate(CLIPPED) == []
-
-
-@pytest.mark.parametrize("width, height", [(390, 844), (360, 640), (844, 390)])
-def test_targets_are_large_enough_to_touch(visitor, width, height):
-    player = visitor(viewport={"width": width, "height": height}, has_touch=True, is_mobile=True)
-    player.visit().sees("a1", "Light soldier")
-    assert player.page.evaluate(SMALL) == []
-
-
-@pytest.mark.parametrize("width, height", [(1280, 800), (390, 844), (844, 390)])
-def test_tallest_column_is_not_cut_off(visitor, width, height):
-    player = visitor(viewport={"width": width, "height": height})
+def test_everything_is_in_the_window(player):
     player.find(TALL).sees("e7", "over 9 Light, 10 Dark prisoners")
-    assert player.square("e7").locator(".column").bounding_box()["y"] >= 0
+    for width, height in SIZES:
+        player.resizes(width, height)
+        assert player.page.evaluate(INSIDE, PARTS) == [], (width, height)
+        assert player.page.evaluate("document.documentElement.scrollWidth") <= width
+        assert player.page.evaluate(CLIPPED) == [], (width, height)
+        assert player.square("e7").locator(".column").bounding_box()["y"] >= 0, (width, height)
+
+
+def test_targets_are_large_enough_to_touch(phone):
+    phone.visit().sees("a1", "Light soldier")
+    for width, height in [(390, 844), (360, 640), (844, 390)]:
+        phone.resizes(width, height)
+        assert phone.page.evaluate(SMALL) == [], (width, height)
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("size", [(1280, 800), (390, 844)])
-def test_axe_finds_nothing(visitor, scheme, size):
-    player = visitor(viewport={"width": size[0], "height": size[1]}, color_scheme=scheme)
+def test_axe_finds_nothing(visitor, scheme):
+    player = visitor(color_scheme=scheme)
     player.find("W:b2Wwb,c3bb,e5Bww,d6w,g7b").click("b2", "d4")
     player.sees("d4", "chosen")
-    assert Axe().run(player.page).response["violations"] == []
+    for width, height in [(1280, 800), (390, 844)]:
+        player.resizes(width, height)
+        assert Axe().run(player.page).response["violations"] == [], (width, height)
 
 
 def test_axe_finds_nothing_in_a_question_and_a_message(player):

@@ -60,13 +60,17 @@ def test_hint_shows_a_turn_on_the_board(player):
     expect(player.page.locator("#routes .route")).to_have_count(0)
 
 
-@pytest.mark.parametrize("typed, shown", [("c3-d4", "C3 → D4"), ("9 13", "C3 → D4"), ("E3 F4", "E3 → F4")])
-def test_turn_is_typed(player, typed, shown):
-    player.visit().invites_a_friend()
-    player.more("Type a turn")
-    player.page.locator("#typed").fill(typed)
-    player.press("Enter")
-    player.has_turns(shown)
+def test_turns_are_typed_by_names_and_by_numbers(player):
+    player.find("W:c3w,e3w,a7b,g7b")
+    for typed, shown in (
+        ("c3-d4", ["C3 → D4"]),
+        ("22 19", ["C3 → D4", "A7 → B6"]),
+        ("E3 F4", ["C3 → D4", "A7 → B6", "E3 → F4"]),
+    ):
+        player.more("Type a turn")
+        player.page.locator("#typed").fill(typed)
+        player.press("Enter")
+        player.has_turns(*shown)
 
 
 def test_typed_nonsense_gets_a_message_and_changes_nothing(player):
@@ -139,15 +143,17 @@ def test_right_button_beside_the_board_offers_the_shortcuts(player):
     expect(player.page.locator("#wishes")).to_be_hidden()
 
 
-@pytest.mark.parametrize("dialog", ["menu", "options", "appearance", "typing", "help"])
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_in_dialogs(visitor, dialog, scheme):
+def test_axe_finds_nothing_in_dialogs(visitor, scheme):
     player = visitor(color_scheme=scheme)
-    player.visit().act("menu")
-    if dialog != "menu":
-        player.page.locator(f'#menu [value="{"type" if dialog == "typing" else dialog}"]').click()
-    player.page.wait_for_selector(f"#{dialog}[open]")
-    assert Axe().run(player.page).response["violations"] == []
+    player.visit()
+    for dialog in ("menu", "options", "appearance", "typing", "help"):
+        player.act("menu")
+        if dialog != "menu":
+            player.page.locator(f'#menu [value="{"type" if dialog == "typing" else dialog}"]').click()
+        player.page.wait_for_selector(f"#{dialog}[open]")
+        assert Axe().run(player.page).response["violations"] == [], dialog
+        player.press("Escape")
 
 
 def test_computer_that_waits_does_not_play_on_after_a_resignation(player):

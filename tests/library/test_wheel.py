@@ -93,8 +93,9 @@ def test_a_wheel_is_built_installed_and_used(kind: str, tmp_path: Path) -> None:
     for title, code, output in PROGRAMS:
         assert printed([python, "-I"], code, tmp_path) == output, title
 
-    found = faults(python, tmp_path)
-    assert [fault.split(" error: ")[0] for fault in found] == [f"client.py:{line}:" for line in WRONG], found
+    if kind == "pure":  # the other one says the same to mypy, which takes its time
+        found = faults(python, tmp_path)
+        assert [fault.split(" error: ")[0] for fault in found] == [f"client.py:{line}:" for line in WRONG], found
 
 
 @pytest.mark.slow

@@ -19,7 +19,7 @@ from tests.reference.turns import (
     start,
 )
 
-QUICK_LEAVES, MOST_LEAVES = 10_000, 100_000
+QUICK_LEAVES, MOST_LEAVES = 10_000, 30_000
 
 
 def perft_cases() -> list:

@@ -12,6 +12,8 @@ from pyapp.rules.variants import VARIANTS
 from tests.app.player import Player
 from tests.app.test_look import SMALL
 
+pytestmark = pytest.mark.engine
+
 # Light's fourth turn gives a column away, and there are better ones
 BLUNDER = ["c3-d4", "e5xc3", "b2xd4", "c5-b4", "a3xc5", "d6xb4", "e3-f4"]
 START = position_text(start(VARIANTS["lasca"]))

@@ -1,6 +1,9 @@
 """What people decide about the end: resignation, draws offered and claimed, also by and to the computer."""
 
+import pytest
 from playwright.sync_api import expect
+
+pytestmark = pytest.mark.engine
 
 THERE_AND_BACK = ["a1-b2", "g7-f6", "b2-a1", "f6-g7"]
 

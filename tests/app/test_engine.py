@@ -9,6 +9,8 @@ from pyapp.rules.notation import position_text
 from pyapp.rules.position import start
 from pyapp.rules.variants import VARIANTS
 
+pytestmark = pytest.mark.engine
+
 START = position_text(start(VARIANTS["lasca"]))
 
 

@@ -12,6 +12,7 @@ def test_computer_answers(player):
     player.reads("Light to move")
 
 
+@pytest.mark.engine
 def test_early_turn_waits_for_the_computer_and_says_so(player):
     player.visit().click("c3", "d4")
     player.reads("Dark is getting ready")

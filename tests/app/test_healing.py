@@ -10,6 +10,8 @@ from tests.app.test_offline import SERVED
 from tools.build import file_hashes
 from tools.paths import SITE
 
+pytestmark = pytest.mark.engine
+
 DAMAGE = """async (path) => {
     for (const name of await caches.keys()) {
         const cache = await caches.open(name), [found] = (await cache.keys()).filter(({ url }) => url.endsWith(path));

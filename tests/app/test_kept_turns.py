@@ -4,6 +4,8 @@ import pytest
 
 from tools.measure_kept_turns import of_page
 
+pytestmark = pytest.mark.engine
+
 
 @pytest.mark.slow
 def test_turn_is_kept_when_the_browser_is_killed_after_it_was_seen(driver, site):

@@ -12,6 +12,8 @@ from tools.build import SERVICE_WORKER, file_hashes, write_template
 from tools.paths import SITE
 from tools.serve import served
 
+pytestmark = pytest.mark.engine
+
 SERVED = "navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller !== null)"
 
 

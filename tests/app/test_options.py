@@ -52,6 +52,7 @@ def test_inspector_lists_the_pieces_of_a_column(player):
     expect(inspector).to_be_empty()
 
 
+@pytest.mark.engine
 def test_hint_shows_a_turn_on_the_board(player):
     player.find("W:c3w,d4b,g7b,a1w").more("Hint")
     player.reads("The engine would play C3 × E5.")
@@ -81,6 +82,7 @@ def test_typed_nonsense_gets_a_message_and_changes_nothing(player):
     player.has_turns()
 
 
+@pytest.mark.engine
 def test_how_the_game_stands(player):
     player.find("W:a1W,c1W,e1W,a7b").option("Show how the game stands")
     balance = player.page.locator("#balance")
@@ -102,6 +104,7 @@ def test_game_is_played_through_until_something_is_done(player):
     player.has_turns("C3 → D4", "A7 → B6", "D4 → C5", "B6 × D4")
 
 
+@pytest.mark.engine
 def test_computer_plays_one_turn_at_a_time(player):
     player.find(
         "W:a1w,c1w,e1w,a7b,c7b,e7b,g7b", [], players=["intermediate", "intermediate"], pace=2000
@@ -156,6 +159,7 @@ def test_axe_finds_nothing_in_dialogs(visitor, scheme):
         player.press("Escape")
 
 
+@pytest.mark.engine
 def test_computer_that_waits_does_not_play_on_after_a_resignation(player):
     errors = []
     player.page.on("pageerror", lambda error: errors.append(error))

@@ -2,11 +2,14 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.app.test_offline import go_offline
 from tools.paths import SITE
 from tools.policy import policy
+
+pytestmark = pytest.mark.engine
 
 INJECT = """async () => {
     const refused = [];

@@ -15,6 +15,8 @@ from tools import build, compress
 from tools.paths import SITE
 from tools.serve import served
 
+pytestmark = pytest.mark.engine
+
 LICENCES = "fetch('licences.txt').then((answer) => answer.text())"
 CACHES = "caches.keys()"
 WAITING = "navigator.serviceWorker.getRegistration().then((registration) => Boolean(registration.waiting))"

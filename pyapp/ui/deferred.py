@@ -36,9 +36,7 @@ from pyapp.ui.study.looking import Looking
 from pyapp.ui.study.playback import Playback
 from pyapp.ui.study.tree_list import TreeList
 from pyapp.ui.table.current_turn import CurrentTurn
-from pyapp.ui.table.decisions import Decisions
 from pyapp.ui.table.evaluation import Evaluation
-from pyapp.ui.table.hints import Hints
 from pyapp.ui.table.inspection import Inspection
 from pyapp.ui.table.refusals import Refusals
 from pyapp.ui.table.resigning import Resigning
@@ -82,8 +80,7 @@ def make(page, controller, supervisor, running_game) -> None:
     Easel(page, StudyController(page, looking, tree))
     AnalysisController(page, controller, supervisor, looking)
     StartController(page, controller)
-    Hints(page, controller, supervisor)
-    Resigning(page, controller, Decisions(page, controller, supervisor), question)
+    Resigning(page, controller, question)
     Ending(page, controller)
     Layout(page)
     BoardPlace(page)

@@ -34,9 +34,17 @@ class GameController:
         add("flip", lambda: self.set_up(flipped=not self.session.settings.flipped))
         add("pause", self.pause, lambda: self.session.may_pause)
         add("step", self.step, lambda: self.session.may_step)
+        add("hint", self.ask_hint, lambda: self.session.may_ask_hint)
+        add("claim", self.claim, lambda: self.session.may_claim)
+        add("offer", self.offer_draw, lambda: self.session.may_offer)
+        add("accept", lambda: self.answer_offer(True), lambda: self.session.person_answers)
+        add("decline", lambda: self.answer_offer(False), lambda: self.session.person_answers)
 
     def _listen(self, hear):
         hear("engine_plays", self.reply)
+        hear("engine_claims", lambda: self._reply_with(self.claim))
+        hear("engine_hints", self.show_hint)
+        hear("engine_answers", self.answer_offer)
         for event in ("engine_thinks", "engine_comes", "engine_ready", "engine_failed"):
             hear(event, self.show_status)
         hear("worded", self.show)
@@ -82,7 +90,7 @@ class GameController:
         self.session.stand(look)
         self.show()
         self._page.events.tell("looked")
-        self.say_status()
+        self._say_status()
 
     def undo(self) -> None:
         """Take turns back, to a person's turn."""
@@ -99,7 +107,7 @@ class GameController:
         self.session.move_end(plies)
         self._since = self._dom.now()
         self._change()
-        self.say_status()
+        self._say_status()
 
     def replay(self) -> None:
         """Show the next turn of the look as it was played."""
@@ -172,7 +180,7 @@ class GameController:
         """Go on where the table was left, or begin."""
         self._change()
         self.board.focus(self.board.stop)
-        self.say_status()
+        self._say_status()
         self.go_on()
 
     def pause(self) -> None:
@@ -191,24 +199,54 @@ class GameController:
         self._change()
         self.go_on()
 
+    def ask_hint(self) -> None:
+        """Let the engine look for a turn to advise to the person who is to move."""
+        self.settle()
+        self._supervisor.hint(self.session.game)
+
+    def show_hint(self, turn) -> None:
+        """Show the turn that the engine advises, if that is still of use."""
+        if turn in self.session.game.legal and self.session.may_ask_hint:
+            self.session.selection.clear()
+            self.session.hint = turn
+            self.show()
+            self._say_status()
+
+    def claim(self) -> None:
+        """End the game as the draw that may be claimed."""
+        self.settle()
+        if self.session.game.may_claim:
+            self._end(self.session.game.claim)
+
+    def resign(self) -> None:
+        """Give the game up for the person who plays it."""
+        self.settle()
+        side = self.session.resigning_side
+        if side is not None:
+            self._end(lambda: self.session.game.resign(side))
+
+    def offer_draw(self) -> None:
+        """Offer a draw to the other side; a computer is asked."""
+        self.settle()
+        if not self.session.may_offer:
+            return
+        side = self.session.game.position.side
+        self.session.game.offer_draw(side)
+        if not self.session.person_answers:
+            self._supervisor.offer_draw(self.session.game, self.session.players[1 - side])
+        self.show()
+        self._say_status()
+
+    def answer_offer(self, accepts: bool) -> None:
+        """The draw that is offered is accepted or declined; an answer that comes after the offer is none."""
+        self.settle()
+        if self.session.game.offer is not None:
+            self._end(lambda: self.session.answer_offer(accepts))
+
     def reply(self, turn) -> None:
         """The engine has chosen its turn; it waits as long as the player likes, and until the board is still."""
         pace = self.session.settings.pace
-        self._wait = self._dom.later(pace, lambda: self.reply_with(lambda: self.play_in_game(turn)))
-
-    def reply_with(self, act) -> None:
-        """Let the engine do this once the board is still."""
-        self._reply = act
-        if not self.board.flying:
-            self._play_reply()
-
-    def decide(self, act) -> None:
-        """Let people decide by `act` about the end of the game."""
-        act()
-        if self.session.game.result:
-            self._forget_reply()
-        self._change()
-        self.say_status()
+        self._wait = self._dom.later(pace, lambda: self._reply_with(lambda: self.play_in_game(turn)))
 
     def settle(self) -> None:
         """End what is moving at once; a reply that has come is played, and shown at once too."""
@@ -226,11 +264,6 @@ class GameController:
         """Show the status alone; that the game is over is not said before its last column has landed."""
         if self.session.look or not (self.board.flying and self.session.game.result):
             self._side.show_status(self.session, self._supervisor.client)
-
-    def say_status(self) -> None:
-        """Tell a screen reader how the game stands; the start page says nothing of it."""
-        if self.session.settings.view == "table":
-            self._dom.announce("#announcer", speech.of_status(self.session, self._supervisor.client, self._texts))
 
     def _begin_turn(self, turn, begun: int):
         self.show_table()
@@ -296,15 +329,28 @@ class GameController:
         self._change()
         self._dom.announce("#announcer", said)
         if self.session.human_to_move:
-            self.say_status()
+            self._say_status()
 
     def _land(self):
         """The last column of a turn has landed."""
         if self.session.game.result and self.session.look is None:
             self.show_status()
-            self.say_status()
+            self._say_status()
             self._page.events.tell("ended")
         self._play_reply()
+
+    def _end(self, decide):
+        """Let people decide about the end of the game."""
+        decide()
+        if self.session.game.result:
+            self._forget_reply()
+        self._change()
+        self._say_status()
+
+    def _reply_with(self, act):
+        self._reply = act
+        if not self.board.flying:
+            self._play_reply()
 
     def _play_reply(self):
         """Do what the engine wants if it has said so."""
@@ -326,7 +372,7 @@ class GameController:
     def _arrive(self):
         """Another game is on the table."""
         self._change()
-        self.say_status()
+        self._say_status()
         self.go_on()
 
     def _change(self):
@@ -335,3 +381,7 @@ class GameController:
 
     def _say_choice(self, outcome: str):
         self._dom.announce("#announcer", speech.of_choice(self.session, outcome, self._texts))
+
+    def _say_status(self):
+        if self.session.settings.view == "table":
+            self._dom.announce("#announcer", speech.of_status(self.session, self._supervisor.client, self._texts))

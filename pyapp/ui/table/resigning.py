@@ -4,14 +4,11 @@ BUTTON = ".controls [data-do=resign]"
 
 
 class Resigning:
-    """`page` is the Page, `controller` the GameController, `decisions` the Decisions, `question` the Question.
+    """`page` is the Page, `controller` the GameController, `question` the Question. On the page: BUTTON."""
 
-    On the page: BUTTON.
-    """
-
-    def __init__(self, page, controller, decisions, question):
-        self._dom, self._texts, self._state = page.dom, page.texts, page.state
-        self._controller, self._decisions, self._question = controller, decisions, question
+    def __init__(self, page, controller, question):
+        self._texts, self._state, self._controller, self._question = page.texts, page.state, controller, question
+        self._dom = page.dom
         page.actions.add("resign", self.ask, self._may)
         page.events.hear("changed", self._follow)
         self._follow()
@@ -34,4 +31,4 @@ class Resigning:
         if room:
             room.wish("resign")
         else:
-            self._decisions.resign()
+            self._controller.resign()

@@ -21,9 +21,7 @@ class Actions:
         self._known[name] = do, may
 
     def may(self, name: str) -> bool:
-        """Whether it may be done now; not before its part has come. Raises KeyError for a name that no part has added."""
-        if name not in self._known and not self._complete:
-            return False
+        """Whether it may be done now. Raises KeyError for a name that nothing was added for."""
         return self._known[name][1]()
 
     def do(self, wish: str) -> None:

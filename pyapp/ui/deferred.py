@@ -96,7 +96,6 @@ def make(page, controller, supervisor, running_game) -> None:
     OnlinePack(page, controller, question, library.games)
     rewording.finish(common)
     page.actions.complete()
-    controller.show()  # with the buttons of these parts
 
 
 class Rewording:

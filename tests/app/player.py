@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 from pyapp.rules.squares import squares
 from pyapp.rules.variants import VARIANTS
 
-expect.set_options(timeout=12_000)  # the engine may have to load, on a busy machine
+expect.set_options(timeout=30_000)  # the engine may have to load, on a busy machine
 
 SEED = "([key, text]) => { localStorage.setItem(key, text); sessionStorage.clear(); }"  # no tab has a game of its own
 TWO_FRAMES = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(1))))"

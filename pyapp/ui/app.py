@@ -72,7 +72,5 @@ class App:
         """The rest of the page's Python is there: the module of this name; or None, it cannot be had."""
         if deferred is None:
             self._page.notices.show("more", "notice.more", "reload", "action.reload")
-            if not self._supervisor.started:
-                self._supervisor.start()
         else:
             deferred.make(self._page, self._controller, self._supervisor, self._running_game)

@@ -67,6 +67,12 @@ def waits_for_games(player: Player, count: int):
     player.page.wait_for_function(f"({READ})().then((all) => all.length >= {count})")
 
 
+def waits_for_turns_of_a_game(player: Player, count: int):
+    """Wait until the database holds a game of so many turns."""
+    player.page.wait_for_function(THERE)
+    player.page.wait_for_function(f"({READ})().then((all) => all.some((game) => game.length === {count}))")
+
+
 def kept(player: Player) -> list[dict]:
     """The saves in the database."""
     waits_for_games(player, 1)

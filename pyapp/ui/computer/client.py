@@ -7,7 +7,8 @@ import json
 from collections import namedtuple
 
 PATIENCE = 6  # seconds of silence while thinking; at least one line a second is due
-LOADING_PATIENCE = 30  # seconds until the first line of an engine whose files are there
+LOADING_PATIENCE = 30  # seconds of silence of an engine that is on its way
+SILENCE = 5  # seconds after which the player is told that nothing comes
 TRIES = 3  # engines started in a row without a turn from any of them
 NAP = 3  # seconds between two checks that tell that the page itself has slept
 
@@ -15,6 +16,8 @@ NAP = 3  # seconds between two checks that tell that the page itself has slept
 # cannot be said yet;  silent: nothing comes at present
 Coming = namedtuple("Coming", ("done", "total", "seconds", "silent"))
 
+COMING = "coming"
+MISSING = "missing"
 READY = "ready"
 PROGRESS = "progress"
 BEST = "best"
@@ -40,24 +43,19 @@ class EngineClient:
         self.claims = self.accepts = False
         self.score = 0
         self.said = {}
-        self.missing = ""
-        self.coming = None
         self._number = self._glance = 0
         self._request = None
         self._tries = 0
+        self.missing = ""
         self.start(now)
 
     def start(self, now: float) -> None:
         """An engine has been started."""
         self.ready = False
         self.depth = 0
-        self._heard_at = self._checked_at = now
-        self._tries += 1
-
-    def begin(self, now: float) -> None:
-        """The engine that was started has all its files."""
         self.coming = None
-        self._heard_at = self._checked_at = now
+        self._heard_at = self._checked_at = self._began = self._came_at = now
+        self._tries += 1
 
     def give_up(self, file: str) -> None:
         """A file of the engine cannot be had."""
@@ -100,8 +98,14 @@ class EngineClient:
         """Take a line of the engine; returns one of the words above or, to what was dropped, None."""
         self._heard_at = now
         answer = json.loads(line)
+        if COMING in answer:
+            self._come(now, *answer[COMING])
+            return COMING
+        if MISSING in answer:
+            self.give_up(answer[MISSING])
+            return MISSING
         if answer.get("ready"):
-            self.ready, self.compiled = True, answer["compiled"]
+            self.ready, self.compiled, self.coming = True, answer["compiled"], None
             return READY
         if answer["id"] == GLANCE + str(self._glance) and "score" in answer:
             self.score = answer["score"]
@@ -122,6 +126,13 @@ class EngineClient:
         if not self.ready:
             return now - self._heard_at > LOADING_PATIENCE
         return self.asked and now - self._heard_at > PATIENCE
+
+    def _come(self, now: float, done: int, total: int):
+        """So many bytes of the engine's files have come."""
+        if self.coming is None or done > self.coming.done:
+            self._came_at = now
+        seconds = round((now - self._began) * (total - done) / done) if done > total / 50 else None
+        self.coming = Coming(done, total, seconds, now - self._came_at > SILENCE) if done < total else None
 
     def _take(self, answer: dict) -> str:
         if "error" in answer:

@@ -14,8 +14,7 @@ from pyapp.ui.dom.guard import handler, run
 ASSETS = "/more/assets"
 WORKER = "./worker.py"
 WORKER_CONFIG = "./engine.json"
-PURE_CONFIG = "./engine-pure.json"  # of an engine that does without the kernel
-INTERPRETER = "./runtimes/pyodide/pyodide.mjs"
+INTERPRETER = "./runtimes/pyodide/%s.mjs"
 SPOKEN_LINES = 6
 SHAKE = [{"transform": "translate(%dpx)" % x} for x in (0, -7, 6, -4, 2, 0)]
 SHAKE_TIME = 320  # milliseconds
@@ -346,22 +345,24 @@ def is_served_from_here() -> bool:
 class Engine:
     """The computer player in its worker. `hear` gets every line it says, and None when it cannot start.
 
-    pure: it is to do without its compiled kernel.
+    Until it can say any itself, they are those of tools/site/loading.mjs: how far its files have come.
     """
 
-    def __init__(self, hear, pure: bool):
+    def __init__(self, hear):
         self._hear = hear
+        interpreter = "pyodide" if is_served_from_here() else "loading"
         self._worker = XWorker(
             WORKER,
             to_js(
                 {
                     "type": "pyodide",
                     "async": True,
-                    "config": PURE_CONFIG if pure else WORKER_CONFIG,
-                    "version": absolute(INTERPRETER),
+                    "config": WORKER_CONFIG,
+                    "version": absolute(INTERPRETER % interpreter),
                 }
             ),
         )
+        self._worker.onmessage = handler(self._take)
         run(self._listen())
 
     def say(self, line: str) -> None:
@@ -376,10 +377,15 @@ class Engine:
     async def _listen(self):
         try:
             await self._worker.ready
+            self._worker.onmessage = None
             while self._hear:
                 self._tell(await self._worker.sync.read())
         except JsException:
             self._tell(None)
+
+    def _take(self, event):
+        if isinstance(event.data, str):  # not what PyScript says to itself
+            self._tell(event.data)
 
     def _tell(self, line):
         if self._hear:

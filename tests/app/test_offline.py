@@ -12,7 +12,7 @@ from tools.build import SERVICE_WORKER, file_hashes, write_template
 from tools.paths import SITE
 from tools.serve import served
 
-SERVED = "navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller !== null)"
+SERVED = "navigator.serviceWorker.controller"
 
 
 def go_offline(player: Player):

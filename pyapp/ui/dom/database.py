@@ -13,6 +13,7 @@ SCRIPT = "./runtimes/dexie.min.js"
 NAME = "columna"
 PATIENCE = 10000  # milliseconds within which the database has to open
 INDICES = "id,changed,began,length,[name+changed],[game+changed],*words,stored"
+ACCENTS = js.RegExp.new("[\u0300-\u036f]", "g")
 TURN = "[id+moment]"  # what tells the turns that are kept apart
 
 
@@ -48,7 +49,7 @@ class Database:
 
     async def put(self, rows: list) -> None:
         """Put rows in, in the places of those of their ids."""
-        await _answer(self._games.bulkPut(_foreign(rows)))
+        await _answer(self._games.bulkPut(to_js(rows)))
 
     async def remove(self, name: str) -> None:
         """Take a row away."""
@@ -111,8 +112,7 @@ class Database:
 
 def folded(text: str) -> str:
     """A text without capitals and accents, so that what is searched for is found."""
-    plain = js.String.new(js.String.new(text).normalize("NFD")).toLowerCase()
-    return "".join([letter for letter in plain if not 0x300 <= ord(letter) < 0x370])
+    return js.String.new(js.String.new(js.String.new(text).normalize("NFD")).replace(ACCENTS, "")).toLowerCase()
 
 
 def now() -> str:

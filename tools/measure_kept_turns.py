@@ -22,10 +22,16 @@ from tools.paths import SITE
 from tools.serve import served
 
 DELAYS = [0, 5, 10, 20, 40, 60]  # milliseconds
-PATIENCE = 10  # seconds after which a turn that is not seen again is lost
+REST = 3000  # milliseconds in which what was played before is kept, before the last turn
+PATIENCE = 10  # seconds after which a turn that is not in the library again is lost
 STORES = ["localStorage", "relaxed", "strict", "file"]
 PROBE = Path(__file__).with_suffix(".js")
-THERE = "document.querySelectorAll('#turns li:not(.start)').length"
+LONGEST = """() => new Promise((resolve) => {
+    indexedDB.open("columna").onsuccess = ({ target: { result: base } }) => {
+        const games = base.transaction("games").objectStore("games").getAll();
+        games.onsuccess = () => { base.close(); resolve(Math.max(0, ...games.result.map(({ length }) => length))); };
+    };
+})"""
 PLAY = """async () => {
     const click = (square) => document.querySelector(`[data-square="${square}"] .ground`)
         .dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 1 }));
@@ -81,14 +87,14 @@ def of_page(playwright: Playwright, address: str, delay: int) -> bool:
             page.goto(address)
             page.wait_for_selector("#menu", state="attached")
             page.evaluate(PLAY)
-            page.wait_for_timeout(6000)  # what was played before is kept
+            page.wait_for_timeout(REST)
             seen = page.evaluate(PLAY)
             kill(delay)
         with killed(playwright, profile) as (page, _):
             page.goto(address)
             page.wait_for_selector("#menu", state="attached")
             for _ in range(PATIENCE):
-                if page.evaluate(THERE) >= seen:
+                if page.evaluate(LONGEST) >= seen:
                     return False
                 page.wait_for_timeout(1000)
             return True

@@ -46,6 +46,7 @@ async function brought(address) {
     return new Promise(() => {});  // the page ends this worker
 }
 
+tell();
 const telling = setInterval(tell, word);
 const coming = Object.fromEntries(Object.keys(files).map((address) => [new URL(address, site).href, brought(address)]));
 Promise.all(Object.values(coming)).then(() => { clearInterval(telling); tell(); });

@@ -8,7 +8,6 @@ from collections import namedtuple
 
 PATIENCE = 6  # seconds of silence while thinking; at least one line a second is due
 LOADING_PATIENCE = 30  # seconds of silence of an engine that is on its way
-SILENCE = 5  # seconds after which the player is told that nothing comes
 TRIES = 3  # engines started in a row without a turn from any of them
 NAP = 3  # seconds between two checks that tell that the page itself has slept
 
@@ -32,7 +31,7 @@ class EngineClient:
     ready: the engine is loaded;  compiled: whether it runs compiled code;  depth: plies it has seen of the
     position asked about;  best: its turn's text after BEST;  claims: whether it rather claims the draw it may;
     accepts: after ANSWER, whether it takes the draw offered;  score: after GLANCE, what it holds of the position, in
-    hundredths of a soldier for the side to move;  said: after PROGRESS, BEST and ANSWER, all that it said;
+    hundredths of a soldier for the side to move;  said: after COMING, PROGRESS, BEST and ANSWER, all that it said;
     given_up: it died too often, or a file of it is missing;  missing: that file, "" for none;  coming: the Coming of its files,
     None while there is nothing to be told of them.
     """
@@ -54,7 +53,7 @@ class EngineClient:
         self.ready = False
         self.depth = 0
         self.coming = None
-        self._heard_at = self._checked_at = self._began = self._came_at = now
+        self._heard_at = self._checked_at = now
         self._tries += 1
 
     def give_up(self, file: str) -> None:
@@ -99,7 +98,7 @@ class EngineClient:
         self._heard_at = now
         answer = json.loads(line)
         if COMING in answer:
-            self._come(now, *answer[COMING])
+            self.said = answer
             return COMING
         if MISSING in answer:
             self.give_up(answer[MISSING])
@@ -126,13 +125,6 @@ class EngineClient:
         if not self.ready:
             return now - self._heard_at > LOADING_PATIENCE
         return self.asked and now - self._heard_at > PATIENCE
-
-    def _come(self, now: float, done: int, total: int):
-        """So many bytes of the engine's files have come."""
-        if self.coming is None or done > self.coming.done:
-            self._came_at = now
-        seconds = round((now - self._began) * (total - done) / done) if done > total / 50 else None
-        self.coming = Coming(done, total, seconds, now - self._came_at > SILENCE) if done < total else None
 
     def _take(self, answer: dict) -> str:
         if "error" in answer:

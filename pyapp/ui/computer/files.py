@@ -2,6 +2,7 @@
 
 import asyncio
 
+from pyapp.ui.computer.arrival import Arrival
 from pyapp.ui.dom.guard import run
 from pyapp.ui.dom.offline import has, heal
 
@@ -15,9 +16,15 @@ class EngineFiles:
 
     def __init__(self, page, supervisor):
         self._dom, self._supervisor = page.dom, supervisor
+        self._arrival = Arrival()
+        supervisor.files = self
         page.events.hear("engine_failed", self._look)
         page.dom.listen("online", lambda _event: supervisor.client.missing and supervisor.retry())
         self._look()
+
+    def come(self, done: int, total: int) -> None:
+        """So many bytes of those that travel have come."""
+        self._supervisor.client.coming = self._arrival.hear(done, total, self._dom.now())
 
     def _look(self):
         """An engine has been started, unless there are to be no more."""

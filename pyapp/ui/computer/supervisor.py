@@ -11,8 +11,8 @@ WATCH = 1000  # milliseconds between two looks at the engine
 class EngineSupervisor:
     """The engine as the page sees it. `page` is the Page: what the engine says is told as events.
 
-    client: the EngineClient, which knows what was asked and how far the engine is;  stand_in: what may answer until the
-    engine is ready, None for nothing.
+    client: the EngineClient, which knows what was asked and how far the engine is;  files: what hears how far those of
+    the engine have come;  stand_in: what may answer until the engine is ready;  both None at first.
     """
 
     def __init__(self, page):
@@ -22,7 +22,7 @@ class EngineSupervisor:
         self._level = None  # of the player who is asked what to play
         self._thought = None  # the game that is considered, with what effort, and who hears of it
         self._engine = None
-        self.stand_in = None
+        self.files = self.stand_in = None
 
     def open(self) -> None:
         """Start the engine, and watch over it from now on."""
@@ -130,7 +130,8 @@ class EngineSupervisor:
             self._tell("judged", self.client.score)
         elif news == PROGRESS:
             self._tell("engine_thinks")
-        elif news == COMING:
+        elif news == COMING and self.files:
+            self.files.come(*self.client.said[COMING])
             self._tell("engine_comes")
         elif news == MISSING:
             self._end()

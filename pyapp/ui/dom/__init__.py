@@ -91,11 +91,6 @@ def hear(selector: str, kind: str, call) -> None:
     setattr(find(selector), "on" + kind, handler(call))
 
 
-def reveal(selector: str) -> None:
-    """Scroll what an element lies in until the element is seen."""
-    find(selector).scrollIntoView(to_js({"block": "nearest", "inline": "nearest"}))
-
-
 def ask(selector: str, answered) -> None:
     """Open a dialog; `answered` is called when it closes, with the value of the button that was pressed, else ""."""
     dialog = find(selector)
@@ -110,11 +105,6 @@ def ask(selector: str, answered) -> None:
 def choose_radio(selector: str, name: str, value: str) -> None:
     """Choose one of the radio buttons of this name below an element."""
     find('%s [name="%s"][value="%s"]' % (selector, name, value)).checked = True
-
-
-def chosen_radio(selector: str, name: str) -> str:
-    """The value of the radio button of this name that is chosen below an element."""
-    return find('%s [name="%s"]:checked' % (selector, name)).value
 
 
 def value(selector: str) -> str:

@@ -93,14 +93,29 @@ def test_loading_slowly_is_not_being_dead(ui):
     events = [[second, "hear", {"coming": [100 * second, 10_000]}] for second in range(1, 70)]
     found = ui.ask("conversation", [each for event in events for each in (event, [event[0], "watch", None])])
     assert found["answers"] == ["coming", False] * 69
-    assert found["coming"] == [6900, 10_000, 31, False]
 
 
-def test_silence_of_a_slow_line_is_told_and_ends(ui):
-    silent = [[second, "hear", {"coming": [500, 1000]}] for second in range(1, 8)]
-    assert ui.ask("conversation", silent)["coming"][3] is True
-    assert ui.ask("conversation", [*silent, [8, "hear", {"coming": [501, 1000]}]])["coming"][3] is False
-    assert ui.ask("conversation", [*silent, [9, "hear", {"coming": [1000, 1000]}]])["coming"] is None
+def test_coming_of_the_files_is_told(ui):
+    told = ui.ask(
+        "arrival", [[0, 0, 1000], [10, 10, 1000], [20, 200, 1000], [26, 200, 1000], [27, 201, 1000], [90, 1000, 1000]]
+    )
+    assert told == [
+        [0, 1000, None, False],
+        [10, 1000, None, False],
+        [200, 1000, 80, False],
+        [200, 1000, 104, True],
+        [201, 1000, 107, False],
+        None,
+    ]
+
+
+def test_next_engine_tells_its_own(ui):
+    assert ui.ask("arrival", [[0, 0, 1000], [10, 500, 1000], [100, 0, 1000], [101, 500, 1000]])[-1] == [
+        500,
+        1000,
+        1,
+        False,
+    ]
 
 
 def test_file_that_is_missing_means_no_further_engine(ui):

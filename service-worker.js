@@ -19,14 +19,13 @@ const activate = async () => {
     await clients.claim();
 };
 
-// Files are checked when they are answered with, those that the browser looks up itself once a start: a damaged one
-// is never kept.
+// Files are checked when they are answered with, those that a start waits for once a start: a damaged one is never kept.
 const answer = async (request) => {
-    const cache = await caches.open(cacheName);
+    const cache = await caches.open(cacheName), { pathname, search } = new URL(request.url);
     const kept = await cache.match(request, { ignoreSearch: true });
-    const path = new URL(request.url).pathname.slice(new URL(registration.scope).pathname.length) || "./";
+    const path = pathname.slice(new URL(registration.scope).pathname.length) || "./";
     if (!kept) return fetch(request);
-    return await isWhole(kept, path) ? kept : renewed(cache, path);
+    return !search && swift.includes(path.split(".").pop()) || await isWhole(kept, path) ? kept : renewed(cache, path);
 };
 
 const isWhole = async (response, path) => {
@@ -55,8 +54,8 @@ const heal = async () => {
     return damaged;
 };
 
-// Files that the browser itself looks up in the cache, where it can: a start need not wait for this worker. Those with
-// a query are left to `answer`.
+// Files that a start waits for. The browser itself looks them up in the cache, where it can; those with a query are left
+// to `answer`.
 const swift = ["js", "mjs", "wasm", "pack", "zip"];
 const route = (ending) => {
     const { pathname } = new URL(registration.scope);

@@ -22,6 +22,7 @@ from tools.template import fill
 
 ASSETS = ROOT / "assets"
 ENTRIES = ROOT / "tools/site"
+LOADING = "loading.mjs"
 MICROPYTHON_FILES = ["micropython.mjs", "micropython.wasm"]
 PYODIDE_FILES = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"]
 INDEX, MANIFEST, RESCUE, SERVICE_WORKER = TEMPLATES = ["index.html", manifest.NAME, "rescue.js", "service-worker.js"]
@@ -83,23 +84,23 @@ def copy_engine(folder: Path) -> None:
     copy(WORKER, ["engine.zip"], folder)
     kernel = [WASM_KERNEL.name] if WASM_KERNEL.exists() else []
     copy(WASM_KERNEL.parent, kernel, folder)
-    for name, brought in (("engine.json", ["engine.zip", *kernel]), ("engine-pure.json", ["engine.zip"])):
-        (folder / name).write_text(json.dumps({"files": {f"./{path}": "" for path in brought}}))
-    read = [path for path in compress.plain(folder) if path.parent == runtime or path.stem in ("engine", "worker")]
-    optional = [folder / name for name in [*kernel, "engine-pure.json"]]
-    write_engine_files(folder, read, optional)
+    brought = ["engine.zip", *kernel]
+    (folder / "engine.json").write_text(json.dumps({"files": {f"./{path}": "" for path in brought}}))
+    read = [path for path in compress.plain(folder) if path.parent == runtime or path.name in brought]
+    loading = (ENTRIES / LOADING).read_text("utf-8")
+    (runtime / LOADING).write_text(fill(loading, {"files": engine_files(folder, read, kernel)}), "utf-8")
 
 
-def write_engine_files(folder: Path, read: list[Path], optional: list[Path]) -> None:
-    """Writes the list of what the engine's worker fetches: address -> its size, about what it weighs on the way, its hash,
-    and whether there is an engine without it."""
+def engine_files(folder: Path, read: list[Path], optional: list[str]) -> str:
+    """What the engine's worker fetches, as JSON: address -> its size, about what it weighs on the way, its hash, and whether
+    there is an engine without it. optional: the addresses of which there is."""
     hashes = file_hashes(folder)
     described = {}
-    for path in [*read, *optional]:
+    for path in read:
         address = path.relative_to(folder).as_posix()
         weight = len(gzip.compress(path.read_bytes(), 1))
-        described[address] = [path.stat().st_size, weight, hashes[address], path in optional]
-    (folder / "engine-files.json").write_text(json.dumps(described))
+        described[address] = [path.stat().st_size, weight, hashes[address], address in optional]
+    return json.dumps(described)
 
 
 def copy(source: Path, names: list[str], target: Path) -> None:

@@ -1,7 +1,8 @@
 """What is kept when the whole browser is killed: python3 -m tools.measure_kept_turns [KILLS].
 
-Kills Chromium 0 to 60 ms after a text was handed to each store (localStorage, IndexedDB relaxed and strict, a file of the origin
-written by a worker), and after a turn was seen on the page; prints for each delay the share that was lost.
+Kills Chromium 0 to 60 ms after a turn was seen on the page, in turn for each delay; and, once for each, so long after a text was
+handed to each store (localStorage, IndexedDB relaxed and strict, a file of the origin written by a worker). Prints for each delay
+the share that was lost.
 """
 
 import os
@@ -21,9 +22,16 @@ from tools.paths import SITE
 from tools.serve import served
 
 DELAYS = [0, 5, 10, 20, 40, 60]  # milliseconds
+REST = 3000  # milliseconds in which what was played before is kept, before the last turn
+PATIENCE = 10  # seconds after which a turn that is not in the library again is lost
 STORES = ["localStorage", "relaxed", "strict", "file"]
 PROBE = Path(__file__).with_suffix(".js")
-THERE = "document.querySelectorAll('#turns li:not(.start)').length"
+LONGEST = """() => new Promise((resolve) => {
+    indexedDB.open("columna").onsuccess = ({ target: { result: base } }) => {
+        const games = base.transaction("games").objectStore("games").getAll();
+        games.onsuccess = () => { base.close(); resolve(Math.max(0, ...games.result.map(({ length }) => length))); };
+    };
+})"""
 PLAY = """async () => {
     const click = (square) => document.querySelector(`[data-square="${square}"] .ground`)
         .dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 1 }));
@@ -31,7 +39,7 @@ PLAY = """async () => {
     click(document.querySelector(".square.movable").dataset.square);
     while (!document.querySelector(".square.goal")) await new Promise(requestAnimationFrame);
     click(document.querySelector(".square.goal").dataset.square);
-    while (document.querySelectorAll("#turns li:not(.start)").length === before) await new Promise(requestAnimationFrame);
+    for (const frame of ["in which it begins to be seen", "before which it was"]) await new Promise(requestAnimationFrame);
     return before + 1;
 }"""
 TWO_PEOPLE = '{"format": "columna-settings", "version": 1, "players": ["human", "human"], "view": "table"}'
@@ -43,7 +51,8 @@ def main(kills: int) -> None:
     with sync_playwright() as playwright, served(SITE) as address:
         for number in range(kills):
             delay = DELAYS[number % len(DELAYS)]
-            for name, missing in of_stores(playwright, address, delay, number).items():
+            stores = of_stores(playwright, address, delay, number) if number < len(DELAYS) else {}
+            for name, missing in stores.items():
                 lost[name, delay].append(missing)
             lost["the page", delay].append(of_page(playwright, address, delay))
     print(f"{'lost, of 100':14}" + "".join(f"{delay:>6} ms" for delay in DELAYS))
@@ -78,14 +87,17 @@ def of_page(playwright: Playwright, address: str, delay: int) -> bool:
             page.goto(address)
             page.wait_for_selector("#menu", state="attached")
             page.evaluate(PLAY)
-            page.wait_for_timeout(6000)  # what was played before is kept
+            page.wait_for_timeout(REST)
             seen = page.evaluate(PLAY)
             kill(delay)
         with killed(playwright, profile) as (page, _):
             page.goto(address)
             page.wait_for_selector("#menu", state="attached")
-            page.wait_for_timeout(1500)
-            return page.evaluate(THERE) < seen
+            for _ in range(PATIENCE):
+                if page.evaluate(LONGEST) >= seen:
+                    return False
+                page.wait_for_timeout(1000)
+            return True
 
 
 @contextmanager

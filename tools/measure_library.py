@@ -41,7 +41,8 @@ def fill(page, address: str) -> None:
     page.goto(address)
     for square in (9, 13):  # c3, d4
         page.locator(f'[data-square="{square}"] .ground').click(force=True)
-    page.wait_for_function("isKept()")
+    while not page.evaluate("isKept()"):
+        page.wait_for_timeout(100)
     page.evaluate("fill(%d)" % GAMES)
 
 

@@ -65,14 +65,12 @@ class App:
         self._controller.resume(session)
 
     def _fetch_rest(self):
-        self._supervisor.open()
-        self._dom.fetch_more(DEFERRED, self._make_rest)
+        """The engine comes behind the rest of the page, which a slow line would keep waiting otherwise."""
+        self._dom.fetch_more(DEFERRED, self._make_rest, come=self._supervisor.open)
 
     def _make_rest(self, deferred):
         """The rest of the page's Python is there: the module of this name; or None, it cannot be had."""
         if deferred is None:
             self._page.notices.show("more", "notice.more", "reload", "action.reload")
-            if not self._supervisor.started:
-                self._supervisor.start()
         else:
             deferred.make(self._page, self._controller, self._supervisor, self._running_game)

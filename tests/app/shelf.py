@@ -6,7 +6,14 @@ from playwright.sync_api import Locator, expect
 
 from tests.app.player import Player
 
-THERE = "'Dexie' in window && Dexie.exists('columna')"  # to open it would make it
+THERE = "'Dexie' in window && await Dexie.exists('columna')"  # to open it would make it
+UNTIL = """async () => {
+    const begin = Date.now();
+    while (!(%s)) {
+        if (Date.now() > begin + 30000) throw new Error("not within half a minute");
+        await new Promise((goOn) => setTimeout(goOn, 50));
+    }
+}"""
 READ = """() => new Promise((resolve, reject) => {
     const request = indexedDB.open("columna");
     request.onerror = reject;
@@ -63,8 +70,20 @@ def fill(player: Player, count: int):
 
 def waits_for_games(player: Player, count: int):
     """Wait until the database holds so many games."""
-    player.page.wait_for_function(THERE)
-    player.page.wait_for_function(f"({READ})().then((all) => all.length >= {count})")
+    waits_for_library(player, f"all.length >= {count}")
+
+
+def waits_for_turns_of_a_game(player: Player, count: int):
+    """Wait until the database holds a game of so many turns."""
+    waits_for_library(player, f"all.some(({{ length }}) => length === {count})")
+
+
+def waits_for_library(player: Player, holds: str):
+    """Wait until the database is there, and this holds of `all` its rows.
+
+    Playwright's own waiting is over with the first answer of a promise, be it false.
+    """
+    player.page.evaluate(UNTIL % f"{THERE} && await ({READ})().then((all) => {holds})")
 
 
 def kept(player: Player) -> list[dict]:

@@ -14,7 +14,7 @@ from tools.serve import served
 
 pytestmark = pytest.mark.engine
 
-SERVED = "navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller !== null)"
+SERVED = "navigator.serviceWorker.controller"
 
 
 def go_offline(player: Player):

@@ -6,6 +6,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
+from tests.app.shelf import waits_for_library
 from tests.data import FOLDER
 
 CAPTURE = "W:b2w,c3b,e3w,a7b"
@@ -16,18 +17,6 @@ DROP = """([name, text]) => {
   for (const kind of ["dragover", "drop"])
     document.querySelector(".board").dispatchEvent(new DragEvent(kind, {bubbles: true, cancelable: true, dataTransfer: brought}))
 }"""
-
-
-KEPT = """(parts) => new Promise((done) => {
-  const asked = indexedDB.open("columna")
-  asked.onsuccess = () => {
-    const all = asked.result.transaction("games").objectStore("games").getAll()
-    all.onsuccess = () => {
-      asked.result.close()
-      done(parts.every((part) => all.result.some((row) => row.text.includes(part))))
-    }
-  }
-})"""
 
 
 def drop(player, text, name="game.json"):
@@ -50,7 +39,7 @@ def ready(player):
 
 def has_kept(player, *parts):
     """Wait until for each of these texts there is a game in the library that has it; the database is read as it is."""
-    player.page.wait_for_function(KEPT, arg=list(parts))
+    waits_for_library(player, "%s.every((part) => all.some(({ text }) => text.includes(part)))" % json.dumps(parts))
 
 
 def test_game_is_saved_by_keyboard_and_opened_again(player):

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Error, expect
 
 from tests.app.player import Player
-from tests.app.shelf import kept, opens_library, rows, waits_for_games
+from tests.app.shelf import kept, opens_library, rows, waits_for_games, waits_for_turns_of_a_game
 
 OURS = '{"format": "columna-game", "version": 1, "game": "lasca", "start": "%s", "turns": [%s], "cursor": 0}'
 CAPTURE = "W:b2w,c3b,e3w,a7b"
@@ -131,8 +131,7 @@ def test_library_brings_the_page_up_to_date_that_kept_less(player):
     player.has_turns("C3 → D4")
     old = player.page.evaluate("localStorage['columna.game']")
     player.click("a7", "b6")
-    player.page.wait_for_function("localStorage['columna.game'].includes('a7-b6')")
-    player.page.wait_for_timeout(500)
+    waits_for_turns_of_a_game(player, 2)
     player.page.goto(player.url + "manifest.webmanifest")
     player.page.evaluate("text => { sessionStorage.clear(); localStorage['columna.game'] = text; }", old)
     player.visit().has_turns("C3 → D4", "A7 → B6")

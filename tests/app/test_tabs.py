@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.app.player import Player
-from tests.app.shelf import READ, kept, waits_for_games
+from tests.app.shelf import kept, waits_for_games, waits_for_turns_of_a_game
 
 DEAF = "BroadcastChannel.prototype.postMessage = () => {}"
 
@@ -70,14 +70,14 @@ def test_game_played_on_in_two_tabs_at_once_becomes_two_games(player, beside):
     second.page.wait_for_timeout(500)  # what the library knows of the game has been seen
     player.click("a7", "b6")
     player.has_turns("C3 → D4", "A7 → B6")
-    player.page.wait_for_function(f"({READ})().then(([game]) => game.length === 2)")
+    waits_for_turns_of_a_game(player, 2)
     second.click("g7", "f6")
     second.is_told("This game was played on in another tab as well.")
     waits_for_games(player, 2)
-    assert turns_kept(player) == [["c3-d4", "a7-b6"], ["c3-d4", "g7-f6"]]
     second.page.reload()
     second.has_turns("C3 → D4", "G7 → F6")
     player.page.reload()
     player.has_turns("C3 → D4", "A7 → B6")
     ids = {json.loads(tab.page.evaluate("sessionStorage['columna.game']"))["id"] for tab in (player, second)}
     assert len(ids) == 2
+    assert turns_kept(player) == [["c3-d4", "a7-b6"], ["c3-d4", "g7-f6"]]

@@ -21,7 +21,9 @@ from pyapp.ui.board.scene import changed, flight_scene, scene
 from pyapp.ui.board.thumbnail_svg import board_picture
 from pyapp.ui.board.view import BoardView
 from pyapp.ui.board.wood_svg import wood_svg
+from pyapp.ui.computer.arrival import Arrival
 from pyapp.ui.computer.client import EngineClient
+from pyapp.ui.computer.exchanges import chosen
 from pyapp.ui.console_wishes import position_by_chance
 from pyapp.ui.dialogs.appearance_panel import AppearancePanel
 from pyapp.ui.input import keyboard
@@ -407,6 +409,19 @@ def saved_settings(values):
     return settings.save(settings.Settings(**values))
 
 
+def brief_turn(position, plies):
+    """The turn that is chosen after so many plies without misjudgement."""
+    found = read_position(LASCA, position)
+    return turn_text(LASCA, list(chosen(found, plies, 0))[-1])
+
+
+def arrival(words):
+    """What is told of the engine's files after each word [seconds, done, total]."""
+    files = Arrival()
+    told = [files.hear(done, total, now) for now, done, total in words]
+    return [list(each) if each else None for each in told]
+
+
 def conversation(events):
     """What the link says to events [time, kind, value], and how it stands after them."""
     link = EngineClient(0)
@@ -431,6 +446,7 @@ def conversation(events):
         "best": link.best,
         "given_up": link.given_up,
         "depth": link.depth,
+        "missing": link.missing,
         "claims": link.claims,
         "accepts": link.accepts,
     }

@@ -7,7 +7,7 @@ import json
 from collections import namedtuple
 
 PATIENCE = 6  # seconds of silence while thinking; at least one line a second is due
-LOADING_PATIENCE = 30  # seconds until the first line of an engine whose files are there
+LOADING_PATIENCE = 30  # seconds of silence of an engine that is on its way
 TRIES = 3  # engines started in a row without a turn from any of them
 NAP = 3  # seconds between two checks that tell that the page itself has slept
 
@@ -15,6 +15,8 @@ NAP = 3  # seconds between two checks that tell that the page itself has slept
 # cannot be said yet;  silent: nothing comes at present
 Coming = namedtuple("Coming", ("done", "total", "seconds", "silent"))
 
+COMING = "coming"
+MISSING = "missing"
 READY = "ready"
 PROGRESS = "progress"
 BEST = "best"
@@ -29,7 +31,7 @@ class EngineClient:
     ready: the engine is loaded;  compiled: whether it runs compiled code;  depth: plies it has seen of the
     position asked about;  best: its turn's text after BEST;  claims: whether it rather claims the draw it may;
     accepts: after ANSWER, whether it takes the draw offered;  score: after GLANCE, what it holds of the position, in
-    hundredths of a soldier for the side to move;  said: after PROGRESS, BEST and ANSWER, all that it said;
+    hundredths of a soldier for the side to move;  said: after COMING, PROGRESS, BEST and ANSWER, all that it said;
     given_up: it died too often, or a file of it is missing;  missing: that file, "" for none;  coming: the Coming of its files,
     None while there is nothing to be told of them.
     """
@@ -40,24 +42,19 @@ class EngineClient:
         self.claims = self.accepts = False
         self.score = 0
         self.said = {}
-        self.missing = ""
-        self.coming = None
         self._number = self._glance = 0
         self._request = None
         self._tries = 0
+        self.missing = ""
         self.start(now)
 
     def start(self, now: float) -> None:
         """An engine has been started."""
         self.ready = False
         self.depth = 0
-        self._heard_at = self._checked_at = now
-        self._tries += 1
-
-    def begin(self, now: float) -> None:
-        """The engine that was started has all its files."""
         self.coming = None
         self._heard_at = self._checked_at = now
+        self._tries += 1
 
     def give_up(self, file: str) -> None:
         """A file of the engine cannot be had."""
@@ -100,8 +97,14 @@ class EngineClient:
         """Take a line of the engine; returns one of the words above or, to what was dropped, None."""
         self._heard_at = now
         answer = json.loads(line)
+        if COMING in answer:
+            self.said = answer
+            return COMING
+        if MISSING in answer:
+            self.give_up(answer[MISSING])
+            return MISSING
         if answer.get("ready"):
-            self.ready, self.compiled = True, answer["compiled"]
+            self.ready, self.compiled, self.coming = True, answer["compiled"], None
             return READY
         if answer["id"] == GLANCE + str(self._glance) and "score" in answer:
             self.score = answer["score"]

@@ -1,7 +1,7 @@
 """Keeps a computer player alive in its worker and puts questions to it."""
 
 from pyapp.rules.notation import NotationError, position_text, read_turn, turn_text
-from pyapp.ui.computer.client import ANSWER, BEST, BROKEN, GLANCE, PROGRESS, READY, EngineClient
+from pyapp.ui.computer.client import ANSWER, BEST, BROKEN, COMING, GLANCE, MISSING, PROGRESS, READY, EngineClient
 
 TURN, HINT, THOUGHT = "turn", "hint", "thought"  # what a question is put for
 ADVICE = {"ms": 800}  # the strongest player, for so long
@@ -11,8 +11,8 @@ WATCH = 1000  # milliseconds between two looks at the engine
 class EngineSupervisor:
     """The engine as the page sees it. `page` is the Page: what the engine says is told as events.
 
-    client: the EngineClient, which knows what was asked and how far the engine is;  files: what brings the engine's files
-    and then calls `start`, None while nothing does;  stand_in: what may answer until the engine is ready, None for nothing.
+    client: the EngineClient, which knows what was asked and how far the engine is;  files: what hears how far those of
+    the engine have come;  stand_in: what may answer until the engine is ready;  both None at first.
     """
 
     def __init__(self, page):
@@ -25,25 +25,14 @@ class EngineSupervisor:
         self.files = self.stand_in = None
 
     def open(self) -> None:
-        """Start the engine if its files are on this device, and watch over it from now on."""
-        if self._dom.is_served_from_here():
-            self.start()
+        """Start the engine, and watch over it from now on."""
+        self._start()
         self._dom.every(WATCH, self._watch)
-
-    @property
-    def started(self) -> bool:
-        """Whether there is an engine, ready or not."""
-        return self._engine is not None
-
-    def start(self, pure: bool = False) -> None:
-        """Start an engine; its files are there. pure: all but its compiled kernel."""
-        self.client.begin(self._dom.now())
-        self._engine = self._dom.Engine(self._hear, pure)
 
     def give_up(self, file: str) -> None:
         """This file of the engine cannot be had."""
         self.client.give_up(file)
-        self._tell("engine_failed")
+        self._end()
 
     def ask(self, game, level: str) -> None:
         """Ask what to play; the answer is heard unless the question is dropped or replaced."""
@@ -141,6 +130,11 @@ class EngineSupervisor:
             self._tell("judged", self.client.score)
         elif news == PROGRESS:
             self._tell("engine_thinks")
+        elif news == COMING and self.files:
+            self.files.come(*self.client.said[COMING])
+            self._tell("engine_comes")
+        elif news == MISSING:
+            self._end()
         elif news == READY:
             self._say(self.client.waiting_lines(self._dom.now()))
             self._tell("engine_ready")
@@ -172,19 +166,20 @@ class EngineSupervisor:
 
     def replace(self) -> None:
         """Put a new engine in the place of a dead one, unless that has failed too often."""
+        self.client.start(self._dom.now())
+        self._end()
+
+    def _start(self):
+        self._engine = self._dom.Engine(self._hear)
+
+    def _end(self):
+        """End the engine there is; another one takes its place if it may."""
         if self._engine:
             self._engine.end()
             self._engine = None
-        self.client.start(self._dom.now())
         if not self.client.given_up:
-            self._begin()
+            self._start()
         self._tell("engine_failed")
-
-    def _begin(self):
-        if self.files:
-            self.files.bring()
-        else:
-            self.start()
 
 
 def request(wish: str, game, effort: dict) -> dict:

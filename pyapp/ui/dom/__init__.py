@@ -14,8 +14,7 @@ from pyapp.ui.dom.guard import handler, run
 ASSETS = "/more/assets"
 WORKER = "./worker.py"
 WORKER_CONFIG = "./engine.json"
-PURE_CONFIG = "./engine-pure.json"  # of an engine that does without the kernel
-INTERPRETER = "./runtimes/pyodide/pyodide.mjs"
+INTERPRETER = "./runtimes/pyodide/%s.mjs"
 SPOKEN_LINES = 6
 SHAKE = [{"transform": "translate(%dpx)" % x} for x in (0, -7, 6, -4, 2, 0)]
 SHAKE_TIME = 320  # milliseconds
@@ -92,11 +91,6 @@ def hear(selector: str, kind: str, call) -> None:
     setattr(find(selector), "on" + kind, handler(call))
 
 
-def reveal(selector: str) -> None:
-    """Scroll what an element lies in until the element is seen."""
-    find(selector).scrollIntoView(to_js({"block": "nearest", "inline": "nearest"}))
-
-
 def ask(selector: str, answered) -> None:
     """Open a dialog; `answered` is called when it closes, with the value of the button that was pressed, else ""."""
     dialog = find(selector)
@@ -111,11 +105,6 @@ def ask(selector: str, answered) -> None:
 def choose_radio(selector: str, name: str, value: str) -> None:
     """Choose one of the radio buttons of this name below an element."""
     find('%s [name="%s"][value="%s"]' % (selector, name, value)).checked = True
-
-
-def chosen_radio(selector: str, name: str) -> str:
-    """The value of the radio button of this name that is chosen below an element."""
-    return find('%s [name="%s"]:checked' % (selector, name)).value
 
 
 def value(selector: str) -> str:
@@ -253,22 +242,28 @@ def new_id() -> str:
 # The rest of the page's Python
 
 
-def fetch_more(name: str, call, pack="more") -> None:
+def fetch_more(name: str, call, pack="more", come=lambda: None) -> None:
     """Bring the modules that lie in more.hex, or another pack, then call `call` with the one of this name; None if it cannot be
     had. What lies in packs that came before and was never imported is not found any more.
+
+    `come` is called as soon as nothing more is to be fetched.
     """
-    run(_fetch_more(name, call, pack))
+    run(_fetch_more(name, call, pack, come))
 
 
-async def _fetch_more(name: str, call, pack: str):
+async def _fetch_more(name: str, call, pack: str, come):
     try:
         response = await js.fetch("./%s.hex" % pack)
         if not response.ok:
             raise OSError(response.status)
-        content = bytes.fromhex(await response.text())  # a text crosses over at once, bytes would number by number
+        text = await response.text()
     except (JsException, OSError):
+        come()
         call(None)
         return
+    come()
+    await asyncio.sleep(0)
+    content = bytes.fromhex(text)  # a text crosses over at once, bytes would number by number
     vfs.mount(vfs.VfsRom(content), "/" + pack)
     for loaded, module in sys.modules.items():
         if hasattr(module, "__path__"):  # a package of ours: whatever of it is not loaded yet lies there
@@ -346,22 +341,24 @@ def is_served_from_here() -> bool:
 class Engine:
     """The computer player in its worker. `hear` gets every line it says, and None when it cannot start.
 
-    pure: it is to do without its compiled kernel.
+    Until it can say any itself, they are those of tools/site/loading.mjs: how far its files have come.
     """
 
-    def __init__(self, hear, pure: bool):
+    def __init__(self, hear):
         self._hear = hear
+        interpreter = "pyodide" if is_served_from_here() else "loading"
         self._worker = XWorker(
             WORKER,
             to_js(
                 {
                     "type": "pyodide",
                     "async": True,
-                    "config": PURE_CONFIG if pure else WORKER_CONFIG,
-                    "version": absolute(INTERPRETER),
+                    "config": WORKER_CONFIG,
+                    "version": absolute(INTERPRETER % interpreter),
                 }
             ),
         )
+        self._worker.onmessage = handler(self._take)
         run(self._listen())
 
     def say(self, line: str) -> None:
@@ -376,10 +373,15 @@ class Engine:
     async def _listen(self):
         try:
             await self._worker.ready
+            self._worker.onmessage = None
             while self._hear:
                 self._tell(await self._worker.sync.read())
         except JsException:
             self._tell(None)
+
+    def _take(self, event):
+        if isinstance(event.data, str):  # not what PyScript says to itself
+            self._tell(event.data)
 
     def _tell(self, line):
         if self._hear:

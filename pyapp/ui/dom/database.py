@@ -1,4 +1,4 @@
-"""The database on the device, IndexedDB, through the library Dexie: one table, the games, a row each."""
+"""The database on the device, IndexedDB, through the library Dexie: the games, a row each, and turns on their way into them."""
 
 import json
 
@@ -13,13 +13,15 @@ SCRIPT = "./runtimes/dexie.min.js"
 NAME = "columna"
 PATIENCE = 10000  # milliseconds within which the database has to open
 INDICES = "id,changed,began,length,[name+changed],[game+changed],*words,stored"
+ACCENTS = js.RegExp.new("[\u0300-\u036f]", "g")
+TURN = "[id+moment]"  # what tells the turns that are kept apart
 
 
 class Database:
     """Rows are dicts as JSON has them, as in saves/summary.py. What the browser refuses is an OSError of its name."""
 
     def __init__(self):
-        self._games = None
+        self._base = self._games = None
 
     async def open(self) -> None:
         """Bring Dexie, then the database; what cannot be had now is asked for again with the next call."""
@@ -27,20 +29,27 @@ class Database:
             await _bring(SCRIPT)
             base = js.Dexie.new(NAME)
             base.version(1).stores(to_js({"games": INDICES}))
+            base.version(2).stores(to_js({"turns": TURN}))
             await _answer(js.Promise.race(to_js([base.open(), _too_late(PATIENCE)])))
-            self._games = base.table("games")
+            self._base, self._games = base, base.table("games")
 
     async def get(self, name: str):
         """The row of this id, None if there is none."""
         return _plain(await _answer(self._games.get(name)))
 
-    async def add(self, row: dict) -> None:
-        """Put a new row in."""
-        await _answer(self._games.add(_foreign(row)))
+    async def add(self, row: dict) -> bool:
+        """Put a new row in; False if there is one of its id."""
+        try:
+            await _answer(self._games.add(_foreign(row)))
+        except OSError as error:
+            if str(error) != "ConstraintError":
+                raise
+            return False
+        return True
 
     async def put(self, rows: list) -> None:
         """Put rows in, in the places of those of their ids."""
-        await _answer(self._games.bulkPut(_foreign(rows)))
+        await _answer(self._games.bulkPut(to_js(rows)))
 
     async def remove(self, name: str) -> None:
         """Take a row away."""
@@ -84,11 +93,26 @@ class Database:
         """How many rows were put in or changed after a moment."""
         return await _answer(self._games.where("stored").above(moment).count())
 
+    def keep_turn(self, row: dict) -> None:
+        """Put a turn in, in this task: a row as in library/last_turn.py. Nothing where the database is not open."""
+        if self._base and self._base.isOpen():
+            writing = self._base.backendDB().transaction("turns", "readwrite", to_js({"durability": "relaxed"}))
+            writing.objectStore("turns").put(to_js(row))
+            writing.commit()  # else it would wait until the page has time again
+
+    async def turns(self) -> list:
+        """The rows of all turns that were put in."""
+        return _plain(await _answer(self._base.table("turns").toArray()))
+
+    async def forget_turns(self, name: str, moment: str) -> None:
+        """Take those of the game of this id away that were put in up to a moment."""
+        kept = self._base.table("turns").where(TURN)
+        await _answer(kept.between(to_js([name, ""]), to_js([name, moment]), True, True).delete())
+
 
 def folded(text: str) -> str:
     """A text without capitals and accents, so that what is searched for is found."""
-    plain = js.String.new(js.String.new(text).normalize("NFD")).toLowerCase()
-    return "".join([letter for letter in plain if not 0x300 <= ord(letter) < 0x370])
+    return js.String.new(js.String.new(js.String.new(text).normalize("NFD")).replace(ACCENTS, "")).toLowerCase()
 
 
 def now() -> str:

@@ -19,6 +19,14 @@ async def heal() -> int:
     return await answered.promise
 
 
+async def has(address: str) -> bool:
+    """Whether the site has a file at this address, and it can be had now."""
+    try:
+        return (await js.fetch(address)).ok
+    except JsException:
+        return False
+
+
 class Offline:
     """The service worker. `found` is called when a new version waits for the player's consent."""
 

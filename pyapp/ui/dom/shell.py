@@ -1,6 +1,7 @@
 """How the page is arranged: its layout, where the board lies, what is moved into a sheet."""
 
 import js
+from jsffi import to_js
 
 from pyapp.ui.dom import find
 from pyapp.ui.dom.guard import handler
@@ -61,3 +62,13 @@ def show_current(panel: str) -> None:
         return
     around.scrollTop = entry.offsetTop - (around.clientHeight - entry.offsetHeight) // 2
     around.scrollLeft = entry.offsetLeft - (around.clientWidth - entry.offsetWidth) // 2
+
+
+def reveal(selector: str) -> None:
+    """Scroll what an element lies in until the element is seen."""
+    find(selector).scrollIntoView(to_js({"block": "nearest", "inline": "nearest"}))
+
+
+def chosen_radio(selector: str, name: str) -> str:
+    """The value of the radio button of this name that is chosen below an element."""
+    return find('%s [name="%s"]:checked' % (selector, name)).value

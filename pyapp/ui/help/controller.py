@@ -5,6 +5,7 @@ from pyapp.rules.variants import VARIANTS
 from pyapp.ui.board.diagram_svg import drawn, figure, flying, ground, spots
 from pyapp.ui.board.flight_svg import duration
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
+from pyapp.ui.dom import shell
 from pyapp.ui.help import panel as markup
 from pyapp.ui.help import rulebook
 from pyapp.ui.help.playable_diagram import Diagram
@@ -72,7 +73,7 @@ class HelpController(LazyDialog):
             self._dom.set_attribute(ENTRY % self._chapter, "aria-current", None)
         self._chapter = chapter
         self._dom.set_attribute(ENTRY % chapter, "aria-current", "page")
-        self._dom.reveal(ENTRY % chapter)
+        shell.reveal(ENTRY % chapter)
         rows = [row for row in rulebook.rows(self._variant, chapter) if row.position]
         self._dom.set_markup("#help-page", markup.page(self._texts, self._variant, chapter, self._figures(rows)))
         self._dom.set_property("#help-page", "scrollTop", 0)

@@ -13,6 +13,7 @@ from pyapp.saves.document import parsed
 from pyapp.saves.salvage import is_worth
 from pyapp.ui.dom.database import Database, folded, forget, kept_under, now
 from pyapp.ui.dom.guard import run
+from pyapp.ui.library.last_turn import LastTurn
 from pyapp.ui.library.pace import BREATH, Pace
 from pyapp.ui.running_game import WAITING, id_in
 
@@ -38,6 +39,8 @@ class Library:
         self._seen = ""  # the text that was heard of last
         self._works = self._reads_up = False
         self._page_text = running_game.kept  # that the page began with
+        self._last_turn = LastTurn(page.state, running_game, self.database, now)
+        self._last_turn.listen(page.events.hear)
         page.events.hear("changed", self._follow_change)
         self._note()
         self._work()
@@ -71,7 +74,10 @@ class Library:
 
     def part(self) -> None:
         """The game on the table goes on as one of its own: another tab goes on with the one it was."""
-        self._page.state.running.id = self._dom.new_id()
+        name = self._page.state.running.id = self._dom.new_id()
+        self._running_game.follow(
+            self._running_game.kept, name
+        )  # what stands in the storage is this game, no other one
         self._page.notices.show("parted", "library.parted")
         self._page.events.tell("changed")
 
@@ -113,7 +119,7 @@ class Library:
         try:
             await self.database.open()
             for saved in games:
-                added += await self._take(self._named(saved, saved.id or self._dom.new_id()))
+                added += await self._take(saved, self._dom.new_id())
                 await asyncio.sleep(BREATH)
         except OSError as error:
             self.refuse(str(error))
@@ -130,7 +136,7 @@ class Library:
                 known.add(row["id"])
                 fresh.append(row)
             else:
-                await self._take_text(row["text"])
+                await self._take_text(row["text"], self._dom.new_id())
         await self.database.put(fresh)
         return len(fresh)
 
@@ -181,6 +187,7 @@ class Library:
     async def _write(self):
         try:
             await self.database.open()
+            await self._last_turn.take_in(lambda saved: self._take(saved, self._dom.new_id()))
             await self._catch_up()
             await self._write_changed()  # at once: what else the browser keeps is lost if it is killed now
             await self._take_in()
@@ -210,6 +217,7 @@ class Library:
     async def _write_one(self, name: str):
         row = self._changed[name]
         stays = await self._put(row)
+        await self.database.forget_turns(name, row["stored"])
         if self._changed.get(name) is row:
             del self._changed[name]
         if not stays and self._page.state.running.id == name:
@@ -228,8 +236,9 @@ class Library:
             stays[0] = continues(there, text)
             return None
 
-        if not await self.database.alter(name, decide):
-            await self.database.add(row)
+        while not await self.database.alter(name, decide):
+            if await self.database.add(row):
+                break  # else another tab has put it in meanwhile
         if stays[0]:
             self._known[name] = text
         return stays[0]
@@ -239,31 +248,32 @@ class Library:
         for key in kept_under(WAITING):
             text = self._dom.stored(key)
             if text and not await self._has(text):
-                await self._take_text(text)
+                await self._take_text(text, key[len(WAITING) :])
             forget(key)
 
     async def _has(self, text: str) -> bool:
         found = await self.database.get(id_in(text))
         return found is not None and continues(found["text"], text)
 
-    async def _take_text(self, text: str):
+    async def _take_text(self, text: str, spare: str):
         try:
             saved = game_save.load(text)
         except DamagedSave:
             self._running_game.put_aside(text)
         else:
             if is_worth(saved.game):
-                await self._take(self._named(saved, saved.id or self._dom.new_id()))
+                await self._take(saved, spare)
 
-    async def _take(self, saved) -> int:
-        """Put a game in, as one of its own if need be; how many rows there are more."""
+    async def _take(self, saved, spare: str) -> int:
+        """Put a game in, under the id `spare` where its own is another game's or none; how many rows there are more."""
+        if not saved.id:
+            saved = self._named(saved, spare)
         there = await self.database.get(saved.id)
         text = game_save.save(saved)
         if there and continues(there["text"], text):
             return 0
         if not await self._put(self._row(saved, text)):
-            await self._take(self._named(saved, self._dom.new_id()))
-            return 1
+            return await self._take(self._named(saved, spare), spare)
         return 0 if there else 1
 
     def _named(self, saved, name: str):

@@ -1,7 +1,7 @@
 """The game on the board as a page for paper, with diagrams of the moments that are chosen."""
 
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
-from pyapp.ui.dom import files, pictures
+from pyapp.ui.dom import files, pictures, shell
 from pyapp.ui.print import panel as markup
 from pyapp.ui.print.art_loader import ArtLoader
 from pyapp.ui.print.book import Book, caption_of, moment, page
@@ -40,7 +40,7 @@ class BookController(LazyDialog):
         self._dom.choose_radio(DIALOG, "page-coordinates", wished(session.settings))
         self._dom.set_markup("#moments", markup.moments(session, self._texts, session.game.cursor))
         self._dom.ask(DIALOG, lambda _wish: None)
-        self._dom.reveal(MOMENT % session.game.cursor)
+        shell.reveal(MOMENT % session.game.cursor)
         self._lay_out()
 
     def _markup(self) -> str:
@@ -78,10 +78,10 @@ class BookController(LazyDialog):
             {},
             moments,
             settings.look,
-            self._dom.chosen_radio(DIALOG, "page-coordinates"),
+            shell.chosen_radio(DIALOG, "page-coordinates"),
             settings.flipped,
         )
-        self._loader.bring(self._dom.chosen_radio(DIALOG, "page-art"), settings, self._draw)
+        self._loader.bring(shell.chosen_radio(DIALOG, "page-art"), settings, self._draw)
 
     def _draw(self, art):
         """Forget pictures of another kind, and draw those that are missing."""

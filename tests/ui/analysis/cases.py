@@ -94,11 +94,7 @@ class Engine:
         self.told = []
         self.hear = None
 
-    def is_served_from_here(self):
-        """Its files are there."""
-        return True
-
-    def Engine(self, hear, _pure):
+    def Engine(self, hear):
         self.hear = hear
         return self
 

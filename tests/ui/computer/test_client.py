@@ -89,6 +89,46 @@ def test_engine_whose_files_are_there_may_take_half_a_minute(ui):
     assert ui.ask("conversation", watched(range(40)))["answers"][-1] is True
 
 
+def test_loading_slowly_is_not_being_dead(ui):
+    events = [[second, "hear", {"coming": [100 * second, 10_000]}] for second in range(1, 70)]
+    found = ui.ask("conversation", [each for event in events for each in (event, [event[0], "watch", None])])
+    assert found["answers"] == ["coming", False] * 69
+
+
+def test_coming_of_the_files_is_told(ui):
+    told = ui.ask(
+        "arrival", [[0, 0, 1000], [10, 10, 1000], [20, 200, 1000], [26, 200, 1000], [27, 201, 1000], [90, 1000, 1000]]
+    )
+    assert told == [
+        [0, 1000, None, False],
+        [10, 1000, None, False],
+        [200, 1000, 80, False],
+        [200, 1000, 104, True],
+        [201, 1000, 107, False],
+        None,
+    ]
+
+
+def test_next_engine_tells_its_own(ui):
+    assert ui.ask("arrival", [[0, 0, 1000], [10, 500, 1000], [100, 0, 1000], [101, 500, 1000]])[-1] == [
+        500,
+        1000,
+        1,
+        False,
+    ]
+
+
+def test_file_that_is_missing_means_no_further_engine(ui):
+    found = ui.ask("conversation", [[1, "hear", {"missing": "engine.zip"}]])
+    assert (found["answers"], found["missing"], found["given_up"]) == (["missing"], "engine.zip", True)
+
+
+@pytest.mark.parametrize("plies", [1, 2])
+@pytest.mark.parametrize("position, turn", [("W:a3w,g3w,c5b,a7b", "g3-f4"), ("W:c3w,g3w,e5b,a7b", "c3-b4")])
+def test_easy_levels_without_an_engine_give_nothing_away(ui, position, turn, plies):
+    assert ui.ask("brief_turn", position, plies) == turn
+
+
 def test_error_means_a_broken_engine(ui):
     error = [1, "hear", {"id": 1, "error": "no"}]
     found = ui.ask("conversation", [[0, "hear", READY], [0, "ask", {}], error])

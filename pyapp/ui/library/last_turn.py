@@ -1,0 +1,54 @@
+"""The turn that was played last, kept before it is seen: the whole browser may be killed before the library has it."""
+
+from pyapp.rules.notation import read_turn, turn_text
+from pyapp.saves import game_save
+
+
+class LastTurn:
+    """`state` is the State, `running_game` the RunningGame, `database` the Database; `now` tells the moment, UTC."""
+
+    def __init__(self, state, running_game, database, now):
+        self._state, self._running_game, self._database, self._now = state, running_game, database, now
+        self._end = None  # the node at which the game stands in the text that is kept
+        self._taken = False
+
+    def listen(self, hear) -> None:
+        """Keep what is played from now on. `hear` is that of the Events."""
+        hear("turn_begun", lambda _turn, _begun: self._keep())
+        hear("changed", self._note)
+
+    async def take_in(self, take) -> None:
+        """Once: hand to `take`, a coroutine, the Saved of every game with a turn that came no further than here."""
+        if self._taken:
+            return
+        self._taken = True
+        for kept in await self._database.turns():
+            try:
+                await take(restored(kept))
+            except ValueError:
+                pass  # of another version of the app; the library has the game without this turn
+            await self._database.forget_turns(kept["id"], kept["moment"])
+
+    def _note(self):
+        self._end = self._state.running.game.record.end
+
+    def _keep(self):
+        """Keep the turn that was just played, behind the text that was kept before it if there is one."""
+        session = self._state.session
+        if session.look or session is not self._state.running:
+            return
+        played, text, turn = session.game.record.end, self._running_game.kept, ""
+        if self._end and played.parent is self._end:
+            turn = turn_text(played.position.variant, played.turn)
+        else:
+            text = game_save.save(session.saved)
+        self._database.keep_turn({"id": session.id, "moment": self._now(), "text": text, "turn": turn})
+
+
+def restored(kept: dict) -> game_save.Saved:
+    """The game with the turn that was kept of it. Raises ValueError where they do not fit together."""
+    saved = game_save.load(kept["text"])
+    if kept["turn"]:
+        saved.game.stand_at_end()
+        saved.game.play(read_turn(saved.game.position, kept["turn"]))
+    return saved

@@ -1,0 +1,95 @@
+"""The turn that was played last is kept before it is seen."""
+
+from pyapp.rules.game import Game
+from pyapp.rules.notation import turn_text
+from pyapp.rules.position import start
+from pyapp.rules.variants import VARIANTS
+from pyapp.saves import game_save
+from pyapp.saves.game_save import Saved
+from pyapp.saves.settings import Settings
+from pyapp.ui.events import Events
+from pyapp.ui.library.last_turn import LastTurn, restored
+from pyapp.ui.state import State
+from pyapp.ui.table.session import Session
+
+
+class Running:
+    """The text that is kept of the running game."""
+
+    kept = ""
+
+
+class Rows:
+    """The database, as far as turns go."""
+
+    def __init__(self) -> None:
+        self.kept: list[dict] = []
+
+    def keep_turn(self, row: dict) -> None:
+        self.kept.append(row)
+
+
+class Table:
+    """A game that is played on a page that keeps it at `changed`."""
+
+    def __init__(self) -> None:
+        self.session = Session(Game(start(VARIANTS["lasca"])), Settings())
+        self.session.open(Saved(self.session.game, "an-id", ["human", "human"], "", ""))
+        self.events, self.running, self.rows = Events(), Running(), Rows()
+        LastTurn(State(self.session), self.running, self.rows, lambda: "2026-11-22").listen(self.events.hear)
+
+    def play(self) -> None:
+        turn = self.session.game.legal[0]
+        self.session.play(turn, 1)
+        self.events.tell("turn_begun", turn, 0)
+
+    def keep(self) -> None:
+        self.running.kept = game_save.save(self.session.saved)
+        self.events.tell("changed")
+
+    def turns(self) -> list[str]:
+        return [turn_text(VARIANTS["lasca"], turn) for turn in self.session.game.turns]
+
+    def kept(self) -> list[str]:
+        found = restored(self.rows.kept[-1])
+        assert found.id == "an-id"
+        return [turn_text(VARIANTS["lasca"], turn) for turn in found.game.turns]
+
+
+def test_turn_is_kept_behind_the_text_from_before_it() -> None:
+    table = Table()
+    table.keep()
+    table.play()
+    assert table.rows.kept[-1]["turn"] == table.turns()[-1]
+    assert table.kept() == table.turns()
+
+
+def test_whole_game_is_kept_where_the_text_is_not_from_just_before() -> None:
+    table = Table()
+    table.play()
+    assert table.kept() == table.turns()
+    table.play()
+    table.keep()
+    table.play()
+    table.play()
+    assert table.rows.kept[-1]["turn"] == ""
+    assert table.kept() == table.turns()
+
+
+def test_turn_after_others_were_taken_back_is_kept() -> None:
+    table = Table()
+    for _ in range(3):
+        table.play()
+    table.session.move_end(1)
+    table.keep()
+    table.play()
+    assert table.kept() == table.turns()
+    assert len(restored(table.rows.kept[-1]).game.record.nodes()) == 4
+
+
+def test_turn_that_is_only_tried_is_no_turn_of_the_game() -> None:
+    table = Table()
+    table.keep()
+    table.session.look = object()
+    table.events.tell("turn_begun", None, 0)
+    assert not table.rows.kept

@@ -11,6 +11,7 @@ from pyapp.rooms import lobby, presence, refusal
 from pyapp.rooms.events import public
 from pyapp.rooms.refusal import Refusal
 from pyapp.rooms.room import Room
+from pyapp.server.compact_game import CompactGame
 from pyapp.server.connection import Connection
 from pyapp.server.log import Listing, Log, LogUnavailable
 from pyapp.server.metrics import Metrics
@@ -40,7 +41,7 @@ class LiveRoom:
 
     def __init__(self, name: str) -> None:
         self.name = name
-        self.room = Room()
+        self.room = Room(CompactGame)
         self.lock = asyncio.Lock()
         self.connections: dict[Connection, int | None] = {}
         self.words: dict[str, list] = {}
@@ -176,7 +177,7 @@ class LiveRooms:
 
     async def _remove(self, live: LiveRoom) -> None:
         await self.log.remove(live.name)
-        live.stale, live.room = True, Room()
+        live.stale, live.room = True, Room(CompactGame)
         for connection in live.connections:
             connection.seats.pop(live.name, None)
         live.connections.clear()

@@ -12,7 +12,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from pyapp.rooms.messages import SUBPROTOCOL
 from pyapp.server import limits
 from tests.server.test_conversation import finish, refused, two_players
-from tools.room_client import Client, Refused
+from tools.room_client import CREATE, Client, Refused, new_token
 
 FRAMES = [
     "",
@@ -136,7 +136,7 @@ def test_guessing_is_slow(rooms: str) -> None:
         codes = []
         async with Client(rooms) as hostile:
             for _ in range(limits.GUESSES[0] + 3):
-                codes.append(await refused(hostile.ask("join", room="0000000000", name="x")))
+                codes.append(await refused(hostile.join("0000000000")))
         assert codes[0] == "no-such-room" and codes[-1] == "too-fast"
 
     asyncio.run(test())
@@ -149,9 +149,7 @@ def test_one_address_creates_only_so_many_rooms(rooms: str) -> None:
             clients.append(await Client(rooms).__aenter__())
             try:
                 for _ in range(limits.ROOMS_OF_CONNECTION):
-                    await clients[-1].ask(
-                        "create", game="dama", side="either", visibility="private", clock=None, name="x"
-                    )
+                    await clients[-1].ask("create", **{**CREATE, "token": new_token()})
             except Refused as error:
                 code = error.code
         assert code == "too-many-rooms" and len(clients) == 1 + limits.ROOMS[0] // limits.ROOMS_OF_CONNECTION

@@ -1,12 +1,15 @@
 """A room server as a process of its own, and people who meet there."""
 
+import json
 import os
 import signal
 import socket
+import sqlite3
 import subprocess
 import sys
 import time
 import urllib.request
+from contextlib import closing
 from pathlib import Path
 
 from playwright.sync_api import Browser, expect
@@ -66,6 +69,12 @@ class RoomProcess:
             assert self._process.poll() is None
             time.sleep(0.05)
 
+    @property
+    def events(self) -> list[str]:
+        """What has happened in its room, which must be the only one."""
+        with closing(sqlite3.connect(self._log)) as log:
+            return [json.loads(event)["do"] for (event,) in log.execute("SELECT event FROM events ORDER BY n")]
+
     def kill(self):
         """End it without a word."""
         os.kill(self._process.pid, signal.SIGKILL)
@@ -110,7 +119,7 @@ class Guest(Player):
         for words in choices or ["Light"]:
             self.online.get_by_text(words, exact=True).click()
         for label, value in (own or {}).items():
-            self.online.get_by_label(label).fill(value)
+            self.online.get_by_role("spinbutton", name=label).fill(value)
         self.act("online_create")
         self.reads("Waiting for opponent")
         return self

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Browser, Page
 
-TURNS = [("anna", 9, 12), ("boris", 16, 9), ("anna", 5, 12)]  # the squares that are clicked
+TURNS = [("anna", 8, 12), ("boris", 16, 8), ("anna", 4, 12)]  # c3-d4, e5xc3, b2xd4: the squares that are clicked
 
 
 class Stage:

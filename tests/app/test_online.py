@@ -169,7 +169,7 @@ def test_two_tabs_of_one_player_show_the_same_even_one_that_slept(pair):
 
 def test_public_rooms_are_found_entered_and_watched(guest):
     anna = guest("Anna <b>").creates(
-        "Dark", "Anybody", game="bashni", clock="Days of my own …", own={"Days a turn": "2"}
+        "Dark", "Anybody", game="bashni", clock="Own days …", own={"Days a turn": "2"}
     )
     boris, lost = guest("Boris"), []
     boris.page.route_web_socket(re.compile("rooms$"), lambda line: cut_at_first_seat(line, lost))
@@ -214,7 +214,7 @@ def cut_at_first_seat(line, lost: list):
 def test_who_looks_elsewhere_is_told_and_who_is_short_of_time_is_warned(guest):
     anna, boris = guest("Anna", bypass_csp=True), guest("Boris", **PHONE)
     anna.page.add_init_script(ELSEWHERE)
-    anna.creates("Light", clock="Minutes of my own …", own={"Minutes a side": "0.25", "Seconds added a turn": "180"})
+    anna.creates("Light", clock="Own time …", own={"Minutes a side": "0.25", "Seconds added a turn": "180"})
     anna.in_room("Send")
     anna.finds("heard.sent.length === 1")
     expect(anna.page.locator("#room")).to_contain_text("0:15 + 180")

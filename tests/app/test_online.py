@@ -168,9 +168,7 @@ def test_two_tabs_of_one_player_show_the_same_even_one_that_slept(pair):
 
 
 def test_public_rooms_are_found_entered_and_watched(guest):
-    anna = guest("Anna <b>").creates(
-        "Dark", "Anybody", game="bashni", clock="Own days …", own={"Days a turn": "2"}
-    )
+    anna = guest("Anna <b>").creates("Dark", "Anybody", game="bashni", clock="Own days …", own={"Days a turn": "2"})
     boris, lost = guest("Boris"), []
     boris.page.route_web_socket(re.compile("rooms$"), lambda line: cut_at_first_seat(line, lost))
     boris.opens()

@@ -2,10 +2,8 @@
 
 import js
 
-from pyapp.rooms.messages import KEY_LENGTH, KEY_LETTERS
 
-
-def new_token() -> str:
-    """What a seat is to be known by: 192 bits by the browser's best source of chance."""
-    drawn = js.crypto.getRandomValues(js.Uint8Array.new(KEY_LENGTH))
-    return "".join([KEY_LETTERS[drawn[place] & 63] for place in range(KEY_LENGTH)])
+def drawn(letters: str, length: int) -> str:
+    """So many of 64 letters, by the browser's best source of chance."""
+    found = js.crypto.getRandomValues(js.Uint8Array.new(length))
+    return "".join([letters[found[place] & 63] for place in range(length)])

@@ -2,7 +2,8 @@
 
 import json
 
-from pyapp.ui.dom.secret import new_token
+from pyapp.rooms.messages import KEY_LENGTH, KEY_LETTERS
+from pyapp.ui.dom.secret import drawn
 from pyapp.ui.library.games import ROOMS
 
 HERE = "columna.room"  # the room that this tab shows
@@ -10,6 +11,11 @@ OF_TAB = "sessionStorage"
 ASKED = "columna.joining"  # the room that this device last asked to join, and the token for it
 NAME = "columna.name"
 MOST = 40  # rooms that are kept; the oldest go
+
+
+def new_token() -> str:
+    """What a seat is to be known by: 192 bits."""
+    return drawn(KEY_LETTERS, KEY_LENGTH)
 
 
 class KeptRooms:

@@ -3,8 +3,8 @@
 from pyapp.rooms.names import is_name
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files
-from pyapp.ui.dom.secret import new_token
 from pyapp.ui.online import lobby_panel as markup
+from pyapp.ui.online.kept_rooms import new_token
 from pyapp.ui.online.line_state import CUT, UP
 from pyapp.ui.online.links import read
 

@@ -1,15 +1,16 @@
-"""What a room server stands, over loopback: python -m tools.measure_rooms [load] [kills] [hostile]; without words, all.
+"""What a room server stands, over loopback: python -m tools.measure_rooms [load] [memory] [kills] [hostile]; without words, all.
 
 load: running rooms with two players and a watcher each, a turn every two seconds a room: milliseconds from sending a turn to the
 other player's seeing it, on SQLite and on two processes with PostgreSQL, memory and processor of the servers.
-kills: 50 servers killed in the middle. hostile: 10,000 messages of bad will, and the neighbours' delays before and meanwhile.
+memory: what a room takes without its sockets, by how long its game is.
+kills: 50 servers killed in the middle on SQLite, and 50 that are one of two on PostgreSQL.
+hostile: 10,000 messages of bad will, and the neighbours' delays before and meanwhile.
 """
 
 import asyncio
 import gc
 import itertools
 import json
-import os
 import random
 import socket
 import sys
@@ -28,7 +29,9 @@ from pyapp.rules.notation import turn_text
 from pyapp.rules.position import start
 from pyapp.rules.variants import VARIANTS
 from pyapp.server.__main__ import take_all_sockets
+from tools.room_client import new_token
 from tools.room_kills import survive
+from tools.room_memory import held
 from tools.room_process import RoomProcess, postgres
 
 LOADS = [100, 500, 1000, 2000]
@@ -38,6 +41,7 @@ ROOMS_OF_ADDRESS = 40  # so that no address asks for more than it may
 NEIGHBOURS = 200
 HOSTILE = 10_000
 KILLS = 50
+LENGTHS = [0, 20, 40, 60]  # turns after which the memory of a room is measured
 CLOCK = {"main": 3600, "increment": 5}
 
 
@@ -65,8 +69,8 @@ class Room:
             self.sockets.append(await connected(servers[number % len(servers)], self.host))
         light, dark, watcher = self.sockets
         fields = {"game": "lasca", "side": "light", "visibility": "public", "clock": CLOCK, "name": "Anna"}
-        self.name = (await ask(light, do="create", **fields))["room"]
-        await ask(dark, do="join", room=self.name, name="Boris")
+        self.name = (await ask(light, do="create", token=new_token(), **fields))["room"]
+        await ask(dark, do="join", room=self.name, name="Boris", token=new_token())
         await ask(watcher, do="watch", room=self.name)
 
     async def play(self, until: float) -> None:
@@ -118,17 +122,6 @@ async def opened(servers: list[str], count: int, delays: list[float]) -> list[Ro
     return rooms
 
 
-def memory(process: RoomProcess) -> int:
-    """The bytes a process has."""
-    return int(Path(f"/proc/{process.number}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
-
-
-def processor(process: RoomProcess) -> float:
-    """The seconds of a processor that a process has used."""
-    fields = Path(f"/proc/{process.number}/stat").read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-
 def percentile(delays: list[float], share: float) -> float:
     """Milliseconds that this share of the delays does not exceed."""
     ordered = sorted(delays)
@@ -143,15 +136,17 @@ def shown(delays: list[float]) -> str:
 async def load(servers: list[RoomProcess], count: int) -> None:
     """Measures so many rooms."""
     delays: list[float] = []
-    before = sum(map(memory, servers))
+    before = sum(server.memory for server in servers)
     rooms = await opened([server.rooms for server in servers], count, delays)
-    used, begun = sum(map(processor, servers)), time.perf_counter()
+    used, begun = sum(server.processor for server in servers), time.perf_counter()
     await asyncio.gather(*(room.play(begun + SECONDS) for room in rooms))
-    share = (sum(map(processor, servers)) - used) / (time.perf_counter() - begun)
-    grown = (sum(map(memory, servers)) - before) / count / 1000
+    lasted, used = time.perf_counter() - begun, sum(server.processor for server in servers) - used
+    grown = (sum(server.memory for server in servers) - before) / count / 1000
     await asyncio.gather(*(room.close() for room in rooms))
     print(
-        f"{count:5} rooms  {shown(delays)}  {share:4.0%} of a core  {grown:5.1f} kB a room with its sockets", flush=True
+        f"{count:5} rooms  {shown(delays)}  {used / lasted:4.0%} of a core, {used / len(delays) * 1e6:5.0f} µs a turn  "
+        f"{grown:5.1f} kB a room with its sockets",
+        flush=True,
     )
 
 
@@ -167,17 +162,26 @@ def measure_load(folder: Path, database: str) -> None:
                 server.kill()
 
 
-def measure_kills(folder: Path) -> None:
-    """Kills servers at random moments, each with a log of its own."""
-    totals = [0, 0, 0]
-    for number in range(KILLS):
-        log = folder / f"kill-{number}.sqlite"
-        found = asyncio.run(survive(lambda log=log: RoomProcess(folder, log), random.uniform(0.05, 1.0)))
-        totals = [total + each for total, each in zip(totals, found, strict=True)]
-    print(
-        f"{KILLS} kills: {totals[0]} turns accepted, {totals[1]} of them lost, {totals[2]} foreign ones found",
-        flush=True,
-    )
+def measure_kills(folder: Path, database: str) -> None:
+    """Kills servers at random moments: on SQLite, each with a log of its own, then one of two on PostgreSQL."""
+    logs = [folder / f"kill-{number}.sqlite" for number in range(KILLS)]
+    for name, places, processes in [("SQLite", logs, 1), ("one of two processes, PostgreSQL", [database] * KILLS, 2)]:
+        totals = [0, 0, 0]
+        for log in places:
+            delay = random.uniform(0.05, 1.0)
+            found = asyncio.run(survive(lambda log=log: RoomProcess(folder, log), delay, processes))
+            totals = [total + each for total, each in zip(totals, found, strict=True)]
+        accepted, lost, foreign = totals
+        print(
+            f"{name}, {KILLS} kills: {accepted} turns accepted, {lost} of them lost, {foreign} foreign ones found",
+            flush=True,
+        )
+
+
+def measure_memory(folder: Path) -> None:
+    """What a room takes after so many turns."""
+    for count in LENGTHS:
+        print(f"a room after {count:2} turns: {held(folder, script()[:count]) / 1000:5.1f} kB", flush=True)
 
 
 def bad_messages(room: Room) -> list[str | bytes]:
@@ -188,7 +192,7 @@ def bad_messages(room: Room) -> list[str | bytes]:
         json.dumps({**turn, "n": 99}),
         json.dumps({**turn, "turn": "a1-g7"}),
         json.dumps({"id": 1, "do": "resign", "room": room.name}),
-        json.dumps({"id": 1, "do": "join", "room": room.name, "name": "Mallory"}),
+        json.dumps({"id": 1, "do": "join", "room": room.name, "name": "Mallory", "token": "x" * 32}),
         json.dumps({"id": 1, "do": "resume", "room": room.name, "token": "x" * 32, "after": 0}),
         json.dumps({"id": 1, "do": "accept", "room": room.name, "n": 3}),
         '{"id":1,"do":',
@@ -268,8 +272,10 @@ def main(wishes: list[str]) -> None:
         (folder / "index.html").write_text("<p>Columna</p>")
         if not wishes or "load" in wishes:
             measure_load(folder, stack.enter_context(postgres()))
+        if not wishes or "memory" in wishes:
+            measure_memory(folder)
         if not wishes or "kills" in wishes:
-            measure_kills(folder)
+            measure_kills(folder, stack.enter_context(postgres()))
         if not wishes or "hostile" in wishes:
             measure_hostile(folder)
 

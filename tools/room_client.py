@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import secrets
 from collections.abc import Callable
 from contextlib import suppress
 
@@ -13,6 +14,11 @@ from pyapp.rooms.room import Room
 from pyapp.rules.notation import turn_text
 
 CREATE = {"game": "lasca", "side": "light", "visibility": "private", "clock": None, "name": "Anna"}
+
+
+def new_token() -> str:
+    """What a seat is to be known by: 192 bits."""
+    return secrets.token_urlsafe(24)
 
 
 class Refused(Exception):
@@ -95,21 +101,20 @@ class Client:
     async def _enter(self, do: str, **fields: object) -> dict:
         found = await self.ask(do, **fields)
         self.name, self.seat = found["room"], found["seat"]
-        self.token, self.watch = found.get("token", self.token), found.get("watch", self.watch)
+        self.token, self.watch = fields.get("token", ""), found.get("watch", "")
         self._add(found["n"], found["events"])
         return found
 
     async def create(self, **fields: object) -> dict:
         """Creates a room; what is not said is as in CREATE."""
-        return await self._enter("create", **{**CREATE, **fields})
+        return await self._enter("create", **{**CREATE, "token": new_token(), **fields})
 
-    async def join(self, room: str, name: str = "Boris") -> dict:
+    async def join(self, room: str, name: str = "Boris", **fields: object) -> dict:
         """Takes the free seat."""
-        return await self._enter("join", room=room, name=name)
+        return await self._enter("join", **{"room": room, "name": name, "token": new_token(), **fields})
 
     async def resume(self, other: "Client") -> dict:
         """Goes on for the seat of another client, with what that one knows."""
-        self.token = other.token
         self._add(other.room.n, other.events)
         return await self._enter("resume", room=other.name, token=other.token, after=self.room.n)
 

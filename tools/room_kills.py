@@ -10,6 +10,7 @@ from tools.room_client import Client
 from tools.room_process import RoomProcess
 
 ROOMS = 10
+SETTLE = 0.3  # seconds in which another process hears what a killed one has written
 
 
 class Survived(NamedTuple):
@@ -21,24 +22,32 @@ class Survived(NamedTuple):
     foreign: int
 
 
-async def survive(start: Callable[[], RoomProcess], delay: float) -> Survived:
-    """Lets games be played for so many seconds on a server that `start` gives, kills it, and looks on the next one."""
-    server, accepted = start(), {}
+async def survive(start: Callable[[], RoomProcess], delay: float, processes: int = 1) -> Survived:
+    """Lets games be played for so many seconds on servers that `start` gives, kills the first one, and looks on a new one.
+
+    Of two processes each serves one player of every room.
+    """
+    servers, accepted = [start() for _ in range(processes)], {}
     async with AsyncExitStack() as stack:
-        pairs = [await _pair(server, stack) for _ in range(ROOMS)]
-        playing = asyncio.gather(*(_play(client, accepted) for pair in pairs for client in pair))
+        pairs = [await _pair(servers, stack) for _ in range(ROOMS)]
+        playing = [asyncio.create_task(_play(client, accepted)) for pair in pairs for client in pair]
         await asyncio.sleep(delay)
-        server.kill()
-        await playing
+        servers[0].kill()
+        await asyncio.gather(*playing[::2])
+        await asyncio.sleep(SETTLE)
+        await asyncio.gather(*(_rest(dark) for _, dark in pairs))
+        for each in playing:
+            each.cancel()
     again = start()
     try:
         return await _compare(again, [light for light, _ in pairs], accepted)
     finally:
-        again.kill()
+        for server in (again, *servers[1:]):
+            server.kill()
 
 
-async def _pair(server: RoomProcess, stack: AsyncExitStack) -> tuple[Client, Client]:
-    light, dark = [await stack.enter_async_context(Client(server.rooms)) for _ in range(2)]
+async def _pair(servers: list[RoomProcess], stack: AsyncExitStack) -> tuple[Client, Client]:
+    light, dark = [await stack.enter_async_context(Client(server.rooms)) for server in (servers[0], servers[-1])]
     await light.create()
     await dark.join(light.name)
     return light, dark
@@ -58,15 +67,22 @@ async def _play(client: Client, accepted: dict) -> None:
             accepted[client.name, turn["n"]] = turn["turn"]
 
 
+async def _rest(client: Client) -> None:
+    """Waits until a client has nothing in the air: it is the other's turn, or its connection has ended."""
+    with suppress(ConnectionError):
+        await client.until(lambda: client.room.phase != RUNNING or client.room.to_move() != client.seat)
+
+
 async def _compare(server: RoomProcess, clients: list[Client], accepted: dict) -> Survived:
     kept = {}
     foreign = 0
     for client in clients:
         async with Client(server.rooms) as back:
             found = (await back.ask("resume", room=client.name, token=client.token, after=0))["events"]
-        turns = {(client.name, n): event.get("turn") for n, event in enumerate(found, 1) if event["do"] == "turn"}
-        others = [place for place in turns if place not in accepted]
-        foreign += max(0, len(others) - 1) + sum(place[1] != len(found) for place in others)
-        kept.update(turns)
+        made = {n: event for n, event in enumerate(found, 1) if event["do"] == "turn"}
+        last = {event["side"]: n for n, event in made.items()}
+        others = [n for n in made if (client.name, n) not in accepted]
+        foreign += max(0, len(others) - 1) + sum(n != last[made[n]["side"]] for n in others)
+        kept.update({(client.name, n): event["turn"] for n, event in made.items()})
     lost = sum(kept.get(place) != turn for place, turn in accepted.items())
     return Survived(len(accepted), lost, foreign)

@@ -1,5 +1,6 @@
 """A room server as a process of its own, for tests and for measuring, and a PostgreSQL for it."""
 
+import os
 import subprocess
 import sys
 import tempfile
@@ -43,9 +44,15 @@ class RoomProcess:
         return self.address.replace("http", "ws", 1) + "rooms"
 
     @property
-    def number(self) -> int:
-        """The number of the process."""
-        return self._process.pid
+    def memory(self) -> int:
+        """The bytes it has."""
+        return int(Path(f"/proc/{self._process.pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+
+    @property
+    def processor(self) -> float:
+        """The seconds of a processor that it has used."""
+        fields = Path(f"/proc/{self._process.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
     def kill(self) -> None:
         """Ends it at once, as a power cut does."""

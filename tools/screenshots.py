@@ -1,22 +1,25 @@
 """Pictures of every view, to be looked at: python3 -m tools.screenshots FOLDER [VIEW …].
 
 Each VIEW (all, where none is named) in every size, by day and by night, as FOLDER/<view>-<width>x<height>-<scheme>.png.
-VIEWS has their names. All of them take half an hour; a few, some seconds each.
+VIEWS, here and in tools/online_views.py, has their names. All of them take half an hour; a few, some seconds each.
 """
 
 import json
 import sys
 from collections.abc import Iterator
+from contextlib import ExitStack
+from itertools import product
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 
 from pyapp.rules.notation import position_text
 from pyapp.rules.position import start
 from pyapp.rules.variants import VARIANTS
-from tools import browser
-from tools.paths import SITE
+from tools import browser, online_views
+from tools.paths import SITE, SITE_WITH_ROOMS
 from tools.picture import GAME
 from tools.serve import served
 
@@ -98,25 +101,57 @@ VIEWS = {
 def main(folder: Path, names: list[str]) -> None:
     """Takes the pictures."""
     folder.mkdir(parents=True, exist_ok=True)
-    with sync_playwright() as playwright, served(SITE) as address:
-        chromium = browser.launch(playwright)
-        for name in names or VIEWS:
-            for (width, height), scheme in every_window():
-                context = chromium.new_context(bypass_csp=True, **window(width, height), color_scheme=scheme)
-                page = shown(context.new_page(), address, VIEWS[name])
+    with ExitStack() as stack:
+        chromium = browser.launch(stack.enter_context(sync_playwright()))
+        address = stack.enter_context(served(SITE))
+        log = Path(stack.enter_context(TemporaryDirectory())) / "rooms.sqlite"
+        rooms = stack.enter_context(served(SITE_WITH_ROOMS, log))
+        for name in names or [*VIEWS, *online_views.VIEWS]:
+            pictures = (
+                picture(chromium, address, name) if name in VIEWS else picture_online(chromium, rooms, name, SIZES, {})
+            )
+            for page, (width, height), scheme in pictures:
                 page.screenshot(path=folder / f"{name}-{width}x{height}-{scheme}.png")
-                context.close()
         chromium.close()
 
 
-def every_window() -> Iterator[tuple[tuple[int, int], str]]:
-    """The sizes with the appearances."""
-    return ((size, scheme) for size in SIZES for scheme in SCHEMES)
+def picture(chromium: Browser, address: str, name: str) -> Iterator[tuple[Page, tuple, str]]:
+    """The pages that show a view, each with its size and appearance."""
+    for (width, height), scheme in product(SIZES, SCHEMES):
+        context = chromium.new_context(bypass_csp=True, **window(width, height), color_scheme=scheme)
+        yield shown(context.new_page(), address, VIEWS[name]), (width, height), scheme
+        context.close()
+
+
+def picture_online(
+    chromium: Browser, address: str, name: str, sizes: list, settings: dict
+) -> Iterator[tuple[Page, tuple, str]]:
+    """As above, of what is seen online; one room serves all sizes that are held in the hand, another one the others."""
+    for held in (True, False):
+        alike = [size for size in sizes if is_held(*size) == held]
+        stage = online_views.Stage(chromium, address, window(*alike[0]), settings_text(settings))
+        online_views.VIEWS[name](stage)
+        for size, scheme in product(alike, SCHEMES):
+            stage.anna.set_viewport_size(dict(zip(("width", "height"), size, strict=True)))
+            stage.anna.emulate_media(color_scheme=scheme)
+            stage.anna.wait_for_timeout(REST)
+            yield stage.anna, size, scheme
+        stage.close()
+
+
+def is_held(width: int, height: int) -> bool:
+    """Whether a window of this size is that of something held in the hand."""
+    return min(width, height) < SMALL
+
+
+def settings_text(settings: dict) -> str:
+    """The settings as the device keeps them; those not given have their defaults, but two people play."""
+    return json.dumps({"format": "columna-settings", "version": 1, "players": ["human", "human"], **settings})
 
 
 def window(width: int, height: int) -> dict:
     """How Playwright is to open a window of this size; a small one is that of a phone."""
-    held = min(width, height) < SMALL
+    held = is_held(width, height)
     return {
         "viewport": {"width": width, "height": height},
         "has_touch": held,
@@ -141,14 +176,13 @@ def shown(page: Page, address: str, view: View) -> Page:
 def kept(view: View) -> list:
     """What the device keeps: the game, the settings, and games that wait for their place in the library."""
     game = view.position and save("on-the-table", "lasca", view.position, view.turns, "")
-    settings = json.dumps({"format": "columna-settings", "version": 1, "players": ["human", "human"], **view.settings})
     shelf = [
         save("first", "lasca", START, GAME, "Tall columns at the lake"),
         save("second", "lasca", START, GAME[:9], ""),
         save("third", "lasca", "W:b2w,c3b", ("b2xd4",), ""),
         save("fourth", "bashni", position_text(start(VARIANTS["bashni"])), ("c3-b4",), "With Anna"),
     ]
-    return [game, settings, shelf if view.position else []]
+    return [game, settings_text(view.settings), shelf if view.position else []]
 
 
 def save(name: str, game: str, position: str, turns, title: str) -> str:

@@ -1,7 +1,7 @@
 """Who may do what: the event that a request of a player becomes, or a Refusal."""
 
 from pyapp.rooms import refusal
-from pyapp.rooms.events import ASK_BACK, DRAW, REMATCH, WIN, other
+from pyapp.rooms.events import ASK_BACK, DRAW, PUBLIC, REMATCH, WIN, other
 from pyapp.rooms.presence import may_claim_win
 from pyapp.rooms.refusal import Refusal
 from pyapp.rooms.room import OVER, RUNNING, WAITING, Room
@@ -12,8 +12,11 @@ PHRASES_APART = 2000  # ms between two phrases of one player
 
 def joined(room: Room, name: str, secret: dict, at: int) -> dict:
     """The event of somebody taking the free seat."""
+    if len(room.players) == 2:
+        code = refusal.FULL if room.visibility == PUBLIC else refusal.FULL_PRIVATE
+        raise Refusal(code, "both seats of this room are taken")
     if room.phase != WAITING:
-        raise Refusal(refusal.FULL if len(room.players) == 2 else refusal.OVER, "no seat is free in this room")
+        raise Refusal(refusal.OVER, "this room is closed")
     return {"do": "joined", "side": room.side_of(1), "name": name, "secret": secret, "at": at}
 
 

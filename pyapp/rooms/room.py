@@ -29,6 +29,7 @@ class Room:
     """The state after `n` events, 0 before any.
 
     at: when the last of them happened;  phase: WAITING, RUNNING, OVER or CLOSED (never to be played in again);
+    new_game(position): makes a Game, or what plays as one does;
     variant, visibility, control (of time): as created;  players: the creator, then who joined;
     light: the number of the player who has Light;  game: a Game;  clocks: Clocks;
     offer: the Offer that stands, or None;  refused: what has been refused to whom and after how many turns;
@@ -37,7 +38,8 @@ class Room:
     said: when each player last said a phrase.
     """
 
-    def __init__(self):
+    def __init__(self, new_game=Game):
+        self._new_game = new_game
         self.n = self.at = self.began = 0
         self.phase = WAITING
         self.players: list = []
@@ -94,7 +96,7 @@ class Room:
         self.players.append(Player(event["name"], event.get("secret")))
 
     def _set_up(self):
-        self.game = Game(start(self.variant))
+        self.game = self._new_game(start(self.variant))
         self.clocks = Clocks(self.control)
 
     def _begin(self, at: int):

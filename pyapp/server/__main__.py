@@ -20,11 +20,10 @@ try:
 except ImportError:  # Windows has no such limit
     resource = None
 
-SELDOM = (
-    50_000,
-    20,
-    50,
-)  # of the garbage collector: to look through all rooms takes 100 ms, and most is freed without it
+# Of the garbage collector: to look through all rooms takes long, and most is freed without it.
+SELDOM = (50_000, 20, 50)
+# Seconds after which a thread that waits takes over: the log's does so several times for each commit.
+TAKEOVER = 0.0005
 
 
 def options(arguments: list[str]) -> argparse.Namespace:
@@ -45,6 +44,7 @@ def main(arguments: list[str]) -> int:
     chosen = options(arguments)
     logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(levelname)s %(message)s")
     take_all_sockets()
+    sys.setswitchinterval(TAKEOVER)
     gc.freeze()
     gc.set_threshold(*SELDOM)
     try:

@@ -1,14 +1,18 @@
-"""One WebSocket: what waits to be sent to it, and how it ends."""
+"""One WebSocket: what is sent to it, and how it ends."""
 
-import asyncio
-from collections import deque
 from contextlib import suppress
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
+from websockets.frames import Frame, Opcode
 
 from pyapp.server.limits import OF_CONNECTION, UNSENT, Address, Bucket
 
 BROKEN_RULE, TOO_LONG, TRY_LATER = 1008, 1009, 1013  # codes of closing
+
+
+def framed(text: str) -> bytes:
+    """A text as it goes over the line, the same for all who get it."""
+    return Frame(Opcode.TEXT, text.encode()).serialize(mask=False)
 
 
 class Connection:
@@ -21,33 +25,26 @@ class Connection:
         self.strikes = 0
         self.ending: str | None = None  # why we end it
         self._websocket = websocket
-        self._unsent: deque[str] = deque()
-        self._writer: asyncio.Task | None = None
+        self._line = websocket.scope["line"]
 
     def send(self, text: str) -> None:
-        """Sends a text after all before it, without waiting. Whoever does not read is cut off."""
+        """Sends a text after all before it, without waiting."""
+        self.write(framed(text))
+
+    def write(self, frame: bytes) -> None:
+        """As above; whoever does not read is cut off. It goes past Starlette, which would take a task for each frame."""
         if self.ending:
             return
-        if len(self._unsent) >= UNSENT:
+        if self._line.unsent > UNSENT:
             self.ending = "slow"
-            self._websocket.scope["abort"]()
-            return
-        self._unsent.append(text)
-        if self._writer is None:
-            self._writer = asyncio.get_running_loop().create_task(self._write())
-
-    async def _write(self) -> None:
-        with suppress(WebSocketDisconnect, RuntimeError):  # it has gone; the one who reads notices that
-            while self._unsent:
-                await self._websocket.send({"type": "websocket.send", "text": self._unsent.popleft()})
-        self._writer = None
+            self._line.abort()
+        else:
+            self._line.write(frame)
 
     async def end(self, reason: str, code: int) -> None:
-        """Sends what waits, and closes."""
+        """Closes it, after what was sent."""
         if self.ending:
             return
         self.ending = reason
-        if self._writer is not None:
-            await self._writer
         with suppress(WebSocketDisconnect, RuntimeError):
             await self._websocket.close(code, reason)

@@ -7,6 +7,7 @@ HEADERS = {
     "Referrer-Policy": "no-referrer",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
     "Cross-Origin-Opener-Policy": "same-origin",
+    "Content-Security-Policy": "frame-ancestors 'self'",  # a page cannot say this of itself
 }
 
 ENCODED = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]

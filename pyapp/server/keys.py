@@ -1,28 +1,30 @@
-"""Names of rooms, and the secrets by which a seat or a watcher is known. Only hashes of secrets are kept."""
+"""What follows from the token by which a seat is known: the watch key, a room's name, and hashes. Only hashes are kept.
 
-import secrets
+Who takes a seat chooses its token, so that the same request can be made again when its answer was lost.
+"""
+
+from base64 import urlsafe_b64encode
 from hashlib import sha256
 from hmac import compare_digest
 
 from pyapp.rooms.messages import KEY_LENGTH, ROOM_LENGTH, ROOM_LETTERS
 
 
-def new_room() -> str:
-    """A name that nobody can guess: 50 bits."""
-    return "".join(secrets.choice(ROOM_LETTERS) for _ in range(ROOM_LENGTH))
+def room_of(token: str) -> str:
+    """The name of the room that the owner of a token creates; nobody else can guess it: 50 bits."""
+    bits = int.from_bytes(sha256(b"room " + token.encode()).digest(), "big")
+    return "".join(ROOM_LETTERS[bits >> 5 * place & 31] for place in range(ROOM_LENGTH))
 
 
-def new_key() -> str:
-    """A secret: 192 bits."""
-    return secrets.token_urlsafe(KEY_LENGTH * 3 // 4)
+def watch_key(token: str) -> str:
+    """The key by which this seat's friends watch; it says nothing of the token."""
+    digest = sha256(b"watch " + token.encode()).digest()
+    return urlsafe_b64encode(digest)[:KEY_LENGTH].decode()
 
 
-class Seat:
-    """The secrets of a new seat: token and watch key, and as `secret` what is kept of them."""
-
-    def __init__(self) -> None:
-        self.token, self.watch = new_key(), new_key()
-        self.secret = {"seat": hashed(self.token), "watch": hashed(self.watch)}
+def secret(token: str) -> dict[str, str]:
+    """What is kept of a seat's secrets."""
+    return {"seat": hashed(token), "watch": hashed(watch_key(token))}
 
 
 def hashed(key: str) -> str:

@@ -8,7 +8,7 @@ SOCKETS = 10_000  # of a process
 SOCKETS_OF_ADDRESS = 256
 ROOMS_OF_CONNECTION = 8  # that it takes part in or watches
 CONNECTIONS_OF_ROOM = 256
-UNSENT = 256  # messages that wait for a slow reader
+UNSENT = 256 * 1024  # bytes that wait for a slow reader
 STRIKES = 30  # messages that come too fast before the connection ends
 
 OF_CONNECTION = (40, 10.0)  # messages at once, and a second from then on

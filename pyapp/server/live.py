@@ -11,7 +11,8 @@ from pyapp.rooms import lobby, presence, refusal
 from pyapp.rooms.events import public
 from pyapp.rooms.refusal import Refusal
 from pyapp.rooms.room import Room
-from pyapp.server.connection import Connection
+from pyapp.server.compact_game import CompactGame
+from pyapp.server.connection import Connection, framed
 from pyapp.server.log import Listing, Log, LogUnavailable
 from pyapp.server.metrics import Metrics
 
@@ -26,35 +27,35 @@ def now() -> int:
     return time.time_ns() // 1_000_000
 
 
-def compact(value: object) -> str:
-    """A value as JSON, as short as it gets. MicroPython does not understand what is escaped as two surrogates."""
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+# A value as JSON, as short as it gets. MicroPython does not understand what is escaped as two surrogates.
+compact = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 
 
 class LiveRoom:
     """A room and who attends it here.
 
-    stale: whether the log may know more;  words: of each process, what it said about who is there;  indexed, line: what
+    stale: whether the log may know more;  words: of each process, what it said about who is there;  indexed, entry: what
     the log's index has of it;  users: how many tasks are at it.
     """
 
     def __init__(self, name: str) -> None:
         self.name = name
-        self.room = Room()
+        self.room = Room(CompactGame)
         self.lock = asyncio.Lock()
         self.connections: dict[Connection, int | None] = {}
         self.words: dict[str, list] = {}
         self.stale = True
         self.users = self.indexed = 0
-        self.line: str | None = None
+        self.entry: dict | None = None
         self.announced = ""
         self.announcement: asyncio.TimerHandle | None = None
 
     def push(self, text: str, but: Connection | None = None) -> None:
         """Sends a text to all who attend, save one."""
+        frame = framed(text)
         for connection in self.connections:
             if connection is not but:
-                connection.send(text)
+                connection.write(frame)
 
     def moment(self) -> int:
         """Now, but never before the last event: clocks of machines differ."""
@@ -152,12 +153,12 @@ class LiveRooms:
         moment = live.moment()
         due = presence.due(live.room, self.away(live), moment)
         entry = lobby.entry(live.name, live.room)
-        line = compact(entry) if entry else None
-        if moment < live.indexed <= due and line == live.line:
+        if moment < live.indexed <= due and entry == live.entry:
             return
-        await self.log.index(live.name, due, Listing(entry["phase"], entry["since"], line) if entry else None)
+        listing = Listing(entry["phase"], entry["since"], compact(entry)) if entry else None
+        await self.log.index(live.name, due, listing)
         live.indexed = min(due, live.indexed) if live.indexed > moment else due
-        live.line = line
+        live.entry = entry
 
     async def tend(self, name: str, until: int) -> None:
         """Lets happen what is due in a room that was claimed until a moment; removes it when its time has come."""
@@ -176,7 +177,7 @@ class LiveRooms:
 
     async def _remove(self, live: LiveRoom) -> None:
         await self.log.remove(live.name)
-        live.stale, live.room = True, Room()
+        live.stale, live.room = True, Room(CompactGame)
         for connection in live.connections:
             connection.seats.pop(live.name, None)
         live.connections.clear()

@@ -1,10 +1,9 @@
 """The lobby: public rooms that wait for somebody, and those in which a game runs."""
 
-import asyncio
 import json
 
 from pyapp.rooms.room import RUNNING, WAITING
-from pyapp.server.connection import Connection
+from pyapp.server.connection import Connection, framed
 from pyapp.server.live import compact
 from pyapp.server.log import Log
 
@@ -41,7 +40,6 @@ class Lobby:
         found = await self._look()
         if found != self._shown:
             self._shown = found
-            text = compact({"lobby": [json.loads(line) for line in found]})
+            frame = framed(compact({"lobby": [json.loads(line) for line in found]}))
             for connection in list(self._visitors):
-                connection.send(text)
-            await asyncio.sleep(0)
+                connection.write(frame)

@@ -26,6 +26,12 @@ def answer(connection: Connection, message: dict, content: dict) -> None:
     connection.send(compact({"id": message["id"], **content}))
 
 
+def player_with(live: LiveRoom, token: str) -> int | None:
+    """The number of the player whose seat has this token."""
+    fits = keys.matching(token, [player.secret["seat"] for player in live.room.players])
+    return fits.index(True) if True in fits else None
+
+
 class Requests:
     """Answers the messages of all connections."""
 
@@ -67,41 +73,43 @@ class Requests:
         return messages.read(text)
 
     async def _create(self, connection: Connection, message: dict) -> None:
-        self._may_attend(connection, None)
+        name = keys.room_of(message["token"])
+        self._may_attend(connection, name)
         if not connection.address.rooms.take():
             raise Refusal(refusal.TOO_MANY_ROOMS, "too many rooms were created from your address: wait a while")
-        name, seat = keys.new_room(), keys.Seat()
+        if not await self._rooms.log.read(name, 0):
+            await self._write_first(name, message)
+        await self._resume(connection, {"room": name, **message})
+
+    async def _write_first(self, name: str, message: dict) -> None:
+        """Makes a message the first event of a room; if another process did so with the same message, that one stays."""
         event = {
             "do": "created",
             **{key: message[key] for key in ("game", "visibility", "clock", "name")},
             "side": secrets.choice(SIDES) if message["side"] == messages.EITHER else message["side"],
-            "secret": seat.secret,
+            "secret": keys.secret(message["token"]),
             "at": now(),
         }
         await self._rooms.log.index(name, now() + presence.GRACE, None)  # so that it is found even if we die in between
-        if not await self._rooms.log.append(name, 1, compact(event)):
-            raise LogUnavailable("two rooms of one name")
-        self._metrics.events["created"] += 1
-        async with self._rooms.entered(name) as live:
-            await self._enter(connection, message, live, 0, 0, seat)
+        if await self._rooms.log.append(name, 1, compact(event)):
+            self._metrics.events["created"] += 1
 
     async def _join(self, connection: Connection, message: dict) -> None:
         self._may_attend(connection, message["room"])
         async with self._entered(connection, message["room"]) as live:
             await self._rooms.pass_time(live)
-            seat = keys.Seat()
-            while not await self._rooms.commit(live, joined(live.room, message["name"], seat.secret, live.moment())):
-                pass  # another process was faster; what it wrote is known now
-            await self._enter(connection, message, live, 1, 0, seat)
+            while (player := player_with(live, message["token"])) is None:  # once more where another process was faster
+                secret = keys.secret(message["token"])
+                await self._rooms.commit(live, joined(live.room, message["name"], secret, live.moment()))
+            await self._enter(connection, message, live, player)
 
     async def _resume(self, connection: Connection, message: dict) -> None:
         self._may_attend(connection, message["room"])
         async with self._entered(connection, message["room"]) as live:
-            hashes = [player.secret["seat"] for player in live.room.players]
-            fits = keys.matching(message["token"], hashes)
-            if True not in fits:
+            player = player_with(live, message["token"])
+            if player is None:
                 raise Refusal(refusal.FORBIDDEN, "the token is that of no seat in this room")
-            await self._enter(connection, message, live, fits.index(True), message["after"], None)
+            await self._enter(connection, message, live, player)
 
     async def _watch(self, connection: Connection, message: dict) -> None:
         self._may_attend(connection, message["room"])
@@ -112,7 +120,7 @@ class Requests:
                 raise Refusal(refusal.FORBIDDEN, "this room is private, and the key is not one of its")
             if connection.seats.get(live.name) is not None:
                 raise Refusal(refusal.FORBIDDEN, "you have a seat in this room")
-            await self._enter(connection, message, live, None, message.get("after", 0), None)
+            await self._enter(connection, message, live, None)
 
     @asynccontextmanager
     async def _entered(self, connection: Connection, name: str) -> AsyncIterator[LiveRoom]:
@@ -134,26 +142,19 @@ class Requests:
         if name not in connection.seats and len(connection.seats) >= ROOMS_OF_CONNECTION:
             raise Refusal(refusal.TOO_MANY_ROOMS, "this connection has to do with too many rooms")
 
-    async def _enter(
-        self,
-        connection: Connection,
-        message: dict,
-        live: LiveRoom,
-        player: int | None,
-        after: int,
-        seat: keys.Seat | None,
-    ) -> None:
-        """Lets a connection take part, and answers with all events after number `after`, and with a new seat's secrets."""
+    async def _enter(self, connection: Connection, message: dict, live: LiveRoom, player: int | None) -> None:
+        """Lets a connection take part, and answers with all events after those that it knows."""
         if connection not in live.connections and len(live.connections) >= CONNECTIONS_OF_ROOM:
             raise Refusal(refusal.FULL, "too many watch this room already")
         self._lobby.leave(connection)
         await self._rooms.attend(live, connection, player)
         await self._rooms.pass_time(live)
         await self._rooms.index(live)
+        after = message.get("after", 0)
         events = await self._rooms.log.read(live.name, after)
         content = {"room": live.name, "seat": None if player is None else live.room.side_of(player)}
-        if seat:
-            content.update(token=seat.token, watch=seat.watch)
+        if player is not None:
+            content["watch"] = keys.watch_key(message["token"])
         answer(
             connection,
             message,

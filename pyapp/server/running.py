@@ -7,6 +7,7 @@ from pathlib import Path
 
 import uvicorn
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.protocol import State
 
 from pyapp.rooms.messages import LONGEST_FRAME
 from pyapp.server.app import RoomServer, application
@@ -20,18 +21,32 @@ STOPPING = 10  # seconds that connections have to end
 
 
 class Protocol(WebSocketsSansIOProtocol):
-    """uvicorn's, which can cut off whoever does not read: closing would wait for them for ever."""
+    """uvicorn's, which also sends without waiting, and can cut off whoever does not read: closing would wait for ever."""
 
     def handle_connect(self, event) -> None:
-        """As there; the application finds in its scope how to cut the connection off."""
+        """As there; the application finds this in its scope as the line."""
         super().handle_connect(event)
         if hasattr(self, "scope"):
-            self.scope["abort"] = self.transport.abort
+            self.scope["line"] = self
+
+    @property
+    def unsent(self) -> int:
+        """The bytes that wait for who does not read."""
+        return self.transport.get_write_buffer_size()
+
+    def write(self, frame: bytes) -> None:
+        """Sends a whole frame after all before it."""
+        if self.conn.state is State.OPEN and not self.transport.is_closing():
+            self.transport.write(frame)
+
+    def abort(self) -> None:
+        """Ends the connection without a word."""
+        self.transport.abort()
 
     def keepalive_timeout(self) -> None:
         """As there."""
         super().keepalive_timeout()
-        self.transport.abort()
+        self.abort()
 
 
 def log_at(place: str) -> Log:

@@ -1,16 +1,21 @@
 """A room server as a process of its own, and people who meet there."""
 
+import json
 import os
 import signal
 import socket
+import sqlite3
 import subprocess
 import sys
 import time
 import urllib.request
+from contextlib import closing
 from pathlib import Path
 
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, expect
 
+from pyapp.rooms.presence import GRACE
 from tests.app.player import Player
 from tools.paths import ROOT, SITE_WITH_ROOMS
 
@@ -18,12 +23,36 @@ HOST = "127.0.0.1"
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 DESKTOP = {"viewport": {"width": 1280, "height": 800}}
 MAY_COPY = ["clipboard-read", "clipboard-write"]
+SERVE = """
+import sys
+from pyapp.rooms import presence
+from pyapp.server.__main__ import main
+
+presence.GRACE = %d
+sys.exit(main(sys.argv[1:]))
+"""
+ELSEWHERE = """
+    window.heard = {notes: [], sent: [], tones: 0};
+    window.Notification = class {
+        static permission = "granted";
+        static requestPermission = async () => "granted";
+        constructor(title, options) { window.heard.notes.push(title + ": " + options.body); }
+    };
+    navigator.share = async sheet => window.heard.sent.push(sheet.url);
+    const tone = AudioContext.prototype.createOscillator;
+    AudioContext.prototype.createOscillator = function () { window.heard.tones++; return tone.call(this); };
+    Object.defineProperty(document, "visibilityState", {get: () => window.away ? "hidden" : "visible"});
+"""  # the parts of a browser that a test cannot see otherwise: what it was given is found in `heard`
 
 
 class RoomProcess:
-    """A server of the site with rooms, on a free port, its log in `folder`. url: the site's address."""
+    """A server of the site with rooms, on a free port, its log in `folder`; grace: as pyapp.rooms.presence has it.
 
-    def __init__(self, folder: Path):
+    url: the site's address.
+    """
+
+    def __init__(self, folder: Path, grace: int = GRACE):
+        self._grace = grace
         self._log = folder / "rooms.sqlite"
         with socket.socket() as free:
             free.bind((HOST, 0))
@@ -35,11 +64,17 @@ class RoomProcess:
         """Start it, and wait until it answers."""
         where = ["--host", HOST, "--port", str(self._port), "--rooms", str(self._log)]
         self._process = subprocess.Popen(
-            [sys.executable, "-m", "pyapp.server", SITE_WITH_ROOMS, *where], cwd=ROOT, stdout=subprocess.DEVNULL
+            [sys.executable, "-c", SERVE % self._grace, SITE_WITH_ROOMS, *where], cwd=ROOT, stdout=subprocess.DEVNULL
         )
         while not self._answers():
             assert self._process.poll() is None
             time.sleep(0.05)
+
+    @property
+    def events(self) -> list[str]:
+        """What has happened in its room, which must be the only one."""
+        with closing(sqlite3.connect(self._log)) as log:
+            return [json.loads(event)["do"] for (event,) in log.execute("SELECT event FROM events ORDER BY n")]
 
     def kill(self):
         """End it without a word."""
@@ -77,13 +112,15 @@ class Guest(Player):
         self.online.locator("#online-name").fill(self.name)
         return self
 
-    def creates(self, *choices: str, game="lasca", clock="No clock") -> "Guest":
-        """Make a room, with these choices; has Light where they do not say otherwise."""
+    def creates(self, *choices: str, game="lasca", clock="No clock", own=None) -> "Guest":
+        """Make a room, with these choices; has Light where they do not say otherwise. own: the fields of an own clock."""
         self.opens()
         self.online.get_by_label("Game").select_option(game)
         self.online.get_by_label("Clock").select_option(label=clock)
         for words in choices or ["Light"]:
             self.online.get_by_text(words, exact=True).click()
+        for label, value in (own or {}).items():
+            self.online.get_by_role("spinbutton", name=label).fill(value)
         self.act("online_create")
         self.reads("Waiting for opponent")
         return self
@@ -95,6 +132,11 @@ class Guest(Player):
         self.is_passed("Copied")
         return self.page.evaluate("navigator.clipboard.readText()")
 
+    @property
+    def room(self) -> str:
+        """The ID of the room that this tab shows."""
+        return self.page.evaluate("JSON.parse(sessionStorage['columna.room']).room")
+
     def comes(self, link: str) -> "Guest":
         """Follow an invitation."""
         self.page.goto(link)
@@ -102,11 +144,19 @@ class Guest(Player):
         self.act("online_accept")
         return self
 
+    def finds(self, what: str):
+        """Wait until ELSEWHERE has heard something, given as an expression of `heard`."""
+        self.page.wait_for_function(f"(heard => {what})(window.heard)")
+
     def watches(self, link: str) -> "Guest":
         """Follow a link for those who watch."""
         self.page.goto(link)
         self.reads("You watch.")
         return self
+
+    def is_accessible(self):
+        """Axe has nothing to say of what is seen."""
+        assert Axe().run(self.page).response["violations"] == []
 
     def in_room(self, words: str):
         """Open the room's dialog and press something there."""

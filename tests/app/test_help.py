@@ -150,6 +150,7 @@ def test_another_game_shows_its_own_rules(reader):
     expect(reader.diagram(0).locator(".taken")).to_have_count(2)
 
 
+@pytest.mark.engine
 def test_help_is_there_when_everything_has_been_loaded(player):
     """What comes last, the service worker, listens to events of its own."""
     player.visit().page.evaluate("navigator.serviceWorker.ready")

@@ -187,6 +187,7 @@ def test_language_that_cannot_be_had_is_told_and_tried_again(visitor, abroad):
     player.answers("‹Done›")
 
 
+@pytest.mark.engine
 def test_language_can_be_chosen_offline(visitor, abroad):
     player = visitor(abroad).visit()
     go_offline(player)

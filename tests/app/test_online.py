@@ -3,12 +3,11 @@
 import re
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 from pyapp.rules.squares import squares
 from tests.app.player import Player
-from tests.app.rooms import PHONE, Guest, RoomProcess
+from tests.app.rooms import ELSEWHERE, PHONE, Guest, RoomProcess
 from tests.app.shelf import kept, waits_for_games
 
 
@@ -104,7 +103,7 @@ def test_whoever_leaves_a_running_game_has_lost_it(pair):
 
 def test_a_turn_chosen_ahead_is_made_when_it_is_ones_turn(pair):
     anna, boris = pair()
-    boris.tap("a5", "b4")
+    boris.drag_by_touch("a5", "b4")
     boris.reads("Your next turn is chosen.")
     anna.click("c3", "d4")
     boris.reads("A capture is compulsory")
@@ -149,45 +148,143 @@ def test_a_server_killed_in_mid_game_loses_nothing(pair, tmp_path):
     server.stop()
 
 
-def test_two_tabs_of_one_player_show_the_same(pair):
+def test_two_tabs_of_one_player_show_the_same_even_one_that_slept(pair):
     anna, boris = pair()
+    life = anna.context.new_cdp_session(anna.page)
+    life.send("Page.setWebLifecycleState", {"state": "frozen"})
     tab = Player(anna.context.new_page(), anna.url).visit()
     tab.more("Online")
     tab.page.get_by_role("button", name="Go on: With Boris").click()
     tab.reads("Your turn")
     tab.click("c3", "d4")
-    anna.has_turns("C3 → D4")
     boris.has_turns("C3 → D4")
+    boris.tap("e5", "c3")
+    tab.has_turns("C3 → D4", "E5 × C3")
+    life.send("Page.setWebLifecycleState", {"state": "active"})
+    anna.has_turns("C3 → D4", "E5 × C3")
+    anna.click("b2", "d4")
+    boris.has_turns("C3 → D4", "E5 × C3", "B2 × D4")
 
 
 def test_public_rooms_are_found_entered_and_watched(guest):
-    anna = guest("Anna <b>").creates("Dark", "Anybody", game="bashni", clock="3 days a turn")
-    boris = guest("Boris").opens()
+    anna = guest("Anna <b>").creates("Dark", "Anybody", game="bashni", clock="Own days …", own={"Days a turn": "2"})
+    boris, lost = guest("Boris"), []
+    boris.page.route_web_socket(re.compile("rooms$"), lambda line: cut_at_first_seat(line, lost))
+    boris.opens()
     boris.online.get_by_role("button", name="Join: Anna <b>").click()
     boris.reads("Your turn")
+    assert len(lost) == 1
     expect(boris.page.locator("#seats .dark b")).to_have_text("Anna <b>")
-    expect(boris.page.locator("#clock-0")).to_have_text(re.compile("days"))
+    expect(boris.page.locator("#clock-0")).to_have_text(re.compile("^1 day|^2 days"))
     cilka = guest("Cilka").opens()
-    cilka.online.get_by_role("button", name="Watch: Boris – Anna <b>").click()
+    expect(cilka.online.get_by_role("button", name="Watch: Boris – Anna <b>")).to_be_visible()
+    cilka.online.locator("#online-room").fill(anna.room)
+    cilka.act("online_join")
+    expect(cilka.online).to_contain_text("Both seats are taken.")
+    cilka.is_accessible()
+    cilka.online.locator("#online-instead").get_by_role("button", name="Watch").click()
     cilka.reads("You watch.")
     for each in (anna, boris, cilka):
         each.squares = squares(8)
     boris.click("c3", "d4")
     cilka.has_turns("C3 → D4")
     anna.reads("Your turn")
+    boris.context.set_offline(True)
+    anna.is_shown("light", "gone")  # whoever has days is not waited for at the board
+
+
+def cut_at_first_seat(line, lost: list):
+    """Cut the line to a server when it first answers with a seat, before the page has heard of it; `lost` gets the answer."""
+    server = line.connect_to_server()
+
+    def hear(text: str):
+        if '"seat":"light"' in text and not lost:
+            lost.append(text)
+            server.close()
+            line.close()
+        else:
+            line.send(text)
+
+    server.on_message(hear)
+
+
+def test_who_looks_elsewhere_is_told_and_who_is_short_of_time_is_warned(guest):
+    anna, boris = guest("Anna", bypass_csp=True), guest("Boris", **PHONE)
+    anna.page.add_init_script(ELSEWHERE)
+    anna.creates("Light", clock="Own time …", own={"Minutes a side": "0.25", "Seconds added a turn": "180"})
+    anna.in_room("Send")
+    anna.finds("heard.sent.length === 1")
+    expect(anna.page.locator("#room")).to_contain_text("0:15 + 180")
+    anna.press("Escape")
+    anna.in_room("Notify me on or off")
+    anna.is_passed("You are notified when it is your turn.")
+    boris.comes(anna.page.evaluate("heard.sent[0]"))
+    expect(anna.page.locator("#clock-0")).to_have_class(re.compile("low"))
+    anna.finds("heard.tones > 0")
+    anna.click("c3", "d4")
+    anna.reads("Boris thinks")
+    anna.page.evaluate("window.away = true")
+    boris.tap("e5", "c3")
+    anna.finds('heard.notes.join() === "Your turn: Your game with Boris"')
+    expect(anna.page).to_have_title("● Your turn – Columna")
+    expect(anna.page.locator("#clock-0")).not_to_have_class(re.compile("low"))
+
+
+def test_who_goes_away_may_lose_and_two_who_go_pause_the_game(pair, tmp_path):
+    server = RoomProcess(tmp_path, grace=1500)
+    anna, boris = pair(url=server.url, clock="10 + 5")
+    for each in (boris, anna):
+        each.context.set_offline(True)
+    while "paused" not in server.events:
+        boris.page.wait_for_timeout(100)
+    assert server.events[-1] == "paused"
+    boris.context.set_offline(False)
+    boris.reads("Anna has gone. Claim the win or wait")
+    assert server.events[-1] == "resumed"
+    anna.context.set_offline(False)
+    boris.is_shown("light", "here")
+    expect(boris.page.locator("[data-do=room_claim_win]")).to_be_hidden()
+    boris.context.set_offline(True)
+    anna.is_shown("dark", "grace")
+    anna.reads("Boris has gone. Claim the win or wait")
+    anna.act("room_claim_win")
+    anna.reads("Dark was away for too long.")
+    boris.context.set_offline(False)
+    boris.reads("Light has won")
+    server.stop()
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_online(pair, guest, scheme):
-    visitor = guest("Vera", color_scheme=scheme).opens()
-    assert Axe().run(visitor.page).response["violations"] == []
-    anna, boris = pair(clock="3 + 2")
-    for each in (anna, boris):
-        each.page.emulate_media(color_scheme=scheme)
-        assert Axe().run(each.page).response["violations"] == []
-        each.act("room")
-        each.page.wait_for_selector("#room[open]")
-        assert Axe().run(each.page).response["violations"] == []
+def test_axe_finds_nothing_online(guest, scheme):
+    anna = guest("Anna", color_scheme=scheme).opens()
+    anna.online.get_by_label("Clock").select_option(label="Own time …")
+    anna.is_accessible()
+    anna.act("online_create")
+    anna.reads("Waiting for opponent")
+    anna.is_accessible()
+    boris = guest("Boris", **PHONE, color_scheme=scheme).comes(anna.invitation)
+    boris.page.locator("#seats .here").nth(1).wait_for()
+    boris.is_accessible()
+    boris.act("room_draw")
+    anna.reads("Boris offers a draw.")
+    anna.is_accessible()
+    anna.act("room")
+    anna.page.locator("[data-do=room_qr]").click()
+    anna.page.locator("#room-code svg").wait_for()
+    anna.is_accessible()
+    for words in ("Report an issue", "Leave room"):
+        anna.page.locator("#room").get_by_role("button", name=words, exact=True).click()
+        anna.page.locator("#report[open], #confirm[open]").wait_for()
+        anna.is_accessible()
+        anna.answers("Cancel")
+        anna.act("room")
+    anna.press("Escape")
+    boris.context.set_offline(True)
+    boris.reads("No connection.")
+    boris.is_accessible()
+    anna.act("room_accept")
+    anna.reads("The game is drawn")
+    anna.is_accessible()
 
 
 def test_a_game_by_link_is_played_by_keyboard_and_heard(guest):

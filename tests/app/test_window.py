@@ -1,5 +1,6 @@
 """The window, the console and the device: full screen, what developers may ask for, installing."""
 
+import pytest
 from playwright.sync_api import expect
 
 FULL = "() => !!document.fullscreenElement"
@@ -22,6 +23,7 @@ def test_console_sets_up_a_position_of_chance(player):
     assert "__random(11" in player.page.evaluate("__random('many')")
 
 
+@pytest.mark.engine
 def test_page_can_be_installed(player):
     player.visit().page.evaluate("() => navigator.serviceWorker.ready")
     found = player.page.context.new_cdp_session(player.page).send("Page.getAppManifest")

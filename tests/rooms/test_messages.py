@@ -19,6 +19,7 @@ CREATE = {
     "visibility": "public",
     "clock": None,
     "name": "Anna",
+    "token": "YKGhII029dobqDClHLtkNcisEHpvYnQ7",
 }
 ROOM = "K7Q2M9XW4A"
 CODES = ["bad-message", "too-long"]

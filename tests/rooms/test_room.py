@@ -66,6 +66,7 @@ def test_only_the_text_of_the_turn_itself_will_do(rooms) -> None:
 def test_a_third_player_finds_no_seat(rooms) -> None:
     assert rooms.ask("joined", [created()])["side"] == "dark"
     assert rooms.ask("joined", running()) == "full"
+    assert rooms.ask("joined", running(visibility="private")) == "full-private"
     assert rooms.ask("joined", [created(), {"do": "closed", "at": START}]) == "over"
 
 

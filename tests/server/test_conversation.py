@@ -11,7 +11,7 @@ import pytest
 
 from pyapp.rooms.presence import IDLE
 from pyapp.server.sqlite_log import SqliteLog
-from tools.room_client import Client, Refused
+from tools.room_client import Client, Refused, new_token
 from tools.serve import served
 
 
@@ -80,6 +80,28 @@ def test_a_turn_sent_twice_is_accepted_twice_and_made_once(rooms: str) -> None:
     asyncio.run(test())
 
 
+def test_a_seat_whose_answer_was_lost_is_asked_for_again(rooms: str) -> None:
+    async def test() -> None:
+        token = new_token()
+        async with Client(rooms) as light, Client(rooms) as dark, Client(rooms) as back, Client(rooms) as third:
+            name, watch = (await light.create(token=token))["room"], light.watch
+            again = await back.create(token=token, side="dark")
+            assert (again["room"], again["seat"], again["n"], back.watch) == (name, "light", 1, watch)
+            token = new_token()
+            dark.socket.transport.pause_reading()  # the answer does not arrive
+            lost = asyncio.create_task(dark.join(name, token=token))
+            await light.until(lambda: light.room.n == 2)
+            await dark.cut()
+            with pytest.raises(ConnectionError):
+                await lost
+            found = await back.join(name, "Bohdan", token=token)
+            assert (found["seat"], found["n"], back.room.players[1].name) == ("dark", 2, "Boris")
+            await third.look(name, key=back.watch)
+            assert await refused(third.join(name)) == "full-private"
+
+    asyncio.run(test())
+
+
 def test_who_was_cut_off_gets_what_came_after(rooms: str) -> None:
     async def test() -> None:
         light, dark = await two_players(rooms)
@@ -112,7 +134,7 @@ def test_a_private_room_is_watched_with_a_key(rooms: str) -> None:
                 await watcher.look(light.name, key=key)
             await light.until(lambda: light.presence["watchers"] == 1)
             assert await refused(watcher.ask("resume", room=light.name, token=light.watch, after=0)) == "forbidden"
-            assert await refused(watcher.join(light.name)) == "full"
+            assert await refused(watcher.join(light.name)) == "full-private"
         await light.until(lambda: light.presence["watchers"] == 0)
         await finish(light, dark)
 

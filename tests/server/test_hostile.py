@@ -3,7 +3,9 @@
 import asyncio
 import json
 import socket
+from pathlib import Path
 from urllib.parse import urlsplit
+from urllib.request import urlopen
 
 import pytest
 from websockets.asyncio.client import connect
@@ -11,8 +13,10 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from pyapp.rooms.messages import SUBPROTOCOL
 from pyapp.server import limits
+from pyapp.server.sqlite_log import SqliteLog
 from tests.server.test_conversation import finish, refused, two_players
-from tools.room_client import Client, Refused
+from tools.room_client import CREATE, Client, Refused, new_token
+from tools.serve import served
 
 FRAMES = [
     "",
@@ -90,25 +94,49 @@ def test_a_flood_is_refused_and_then_ended(rooms: str) -> None:
     asyncio.run(test())
 
 
-def test_who_does_not_read_is_cut_off(rooms: str) -> None:
-    async def test() -> None:
+def test_who_does_not_read_is_cut_off_and_nobody_else(folder: Path, tmp_path: Path) -> None:
+    created = {
+        "do": "created",
+        "game": "dama",
+        "side": "light",
+        "visibility": "public",
+        "clock": None,
+        "name": "A",
+        "at": 0,
+    }
+    joined = {"do": "joined", "side": "dark", "name": "B", "at": 0}
+    events = [created, joined] + [{"do": "said", "side": "dark", "phrase": "one-moment", "at": 0}] * 2000
+
+    async def fill() -> None:
+        log = SqliteLog(tmp_path / "rooms.sqlite")
+        await log.open()
+        secret = {"seat": "", "watch": ""}
+        await asyncio.gather(
+            *(log.append("S10W000000", n, json.dumps({**event, "secret": secret})) for n, event in enumerate(events, 1))
+        )
+        await log.close()
+
+    async def test(address: str) -> None:
+        rooms = address.replace("http", "ws") + "rooms"
         neighbours = await two_players(rooms)
-        async with Client(rooms) as slow, Client(rooms) as other:
-            await slow.create(visibility="public")
-            await other.join(slow.name)
+        async with Client(rooms) as slow, Client(rooms) as beside:
+            await beside.look("S10W000000")
             slow.socket.transport.pause_reading()
-            while other.presence.get("light") != "grace":  # what it is sent fills its buffers, and then ours
-                try:
-                    await slow.socket.send(json.dumps({"id": 1, "do": "watch", "room": slow.name}).ljust(4000))
-                except ConnectionClosed:
-                    break
-                await asyncio.sleep(0.001)
-            await other.until(lambda: other.presence.get("light") == "grace")
+            for _ in range(39):  # more would be a flood
+                await slow.socket.send(json.dumps({"id": 1, "do": "watch", "room": "S10W000000"}))
+            figures = ""
+            while 'columna_ended_total{reason="slow"} 1\n' not in figures:
+                await asyncio.sleep(0.1)
+                figures = await asyncio.to_thread(lambda: urlopen(address + "rooms/metrics").read().decode())
+            slow.socket.transport.resume_reading()
+            assert await slow.ended() == 1006
+            await beside.ask("ping")
             await play_on(*neighbours)
-            slow.socket.transport.abort()
         await finish(*neighbours)
 
-    asyncio.run(test())
+    asyncio.run(fill())
+    with served(folder, tmp_path / "rooms.sqlite") as address:
+        asyncio.run(test(address))
 
 
 def test_who_has_no_seat_does_nothing(rooms: str) -> None:
@@ -136,7 +164,7 @@ def test_guessing_is_slow(rooms: str) -> None:
         codes = []
         async with Client(rooms) as hostile:
             for _ in range(limits.GUESSES[0] + 3):
-                codes.append(await refused(hostile.ask("join", room="0000000000", name="x")))
+                codes.append(await refused(hostile.join("0000000000")))
         assert codes[0] == "no-such-room" and codes[-1] == "too-fast"
 
     asyncio.run(test())
@@ -149,9 +177,7 @@ def test_one_address_creates_only_so_many_rooms(rooms: str) -> None:
             clients.append(await Client(rooms).__aenter__())
             try:
                 for _ in range(limits.ROOMS_OF_CONNECTION):
-                    await clients[-1].ask(
-                        "create", game="dama", side="either", visibility="private", clock=None, name="x"
-                    )
+                    await clients[-1].ask("create", **{**CREATE, "token": new_token()})
             except Refused as error:
                 code = error.code
         assert code == "too-many-rooms" and len(clients) == 1 + limits.ROOMS[0] // limits.ROOMS_OF_CONNECTION

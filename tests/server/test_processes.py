@@ -37,6 +37,11 @@ def test_every_accepted_turn_survives_a_kill_and_no_other_is_there(start, tmp_pa
     assert [(each.lost, each.foreign) for each in found] == [(0, 0)] * 3
 
 
+def test_of_two_processes_on_postgres_one_is_killed_and_no_accepted_turn_is_lost(start, database: str) -> None:
+    found = asyncio.run(survive(lambda: start(database), 0.5, 2))
+    assert found.accepted > 0 and (found.lost, found.foreign) == (0, 0)
+
+
 def test_a_game_goes_on_where_it_was_when_the_server_comes_back(start, tmp_path: Path) -> None:
     async def test() -> None:
         server = start(tmp_path / "rooms.sqlite")

@@ -36,7 +36,6 @@ class FollowedRoom:
 
         now: milliseconds by our clock, here and below.
         """
-        self.token = answer.get("token", self.token)
         self.key = answer.get("watch", self.key)
         if answer["n"] != self.room.n + len(answer["events"]):
             return False

@@ -2,12 +2,20 @@
 
 import json
 
+from pyapp.rooms.messages import KEY_LENGTH, KEY_LETTERS
+from pyapp.ui.dom.secret import drawn
 from pyapp.ui.library.games import ROOMS
 
 HERE = "columna.room"  # the room that this tab shows
 OF_TAB = "sessionStorage"
+ASKED = "columna.joining"  # the room that this device last asked to join, and the token for it
 NAME = "columna.name"
 MOST = 40  # rooms that are kept; the oldest go
+
+
+def new_token() -> str:
+    """What a seat is to be known by: 192 bits."""
+    return drawn(KEY_LETTERS, KEY_LENGTH)
 
 
 class KeptRooms:
@@ -26,12 +34,21 @@ class KeptRooms:
 
     def keep(self, room: dict) -> bool:
         """Keep a room, in the place of what was kept of it. False if the browser refuses."""
+        self._dom.store(ASKED, "null")
         rooms = [room] + [other for other in self.all() if other["room"] != room["room"]]
         return self._dom.store(ROOMS, json.dumps(rooms[:MOST]))
 
     def forget(self, name: str) -> None:
         """Keep a room no longer."""
         self._dom.store(ROOMS, json.dumps([room for room in self.all() if room["room"] != name]))
+
+    def token(self, name: str) -> str:
+        """The token by which to join a room: the same one whenever it is asked for again, for the seat may be ours already."""
+        asked = _parsed(self._dom.stored(ASKED), None)
+        if asked is None or asked["room"] != name:
+            asked = {"room": name, "token": new_token()}
+            self._dom.store(ASKED, json.dumps(asked))
+        return asked["token"]
 
     @property
     def here(self):

@@ -4,10 +4,12 @@ from pyapp.rooms.names import is_name
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files, shell
 from pyapp.ui.online import lobby_panel as markup
+from pyapp.ui.online.kept_rooms import new_token
 from pyapp.ui.online.line_state import CUT, UP
 from pyapp.ui.online.links import read
 
 DIALOG = "#online"
+WATCH = "online_watch"
 GUESTS = 9000  # of how many numbers one names a guest
 
 
@@ -24,7 +26,7 @@ class Lobby(LazyDialog):
         add("online_join", self.join_pasted)
         add("online_accept", self.accept)
         add("online_enter", lambda room: self._join(room))
-        add("online_watch", lambda room: self._enter({"do": "watch", "room": room}))
+        add(WATCH, lambda room: self._enter({"do": "watch", "room": room}))
         add("online_resume", self._resume)
 
     @property
@@ -52,6 +54,7 @@ class Lobby(LazyDialog):
         self._dom.set_property("#online-room", "value", "")
         if not self.is_open:
             self._dom.ask(DIALOG, lambda _wish: self._leave())
+        self._dom.set_markup("#online-instead", "")
         if invited:
             self._dom.set_text("#online-invitation", self._texts("online.invited"))
             self._dom.focus_on("[data-do=online_accept]")
@@ -69,12 +72,15 @@ class Lobby(LazyDialog):
             key = "" if state == UP else "online.cut" if state == CUT else "online.connecting"
             self._dom.set_text("#online-state", self._texts(key) if key else "")
 
-    def tell(self, sentence: str) -> None:
-        """Say why something did not work."""
+    def tell(self, sentence: str, watched: str) -> None:
+        """Say why something did not work. watched: the room that may be watched instead, "" where there is none."""
+        wish = WATCH + ":" + watched if watched else ""
         if self.is_open:
             self._dom.set_text("#online-state", sentence)
+            self._dom.set_property("#online-invited", "hidden", True)
+            self._dom.set_markup("#online-instead", markup.instead(wish, self._texts) if wish else "")
         else:
-            self._page.notices.show("online", "online.refused", reason=lambda: sentence)
+            self._page.notices.show("online", "online.refused", wish, "online.watch", reason=lambda: sentence)
 
     def list(self, lobby: list) -> None:
         """Show the rooms of the lobby, as the server tells them, and our own."""
@@ -84,14 +90,20 @@ class Lobby(LazyDialog):
 
     def create(self) -> None:
         """Make a room as it is chosen."""
-        number = int(self._dom.value("#online-clock"))
+        try:
+            clock = markup.control(*[self._dom.value("#online-" + name) for name in markup.CLOCK_FIELDS])
+        except ValueError:
+            self._dom.set_text("#online-state", self._texts("online.clock_limits"))
+            self._dom.focus_on("#online-clock")
+            return
         self._named(
             {
                 "do": "create",
                 "game": self._dom.value("#online-game"),
                 "side": shell.chosen_radio(DIALOG, "online-side"),
                 "visibility": shell.chosen_radio(DIALOG, "online-visibility"),
-                "clock": markup.CLOCKS[number],
+                "clock": clock,
+                "token": new_token(),
             }
         )
 
@@ -102,14 +114,14 @@ class Lobby(LazyDialog):
             self._dom.set_text("#online-state", self._texts("online.no_link"))
             self._dom.focus_on("#online-room")
         else:
-            self._online.follow(link, self._named)
+            self._online.follow(link, self._join)
 
     def accept(self) -> None:
         """Take the seat to which an invitation invites."""
         self._join(self._invited.room)
 
     def _join(self, room: str):
-        self._named({"do": "join", "room": room})
+        self._named({"do": "join", "room": room, "token": self._rooms.token(room)})
 
     def _resume(self, room: str):
         self.close()

@@ -4,6 +4,7 @@ from pyapp.rooms.events import DARK, LIGHT, PRIVATE, PUBLIC
 from pyapp.rooms.messages import EITHER
 from pyapp.rooms.names import LONGEST
 from pyapp.rooms.room import WAITING
+from pyapp.rooms.timekeeping import LONGEST_INCREMENT, LONGEST_MAIN, MOST_DAYS, is_control
 from pyapp.rules.variants import VARIANTS
 from pyapp.ui.online.clock_text import control_text
 from pyapp.ui.online.links import grouped
@@ -13,7 +14,7 @@ from pyapp.ui.text.words import game_key, game_name
 DIALOG = (
     '<dialog id="online" class="sharing online" aria-labelledby="online-title"><form method="dialog">'
     '<h2 id="online-title">%s</h2><button value="" class="close">%s</button>'
-    '<p id="online-state" role="status"></p>'
+    '<p id="online-state" role="status"></p><div id="online-instead"></div>'
     '<label for="online-name">%s</label><input id="online-name" maxlength="%d" autocomplete="nickname" spellcheck="false">'
     '<div id="online-invited" hidden><p id="online-invitation"></p>'
     '<button type="button" class="primary" data-do="online_accept">%s</button></div>'
@@ -27,6 +28,9 @@ DIALOG = (
 )
 CHOICE = "<fieldset><legend>%s</legend>%s</fieldset>"
 CHOSEN = '<div class="chosen">%s</div>'
+INSTEAD = '<button type="button" class="primary" data-do="%s">%s</button>'
+OWN = '<div class="chosen own-%s">%s</div>'  # a clock that is none of those to be had at a click
+NUMBER = '<label>%s<input type="number" id="online-%s" value="%s" min="%s" max="%s" step="%s"></label>'
 SELECT = '<label>%s<select id="online-%s">%s</select></label>'
 OPTION = '<option value="%s"%s>%s</option>'
 VALUE = '<label><input type="radio" name="online-%s" value="%s"%s><span>%s</span></label>'
@@ -44,6 +48,9 @@ CLOCKS = (  # what may be chosen at a click: minutes and increment, or days a tu
     {"days": 3},
     {"days": 7},
 )
+MINUTES, DAYS = "minutes", "days"  # what may be chosen instead of one of CLOCKS
+MINUTE_STEP = "0.25"
+CLOCK_FIELDS = ("clock", "main", "increment", "days")
 
 
 def dialog(texts: Texts, game: str) -> str:
@@ -68,12 +75,17 @@ def dialog(texts: Texts, game: str) -> str:
 def choices(texts: Texts, game: str) -> str:
     """What is chosen before a room is made."""
     clocks = [(str(number), control_text(control, texts)) for number, control in enumerate(CLOCKS)]
+    clocks += [(MINUTES, texts("online.own_minutes")), (DAYS, texts("online.own_days"))]
     sides = [(LIGHT, texts("side.light")), (EITHER, texts("online.either")), (DARK, texts("side.dark"))]
     who = [(PRIVATE, texts("online.private")), (PUBLIC, texts("online.public"))]
     games = [(name, texts(game_key(name))) for name in VARIANTS]
     selected = select(texts, "game", "menu.game", games, game) + select(texts, "clock", "online.clock", clocks, "0")
+    main = number(texts, "main", "online.main", 15, 0, LONGEST_MAIN // 60, MINUTE_STEP)
+    increment = number(texts, "increment", "online.increment", 10, 0, LONGEST_INCREMENT, 1)
     return (
         CHOSEN % selected
+        + OWN % (MINUTES, main + increment)
+        + OWN % (DAYS, number(texts, "days", "online.day_count", 2, 1, MOST_DAYS, 1))
         + choice(texts, "side", "start.side", sides, EITHER)
         + choice(texts, "visibility", "online.who", who, PRIVATE)
     )
@@ -83,6 +95,29 @@ def select(texts: Texts, name: str, legend: str, values: list, chosen: str) -> s
     """One choice among values that unfold, each with its label."""
     shown = [OPTION % (value, " selected" if value == chosen else "", escaped(label)) for value, label in values]
     return SELECT % (escaped(texts(legend)), name, "".join(shown))
+
+
+def number(texts: Texts, name: str, legend: str, value: int, least: int, most: int, step) -> str:
+    """A field for a number, with its label."""
+    return NUMBER % (escaped(texts(legend)), name, value, least, most, step)
+
+
+def control(clock: str, main: str, increment: str, days: str):
+    """The control of time that these fields make. Raises ValueError where no room has such a one."""
+    if clock == MINUTES:
+        found = {"main": round(float(main) * 60), "increment": int(increment)}
+    elif clock == DAYS:
+        found = {"days": int(days)}
+    else:
+        found = CLOCKS[int(clock)]
+    if not is_control(found):
+        raise ValueError("no such clock")
+    return found
+
+
+def instead(wish: str, texts: Texts) -> str:
+    """The button that watches a room in which no seat is free."""
+    return INSTEAD % (wish, escaped(texts("online.watch")))
 
 
 def choice(texts: Texts, name: str, legend: str, values: list, chosen: str) -> str:

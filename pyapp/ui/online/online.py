@@ -9,6 +9,7 @@ from pyapp.ui.online.line import Line
 from pyapp.ui.online.line_state import CONNECTING, CUT, LOST, UP
 from pyapp.ui.online.lobby import Lobby
 from pyapp.ui.online.online_room import OnlineRoom
+from pyapp.ui.online.premove_drag import PremoveDrag
 from pyapp.ui.online.room_actions import RoomActions
 from pyapp.ui.online.room_dialog import RoomDialog
 from pyapp.ui.online.room_view import RoomView
@@ -35,6 +36,7 @@ class Online:
         self._dialog = RoomDialog(page, self)
         self._attention = Attention(page, self)
         RoomActions(page, self, question)
+        PremoveDrag(page, controller, self)
 
     # What the player wants
 
@@ -45,14 +47,14 @@ class Online:
         self._ask_lobby()
 
     def follow(self, link, join) -> None:
-        """Go where a Link leads: on with our own seat, watching, or `join` gets the request to join."""
+        """Go where a Link leads: on with our own seat, watching, or `join` gets the ID of the room to join."""
         kept = self.rooms.find(link.room)
         if kept:
             self.enter(self.resumption(kept))
         elif link.watches:
             self.enter(watching(link.room, link.key))
         else:
-            join({"do": "join", "room": link.room})
+            join(link.room)
 
     def visit(self, fragment: str) -> None:
         """Follow a link; who is invited is asked for a name first."""
@@ -60,7 +62,7 @@ class Online:
         if link is None:
             self._page.notices.show("online", "online.no_link")
         elif self.room is None or self.room.known.name != link.room:
-            self.follow(link, lambda _request: self._invite(link))
+            self.follow(link, lambda _room: self._invite(link))
 
     def go_on(self, room: str) -> None:
         """Show a room that we have a seat in."""
@@ -148,7 +150,7 @@ class Online:
         if wish["do"] == "resume" and code in GONE:
             self.rooms.forget(wish["room"])
         self.rooms.here = None
-        self._lobby.tell(words.refusal(answer, self._texts))
+        self._lobby.tell(words.refusal(answer, self._texts), wish["room"] if code == refusal.FULL else "")
         self._lobby.list([])
         self._ask_lobby()
 

@@ -23,24 +23,46 @@ class Premove:
 
     def taken(self):
         """The Turn to make now, if one was chosen, it is our turn, and it is legal; nothing is chosen any more then."""
-        if self._turn is None or not self._room.session.human_to_move:
+        if not self._room.session.human_to_move:
             return None
         text = self._turn
         self.cancel()
-        return self._room.known.room.turn_named(text)
+        return self._room.known.room.turn_named(text) if text else None
 
     def cancel(self) -> None:
         """Choose nothing any more."""
         self._turn = self._selection = self._room.session.hint = None
         self._mark(())
 
+    def grasp(self, square: int):
+        """The board as it is while the column on a square is carried, an Ahead; None: it may not move."""
+        if not self._may_choose:
+            return None
+        if self._turn is not None:
+            self.cancel()
+        if not self.holds(square):
+            self.enter(square)
+        return Ahead(self._room.session, self._selection) if self.holds(square) else None
+
+    def holds(self, square: int) -> bool:
+        """Whether the column on a square is chosen, and nothing has changed since."""
+        return self._selection is not None and self._selection.path[-1:] == (square,)
+
+    @property
+    def _may_choose(self) -> bool:
+        return self._room.on_board and self._room.session.look is None and self._room.known.waits_for_other
+
     def _choose(self, square: int):
-        if not self._room.on_board or not self._room.known.waits_for_other:
+        if not self._may_choose:
             return
         if self._turn is not None:
             self.cancel()
             self._room.tell()
-            return
+        else:
+            self.enter(square)
+
+    def enter(self, square: int) -> None:
+        """Choose a square of the turn."""
         if self._selection is None:
             self._selection = Selection(Game(turned(self._room.known.room.game.position)))
         outcome = self._selection.choose(square)
@@ -63,6 +85,15 @@ class Premove:
         for square in squares:
             self._dom.set_class(SQUARE % square, MARK, True)
         self._marked = list(squares)
+
+
+class Ahead:
+    """A board on which a turn is chosen ahead, for those who show a Session."""
+
+    human_to_move, hint = True, None
+
+    def __init__(self, session, selection):
+        self.game, self.line, self.settings, self.selection = session.game, session.line, session.settings, selection
 
 
 def turned(position: Position) -> Position:

@@ -25,6 +25,7 @@ REFUSALS = {
     "over": "refusal.over",
     "no-such-room": "refusal.no_such_room",
     "full": "refusal.full",
+    "full-private": "refusal.full_private",
     "forbidden": "refusal.forbidden",
     "too-fast": "refusal.too_fast",
     "too-long": "refusal.too_long",

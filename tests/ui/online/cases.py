@@ -148,3 +148,15 @@ def comings(events, seat, before, after):
 def rows(own, lobby):
     """The list of rooms."""
     return lobby_panel.rows(own, lobby, texts())
+
+
+def controls(fields):
+    """The controls of time that the fields of a new room make, each as [clock, minutes, increment, days]; None: no such one."""
+    return [_control(*each) for each in fields]
+
+
+def _control(*fields):
+    try:
+        return lobby_panel.control(*fields)
+    except ValueError:
+        return None

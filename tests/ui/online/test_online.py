@@ -214,3 +214,23 @@ def test_the_lobby_lists_own_rooms_once_and_names_as_text(online):
     assert 'aria-label="Join: &lt;i&gt;"' in shown
     assert 'aria-label="Watch: &lt;i&gt; – Eva"' in shown
     assert "Nobody waits" in online.ask("rows", [], [])
+
+
+def test_a_clock_is_one_of_those_to_choose_or_ones_own(online):
+    good = [
+        (["0", "", "", ""], None),
+        (["2", "", "", ""], {"main": 600, "increment": 5}),
+        (["minutes", "15", "10", "2"], {"main": 900, "increment": 10}),
+        (["minutes", "0.25", "0", ""], {"main": 15, "increment": 0}),
+        (["minutes", "0", "3", ""], {"main": 0, "increment": 3}),
+        (["days", "", "", "14"], {"days": 14}),
+    ]
+    assert online.ask("controls", [fields for fields, _ in good]) == [control for _, control in good]
+    bad = [
+        ["minutes", "", "10", "2"],
+        ["minutes", "0", "0", "2"],
+        ["minutes", "181", "0", ""],
+        ["minutes", "5", "1.5", ""],
+    ]
+    bad += [["minutes", "5", "181", ""], ["days", "5", "5", ""], ["days", "", "", "0"], ["days", "", "", "15"]]
+    assert online.ask("controls", bad) == [None] * len(bad)

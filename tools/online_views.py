@@ -1,0 +1,122 @@
+"""What is seen online, to be pictured by tools.screenshots: Anna's page, and Boris' beside it where a view needs him."""
+
+from collections.abc import Callable
+
+from playwright.sync_api import Browser, Page
+
+TURNS = [("anna", 8, 12), ("boris", 16, 8), ("anna", 4, 12)]  # c3-d4, e5xc3, b2xd4: the squares that are clicked
+
+
+class Stage:
+    """Two people at a site with rooms. anna: the page that is pictured;  options: of its window."""
+
+    def __init__(self, chromium: Browser, address: str, options: dict, settings: str) -> None:
+        self._address = address
+        self._contexts = [chromium.new_context(bypass_csp=True, **each) for each in (options, {})]
+        self.anna, self.boris = [context.new_page() for context in self._contexts]
+        self.anna.add_init_script(f"localStorage.setItem('columna.settings', {settings!r})")
+
+    def close(self) -> None:
+        """Ends both."""
+        for context in self._contexts:
+            context.close()
+
+    def lobby(self, page: Page, name: str) -> None:
+        """Somebody looks at the rooms."""
+        page.goto(self._address)
+        page.locator("[data-do=online]:visible").first.click()
+        page.locator("#online-name").fill(name)
+
+    def own_clock(self) -> None:
+        """Anna chooses a clock of her own."""
+        self.lobby(self.anna, "Anna")
+        self.anna.locator("#online-clock").select_option("minutes")
+        self.anna.locator("[data-do=online_create]").scroll_into_view_if_needed()
+
+    def creates(self, page: Page, name: str) -> str:
+        """Somebody makes a public room, and has Light. Returns its ID."""
+        self.lobby(page, name)
+        page.locator("#online-clock").select_option("2")
+        for value in ("light", "public"):
+            page.locator(f'#online [value="{value}"] + span').click()
+        page.locator("[data-do=online_create]").click()
+        page.locator("#seats .waiting").wait_for()
+        return page.evaluate("JSON.parse(sessionStorage['columna.room']).room")
+
+    def invited(self) -> None:
+        """Anna follows Boris' invitation."""
+        self.anna.goto(f"{self._address}#r={self.creates(self.boris, 'Boris')}")
+        self.anna.locator("[data-do=online_accept]").wait_for()
+
+    def plays(self) -> None:
+        """Both have made turns, and it is Boris' turn."""
+        self.boris.goto(f"{self._address}#r={self.creates(self.anna, 'Anna')}")
+        self.boris.locator("#online-name").fill("Boris")
+        self.boris.locator("[data-do=online_accept]").click()
+        for player, *path in TURNS:
+            page = getattr(self, player)
+            page.locator(".square.movable").first.wait_for(state="attached")
+            for number in path:
+                page.locator(f'[data-square="{number}"] .ground').click(force=True)
+        self.boris.locator(".square.movable").first.wait_for(state="attached")
+
+    def watches(self) -> None:
+        """Anna watches Boris, who waits."""
+        self.anna.goto(f"{self._address}#w={self.creates(self.boris, 'Boris')}")
+        self.anna.locator("#seats").wait_for()
+
+    def is_offered(self) -> None:
+        """Boris offers a draw."""
+        self.plays()
+        self.boris.locator("[data-do=room_draw]:visible").click()
+        self.anna.locator("[data-do=room_accept]").wait_for()
+
+    def opens_room(self) -> None:
+        """Anna looks at the room's dialog."""
+        self.plays()
+        self.anna.locator("[data-do=room]:visible").click()
+
+    def asks_code(self) -> None:
+        """Anna shows the invitation as a QR code."""
+        self.opens_room()
+        self.anna.locator("[data-do=room_qr]").click()
+        self.anna.locator("#room-code svg").wait_for()
+
+    def reports(self) -> None:
+        """Anna writes a report."""
+        self.opens_room()
+        self.anna.locator('#room [value="room_report"]').click()
+
+    def leaves(self) -> None:
+        """Anna is asked whether she leaves."""
+        self.opens_room()
+        self.anna.locator('#room [value="room_leave"]').click()
+
+    def ends(self) -> None:
+        """Boris has resigned."""
+        self.plays()
+        self.boris.keyboard.press("Control+Shift+x")
+        self.boris.locator("#agreed").click()
+        self.anna.locator("[data-do=room_rematch]").first.wait_for(state="attached")
+
+    def is_cut_off(self) -> None:
+        """Anna's network is gone."""
+        self.plays()
+        self._contexts[0].set_offline(True)
+
+
+VIEWS: dict[str, Callable[[Stage], None]] = {
+    "online-lobby": lambda stage: stage.lobby(stage.anna, "Anna"),
+    "online-new": Stage.own_clock,
+    "online-invited": Stage.invited,
+    "online-waiting": lambda stage: stage.creates(stage.anna, "Anna"),
+    "online-game": Stage.plays,
+    "online-watched": Stage.watches,
+    "online-offer": Stage.is_offered,
+    "online-room": Stage.opens_room,
+    "online-code": Stage.asks_code,
+    "online-report": Stage.reports,
+    "online-leave": Stage.leaves,
+    "online-ended": Stage.ends,
+    "online-cut": Stage.is_cut_off,
+}

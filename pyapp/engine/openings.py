@@ -1,4 +1,4 @@
-"""The opening books, made by tools/book.py; see book.py for how they are written."""
+"""The opening books, made by tools/book.py; see rules/book.py for how they are written."""
 
 from collections import OrderedDict
 

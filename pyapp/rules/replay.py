@@ -20,6 +20,8 @@ def replay(variant: Variant, columns: list, text: str) -> None:
         path = [index[name] for name in text.rstrip("*").replace("x", "-").split("-")]
     except KeyError:
         raise NotReplayed(text)
+    if len(path) < 2:
+        raise NotReplayed(text)
     moving, columns[path[0]] = columns[path[0]], 0
     jumped = []
     if "x" in text:

@@ -153,3 +153,9 @@ class Analyst:
             self.review.judgements[self._asked] = judgement(said, self._session.game.position_at(self._asked).side)
             self.go_on()
             self._told()
+
+
+def lines_kept(kept) -> int:
+    """The number of lines that a text of the storage says, LINES where it says none."""
+    counts = [str(count) for count in range(1, MOST_LINES + 1)]
+    return int(kept) if kept in counts else LINES

@@ -3,7 +3,7 @@
 from pyapp.rules.line import IllegalTurn
 from pyapp.rules.notation import NotationError, read_turn
 from pyapp.ui.analysis.again import TryAgain
-from pyapp.ui.analysis.analyst import LINES, MOST_LINES, Analyst
+from pyapp.ui.analysis.analyst import Analyst, lines_kept
 from pyapp.ui.analysis.judgements import mistakes
 from pyapp.ui.analysis.panel import summary
 from pyapp.ui.analysis.threat import Threat
@@ -193,9 +193,3 @@ class AnalysisController:
             self._view.show(self._analyst, session, self._supervisor.client, found)
             if not self._controller.board.flying:
                 self._view.show_on_board(self._analyst, session, found)
-
-
-def lines_kept(kept) -> int:
-    """The number of lines that a text of the storage says, LINES where it says none."""
-    counts = [str(count) for count in range(1, MOST_LINES + 1)]
-    return int(kept) if kept in counts else LINES

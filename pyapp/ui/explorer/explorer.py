@@ -4,7 +4,8 @@ from pyapp.rules.notation import turn_display
 from pyapp.ui.dom import lists
 from pyapp.ui.dom.guard import run
 from pyapp.ui.explorer import panel as markup
-from pyapp.ui.explorer.survey import GAMES, SOURCES, Survey
+from pyapp.ui.explorer.sources import GAMES, SOURCES
+from pyapp.ui.explorer.survey import Survey
 from pyapp.ui.table.game_controller import AFTER_PAINT
 
 SPURNED = "columna.explorer"  # under which the sources are kept that the player does not want to look into

@@ -3,7 +3,7 @@
 from collections import namedtuple
 
 from pyapp.ui.analysis.panel import score_text
-from pyapp.ui.explorer.survey import BOOK, GAMES, LASKER, SOURCES
+from pyapp.ui.explorer.sources import BOOK, GAMES, LASKER, SOURCES
 from pyapp.ui.library.panel import about, called, outcome
 from pyapp.ui.text.texts import Texts, escaped, worded
 

@@ -1,23 +1,13 @@
 """What all sources together know of a position: turns with what became of the games, the games in which it stood."""
 
-from collections import namedtuple
-
 from pyapp.rules.notation import turn_text
 from pyapp.rules.position import legal_turns
 from pyapp.ui.explorer.book import Book
 from pyapp.ui.explorer.lasker_games import LaskerGames
 from pyapp.ui.explorer.own_games import OwnGames
+from pyapp.ui.explorer.sources import BOOK, GAMES, LASKER, Case, Choice
 from pyapp.ui.explorer.stood import RESULTS, Keys, tried
 from pyapp.ui.library.pace import Pace
-
-BOOK, GAMES, LASKER = SOURCES = "book", "games", "lasker"
-
-# turn: the Turn;  counts: of games, as stood.tried has them;  value: the book's, None where it has none;
-# place: among the book's turns here, None where it does not have the turn
-Choice = namedtuple("Choice", ("turn", "counts", "value", "place"))
-
-# source: GAMES or LASKER;  id: of the game;  plies: played in it before the position stood there first
-Case = namedtuple("Case", ("source", "id", "plies"))
 
 
 class Survey:

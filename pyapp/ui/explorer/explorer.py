@@ -4,8 +4,9 @@ from pyapp.rules.notation import turn_display
 from pyapp.ui.dom import lists
 from pyapp.ui.dom.guard import run
 from pyapp.ui.explorer import panel as markup
-from pyapp.ui.explorer.sources import GAMES, SOURCES
+from pyapp.ui.explorer.sources import GAMES, LASKER, SOURCES
 from pyapp.ui.explorer.survey import Survey
+from pyapp.ui.library.pace import Pace
 from pyapp.ui.table.game_controller import AFTER_PAINT
 
 SPURNED = "columna.explorer"  # under which the sources are kept that the player does not want to look into
@@ -13,7 +14,7 @@ SOURCE = '#explorer [data-do="explorer_source:%s"]'
 BUTTON = '#explorer [data-do="%s"]'
 FIELDS = ["id", "game", "players", "outcome", "title", "changed"]
 LISTED = 12  # games at a time
-PATIENCE = 0.5  # seconds between two countings while games are read
+PATIENCE = 2  # seconds between two countings while games are read
 
 
 class Explorer:
@@ -99,8 +100,8 @@ class Explorer:
         self._follow()  # another game may have come meanwhile
 
     def _hear(self):
-        """More is known."""
-        if self._dom.now() - self._counted > PATIENCE:
+        """More is known; nothing changes while somebody is about to choose."""
+        if self._dom.now() - self._counted > PATIENCE and not self._dom.find("#explorer:active"):
             self._look_up()
 
     def _look_up(self):
@@ -112,20 +113,23 @@ class Explorer:
         """Show what is known of the position, unless something else is looked up meanwhile."""
         line, here = self._session.line, self._session.id
         choices = [] if line.result else await self._survey.choices(line.position, self._chosen, here)
+        if number == self._round:
+            self._show_choices(line, choices)
         cases = await self._survey.cases(line.position, self._chosen, here)
-        listed = await self._rows(cases[: self._listed])
-        if number != self._round:
-            return
-        if self._dom.find("#explorer:active"):  # somebody is about to choose
-            self._dom.later(AFTER_PAINT, self._look_up)
-        else:
-            self._show(line, choices, listed, len(cases))
+        entries = await self._entries(cases[: self._listed], line.position.side)
+        if number == self._round:
+            self._keep_focus("#stood", markup.games(entries, len(cases), len(cases) > self._listed, self._texts))
 
-    async def _rows(self, cases: list) -> list:
-        """Each of these Cases with the library's row of its game; None where it has none."""
-        names = [case.id for case in cases if case.source == GAMES]
+    async def _entries(self, cases: list, side: int) -> list:
+        """The markup of the games of these Cases; one that has left the library meanwhile has none."""
+        names, pace = [case.id for case in cases if case.source == GAMES], Pace(self._dom)
         rows = {row["id"]: row for row in await self._database.rows(names, FIELDS) if row} if names else {}
-        return [(case, rows.get(case.id)) for case in cases]
+        day, found = lists.teller(self._texts("language")), []
+        for case in cases:
+            if case.source == LASKER or case.id in rows:
+                found.append(markup.entry(case, rows.get(case.id), day, side, self._texts))
+            await pace.keep()
+        return found
 
     # What is seen
 
@@ -134,26 +138,25 @@ class Explorer:
             pressed = "false" if source in self._spurned else "true"
             self._dom.set_attribute(SOURCE % source, "aria-pressed", pressed)
 
-    def _show(self, line, choices: list, listed: list, count: int):
-        focus = self._dom.find("#explorer :focus")
-        held = focus and focus.getAttribute("data-do")
+    def _show_choices(self, line, choices: list):
         self._turns = [choice.turn for choice in choices]
         variant, numbered = line.position.variant, self._session.settings.numbered
         rows = [
             markup.Row(turn_display(variant, choice.turn, numbered), choice.counts, choice.value) for choice in choices
         ]
         self._dom.set_text("#explored", self._told(line, rows))
-        self._dom.set_markup("#tried", markup.table(rows, self._texts))
-        day = lists.teller(self._texts("language"))
-        self._dom.set_markup("#stood", markup.games(listed, count, day, line.position.side, self._texts))
-        self._focus(held)
+        self._keep_focus("#tried", markup.table(rows, self._texts))
+        if self._refocuses and rows:
+            self._dom.focus_on(BUTTON % "explorer_try:0")
+        self._refocuses = False
 
-    def _focus(self, held):
-        """Put the focus where it was, or on the first turn if the last one was tried."""
-        if self._refocuses:
-            self._refocuses, held = False, "explorer_try:0"
-        if held and self._dom.find(BUTTON % held):
-            self._dom.focus_on(BUTTON % held)
+    def _keep_focus(self, place: str, shown: str):
+        """Put markup into a place; the focus stays on the button of its name, if it is on one there."""
+        focus = self._dom.find(place + " :focus")
+        held = focus and focus.getAttribute("data-do")
+        self._dom.set_markup(place, shown)
+        if held:
+            self._dom.focus_on(BUTTON % held if self._dom.find(BUTTON % held) else "#explorer")
 
     def _told(self, line, rows: list) -> str:
         """How many turns are known here, or why none is; and how far the reading of games is."""

@@ -31,7 +31,7 @@ SHARES = '<span class="shares" role="img" aria-label="%s"><span>%d – %d – %d
 BAR = '<svg viewBox="0 0 100 8" preserveAspectRatio="none">%s</svg>'
 SHARE = '<rect class="%s" x="%.1f" width="%.1f" height="8"/>'
 KINDS = ("light-part", "drawn-part", "dark-part")
-HEADING = "<h3>%s</h3><ol>%s</ol>"
+HEADING = "<h2>%s</h2><ol>%s</ol>"
 KEPT = '<li><button type="button" data-do="open_kept:%s@%d"><b>%s</b><span>%s</span></button></li>'
 BY_LASKER = '<li><button type="button" data-do="lasker_at:%s@%d"><b>%s</b><span>%s</span></button></li>'
 MORE = '<button type="button" data-do="explorer_more">%s</button>'
@@ -83,21 +83,15 @@ def summary(known: int, chosen: list, texts: Texts) -> str:
     return texts("explorer.known", count=known) if known else texts("explorer.unknown")
 
 
-def games(listed: list, count: int, day, side: int, texts: Texts) -> str:
-    """The markup of the games in which the position stood.
-
-    listed: pairs of a Case and the library's row of the game, None for one that it does not have;  count: how many there are
-    in all;  day: says a moment as a day;  side: to move in the position.
-    """
-    entries = [entry(case, kept, day, side, texts) for case, kept in listed if kept or case.source == LASKER]
-    if not entries:
-        return ""
-    more = MORE % escaped(texts("explorer.more")) if count > len(listed) else ""
-    return HEADING % (escaped(texts("explorer.stood", count=count)), "".join(entries)) + more
+def games(entries: list, count: int, has_more: bool, texts: Texts) -> str:
+    """The markup of the games in which the position stood; "" for none. entries: of those that are listed;  count: of all."""
+    more = MORE % escaped(texts("explorer.more")) if has_more else ""
+    return HEADING % (escaped(texts("explorer.stood", count=count)), "".join(entries)) + more if entries else ""
 
 
 def entry(case, kept, day, side: int, texts: Texts) -> str:
-    """The markup of a game."""
+    """The markup of a game. kept: the library's row of it, None for one of Lasker's;  day: says a moment as a day;
+    side: to move in the position."""
     number = (case.plies + (side + case.plies) % 2 + 1) // 2  # Light's and the turn of Dark that follows it share one
     where = texts("explorer.at", number=number) if case.plies else texts("history.start")
     if case.source == LASKER:

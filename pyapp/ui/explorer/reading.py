@@ -23,12 +23,13 @@ def keys_of_save(text: str, keys: Keys):
     variant = VARIANTS[field(document, "game", lambda value: is_text(value) and value in VARIANTS)]
     position = read_position(variant, field(document, "start", is_text))
     played = field(document, "played", lambda value: whole(value, 0))
-    columns, side = list(position.columns), position.side
-    yield keys.key(side, columns)
+    columns, key = list(position.columns), keys.key(position.side, position.columns)
+    yield key
     for turn in field(document, "turns", is_list)[:played]:
+        before = list(columns)
         replay(variant, columns, turn)
-        side = 1 - side
-        yield keys.key(side, columns)
+        key = keys.after(key, before, columns)
+        yield key
 
 
 def keys_of_game(game, keys: Keys) -> list:

@@ -27,6 +27,15 @@ class Keys:
                 key ^= self._number(column * 32 + square)
         return key
 
+    def after(self, key: int, before: list, columns: list) -> int:
+        """The number of the position that a turn has led to, from that of the one before it and the columns of both."""
+        key ^= self._number(-1) ^ self._number(-2)
+        for square, (old, new) in enumerate(zip(before, columns)):
+            if old != new:
+                for column in (old, new):
+                    key ^= self._number(column * 32 + square) if column else 0
+        return key
+
     def _number(self, what: int) -> int:
         if what not in self._numbers:
             self._last = self._last * FACTOR % MODULUS

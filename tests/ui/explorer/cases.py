@@ -125,4 +125,5 @@ def told(known, chosen):
 def games(count, rows, side):
     """The list of games: rows of the library with plies, and Lasker's second game."""
     listed = [[Case(GAMES, row["id"], plies), row] for row, plies in rows] + [[Case(LASKER, "2", 4), None]]
-    return panel.games(listed, count, lambda moment: moment[:10], side, texts())
+    entries = [panel.entry(case, row, lambda moment: moment[:10], side, texts()) for case, row in listed]
+    return panel.games(entries, count, count > len(entries), texts())

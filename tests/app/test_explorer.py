@@ -50,9 +50,7 @@ def test_own_games_threat_and_lines_in_a_study(player):
     player.more("Study")
     page.locator("#study").get_by_role("button", name="Explorer").click()
     page.locator('#stood [data-do="open_kept:made-1@3"]').click()
-    player.reads("Looking at turn 2, Light")
-    assert kept(player)["id"] == "made-1"
-    player.act("back_to_game")
+    page.wait_for_function("() => JSON.parse(localStorage['columna.game']).id == 'made-1'")
     player.press("Control+Shift+L")
     expect(page.locator("#threatened")).to_contain_text("If Light were to move")
     expect(page.locator("#threat .way-line")).to_have_count(1)

@@ -170,9 +170,10 @@ class AnalysisController:
                 line.play(read_turn(line.position, turn))
             except (NotationError, IllegalTurn):
                 break
+        self._looking.tried(self._session.line.node)
         if stays:
+            self._looking.go(node)
             self._page.notices.toast(self._texts("analysis.added"))
-        self._looking.tried(node if stays else line.node)
 
     # Drawing
 

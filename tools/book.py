@@ -1,7 +1,8 @@
-"""Makes the opening books: python3 -m tools.book [--plies 5] [--nodes 150000] GAME …
+"""Makes the opening books: python3 -m tools.book [--plies 5] [--nodes 150000] [--values] GAME …
 
 From a game's start, every position up to so many plies, forced ones not counted, is searched for several lines; the
-turns that are nearly as good as the best are the book's, each with the answers to it. Prints the books' rows for
+turns that are nearly as good as the best are the book's, each with the answers to it. With --values the books stay as they
+are, and the position behind each turn is searched to say what the turn is worth. Prints the books' rows for
 pyapp/engine/openings.py.
 """
 
@@ -15,8 +16,11 @@ sys.path.insert(0, str(HOST_KERNEL.parent))
 compiled.install()
 
 from pyapp.engine.levels import DEEPEST  # noqa: E402 - only now, so that it meets the compiled modules
+from pyapp.engine.openings import OPENINGS  # noqa: E402
 from pyapp.engine.thinking import Limits, Searches, Thinker  # noqa: E402
-from pyapp.rules.notation import turn_text  # noqa: E402
+from pyapp.rules.book import branches  # noqa: E402
+from pyapp.rules.column import LIGHT  # noqa: E402
+from pyapp.rules.notation import read_turn, turn_text  # noqa: E402
 from pyapp.rules.position import Position, after, legal_turns, start  # noqa: E402
 from pyapp.rules.variants import VARIANTS  # noqa: E402
 
@@ -31,14 +35,19 @@ def main(arguments: list[str]) -> None:
     parser.add_argument("games", nargs="*", metavar="GAME")
     parser.add_argument("--plies", type=int, default=5)
     parser.add_argument("--nodes", type=int, default=150_000)
+    parser.add_argument("--values", action="store_true")
     options = parser.parse_args(arguments)
     for game in options.games or VARIANTS:
-        searched: dict = {}
-        print(f"    ({game!r}, {book(start(VARIANTS[game]), options.plies, options.nodes, searched)!r}),", flush=True)
+        position, searched = start(VARIANTS[game]), {}
+        if options.values:
+            found = valued(OPENINGS[game], 0, position, options.nodes, searched)
+        else:
+            found = book(position, options.plies, options.nodes, searched)
+        print(f"    ({game!r}, {found!r}),", flush=True)
 
 
 def book(position: Position, plies: int, nodes: int, searched: dict) -> str:
-    """The turns of this position that the book takes, each with what follows, as pyapp/engine/book.py reads them."""
+    """The turns of this position that the book takes, each with what follows, as pyapp/rules/book.py reads them."""
     branches = []
     for turn in good_turns(position, nodes, searched):
         left = plies - (len(legal_turns(position)) > 1)
@@ -57,6 +66,24 @@ def good_turns(position: Position, nodes: int, searched: dict) -> list:
         best = answer["score"]
         names = [line["line"][0] for line in answer["lines"] if line["score"] >= best - MARGIN][:TURNS]
         searched[position] = [turn for name in names for turn in legal if turn_text(position.variant, turn) == name]
+    return searched[position]
+
+
+def valued(text: str, at: int, position: Position, nodes: int, searched: dict) -> str:
+    """The turns of a book from a place of its text on, each with its value; `searched`: what is known of positions already."""
+    found = []
+    for turn, _, behind in branches(text, at):
+        reached = after(position, read_turn(position, turn))
+        answers = valued(text, behind, reached, nodes, searched) if behind >= 0 else ""
+        found.append(f"{turn}={value(reached, nodes, searched)}" + (f"({answers})" if answers else ""))
+    return " ".join(found)
+
+
+def value(position: Position, nodes: int, searched: dict) -> int:
+    """What a position is worth for Light, in hundredths of a soldier."""
+    if position not in searched:
+        *_, answer = Thinker(position, [], Limits(DEEPEST, None, nodes, 0, 1, 1), Searches()).think(lambda: False)
+        searched[position] = answer["score"] if position.side == LIGHT else -answer["score"]
     return searched[position]
 
 

@@ -1,5 +1,5 @@
-"""The page's Python in three files: page.pack answers the first click, more.hex brings the rest once that is done, and
-online.hex what is needed by those who play online.
+"""The page's Python in four files: page.pack answers the first click, more.hex brings the rest once that is done,
+explorer.hex what a study needs with its opening explorer open, and online.hex what those need who play online.
 
 Each is an image of a file system (ROMFS) that MicroPython mounts as it is; mpremote makes it. In it lies byte code, so
 that nothing has to be compiled at the start, or sources where mpy-cross cannot be had. PyScript puts page.pack in place;
@@ -7,13 +7,15 @@ the page's Python fetches the others itself, and there a text comes over from Ja
 number.
 """
 
+import json
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
+from pyapp.engine.openings import OPENINGS as BOOKS
 from tools import environment, styles, themes
 from tools.modules import needed
-from tools.paths import MORE, ONLINE, PAGE, ROOT, STYLES
+from tools.paths import EXPLORER, MORE, ONLINE, OPENINGS, PAGE, ROOT, STYLES
 from tools.shell import run
 from tools.steps import step
 
@@ -22,6 +24,8 @@ MORE_ENTRY = "pyapp.ui.deferred"
 TEXTS = "assets/texts/en.json"
 MORE_TEXTS = "assets/texts/more/en.json"
 MORE_STYLES = "assets/style/more"
+EXPLORER_ENTRY = "pyapp.ui.explorer.explorer"
+BOOKS_ON_PAGE = "assets/openings.json"
 ONLINE_ENTRY = "pyapp.ui.online.parts"
 ONLINE_TEXTS = "assets/texts/online/en.json"
 ONLINE_STYLES = "assets/style/online"
@@ -38,8 +42,16 @@ def prepare() -> None:
     files = {**read(MORE_STYLES, DRAWINGS, MORE_TEXTS, STUDIES), PRINT_STYLES: STYLES}
     more = besides(first, {**needed(MORE_ENTRY), **themes.described(), **files})
     pack("Packing the rest of the page", MORE, more, as_text)
+    prepare_books()
+    explorer = besides({**first, **more}, {**needed(EXPLORER_ENTRY), BOOKS_ON_PAGE: OPENINGS})
+    pack("Packing the opening explorer", EXPLORER, explorer, as_text)
     online = besides({**first, **more}, {**needed(ONLINE_ENTRY), **read(ONLINE_STYLES, ONLINE_TEXTS)})
     pack("Packing what is played online", ONLINE, online, as_text)
+
+
+def prepare_books() -> None:
+    """Writes the engine's opening books anew where they have changed, as the page reads them: JSON, game -> book."""
+    step("Writing the opening books", OPENINGS, [json.dumps(BOOKS)], lambda path: path.write_text(json.dumps(BOOKS)))
 
 
 def read(folder: str, *paths: str) -> dict[str, Path]:

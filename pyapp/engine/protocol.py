@@ -26,11 +26,11 @@ import time
 from collections import deque
 from collections.abc import Callable, Iterator
 
-from pyapp.engine.book import answers as book_answers
 from pyapp.engine.levels import DEEPEST, LEVELS, Level
 from pyapp.engine.openings import OPENINGS
 from pyapp.engine.thinking import Limits, Searches, Thinker, glance
 from pyapp.rules.board import Board, TooManyTurns
+from pyapp.rules.book import answers as book_answers
 from pyapp.rules.column import DARK, LIGHT
 from pyapp.rules.endings import commands, material
 from pyapp.rules.notation import NotationError, position_text, read_position, read_turn, turn_text

@@ -59,15 +59,15 @@ def _stages(position: Position, path: tuple, jumped: tuple, last: tuple) -> tupl
     moving = columns[path[0]]
     found = []
     for here, landing, victim in zip(path, path[1:-1], jumped):
-        columns[here], moving = 0, _take(position.variant, columns, moving, victim)
+        columns[here], moving = 0, take(position.variant, columns, moving, victim)
         columns[landing] = moving
         found.append(tuple(columns))
     found.append(last)
     return tuple(found)
 
 
-def _take(variant: Variant, columns: list, moving: int, victim: int) -> int:
-    """Take the commander on `victim` off or leave it, as the variant says; return the moving column after it."""
+def take(variant: Variant, columns: list, moving: int, victim: int) -> int:
+    """Take the commander on `victim` off these columns or leave it, as the variant says; the moving column after it."""
     standing = columns[victim]
     if variant.captured == UNDER:
         columns[victim] = beheaded(standing)

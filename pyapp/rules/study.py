@@ -6,7 +6,7 @@ Whatever changes the order of lines or takes one away returns the function that 
 from pyapp.rules.annotations import Callable
 from pyapp.rules.game import Game
 from pyapp.rules.line import Line
-from pyapp.rules.position import Turn
+from pyapp.rules.position import Position, Turn, legal_turns
 from pyapp.rules.record import Node, Record, child_by, line_from, line_to
 
 QUALITIES = (1, 2, 3, 4, 5, 6)  # glyphs of a turn, !, ?, !!, ??, !? and ?!, of which it has one
@@ -49,6 +49,13 @@ def game_from(record: Record, node: Node) -> Game:
         reached.seconds = own.seconds
     other.reach(reached)
     return other
+
+
+def passed(position: Position) -> Position | None:
+    """The position as it were if it was the other side's turn: what it would do is what it threatens. None: it could do
+    nothing."""
+    other = Position(position.variant, 1 - position.side, position.columns, position.counters)
+    return other if legal_turns(other) else None
 
 
 def is_played(record: Record, node: Node) -> bool:

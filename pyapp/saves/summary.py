@@ -26,7 +26,7 @@ def row(saved: Saved, text: str, moment: str, fold: Callable[[str], str]) -> dic
         "game": game.start.variant.id,
         "players": saved.players or [],
         "position": position_text(end.position),
-        "outcome": _outcome(game.record.outcome),
+        "outcome": outcome_of(game.record.outcome),
         "length": end.plies,
         "began": saved.began,
         "changed": moment,
@@ -87,7 +87,7 @@ def _titled(found: dict, title: str, fold: Callable[[str], str]) -> dict:
     return dict(found, title=title, name=fold(title) or LAST, words=sorted({word for word in words if word}))
 
 
-def _outcome(result: Result | None) -> str:
+def outcome_of(result: Result | None) -> str:
     """RUNNING, DRAWN, or one of WINNERS."""
     if result is None:
         return RUNNING

@@ -17,8 +17,10 @@ from pyapp.ui.dialogs.question import Question
 from pyapp.ui.dom import window
 from pyapp.ui.editor.controller import EditorController
 from pyapp.ui.ending.controller import Ending
+from pyapp.ui.explorer_pack import ExplorerPack
 from pyapp.ui.failure_report import FailureReport
 from pyapp.ui.help.controller import HelpController
+from pyapp.ui.input.later_keys import LaterKeys
 from pyapp.ui.input.typed_turns import TypedTurns
 from pyapp.ui.layout import Layout
 from pyapp.ui.library.controller import LibraryController
@@ -77,8 +79,10 @@ def make(page, controller, supervisor, running_game) -> None:
     looking = Looking(page, controller)
     tree = TreeList(page, looking)
     CurrentTurn(page)
-    Easel(page, StudyController(page, looking, tree))
+    explorer = ExplorerPack(page, looking, library.games.database)
+    Easel(page, StudyController(page, looking, tree, explorer))
     AnalysisController(page, controller, supervisor, looking)
+    LaterKeys(page)
     StartController(page, controller)
     Resigning(page, controller, question)
     Ending(page, controller)

@@ -2,8 +2,8 @@
 
 import pytest
 
-from pyapp.engine.book import answers as book_answers
 from pyapp.engine.openings import OPENINGS
+from pyapp.rules.book import answers as book_answers
 from pyapp.rules.notation import read_turn, turn_text
 from pyapp.rules.position import after, legal_turns, start
 from pyapp.rules.variants import VARIANTS

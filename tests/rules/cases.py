@@ -13,6 +13,7 @@ from pyapp.rules.pdn import each_game, read_games, write_game
 from pyapp.rules.position import after, legal_turns, start
 from pyapp.rules.random_position import NoSuchPosition, random_position
 from pyapp.rules.record import line_to
+from pyapp.rules.replay import replay as make_again
 from pyapp.rules.squares import squares
 from pyapp.rules.stopped_captures import stopped
 from pyapp.rules.variants import UNDER, VARIANTS
@@ -211,3 +212,18 @@ def _pieces(columns):
     """How many pieces each side has; their ranks may change."""
     pieces = "".join(text(column) for column in columns).lower()
     return pieces.count("w"), pieces.count("b")
+
+
+def replayed(game, seed, plies):
+    """The columns along a game by chance, and those along the same game replayed from the texts of its turns."""
+    position, random = start(VARIANTS[game]), Dice(seed)
+    columns, made, again = list(position.columns), [], []
+    for _ in range(plies):
+        legal = legal_turns(position)
+        if legal:
+            turn = random.choice(legal)
+            position = after(position, turn)
+            make_again(VARIANTS[game], columns, turn_text(VARIANTS[game], turn))
+            made.append(list(position.columns))
+            again.append(list(columns))
+    return made, again

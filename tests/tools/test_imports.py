@@ -58,7 +58,8 @@ ROOMS = (  # of ui, from the ground up: a room imports from those before it, nev
     *("dom", "text", "state", "events", "actions", "games", "console_wishes", "computer", "running_game"),
     *("notices", "failure_report", "offline_site", "board_place", "applied_settings", "board", "page", "console"),
     *("dialogs", "layout", "table", "input", "library", "sharing"),
-    *("study", "start", "ending", "help", "editor", "analysis", "print", "online", "online_pack"),
+    *("study", "start", "ending", "help", "editor", "analysis", "explorer"),
+    *("explorer_pack", "print", "online", "online_pack"),
     *("first_paint", "app", "deferred"),
 )
 

@@ -9,6 +9,7 @@ import pytest
 from pyapp.ui.actions import Actions
 from pyapp.ui.dialogs import menu_panel
 from pyapp.ui.input import keyboard
+from pyapp.ui.input.later_keys import LATER_SHORTCUTS
 from tools.paths import ROOT
 
 SOURCES = sorted((ROOT / "pyapp/ui").rglob("*.py"))
@@ -57,7 +58,7 @@ def wished() -> set[str]:
         for text in texts(getattr(arg, "left", arg) for arg in call.args)  # "look:%s" % ply is one, too
     ]
     beside = [wish for wish, _ in menu_panel.WISHES_BESIDE]
-    keys = [*keyboard.SHORTCUTS.values(), *keyboard.WITH_ALT.values()]
+    keys = [*keyboard.SHORTCUTS.values(), *keyboard.WITH_ALT.values(), *LATER_SHORTCUTS.values()]
     return {*BUTTON.findall(markup), *deeds, *choices, *answers, *asked, *menu_panel.WISHES, *beside, *keys, "dismiss"}
 
 

@@ -1,15 +1,20 @@
-"""What the engine is to look at for the player: the position on the board, or all positions of the game in turn."""
+"""What the engine is to look at for the player: the position on the board, what is threatened in it, or all positions of the
+game in turn."""
 
 from pyapp.rules.position import legal_turns
-from pyapp.ui.analysis.judgements import Review, judgement, moment, settled
+from pyapp.rules.study import passed
+from pyapp.ui.analysis.judgements import Moment, Review, judgement, moment, settled
 
-HERE = {"depth": 100, "lines": 3}  # what is asked of it about the board: to look as deep as it can, at three turns
+HERE = {"depth": 100}  # what is asked of it about the board: to look as deep as it can
+LINES = 3  # at so many turns, unless the player wants more or fewer
+MOST_LINES = 5
+BRIEF = {"ms": 700}  # about what is threatened
 EACH = {"ms": 250}  # about a position of the game
 SOLE = {"nodes": 20_000}  # about one with a single turn, over which it would spend no time
 ENOUGH = 250  # milliseconds after which what it says of the board is the position's judgement
 SURE = 1000  # and is worth saying aloud
 
-BOARD = "board"
+BOARD, THREAT = "board", "threat"
 
 
 class Analyst:
@@ -17,16 +22,20 @@ class Analyst:
 
     wanted: whether anything is to be looked at;  reviewing: whether it is all positions of the game;
     review: what is known of those of the game at the table;  lines: the best ones from the board, each a Judgement;
-    depth: plies seen for them;  sure: whether they are unlikely to change.
+    depth: plies seen for them;  sure: whether they are unlikely to change;  count: how many lines are looked at;
+    minds_threat: whether what is threatened is looked at, too;  threat: the Judgement of `passed`, None while there is none.
     A computer that is to move comes first: nothing is looked at then.
     """
 
     def __init__(self, room, told):
         self._room, self._told = room, told
-        self.wanted = self.reviewing = False
+        self.wanted = self.reviewing = self.minds_threat = False
+        self.count = LINES
         self.review = Review()
         self._reviews = {}  # by the games' ids
-        self._session = self._asked = None  # asked: BOARD, or the ply whose position the engine was last asked about
+        self._session = self._asked = (
+            None  # asked: BOARD, THREAT, or the ply whose position the engine was last asked about
+        )
         self._leave()
 
     @property
@@ -50,11 +59,31 @@ class Analyst:
             self._position = session.line.position
         self.go_on()
 
+    def look_at(self, count: int) -> None:
+        """Look at so many lines from the board from now on."""
+        self.count, self._asked, self._complete = count, None, False
+        self.go_on()
+
+    def mind_threat(self, wanted: bool) -> None:
+        """Look at what is threatened from now on, or no longer."""
+        self.minds_threat, self.threat = wanted, None
+        self.go_on()
+
+    @property
+    def passed(self):
+        """The position as if it was the other side's turn, None where the game is over or that side could do nothing."""
+        line = self._session.line
+        if self._passed is None:
+            self._passed = (None if line.result else passed(line.position),)
+        return self._passed[0]
+
     def go_on(self) -> None:
         """Look at what is to be looked at next."""
         at_table = self._session.settings.view == "table"
         if not self.wanted or not at_table or self._session.computer_to_move:
             self._rest()
+        elif self.minds_threat and self.threat is None and self.passed:
+            self._ask(THREAT, Moment(self.passed, self.passed, []), BRIEF)
         elif self.reviewing:
             self._look_at_game()
         else:
@@ -69,6 +98,7 @@ class Analyst:
     def _leave(self):
         """Another position is on the board."""
         self._position, self._asked = None, None
+        self._passed = self.threat = None
         self.lines, self.depth, self.sure, self._complete = [], 0, False, False
 
     def _rest(self):
@@ -83,7 +113,7 @@ class Analyst:
         if known or self._complete:
             self._rest()
         else:
-            self._ask(BOARD, line, HERE)
+            self._ask(BOARD, line, dict(HERE, lines=self.count))
 
     def _look_at_game(self):
         """Ask about a position that is not judged yet; the board comes after them all."""
@@ -101,7 +131,7 @@ class Analyst:
     def _ask(self, what, game, effort: dict):
         if self._asked != what or not self._room.considering:
             self._asked = what
-            hear = self._hear_of_board if what == BOARD else self._hear_of_game
+            hear = {BOARD: self._hear_of_board, THREAT: self._hear_of_threat}.get(what, self._hear_of_game)
             self._room.consider(game, effort, hear)
 
     def _hear_of_board(self, said: dict, done: bool):
@@ -112,8 +142,20 @@ class Analyst:
             self.review.judgements[self._ply] = self.lines[0]
         self._told()
 
+    def _hear_of_threat(self, said: dict, done: bool):
+        if done:
+            self.threat = judgement(said, self.passed.side)
+            self.go_on()
+            self._told()
+
     def _hear_of_game(self, said: dict, done: bool):
         if done:
             self.review.judgements[self._asked] = judgement(said, self._session.game.position_at(self._asked).side)
             self.go_on()
             self._told()
+
+
+def lines_kept(kept) -> int:
+    """The number of lines that a text of the storage says, LINES where it says none."""
+    counts = [str(count) for count in range(1, MOST_LINES + 1)]
+    return int(kept) if kept in counts else LINES

@@ -3,13 +3,16 @@
 from pyapp.rules.line import IllegalTurn
 from pyapp.rules.notation import NotationError, read_turn
 from pyapp.ui.analysis.again import TryAgain
-from pyapp.ui.analysis.analyst import Analyst
+from pyapp.ui.analysis.analyst import Analyst, lines_kept
 from pyapp.ui.analysis.judgements import mistakes
 from pyapp.ui.analysis.panel import summary
+from pyapp.ui.analysis.threat import Threat
 from pyapp.ui.analysis.turn_marks import ENTRY, TurnMarks
 from pyapp.ui.analysis.view import AnalysisView
+from pyapp.ui.table.fairness import may_help
 
 PAUSE = 120  # milliseconds between two drawings
+COUNT = "columna.lines"  # under which the number of lines is kept that the player wants
 
 
 class AnalysisController:
@@ -20,6 +23,8 @@ class AnalysisController:
         self._page, self._dom, self._texts = page, page.dom, page.texts
         self._controller, self._supervisor, self._looking = controller, supervisor, looking
         self._analyst = Analyst(supervisor, self._hear)
+        self._analyst.count = lines_kept(page.dom.stored(COUNT))
+        self._threat = Threat(page, self._analyst)
         self._again = TryAgain(page, looking)
         self._view = AnalysisView(page.dom, page.texts)
         self._marks = TurnMarks(page.dom, page.texts)
@@ -34,9 +39,11 @@ class AnalysisController:
         page.actions.add("rest", lambda: self._open(False))
         page.actions.add("again", lambda: self._again.begin(self._found, self._analyst.review.judgements))
         page.actions.add("enough", lambda: self._again.end())
+        page.actions.add("threat", self.threaten, self._at_table)
         page.events.hear("changed", self._follow)
         page.events.hear("looked", self._follow)
         page.events.hear("worded", self._reword)
+        page.dom.listen("focusin", self.point)
         self._follow()
 
     @property
@@ -53,12 +60,13 @@ class AnalysisController:
             self._open(False)
 
     def _at_table(self) -> bool:
-        return self._session.settings.view == "table" and not self._is_refused
+        return self._session.settings.view == "table" and may_help(self._session)
 
-    @property
-    def _is_refused(self) -> bool:
-        """Whether a game against somebody elsewhere is being played, in which the engine helps nobody."""
-        return bool(self._session.room) and self._session.under_way
+    def threaten(self) -> None:
+        """Show what the side that is not to move would do, or no longer."""
+        if not self._analyst.wanted:
+            self._open(False)
+        self._threat.want(not self._analyst.minds_threat)
 
     def choose(self, event) -> None:
         """A turn of a line, or a mistake, was clicked."""
@@ -68,21 +76,29 @@ class AnalysisController:
         if button.hasAttribute("data-mistake"):
             self._page.actions.do("look:%d" % (int(button.getAttribute("data-mistake")) - 1))
         else:
-            line, last = int(button.getAttribute("data-line")), int(button.getAttribute("data-turn"))
-            turns, node = self._analyst.shown[line].line[: last + 1], self._session.line.node
+            turns, node, stays = self._view.turns_at(button), self._session.line.node, button.hasAttribute("data-add")
             self._dom.focus_on("#analysis")
-            self._dom.later(0, lambda: self._try(node, turns))  # once all have heard of the click
+            self._dom.later(0, lambda: self._try(node, turns, stays))  # once all have heard of the click
 
     def slide(self, event) -> None:
-        """A position was chosen on the curve of the game."""
+        """A position was chosen on the curve of the game, or the number of lines."""
         if event.target.id == "moment":
             self._page.actions.do("look:" + event.target.value)
+        elif event.target.id == "line-count":
+            self._dom.store(COUNT, event.target.value)
+            self._analyst.look_at(int(event.target.value))
+
+    def point(self, event) -> None:
+        """Something is pointed at: a turn of a line is seen on the board as long as it is."""
+        if self._analyst.wanted:
+            self._view.point(self._session, event.target)
 
     # What happens
 
     def _reword(self):
         """Another language is spoken."""
         self._view.forget()
+        self._threat.forget()
         self._marks.forget()
 
     def _follow(self):
@@ -93,6 +109,7 @@ class AnalysisController:
         self._game = session.id
         self._analyst.follow(session)
         self._again.hear(self._analyst)
+        self._threat.show()
         over = session.game.result is not None and bool(session.game.played) and session.look is None
         self._dom.set_property(".look", "hidden", self._analyst.wanted or not over)
         self._marks.show(session, self._found)
@@ -106,6 +123,7 @@ class AnalysisController:
             self._dom.announce("#announcer", summary(self._found, self._texts))
         self._reviewing = self._analyst.reviewing
         self._again.hear(self._analyst)
+        self._threat.show()
         position = self._session.line.position
         if self._analyst.sure and self._spoken is not position:
             self._spoken = position
@@ -115,7 +133,7 @@ class AnalysisController:
     # Opening and closing
 
     def _open(self, reviewing: bool):
-        self._view.open(self.choose, self.slide)
+        self._view.open(self._analyst.count, self.choose, self.slide, self.point)
         self._analyst.wanted, self._analyst.reviewing, self._reviewing = True, reviewing, reviewing
         self._fit()
 
@@ -128,6 +146,8 @@ class AnalysisController:
         self._analyst.wanted = self._analyst.reviewing = False
         if self._again.is_on:
             self._again.end()
+        if self._analyst.minds_threat:
+            self._threat.want(False)
         self._view.close()
 
     def _has_begun(self, session) -> bool:
@@ -140,8 +160,9 @@ class AnalysisController:
         self._dom.set_current(ENTRY, cursor, cursor)
         self._follow()
 
-    def _try(self, node, turns: list):
-        """Try these turns of the engine's behind a node: they become a variation."""
+    def _try(self, node, turns: list, stays: bool):
+        """Try these turns of the engine's behind a node: they become a variation. stays: the board goes on looking at the
+        node."""
         self._looking.study(node)
         for turn in turns:
             line = self._session.line
@@ -149,7 +170,10 @@ class AnalysisController:
                 line.play(read_turn(line.position, turn))
             except (NotationError, IllegalTurn):
                 break
-        self._looking.tried(line.node)
+        self._looking.tried(self._session.line.node)
+        if stays:
+            self._looking.go(node)
+            self._page.notices.toast(self._texts("analysis.added"))
 
     # Drawing
 

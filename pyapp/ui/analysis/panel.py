@@ -1,10 +1,11 @@
 """The analysis: how the game stands, the best lines, the game's curve, its mistakes."""
 
 from pyapp.rules.column import DARK, LIGHT
+from pyapp.ui.analysis.analyst import MOST_LINES
 from pyapp.ui.analysis.judgements import SETTLED, accuracy, chance, path, plies_to_win
 from pyapp.ui.table.turns import entry_label, node_label, turn_number
 from pyapp.ui.text.numbers import decimal
-from pyapp.ui.text.texts import Texts, escaped
+from pyapp.ui.text.texts import Texts, escaped, worded
 from pyapp.ui.text.words import side_name, square_name
 
 SHOWN = 8  # turns of a line
@@ -13,10 +14,14 @@ PANEL = (
     '<div class="verdict"><b id="score"></b><p id="verdict"></p>'
     '<button type="button" data-do="analyse" aria-label="%s" data-label="analysis.close">'
     '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="m6 6 12 12M18 6 6 18"/></svg></button></div>'
+    '<p id="threatened" class="threatened" role="status"></p>'
     '<div class="graph"><div id="graph"></div><input id="moment" type="range" min="0" max="0" step="1" autocomplete="off"'
     ' aria-label="%s" data-label="analysis.moment"></div>'
     '<div id="lines" class="lines" role="group" aria-label="%s" data-label="analysis.lines"></div>'
     '<div class="looking"><p id="looked"></p>'
+    '<button type="button" data-do="threat" data-text="threat.label" aria-pressed="false">%s</button>'
+    '<label class="line-count"><span data-text="analysis.count">%s</span>'
+    '<select id="line-count" autocomplete="off">%s</select></label>'
     '<button type="button" data-do="review" data-text="analysis.review">%s</button>'
     '<button type="button" data-do="rest" data-text="analysis.rest" hidden>%s</button>'
     '<button type="button" data-do="again" data-text="again.try" hidden>%s</button>'
@@ -25,7 +30,12 @@ PANEL = (
     '<ol id="mistakes" class="mistakes" aria-label="%s" data-label="analysis.list"></ol></section>'
 )
 LOOK = '<button type="button" class="look" data-do="review" data-text="analysis.look" hidden>%s</button>'
-LINE = '<div class="line"><b class="chip %s">%s</b><p>%s</p></div>'
+LINE = '<div class="line" role="group" aria-label="%s">%s<p>%s</p></div>'
+CHIP = '<b class="chip %s">%s</b>'
+ADDING = (
+    '<button type="button" class="chip %s" data-turn="%d" data-line="%d" data-add title="%s">%s'
+    '<span class="unseen">%s</span></button>'
+)
 TURN = '%s<button type="button" data-turn="%d" data-line="%d">%s</button> '
 LATER_TURN = "%s<span>%s</span> "
 NUMBER = "<i>%s</i>"
@@ -43,22 +53,10 @@ LEADS = ((90, "analysis.winning"), (72, "analysis.better"), (57, "analysis.sligh
 
 def panel(texts: Texts) -> str:
     """The markup of the panel, closed."""
-    return PANEL % tuple(
-        [
-            escaped(texts(key))
-            for key in (
-                "analysis.label",
-                "analysis.close",
-                "analysis.moment",
-                "analysis.lines",
-                "analysis.review",
-                "analysis.rest",
-                "again.try",
-                "again.stop",
-                "analysis.list",
-            )
-        ]
-    )
+    head = worded(texts, "analysis.label", "analysis.close", "analysis.moment", "analysis.lines", "threat.label")
+    counts = "".join(["<option>%d</option>" % count for count in range(1, MOST_LINES + 1)])
+    foot = worded(texts, "analysis.review", "analysis.rest", "again.try", "again.stop", "analysis.list")
+    return PANEL % (head + worded(texts, "analysis.count") + (counts,) + foot)
 
 
 def look(texts: Texts) -> str:
@@ -96,9 +94,9 @@ def lines(session, judgements: list, texts: Texts) -> str:
 
 
 def line(session, judged, number: int, texts: Texts) -> str:
-    """The markup of one line."""
+    """The markup of one line: its score, which adds it to the record, and its turns."""
     playable = session.line.result is None
-    turns = []
+    turns, score = [], escaped(score_text(judged.score, texts))
     for place, turn in enumerate(judged.line[:SHOWN]):
         ply = session.line.cursor + 1 + place
         shown = escaped(turn_shown(session, turn))
@@ -107,7 +105,11 @@ def line(session, judged, number: int, texts: Texts) -> str:
         else:
             turns.append(LATER_TURN % (number_shown(session.game, ply, place), shown))
     leader = "light" if judged.score >= 0 else "dark"
-    return LINE % (leader, escaped(score_text(judged.score, texts)), "".join(turns))
+    chip = CHIP % (leader, score)
+    if playable and turns:
+        add = escaped(texts("analysis.add"))
+        chip = ADDING % (leader, len(turns) - 1, number, add, score, add)
+    return LINE % (score, chip, "".join(turns))
 
 
 def number_shown(game, ply: int, place: int) -> str:

@@ -3,6 +3,7 @@
 from pyapp.ui.analysis import panel as markup
 from pyapp.ui.analysis.graph_svg import graph_svg
 from pyapp.ui.analysis.judgements import path, plies_to_win
+from pyapp.ui.analysis.preview import Preview
 from pyapp.ui.board.routes_svg import routes_svg
 from pyapp.ui.table.turns import kept
 from pyapp.ui.text.texts import escaped
@@ -11,7 +12,8 @@ DRAWN = 3  # turns of the best line that are drawn on the board
 THOUGHTS = '<g id="thoughts" aria-hidden="true"></g>'
 THOUGHT = '<g class="thought thought-%s">%s</g>'
 MISTAKE = '#mistakes [data-mistake="%d"]'
-CHOOSING = "#lines:is(:active,:focus-within)"  # somebody is about to choose a turn: it must not change meanwhile
+CHOOSING = "#lines:is(:active,:hover,:focus-within)"  # somebody is about to choose a turn: it must not change meanwhile
+POINTED = "#lines [data-line]"
 
 
 class AnalysisView:
@@ -21,19 +23,26 @@ class AnalysisView:
         self._dom, self._texts = dom, texts
         self._shown = {}  # what stands in each part of the panel
         self._built = False
+        self._listed, self._position = [], None  # the lines as they are shown, and the position they begin with
+        self._preview = Preview(dom)
 
     def offer_review(self) -> None:
         """Put the button on the page that is seen when a game is over."""
         self._dom.add_markup(".answers", markup.look(self._texts))
 
-    def open(self, chosen, slid) -> None:
-        """Show the panel; `chosen` is called with its clicks, `slid` with the moves of its slider."""
+    def open(self, count: int, chosen, slid, pointed) -> None:
+        """Show the panel; count: of lines that are wanted;  chosen: called with its clicks;  slid: with what is entered in it;
+        pointed: with what is pointed at, be it by the pointer or by the focus."""
         if not self._built:
             self._built = True
             self._dom.add_markup("main", markup.panel(self._texts))
             self._dom.add_markup(".board", THOUGHTS)
             self._dom.hear("#analysis", "click", chosen)
             self._dom.hear("#analysis", "input", slid)
+            self._dom.hear("#analysis", "pointerover", pointed)
+            self._dom.hear("#analysis", "pointerleave", pointed)
+            self._dom.set_property("#line-count", "value", str(count))
+        self._dom.set_attribute("body", "data-front", "analysis")
         self._dom.set_property("#analysis", "hidden", False)
         self._dom.focus_on("#analysis")  # what opened it may be gone
 
@@ -53,6 +62,18 @@ class AnalysisView:
     def clear_board(self) -> None:
         """Take the lines off the board."""
         self._show("#thoughts", "")
+        self._preview.show(None, [])
+
+    def turns_at(self, button) -> list:
+        """The turns from the position on the board to that of a button of the lines, as texts."""
+        line = self._listed[int(button.getAttribute("data-line"))].line
+        return line[: int(button.getAttribute("data-turn")) + 1]
+
+    def point(self, session, target) -> None:
+        """Show on the board what would stand there after the turn that is pointed at; `target`: what is pointed at."""
+        button = target.closest(POINTED)
+        is_here = button and session.line.position is self._position
+        self._preview.show(session, self.turns_at(button) if is_here else [])
 
     def show(self, analyst, session, client, found: list) -> None:
         """Bring the panel into line with what the Analyst knows; found: the game's Mistakes."""
@@ -61,8 +82,9 @@ class AnalysisView:
         self._show("#verdict", escaped(self.verdict(analyst, session, client)))
         self._show("#graph", graph_svg(judgements, found, _ply(session)))
         self._show_moment(session, analyst.best)
-        if not self._dom.find(CHOOSING):
-            self._show("#lines", markup.lines(session, analyst.shown, self._texts))
+        if session.line.position is not self._position or not self._dom.find(CHOOSING):
+            self._listed, self._position = analyst.shown, session.line.position
+            self._show("#lines", markup.lines(session, self._listed, self._texts))
         self._show_progress(session, judgements, analyst.reviewing, found)
         self._show("#mistakes", markup.mistakes_list(session, found, self._texts))
         for one in found:

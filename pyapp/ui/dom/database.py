@@ -73,6 +73,10 @@ class Database:
         """The ids of all rows in the order of an index."""
         return _split(await _answer(self._games.orderBy(index).primaryKeys()))
 
+    async def moments(self, index: str) -> list:
+        """What an index of moments has of all rows, in its order."""
+        return _split(await _answer(self._games.orderBy(index).keys()))
+
     async def ids_with(self, word: str, tags: list) -> set:
         """The ids of the rows that have a word beginning so, or one of these tags among their words."""
         begun = self._games.where("words").between(word, word + LAST)
@@ -181,6 +185,6 @@ def _plain(value, *fields):
 
 
 def _split(names) -> list:
-    """The texts in JavaScript's array, of letters, digits and "-": as one text they cross over faster."""
+    """The texts in JavaScript's array, none of which has a space: as one text they cross over faster."""
     joined = names.join(" ")
     return joined.split(" ") if joined else []

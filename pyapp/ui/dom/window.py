@@ -11,6 +11,11 @@ def can_fill_screen() -> bool:
     return bool(js.document.fullscreenEnabled)
 
 
+def is_seen(selector: str) -> bool:
+    """Whether an element is to be seen where it stands."""
+    return js.getComputedStyle(find(selector)).visibility == "visible"
+
+
 def toggle_full_screen() -> None:
     """Fill the screen with the page, or leave it."""
     if js.document.fullscreenElement:

@@ -3,6 +3,7 @@
 from collections import OrderedDict
 
 from pyapp.ui.input.keyboard import SHORTCUTS, WITH_ALT
+from pyapp.ui.input.later_keys import LATER_SHORTCUTS
 from pyapp.ui.text.texts import Texts, escaped
 
 CHAPTERS = OrderedDict(
@@ -11,6 +12,7 @@ CHAPTERS = OrderedDict(
         ("board", "help.chapter.board"),
         ("game", "help.chapter.game"),
         ("analysis", "help.chapter.analysis"),
+        ("study", "help.chapter.study"),
         ("library", "help.chapter.library"),
         ("sharing", "help.chapter.sharing"),
         ("positions", "help.chapter.positions"),
@@ -32,7 +34,15 @@ SENTENCES = {
         "help.app.top",
     ),
     "game": ("help.app.new", "help.app.players", "help.app.back", "help.app.draws", "help.app.looking"),
-    "analysis": ("help.app.analyse", "help.app.lines", "help.app.graph", "help.app.mistakes", "help.app.signs"),
+    "analysis": (
+        "help.app.analyse",
+        "help.app.lines",
+        "help.app.threat",
+        "help.app.graph",
+        "help.app.mistakes",
+        "help.app.signs",
+    ),
+    "study": ("help.app.study", "help.app.order", "help.app.explorer", "help.app.stood"),
     "library": ("help.app.library", "help.app.search", "help.app.backup", "help.app.tabs"),
     "sharing": ("help.app.share", "help.app.files", "help.app.open"),
     "positions": ("help.app.edit", "help.app.ready", "help.app.diagram"),
@@ -50,7 +60,7 @@ SENTENCES = {
     "keeping": ("help.app.kept", "help.app.offline", "help.app.update"),
 }
 ACTIONS = OrderedDict(
-    (  # of keyboard.SHORTCUTS and keyboard.WITH_ALT
+    (  # of keyboard.SHORTCUTS, LATER_SHORTCUTS and keyboard.WITH_ALT
         ("undo", "action.undo"),
         ("redo", "action.redo"),
         ("save", "share.save"),
@@ -60,6 +70,8 @@ ACTIONS = OrderedDict(
         ("slower", "help.key.slower"),
         ("replay_faster", "help.key.replay_faster"),
         ("replay_slower", "help.key.replay_slower"),
+        ("explorer", "help.key.explorer"),
+        ("threat", "help.key.threat"),
         ("shortcuts", "help.key.shortcuts"),
     )
 )
@@ -90,7 +102,11 @@ def combinations(action: str) -> list:
     """The keys that are pressed together for an action, once for each way to do so."""
     return [
         (held,) + (("help.key.shift",) if shift else ()) + (SIGNS.get(key) or key.upper(),)
-        for held, keys in (("help.key.control", SHORTCUTS), ("help.key.alt", WITH_ALT))
+        for held, keys in (
+            ("help.key.control", SHORTCUTS),
+            ("help.key.control", LATER_SHORTCUTS),
+            ("help.key.alt", WITH_ALT),
+        )
         for (key, shift), meant in sorted(keys.items())
         if meant == action
     ]

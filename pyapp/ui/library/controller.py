@@ -43,6 +43,7 @@ class LibraryController(LazyDialog):
         self._tabs = Tabs(page, running_game, self.games)
         self._found = None  # the Saved that the page could not read
         page.actions.add("library", self.open)
+        page.actions.add("open_kept", self.open_kept)
         page.actions.add("restore", self.restore, lambda: self._found is not None)
         if running_game.damage:
             run(self._look_for_lost())
@@ -59,6 +60,11 @@ class LibraryController(LazyDialog):
         self._dom.set_markup("#library-gone", "")
         self._dom.ask("#library", self._leave)
         self._list()
+
+    def open_kept(self, wish: str) -> None:
+        """Open the game of an id and look at a turn of it, as in "1f3a@12": after twelve turns."""
+        name, _, plies = wish.partition("@")
+        run(self._open(name, int(plies)))
 
     def _markup(self) -> str:
         return markup.dialogs(self._texts, game_save.LONGEST_TITLE)
@@ -77,7 +83,8 @@ class LibraryController(LazyDialog):
         if name:
             run(self._open(name))
 
-    async def _open(self, name: str):
+    async def _open(self, name: str, plies=None):
+        """Put a game on the table; where `plies` is given, let the board look at the position after so many turns."""
         if name != self._page.state.running.id:
             try:
                 saved = await self.games.load(name)
@@ -91,6 +98,8 @@ class LibraryController(LazyDialog):
             self._controller.open(saved)
         elif self._page.state.waiting:
             self._page.actions.do("continue")
+        if plies is not None:
+            self._page.actions.do("look:%d" % plies)
 
     def _has_seat(self, room: str) -> bool:
         """Whether a game of this room is played on there."""

@@ -17,14 +17,14 @@ COLOUR = '#study [data-do="study_colour:%s"]'
 
 
 class StudyController(LazyDialog):
-    """`page` is the Page, `looking` the Looking, `tree` the TreeList.
+    """`page` is the Page, `looking` the Looking, `tree` the TreeList, `explorer` the ExplorerPack.
 
     colour: in which marks are drawn. On the page: #study, and the dialogs #commenting and #glyphs.
     """
 
-    def __init__(self, page, looking, tree):
+    def __init__(self, page, looking, tree, explorer):
         super().__init__(page)
-        self._looking, self._tree = looking, tree
+        self._looking, self._tree, self._explorer = looking, tree, explorer
         self._record = self._session.game.record
         self._undo = self._changed = None  # brings back what was changed last; the node behind which that was
         self.is_open = self.draws = False
@@ -59,6 +59,7 @@ class StudyController(LazyDialog):
         self._dom.set_property("#study", "hidden", not self.is_open)
         self._dom.set_class("body", "studying", self.is_open)
         self._dom.focus_on("#study" if self.is_open else ".controls [data-do=menu]")
+        self._explorer.follow_study(self.is_open)
         self._follow()
 
     def comment(self) -> None:

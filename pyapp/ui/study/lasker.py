@@ -26,28 +26,34 @@ class Lasker(LazyDialog):
         super().__init__(page)
         self._sharing, self._library = sharing, library
         page.actions.add("lasker", self.choose)
+        page.actions.add("lasker_at", self.open_at)
 
     def choose(self) -> None:
         """Let the player choose a game."""
         self.mount()
-        self._dom.ask("#lasker", lambda number: run(self._open(number)) if number else None)
+        self._dom.ask("#lasker", lambda number: run(self._open(number, "0")) if number else None)
 
-    async def _open(self, number: str):
+    def open_at(self, wish: str) -> None:
+        """Show a turn of a game, as in "2@12": of the second one, after twelve turns."""
+        number, _, plies = wish.partition("@")
+        run(self._open(number, plies))
+
+    async def _open(self, number: str, plies: str):
         """Show a game as it was left in the library, else as it comes with the page."""
         try:
-            self._show(await self._library.load(ID % number))
+            self._show(await self._library.load(ID % number), plies)
         except (DamagedSave, KeyError, OSError):
             with open(self._dom.ASSETS + FILE) as studies:
                 text = BEGIN + studies.read().split(BEGIN)[int(number)]
-            self._sharing.read(text, lambda found: self._show(self._named(found.games[0].game, number)))
+            self._sharing.read(text, lambda found: self._show(self._named(found.games[0].game, number), plies))
 
     def _named(self, game, number: str) -> Saved:
         title = self._texts("lasker.game", number=number)
         return Saved(game, ID % number, [HUMAN, HUMAN], title, "")
 
-    def _show(self, saved: Saved):
+    def _show(self, saved: Saved, plies: str):
         self._sharing.show(saved)
-        self._page.actions.do("look:0")
+        self._page.actions.do("look:" + plies)
         self._page.actions.do("open_study")
 
     def _markup(self) -> str:

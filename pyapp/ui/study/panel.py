@@ -26,6 +26,8 @@ BUTTONS = (
     ("study_comment", "study.comment"),
     ("study_glyphs", "study.judge"),
     ("study_draw", "study.draw"),
+    ("explorer", "explorer.open"),
+    ("analyse", "action.analyse"),
     ("study_promote", "study.promote"),
     ("study_main", "study.main"),
     ("study_delete", "study.delete"),

@@ -5,12 +5,14 @@ import json
 from pyapp.rules.game import Game
 from pyapp.rules.notation import position_text, read_position, read_turn
 from pyapp.rules.position import start
+from pyapp.rules.study import passed
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves.settings import Settings
-from pyapp.ui.analysis.analyst import Analyst
+from pyapp.ui.analysis.analyst import Analyst, lines_kept
 from pyapp.ui.analysis.graph_svg import graph_svg, point
 from pyapp.ui.analysis.judgements import Judgement, Review, chance, mistakes, settled
 from pyapp.ui.analysis.panel import lines, mistakes_list, score_text, summary, verdict
+from pyapp.ui.analysis.preview import preview_svg
 from pyapp.ui.computer.supervisor import EngineSupervisor
 from pyapp.ui.table.session import Session
 from tests.ui.spoken import texts
@@ -173,6 +175,53 @@ def analyst_asks(name, position, turns, players, reviewing, answers):
     questions.extend([one["position"], one.get("ms"), one.get("nodes"), one.get("lines")] for one in engine.told)
     known = [one and [one.score, one.line] for one in analyst.review.judgements]
     return [questions, known, position_text(session.game.position)]
+
+
+def lines_kept_as(kept):
+    return lines_kept(kept)
+
+
+def looking_at(session):
+    """An Analyst that looks at the board of a session, and the engine's side of it."""
+    supervised = Supervised()
+    analyst = Analyst(supervised.supervisor, lambda: None)
+    analyst.wanted = True
+    analyst.follow(session)
+    return analyst, supervised
+
+
+def analyst_counts(counts):
+    """What the engine is told when the player wants so many lines, one count after the other."""
+    analyst, supervised = looking_at(session_of(game_of("lasca", "", []), ["human", "human"]))
+    told = [asked(supervised.dom)]
+    for count in counts:
+        analyst.look_at(count)
+        told.append(asked(supervised.dom))
+    return told
+
+
+def analyst_minds_threat(name, position, turns, answer):
+    """The positions that the engine is asked about, what is threatened then, and what is known of that after a turn."""
+    session = session_of(game_of(name, position, turns), ["human", "human"])
+    analyst, supervised = looking_at(session)
+    supervised.dom.told = []
+    analyst.mind_threat(True)
+    supervised.answer(dict(answer, line=[answer["best"]]))
+    about = [one["position"] for one in supervised.dom.told if "position" in one]
+    known = list(analyst.threat)
+    session.play(session.game.legal[0], 1)
+    analyst.follow(session)
+    return [about, known, analyst.threat and list(analyst.threat)]
+
+
+def threatening(name, position):
+    """Whether the side that is not to move could do anything."""
+    return passed(read_position(VARIANTS[name], position)) is not None
+
+
+def previewed(turns):
+    """The board of Lasca's start as it is seen while the last of these turns is pointed at."""
+    return preview_svg(session_of(game_of("lasca", "", []), ["human", "human"]), turns)
 
 
 def analyst_follows(turns):

@@ -129,8 +129,11 @@ def test_score_in_words(ui, score, short, long):
 
 def test_lists_name_turns_mistakes_and_what_was_better(ui):
     lines, listed, told = ui.ask("panel", OPENING, 3, [0, 0, 0, 0, 400], "g5-f4", ["human", "human"])
-    assert re.sub("<[^>]+>", " ", lines).split() == "+1.3 2. … C3 → D4 3. E5 × C3 B2 × D4".split()
-    assert lines.count("<button") == 3
+    assert (
+        re.sub("<[^>]+>", " ", lines).split()
+        == "+1.3 Add this line as a variation 2. … C3 → D4 3. E5 × C3 B2 × D4".split()
+    )
+    assert lines.count("<button") == 4 and lines.count("data-add") == 1
     text = re.sub("<[^>]+>", "|", listed)
     assert "??" in text and "Turn 2, Dark: C5 → B4" in text and "Blunder, −44 %. Better was G5 → F4." in text
     assert 'data-mistake="4"' in listed
@@ -139,7 +142,7 @@ def test_lists_name_turns_mistakes_and_what_was_better(ui):
 
 def test_every_turn_of_a_line_can_be_tried_whoever_plays(ui):
     for cursor in (3, 4):
-        assert ui.ask("panel", OPENING, cursor, [0] * 5, "", ["human", "expert"])[0].count("<button") == 3
+        assert ui.ask("panel", OPENING, cursor, [0] * 5, "", ["human", "expert"])[0].count("<button") == 4
 
 
 HERE = {"depth": 100, "lines": 3}
@@ -177,6 +180,35 @@ def test_board_is_looked_at_until_it_changes_or_a_computer_is_to_move(ui):
     assert again == []
     assert onward == [["stop"], ["best", 100, 3]] or onward == [["best", 100, 3]]
     assert computer == [["stop"]]
+
+
+def test_so_many_lines_are_looked_at_as_the_player_wants(ui):
+    assert [ui.ask("lines_kept_as", kept) for kept in (None, "1", "5", "6", "0", "x")] == [3, 1, 5, 3, 3, 3]
+    assert ui.ask("analyst_counts", [5, 1]) == [
+        [["best", 100, 3]],
+        [["stop"], ["best", 100, 5]],
+        [["stop"], ["best", 100, 1]],
+    ]
+
+
+def test_threat_is_looked_at_first_and_once(ui):
+    asked, known, later = ui.ask(
+        "analyst_minds_threat", "lasca", "", OPENING[:1], {"best": "c3-b4", "score": 20, "depth": 9}
+    )
+    assert asked[0].startswith("W:") and asked[1].startswith("B:")
+    assert known == [20, ["c3-b4"]]
+    assert later is None
+
+
+def test_nothing_is_threatened_where_the_other_side_could_not_move(ui):
+    assert ui.ask("threatening", "lasca", "W:b2w,c1w,a3b") is False
+    assert ui.ask("threatening", "lasca", "W:b2w,e1w,a3b") is True
+
+
+def test_preview_shows_the_columns_after_the_turns(ui):
+    shown = ui.ask("previewed", ["c3-d4", "e5xc3", "b2xd4"])
+    assert shown.count("<g transform") == 21 and shown.count('class="route') == 1
+    assert shown.count("label-light-dark") == 1
 
 
 def test_game_is_looked_at_from_its_end_and_sole_turns_as_well(ui):

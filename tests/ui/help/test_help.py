@@ -13,6 +13,7 @@ from pyapp.rules.squares import squares
 from pyapp.rules.variants import VARIANTS
 from pyapp.ui.help import manual, rulebook
 from pyapp.ui.input.keyboard import SHORTCUTS
+from pyapp.ui.input.later_keys import LATER_SHORTCUTS
 from tests.ui.help import cases
 from tests.ways import MicroPython, Pure
 
@@ -179,9 +180,13 @@ def test_chapters_on_the_page_have_sentences(ui, chapter):
 
 
 def test_all_shortcuts_are_listed(ui):
-    assert set(SHORTCUTS.values()) <= set(manual.ACTIONS)
+    assert {*SHORTCUTS.values(), *LATER_SHORTCUTS.values()} <= set(manual.ACTIONS)
     page = re.sub("<[^>]+>", "", ui.ask("page", "lasca", "shortcuts"))
-    assert "Ctrl + Z Undo" in page and "Ctrl + Y Ctrl + Shift + Z Redo" in page
+    assert (
+        "Ctrl + Z Undo" in page
+        and "Ctrl + Shift + E Opening explorer" in page
+        and "Ctrl + Y Ctrl + Shift + Z Redo" in page
+    )
 
 
 def test_diagram_goes_hop_by_hop_and_back_again(ui):

@@ -1,0 +1,172 @@
+"""The opening explorer on the page: looks up the position that the board shows, and lets known turns be tried."""
+
+from pyapp.rules.notation import turn_display
+from pyapp.ui.dom import lists
+from pyapp.ui.dom.guard import run
+from pyapp.ui.explorer import panel as markup
+from pyapp.ui.explorer.sources import GAMES, LASKER, SOURCES
+from pyapp.ui.explorer.survey import Survey
+from pyapp.ui.library.pace import Pace
+from pyapp.ui.table.game_controller import AFTER_PAINT
+
+SPURNED = "columna.explorer"  # under which the sources are kept that the player does not want to look into
+SOURCE = '#explorer [data-do="explorer_source:%s"]'
+BUTTON = '#explorer [data-do="%s"]'
+FIELDS = ["id", "game", "players", "outcome", "title", "changed"]
+LISTED = 12  # games at a time
+PATIENCE = 2  # seconds between two countings while games are read
+
+
+class Explorer:
+    """`page` is the Page, `looking` the Looking, `database` the Database. On the page: #explorer."""
+
+    def __init__(self, page, looking, database):
+        self._page, self._dom, self._texts = page, page.dom, page.texts
+        self._looking, self._database = looking, database
+        self._survey = Survey(page.dom, database)
+        self._spurned = (page.dom.stored(SPURNED) or "").split()
+        self._is_open = self._reads = self._refocuses = False
+        self._asked = self._read = None  # what is looked up; the game that was on the board when all was read last
+        self._round = self._counted = 0  # what was looked up in an earlier round is not shown; when was looked up last
+        self._turns, self._listed = [], LISTED
+        page.dom.add_markup("main", markup.panel(page.texts))
+        page.actions.add("explorer_source", self.switch)
+        page.actions.add("explorer_try", self.try_turn)
+        page.actions.add("explorer_more", self.list_more)
+        for event in ("changed", "looked"):
+            page.events.hear(event, self._follow)
+
+    @property
+    def _session(self):
+        return self._page.state.session
+
+    @property
+    def _chosen(self) -> list:
+        return [source for source in SOURCES if source not in self._spurned]
+
+    # What the player wants
+
+    def show(self, wanted: bool) -> None:
+        """Open the explorer, or close it."""
+        self._is_open, self._asked, self._read = wanted, None, None
+        self._dom.set_property("#explorer", "hidden", not wanted)
+        self._show_sources()
+        self._follow()
+
+    def switch(self, source: str) -> None:
+        """Look into a source, or no longer."""
+        if source in self._spurned:
+            self._spurned.remove(source)
+        else:
+            self._spurned.append(source)
+        self._dom.store(SPURNED, " ".join(self._spurned))
+        self._show_sources()
+        self._look_up()
+
+    def try_turn(self, number: str) -> None:
+        """Play a turn of the list where the board looks: it becomes a variation, if it is not in the record yet."""
+        turn, node = self._turns[int(number)], self._session.line.node
+        self._refocuses = True
+        self._dom.focus_on("#explorer")
+        self._looking.study(node)
+        self._session.line.play(turn)
+        self._looking.tried(self._session.line.node)
+
+    def list_more(self) -> None:
+        """List more of the games in which the position stood."""
+        self._listed += LISTED
+        self._look_up()
+
+    # What happens
+
+    def _follow(self):
+        """Another position may be on the board, or another game; or it may be called otherwise."""
+        session = self._session
+        if not self._is_open:
+            return
+        asked = session.line.position, session.id, session.settings.numbered, self._texts("language")
+        if asked != self._asked:
+            self._asked, self._listed = asked, LISTED
+            self._dom.later(AFTER_PAINT, self._look_up)
+        if session.id != self._read and not self._reads:
+            self._reads, self._read = True, session.id
+            run(self._read_all(session.game.start.variant.id))
+
+    async def _read_all(self, game: str):
+        """Bring all sources up to date."""
+        await self._survey.read(game, self._hear)
+        self._reads = False
+        self._look_up()
+        self._follow()  # another game may have come meanwhile
+
+    def _hear(self):
+        """More is known; nothing changes while somebody is about to choose."""
+        if self._dom.now() - self._counted > PATIENCE and not self._dom.find("#explorer:active"):
+            self._look_up()
+
+    def _look_up(self):
+        self._round, self._counted = self._round + 1, self._dom.now()
+        if self._is_open:
+            run(self._fill(self._round))
+
+    async def _fill(self, number: int):
+        """Show what is known of the position, unless something else is looked up meanwhile."""
+        line, here = self._session.line, self._session.id
+        choices = [] if line.result else await self._survey.choices(line.position, self._chosen, here)
+        if number == self._round:
+            self._show_choices(line, choices)
+        cases = await self._survey.cases(line.position, self._chosen, here)
+        entries = await self._entries(cases[: self._listed], line.position.side)
+        if number == self._round:
+            self._keep_focus("#stood", markup.games(entries, len(cases), len(cases) > self._listed, self._texts))
+
+    async def _entries(self, cases: list, side: int) -> list:
+        """The markup of the games of these Cases; one that has left the library meanwhile has none."""
+        names, pace = [case.id for case in cases if case.source == GAMES], Pace(self._dom)
+        rows = {row["id"]: row for row in await self._database.rows(names, FIELDS) if row} if names else {}
+        day, found = lists.teller(self._texts("language")), []
+        for case in cases:
+            if case.source == LASKER or case.id in rows:
+                found.append(markup.entry(case, rows.get(case.id), day, side, self._texts))
+            await pace.keep()
+        return found
+
+    # What is seen
+
+    def _show_sources(self):
+        for source in SOURCES:
+            pressed = "false" if source in self._spurned else "true"
+            self._dom.set_attribute(SOURCE % source, "aria-pressed", pressed)
+
+    def _show_choices(self, line, choices: list):
+        self._turns = [choice.turn for choice in choices]
+        variant, numbered = line.position.variant, self._session.settings.numbered
+        rows = [
+            markup.Row(turn_display(variant, choice.turn, numbered), choice.counts, choice.value) for choice in choices
+        ]
+        self._dom.set_text("#explored", self._told(line, rows))
+        self._keep_focus("#tried", markup.table(rows, self._texts))
+        if self._refocuses and rows:
+            self._dom.focus_on(BUTTON % "explorer_try:0")
+        self._refocuses = False
+
+    def _keep_focus(self, place: str, shown: str):
+        """Put markup into a place; the focus stays on the button of its name, if it is on one there."""
+        focus = self._dom.find(place + " :focus")
+        held = focus and focus.getAttribute("data-do")
+        self._dom.set_markup(place, shown)
+        if held:
+            self._dom.focus_on(BUTTON % held if self._dom.find(BUTTON % held) else "#explorer")
+
+    def _told(self, line, rows: list) -> str:
+        """How many turns are known here, or why none is; and how far the reading of games is."""
+        own, told = self._survey.own, []
+        if GAMES in self._chosen and own.is_closed:
+            told.append(self._texts("explorer.closed"))
+        elif GAMES in self._chosen and own.done < own.total:
+            told.append(self._texts("explorer.reading", done=own.done, total=own.total))
+        if line.result:
+            told.append(self._texts("explorer.over"))
+        else:
+            told.append(markup.summary(len(rows), self._chosen, self._texts))
+        return " ".join(told)

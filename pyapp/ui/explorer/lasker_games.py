@@ -1,0 +1,39 @@
+"""Lasker's five games of 1911, as they come with the page."""
+
+from pyapp.rules.variants import VARIANTS
+from pyapp.saves.reading import parts
+from pyapp.saves.summary import outcome_of
+from pyapp.ui.explorer.reading import keys_of_game
+from pyapp.ui.explorer.stood import Known, Stood
+from pyapp.ui.library.pace import Pace
+from pyapp.ui.study.lasker import FILE
+
+GAME = "lasca"
+
+
+class LaskerGames:
+    """`dom` is the module of that name, `keys` the Keys. A game's id is its number."""
+
+    def __init__(self, dom, keys):
+        self._dom, self._keys = dom, keys
+        self._stood = Stood()
+        self._is_read = False
+
+    def stood(self, game: str) -> Stood:
+        """What is known of the games of a kind."""
+        return self._stood if game == GAME else Stood()
+
+    async def read(self, game: str, told) -> None:
+        """Read them once; `told` is called after every game."""
+        if self._is_read or game != GAME:
+            return
+        self._is_read, pace = True, Pace(self._dom)
+        with open(self._dom.ASSETS + FILE) as studies:
+            text = studies.read()
+        for saved in parts(text, VARIANTS[GAME]):
+            if saved:
+                outcome = outcome_of(saved.game.record.outcome)
+                number = len(self._stood.ids()) + 1
+                self._stood.add(Known(str(number), outcome, ""), keys_of_game(saved.game, self._keys))
+                told()
+            await pace.keep()

@@ -1,0 +1,123 @@
+"""Which positions have stood in which games, whatever turns led to them. Pure."""
+
+from collections import namedtuple
+
+MOST_PLIES = 2048  # of a game that are known
+SHELVES = 256  # small tables grow without a pause that could be felt
+MODULUS, FACTOR = 2147483647, 48271  # Park and Miller's generator: Communications of the ACM 36 (7), 1993
+
+# id: of the game;  outcome: one of RESULTS, or anything else while it goes on;  stamp: whatever tells that it has changed
+Known = namedtuple("Known", ("id", "outcome", "stamp"))
+
+RESULTS = ("light", "drawn", "dark")  # as saves/summary.py names outcomes, in the order in which they are shown
+
+
+class Keys:
+    """Numbers that stand for positions, 30 bits each (Zobrist, 1970). Counters do not tell positions apart."""
+
+    def __init__(self):
+        self._numbers = {}
+        self._last = 1
+
+    def key(self, side: int, columns) -> int:
+        """The number of the position with these columns by square number and this side to move."""
+        key = self._number(-1 - side)
+        for square, column in enumerate(columns):
+            if column:
+                key ^= self._number(column * 32 + square)
+        return key
+
+    def after(self, key: int, before: list, columns: list) -> int:
+        """The number of the position that a turn has led to, from that of the one before it and the columns of both."""
+        key ^= self._number(-1) ^ self._number(-2)
+        for square, (old, new) in enumerate(zip(before, columns)):
+            if old != new:
+                for column in (old, new):
+                    key ^= self._number(column * 32 + square) if column else 0
+        return key
+
+    def _number(self, what: int) -> int:
+        if what not in self._numbers:
+            self._last = self._last * FACTOR % MODULUS
+            self._numbers[what] = self._last // 2
+        return self._numbers[what]
+
+
+class Stood:
+    """The positions of games. A place is a number, too: MOST_PLIES times the game's, and the plies played before."""
+
+    def __init__(self):
+        self._shelves = [{} for _ in range(SHELVES)]  # key: a place, or a list of them
+        self._games = []  # each a Known, None for one that has gone
+        self._numbers = {}  # by the games' ids
+
+    def add(self, known, keys: list) -> None:
+        """Add a game with the keys of its positions; one of its id that is there already goes."""
+        self.remove(known.id)
+        number = len(self._games)
+        self._games.append(known)
+        self._numbers[known.id] = number
+        for ply, key in enumerate(keys[:MOST_PLIES]):
+            self._put(key, number * MOST_PLIES + ply)
+
+    def remove(self, name: str) -> None:
+        """Forget the game of this id, if there is one."""
+        if name in self._numbers:
+            self._games[self._numbers.pop(name)] = None
+
+    def ids(self) -> list:
+        """The ids of all games."""
+        return list(self._numbers)
+
+    def stamp(self, name: str):
+        """The stamp that the game of this id came with, None if there is no such game."""
+        return self._games[self._numbers[name]].stamp if name in self._numbers else None
+
+    def game(self, place: int):
+        """The Known of the game to which a place belongs, None if it has gone."""
+        return self._games[place // MOST_PLIES]
+
+    def places(self, key: int) -> list:
+        """Where the position of this key stood, games in the order in which they came."""
+        found = self._shelves[key % SHELVES].get(key, [])
+        return found if isinstance(found, list) else [found]
+
+    def games_at(self, key: int, without: str):
+        """Yield for every game in which the position stood its Known and the plies before it did first; the game of the id
+        `without` does not count."""
+        seen = {without}
+        for place in self.places(key):
+            known = self.game(place)
+            if known and known.id not in seen:
+                seen.add(known.id)
+                yield known, place % MOST_PLIES
+
+    def _put(self, key: int, place: int):
+        shelf = self._shelves[key % SHELVES]
+        found = shelf.get(key)
+        if found is None:
+            shelf[key] = place
+        elif isinstance(found, list):
+            found.append(place)
+        else:
+            shelf[key] = [found, place]
+
+
+def tried(stood: Stood, keys: Keys, position, legal: list, without: str):
+    """Yield each of the legal turns with the numbers of games in which it was played from the position: won by Light, drawn,
+    won by Dark, not finished; and None after every step.
+
+    Games of the id `without` do not count; of turns that lead to the same position only the first does.
+    """
+    here, reached = set(stood.places(keys.key(position.side, position.columns))), set()
+    for turn in legal:
+        key = keys.key(1 - position.side, turn.stages[-1])
+        counts, seen = [0] * (len(RESULTS) + 1), {without}
+        for place in [] if key in reached else stood.places(key):
+            game = stood.game(place)
+            if place - 1 in here and game and game.id not in seen:
+                seen.add(game.id)
+                counts[RESULTS.index(game.outcome) if game.outcome in RESULTS else len(RESULTS)] += 1
+            yield None
+        reached.add(key)
+        yield turn, counts

@@ -1,0 +1,68 @@
+"""What all sources together know of a position: turns with what became of the games, the games in which it stood."""
+
+from pyapp.rules.notation import turn_text
+from pyapp.rules.position import legal_turns
+from pyapp.ui.explorer.book import Book
+from pyapp.ui.explorer.lasker_games import LaskerGames
+from pyapp.ui.explorer.own_games import OwnGames
+from pyapp.ui.explorer.sources import BOOK, GAMES, LASKER, Case, Choice
+from pyapp.ui.explorer.stood import RESULTS, Keys, tried
+from pyapp.ui.library.pace import Pace
+
+
+class Survey:
+    """`dom` is the module of that name, `database` the Database. own: the OwnGames."""
+
+    def __init__(self, dom, database):
+        self._dom, self._keys = dom, Keys()
+        self._book = Book(dom, self._keys)
+        self.own = OwnGames(dom, database, self._keys)
+        self._games = {GAMES: self.own, LASKER: LaskerGames(dom, self._keys)}
+
+    async def read(self, game: str, told) -> None:
+        """Bring what is known of the games of a kind up to date; `told` is called whenever there is more."""
+        for source in (self._book, self._games[LASKER], self.own):
+            await source.read(game, told)
+
+    async def choices(self, position, sources: list, without: str) -> list:
+        """The Choices that these sources know in a position, those that were played most first. The game of the id
+        `without` does not count."""
+        legal, pace = legal_turns(position), Pace(self._dom)
+        book = self._book.turns(position) if BOOK in sources else {}
+        counts = [[0] * (len(RESULTS) + 1) for _ in legal]
+        for source in sources:
+            if source != BOOK:
+                await self._count(source, position, legal, without, counts)
+        found, places = [], list(book)
+        for turn, counted in zip(legal, counts):
+            written = turn_text(position.variant, turn)
+            if written in book or any(counted):
+                place = places.index(written) if written in book else None
+                found.append(Choice(turn, counted, book.get(written), place))
+            await pace.keep()
+        return sorted(found, key=_rank)
+
+    async def _count(self, source: str, position, legal: list, without: str, counts: list):
+        """Add what the games of a source know to the counts of each legal turn."""
+        pace, number = Pace(self._dom), 0
+        stood = self._games[source].stood(position.variant.id)
+        for step in tried(stood, self._keys, position, legal, without):
+            if step:
+                counts[number] = [one + more for one, more in zip(counts[number], step[1])]
+                number += 1
+            await pace.keep()
+
+    async def cases(self, position, sources: list, without: str) -> list:
+        """The Cases of these sources, the player's newest games first."""
+        key, pace, found = self._keys.key(position.side, position.columns), Pace(self._dom), []
+        for source in (LASKER, GAMES):
+            if source in sources:
+                for known, plies in self._games[source].stood(position.variant.id).games_at(key, without):
+                    found.append(Case(source, known.id, plies))
+                    await pace.keep()
+        return found[::-1]
+
+
+def _rank(choice: Choice) -> tuple:
+    """By what choices are sorted."""
+    return -sum(choice.counts), choice.place is None, choice.place or 0

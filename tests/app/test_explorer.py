@@ -1,0 +1,72 @@
+"""A study with what is known: the opening explorer, the games in which the position stood, the threat, lines of the engine."""
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+from pyapp.rules.notation import position_text
+from pyapp.rules.position import start
+from pyapp.rules.variants import VARIANTS
+from tests.app.shelf import fill
+from tests.app.test_looking import kept
+
+START = position_text(start(VARIANTS["lasca"]))
+OPENING = ["c3-d4", "e5xc3", "b2xd4"]  # as two of Lasker's games began
+
+
+def test_explorer_by_keyboard_tries_known_turns_and_opens_games(player):
+    player.find(START, OPENING)
+    page = player.page
+    expect(page.locator("#menu")).to_be_attached()
+    player.press("Control+Shift+E")
+    played = page.locator("#tried tr", has_text="F6 → E5")
+    expect(played).to_contain_text("1 – 0 – 1")
+    expect(page.locator("#explored")).to_have_text("3 turns are known here.")
+    assert Axe().run(page).response["violations"] == []
+    sources = page.locator("#explorer .sources")
+    for source in ("Book", "Lasker", "My games"):
+        sources.get_by_role("button", name=source, exact=True).press("Enter")
+    expect(page.locator("#explored")).to_have_text("Choose where to look.")
+    for source in ("Book", "Lasker"):
+        sources.get_by_role("button", name=source, exact=True).press("Enter")
+    assert page.evaluate("localStorage['columna.explorer']") == "games"
+    played.get_by_role("button").press("Enter")
+    player.reads("Looking at turn 2, Dark")
+    expect(page.locator("#explored")).not_to_have_text("3 turns are known here.")
+    expect(page.locator("#tried button").first).to_be_focused()
+    page.wait_for_timeout(300)  # what was tried is kept after it is seen
+    assert kept(player)["played"] == 3
+    page.locator("#stood").get_by_role("button", name="Lasker 1911, game 1").press("Enter")
+    expect(page.locator("#turns")).to_contain_text("Light has no turn left.")
+    player.reads("Looking at turn 2, Dark")
+    player.press("Control+Shift+E")
+    expect(page.locator("#explorer")).to_be_hidden()
+    expect(page.locator("#study")).to_be_visible()
+
+
+def test_own_games_threat_and_lines_in_a_study(player):
+    player.find(START, OPENING)
+    page = player.page
+    fill(player, 2)
+    player.more("Study")
+    page.locator("#study").get_by_role("button", name="Explorer").click()
+    page.locator('#stood [data-do="open_kept:made-1@3"]').click()
+    page.wait_for_function("() => JSON.parse(localStorage['columna.game']).id == 'made-1'")
+    player.press("Control+Shift+L")
+    expect(page.locator("#threatened")).to_contain_text("If Light were to move")
+    expect(page.locator("#threat .way-line")).to_have_count(1)
+    page.locator("#line-count").select_option("5")
+    expect(page.locator("#lines .line")).to_have_count(5)
+    turn = page.locator("#lines p button").nth(1)
+    turn.hover()
+    expect(page.locator("#preview g").first).to_be_attached()
+    page.mouse.move(5, 5)
+    expect(page.locator("#preview *")).to_have_count(0)
+    turn.focus()
+    expect(page.locator(".board.previewing")).to_have_count(1)
+    assert Axe().run(page).response["violations"] == []
+    page.locator("#lines .chip").first.press("Enter")
+    player.is_passed("The line is a variation now.")
+    player.reads("Dark to move")
+    expect(page.locator("#preview *")).to_have_count(0)
+    page.wait_for_function("() => JSON.parse(localStorage['columna.game']).turns.length > 5")
+    assert kept(player)["played"] == 3

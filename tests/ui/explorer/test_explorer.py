@@ -1,0 +1,179 @@
+"""The opening explorer: what was played from a position, however it came about, and in which games it stood."""
+
+import asyncio
+import re
+from contextlib import closing
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as some
+
+from pyapp.rules.variants import VARIANTS
+from pyapp.saves.game_save import Saved, save
+from pyapp.ui.explorer.own_games import OwnGames
+from pyapp.ui.explorer.stood import Keys
+from tests.ui.explorer import cases
+from tests.ways import MicroPython, Pure
+
+FIRST = ["e3-d4", "c5xe3", "f2xd4", "b6-c5", "d4xb6", "a7xc5"]
+LAST = ["e3-d4", "c5xe3", "d2xf4"]
+# the same position by two ways, in Dama Classic, and the same answer to it
+WAYS = ["e3-d4", "b6-a5", "g3-h4", "f6-g5"], ["g3-h4", "b6-a5", "e3-d4", "f6-g5"]
+
+
+@pytest.fixture(scope="module", params=[Pure, MicroPython], ids=["cpython", "micropython"])
+def ui(request):
+    """The page's explorer, one way after the other."""
+    with closing(request.param(cases)) as way:
+        yield way
+
+
+def test_turns_are_counted_with_what_became_of_the_games(ui):
+    games = [["a", "light", FIRST], ["b", "dark", FIRST[:4]], ["c", "running", LAST], ["d", "drawn", ["c3-d4"]]]
+    start, listed = ui.ask("counted", "lasca", games, [], "")
+    assert start == {"e3-d4": [1, 0, 1, 1], "c3-d4": [0, 1, 0, 0]}
+    assert [name for name, _ in listed] == ["a", "b", "c", "d"]
+    later, listed = ui.ask("counted", "lasca", games, FIRST[:2], "b")
+    assert later == {"f2xd4": [1, 0, 0, 0], "d2xf4": [0, 0, 0, 1]}
+    assert listed == [["a", 2], ["c", 2]]
+
+
+def test_position_is_known_by_whatever_turns_it_came_about(ui):
+    games = [["a", "dark", WAYS[0]], ["b", "drawn", WAYS[1]]]
+    found, listed = ui.ask("counted", "dama", games, WAYS[0][:3], "")
+    assert listed == [["a", 3], ["b", 3]]
+    assert found == {"f6-g5": [0, 1, 1, 0]}
+
+
+def test_game_counts_once_however_often_the_position_stood_in_it(ui):
+    there_and_back = ["a1-b2", "g7-f6", "b2-a1", "f6-g7"]
+    assert ui.ask("repeated", "W:a1W,g7B", there_and_back * 2) == [{"a1-b2": [0, 0, 0, 1]}, [["a", 0]]]
+
+
+def test_game_that_has_gone_or_gone_on_does_not_count_twice(ui):
+    games = [["a", "running", FIRST[:2]], ["b", "light", ["c3-d4"]], ["a", "light", FIRST]]
+    assert ui.ask("forgotten", games, []) == [{"e3-d4": [1, 0, 0, 0], "c3-d4": [1, 0, 0, 0]}, ["a", "b"]]
+    assert ui.ask("forgotten", games, ["b", "x"]) == [{"e3-d4": [1, 0, 0, 0]}, ["a"]]
+
+
+@pytest.mark.parametrize("game", VARIANTS)
+@settings(max_examples=5, deadline=None)
+@given(seeds=some.lists(some.integers(0, 10_000), min_size=1, max_size=5))
+def test_counting_by_keys_is_counting_by_positions(ui, game, seeds):
+    found, compared = ui.ask("by_chance", game, seeds, 12)
+    assert found == compared
+
+
+def test_book_knows_a_position_by_both_ways_to_it(ui):
+    book = "c3-d4=5(e5xc3=7(b2xd4=-3(f6-e5 c5-b4=12)))"
+    assert ui.ask("book", book, ["c3-d4", "e5xc3", "b2xd4"]) == [["f6-e5", None], ["c5-b4", 12]]
+    assert ui.ask("book", book, []) == [["c3-d4", 5]]
+    assert ui.ask("book", book, ["a3-b4"]) == ui.ask("book", "", []) == []
+
+
+def test_table_says_how_often_how_it_ended_and_what_it_is_worth(ui):
+    text = ui.ask("table", [["C3 → D4", [3, 1, 0, 1], 120], ["E3 → F4", [0, 0, 0, 0], None]])
+    told = re.sub("<[^>]+>", "|", text)
+    assert "C3 → D4" in told and "|5|" in told and "3 – 1 – 0" in told and "+1.2" in told
+    assert 'aria-label="won by Light: 3, drawn: 1, won by Dark: 0, not finished: 1"' in text
+    assert text.count("<rect") == 2 and 'width="75.0"' in text
+    assert ui.ask("table", []) == ""
+
+
+def test_what_is_empty_says_why(ui):
+    assert ui.ask("told", 0, []) == "Choose where to look."
+    assert ui.ask("told", 0, ["book"]) == "No turn from this position is known there."
+    assert ui.ask("told", 2, ["book"]) == "2 turns are known here."
+
+
+def test_games_are_listed_with_the_turn_at_which_they_open(ui):
+    row = {
+        "id": "a1",
+        "game": "lasca",
+        "players": ["human", "master"],
+        "outcome": "dark",
+        "title": "<A>",
+        "changed": "2026-11-22",
+    }
+    text = ui.ask("games", 7, [[row, 3]], 1)
+    assert 'data-do="open_kept:a1@3"' in text and 'data-do="lasker_at:2@4"' in text and "explorer_more" in text
+    assert "&lt;A&gt;" in text and "turn 2 · Lasca 7×7 · Human – Master · Dark has won" in text
+    assert "7 games" in text
+    assert ui.ask("games", 0, [], 1).count("<li>") == 1
+
+
+class Shelf:
+    """A library in memory: rows as the database has them."""
+
+    def __init__(self):
+        self.rows_by_id: dict = {}
+        self.read: list = []
+        self.refuses = False
+
+    def keep(self, name: str, turns: list, stored: str, *tags: str):
+        """Keep a game."""
+        text = save(Saved(cases.game_of("lasca", turns), name, None, "", ""))
+        words = ["=lasca", *tags]
+        self.rows_by_id[name] = {"id": name, "outcome": "light", "stored": stored, "text": text, "words": words}
+
+    async def open(self):
+        """Refuses where the browser does."""
+        if self.refuses:
+            raise OSError("SecurityError")
+
+    async def ids(self, index):
+        """The ids in the order of an index."""
+        return [row["id"] for row in sorted(self.rows_by_id.values(), key=lambda row: row[index])]
+
+    async def moments(self, index):
+        """The index itself."""
+        return sorted(row[index] for row in self.rows_by_id.values())
+
+    async def ids_tagged(self, tag):
+        """The ids of rows with a tag."""
+        return [name for name, row in self.rows_by_id.items() if tag in row["words"]]
+
+    async def rows(self, names, _fields):
+        """The rows of these ids."""
+        self.read.extend(names)
+        return [self.rows_by_id.get(name) for name in names]
+
+
+class Clock:
+    """A page on which no time goes by."""
+
+    def now(self):
+        """The same moment each time."""
+        return 0
+
+
+def test_own_games_are_read_once_and_again_where_they_have_changed():
+    shelf, told = Shelf(), []
+    own = OwnGames(Clock(), shelf, Keys())
+    read = lambda: asyncio.run(own.read("lasca", lambda: told.append(own.done)))  # noqa: E731
+    shelf.keep("b", FIRST, "2")
+    shelf.keep("a", LAST, "1")
+    shelf.keep("lasker-1911-1", FIRST, "3")
+    shelf.keep("late", FIRST, "4", "=unread")
+    read()
+    assert (shelf.read, own.done, own.total) == (["a", "b"], 2, 2)
+    read()
+    assert shelf.read == ["a", "b"]
+    shelf.keep("a", LAST[:1], "5")
+    shelf.keep("late", FIRST, "4")
+    del shelf.rows_by_id["b"]
+    read()
+    assert shelf.read == ["a", "b", "late", "a"]
+    assert sorted(own.stood("lasca").ids()) == ["a", "late"]
+    shelf.refuses = True
+    read()
+    assert own.is_closed
+
+
+def test_damaged_game_counts_as_far_as_it_can_be_read():
+    shelf = Shelf()
+    own = OwnGames(Clock(), shelf, Keys())
+    shelf.keep("a", FIRST, "1")
+    shelf.rows_by_id["a"]["text"] = shelf.rows_by_id["a"]["text"].replace("f2xd4", "f2xz9")
+    asyncio.run(own.read("lasca", lambda: None))
+    assert own.stood("lasca").ids() == ["a"]

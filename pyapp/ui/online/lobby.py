@@ -9,7 +9,6 @@ from pyapp.ui.online.line_state import CUT, UP
 from pyapp.ui.online.links import read
 
 DIALOG = "#online"
-WATCH = "online_watch"
 GUESTS = 9000  # of how many numbers one names a guest
 
 
@@ -26,7 +25,7 @@ class Lobby(LazyDialog):
         add("online_join", self.join_pasted)
         add("online_accept", self.accept)
         add("online_enter", lambda room: self._join(room))
-        add(WATCH, lambda room: self._enter({"do": "watch", "room": room}))
+        add("online_watch", lambda room: self._enter({"do": "watch", "room": room}))
         add("online_resume", self._resume)
 
     @property
@@ -74,7 +73,7 @@ class Lobby(LazyDialog):
 
     def tell(self, sentence: str, watched: str) -> None:
         """Say why something did not work. watched: the room that may be watched instead, "" where there is none."""
-        wish = WATCH + ":" + watched if watched else ""
+        wish = "online_watch:" + watched if watched else ""
         if self.is_open:
             self._dom.set_text("#online-state", sentence)
             self._dom.set_property("#online-invited", "hidden", True)

@@ -99,4 +99,4 @@ def screen_svg(screen: Screen) -> str:
 def board_svg(position: Position, width: int, board: str, theme: str) -> str:
     """A position on a board, as a document of its own that is so many pixels wide."""
     art = Uncounted(sheets_of(styles.read(), board, theme), themes.drawings(board, theme), {}, "squares")
-    return document(Diagram(position, "squares", NONE, False, [], [], ""), art, f"{width}px")
+    return document(Diagram(position, "squares", NONE, False, [], [], (), ""), art, f"{width}px")

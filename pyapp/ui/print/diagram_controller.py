@@ -28,6 +28,7 @@ class DiagramController(LazyDialog):
         page.actions.add("diagram_png", self.save_png)
         page.actions.add("diagram_copy", self.copy)
         self._diagram = self._art = None  # the picture that is shown
+        self._marks = ()  # that are drawn on the board
         self._timer = None
         self._begun = None  # the square where a stroke of the pointer began
 
@@ -35,10 +36,15 @@ class DiagramController(LazyDialog):
         """Show the position on the board as a diagram."""
         self.mount()
         settings, game = self._session.settings, self._session.line
-        self._diagram = Diagram(game.position, settings.look, wished(settings), settings.flipped, [], [], "")
+        self._marks = game.node.marks
+        self._diagram = Diagram(
+            game.position, settings.look, wished(settings), settings.flipped, [], [], self._marks, ""
+        )
         self._dom.choose_radio(DIALOG, "diagram-coordinates", wished(settings))
         self._dom.set_property("#diagram-flip", "checked", settings.flipped)
         self._dom.set_property("#diagram-last", "disabled", not game.turns)
+        self._dom.set_property("#diagram-drawn", "disabled", not self._marks)
+        self._dom.set_property("#diagram-drawn", "checked", bool(self._marks))
         for field in ("arrows", "marks", "caption"):
             self._dom.set_property("#diagram-" + field, "value", "")
         self._dom.ask(DIALOG, lambda _wish: None)
@@ -98,6 +104,7 @@ class DiagramController(LazyDialog):
             files.is_checked("#diagram-flip"),
             arrows,
             marks,
+            self._marks if files.is_checked("#diagram-drawn") else (),
             self._dom.value("#diagram-caption").strip(),
         )
         self._tell("")

@@ -4,7 +4,7 @@ from pyapp.rules.game import Game
 from pyapp.rules.notation import NotationError, read_position, read_turn
 from pyapp.rules.pdn import read_games
 from pyapp.rules.position import legal_turns, start
-from pyapp.rules.record import Record
+from pyapp.rules.record import Node, Record
 from pyapp.rules.variants import VARIANTS
 from pyapp.ui.print import notes, png
 from pyapp.ui.print.book import Book, asks, page, pictures
@@ -73,12 +73,11 @@ def printed_study(text, asking=True):
 
 def nested(depth):
     """How many parentheses are opened and closed where variations lie within each other, so many deep."""
-    record = Record(read_position(VARIANTS["bashni"], "W:a1W,h8B"))
-    node = record.root
+    record = Record(start(VARIANTS["lasca"]))
+    node, turn = record.root, legal_turns(record.root.position)[0]
     for _ in range(depth):
-        first, other = legal_turns(node.position)[:2]
-        record.add(node, first)
-        node = record.add(node, other)
+        node.children = [Node(node, turn, node.position, 1), Node(node, turn, node.position, 1)]
+        node = node.children[1]
     text = page(Book("", record, [], "squares", "none", False), {}, "", "", "en").split("<main>")[1]
     return [text.count("("), text.count(")")]
 

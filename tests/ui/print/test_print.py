@@ -218,8 +218,8 @@ def test_a_page_has_its_turns_in_order_and_diagrams_after_theirs(paper):
 
 STUDY = """[Variant "lasca"]
 
-{Before anything.} 1. g3-f4! e5xg3 $16 {So it [#] goes.} (1... g5xe3 2. d2xf4 {Or } (2. f2xd4 c5xe3 {[%csl Re3]}) 2... e5xg3)
-(1... e5xg3 {Again.}) 2. a3-b4 c5xa3 *
+{Before anything.} 1. c3-d4! e5xc3 $16 {So it [#] goes.} 2. b2xd4 (2. d2xb4 {Or this.} 2... c5-d4 (2... g5-f4 {[%csl Rf4]}
+3. e3xg5) 3. c3xe5) 2... a5-b4 *
 """
 
 
@@ -232,16 +232,16 @@ def plain_text(document):
 def test_a_study_has_variations_comments_glyphs_and_the_diagrams_that_are_asked_for(paper):
     document = paper.ask("printed_study", STUDY)
     assert plain_text(document) == (
-        "Before anything. 1. g3–f4! e5×g3 ± So it goes. Again. # 1… e5×g3 ± "
-        "1… g5×e3 2. d2×f4 Or ( 2. f2×d4 c5×e3 # 2… c5×e3 ) 2… e5×g3 2. a3–b4 c5×a3"
+        "Before anything. 1. c3–d4! e5×c3 ± So it goes. # 1… e5×c3 ± 2. b2×d4 "
+        "2. d2×b4 Or this. 2… c5–d4 ( 2… g5–f4 # 2… g5–f4 3. e3×g5 ) 3. c3×e5 2… a5–b4"
     )
     assert document.count('class="variation"') == 1 and document.count("<figure>") == 2
     assert document.count('r="45"') == 2  # the circle and what sets it off from the board
 
 
 def test_turns_tried_behind_the_end_are_printed_behind_the_result(paper):
-    over = '[Variant "lasca"]\n[Result "1-0"]\n[Termination "resigned"]\n[Played "1"]\n\n1. g3-f4 e5xg3 2. a3-b4 1-0'
-    assert plain_text(paper.ask("printed_study", over)) == "1. g3–f4 1–0 1… e5×g3 2. a3–b4"
+    over = '[Variant "lasca"]\n[Result "1-0"]\n[Termination "resigned"]\n[Played "1"]\n\n1. c3-d4 e5xc3 2. b2xd4 1-0'
+    assert plain_text(paper.ask("printed_study", over)) == "1. c3–d4 1–0 1… e5×c3 2. b2×d4"
 
 
 @pytest.mark.parametrize(

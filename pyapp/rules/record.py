@@ -47,8 +47,11 @@ class Record:
 
     root: the Node before the first turn;  end: the Node at which the game that was played stands;
     outcome: the Result that ended the game there, by the rules or by people, None while it goes on;
-    tags: OrderedDict of what is said of the whole, by names as PDN has them.
+    tags: OrderedDict of what is said of the whole, by names as PDN has them;
+    unread: what a save says besides and nobody has read yet (saves/line_save.py), None where there is nothing.
     """
+
+    unread: tuple | None = None
 
     def __init__(self, position: Position):
         self.root = self.end = Node(None, None, position, 1)

@@ -12,11 +12,11 @@ from pyapp.rules.variants import VARIANTS
 from pyapp.saves.damaged import NOT_OURS, OVER, POSITION, TURN, DamagedSave
 from pyapp.saves.decision import decide
 from pyapp.saves.document import checked, field, is_list, is_text
-from pyapp.saves.game_save import Saved, about
+from pyapp.saves.line_save import is_time
 from pyapp.saves.listing import SEPARATOR, TAIL, head
 from pyapp.saves.moment import after
 from pyapp.saves.salvage import stopped
-from pyapp.saves.tree import is_time
+from pyapp.saves.saved import Saved, about
 
 KIND = "columna-history"
 VERSION = 1

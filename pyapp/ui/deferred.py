@@ -3,6 +3,7 @@
 import json
 import os
 
+from pyapp.saves import game_save
 from pyapp.ui.analysis.controller import AnalysisController
 from pyapp.ui.board_place import BoardPlace
 from pyapp.ui.computer.files import EngineFiles
@@ -15,6 +16,7 @@ from pyapp.ui.dialogs.menu import MenuController
 from pyapp.ui.dialogs.options import OptionsController
 from pyapp.ui.dialogs.question import Question
 from pyapp.ui.dom import window
+from pyapp.ui.dom.guard import run
 from pyapp.ui.editor.controller import EditorController
 from pyapp.ui.ending.controller import Ending
 from pyapp.ui.failure_report import FailureReport
@@ -26,6 +28,7 @@ from pyapp.ui.offline_site import OfflineSite
 from pyapp.ui.online_pack import OnlinePack
 from pyapp.ui.print.book_controller import BookController
 from pyapp.ui.print.diagram_controller import DiagramController
+from pyapp.ui.rest_of_game import read_rest
 from pyapp.ui.sharing.controller import SharingController
 from pyapp.ui.start.controller import StartController
 from pyapp.ui.start.new_game import NewGame
@@ -49,7 +52,16 @@ STYLES = "/style/more/"
 
 
 def make(page, controller, supervisor, running_game) -> None:
-    """Make the parts and connect them. `page` is the Page; the others are what the page has of their classes."""
+    """Read the game that runs to its end, make the parts and connect them.
+
+    `page` is the Page; the others are what the page has of their classes.
+    """
+    running_game.save = game_save.save
+    run(_make(page, controller, supervisor, running_game))
+
+
+async def _make(page, controller, supervisor, running_game):
+    await read_rest(page, running_game)
     with open(page.dom.ASSETS + TEXTS) as catalogue:
         page.texts.add(json.load(catalogue))
     page.dom.add_markup("head", styles(page.dom.ASSETS + STYLES))

@@ -1,8 +1,9 @@
 """The library on the page: lists the games, page by page; opens, renames and deletes them, and backs them up."""
 
-from pyapp.saves import backup, game_save, settings, summary
+from pyapp.saves import backup, settings, summary
 from pyapp.saves.damaged import DamagedSave
 from pyapp.saves.salvage import is_worth
+from pyapp.saves.saved import LONGEST_TITLE
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import database, files, lists
 from pyapp.ui.dom.guard import run
@@ -61,7 +62,7 @@ class LibraryController(LazyDialog):
         self._list()
 
     def _markup(self) -> str:
-        return markup.dialogs(self._texts, game_save.LONGEST_TITLE)
+        return markup.dialogs(self._texts, LONGEST_TITLE)
 
     def _listen(self):
         self._dom.hear("#library", "click", self._click)
@@ -215,7 +216,7 @@ class LibraryController(LazyDialog):
         self._dom.ask("#naming", lambda wish: self._name(row, self._dom.value("#name").strip()) if wish else None)
 
     def _name(self, row: dict, title: str):
-        title = title[: game_save.LONGEST_TITLE]
+        title = title[:LONGEST_TITLE]
         if row["id"] == self._page.state.running.id:
             self._page.state.running.title = title
             self._page.events.tell("changed")

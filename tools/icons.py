@@ -5,8 +5,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from pyapp.rules.game import Game
-from pyapp.rules.notation import read_turn
 from pyapp.rules.position import Position, start
+from pyapp.rules.turn_reading import read_turn
 from pyapp.rules.variants import VARIANTS
 from pyapp.ui.print.diagram import NONE, Diagram, document
 from pyapp.ui.print.theme_art import ThemeArt, sheets_of

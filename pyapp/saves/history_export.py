@@ -6,8 +6,9 @@ from collections import OrderedDict
 from pyapp.rules.annotations import Any, Iterator
 from pyapp.rules.endings import RECORDED, Result
 from pyapp.rules.game import Game
-from pyapp.rules.notation import NotationError, position_text, read_position, turn_among, turn_text
+from pyapp.rules.notation import NotationError, position_text, read_position, turn_text
 from pyapp.rules.record import line_to
+from pyapp.rules.turn_reading import turn_among
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves.damaged import NOT_OURS, OVER, POSITION, TURN, DamagedSave
 from pyapp.saves.decision import decide

@@ -7,10 +7,9 @@ from collections import OrderedDict, namedtuple
 
 from pyapp.rules.endings import DECISIONS, Result, ending
 from pyapp.rules.game import Game, NotNow
-from pyapp.rules.notation import NotationError, position_text, read_position, turn_text
+from pyapp.rules.notation import NotationError, legal_turn, position_text, read_position, turn_text
 from pyapp.rules.position import legal_turns
 from pyapp.rules.record import Node, Record, line_from
-from pyapp.rules.squares import squares
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves.damaged import NOT_OURS, POSITION, TURN, DamagedSave
 from pyapp.saves.document import checked, field, is_list, is_text, parsed, whole, write
@@ -181,9 +180,7 @@ def _listed(document: dict, key: str) -> list:
 def _replayed(record: Record, node: Node, text) -> Node:
     """The node that the turn of this text leads to."""
     legal, variant = legal_turns(node.position), node.position.variant
-    names = squares(variant.size).names
-    found = [turn for turn in legal if is_text(text) and text[:2] == names[turn.path[0]]]
-    turn = next((turn for turn in found if turn_text(variant, turn) == text), None)
+    turn = legal_turn(variant, legal, text) if is_text(text) else None
     if turn is None or ending(node.position, True, node.occurrences):
         raise DamagedSave(TURN, str(node.plies + 1))
     child = record.add(node, turn)

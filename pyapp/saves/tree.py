@@ -10,9 +10,10 @@ Nodes are numbered as they come there, the root being 0. What there is none of i
 
 from collections import OrderedDict
 
-from pyapp.rules.notation import NotationError, read_square
+from pyapp.rules.notation import NotationError
 from pyapp.rules.record import COLOURS, MOST_GLYPHS, Node, Record
 from pyapp.rules.squares import squares
+from pyapp.rules.turn_reading import read_square
 from pyapp.saves.damaged import NOT_OURS, DamagedSave
 from pyapp.saves.document import field, is_list, is_text, whole
 from pyapp.saves.line_save import NOTHING, is_time, read_line

@@ -13,4 +13,4 @@ async def read_rest(page, running_game) -> None:
             await pace.keep()
     except DamagedSave as damage:
         damage.rest = saved
-        running_game.tell_damage(damage, running_game.found)
+        running_game.spoil(damage, running_game.found)

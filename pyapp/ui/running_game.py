@@ -47,14 +47,13 @@ class RunningGame:
         try:
             return self._named(line_save.load(text), text)
         except DamagedSave as damage:
-            self.tell_damage(damage, text)
+            self.spoil(damage, text)
             return None
 
-    def tell_damage(self, damage: DamagedSave, text: str) -> None:
-        """This text cannot be read to its end: put it aside and say so."""
+    def spoil(self, damage: DamagedSave, text: str) -> None:
+        """This text cannot be read to its end: put it aside."""
         self.damage, self.damaged = damage, text
         self.put_aside(text)
-        self._page.notices.show("damaged", "notice.damaged", reason=self._reason)
 
     def settings(self):
         """The settings that were kept, else the default ones."""
@@ -108,10 +107,6 @@ class RunningGame:
         self.keep()
         self.tell_refusal()
 
-    def _reason(self) -> str:
-        """What is wrong with the game that was kept."""
-        return self._page.texts(DAMAGES[self.damage.reason], place=self.damage.place)
-
     def _named(self, saved, text: str):
         """The Saved with an id: one that an earlier version has kept gets it now, before another tab finds it."""
         if not saved.id:
@@ -146,12 +141,3 @@ class RunningGame:
 def id_in(text: str) -> str:
     """The id in the text of a save, "" if there is none."""
     return text.split(ID)[1].split('"')[0] if ID in text else ""
-
-
-DAMAGES = {
-    "not_json": "damaged.not_json",
-    "not_ours": "damaged.not_ours",
-    "newer": "damaged.newer",
-    "position": "damaged.position",
-    "turn": "damaged.turn",
-}

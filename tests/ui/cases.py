@@ -5,9 +5,10 @@ import json
 from pyapp.rules.column import of_text, text
 from pyapp.rules.endings import Result
 from pyapp.rules.game import Game
-from pyapp.rules.notation import position_text, read_position, read_turn, turn_text
+from pyapp.rules.notation import position_text, read_position, turn_text
 from pyapp.rules.position import start
 from pyapp.rules.squares import squares
+from pyapp.rules.turn_reading import read_turn
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves import game_save, settings
 from pyapp.saves.damaged import DamagedSave

@@ -2,8 +2,9 @@
 
 from pyapp.rules.annotations import Any, Iterator
 from pyapp.rules.game import Game
-from pyapp.rules.notation import NotationError, read_path, turn_among
+from pyapp.rules.notation import NotationError
 from pyapp.rules.position import start
+from pyapp.rules.turn_reading import read_path, turn_among
 from pyapp.saves.damaged import CHAIN, NOT_OURS, OVER, TURN, WRITING, DamagedSave
 from pyapp.saves.decision import decide
 from pyapp.saves.document import field, is_list, is_text

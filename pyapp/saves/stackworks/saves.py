@@ -2,8 +2,9 @@
 
 from pyapp.rules.annotations import Any, Iterator
 from pyapp.rules.game import Game
-from pyapp.rules.notation import NotationError, turn_among
+from pyapp.rules.notation import NotationError
 from pyapp.rules.position import Position, Turn
+from pyapp.rules.turn_reading import turn_among
 from pyapp.saves.damaged import CHAIN, NEWER, NOT_OURS, OVER, TURN, DamagedSave
 from pyapp.saves.decision import decide
 from pyapp.saves.document import is_list, is_text, whole

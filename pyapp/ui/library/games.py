@@ -163,10 +163,11 @@ class Library:
 
     async def _read(self, text: str, pace):
         """The Saved that a text says. Raises DamagedSave."""
-        saved = None
-        for saved in game_save.steps(parsed(text)):
+        found = []
+        for part in game_save.steps(parsed(text)):
+            found.append(part)
             await pace.keep()
-        return saved
+        return found[-1]
 
     def _note(self):
         """Remember what is to be written of the game that is played."""

@@ -1,9 +1,10 @@
 """The study on the page: comments, judgements, the order of variations."""
 
 from pyapp.rules import study
-from pyapp.rules.notation import NotationError, read_square
+from pyapp.rules.notation import NotationError
 from pyapp.rules.record import GREEN
 from pyapp.rules.squares import squares
+from pyapp.rules.turn_reading import read_square
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.study import panel as markup
 from pyapp.ui.study.glyphs import KNOWN

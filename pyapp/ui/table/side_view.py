@@ -1,10 +1,10 @@
 """Keeps what stands beside the board in line with the session: status, players, turns, buttons."""
 
 from pyapp.rules.record import line_from
-from pyapp.ui.table.players import SIDES
 from pyapp.ui.table.routes import ways
 from pyapp.ui.table.status import status
 from pyapp.ui.table.turns import entries, kept
+from pyapp.ui.text.texts import SIDES
 from pyapp.ui.text.words import game_name
 
 PLAYER = 'select[data-side="%d"]'
@@ -70,7 +70,7 @@ class SideView:
     def _show_side(self, side, wanted: bool):
         """Mark the row of the side that the status is about, or take the mark away."""
         if side is not None:
-            self._dom.set_class(ROW % SIDES[side], "moving", wanted)
+            self._dom.set_class(ROW % SIDES[side][0], "moving", wanted)
 
     def _show_players(self, players: list):
         for side in (0, 1):

@@ -1,10 +1,11 @@
 """Questions put to the diagrams for print. JSON goes in and out, so MicroPython can be asked as well."""
 
 from pyapp.rules.game import Game
-from pyapp.rules.notation import NotationError, read_position, read_turn
+from pyapp.rules.notation import NotationError, read_position
 from pyapp.rules.pdn import read_games
 from pyapp.rules.position import legal_turns, start
 from pyapp.rules.record import Node, Record
+from pyapp.rules.turn_reading import read_turn
 from pyapp.rules.variants import VARIANTS
 from pyapp.ui.print import notes, png
 from pyapp.ui.print.book import Book, asks, page, pictures

@@ -38,11 +38,15 @@ from pyapp.ui.study.lasker import Lasker
 from pyapp.ui.study.looking import Looking
 from pyapp.ui.study.playback import Playback
 from pyapp.ui.study.tree_list import TreeList
+from pyapp.ui.table.agreements import Agreements
 from pyapp.ui.table.current_turn import CurrentTurn
 from pyapp.ui.table.evaluation import Evaluation
+from pyapp.ui.table.hints import Hints
 from pyapp.ui.table.inspection import Inspection
+from pyapp.ui.table.pausing import Pausing
 from pyapp.ui.table.refusals import Refusals
 from pyapp.ui.table.resigning import Resigning
+from pyapp.ui.table.routes import Routes
 from pyapp.ui.table.seats import Seats
 from pyapp.ui.table.sound_player import SoundPlayer
 from pyapp.ui.table.speeds import Speeds
@@ -92,11 +96,14 @@ async def _make(page, controller, supervisor, running_game):
     Easel(page, StudyController(page, looking, tree))
     AnalysisController(page, controller, supervisor, looking)
     StartController(page, controller)
-    Resigning(page, controller, question)
+    Resigning(page, controller, Agreements(page, controller, supervisor), question)
     Ending(page, controller)
     Layout(page)
     BoardPlace(page)
     Speeds(page, controller)
+    Pausing(page, controller)
+    Routes(page, controller)
+    Hints(page, controller, supervisor)
     Legend(page)
     HelpController(page)
     EditorController(page, controller)
@@ -108,6 +115,7 @@ async def _make(page, controller, supervisor, running_game):
     OnlinePack(page, controller, question, library.games)
     rewording.finish(common)
     page.actions.complete()
+    controller.show()
 
 
 class Rewording:

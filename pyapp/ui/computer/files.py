@@ -2,7 +2,7 @@
 
 import asyncio
 
-from pyapp.ui.computer.client import Coming
+from pyapp.ui.computer.coming import Coming
 from pyapp.ui.dom import engine_files
 from pyapp.ui.dom.guard import run
 from pyapp.ui.dom.offline import heal

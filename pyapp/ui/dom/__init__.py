@@ -108,16 +108,6 @@ def ask(selector: str, answered) -> None:
         chosen.focus()
 
 
-def choose_radio(selector: str, name: str, value: str) -> None:
-    """Choose one of the radio buttons of this name below an element."""
-    find('%s [name="%s"][value="%s"]' % (selector, name, value)).checked = True
-
-
-def chosen_radio(selector: str, name: str) -> str:
-    """The value of the radio button of this name that is chosen below an element."""
-    return find('%s [name="%s"]:checked' % (selector, name)).value
-
-
 def value(selector: str) -> str:
     """What stands in a field."""
     return find(selector).value

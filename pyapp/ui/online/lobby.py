@@ -2,7 +2,7 @@
 
 from pyapp.rooms.names import is_name
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
-from pyapp.ui.dom import files
+from pyapp.ui.dom import files, forms
 from pyapp.ui.online import lobby_panel as markup
 from pyapp.ui.online.line_state import CUT, UP
 from pyapp.ui.online.links import read
@@ -89,8 +89,8 @@ class Lobby(LazyDialog):
             {
                 "do": "create",
                 "game": self._dom.value("#online-game"),
-                "side": self._dom.chosen_radio(DIALOG, "online-side"),
-                "visibility": self._dom.chosen_radio(DIALOG, "online-visibility"),
+                "side": forms.chosen_radio(DIALOG, "online-side"),
+                "visibility": forms.chosen_radio(DIALOG, "online-visibility"),
                 "clock": markup.CLOCKS[number],
             }
         )

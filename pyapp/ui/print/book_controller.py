@@ -1,7 +1,7 @@
 """The record on the board as a page for paper, with diagrams of the moments that are chosen."""
 
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
-from pyapp.ui.dom import files, pictures
+from pyapp.ui.dom import files, forms, pictures
 from pyapp.ui.print import panel as markup
 from pyapp.ui.print.art_loader import ArtLoader
 from pyapp.ui.print.book import Book, asks, caption_of, moment, page
@@ -38,7 +38,7 @@ class BookController(LazyDialog):
         session = self._session
         self.mount()
         self._drawn_as = None
-        self._dom.choose_radio(DIALOG, "page-coordinates", wished(session.settings))
+        forms.choose_radio(DIALOG, "page-coordinates", wished(session.settings))
         self._nodes = session.game.record.nodes()
         asking = [number for number, node in enumerate(self._nodes) if asks(node)]
         chosen = asking or [self._nodes.index(session.line.node)]
@@ -85,10 +85,10 @@ class BookController(LazyDialog):
             session.game.record,
             moments,
             settings.look,
-            self._dom.chosen_radio(DIALOG, "page-coordinates"),
+            forms.chosen_radio(DIALOG, "page-coordinates"),
             settings.flipped,
         )
-        self._loader.bring(self._dom.chosen_radio(DIALOG, "page-art"), settings, self._draw)
+        self._loader.bring(forms.chosen_radio(DIALOG, "page-art"), settings, self._draw)
 
     def _draw(self, art):
         """Forget pictures of another kind, and draw those that are missing."""

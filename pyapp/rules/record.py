@@ -6,6 +6,7 @@ line. The turns of the game that was played are always the beginning of it.
 
 from collections import OrderedDict
 
+from pyapp.rules.annotations import Any
 from pyapp.rules.position import Position, Turn, after
 
 GREEN, RED, YELLOW, BLUE = "G", "R", "Y", "B"
@@ -51,7 +52,7 @@ class Record:
     unread: what a save says besides and nobody has read yet (saves/line_save.py), None where there is nothing.
     """
 
-    unread: tuple | None = None
+    unread: Any = None
 
     def __init__(self, position: Position):
         self.root = self.end = Node(None, None, position, 1)

@@ -38,7 +38,8 @@ def _known(document: dict) -> tuple:
 
     A turn that two lines begin with is one node, whichever of its numbers they name.
     """
-    found, numbers = {}, [0]
+    found: dict = {}
+    numbers = [0]
     for after, turns, _ in _lines(document):
         parent = numbers[after]
         for text in turns:

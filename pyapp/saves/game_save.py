@@ -1,7 +1,7 @@
 """A game as a save: variant, start, the record (line_save.py, tree.py), how much of it was played, what people decided,
 where the board stands, and what is known of the game (saved.py)."""
 
-from pyapp.rules.annotations import Iterator
+from pyapp.rules.annotations import Any, Iterator
 from pyapp.saves import line_save, tree
 from pyapp.saves.damaged import DamagedSave
 from pyapp.saves.document import checked, parsed
@@ -19,12 +19,12 @@ def load(text: str) -> Saved:
     return found(parsed(text))
 
 
-def found(document) -> Saved:
+def found(document) -> Any:
     """What was saved in this JSON document. Raises DamagedSave as `load` does."""
     return list(steps(document))[-1]
 
 
-def steps(document) -> Iterator[Saved | None]:
+def steps(document) -> Iterator[Any]:
     """Yield None for every turn that has been read, then what was saved. Raises DamagedSave as `load` does."""
     document = migrated(checked(KIND, VERSION, document))
     for saved in line_save.steps(document):

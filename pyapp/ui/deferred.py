@@ -24,11 +24,11 @@ from pyapp.ui.help.controller import HelpController
 from pyapp.ui.input.typed_turns import TypedTurns
 from pyapp.ui.layout import Layout
 from pyapp.ui.library.controller import LibraryController
+from pyapp.ui.library.rest_of_game import read_rest
 from pyapp.ui.offline_site import OfflineSite
 from pyapp.ui.online_pack import OnlinePack
 from pyapp.ui.print.book_controller import BookController
 from pyapp.ui.print.diagram_controller import DiagramController
-from pyapp.ui.rest_of_game import read_rest
 from pyapp.ui.sharing.controller import SharingController
 from pyapp.ui.start.controller import StartController
 from pyapp.ui.start.new_game import NewGame

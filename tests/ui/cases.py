@@ -131,6 +131,7 @@ def redrawn(changes):
     """What a board asks of the page, and where its tab stop is, when the session changes; the first is its own."""
     page, session = Page(), first_session()
     view = BoardView(page, texts(), session)
+    view.routes_by(lambda shown: page.set_markup("#routes", routes_svg(shown.size, shown.flipped, shown.routes)))
     view.stop = 24
     for name, value in changes:
         if name == "game":

@@ -198,7 +198,7 @@ def test_any_record_goes_round(game, seed):
         ({"decision": {**DECISION, "reason": "bored"}}, "not_ours", "decision"),
         ({"decision": {"winner": None, "reason": "claimed"}}, "not_ours", "decision"),
         ({"version": 1, "turns": 7}, "not_ours", "turns"),
-        ({"version": 1, "claimed": True, "cursor": "0"}, "not_ours", "cursor"),
+        ({"version": 1, "claimed": True, "cursor": "0"}, "not_ours", "played"),
     ],
 )
 def test_damage_is_named(ui, change, reason, place):

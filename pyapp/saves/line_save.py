@@ -3,13 +3,13 @@
 What is not read yet, variations and notes, is kept as it came, and written again with what was played meanwhile.
 """
 
-from collections import OrderedDict, namedtuple
+from collections import OrderedDict
 
 from pyapp.rules.endings import DECISIONS, Result, ending
 from pyapp.rules.game import Game, NotNow
 from pyapp.rules.notation import NotationError, legal_turn, position_text, read_position, turn_text
 from pyapp.rules.position import legal_turns
-from pyapp.rules.record import Node, Record, line_from
+from pyapp.rules.record import Node, Record, Unread, line_from
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves.damaged import NOT_OURS, POSITION, TURN, DamagedSave
 from pyapp.saves.document import checked, field, is_list, is_text, parsed, whole, write
@@ -18,8 +18,6 @@ from pyapp.saves.saved import KIND, VERSION, Saved, about
 
 LONGEST_TIME = 1_000_000_000  # seconds
 
-# nodes: those read so far, by their numbers in the save;  variations, notes, tags: as the save has them
-Unread = namedtuple("Unread", ("nodes", "variations", "notes", "tags"))
 NOTHING = Unread([], [], [], [])
 
 

@@ -42,21 +42,20 @@ def read_rest(record: Record, nodes: list):
 
 def note(node: Node) -> OrderedDict:
     """What is noted of a node, as a save has it; empty for nothing."""
-    if not (
-        node.comment or node.before or node.glyphs or node.marks or node.judgement is not None or node.clock is not None
-    ):
-        return NO_NOTE
-    names = squares(node.position.variant.size).names
-    marks = [colour + "-".join([names[square] for square in path]) for colour, path in node.marks]
-    known = (
-        ("before", node.before),
-        ("comment", node.comment),
-        ("glyphs", list(node.glyphs)),
-        ("marks", marks),
-        ("judgement", node.judgement and list(node.judgement)),
-        ("clock", node.clock),
-    )
-    return OrderedDict([(key, value) for key, value in known if value not in (None, "", [])])
+    found: list = []
+    for key in ("before", "comment"):
+        if getattr(node, key):
+            found.append((key, getattr(node, key)))
+    if node.glyphs:
+        found.append(("glyphs", list(node.glyphs)))
+    if node.marks:
+        names = squares(node.position.variant.size).names
+        found.append(("marks", [colour + "-".join([names[square] for square in path]) for colour, path in node.marks]))
+    if node.judgement is not None:
+        found.append(("judgement", list(node.judgement)))
+    if node.clock is not None:
+        found.append(("clock", node.clock))
+    return OrderedDict(found) if found else NO_NOTE
 
 
 NO_NOTE: OrderedDict = OrderedDict()

@@ -35,11 +35,13 @@ class AnalysisView:
             self._dom.hear("#analysis", "click", chosen)
             self._dom.hear("#analysis", "input", slid)
         self._dom.set_property("#analysis", "hidden", False)
+        self._dom.set_class("body", "analysing", True)
         self._dom.focus_on("#analysis")  # what opened it may be gone
 
     def close(self) -> None:
         """Show nothing any more."""
         self._dom.set_property("#analysis", "hidden", True)
+        self._dom.set_class("body", "analysing", False)
         self.clear_board()
 
     def forget(self) -> None:

@@ -70,7 +70,7 @@ def set_attribute(selector: str, name: str, value) -> None:
 
 
 def set_current(selector: str, old: int, new: int) -> None:
-    """Make another entry of a list the current one, and scroll to it."""
+    """Make another entry of a list the current one."""
     entry = find(selector % old)
     if entry:
         entry.removeAttribute("aria-current")
@@ -80,8 +80,6 @@ def set_current(selector: str, old: int, new: int) -> None:
         return
     entry.setAttribute("aria-current", "true")
     entry.setAttribute("tabindex", "0")
-    panel = entry.closest("nav")
-    panel.scrollTop = entry.offsetTop - (panel.clientHeight - entry.offsetHeight) // 2
 
 
 def hear(selector: str, kind: str, call) -> None:

@@ -53,6 +53,11 @@ def keep_current_in_sight(panel: str) -> None:
     js.ResizeObserver.new(handler(lambda *_: show_current(panel))).observe(find(panel))
 
 
+def show_current_soon(panel: str) -> None:
+    """The same as `show_current`, right before the next frame: what else changes until then is laid out with it, once."""
+    js.requestAnimationFrame(handler(lambda _moment: show_current(panel)))
+
+
 def show_current(panel: str) -> None:
     """Scroll a panel, upright or lying, until its current entry is in the middle."""
     around = find(panel)

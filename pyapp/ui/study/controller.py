@@ -89,7 +89,7 @@ class StudyController(LazyDialog):
     def delete(self) -> None:
         """Take the variation away from the turn that is shown on."""
         gone = self.node
-        self._looking.study(gone.parent)
+        self._session.look.go(gone.parent)
         self._rearrange(study.delete, "study.deleted", gone)
 
     def undo(self) -> None:

@@ -36,6 +36,7 @@ from pyapp.ui.study.controller import StudyController
 from pyapp.ui.study.easel import Easel
 from pyapp.ui.study.lasker import Lasker
 from pyapp.ui.study.looking import Looking
+from pyapp.ui.study.palette import Palette
 from pyapp.ui.study.playback import Playback
 from pyapp.ui.study.tree_list import TreeList
 from pyapp.ui.table.agreements import Agreements
@@ -93,7 +94,8 @@ async def _make(page, controller, supervisor, running_game):
     looking = Looking(page, controller)
     tree = TreeList(page, looking)
     CurrentTurn(page)
-    Easel(page, StudyController(page, looking, tree))
+    study = StudyController(page, looking, tree)
+    Easel(page, study, Palette(page, study))
     AnalysisController(page, controller, supervisor, looking)
     StartController(page, controller)
     Resigning(page, controller, Agreements(page, controller, supervisor), question)

@@ -28,6 +28,11 @@ def capture(event) -> None:
     event.currentTarget.setPointerCapture(event.pointerId)
 
 
+def cancel_pointer() -> None:
+    """Let what a pointer has begun on the page come to nothing: it does something else from now on."""
+    js.window.dispatchEvent(js.PointerEvent.new("pointercancel"))
+
+
 def borrow(selector: str, sheet: str) -> None:
     """Move an element into a sheet; `give_back` puts it where it was."""
     element = find(selector)

@@ -81,9 +81,9 @@ class StudyController(LazyDialog):
         self._show_glyphs()
         self.changed(self.node)
 
-    def mark(self, path: tuple) -> None:
+    def mark(self, path: tuple, colour: str) -> None:
         """Mark a square, or draw an arrow from one to another; or take it away."""
-        study.toggle_mark(self.node, self.colour, path)
+        study.toggle_mark(self.node, colour, path)
         self.changed(self.node)
 
     def delete(self) -> None:

@@ -59,5 +59,5 @@ class Palette(LazyDialog):
         return DIALOG % (
             "".join(colours),
             escaped(self._texts("study.arrow_to")),
-            escaped(self._texts("menu.close")),
+            escaped(self._texts("action.cancel")),
         )

@@ -147,6 +147,12 @@ def test_any_record_goes_round(game, seed):
     assert Pure(cases).ask("tree_round_trip", game, seed)
 
 
+@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("plays", [False, True])
+def test_what_is_saved_while_half_of_a_save_is_read_has_all(ui, seed, plays):
+    assert ui.ask("read_in_halves", "lasca", seed, seed % 4, plays) == [True, True]
+
+
 @pytest.mark.parametrize(
     "change, reason, place",
     [

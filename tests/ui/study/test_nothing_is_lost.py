@@ -12,7 +12,7 @@ from tests.rules.cases import tree
 from tests.ui.study.desk import Desk
 
 PICK = some.integers(0, 10_000)
-PLAYED = settings(max_examples=40, stateful_step_count=40, suppress_health_check=[HealthCheck.too_slow])
+PLAYED = settings(max_examples=15, stateful_step_count=25, suppress_health_check=[HealthCheck.too_slow])
 
 
 def ways(node) -> frozenset:
@@ -43,10 +43,15 @@ class Page(RuleBasedStateMachine):
         """Of its game."""
         return self.session.game.record
 
-    @precondition(lambda self: self.session.human_to_move)
-    @rule(pick=PICK)
-    def play(self, pick):
-        """A turn in the game, or tried where the board looks."""
+    @rule(picks=some.lists(PICK, min_size=1, max_size=8))
+    def play(self, picks):
+        """Turns in the game, or tried where the board looks."""
+        for pick in picks:
+            if self.session.human_to_move:
+                self.play_one(pick)
+
+    def play_one(self, pick):
+        """A turn there."""
         line = self.session.line
         self.desk.play(line.legal[pick % len(line.legal)])
         way = tuple(turn.path for turn in self.session.line.turns)

@@ -42,7 +42,7 @@ def svg(
     inner = position._position
     paths = [read_arrow(inner.variant, str(arrow)) for arrow in arrows]
     squares = read_marks(inner.variant, " ".join(marks))
-    shown = Diagram(inner, ground, coordinates, flipped, paths, squares, caption)
+    shown = Diagram(inner, ground, coordinates, flipped, paths, squares, (), caption)
     return document(shown, Ink(), "%dmm" % width)
 
 

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from pyapp.rules import position as rules
 from pyapp.rules.line import IllegalTurn
-from pyapp.rules.notation import turn_among
 from pyapp.rules.squares import squares
+from pyapp.rules.turn_reading import turn_among
 from pyapp.rules.variants import Variant
 
 

@@ -7,10 +7,9 @@ from pathlib import Path
 from pyapp.rules.game import Game
 from pyapp.rules.notation import NotationError, read_position
 from pyapp.rules.pdn import read_games
-from pyapp.rules.position import Position
-from pyapp.rules.record import line_to
+from pyapp.rules.record import Node, line_to
 from pyapp.rules.variants import VARIANTS
-from pyapp.ui.print.book import Book, moment, page, pictures
+from pyapp.ui.print.book import Book, asks, page, pictures
 from pyapp.ui.print.diagram import COORDINATES, Diagram, document
 from pyapp.ui.print.ink import Ink
 from pyapp.ui.print.notes import read_arrows, read_marks
@@ -46,7 +45,8 @@ def add_options(command: argparse.ArgumentParser) -> None:
         metavar="PLIES",
         action="append",
         default=[],
-        help="the moment in the game, in turns of both sides (default: its end); a page takes several",
+        help="the moment in the game, in turns of both sides (default: its end); a page takes several, beside those where"
+        " something is drawn on the board or a comment asks for a diagram by [#]",
     )
     command.add_argument(
         "--theme",
@@ -100,19 +100,23 @@ def put(target: Path, content: str) -> None:
 
 def svg(options: argparse.Namespace) -> str:
     """A diagram."""
-    position = read_position(VARIANTS[options.game], options.source) if is_position(options) else played(options)
+    if is_position(options):
+        position, drawn = read_position(VARIANTS[options.game], options.source), ()
+    else:
+        node = shown_node(options)
+        position, drawn = node.position, node.marks
     variant = position.variant
     arrows, marks = read_arrows(variant, ",".join(options.arrow)), read_marks(variant, ",".join(options.mark))
-    shown = Diagram(position, options.look, options.coordinates, options.flip, arrows, marks, options.caption)
+    shown = Diagram(position, options.look, options.coordinates, options.flip, arrows, marks, drawn, options.caption)
     return document(shown, art(options), width(options))
 
 
-def played(options: argparse.Namespace) -> Position:
-    """The position in a game's record after the turns that were asked for."""
+def shown_node(options: argparse.Namespace) -> Node:
+    """The node of a game's record after the turns that were asked for."""
     if len(options.after) > 1:
         raise Complaint("A diagram shows one moment; a page, file.html, takes --after several times.")
-    book = book_of(options)
-    return moment(book, (book.moments or [len(book.game.played)])[0], "").position
+    game = chosen(options)
+    return (moments(options, game) or [game.last])[0]
 
 
 def html(options: argparse.Namespace) -> str:
@@ -130,13 +134,19 @@ def html(options: argparse.Namespace) -> str:
 def book_of(options: argparse.Namespace) -> Book:
     """The game in the file, and its moments."""
     game = chosen(options)
-    last, tags = len(game.played), game.record.tags
-    if not all(0 <= plies <= last for plies in options.after):
-        raise Complaint(f"The game has {last} turns: --after takes 0 to {last}.")
+    tags = game.record.tags
     players = [tags[name] for name in HEADINGS if name in tags]
     title = options.caption or " – ".join(players) or game.start.variant.name
-    comments = {node.plies: node.comment for node in line_to(game.record.end) if node.comment}
-    return Book(title, game, comments, options.after, options.look, options.coordinates, options.flip)
+    shown = moments(options, game) + [node for node in game.record.nodes() if asks(node)]
+    return Book(title, game.record, shown, options.look, options.coordinates, options.flip)
+
+
+def moments(options: argparse.Namespace, game: Game) -> list[Node]:
+    """The moments of the game that were asked for."""
+    line = line_to(game.last)
+    if not all(0 <= plies < len(line) for plies in options.after):
+        raise Complaint(f"The game has {len(line) - 1} turns: --after takes 0 to {len(line) - 1}.")
+    return [line[plies] for plies in options.after]
 
 
 def chosen(options: argparse.Namespace) -> Game:

@@ -5,8 +5,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from pyapp.rules.game import Game
-from pyapp.rules.notation import read_turn
 from pyapp.rules.position import Position, start
+from pyapp.rules.turn_reading import read_turn
 from pyapp.rules.variants import VARIANTS
 from pyapp.ui.print.diagram import NONE, Diagram, document
 from pyapp.ui.print.theme_art import ThemeArt, sheets_of
@@ -99,4 +99,4 @@ def screen_svg(screen: Screen) -> str:
 def board_svg(position: Position, width: int, board: str, theme: str) -> str:
     """A position on a board, as a document of its own that is so many pixels wide."""
     art = Uncounted(sheets_of(styles.read(), board, theme), themes.drawings(board, theme), {}, "squares")
-    return document(Diagram(position, "squares", NONE, False, [], [], ""), art, f"{width}px")
+    return document(Diagram(position, "squares", NONE, False, [], [], (), ""), art, f"{width}px")

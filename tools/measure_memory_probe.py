@@ -35,8 +35,9 @@ def megabytes() -> float:
 
 def play(conversation, variant) -> int:
     """A game of the engine against itself, until a side cannot move or it has lasted long enough; its plies."""
-    from pyapp.rules.notation import position_text, read_turn
+    from pyapp.rules.notation import position_text
     from pyapp.rules.position import after, legal_turns, start
+    from pyapp.rules.turn_reading import read_turn
 
     position, turns = start(variant), []
     while legal_turns(position) and len(turns) < LONGEST:

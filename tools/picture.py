@@ -3,8 +3,8 @@
 import json
 
 from pyapp.rules.game import Game
-from pyapp.rules.notation import read_turn
 from pyapp.rules.position import start
+from pyapp.rules.turn_reading import read_turn
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves.settings import Settings
 from pyapp.ui.board.board_svg import play_svg

@@ -33,8 +33,9 @@ from pyapp.rules.board import Board, TooManyTurns
 from pyapp.rules.book import answers as book_answers
 from pyapp.rules.column import DARK, LIGHT
 from pyapp.rules.endings import commands, material
-from pyapp.rules.notation import NotationError, position_text, read_position, read_turn, turn_text
+from pyapp.rules.notation import NotationError, position_text, read_position, turn_text
 from pyapp.rules.position import Position, after, legal_turns, start
+from pyapp.rules.turn_reading import read_turn
 from pyapp.rules.variants import VARIANTS, Variant
 
 LONGEST_LINE = 1_000_000  # characters; a request is far shorter

@@ -1,13 +1,12 @@
-"""Positions and turns as text, both ways (docs/rules.md#writing-it-down)."""
+"""Positions and turns as text (docs/rules.md#writing-it-down); turns as people write them are read by turn_reading.py."""
 
 from pyapp.rules.column import DARK, LIGHT, letters, of_text, own_count, owner, prisoner_count
 from pyapp.rules.column import text as column_text
-from pyapp.rules.position import Position, Turn, legal_turns
+from pyapp.rules.position import Position, Turn
 from pyapp.rules.squares import squares
 from pyapp.rules.variants import UNDER, Variant
 
 SIDES = "WB"
-MARKS = "x:-–×→"  # between the squares of a turn
 LONGEST_TOKEN = 40  # characters of a wrong text that its error repeats
 
 
@@ -71,55 +70,11 @@ def turn_display(variant: Variant, turn: Turn, numbered: bool = False) -> str:
     return (" × " if turn.jumped else " → ").join(shown)
 
 
-def read_turn(position: Position, text: str) -> Turn:
-    """The legal turn that `text` names. Raises NotationError."""
-    return turn_among(position.variant, legal_turns(position), text)
-
-
-def turn_among(variant: Variant, legal: list, text: str) -> Turn:
-    """The one of these turns that `text` names, by squares or by Lasker's numbers. Raises NotationError.
-
-    A capture names its landings, or every square passed, those jumped too, as Lasker does; or the origin and the end
-    alone, where one turn goes that way.
-    """
-    path = read_path(variant, text)
-    found = [turn for turn in legal if path in (turn.path, _passed(turn))]
-    if not found and len(path) == 2:
-        found = [turn for turn in legal if (turn.path[0], turn.path[-1]) == path]
-    if not found:
-        raise NotationError("not a legal turn here", text)
-    if len(found) > 1:
-        raise NotationError("short for %d turns: name every landing" % len(found), text)
-    return found[0]
-
-
-def _passed(turn: Turn) -> tuple:
-    """Origin, and for every jump the square jumped and the landing."""
-    passed = turn.path[:1]
-    for victim, landing in zip(turn.jumped, turn.path[1:]):
-        passed += (victim, landing)
-    return passed
-
-
-def read_path(variant: Variant, text: str) -> tuple:
-    """The squares that a turn's text names, two at least. Raises NotationError."""
-    names = text.lower().strip().rstrip("*")
-    for mark in MARKS:
-        names = names.replace(mark, " ")
-    path = names.split()
-    if len(path) < 2:
-        raise NotationError("a turn names at least two squares, as in c3-d4", text)
-    return tuple(read_square(variant, name) for name in path)
-
-
-def read_square(variant: Variant, name: str) -> int:
-    """The square of a name or of one of Lasker's numbers."""
-    board = squares(variant.size)
-    if name in board.index:
-        return board.index[name]
-    if is_number(name, 3) and 1 <= int(name) <= board.count:
-        return int(name) - 1
-    raise NotationError("no square of this board", name)
+def legal_turn(variant: Variant, legal: list, text: str):
+    """The one of these turns whose `turn_text` this is, None if there is none."""
+    names = squares(variant.size).names
+    likely = [turn for turn in legal if text[:2] == names[turn.path[0]]]  # most texts need not be made
+    return next((turn for turn in likely if turn_text(variant, turn) == text), None)
 
 
 def is_number(text: str, digits: int) -> bool:

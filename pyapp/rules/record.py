@@ -4,13 +4,17 @@ A node's first child goes on with its line, the others are variations; from the 
 line. The turns of the game that was played are always the beginning of it.
 """
 
-from collections import OrderedDict
+from collections import OrderedDict, namedtuple
 
 from pyapp.rules.position import Position, Turn, after
 
 GREEN, RED, YELLOW, BLUE = "G", "R", "Y", "B"
 COLOURS = (GREEN, RED, YELLOW, BLUE)  # of marks on the board
 MOST_GLYPHS = 256  # glyphs are numbers below
+
+# What a save says of a record and nobody has read yet (saves/tree.py). nodes: those read so far, by their numbers in the
+# save;  variations, notes, tags: as the save has them
+Unread = namedtuple("Unread", ("nodes", "variations", "notes", "tags"))
 
 
 class Node:
@@ -47,8 +51,11 @@ class Record:
 
     root: the Node before the first turn;  end: the Node at which the game that was played stands;
     outcome: the Result that ended the game there, by the rules or by people, None while it goes on;
-    tags: OrderedDict of what is said of the whole, by names as PDN has them.
+    tags: OrderedDict of what is said of the whole, by names as PDN has them;
+    unread: the Unread, None where all is read.
     """
+
+    unread: Unread | None = None
 
     def __init__(self, position: Position):
         self.root = self.end = Node(None, None, position, 1)

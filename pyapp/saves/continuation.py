@@ -1,8 +1,8 @@
 """Whether one save of a game goes on from where another one stands. Texts in, no game is replayed."""
 
 from pyapp.saves.document import checked, parsed
-from pyapp.saves.game_save import KIND, VERSION
 from pyapp.saves.migrations import migrated
+from pyapp.saves.saved import KIND, VERSION
 
 
 def continues(later: str, earlier: str) -> bool:
@@ -21,7 +21,7 @@ def continues(later: str, earlier: str) -> bool:
 
 def _has_nodes(new: dict, old: dict) -> bool:
     """Whether every turn of an old save is in a new one, with what is noted of it."""
-    known, notes = _children(new), dict(new.get("notes", []))
+    known, notes = _known(new)
     places = [0]  # of the old nodes, in the new save
     for after, turns, _ in _lines(old):
         place = places[after]
@@ -33,15 +33,19 @@ def _has_nodes(new: dict, old: dict) -> bool:
     return all(notes.get(places[number]) == note for number, note in old.get("notes", []))
 
 
-def _children(document: dict) -> dict:
-    """The number of each node, by that of its parent and the turn."""
+def _known(document: dict) -> tuple:
+    """The number of each node by that of its parent and the turn, and the notes by their nodes' numbers.
+
+    A turn that two lines begin with is one node, whichever of its numbers they name.
+    """
     found: dict = {}
-    for parent, turns, _ in _lines(document):
+    numbers = [0]
+    for after, turns, _ in _lines(document):
+        parent = numbers[after]
         for text in turns:
-            number = len(found) + 1
-            found[(parent, text)] = number
-            parent = number
-    return found
+            parent = found.setdefault((parent, text), len(numbers))
+            numbers.append(parent)
+    return found, {numbers[number]: note for number, note in document.get("notes", [])}
 
 
 def _lines(document: dict) -> list:

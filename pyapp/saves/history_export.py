@@ -6,17 +6,18 @@ from collections import OrderedDict
 from pyapp.rules.annotations import Any, Iterator
 from pyapp.rules.endings import RECORDED, Result
 from pyapp.rules.game import Game
-from pyapp.rules.notation import NotationError, position_text, read_position, turn_among, turn_text
+from pyapp.rules.notation import NotationError, position_text, read_position, turn_text
 from pyapp.rules.record import line_to
+from pyapp.rules.turn_reading import turn_among
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves.damaged import NOT_OURS, OVER, POSITION, TURN, DamagedSave
 from pyapp.saves.decision import decide
 from pyapp.saves.document import checked, field, is_list, is_text
-from pyapp.saves.game_save import Saved, about
+from pyapp.saves.line_save import is_time
 from pyapp.saves.listing import SEPARATOR, TAIL, head
 from pyapp.saves.moment import after
 from pyapp.saves.salvage import stopped
-from pyapp.saves.tree import is_time
+from pyapp.saves.saved import Saved, about
 
 KIND = "columna-history"
 VERSION = 1

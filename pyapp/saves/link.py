@@ -15,7 +15,7 @@ from pyapp.rules.squares import squares
 from pyapp.rules.variants import UNDER, VARIANTS, Variant
 from pyapp.saves.damaged import LINK, NEWER, DamagedSave
 from pyapp.saves.digits import ALPHABET, Reader, Writer
-from pyapp.saves.game_save import Saved
+from pyapp.saves.saved import Saved
 
 GAME, POSITION = "g=", "p="
 VERSION = "1"

@@ -1,6 +1,6 @@
 """Moments as texts, UTC, as in "2026-11-21T14:01:00Z"."""
 
-from pyapp.saves.game_save import FIRST, is_moment
+from pyapp.saves.saved import FIRST, is_moment
 
 DAY = 86400  # seconds
 

@@ -11,10 +11,10 @@ from pyapp.rules.game import Game
 from pyapp.rules.pdn import each_game, write_game
 from pyapp.rules.variants import Variant
 from pyapp.saves.damaged import WRITING, DamagedSave
-from pyapp.saves.game_save import LONGEST_TITLE, Saved
 from pyapp.saves.moment import of_others
 from pyapp.saves.players import HUMAN, PLAYERS
 from pyapp.saves.salvage import salvaged, stopped
+from pyapp.saves.saved import LONGEST_TITLE, Saved
 
 EVENT, DATE, TIME, WHITE, BLACK = "Event", "Date", "UTCTime", "White", "Black"
 

@@ -7,10 +7,10 @@ from pyapp.rules.position import Position
 from pyapp.rules.variants import VARIANTS, Variant
 from pyapp.saves import backup, game_save, history_export, link, pdn_file
 from pyapp.saves.damaged import NOT_JSON, POSITION, TOO_LONG, UNKNOWN, DamagedSave, Remark
-from pyapp.saves.game_save import Saved
 from pyapp.saves.mending import mended
 from pyapp.saves.outside import parsed
 from pyapp.saves.salvage import salvaged, stopped
+from pyapp.saves.saved import KIND, Saved
 from pyapp.saves.settings import Settings
 from pyapp.saves.stackworks import histories, saves
 
@@ -92,7 +92,7 @@ def _of_json(text: str) -> Iterator[Any]:
 def _of_document(document: dict) -> Iterator[Any]:
     """What yields the parts of a JSON document. Raises DamagedSave, or what it returns does."""
     kind = document.get("format")
-    if kind == game_save.KIND:
+    if kind == KIND:
         return game_save.steps(document)
     if kind == history_export.KIND:
         return history_export.read(document)

@@ -7,8 +7,8 @@ from pyapp.rules.endings import Result
 from pyapp.rules.notation import position_text
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves.document import checked, field, is_text, parsed, whole
-from pyapp.saves.game_save import KIND, VERSION, Saved, about
 from pyapp.saves.migrations import migrated
+from pyapp.saves.saved import KIND, VERSION, Saved, about
 
 LAST = "\uffff"  # sorts after every other character
 TAG = "="  # begins words that stand for the same in every language

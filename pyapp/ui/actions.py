@@ -21,7 +21,9 @@ class Actions:
         self._known[name] = do, may
 
     def may(self, name: str) -> bool:
-        """Whether it may be done now. Raises KeyError for a name that nothing was added for."""
+        """Whether it may be done now. Raises KeyError for what is not known once all parts are there."""
+        if name not in self._known and not self._complete:
+            return False
         return self._known[name][1]()
 
     def do(self, wish: str) -> None:

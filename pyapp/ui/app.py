@@ -2,7 +2,7 @@
 
 import json
 
-from pyapp.saves.game_save import Saved
+from pyapp.saves.saved import Saved
 from pyapp.ui.applied_settings import AppliedSettings
 from pyapp.ui.computer.supervisor import EngineSupervisor
 from pyapp.ui.input.board_input import BoardInput

@@ -3,6 +3,7 @@
 import json
 import os
 
+from pyapp.saves import game_save
 from pyapp.ui.analysis.controller import AnalysisController
 from pyapp.ui.board_place import BoardPlace
 from pyapp.ui.computer.files import EngineFiles
@@ -15,6 +16,7 @@ from pyapp.ui.dialogs.menu import MenuController
 from pyapp.ui.dialogs.options import OptionsController
 from pyapp.ui.dialogs.question import Question
 from pyapp.ui.dom import window
+from pyapp.ui.dom.guard import run
 from pyapp.ui.editor.controller import EditorController
 from pyapp.ui.ending.controller import Ending
 from pyapp.ui.explorer_pack import ExplorerPack
@@ -24,6 +26,7 @@ from pyapp.ui.input.later_keys import LaterKeys
 from pyapp.ui.input.typed_turns import TypedTurns
 from pyapp.ui.layout import Layout
 from pyapp.ui.library.controller import LibraryController
+from pyapp.ui.library.rest_of_game import read_rest
 from pyapp.ui.offline_site import OfflineSite
 from pyapp.ui.online_pack import OnlinePack
 from pyapp.ui.print.book_controller import BookController
@@ -35,13 +38,18 @@ from pyapp.ui.study.controller import StudyController
 from pyapp.ui.study.easel import Easel
 from pyapp.ui.study.lasker import Lasker
 from pyapp.ui.study.looking import Looking
+from pyapp.ui.study.palette import Palette
 from pyapp.ui.study.playback import Playback
 from pyapp.ui.study.tree_list import TreeList
+from pyapp.ui.table.agreements import Agreements
 from pyapp.ui.table.current_turn import CurrentTurn
 from pyapp.ui.table.evaluation import Evaluation
+from pyapp.ui.table.hints import Hints
 from pyapp.ui.table.inspection import Inspection
+from pyapp.ui.table.pausing import Pausing
 from pyapp.ui.table.refusals import Refusals
 from pyapp.ui.table.resigning import Resigning
+from pyapp.ui.table.routes import Routes
 from pyapp.ui.table.seats import Seats
 from pyapp.ui.table.sound_player import SoundPlayer
 from pyapp.ui.table.speeds import Speeds
@@ -51,7 +59,16 @@ STYLES = "/style/more/"
 
 
 def make(page, controller, supervisor, running_game) -> None:
-    """Make the parts and connect them. `page` is the Page; the others are what the page has of their classes."""
+    """Read the game that runs to its end, make the parts and connect them.
+
+    `page` is the Page; the others are what the page has of their classes.
+    """
+    running_game.save = game_save.save
+    run(_make(page, controller, supervisor, running_game))
+
+
+async def _make(page, controller, supervisor, running_game):
+    await read_rest(page, running_game)
     with open(page.dom.ASSETS + TEXTS) as catalogue:
         page.texts.add(json.load(catalogue))
     page.dom.add_markup("head", styles(page.dom.ASSETS + STYLES))
@@ -80,15 +97,19 @@ def make(page, controller, supervisor, running_game) -> None:
     tree = TreeList(page, looking)
     CurrentTurn(page)
     explorer = ExplorerPack(page, looking, library.games.database)
-    Easel(page, StudyController(page, looking, tree, explorer))
+    study = StudyController(page, looking, tree, explorer)
+    Easel(page, study, Palette(page, study))
     AnalysisController(page, controller, supervisor, looking)
     LaterKeys(page)
     StartController(page, controller)
-    Resigning(page, controller, question)
+    Resigning(page, controller, Agreements(page, controller, supervisor), question)
     Ending(page, controller)
     Layout(page)
     BoardPlace(page)
     Speeds(page, controller)
+    Pausing(page, controller)
+    Routes(page, controller)
+    Hints(page, controller, supervisor)
     Legend(page)
     HelpController(page)
     EditorController(page, controller)
@@ -100,6 +121,7 @@ def make(page, controller, supervisor, running_game) -> None:
     OnlinePack(page, controller, question, library.games)
     rewording.finish(common)
     page.actions.complete()
+    controller.show()
 
 
 class Rewording:

@@ -20,7 +20,12 @@ EVENTS = (
     "engine_answers",  # (accepts): it has considered the draw that is offered
     "judged",  # (score): what it holds of the position, in hundredths of a soldier for the side to move
 )
-LASTING = ("inspected", "engine_ready", "engine_failed")  # those who come late hear the last of these at once
+LASTING = (
+    "inspected",
+    "engine_ready",
+    "engine_failed",
+    "engine_claims",
+)  # those who come late hear the last of these at once
 
 
 class Events:

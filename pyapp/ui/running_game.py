@@ -5,9 +5,10 @@ was played last, in whichever tab; each tab remembers its own as well. No game t
 it is put aside first, and waits for the library (library.py) to take it in.
 """
 
-from pyapp.saves import game_save, settings
+from pyapp.saves import line_save, settings
 from pyapp.saves.damaged import DamagedSave
 from pyapp.saves.players import PLAYERS
+from pyapp.saves.saved import Saved
 
 GAME = "columna.game"
 WAITING = "columna.waiting."
@@ -24,11 +25,12 @@ class RunningGame:
 
     kept: the text of the game on the table as it was last read or written, "" for none;  found: as it was found first;
     refused: the storage did not take what was written last;  damage: the DamagedSave that was found, or None;
-    damaged: its text.
+    damaged: its text;  save: writes a Saved; once notes are read (game_save.py) it writes these too.
     """
 
     def __init__(self, page):
         self._page, self._dom = page, page.dom
+        self.save = line_save.save
         self.kept = self.found = self.damaged = ""
         self.refused = False
         self.damage = None
@@ -38,18 +40,20 @@ class RunningGame:
         page.events.hear("changed", self._follow_change)
 
     def game(self):
-        """The Saved that was kept, None if there is none. One that cannot be read is put aside."""
+        """The Saved that was kept, as far as line_save.py reads it, None if there is none."""
         text = self._found()
         if not text:
             return None
         try:
-            saved = game_save.load(text)
+            return self._named(line_save.load(text), text)
         except DamagedSave as damage:
-            self.damage, self.damaged = damage, text
-            self.put_aside(text)
-            self._page.notices.show("damaged", "notice.damaged", reason=self._reason)
+            self.spoil(damage, text)
             return None
-        return self._named(saved, text)
+
+    def spoil(self, damage: DamagedSave, text: str) -> None:
+        """This text cannot be read to its end: put it aside."""
+        self.damage, self.damaged = damage, text
+        self.put_aside(text)
 
     def settings(self):
         """The settings that were kept, else the default ones."""
@@ -65,7 +69,7 @@ class RunningGame:
         """Keep the game that runs and the settings where they have changed: other tabs may have kept newer ones."""
         session = self._page.state.running
         was_refused, self.refused = self.refused, False
-        text, choices = game_save.save(session.saved), settings.save(session.settings)
+        text, choices = self.save(session.saved), settings.save(session.settings)
         if choices != self._settings or was_refused:
             self.refused = not self._dom.store(SETTINGS, choices)
             self._settings = choices
@@ -103,15 +107,11 @@ class RunningGame:
         self.keep()
         self.tell_refusal()
 
-    def _reason(self) -> str:
-        """What is wrong with the game that was kept."""
-        return self._page.texts(DAMAGES[self.damage.reason], place=self.damage.place)
-
     def _named(self, saved, text: str):
         """The Saved with an id: one that an earlier version has kept gets it now, before another tab finds it."""
         if not saved.id:
-            saved = game_save.Saved(saved.game, self._dom.new_id(), saved.players, saved.title, saved.began)
-            text = game_save.save(saved)
+            saved = Saved(saved.game, self._dom.new_id(), saved.players, saved.title, saved.began)
+            text = self.save(saved)
             self._dom.store(GAME, text)
         self.follow(text, saved.id)
         self.found = text
@@ -141,12 +141,3 @@ class RunningGame:
 def id_in(text: str) -> str:
     """The id in the text of a save, "" if there is none."""
     return text.split(ID)[1].split('"')[0] if ID in text else ""
-
-
-DAMAGES = {
-    "not_json": "damaged.not_json",
-    "not_ours": "damaged.not_ours",
-    "newer": "damaged.newer",
-    "position": "damaged.position",
-    "turn": "damaged.turn",
-}

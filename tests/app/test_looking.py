@@ -154,6 +154,34 @@ def test_marks_are_drawn_with_the_pointer(player):
     player.has_turns("C3 → D4", "A7 → B6")
 
 
+def test_marks_by_holding_a_finger_and_by_the_menu_key(phone, player):
+    phone.find(*RUNNING).more("Study")
+    hold(phone, "c3", "c3")
+    phone.page.locator("#marking").get_by_role("button", name="Red, dashed").tap()
+    hold(phone, "c3", "e5")
+    expect(phone.page.locator("#arrow-to")).to_have_value("E5")
+    phone.page.locator("#marking").get_by_role("button", name="Blue, dashed and dotted").tap()
+    expect(phone.page.locator("#marks .sketch-R, #marks .sketch-B")).to_have_count(2)
+    phone.has_turns("C3 → D4", "A7 → B6")
+    player.find(*RUNNING).more("Study")
+    player.square("e1").focus()
+    player.page.keyboard.press("ContextMenu")
+    player.page.locator("#arrow-to").fill("f2")
+    player.page.keyboard.press("Enter")
+    expect(player.page.locator("#marks .sketch-G .tip")).to_have_count(1)
+
+
+def hold(phone, begun, ended):
+    """Hold a finger on a square until it draws, then lift it over another one, or over the same."""
+    touch = phone.page.context.new_cdp_session(phone.page)
+    count = phone.page.locator("#marks .sketch").count()
+    for kind, square in (("touchStart", begun), ("touchMove", ended), ("touchEnd", None)):
+        x, y = phone.place(square) if square else (0, 0)
+        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y}] if square else []})
+        if kind == "touchStart":
+            expect(phone.page.locator("#marks .sketch")).to_have_count(count + 1)
+
+
 def test_laskers_games_are_studies_and_keep_what_is_added(player):
     player.visit().sits_down()
     for count in (4, 5):

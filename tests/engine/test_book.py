@@ -4,8 +4,9 @@ import pytest
 
 from pyapp.engine.openings import OPENINGS
 from pyapp.rules.book import answers as book_answers
-from pyapp.rules.notation import read_turn, turn_text
+from pyapp.rules.notation import turn_text
 from pyapp.rules.position import after, legal_turns, start
+from pyapp.rules.turn_reading import read_turn
 from pyapp.rules.variants import VARIANTS
 from tests.engine.test_protocol import ask
 

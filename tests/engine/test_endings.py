@@ -10,8 +10,9 @@ from pyapp.engine.thinking import recurrable
 from pyapp.engine.verdict import verdict
 from pyapp.rules.board import Board
 from pyapp.rules.endings import ending
-from pyapp.rules.notation import read_position, read_turn
+from pyapp.rules.notation import read_position
 from pyapp.rules.position import after, legal_turns, start
+from pyapp.rules.turn_reading import read_turn
 from pyapp.rules.variants import ADJUDICATE, VARIANTS
 from tests.engine.test_protocol import answers
 from tests.engine.test_search import best

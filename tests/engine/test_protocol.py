@@ -8,8 +8,9 @@ from hypothesis import strategies as st
 
 from pyapp.engine.levels import LEVELS
 from pyapp.engine.protocol import Conversation
-from pyapp.rules.notation import position_text, read_position, read_turn, turn_text
+from pyapp.rules.notation import position_text, read_position, turn_text
 from pyapp.rules.position import after, legal_turns, start
+from pyapp.rules.turn_reading import read_turn
 from pyapp.rules.variants import VARIANTS
 from tests.data import perft_counts
 

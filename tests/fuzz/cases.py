@@ -2,9 +2,10 @@
 
 import json
 
-from pyapp.rules.notation import NotationError, position_text, read_position, read_turn, turn_text
+from pyapp.rules.notation import NotationError, position_text, read_position, turn_text
 from pyapp.rules.pdn import read_games, write_game
 from pyapp.rules.position import start
+from pyapp.rules.turn_reading import read_turn
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves import game_save, settings
 from pyapp.saves.damaged import DamagedSave

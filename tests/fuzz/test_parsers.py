@@ -14,12 +14,13 @@ import pytest
 
 from pyapp.engine import protocol
 from pyapp.rules.game import Game
-from pyapp.rules.notation import NotationError, position_text, read_position, read_turn, turn_display, turn_text
+from pyapp.rules.notation import NotationError, position_text, read_position, turn_display, turn_text
 from pyapp.rules.pdn import read_games, write_game
 from pyapp.rules.position import legal_turns, start
 from pyapp.rules.random_position import random_position
 from pyapp.rules.record import Record
 from pyapp.rules.study import Look
+from pyapp.rules.turn_reading import read_turn
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves import backup, game_save, history_export, link, settings
 from pyapp.saves.damaged import DamagedSave

@@ -8,7 +8,7 @@ import time
 from pyapp.rules.board import Board
 from pyapp.rules.column import text
 from pyapp.rules.game import Game
-from pyapp.rules.notation import NotationError, position_text, read_position, read_turn, turn_text
+from pyapp.rules.notation import NotationError, position_text, read_position, turn_text
 from pyapp.rules.pdn import each_game, read_games, write_game
 from pyapp.rules.position import after, legal_turns, start
 from pyapp.rules.random_position import NoSuchPosition, random_position
@@ -16,6 +16,7 @@ from pyapp.rules.record import line_to
 from pyapp.rules.replay import replay as make_again
 from pyapp.rules.squares import squares
 from pyapp.rules.stopped_captures import stopped
+from pyapp.rules.turn_reading import read_turn
 from pyapp.rules.variants import UNDER, VARIANTS
 
 

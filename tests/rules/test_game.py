@@ -14,9 +14,10 @@ from pyapp.rules.endings import (
 )
 from pyapp.rules.game import Game, NotNow
 from pyapp.rules.line import IllegalTurn
-from pyapp.rules.notation import read_position, read_turn
+from pyapp.rules.notation import read_position
 from pyapp.rules.position import start
 from pyapp.rules.record import line_from
+from pyapp.rules.turn_reading import read_turn
 from pyapp.rules.variants import VARIANTS
 
 SHUFFLE = ["a1-b2", "g7-f6", "b2-a1", "f6-g7"]  # with an officer each, back to where they began

@@ -18,12 +18,13 @@ from pyapp.rules.column import owner, text
 from pyapp.rules.endings import AGREED, CLAIMED, DECISIONS, RESIGNED, Result
 from pyapp.rules.game import Game, NotNow
 from pyapp.rules.line import IllegalTurn
-from pyapp.rules.notation import position_text, read_position, read_turn, turn_display, turn_text
+from pyapp.rules.notation import position_text, read_position, turn_display, turn_text
 from pyapp.rules.pdn import read_games, write_game
 from pyapp.rules.position import Position, after, legal_turns, start
 from pyapp.rules.random_position import random_position
 from pyapp.rules.record import Node, Record, child_by, line_from, line_to
 from pyapp.rules.study import Look, Untouchable, delete, make_main, promote
+from pyapp.rules.turn_reading import read_turn
 from pyapp.rules.variants import UNDER, VARIANTS
 from pyapp.saves import game_save
 from tests.rules.cases import tree

@@ -7,15 +7,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pyapp.rules.column import of_text, text
-from pyapp.rules.notation import (
-    NotationError,
-    position_text,
-    read_position,
-    read_turn,
-    turn_display,
-    turn_text,
-)
+from pyapp.rules.notation import NotationError, position_text, read_position, turn_display, turn_text
 from pyapp.rules.position import after, legal_turns, start
+from pyapp.rules.turn_reading import read_turn
 from pyapp.rules.variants import VARIANTS
 
 LASCA = VARIANTS["lasca"]

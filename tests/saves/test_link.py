@@ -7,9 +7,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as some
 
 from pyapp.rules.game import Game
-from pyapp.rules.notation import position_text, read_position, read_turn
+from pyapp.rules.notation import position_text, read_position
 from pyapp.rules.position import start
 from pyapp.rules.random_position import random_position
+from pyapp.rules.turn_reading import read_turn
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves import link
 from pyapp.saves.digits import ALPHABET

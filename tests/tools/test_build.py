@@ -20,6 +20,8 @@ from tools.modules import needed
 from tools.paths import SITE, SITE_WITH_ROOMS
 from tools.runtimes import PINS
 
+FIRST_PACK = 46_700  # bytes, as gzip packs it
+
 
 def listed() -> dict[str, str]:
     """The files that the service worker keeps, with their hashes."""
@@ -131,6 +133,11 @@ def test_the_page_carries_what_it_imports_and_no_more() -> None:
     assert carried(packed) == modules("pyapp.ui.app")
     assert "assets/texts/en.json" in unpacked(packed)
     assert not any("engine/" in path for path in carried(packed))
+
+
+def test_the_first_pack_is_full() -> None:
+    """What the first click does not need belongs into the second pack."""
+    assert (SITE / "page.pack.gz").stat().st_size <= FIRST_PACK
 
 
 def test_the_rest_comes_in_a_pack_of_its_own() -> None:

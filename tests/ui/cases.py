@@ -5,11 +5,14 @@ import json
 from pyapp.rules.column import of_text, text
 from pyapp.rules.endings import Result
 from pyapp.rules.game import Game
-from pyapp.rules.notation import position_text, read_position, read_turn, turn_text
+from pyapp.rules.notation import position_text, read_position, turn_text
 from pyapp.rules.position import start
+from pyapp.rules.record import line_to
 from pyapp.rules.squares import squares
+from pyapp.rules.turn_reading import read_turn
 from pyapp.rules.variants import VARIANTS
-from pyapp.saves import game_save, settings
+from pyapp.saves import game_save, line_save, settings
+from pyapp.saves import tree as tree_save
 from pyapp.saves.damaged import DamagedSave
 from pyapp.saves.players import PLAYERS
 from pyapp.ui.board.board_svg import play_svg
@@ -132,6 +135,7 @@ def redrawn(changes):
     """What a board asks of the page, and where its tab stop is, when the session changes; the first is its own."""
     page, session = Page(), first_session()
     view = BoardView(page, texts(), session)
+    view.routes_by(lambda shown: page.set_markup("#routes", routes_svg(shown.size, shown.flipped, shown.routes)))
     view.stop = 24
     for name, value in changes:
         if name == "game":
@@ -345,6 +349,43 @@ def tree_round_trip(name, seed):
         and described(found) == described(game)
         and game_save.save(game_save.Saved(found, "", None, "", "")) == text
     )
+
+
+def read_in_halves(name, seed, steps, plays):
+    """A record by chance is saved, and read as the page reads it: the main line first, of the rest so many steps.
+
+    Then a turn is played if `plays`, and what is saved now is read as a whole: whether every line of the record is there,
+    every comment, and the turn; and whether the same is true of what is saved once the rest is read to its end.
+    """
+    record = random_tree(VARIANTS[name], seed, ["so it is", "Ещё раз"])
+    game = Game(record.root.position)
+    game.record = record
+    game.stand_at_end()
+    found = line_save.load(game_save.save(game_save.Saved(game, "", None, "", ""))).game
+    found.stand_at_end()
+    rest = tree_save.read_rest(found.record, [])
+    for _, _ in zip(range(steps), rest):
+        pass
+    path = ()
+    if plays and found.legal and not found.is_over:
+        found.play(found.legal[-1])
+        path = found.turns[-1].path
+    save = game_save.save if steps else line_save.save  # notes are written by those who read them
+    halves = game_save.load(save(game_save.Saved(found, "", None, "", ""))).game
+    list(rest)
+    whole = game_save.load(game_save.save(game_save.Saved(found, "", None, "", ""))).game
+    return [
+        lines_of(record) <= lines_of(one.record) and (not path or one.record.end.turn.path == path)
+        for one in (halves, whole)
+    ]
+
+
+def lines_of(record):
+    """Every line of a record, as the paths of its turns, and what is said at its end."""
+    return {
+        (tuple([each.turn.path for each in line_to(node)[1:]]), node.comment, node.before, node.glyphs, node.marks)
+        for node in record.nodes()
+    }
 
 
 def described(game):

@@ -10,8 +10,9 @@ from pyapp.engine.protocol import Conversation
 from pyapp.engine.weights import WEIGHTS
 from pyapp.rules.endings import Result
 from pyapp.rules.game import Game
-from pyapp.rules.notation import position_text, read_turn, turn_text
+from pyapp.rules.notation import position_text, turn_text
 from pyapp.rules.position import start
+from pyapp.rules.turn_reading import read_turn
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves import game_save, link, pdn_file
 from pyapp.saves.game_save import Saved

@@ -147,6 +147,12 @@ def test_any_record_goes_round(game, seed):
     assert Pure(cases).ask("tree_round_trip", game, seed)
 
 
+@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("plays", [False, True])
+def test_what_is_saved_while_half_of_a_save_is_read_has_all(ui, seed, plays):
+    assert ui.ask("read_in_halves", "lasca", seed, seed % 4, plays) == [True, True]
+
+
 @pytest.mark.parametrize(
     "change, reason, place",
     [
@@ -198,7 +204,7 @@ def test_any_record_goes_round(game, seed):
         ({"decision": {**DECISION, "reason": "bored"}}, "not_ours", "decision"),
         ({"decision": {"winner": None, "reason": "claimed"}}, "not_ours", "decision"),
         ({"version": 1, "turns": 7}, "not_ours", "turns"),
-        ({"version": 1, "claimed": True, "cursor": "0"}, "not_ours", "cursor"),
+        ({"version": 1, "claimed": True, "cursor": "0"}, "not_ours", "played"),
     ],
 )
 def test_damage_is_named(ui, change, reason, place):

@@ -22,8 +22,8 @@ sys.path.insert(0, str(HOST_KERNEL.parent))
 compiled.install()
 
 from pyapp.rules.game import Game  # noqa: E402 - only now, so that it meets the compiled modules
-from pyapp.rules.notation import read_turn  # noqa: E402
 from pyapp.rules.pdn import write_game  # noqa: E402
+from pyapp.rules.turn_reading import read_turn  # noqa: E402
 from pyapp.rules.variants import VARIANTS  # noqa: E402
 from tools.match.openings import NODES, openings  # noqa: E402
 from tools.match.player import OURS, Player  # noqa: E402

@@ -18,10 +18,10 @@ sys.path.insert(0, str(HOST_KERNEL.parent))
 compiled.install()
 
 from pyapp.rules.game import Game  # noqa: E402 - only now, so that it meets the compiled modules
-from pyapp.rules.notation import read_turn  # noqa: E402
 from pyapp.rules.pdn import read_games, write_game  # noqa: E402
 from pyapp.rules.position import start  # noqa: E402
 from pyapp.rules.record import line_to  # noqa: E402
+from pyapp.rules.turn_reading import read_turn  # noqa: E402
 from pyapp.rules.variants import VARIANTS  # noqa: E402
 from tools.studies.judging import judge  # noqa: E402
 from tools.studies.paths import GAMES, STUDIES, WORDS  # noqa: E402

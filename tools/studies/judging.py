@@ -6,9 +6,10 @@ from pyapp.engine.levels import DEEPEST
 from pyapp.engine.thinking import Limits, Thinker
 from pyapp.rules.column import LIGHT
 from pyapp.rules.game import Game
-from pyapp.rules.notation import read_turn, turn_text
+from pyapp.rules.notation import turn_text
 from pyapp.rules.position import after, legal_turns
 from pyapp.rules.record import Node, line_to
+from pyapp.rules.turn_reading import read_turn
 from pyapp.ui.analysis.judgements import FORCED, WIN, chance
 
 GLYPHS = ((0.30, 4), (0.20, 2), (0.10, 6))  # chances lost from which on a turn is ??, ? or ?!

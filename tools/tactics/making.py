@@ -16,9 +16,10 @@ from collections.abc import Iterator
 
 from pyapp.engine.scores import FORCED, WIN
 from pyapp.rules.game import Game
-from pyapp.rules.notation import position_text, read_turn, turn_text
+from pyapp.rules.notation import position_text, turn_text
 from pyapp.rules.position import Position, legal_turns, start
 from pyapp.rules.random_position import random_position
+from pyapp.rules.turn_reading import read_turn
 from pyapp.rules.variants import Variant
 from tools.tactics.ask import best
 from tools.tactics.collection import Tactic

@@ -6,12 +6,13 @@ from pyapp.rules.annotations import Any, Iterator
 from pyapp.rules.endings import RECORDED, Result
 from pyapp.rules.game import Game, NotNow
 from pyapp.rules.line import result_of
-from pyapp.rules.notation import NotationError, is_number, read_position, turn_among
+from pyapp.rules.notation import NotationError, is_number, read_position
 from pyapp.rules.pdn.said import take_in
 from pyapp.rules.pdn.tokens import CLOSE, COMMENT, GLYPH, NOTHING, OPEN, TAG, WORD, Source, Token
 from pyapp.rules.pdn.words import FEN, OUTCOMES, PLAYED, RESULT, SET_UP, TERMINATION, VARIANT
 from pyapp.rules.position import Position, legal_turns, start
 from pyapp.rules.record import line_to
+from pyapp.rules.turn_reading import turn_among
 from pyapp.rules.variants import VARIANTS, Variant
 
 LONGEST = 100_000  # characters that are said of a turn

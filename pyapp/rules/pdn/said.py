@@ -10,9 +10,10 @@ Any other command, and one that is not written so, belongs to the words.
 """
 
 from pyapp.rules.column import DARK, LIGHT
-from pyapp.rules.notation import NotationError, is_number, read_square
+from pyapp.rules.notation import NotationError, is_number
 from pyapp.rules.record import COLOURS, Node
 from pyapp.rules.squares import squares
+from pyapp.rules.turn_reading import read_square
 
 BEGIN, END = "[%", "]"
 EMT, CLK, EVAL, CSL, CAL = "emt", "clk", "eval", "csl", "cal"

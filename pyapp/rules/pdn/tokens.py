@@ -3,10 +3,11 @@
 from collections import namedtuple
 
 from pyapp.rules.annotations import Iterator
-from pyapp.rules.notation import MARKS, NotationError, is_number
+from pyapp.rules.notation import NotationError, is_number
 from pyapp.rules.pdn.said import spaced
 from pyapp.rules.pdn.words import QUALITIES, SIGNS
 from pyapp.rules.record import MOST_GLYPHS
+from pyapp.rules.turn_reading import MARKS
 
 TAG, COMMENT, WORD, GLYPH, OPEN, CLOSE, NOTHING = "tag", "comment", "word", "glyph", "open", "close", "nothing"
 

@@ -2,14 +2,15 @@
 
 from pyapp.rules.annotations import Any, Iterator
 from pyapp.rules.game import Game
-from pyapp.rules.notation import NotationError, read_path, turn_among
+from pyapp.rules.notation import NotationError
 from pyapp.rules.position import start
+from pyapp.rules.turn_reading import read_path, turn_among
 from pyapp.saves.damaged import CHAIN, NOT_OURS, OVER, TURN, WRITING, DamagedSave
 from pyapp.saves.decision import decide
 from pyapp.saves.document import field, is_list, is_text
-from pyapp.saves.game_save import Saved
 from pyapp.saves.moment import of_others
 from pyapp.saves.salvage import stopped
+from pyapp.saves.saved import Saved
 from pyapp.saves.stackworks.names import title_of, variant_of
 from pyapp.saves.stackworks.results import written
 

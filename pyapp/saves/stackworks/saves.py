@@ -2,13 +2,14 @@
 
 from pyapp.rules.annotations import Any, Iterator
 from pyapp.rules.game import Game
-from pyapp.rules.notation import NotationError, turn_among
+from pyapp.rules.notation import NotationError
 from pyapp.rules.position import Position, Turn
+from pyapp.rules.turn_reading import turn_among
 from pyapp.saves.damaged import CHAIN, NEWER, NOT_OURS, OVER, TURN, DamagedSave
 from pyapp.saves.decision import decide
 from pyapp.saves.document import is_list, is_text, whole
-from pyapp.saves.game_save import Saved
 from pyapp.saves.salvage import stopped
+from pyapp.saves.saved import Saved
 from pyapp.saves.stackworks.names import OLDEST, title_of, variant_of
 from pyapp.saves.stackworks.results import forced
 from pyapp.saves.stackworks.states import position_of

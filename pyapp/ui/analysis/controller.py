@@ -1,7 +1,8 @@
 """Analysis on the page: what the player wants of it, and what it does when the board changes or the engine answers."""
 
 from pyapp.rules.line import IllegalTurn
-from pyapp.rules.notation import NotationError, read_turn
+from pyapp.rules.notation import NotationError
+from pyapp.rules.turn_reading import read_turn
 from pyapp.ui.analysis.again import TryAgain
 from pyapp.ui.analysis.analyst import Analyst, lines_kept
 from pyapp.ui.analysis.judgements import mistakes

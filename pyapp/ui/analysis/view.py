@@ -44,11 +44,13 @@ class AnalysisView:
             self._dom.set_property("#line-count", "value", str(count))
         self._dom.set_attribute("body", "data-front", "analysis")
         self._dom.set_property("#analysis", "hidden", False)
+        self._dom.set_class("body", "analysing", True)
         self._dom.focus_on("#analysis")  # what opened it may be gone
 
     def close(self) -> None:
         """Show nothing any more."""
         self._dom.set_property("#analysis", "hidden", True)
+        self._dom.set_class("body", "analysing", False)
         self.clear_board()
 
     def forget(self) -> None:

@@ -4,7 +4,8 @@ It shows the pieces and the board that are chosen on the page (assets/themes, as
 """
 
 from pyapp.rules.column import text
-from pyapp.rules.notation import read_position, read_turn
+from pyapp.rules.notation import read_position
+from pyapp.rules.turn_reading import read_turn
 from pyapp.ui.board.captured import removed, standing
 from pyapp.ui.board.column_svg import column_svg
 from pyapp.ui.board.flight_svg import RING

@@ -8,7 +8,6 @@ from pyapp.ui.board.board_svg import cell_class, cell_label, play_svg
 from pyapp.ui.board.column_svg import column_svg
 from pyapp.ui.board.flight_svg import duration, flight_svg
 from pyapp.ui.board.geometry import box
-from pyapp.ui.board.routes_svg import routes_svg
 from pyapp.ui.board.scene import changed, flight_scene, frame, scene
 from pyapp.ui.board.wood_svg import is_round, wood_svg
 
@@ -29,12 +28,17 @@ class BoardView:
         self._shown = scene(session, session.selection.columns, None)
         self._language = texts("language")
         self._timer = None
-        self._landed = None
+        self._landed = self._draw_routes = None
         self.stop = 0
 
     def show(self, session) -> None:
         """Show the session as it stands."""
         self._draw(scene(session, session.selection.columns, None))
+
+    def routes_by(self, draw) -> None:
+        """Let `draw(scene)` draw the ways to choose among, now and whenever there are others."""
+        self._draw_routes = draw
+        draw(self._shown)
 
     def hold(self, session, square: int) -> None:
         """Show the session while the column on a square is held in the hand."""
@@ -99,8 +103,8 @@ class BoardView:
         else:
             for square in changed(old, new):
                 self._draw_square(square, old.cells[square].column != new.cells[square].column)
-        if otherwise or old.routes != new.routes:
-            self._dom.set_markup("#routes", routes_svg(new.size, new.flipped, new.routes))
+        if self._draw_routes and (otherwise or old.routes != new.routes):
+            self._draw_routes(new)
 
     def _draw_wood(self):
         self._dom.set_attribute(".board", "viewBox", box(self._shown.size))

@@ -1,6 +1,6 @@
 """How far the engine's files have come, told by what its worker says of them now and then. Pure."""
 
-from pyapp.ui.computer.client import Coming
+from pyapp.ui.computer.coming import Coming
 
 SILENCE = 5  # seconds after which the player is told that nothing comes
 

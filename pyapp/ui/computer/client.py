@@ -4,16 +4,11 @@ The rim carries the lines. It also asks now and then whether the engine has died
 """
 
 import json
-from collections import namedtuple
 
 PATIENCE = 6  # seconds of silence while thinking; at least one line a second is due
 LOADING_PATIENCE = 30  # seconds of silence of an engine that is on its way
 TRIES = 3  # engines started in a row without a turn from any of them
 NAP = 3  # seconds between two checks that tell that the page itself has slept
-
-# What of the engine's files has come: done, total: bytes as they travel;  seconds: how long the rest will take, None if that
-# cannot be said yet;  silent: nothing comes at present
-Coming = namedtuple("Coming", ("done", "total", "seconds", "silent"))
 
 COMING = "coming"
 MISSING = "missing"

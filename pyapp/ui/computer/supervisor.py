@@ -1,6 +1,6 @@
 """Keeps a computer player alive in its worker and puts questions to it."""
 
-from pyapp.rules.notation import NotationError, position_text, read_turn, turn_text
+from pyapp.rules.notation import legal_turn, position_text, turn_text
 from pyapp.ui.computer.client import ANSWER, BEST, BROKEN, COMING, GLANCE, MISSING, PROGRESS, READY, EngineClient
 
 TURN, HINT, THOUGHT = "turn", "hint", "thought"  # what a question is put for
@@ -153,9 +153,8 @@ class EngineSupervisor:
         if self.client.claims and self._game.may_claim and self._purpose == TURN:
             self._tell("engine_claims")
             return
-        try:
-            turn = read_turn(self._game.position, text)
-        except NotationError:
+        turn = legal_turn(self._game.position.variant, self._game.legal, text)
+        if turn is None:
             self.replace()
         else:
             self._tell("engine_hints" if self._purpose == HINT else "engine_plays", turn)

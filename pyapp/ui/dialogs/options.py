@@ -2,7 +2,7 @@
 
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dialogs.options_panel import CHOICES, SWITCHES, options
-from pyapp.ui.dom import window
+from pyapp.ui.dom import forms, window
 from pyapp.ui.text.languages import known
 
 OPTIONS = "#options"
@@ -21,8 +21,8 @@ class OptionsController(LazyDialog):
         self.mount()
         settings, languages = self._session.settings, window.languages()
         for setting, _, _ in CHOICES:
-            self._dom.choose_radio(OPTIONS, setting, str(getattr(settings, setting)))
-        self._dom.choose_radio(OPTIONS, "language", known(settings.language, languages))
+            forms.choose_radio(OPTIONS, setting, str(getattr(settings, setting)))
+        forms.choose_radio(OPTIONS, "language", known(settings.language, languages))
         for setting, _ in SWITCHES:
             self._dom.set_property(SETTING % setting, "checked", getattr(settings, setting))
         self._dom.ask(OPTIONS, lambda _wish: None)

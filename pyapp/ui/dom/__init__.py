@@ -69,7 +69,7 @@ def set_attribute(selector: str, name: str, value) -> None:
 
 
 def set_current(selector: str, old: int, new: int) -> None:
-    """Make another entry of a list the current one, and scroll to it."""
+    """Make another entry of a list the current one."""
     entry = find(selector % old)
     if entry:
         entry.removeAttribute("aria-current")
@@ -79,8 +79,6 @@ def set_current(selector: str, old: int, new: int) -> None:
         return
     entry.setAttribute("aria-current", "true")
     entry.setAttribute("tabindex", "0")
-    panel = entry.closest("nav")
-    panel.scrollTop = entry.offsetTop - (panel.clientHeight - entry.offsetHeight) // 2
 
 
 def hear(selector: str, kind: str, call) -> None:
@@ -100,11 +98,6 @@ def ask(selector: str, answered) -> None:
     chosen = dialog.querySelector(":checked")
     if chosen:
         chosen.focus()
-
-
-def choose_radio(selector: str, name: str, value: str) -> None:
-    """Choose one of the radio buttons of this name below an element."""
-    find('%s [name="%s"][value="%s"]' % (selector, name, value)).checked = True
 
 
 def value(selector: str) -> str:

@@ -106,6 +106,12 @@ def is_checked(selector: str) -> bool:
     return find(selector).checked
 
 
+def ticked(selector: str) -> list:
+    """The numbers of the boxes within an element that are ticked."""
+    boxes = find(selector).querySelectorAll(":checked")
+    return [int(boxes.item(number).value) for number in range(boxes.length)]
+
+
 def close(selector: str) -> None:
     """Close a dialog, if it is there."""
     dialog = find(selector)

@@ -41,6 +41,7 @@ def put_beneath(selector: str, markup: str) -> None:
         beneath = js.document.createElement("div")
         beneath.className = "beneath"
         entry.after(beneath)
+    entry.parentElement.classList.toggle("noted", bool(markup))
     if markup:
         beneath.innerHTML = markup
     else:

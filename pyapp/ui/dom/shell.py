@@ -29,6 +29,11 @@ def capture(event) -> None:
     event.currentTarget.setPointerCapture(event.pointerId)
 
 
+def cancel_pointer() -> None:
+    """Let what a pointer has begun on the page come to nothing: it does something else from now on."""
+    js.window.dispatchEvent(js.PointerEvent.new("pointercancel"))
+
+
 def borrow(selector: str, sheet: str) -> None:
     """Move an element into a sheet; `give_back` puts it where it was."""
     element = find(selector)
@@ -54,6 +59,11 @@ def keep_current_in_sight(panel: str) -> None:
     js.ResizeObserver.new(handler(lambda *_: show_current(panel))).observe(find(panel))
 
 
+def show_current_soon(panel: str) -> None:
+    """The same as `show_current`, right before the next frame: what else changes until then is laid out with it, once."""
+    js.requestAnimationFrame(handler(lambda _moment: show_current(panel)))
+
+
 def show_current(panel: str) -> None:
     """Scroll a panel, upright or lying, until its current entry is in the middle."""
     around = find(panel)
@@ -67,8 +77,3 @@ def show_current(panel: str) -> None:
 def reveal(selector: str) -> None:
     """Scroll what an element lies in until the element is seen."""
     find(selector).scrollIntoView(to_js({"block": "nearest", "inline": "nearest"}))
-
-
-def chosen_radio(selector: str, name: str) -> str:
-    """The value of the radio button of this name that is chosen below an element."""
-    return find('%s [name="%s"]:checked' % (selector, name)).value

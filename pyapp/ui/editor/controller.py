@@ -5,7 +5,7 @@ from pyapp.rules.setup import position_of
 from pyapp.rules.variants import VARIANTS
 from pyapp.ui.board.geometry import edge, square_at
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
-from pyapp.ui.dom import pointer
+from pyapp.ui.dom import forms, pointer
 from pyapp.ui.editor import board_svg as editor_svg
 from pyapp.ui.editor import panel as markup
 from pyapp.ui.editor.state import PIECES, Editor
@@ -42,7 +42,7 @@ class EditorController(LazyDialog):
         if self._editor is None:
             self._editor = Editor(session.line.position)
             self._view = EditorView(self._dom, self._texts, self._editor, session.settings.flipped)
-        self._dom.choose_radio("#editor", "tool", self._editor.tool)
+        forms.choose_radio("#editor", "tool", self._editor.tool)
         self._dom.set_property("#editor-below", "checked", self._editor.below)
         self._dom.ask("#editor", self._leave)
         self._dom.later(0, lambda: self._view.open(session.settings.look))

@@ -2,6 +2,7 @@
 
 from pyapp.rules.setup import fault, limits, setup_text
 from pyapp.ui.board.column_svg import column_svg
+from pyapp.ui.dom import forms
 from pyapp.ui.editor import board_svg as editor_svg
 from pyapp.ui.editor import panel as markup
 
@@ -116,7 +117,7 @@ class EditorView:
             self._dom.set_property(ACT % act, "disabled", not can)
 
     def _show_sides(self, setup):
-        self._dom.choose_radio("#editor", "mover", str(setup.side))
+        forms.choose_radio("#editor", "mover", str(setup.side))
         for side in (0, 1):
             self._dom.set_text("#editor-count-%d" % side, markup.counted(setup, side, self._texts))
 

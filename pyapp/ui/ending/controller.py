@@ -71,12 +71,16 @@ class Ending:
 
     def _show(self):
         self._dom.set_markup(PLACE, content(self._session, self._page.texts))
-        self._dom.set_property(PLACE, "hidden", False)
+        self._uncover(True)
 
     def _hide(self):
         if self._is_told():
             self._told = None
-            self._dom.set_property(PLACE, "hidden", True)
+            self._uncover(False)
+
+    def _uncover(self, wanted: bool):
+        self._dom.set_property(PLACE, "hidden", not wanted)
+        self._dom.set_class("body", "ended", wanted)
 
     def _reword(self):
         if self._is_told():

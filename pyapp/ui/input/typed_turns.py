@@ -1,6 +1,7 @@
 """Where a turn is typed."""
 
-from pyapp.rules.notation import NotationError, read_turn
+from pyapp.rules.notation import NotationError
+from pyapp.rules.turn_reading import read_turn
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.text.texts import worded
 

@@ -1,16 +1,16 @@
 """The library on the page: lists the games, page by page; opens, renames and deletes them, and backs them up."""
 
-from pyapp.saves import backup, game_save, settings, summary
+from pyapp.saves import backup, settings, summary
 from pyapp.saves.damaged import DamagedSave
-from pyapp.saves.salvage import is_worth
+from pyapp.saves.saved import LONGEST_TITLE
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import database, files, lists
 from pyapp.ui.dom.guard import run
 from pyapp.ui.library import panel as markup
+from pyapp.ui.library.damaged_game import DamagedGame
 from pyapp.ui.library.games import ROOMS, Library, room_of
 from pyapp.ui.library.search import wanted
 from pyapp.ui.library.tabs import Tabs
-from pyapp.ui.running_game import id_in
 
 PAGE = 40  # rows that are read at a time
 PATIENCE = 120  # milliseconds that somebody who types may take for the next letter
@@ -41,12 +41,9 @@ class LibraryController(LazyDialog):
         self.games = Library(page, controller, running_game)
         self._database = self.games.database
         self._tabs = Tabs(page, running_game, self.games)
-        self._found = None  # the Saved that the page could not read
         page.actions.add("library", self.open)
         page.actions.add("open_kept", self.open_kept)
-        page.actions.add("restore", self.restore, lambda: self._found is not None)
-        if running_game.damage:
-            run(self._look_for_lost())
+        DamagedGame(page, controller, running_game, self.games)
         self._round = 0  # how often the list was begun anew: what was asked for an earlier one is not shown
         self._ids, self._rows = [], []
         self._drawn = set()  # the numbers of the rows that have their pictures
@@ -67,7 +64,7 @@ class LibraryController(LazyDialog):
         run(self._open(name, int(plies)))
 
     def _markup(self) -> str:
-        return markup.dialogs(self._texts, game_save.LONGEST_TITLE)
+        return markup.dialogs(self._texts, LONGEST_TITLE)
 
     def _listen(self):
         self._dom.hear("#library", "click", self._click)
@@ -224,7 +221,7 @@ class LibraryController(LazyDialog):
         self._dom.ask("#naming", lambda wish: self._name(row, self._dom.value("#name").strip()) if wish else None)
 
     def _name(self, row: dict, title: str):
-        title = title[: game_save.LONGEST_TITLE]
+        title = title[:LONGEST_TITLE]
         if row["id"] == self._page.state.running.id:
             self._page.state.running.title = title
             self._page.events.tell("changed")
@@ -295,19 +292,3 @@ class LibraryController(LazyDialog):
         """Save the damaged games that were put aside, as they were found, in one file."""
         texts = [self._dom.stored(key) for key in database.kept_under(DAMAGED)]
         files.save_text("columna-damaged.txt", "text/plain", "\n".join(texts))
-
-    # What could not be read
-
-    def restore(self) -> None:
-        """Put the game on the table that the page could not read, as the library or what is left of it has it."""
-        self._controller.show_table()
-        self._controller.open(self._found)
-
-    async def _look_for_lost(self):
-        """Offer the game that the page could not read."""
-        self._found, said = await self.games.last(id_in(self._running_game.damaged)), "library.restorable"
-        if self._found is None:
-            self._found, said = self._running_game.damage.rest, "library.rest"
-        if self._found and is_worth(self._found.game):
-            count = len(self._found.game.played)
-            self._page.notices.show("restore", said, "restore", "library.restore", count=count)

@@ -11,6 +11,7 @@ from pyapp.saves.continuation import continues
 from pyapp.saves.damaged import DamagedSave
 from pyapp.saves.document import parsed
 from pyapp.saves.salvage import is_worth
+from pyapp.saves.saved import Saved
 from pyapp.ui.dom.database import Database, folded, forget, kept_under, now
 from pyapp.ui.dom.guard import run
 from pyapp.ui.library.last_turn import LastTurn
@@ -87,7 +88,7 @@ class Library:
         if found is None:
             raise KeyError(name)
         self._known[name] = found["text"]
-        return game_save.load(found["text"])
+        return await self._read(found["text"], Pace(self._dom))
 
     async def last(self, name: str):
         """The Saved of this id, else the one that was played last; None if there is none."""
@@ -160,14 +161,19 @@ class Library:
 
     async def _read_one(self, old: dict, pace):
         try:
-            read = []
-            for part in game_save.steps(parsed(old["text"])):
-                read.append(part)
-                await pace.keep()
-            row = dict(self._row(read[-1], old["text"]), changed=old["changed"], stored=old["stored"])
+            saved = await self._read(old["text"], pace)
+            row = dict(self._row(saved, old["text"]), changed=old["changed"], stored=old["stored"])
         except DamagedSave:
             row = dict(old, words=[word for word in old["words"] if word != summary.TAG + summary.UNREAD])
         await self.database.alter(old["id"], lambda there: row if there["text"] == old["text"] else None)
+
+    async def _read(self, text: str, pace):
+        """The Saved that a text says. Raises DamagedSave."""
+        found = []
+        for part in game_save.steps(parsed(text)):
+            found.append(part)
+            await pace.keep()
+        return found[-1]
 
     def _note(self):
         """Remember what is to be written of the game that is played."""
@@ -277,7 +283,7 @@ class Library:
         return 0 if there else 1
 
     def _named(self, saved, name: str):
-        return game_save.Saved(saved.game, name, saved.players, saved.title, saved.began)
+        return Saved(saved.game, name, saved.players, saved.title, saved.began)
 
     # What the player is told
 

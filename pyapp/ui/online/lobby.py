@@ -2,7 +2,7 @@
 
 from pyapp.rooms.names import is_name
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
-from pyapp.ui.dom import files, shell
+from pyapp.ui.dom import files, forms
 from pyapp.ui.online import lobby_panel as markup
 from pyapp.ui.online.kept_rooms import new_token
 from pyapp.ui.online.line_state import CUT, UP
@@ -99,8 +99,8 @@ class Lobby(LazyDialog):
             {
                 "do": "create",
                 "game": self._dom.value("#online-game"),
-                "side": shell.chosen_radio(DIALOG, "online-side"),
-                "visibility": shell.chosen_radio(DIALOG, "online-visibility"),
+                "side": forms.chosen_radio(DIALOG, "online-side"),
+                "visibility": forms.chosen_radio(DIALOG, "online-visibility"),
                 "clock": clock,
                 "token": new_token(),
             }

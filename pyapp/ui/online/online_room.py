@@ -1,8 +1,8 @@
 """The room on the page: its board, what stands beside it, and what the player does there."""
 
 from pyapp.rooms import refusal
-from pyapp.saves.game_save import Saved
 from pyapp.saves.players import HUMAN
+from pyapp.saves.saved import Saved
 from pyapp.ui.dom.attention import moment_of
 from pyapp.ui.library.games import ROOM
 from pyapp.ui.online import words

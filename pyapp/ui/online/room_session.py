@@ -1,8 +1,8 @@
 """The board of a room as a Session: what a person may do at it, and how it is brought in line with the room. Pure."""
 
 from pyapp.rules.game import Game
-from pyapp.saves.game_save import Saved
 from pyapp.saves.players import HUMAN
+from pyapp.saves.saved import Saved
 from pyapp.ui.table.session import Session
 
 

@@ -1,14 +1,18 @@
-"""Arrows from square to square, in any direction and along any number of squares."""
+"""Arrows from square to square, in any direction and along any number of squares; circles around squares."""
 
 LINE = 10  # how wide, in board units
 CASING = 20
 HEAD = 34  # how long an arrow's head is
 HALF = 19  # half its width
 CLEAR = 43  # how far an arrow ends before the centre of a column
+RADIUS = 45  # of a circle around a square's centre
 
 
-def arrow_svg(points: list, leaves_column: bool, meets_column: bool, colour: str, casing: str) -> str:
-    """The markup of an arrow along these points; it begins and ends beside the columns that stand there."""
+def arrow_svg(points: list, leaves_column: bool, meets_column: bool, colour: str, casing: str, dashes: str = "") -> str:
+    """The markup of an arrow along these points; it begins and ends beside the columns that stand there.
+
+    dashes: of its line, as stroke-dasharray has them, "" for none.
+    """
     begin = toward(points[0], points[1], CLEAR) if leaves_column else points[0]
     tip = toward(points[-1], points[-2], CLEAR) if meets_column else points[-1]
     back = toward(tip, points[-2], HEAD)
@@ -17,8 +21,22 @@ def arrow_svg(points: list, leaves_column: bool, meets_column: bool, colour: str
     return (
         '<path d="%s" fill="none" stroke="%s" stroke-width="%d" stroke-linejoin="round" stroke-linecap="round"/>'
         '<path d="%s" fill="%s" stroke="%s" stroke-width="%d" stroke-linejoin="round"/>'
-        '<path d="%s" fill="none" stroke="%s" stroke-width="%d" stroke-linejoin="round"/><path d="%s" fill="%s"/>'
-    ) % (line, casing, CASING, head, casing, casing, CASING - LINE, line, colour, LINE, head, colour)
+        '<path d="%s" fill="none" stroke="%s" stroke-width="%d" stroke-linejoin="round"%s/><path d="%s" fill="%s"/>'
+    ) % (line, casing, CASING, head, casing, casing, CASING - LINE, line, colour, LINE, dashed(dashes), head, colour)
+
+
+def circle_svg(point: tuple, colour: str, casing: str, dashes: str) -> str:
+    """The markup of a circle around a square's centre."""
+    x, y = point
+    return (
+        '<circle cx="%d" cy="%d" r="%d" fill="none" stroke="%s" stroke-width="%d"/>'
+        '<circle cx="%d" cy="%d" r="%d" fill="none" stroke="%s" stroke-width="%d"%s/>'
+    ) % (x, y, RADIUS, casing, LINE + 6, x, y, RADIUS, colour, LINE - 2, dashed(dashes))
+
+
+def dashed(dashes: str) -> str:
+    """The attribute for these dashes."""
+    return ' stroke-dasharray="%s"' % dashes if dashes else ""
 
 
 def path(points: list) -> str:

@@ -1,18 +1,18 @@
-"""A game as a page for paper: its turns numbered as in books, diagrams of chosen moments after their turns.
+"""A record as a page for paper: its turns numbered as in books, and after them what is said, what else was tried, diagrams.
 
 An HTML document of its own in two columns, which breaks no diagram, on whatever paper the printer holds.
 """
 
 from collections import namedtuple
 
-from pyapp.rules.notation import turn_text
-from pyapp.rules.position import after
-from pyapp.ui.print.diagram import NUMBERS, Diagram, inline
+from pyapp.rules.record import Node
+from pyapp.ui.print.book_turns import ASKED, DIAGRAM, TURN, numbered_turn, said, variation
+from pyapp.ui.print.diagram import Diagram, inline
 from pyapp.ui.text.texts import escaped
 
-# title: above all, "" for none;  game: a Game, all of whose turns are printed;  comments: dict of plies -> text, what is
-# said after so many turns;  moments: after how many turns there are diagrams;  look, coordinates, flipped: of them
-Book = namedtuple("Book", ("title", "game", "comments", "moments", "look", "coordinates", "flipped"))
+# title: above all, "" for none;  record: a Record, all of which is printed;  moments: the nodes after which there are
+# diagrams;  look, coordinates, flipped: of them
+Book = namedtuple("Book", ("title", "record", "moments", "look", "coordinates", "flipped"))
 
 PAGE = """<!DOCTYPE html>
 <html lang="%s">
@@ -29,7 +29,8 @@ main { columns: 72mm 2; column-gap: 10mm; }
 p { margin: 0 0 3mm; orphans: 2; widows: 2; }
 .said { font-weight: normal; }
 .turns { font-weight: bold; }
-.turns span { white-space: nowrap; }
+.turns span, .variation span { white-space: nowrap; }
+.variation { margin: 0 0 3mm 5mm; font-size: 10pt; }
 figure { margin: 1mm auto 4mm; width: 62mm; max-width: 100%%; break-inside: avoid; text-align: center; }
 figure svg { display: block; width: 100%%; height: auto; }
 figcaption { margin-top: 1.5mm; font-size: 9.5pt; font-style: italic; }
@@ -47,16 +48,20 @@ DRAWINGS = (
     ' aria-hidden="true">%s</svg>\n'
 )
 TURNS = '<p class="turns">%s</p>\n'
-TURN = "<span>%s</span>"
 SAID = '<p class="said">%s</p>\n'
-FIGURE = '<figure id="after-%d">%s<figcaption>%s</figcaption></figure>\n'
+FIGURE = "<figure>%s<figcaption>%s</figcaption></figure>\n"
+VARIATION = '<div class="variation">%s</div>\n'
 RESULTS = {0: "1–0", 1: "0–1", None: "½–½"}
-PROMOTED = "*"
+
+
+def asks(node: Node) -> bool:
+    """Whether a node asks for a diagram: by marks that are drawn there, by its glyph, or in its comment."""
+    return bool(node.marks) or DIAGRAM in node.glyphs or ASKED in node.comment
 
 
 def pictures(book: Book, art) -> dict:
-    """The diagram of each moment, as a part of the page, by the number of turns before it."""
-    return {ply: inline(moment(book, ply, ""), art) for ply in book.moments}
+    """The diagram of each moment, as a part of the page, by its node."""
+    return {node: inline(moment(book, node, ""), art) for node in book.moments}
 
 
 def page(book: Book, drawn: dict, head: str, about: str, language: str) -> str:
@@ -65,66 +70,59 @@ def page(book: Book, drawn: dict, head: str, about: str, language: str) -> str:
     drawn: the `pictures`;  head: what their art needs once;  about: stands below the title;  language: that of title and
     comments, as in "en".
     """
-    stops = sorted(set(book.moments) | set(book.comments) | {len(book.game.played)})
-    parts, begun = [], 0
-    for stop in stops:
-        parts.append(turns(book, begun, stop) + said(book, stop) + figure(book, drawn, stop))
-        begun = stop
     return PAGE % (
         language,
         escaped(book.title),
         DRAWINGS % head if head else "",
         escaped(book.title),
         escaped(about),
-        "".join(parts),
+        "".join(parts(book, drawn)),
     )
 
 
-def turns(book: Book, begun: int, stop: int) -> str:
-    """A paragraph of the turns from one moment to another; the result after the last one."""
-    written = [TURN % escaped(numbered_turn(book, ply, ply == begun + 1)) for ply in range(begun + 1, stop + 1)]
-    result = book.game.result_at(stop) if stop == len(book.game.played) else None
-    if result:
-        written.append(TURN % RESULTS[result.winner])
-    return TURNS % " ".join(written) if written else ""
+def parts(book: Book, drawn: dict) -> list:
+    """The main line in paragraphs, each as long as nothing is said, shown or tried beside it."""
+    record, found, paragraph = book.record, [], []
+    node = record.root
+    while node:
+        if node.turn:
+            beside = paragraph_of(said(node.before))
+            found.extend([TURNS % " ".join(paragraph), beside] if beside and paragraph else [beside])
+            paragraph = [] if beside else paragraph
+            paragraph.append(TURN % escaped(numbered_turn(book, node, not paragraph)))
+        goes_on = node.children and not (node is record.end and record.outcome)
+        if not goes_on and record.outcome:
+            paragraph.append(TURN % RESULTS[record.outcome.winner])
+        after = paragraph_of(said(node.comment)) + figure(book, drawn, node) + others(book, drawn, node, goes_on)
+        if after or not goes_on:
+            found.extend([TURNS % " ".join(paragraph) if paragraph else "", after])
+            paragraph = []
+        node = node.children[0] if goes_on else None
+    return found
 
 
-def numbered_turn(book: Book, ply: int, first: bool) -> str:
-    """The turn that is the `ply`th, from 1, with its number where it is Light's or the `first` of a paragraph."""
-    dark = (ply + book.game.start.side) % 2 == 0
-    number = "%d%s " % ((ply + book.game.start.side + 1) // 2, "…" if dark else ".") if first or not dark else ""
-    return number.replace(" ", "\xa0") + turn_printed(book, ply)
+def paragraph_of(words: str) -> str:
+    """A paragraph of what is said, "" for nothing."""
+    return SAID % escaped(words) if words else ""
 
 
-def turn_printed(book: Book, ply: int) -> str:
-    """As in "c3–d4" and "b2×d4×f6", or by Lasker's numbers."""
-    variant, turn = book.game.start.variant, book.game.played[ply - 1]
-    if book.coordinates == NUMBERS:
-        joint = "×" if turn.jumped else "–"
-        return joint.join([str(square + 1) for square in turn.path]) + (PROMOTED if turn.promotes else "")
-    return turn_text(variant, turn).replace("-", "–").replace("x", "×")
+def others(book: Book, drawn: dict, node: Node, goes_on: bool) -> str:
+    """What was tried in the place of a turn; behind the end of the game, what was tried there too."""
+    tried = node.parent.children[1:] if node.parent else []
+    tried = tried + ([] if goes_on else node.children)
+    return "".join([VARIATION % variation(book, one, lambda node: figure(book, drawn, node)) for one in tried])
 
 
-def said(book: Book, ply: int) -> str:
-    """A paragraph of what is said after so many turns."""
-    return SAID % escaped(book.comments[ply]) if ply in book.comments else ""
+def figure(book: Book, drawn: dict, node: Node) -> str:
+    """The diagram after a node, "" where none is wished for."""
+    return FIGURE % (drawn[node], escaped(caption_of(book, node))) if node in drawn else ""
 
 
-def figure(book: Book, drawn: dict, ply: int) -> str:
-    """The diagram after so many turns, "" where none is wished for."""
-    if ply not in book.moments:
-        return ""
-    return FIGURE % (ply, drawn[ply], escaped(caption_of(book, ply)))
-
-
-def caption_of(book: Book, ply: int) -> str:
+def caption_of(book: Book, node: Node) -> str:
     """The turn before a diagram, the game's name where it has just begun."""
-    return numbered_turn(book, ply, True) if ply else book.game.start.variant.name
+    return numbered_turn(book, node, True) if node.turn else node.position.variant.name
 
 
-def moment(book: Book, ply: int, caption: str) -> Diagram:
-    """The diagram of the game after so many turns."""
-    position = book.game.start
-    for turn in book.game.played[:ply]:
-        position = after(position, turn)
-    return Diagram(position, book.look, book.coordinates, book.flipped, [], [], caption)
+def moment(book: Book, node: Node, caption: str) -> Diagram:
+    """The diagram of a node, with what is drawn on its board."""
+    return Diagram(node.position, book.look, book.coordinates, book.flipped, [], [], node.marks, caption)

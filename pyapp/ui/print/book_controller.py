@@ -1,10 +1,10 @@
-"""The game on the board as a page for paper, with diagrams of the moments that are chosen."""
+"""The record on the board as a page for paper, with diagrams of the moments that are chosen."""
 
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
-from pyapp.ui.dom import files, pictures, shell
+from pyapp.ui.dom import files, forms, pictures, shell
 from pyapp.ui.print import panel as markup
 from pyapp.ui.print.art_loader import ArtLoader
-from pyapp.ui.print.book import Book, caption_of, moment, page
+from pyapp.ui.print.book import Book, asks, caption_of, moment, page
 from pyapp.ui.print.diagram import document, inline, wished
 from pyapp.ui.text.words import game_name
 
@@ -29,7 +29,8 @@ class BookController(LazyDialog):
         self._timer = self._art = None
         self._book = None
         self._shown = ""  # the page that is shown
-        self._drawn = {}  # plies -> picture, as the book shows it now
+        self._nodes = []  # of the record; the page calls them by their places here, those of the main line come first
+        self._drawn = {}  # node -> picture, as the book shows it now
         self._drawn_as = None  # art and coordinates of these
 
     def open(self) -> None:
@@ -37,11 +38,18 @@ class BookController(LazyDialog):
         session = self._session
         self.mount()
         self._drawn_as = None
-        self._dom.choose_radio(DIALOG, "page-coordinates", wished(session.settings))
-        self._dom.set_markup("#moments", markup.moments(session, self._texts, session.game.cursor))
+        forms.choose_radio(DIALOG, "page-coordinates", wished(session.settings))
+        self._nodes = session.game.record.nodes()
+        asking = [number for number, node in enumerate(self._nodes) if asks(node)]
+        chosen = asking or [self._nodes.index(session.line.node)]
+        self._dom.set_markup("#moments", markup.moments(session, self._texts, self._nodes, chosen))
         self._dom.ask(DIALOG, lambda _wish: None)
-        shell.reveal(MOMENT % session.game.cursor)
+        shell.reveal(MOMENT % chosen[0])
         self._lay_out()
+
+    @property
+    def _variant(self):
+        return self._nodes[0].position.variant
 
     def _markup(self) -> str:
         return markup.game(self._texts)
@@ -55,7 +63,7 @@ class BookController(LazyDialog):
 
     def save_page(self) -> None:
         """Save the page as a file."""
-        files.save_text(PAGE_FILE % self._book.game.start.variant.id, pictures.HTML, self._shown)
+        files.save_text(PAGE_FILE % self._variant.id, pictures.HTML, self._shown)
 
     def save_diagrams(self) -> None:
         """Save a picture of each moment as a file."""
@@ -70,18 +78,17 @@ class BookController(LazyDialog):
     def _lay_out(self):
         """Note what is chosen, then draw it."""
         session, settings = self._session, self._session.settings
-        moments = [ply for ply in range(len(session.game.played) + 1) if files.is_checked(MOMENT % ply)]
-        title = session.title or game_name(self._texts, session.game.start.variant)
+        moments = [self._nodes[number] for number in files.ticked("#moments")]
+        title = session.title or game_name(self._texts, self._variant)
         self._book = Book(
             title,
-            session.game,
-            {},
+            session.game.record,
             moments,
             settings.look,
-            shell.chosen_radio(DIALOG, "page-coordinates"),
+            forms.chosen_radio(DIALOG, "page-coordinates"),
             settings.flipped,
         )
-        self._loader.bring(shell.chosen_radio(DIALOG, "page-art"), settings, self._draw)
+        self._loader.bring(forms.chosen_radio(DIALOG, "page-art"), settings, self._draw)
 
     def _draw(self, art):
         """Forget pictures of another kind, and draw those that are missing."""
@@ -94,7 +101,7 @@ class BookController(LazyDialog):
 
     def _draw_next(self):
         """Draw one that is missing, so that the page goes on meanwhile; show them once all are there."""
-        missing = [ply for ply in self._book.moments if ply not in self._drawn]
+        missing = [node for node in self._book.moments if node not in self._drawn]
         if missing:
             self._drawn[missing[0]] = inline(moment(self._book, missing[0], ""), self._art)
             self._timer = self._dom.later(0, self._draw_next)
@@ -104,13 +111,13 @@ class BookController(LazyDialog):
             self._dom.set_text("#book-told", self._texts("diagrams.count", count=len(self._book.moments)))
 
     def _html(self) -> str:
-        about = game_name(self._texts, self._book.game.start.variant)
+        about = game_name(self._texts, self._variant)
         about = "" if about == self._book.title else about
         return page(self._book, self._drawn, self._art.head(self._book.look), about, self._texts("language"))
 
     def _save_next(self, moments: list):
         if moments:
             diagram = moment(self._book, moments[0], caption_of(self._book, moments[0]))
-            name = FILE % (self._book.game.start.variant.id, moments[0])
+            name = FILE % (self._variant.id, self._nodes.index(moments[0]))
             files.save_text(name, pictures.SVG, document(diagram, self._art, WIDTH))
             self._dom.later(BETWEEN, lambda: self._save_next(moments[1:]))

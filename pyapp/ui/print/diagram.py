@@ -15,19 +15,22 @@ from collections import namedtuple
 
 from pyapp.rules.column import text
 from pyapp.rules.notation import SIDES, position_text
+from pyapp.rules.record import BLUE, GREEN, RED, YELLOW
 from pyapp.rules.squares import FILES
 from pyapp.ui.board.geometry import FRAME, SQUARE, centre, edge
 from pyapp.ui.board.wood_svg import is_round
-from pyapp.ui.print.arrows import arrow_svg
+from pyapp.ui.print.arrows import arrow_svg, circle_svg
 from pyapp.ui.text.texts import escaped
 
 # position: of any game;  look: one of saves.settings.LOOKS;  coordinates: one of COORDINATES;  flipped: Dark's side is
-# below;  arrows: paths of squares;  marks: squares;  caption: a text below, "" for none
-Diagram = namedtuple("Diagram", ("position", "look", "coordinates", "flipped", "arrows", "marks", "caption"))
+# below;  arrows: paths of squares;  marks: squares;  drawn: marks as a node of a record has them;  caption: a text below,
+# "" for none
+Diagram = namedtuple("Diagram", ("position", "look", "coordinates", "flipped", "arrows", "marks", "drawn", "caption"))
 COORDINATES = LETTERS, NUMBERS, NONE = ("letters", "numbers", "none")
 # ink: of the caption;  coordinate: on the frame;  number: on a square;  halo: around it, "" for none;
 # mark, mark_line: fill and outline
-# of a marked square;  arrow, casing: of an arrow and around it;  light, light_line, dark, dark_line: of the sign that says
+# of a marked square;  arrow, casing: of an arrow and around it;  drawn: dict, of what is drawn in one of
+# record.COLOURS, which differ in their DASHES too;  light, light_line, dark, dark_line: of the sign that says
 # who is to move
 Palette = namedtuple(
     "Palette",
@@ -40,6 +43,7 @@ Palette = namedtuple(
         "mark_line",
         "arrow",
         "casing",
+        "drawn",
         "light",
         "light_line",
         "dark",
@@ -59,6 +63,7 @@ LEADING = 46
 CAPTION_ROOM = 18  # above and below a caption
 LETTER = 20  # how wide a letter of a caption is, about
 SIGN = 12
+DASHES = {GREEN: "", RED: "22 9", YELLOW: "6 8", BLUE: "26 8 6 8"}  # as on the board of the page
 
 
 def wished(settings) -> str:
@@ -121,6 +126,7 @@ def content(diagram: Diagram, art) -> str:
             columns_svg(diagram, art.column),
             numbers_svg(diagram, art.palette),
             arrows_svg(diagram, art.palette),
+            drawn_svg(diagram, art.palette),
             columns_svg(diagram, art.label),
             sign_svg(diagram, art.palette),
             caption_svg(diagram, art),
@@ -201,6 +207,19 @@ def arrows_svg(diagram: Diagram, palette: Palette) -> str:
             for path in diagram.arrows
         ]
     )
+
+
+def drawn_svg(diagram: Diagram, palette: Palette) -> str:
+    """What was drawn on the board: a circle for a path of one square, an arrow for one of two."""
+    size, columns, found = diagram.position.variant.size, diagram.position.columns, []
+    for colour, path in diagram.drawn:
+        points = [centre(size, diagram.flipped, square) for square in path]
+        inks = palette.drawn[colour], palette.casing, DASHES[colour]
+        if len(path) == 1:
+            found.append(circle_svg(points[0], *inks))
+        else:
+            found.append(arrow_svg(points, bool(columns[path[0]]), bool(columns[path[1]]), *inks))
+    return "".join(found)
 
 
 def sign_svg(diagram: Diagram, palette: Palette) -> str:

@@ -3,7 +3,7 @@
 from pyapp.rules.notation import NotationError
 from pyapp.ui.board.geometry import square_at
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
-from pyapp.ui.dom import files, pictures, shell
+from pyapp.ui.dom import files, forms, pictures
 from pyapp.ui.print import notes
 from pyapp.ui.print import panel as markup
 from pyapp.ui.print.art_loader import ArtLoader
@@ -28,6 +28,7 @@ class DiagramController(LazyDialog):
         page.actions.add("diagram_png", self.save_png)
         page.actions.add("diagram_copy", self.copy)
         self._diagram = self._art = None  # the picture that is shown
+        self._marks = ()  # that are drawn on the board
         self._timer = None
         self._begun = None  # the square where a stroke of the pointer began
 
@@ -35,10 +36,15 @@ class DiagramController(LazyDialog):
         """Show the position on the board as a diagram."""
         self.mount()
         settings, game = self._session.settings, self._session.line
-        self._diagram = Diagram(game.position, settings.look, wished(settings), settings.flipped, [], [], "")
-        self._dom.choose_radio(DIALOG, "diagram-coordinates", wished(settings))
+        self._marks = game.node.marks
+        self._diagram = Diagram(
+            game.position, settings.look, wished(settings), settings.flipped, [], [], self._marks, ""
+        )
+        forms.choose_radio(DIALOG, "diagram-coordinates", wished(settings))
         self._dom.set_property("#diagram-flip", "checked", settings.flipped)
         self._dom.set_property("#diagram-last", "disabled", not game.turns)
+        self._dom.set_property("#diagram-drawn", "disabled", not self._marks)
+        self._dom.set_property("#diagram-drawn", "checked", bool(self._marks))
         for field in ("arrows", "marks", "caption"):
             self._dom.set_property("#diagram-" + field, "value", "")
         self._dom.ask(DIALOG, lambda _wish: None)
@@ -94,14 +100,15 @@ class DiagramController(LazyDialog):
         self._diagram = Diagram(
             self._diagram.position,
             self._diagram.look,
-            shell.chosen_radio(DIALOG, "diagram-coordinates"),
+            forms.chosen_radio(DIALOG, "diagram-coordinates"),
             files.is_checked("#diagram-flip"),
             arrows,
             marks,
+            self._marks if files.is_checked("#diagram-drawn") else (),
             self._dom.value("#diagram-caption").strip(),
         )
         self._tell("")
-        self._loader.bring(shell.chosen_radio(DIALOG, "diagram-art"), self._session.settings, self._show)
+        self._loader.bring(forms.chosen_radio(DIALOG, "diagram-art"), self._session.settings, self._show)
 
     def _read(self, field: str, read):
         """What `read` makes of a field; None where that cannot be read, and then the page says so."""
@@ -163,7 +170,7 @@ class DiagramController(LazyDialog):
     def _rasterise(self, call):
         """Draw the diagram in the size that is chosen, then call `call` with the file's content."""
         self._catch_up()
-        dots = int(shell.chosen_radio(DIALOG, "diagram-dots"))
+        dots = int(forms.chosen_radio(DIALOG, "diagram-dots"))
         wide = pixels(10 * self._centimetres(), dots)
         _, _, width, height = extent(self._diagram, self._art)
         svg, tall = document(self._diagram, self._art, PIXELS % wide), int(wide * height / width + 0.5)
@@ -179,7 +186,7 @@ class DiagramController(LazyDialog):
         self._tell(self._texts("diagrams.copied") if well else self._texts("diagrams.refused"))
 
     def _centimetres(self) -> int:
-        return int(shell.chosen_radio(DIALOG, "diagram-width"))
+        return int(forms.chosen_radio(DIALOG, "diagram-width"))
 
     def _name(self, kind: str) -> str:
         game = self._session.line

@@ -4,6 +4,7 @@ Only plain shapes with their colours as attributes are used, which every program
 star on its face and a milled edge, so that it is known in the midst of a column as well.
 """
 
+from pyapp.rules.record import COLOURS
 from pyapp.rules.squares import squares
 from pyapp.ui.board.geometry import FRAME, SQUARE, centre
 from pyapp.ui.board.wood_svg import is_round, lines_data
@@ -37,6 +38,7 @@ class Ink:
         mark_line=BLACK,
         arrow=BLACK,
         casing=WHITE,
+        drawn=dict.fromkeys(COLOURS, BLACK),
         light=WHITE,
         light_line=BLACK,
         dark=BLACK,

@@ -1,7 +1,8 @@
 """Arrows and marks as people write them: "c3-d4, b2xd4xf6" and "e5, g3"; squares go by name or by Lasker's number."""
 
-from pyapp.rules.notation import NotationError, read_path, read_square
+from pyapp.rules.notation import NotationError
 from pyapp.rules.squares import squares
+from pyapp.rules.turn_reading import read_path, read_square
 
 
 def read_arrows(variant, text: str) -> list:

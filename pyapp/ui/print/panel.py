@@ -1,6 +1,7 @@
 """The dialogs from which diagrams go to paper: of one position, and of a whole game."""
 
-from pyapp.ui.table.turns import entry_label
+from pyapp.rules.record import line_from
+from pyapp.ui.table.turns import node_label
 from pyapp.ui.text.texts import Texts, escaped
 
 STAY = "<button disabled hidden></button>"  # the form's first button: so Enter in a field closes nothing
@@ -46,6 +47,7 @@ def one(texts: Texts, may_copy: bool) -> str:
             [
                 SWITCH % ("diagram-flip", words("diagrams.flip")),
                 SWITCH % ("diagram-last", words("diagrams.last")),
+                SWITCH % ("diagram-drawn", words("diagrams.drawn")),
             ]
         )
         + "</div>"
@@ -122,11 +124,25 @@ def deeds_of(texts: Texts, deeds: list) -> str:
     return "".join([DEED % (action, css_class, escaped(texts(label))) for action, css_class, label in deeds])
 
 
-def moments(session, texts: Texts, chosen: int) -> str:
-    """The moments of a game to choose among, its start and every turn; one is chosen."""
-    labels = [texts("history.start")] + [
-        entry_label(session, texts, ply + 1) for ply in range(len(session.game.played))
-    ]
+def moments(session, texts: Texts, nodes: list, chosen: list) -> str:
+    """The moments of a record to choose among: its start, every turn of the main line, and those chosen already.
+
+    nodes: of the record;  chosen: numbers among these.
+    """
+    main = len(line_from(nodes[0]))
     return "".join(
-        [MOMENT % (ply, CHECKED if ply == chosen else "", escaped(label)) for ply, label in enumerate(labels)]
+        [
+            MOMENT
+            % (number, CHECKED if number in chosen else "", escaped(_moment(session, texts, node, number < main)))
+            for number, node in enumerate(nodes)
+            if number < main or number in chosen
+        ]
     )
+
+
+def _moment(session, texts: Texts, node, is_main: bool) -> str:
+    """What a moment is called."""
+    if not node.turn:
+        return texts("history.start")
+    label = node_label(session, texts, node)
+    return label if is_main else texts("study.variation", turn=label)

@@ -1,5 +1,6 @@
 """A diagram in one of the app's themes, by day: the app's own drawings and styles, written out for other programs."""
 
+from pyapp.rules.record import BLUE, GREEN, RED, YELLOW
 from pyapp.ui.board.column_svg import coin_svg, coin_y, commander_svg, label_svg, shadow_svg
 from pyapp.ui.board.geometry import FRAME
 from pyapp.ui.board.wood_svg import is_round, wood_svg
@@ -21,6 +22,7 @@ LABEL = (
 )
 FACE = 38  # from the middle of a coin's face to the end of its light
 PLACE = '<g transform="translate(50 31) scale(1.4)">%s</g>'
+DRAWN = {GREEN: "#1f6b4a", RED: "#a83214", YELLOW: "#8a6200", BLUE: "#1457a8"}
 FOOT = ' dy="6.8"'  # of a count, from its middle
 
 
@@ -85,6 +87,7 @@ def palette(known: dict, round_places: bool) -> Palette:
         mark_line=colour("bright"),
         arrow=colour("way-0"),
         casing="#fff8e8",
+        drawn=DRAWN,
         light=colour("light-ticket"),
         light_line=colour("light-ticket-edge"),
         dark=colour("dark-ticket"),

@@ -3,9 +3,9 @@
 from pyapp.rules.notation import position_text
 from pyapp.saves import game_save, history_export, link, pdn_file
 from pyapp.saves.damaged import TOO_LONG, DamagedSave, Remark
-from pyapp.saves.game_save import Saved
 from pyapp.saves.players import HUMAN
 from pyapp.saves.reading import Found, parts
+from pyapp.saves.saved import Saved
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files
 from pyapp.ui.dom.guard import run

@@ -1,7 +1,7 @@
 """How a game begins: which one, and who plays it, as the start page, the New dialog and the end of a game have it."""
 
 from pyapp.rules.game import Game
-from pyapp.saves.game_save import Saved
+from pyapp.saves.saved import Saved
 from pyapp.ui.start.panel import COMPUTER, mode, persons_side
 
 

@@ -3,7 +3,7 @@
 from pyapp.rules.position import start
 from pyapp.rules.variants import VARIANTS
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
-from pyapp.ui.dom import shell
+from pyapp.ui.dom import forms
 from pyapp.ui.start.beginning import begin
 from pyapp.ui.start.games import cards
 from pyapp.ui.start.panel import level, mode, persons_side, seated, seats
@@ -41,10 +41,10 @@ class NewGame(LazyDialog):
         self._dom.ask(PLACE, self._begin)
 
     def _choose(self, name: str, value: str):
-        self._dom.choose_radio(PLACE, name, value)
+        forms.choose_radio(PLACE, name, value)
 
     def _chosen(self, name: str) -> str:
-        return shell.chosen_radio(PLACE, name)
+        return forms.chosen_radio(PLACE, name)
 
     def _show_seats(self, _event):
         """Another mode may be chosen: it says what else there is to choose."""

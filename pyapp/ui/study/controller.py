@@ -1,9 +1,10 @@
 """The study on the page: comments, judgements, the order of variations."""
 
 from pyapp.rules import study
-from pyapp.rules.notation import NotationError, read_square
+from pyapp.rules.notation import NotationError
 from pyapp.rules.record import GREEN
 from pyapp.rules.squares import squares
+from pyapp.rules.turn_reading import read_square
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.study import panel as markup
 from pyapp.ui.study.glyphs import KNOWN
@@ -81,15 +82,15 @@ class StudyController(LazyDialog):
         self._show_glyphs()
         self.changed(self.node)
 
-    def mark(self, path: tuple) -> None:
+    def mark(self, path: tuple, colour: str) -> None:
         """Mark a square, or draw an arrow from one to another; or take it away."""
-        study.toggle_mark(self.node, self.colour, path)
+        study.toggle_mark(self.node, colour, path)
         self.changed(self.node)
 
     def delete(self) -> None:
         """Take the variation away from the turn that is shown on."""
         gone = self.node
-        self._looking.study(gone.parent)
+        self._session.look.go(gone.parent)
         self._rearrange(study.delete, "study.deleted", gone)
 
     def undo(self) -> None:

@@ -1,53 +1,120 @@
-"""Drawing on the board: with the right button at any time, with every pointer once the study says so."""
+"""Drawing on the board: with the right button at any time, with every pointer once the study says so; by holding a finger
+on a square, or by the menu key, a colour is asked for."""
 
 from pyapp.ui.board.geometry import edge, square_at
+from pyapp.ui.dom import shell
+from pyapp.ui.input.events import square_of
 from pyapp.ui.study.marks_svg import marks_svg
+from pyapp.ui.table.game_controller import AFTER_PAINT
 
 LAYERS = '<g id="marks" aria-hidden="true"></g><rect id="easel" width="100%" height="100%" fill="none"/>'
 RIGHT = 2  # the number of the button
+FINGERS = ("touch", "pen")
+PATIENCE = 500  # milliseconds after which a finger holds a square
+SLACK = 12  # pixels that it may move meanwhile
 
 
 class Easel:
-    """`page` is the Page, `study` the StudyController. On the page: #marks and #easel, put on the board."""
+    """`page` is the Page, `study` the StudyController, `palette` the Palette.
 
-    def __init__(self, page, study):
-        self._page, self._dom, self._study = page, page.dom, study
+    On the page: #marks and #easel, put on the board.
+    """
+
+    def __init__(self, page, study, palette):
+        self._page, self._dom, self._study, self._palette = page, page.dom, study, palette
         self._begun = None  # the square where a stroke began
+        self._pressed = self._timer = None  # (square, x, y) where a finger went down, and what waits whether it stays
+        self._held = None  # the square that a finger holds
+        self._swallows = False  # whether the click to come ends what a finger has drawn
         self._shown = ""
         page.dom.add_markup(".board", LAYERS)
-        page.dom.hear(".board", "contextmenu", self._forbid_menu)
-        page.dom.listen("pointerdown", self.press)
-        page.dom.listen("pointerup", self.release)
+        page.dom.hear(".board", "contextmenu", self._menu)
+        page.dom.hear(".board", "click", self._click)
+        for kind, call in (
+            ("pointerdown", self.press),
+            ("pointermove", self.move),
+            ("pointerup", self.release),
+            ("pointercancel", self._forget),
+        ):
+            page.dom.listen(kind, call)
         page.events.hear("changed", self._show)
         page.events.hear("looked", self._show)
         self._show()
 
     def press(self, event) -> None:
-        """A stroke begins."""
-        self._begun = None
-        if self._study.is_open and event.target.closest(".board") and (self._study.draws or event.button == RIGHT):
+        """A stroke begins, or a finger goes down."""
+        self._begun = self._held = None
+        self._swallows = False
+        if not self._study.is_open or not event.target.closest(".board"):
+            return
+        if self._study.draws or event.button == RIGHT:
             self._begun = self._square(event)
+        elif event.isPrimary and event.pointerType in FINGERS:
+            self._pressed = self._square(event), event.clientX, event.clientY
+            self._timer = self._dom.later(PATIENCE, self._hold)
+
+    def move(self, event) -> None:
+        """A finger that moves holds nothing."""
+        if self._timer is not None:
+            _, x, y = self._pressed
+            if abs(event.clientX - x) + abs(event.clientY - y) > SLACK:
+                self._forget(event)
 
     def release(self, event) -> None:
         """A stroke ends: where it began it is a circle, elsewhere an arrow."""
-        begun, self._begun = self._begun, None
-        ended = self._square(event)
-        if begun is not None and ended is not None:
-            self._study.mark((begun,) if begun == ended else (begun, ended))
+        self._forget(event)
+        begun, held = self._begun, self._held
+        self._begun = self._held = None
+        ended = None if begun is None and held is None else self._square(event)
+        if ended is None:
+            return
+        if held is None:
+            self._study.mark((begun,) if begun == ended else (begun, ended), self._study.colour)
+        else:
+            self._swallows = True
+            self._dom.later(AFTER_PAINT, lambda: self._palette.ask(held, ended))  # the click to come is not for it
+
+    def _hold(self):
+        """A finger has stayed where it went down: it draws, and carries no column."""
+        self._timer, (square, _, _) = None, self._pressed
+        if square is not None:
+            shell.cancel_pointer()
+            self._held = square
+            self._draw(((self._study.colour, (square,)),))
+
+    def _forget(self, _event):
+        """The finger holds nothing."""
+        if self._timer is not None:
+            self._dom.never(self._timer)
+            self._timer = None
+
+    def _click(self, event):
+        if self._swallows:
+            self._swallows = False
+            event.stopPropagation()
 
     def _square(self, event):
         session = self._page.state.session
         size = session.line.position.variant.size
         return square_at(size, session.settings.flipped, *self._dom.on_board(event, edge(size)))
 
-    def _forbid_menu(self, event):
-        if self._study.is_open:
-            event.preventDefault()
+    def _menu(self, event):
+        """The menu key draws; the browser's own menu would be in the way of every pointer that does."""
+        if not self._study.is_open:
+            return
+        event.preventDefault()
+        square = square_of(event)
+        if square is not None and event.button != RIGHT and event.pointerType not in FINGERS:
+            self._palette.ask(square, square)
 
     def _show(self):
+        self._draw(())
+
+    def _draw(self, begun: tuple):
+        """Show the marks of the turn, and what is begun."""
         session = self._page.state.session
         node = session.line.node
-        shown = marks_svg(node.position.variant.size, session.settings.flipped, node.marks)
+        shown = marks_svg(node.position.variant.size, session.settings.flipped, node.marks + begun)
         if shown != self._shown:
             self._shown = shown
             self._dom.set_markup("#marks", shown)

@@ -1,8 +1,8 @@
 """Lasker's five games of 1911 as studies: a list of them, and each as the player has left it."""
 
 from pyapp.saves.damaged import DamagedSave
-from pyapp.saves.game_save import Saved
 from pyapp.saves.players import HUMAN
+from pyapp.saves.saved import Saved
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom.guard import run
 from pyapp.ui.text.texts import escaped, worded

@@ -1,7 +1,7 @@
 """Walking through the record: what the player looks at is no part of the game, which goes on where it stands."""
 
 from pyapp.rules.study import game_from
-from pyapp.saves.game_save import LONGEST_TITLE, Saved
+from pyapp.saves.saved import LONGEST_TITLE, Saved
 from pyapp.ui.study.look import TableLook
 from pyapp.ui.table.game_controller import AFTER_PAINT
 from pyapp.ui.table.turns import turn_number

@@ -15,7 +15,8 @@ COLOUR = (
 )
 DIALOGS = (
     '<dialog id="commenting" aria-labelledby="commented"><form method="dialog"><h2 id="commented">%s</h2>'
-    '<textarea id="comment" rows="4" aria-labelledby="commented"></textarea>'
+    '<textarea id="comment" rows="4" aria-labelledby="commented" aria-describedby="asking"></textarea>'
+    '<p id="asking" class="hint">%s</p>'
     '<label for="drawn">%s</label><input id="drawn" autocomplete="off" autocapitalize="off" spellcheck="false">'
     '<button value="">%s</button><button value="yes" class="primary">%s</button></form></dialog>'
     '<dialog id="glyphs" aria-labelledby="judging"><form method="dialog"><h2 id="judging">%s</h2>'
@@ -54,6 +55,7 @@ def dialogs(texts: Texts) -> str:
     palette = "".join([GLYPH % (glyph, sign, escaped(texts(key))) for glyph, (sign, key) in KNOWN.items()])
     keys = (
         "study.comment_label",
+        "study.diagram",
         "study.marks_label",
         "action.cancel",
         "study.keep",

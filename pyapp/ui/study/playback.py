@@ -7,7 +7,7 @@ class Playback:
     """Plays the record on from where the board looks. `page` is the Page, `controller` the GameController."""
 
     def __init__(self, page, controller):
-        self._dom, self._controller = page.dom, controller
+        self._dom, self._events, self._controller = page.dom, page.events, controller
         self._timer = self._look = None
         page.actions.add("replay", self.toggle, lambda: bool(controller.session.game.played))
         page.events.hear("interrupted", self.stop)
@@ -50,5 +50,15 @@ class Playback:
         if self._controller.session.look is not self._look or self._is_at_end or not self._look.can_redo:
             self.stop()
         else:
-            self._controller.replay()
+            self._replay()
             self._wait()
+
+    def _replay(self):
+        """Show the next turn as it was played."""
+        self._controller.settle()
+        before = self._look.position
+        self._look.redo()
+        self._controller.session.selection.clear()
+        self._controller.fly(before, self._look.node.turn)
+        self._events.tell("looked")
+        self._controller.show()

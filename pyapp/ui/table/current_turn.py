@@ -10,5 +10,5 @@ class CurrentTurn:
 
     def __init__(self, page):
         for event in ("changed", "looked"):
-            page.events.hear(event, lambda: shell.show_current(LIST))
+            page.events.hear(event, lambda: shell.show_current_soon(LIST))
         shell.keep_current_in_sight(LIST)

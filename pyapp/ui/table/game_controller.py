@@ -3,7 +3,7 @@
 from pyapp.ui.board.flight_svg import hops
 from pyapp.ui.board.view import BoardView
 from pyapp.ui.table import speech
-from pyapp.ui.table.selection import ASKED, CLEARED, COMPLETED, HOPPED, REFUSED
+from pyapp.ui.table.selection import CLEARED, COMPLETED, HOPPED, REFUSED
 from pyapp.ui.table.session import HUMAN, Session
 from pyapp.ui.table.side_view import SideView
 from pyapp.ui.text.words import turn_words
@@ -32,19 +32,9 @@ class GameController:
         add("undo", self.undo, lambda: self.session.undo_to is not None)
         add("redo", self.redo, lambda: self.session.redo_to is not None)
         add("flip", lambda: self.set_up(flipped=not self.session.settings.flipped))
-        add("pause", self.pause, lambda: self.session.may_pause)
-        add("step", self.step, lambda: self.session.may_step)
-        add("hint", self.ask_hint, lambda: self.session.may_ask_hint)
-        add("claim", self.claim, lambda: self.session.may_claim)
-        add("offer", self.offer_draw, lambda: self.session.may_offer)
-        add("accept", lambda: self.answer_offer(True), lambda: self.session.person_answers)
-        add("decline", lambda: self.answer_offer(False), lambda: self.session.person_answers)
 
     def _listen(self, hear):
         hear("engine_plays", self.reply)
-        hear("engine_claims", lambda: self._reply_with(self.claim))
-        hear("engine_hints", self.show_hint)
-        hear("engine_answers", self.answer_offer)
         for event in ("engine_thinks", "engine_comes", "engine_ready", "engine_failed"):
             hear(event, self.show_status)
         hear("worded", self.show)
@@ -90,7 +80,7 @@ class GameController:
         self.session.stand(look)
         self.show()
         self._page.events.tell("looked")
-        self._say_status()
+        self.say_status()
 
     def undo(self) -> None:
         """Take turns back, to a person's turn."""
@@ -103,22 +93,11 @@ class GameController:
 
     def _move_end(self, plies: int):
         self._page.events.tell("interrupted")
-        self._halt()
+        self.halt()
         self.session.move_end(plies)
         self._since = self._dom.now()
-        self._change()
-        self._say_status()
-
-    def replay(self) -> None:
-        """Show the next turn of the look as it was played."""
-        self.settle()
-        look = self.session.look
-        before = look.position
-        look.redo()
-        self.session.selection.clear()
-        self._fly(before, look.node.turn, 0, False)
-        self._page.events.tell("looked")
-        self.show()
+        self.change()
+        self.say_status()
 
     def play(self, turn) -> None:
         """Play a legal turn that was entered otherwise than on the board."""
@@ -127,26 +106,26 @@ class GameController:
 
     def seat(self, side: int, player: str) -> None:
         """Let `player` play a side."""
-        self._halt()
+        self.halt()
         self.session.seat(side, player)
-        self._change()
+        self.change()
         self.go_on()
 
     def begin(self, position) -> None:
         """Begin a game from this position."""
-        self._halt()
+        self.halt()
         self.session.begin(position, self._dom.new_id(), self._dom.moment())
         self._arrive()
 
     def open(self, saved) -> None:
         """Show another game, with its players where they are known; the one on the table stays as it was kept."""
-        self._halt()
+        self.halt()
         self.session.open(saved)
         self._arrive()
 
     def follow(self, saved) -> None:
         """Show the game as it was played on elsewhere; a computer that is to move there plays there."""
-        self._halt()
+        self.halt()
         self.session.open(saved)
         self.session.paused = self.session.mover != HUMAN
         self._arrive()
@@ -156,7 +135,7 @@ class GameController:
         self.settle()
         for name, value in settings.items():
             setattr(self.session.settings, name, value)
-        self._change()
+        self.change()
         self._page.events.tell("set")
 
     def set(self, setting: str, value) -> None:
@@ -166,9 +145,9 @@ class GameController:
 
     def leave_table(self) -> None:
         """End what is moving and what is being thought: the player goes to the start page."""
-        self._halt()
+        self.halt()
         self.session.stand(None)
-        self._change()
+        self.change()
 
     def show_table(self) -> None:
         """Show the table in the place of the start page; the game that stands there is the one that is kept."""
@@ -178,80 +157,37 @@ class GameController:
 
     def return_to_table(self) -> None:
         """Go on where the table was left, or begin."""
-        self._change()
+        self.change()
         self.board.focus(self.board.stop)
-        self._say_status()
+        self.say_status()
         self.go_on()
-
-    def pause(self) -> None:
-        """Stop the computer, or let it go on; or stop playing the game through."""
-        if self.session.look:
-            self._page.events.tell("interrupted")
-            return
-        self._halt()
-        self.session.paused = not self.session.paused
-        self._change()
-        self.go_on()
-
-    def step(self) -> None:
-        """Let the computer that rests play one turn."""
-        self.session.paused, self.session.stepping = False, True
-        self._change()
-        self.go_on()
-
-    def ask_hint(self) -> None:
-        """Let the engine look for a turn to advise to the person who is to move."""
-        self.settle()
-        self._supervisor.hint(self.session.game)
-
-    def show_hint(self, turn) -> None:
-        """Show the turn that the engine advises, if that is still of use."""
-        if turn in self.session.game.legal and self.session.may_ask_hint:
-            self.session.selection.clear()
-            self.session.hint = turn
-            self.show()
-            self._say_status()
-
-    def claim(self) -> None:
-        """End the game as the draw that may be claimed."""
-        self.settle()
-        if self.session.game.may_claim:
-            self._end(self.session.game.claim)
-
-    def resign(self) -> None:
-        """Give the game up for the person who plays it."""
-        self.settle()
-        side = self.session.resigning_side
-        if side is not None:
-            self._end(lambda: self.session.game.resign(side))
-
-    def offer_draw(self) -> None:
-        """Offer a draw to the other side; a computer is asked."""
-        self.settle()
-        if not self.session.may_offer:
-            return
-        side = self.session.game.position.side
-        self.session.game.offer_draw(side)
-        if not self.session.person_answers:
-            self._supervisor.offer_draw(self.session.game, self.session.players[1 - side])
-        self.show()
-        self._say_status()
-
-    def answer_offer(self, accepts: bool) -> None:
-        """The draw that is offered is accepted or declined; an answer that comes after the offer is none."""
-        self.settle()
-        if self.session.game.offer is not None:
-            self._end(lambda: self.session.answer_offer(accepts))
 
     def reply(self, turn) -> None:
         """The engine has chosen its turn; it waits as long as the player likes, and until the board is still."""
         pace = self.session.settings.pace
-        self._wait = self._dom.later(pace, lambda: self._reply_with(lambda: self.play_in_game(turn)))
+        self._wait = self._dom.later(pace, lambda: self.reply_with(lambda: self.play_in_game(turn)))
+
+    def reply_with(self, act) -> None:
+        """Do what the engine wants, once the board is still."""
+        self._reply = act
+        if not self.board.flying:
+            self._play_reply()
 
     def settle(self) -> None:
         """End what is moving at once; a reply that has come is played, and shown at once too."""
         while self.board.flying:
             self.board.land(self.session)
+
+    def halt(self) -> None:
+        """End what is moving and what is being thought."""
+        self.forget_reply()
+        self.settle()
+
+    def forget_reply(self) -> None:
+        """Let the engine say no more, and do nothing of what it has said."""
+        self._dom.never(self._wait)
+        self._reply = None
+        self._supervisor.drop()
 
     def show(self) -> None:
         """Show the session as it stands; a board in motion shows it when it is still."""
@@ -264,6 +200,16 @@ class GameController:
         """Show the status alone; that the game is over is not said before its last column has landed."""
         if self.session.look or not (self.board.flying and self.session.game.result):
             self._side.show_status(self.session, self._supervisor.client)
+
+    def change(self) -> None:
+        """Show the session, and tell that it has changed."""
+        self.show()
+        self._page.events.tell("changed")
+
+    def say_status(self) -> None:
+        """Say what is to be known at the table."""
+        if self.session.settings.view == "table":
+            self._dom.announce("#announcer", speech.of_status(self.session, self._supervisor.client, self._texts))
 
     def _begin_turn(self, turn, begun: int):
         self.show_table()
@@ -288,8 +234,6 @@ class GameController:
             self._page.events.tell("refused")
         self._say_choice(outcome)
         self.show()
-        if outcome == ASKED:
-            self._side.focus_routes()
 
     def _play(self, turn, begun: int, carried: bool):
         """Play a turn of which the first `begun` hops have been seen already, or try it where the board only looks."""
@@ -298,7 +242,7 @@ class GameController:
             return
         before = self.session.line.position
         self.session.try_turn(turn)
-        self._fly(before, turn, begun, carried)
+        self.fly(before, turn, begun, carried)
         said = self._words(before, turn)
         self._dom.later(AFTER_PAINT, lambda: self._tell(said))
 
@@ -308,11 +252,12 @@ class GameController:
         self._supervisor.drop()
         self.session.play(turn, round(self._dom.now() - self._since))
         if self.session.look is None:
-            self._fly(before, turn, begun, carried)
+            self.fly(before, turn, begun, carried)
         said = self._words(before, turn)
         self._dom.later(AFTER_PAINT, lambda: self._follow(said))
 
-    def _fly(self, before, turn, begun: int, carried: bool):
+    def fly(self, before, turn, begun: int = 0, carried: bool = False) -> None:
+        """Let a turn be seen that was made in the position `before`, but for its first `begun` hops."""
         self._begin_turn(turn, begun)
         self.board.fly(self.session, hops(before, turn, begun), carried, self._land)
 
@@ -326,31 +271,18 @@ class GameController:
 
     def _tell(self, said: str):
         """Show and say what was played."""
-        self._change()
+        self.change()
         self._dom.announce("#announcer", said)
         if self.session.human_to_move:
-            self._say_status()
+            self.say_status()
 
     def _land(self):
         """The last column of a turn has landed."""
         if self.session.game.result and self.session.look is None:
             self.show_status()
-            self._say_status()
+            self.say_status()
             self._page.events.tell("ended")
         self._play_reply()
-
-    def _end(self, decide):
-        """Let people decide about the end of the game."""
-        decide()
-        if self.session.game.result:
-            self._forget_reply()
-        self._change()
-        self._say_status()
-
-    def _reply_with(self, act):
-        self._reply = act
-        if not self.board.flying:
-            self._play_reply()
 
     def _play_reply(self):
         """Do what the engine wants if it has said so."""
@@ -358,30 +290,11 @@ class GameController:
         if act:
             act()
 
-    def _halt(self):
-        """End what is moving and what is being thought."""
-        self._forget_reply()
-        self.settle()
-
-    def _forget_reply(self):
-        """Let the engine say no more, and do nothing of what it has said."""
-        self._dom.never(self._wait)
-        self._reply = None
-        self._supervisor.drop()
-
     def _arrive(self):
         """Another game is on the table."""
-        self._change()
-        self._say_status()
+        self.change()
+        self.say_status()
         self.go_on()
-
-    def _change(self):
-        self.show()
-        self._page.events.tell("changed")
 
     def _say_choice(self, outcome: str):
         self._dom.announce("#announcer", speech.of_choice(self.session, outcome, self._texts))
-
-    def _say_status(self):
-        if self.session.settings.view == "table":
-            self._dom.announce("#announcer", speech.of_status(self.session, self._supervisor.client, self._texts))

@@ -4,10 +4,14 @@ BUTTON = ".controls [data-do=resign]"
 
 
 class Resigning:
-    """`page` is the Page, `controller` the GameController, `question` the Question. On the page: BUTTON."""
+    """`page` is the Page, `controller` the GameController, `agreements` the Agreements, `question` the Question.
 
-    def __init__(self, page, controller, question):
-        self._texts, self._state, self._controller, self._question = page.texts, page.state, controller, question
+    On the page: BUTTON.
+    """
+
+    def __init__(self, page, controller, agreements, question):
+        self._texts, self._state, self._question = page.texts, page.state, question
+        self._controller, self._agreements = controller, agreements
         self._dom = page.dom
         page.actions.add("resign", self.ask, self._may)
         page.events.hear("changed", self._follow)
@@ -31,4 +35,4 @@ class Resigning:
         if room:
             room.wish("resign")
         else:
-            self._controller.resign()
+            self._agreements.resign()

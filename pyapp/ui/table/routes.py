@@ -1,10 +1,28 @@
 """The ways that a column may take to the square that was chosen, to choose one of them."""
 
-from pyapp.ui.board.routes_svg import KINDS
+from pyapp.ui.board.routes_svg import KINDS, routes_svg
 from pyapp.ui.text.texts import escaped
 from pyapp.ui.text.words import name_here
 
 WAY = '<button type="button" class="route-%d" data-route="%d"><b>%d</b> %s</button>'
+
+
+class Routes:
+    """Draws them on the board and puts a button for each beside it. `page` is the Page, `controller` the GameController.
+
+    On the page: #routes, #ways.
+    """
+
+    def __init__(self, page, controller):
+        self._dom, self._state = page.dom, page.state
+        controller.board.routes_by(self._draw)
+
+    def _draw(self, shown):
+        session = self._state.session
+        self._dom.set_markup("#routes", routes_svg(shown.size, shown.flipped, shown.routes))
+        self._dom.set_markup("#ways", ways(session))
+        if session.selection.routes:
+            self._dom.focus_on("#ways button")
 
 
 def ways(session) -> str:

@@ -3,8 +3,8 @@
 from pyapp.rules.game import Game
 from pyapp.rules.position import Position, start
 from pyapp.rules.variants import VARIANTS
-from pyapp.saves.game_save import Saved
 from pyapp.saves.players import HUMAN
+from pyapp.saves.saved import Saved
 from pyapp.saves.settings import Settings
 from pyapp.ui.table.selection import Selection
 

@@ -1,10 +1,9 @@
 """Keeps what stands beside the board in line with the session: status, players, turns, buttons."""
 
 from pyapp.rules.record import line_from
-from pyapp.ui.table.players import SIDES
-from pyapp.ui.table.routes import ways
 from pyapp.ui.table.status import status
 from pyapp.ui.table.turns import entries, kept
+from pyapp.ui.text.texts import SIDES
 from pyapp.ui.text.words import game_name
 
 PLAYER = 'select[data-side="%d"]'
@@ -39,19 +38,13 @@ class SideView:
         self._paused = session.rests
         self._game = game_name(texts, session.game.position.variant)
         self._written = self._writing(session)
-        self._routes = []
 
     def show(self, session) -> None:
         """Show the session as it stands, but for its status."""
         self._show_game(game_name(self._texts, session.game.position.variant))
         self._show_players(session.players)
         self._show_turns(session)
-        self._show_routes(session)
         self._show_buttons(session)
-
-    def focus_routes(self) -> None:
-        """Put the focus on the first of the ways that the table asks about."""
-        self._dom.focus_on("#ways button")
 
     def show_status(self, session, client) -> None:
         """Show the status alone; it changes while a computer thinks."""
@@ -70,7 +63,7 @@ class SideView:
     def _show_side(self, side, wanted: bool):
         """Mark the row of the side that the status is about, or take the mark away."""
         if side is not None:
-            self._dom.set_class(ROW % SIDES[side], "moving", wanted)
+            self._dom.set_class(ROW % SIDES[side][0], "moving", wanted)
 
     def _show_players(self, players: list):
         for side in (0, 1):
@@ -82,11 +75,6 @@ class SideView:
         if name != self._game:
             self._game = name
             self._dom.set_text("#game", name)
-
-    def _show_routes(self, session):
-        if session.selection.routes != self._routes:
-            self._routes = session.selection.routes
-            self._dom.set_markup("#ways", ways(session))
 
     def _show_turns(self, session):
         node, nodes = session.line.node, line_from(session.game.record.root)

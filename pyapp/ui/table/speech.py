@@ -3,7 +3,7 @@
 from pyapp.ui.table.selection import CHOSEN, CLEARED, HOPPED
 from pyapp.ui.table.status import advice, status
 from pyapp.ui.text.texts import Texts
-from pyapp.ui.text.words import name_here, square_label
+from pyapp.ui.text.words import name_here
 
 
 def of_choice(session, outcome: str, texts: Texts) -> str:
@@ -15,16 +15,6 @@ def of_choice(session, outcome: str, texts: Texts) -> str:
     goals = [name_here(session, square) for square in sorted(session.selection.goals)]
     key = "said.chosen" if outcome == CHOSEN else "said.hopped"
     return texts(key, square=name_here(session, session.selection.path[-1]), goals=texts.listed(goals, "list.or"))
-
-
-def of_board(session, texts: Texts) -> str:
-    """Every column on the board, rank by rank."""
-    names = [
-        square_label(texts, name_here(session, square), column, "")
-        for square, column in enumerate(session.selection.columns)
-        if column
-    ]
-    return texts("said.board", columns=texts("said.separator").join(names))
 
 
 def of_status(session, client, texts: Texts) -> str:

@@ -4,7 +4,6 @@ from collections import namedtuple
 
 from pyapp.rules.notation import turn_display
 from pyapp.ui.table import selection as choices
-from pyapp.ui.text.numbers import decimal
 from pyapp.ui.text.texts import Texts
 from pyapp.ui.text.words import level_name, name_here, result_headline, result_reason
 
@@ -30,7 +29,7 @@ def status(session, client, texts: Texts) -> Status:
     level = level_name(texts, session.mover)
     told = texts(detail, level=level, count=client.depth)
     if client.coming and detail == "status.getting_ready":
-        told = coming(client.coming, level, texts)
+        told = client.coming.words(level, texts)
     return Status(texts(headline, side=side), told, counted, client.asked and not session.paused, side)
 
 
@@ -92,13 +91,6 @@ def compulsion(session, texts: Texts) -> str:
         return texts("status.only_capture", turn=shown)
     names = [name_here(session, square) for square in sorted(session.selection.movers)]
     return texts("status.captures", count=len(names), columns=texts.listed(names, "list.or"))
-
-
-def coming(files, level: str, texts: Texts) -> str:
-    """How far the engine's files have come; `files` is their Coming."""
-    key = "status.silent" if files.silent else "status.coming" if files.seconds is None else "status.coming_for"
-    done, total = [decimal(size / 1e6, texts) for size in (files.done, files.total)]
-    return texts(key, level=level, done=done, total=total, seconds=files.seconds)
 
 
 def of_computer(session, client) -> tuple:

@@ -3,9 +3,10 @@
 import json
 
 from pyapp.rules.game import Game
-from pyapp.rules.notation import position_text, read_position, read_turn
+from pyapp.rules.notation import position_text, read_position
 from pyapp.rules.position import start
 from pyapp.rules.study import passed
+from pyapp.rules.turn_reading import read_turn
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves.settings import Settings
 from pyapp.ui.analysis.analyst import Analyst, lines_kept

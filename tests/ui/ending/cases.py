@@ -1,7 +1,8 @@
 """Questions put to what is said at a game's end and beside a bare board. JSON goes in and out, for MicroPython too."""
 
 from pyapp.rules.game import Game
-from pyapp.rules.notation import read_position, read_turn
+from pyapp.rules.notation import read_position
+from pyapp.rules.turn_reading import read_turn
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves.settings import Settings
 from pyapp.ui.ending.panel import headline, may_swap, reason

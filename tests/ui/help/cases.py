@@ -1,7 +1,8 @@
 """Questions put to the help's pure modules. JSON goes in and out, so MicroPython can be asked as well."""
 
-from pyapp.rules.notation import position_text, read_position, read_turn
+from pyapp.rules.notation import position_text, read_position
 from pyapp.rules.squares import squares
+from pyapp.rules.turn_reading import read_turn
 from pyapp.rules.variants import VARIANTS
 from pyapp.ui.board.diagram_svg import drawn, figure, flying, ground, spots
 from pyapp.ui.help import panel as markup

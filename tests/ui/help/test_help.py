@@ -7,9 +7,10 @@ from contextlib import closing
 import pytest
 
 from pyapp.rules.game import Game
-from pyapp.rules.notation import position_text, read_position, read_turn, turn_text
+from pyapp.rules.notation import position_text, read_position, turn_text
 from pyapp.rules.position import legal_turns
 from pyapp.rules.squares import squares
+from pyapp.rules.turn_reading import read_turn
 from pyapp.rules.variants import VARIANTS
 from pyapp.ui.help import manual, rulebook
 from pyapp.ui.input.keyboard import SHORTCUTS

@@ -216,6 +216,50 @@ def test_a_page_has_its_turns_in_order_and_diagrams_after_theirs(paper):
     assert "break-inside: avoid" in document and 'lang="en"' in document
 
 
+STUDY = """[Variant "lasca"]
+
+{Before anything.} 1. c3-d4! e5xc3 $16 {So it [#] goes.} 2. b2xd4 (2. d2xb4 {Or this.} 2... c5-d4 (2... g5-f4 {[%csl Rf4]}
+3. e3xg5) 3. c3xe5) 2... a5-b4 *
+"""
+
+
+def plain_text(document):
+    """A page as it is read, its diagrams as what stands below them."""
+    body = re.sub(r"<svg.*?</svg>", "#", document.partition("<main>")[2])
+    return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", body)).replace("\xa0", " ").strip()
+
+
+def test_a_study_has_variations_comments_glyphs_and_the_diagrams_that_are_asked_for(paper):
+    document = paper.ask("printed_study", STUDY)
+    assert plain_text(document) == (
+        "Before anything. 1. c3–d4! e5×c3 ± So it goes. # 1… e5×c3 ± 2. b2×d4 "
+        "2. d2×b4 Or this. 2… c5–d4 ( 2… g5–f4 # 2… g5–f4 3. e3×g5 ) 3. c3×e5 2… a5–b4"
+    )
+    assert document.count('class="variation"') == 1 and document.count("<figure>") == 2
+    assert document.count('r="45"') == 2  # the circle and what sets it off from the board
+
+
+def test_turns_tried_behind_the_end_are_printed_behind_the_result(paper):
+    over = '[Variant "lasca"]\n[Result "1-0"]\n[Termination "resigned"]\n[Played "1"]\n\n1. c3-d4 e5xc3 2. b2xd4 1-0'
+    assert plain_text(paper.ask("printed_study", over)) == "1. c3–d4 1–0 1… e5×c3 2. b2×d4"
+
+
+@pytest.mark.parametrize(
+    "colour, dashes",
+    [("G", None), ("R", "22 9"), ("Y", "6 8"), ("B", "26 8 6 8")],
+    ids=["green", "red", "yellow", "blue"],
+)
+def test_what_is_drawn_on_the_board_differs_in_dashes_on_paper(paper, colour, dashes):
+    drawn = parsed(paper.ask("drawn", "lasca", "", "squares", "none", False, "", "", "", None, [[colour, [3, 9]]]))
+    plain = parsed(paper.ask("drawn", "lasca", "", "squares", "none"))
+    assert len(list(drawn.iter(SVG + "path"))) == len(list(plain.iter(SVG + "path"))) + 4
+    assert {each.get("stroke-dasharray") for each in drawn.iter(SVG + "path")} == {None, dashes}
+
+
+def test_variations_within_variations_are_printed_however_deep(paper):
+    assert paper.ask("nested", 1100) == [1099, 1099]
+
+
 def test_a_page_by_numbers_that_dark_begins(paper):
     document = paper.ask("printed", "B:c3w,e5b,g7b", ["e5-d4", "c3xe5"], [], [2], "numbers")
     plain = re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", document.partition("<main>")[2])).replace("\xa0", " ")

@@ -1,0 +1,59 @@
+"""Turns as people write them (docs/rules.md#writing-it-down)."""
+
+from pyapp.rules.notation import NotationError, is_number
+from pyapp.rules.position import Position, Turn, legal_turns
+from pyapp.rules.squares import squares
+from pyapp.rules.variants import Variant
+
+MARKS = "x:-–×→"  # between the squares of a turn
+
+
+def read_turn(position: Position, text: str) -> Turn:
+    """The legal turn that `text` names. Raises NotationError."""
+    return turn_among(position.variant, legal_turns(position), text)
+
+
+def turn_among(variant: Variant, legal: list, text: str) -> Turn:
+    """The one of these turns that `text` names, by squares or by Lasker's numbers. Raises NotationError.
+
+    A capture names its landings, or every square passed, those jumped too, as Lasker does; or the origin and the end
+    alone, where one turn goes that way.
+    """
+    path = read_path(variant, text)
+    found = [turn for turn in legal if path in (turn.path, _passed(turn))]
+    if not found and len(path) == 2:
+        found = [turn for turn in legal if (turn.path[0], turn.path[-1]) == path]
+    if not found:
+        raise NotationError("not a legal turn here", text)
+    if len(found) > 1:
+        raise NotationError("short for %d turns: name every landing" % len(found), text)
+    return found[0]
+
+
+def _passed(turn: Turn) -> tuple:
+    """Origin, and for every jump the square jumped and the landing."""
+    passed = turn.path[:1]
+    for victim, landing in zip(turn.jumped, turn.path[1:]):
+        passed += (victim, landing)
+    return passed
+
+
+def read_path(variant: Variant, text: str) -> tuple:
+    """The squares that a turn's text names, two at least. Raises NotationError."""
+    names = text.lower().strip().rstrip("*")
+    for mark in MARKS:
+        names = names.replace(mark, " ")
+    path = names.split()
+    if len(path) < 2:
+        raise NotationError("a turn names at least two squares, as in c3-d4", text)
+    return tuple(read_square(variant, name) for name in path)
+
+
+def read_square(variant: Variant, name: str) -> int:
+    """The square of a name or of one of Lasker's numbers."""
+    board = squares(variant.size)
+    if name in board.index:
+        return board.index[name]
+    if is_number(name, 3) and 1 <= int(name) <= board.count:
+        return int(name) - 1
+    raise NotationError("no square of this board", name)

@@ -1,0 +1,204 @@
+"""The first half of reading a save: a game's main line, so that the board can show it. tree.py reads the rest.
+
+What is not read yet, variations and notes, is kept as it came, and written again with what was played meanwhile.
+"""
+
+from collections import OrderedDict
+
+from pyapp.rules.endings import DECISIONS, Result, ending
+from pyapp.rules.game import Game, NotNow
+from pyapp.rules.notation import NotationError, legal_turn, position_text, read_position, turn_text
+from pyapp.rules.position import legal_turns
+from pyapp.rules.record import Node, Record, Unread, line_from
+from pyapp.rules.variants import VARIANTS
+from pyapp.saves.damaged import NOT_OURS, POSITION, TURN, DamagedSave
+from pyapp.saves.document import checked, field, is_list, is_text, parsed, whole, write
+from pyapp.saves.migrations import migrated
+from pyapp.saves.saved import KIND, VERSION, Saved, about
+
+LONGEST_TIME = 1_000_000_000  # seconds
+
+NOTHING = Unread([], [], [], [])
+
+
+def no_note(_node: Node) -> dict:
+    """What is noted of a node before notes are read."""
+    return {}
+
+
+# Writing
+
+
+def save(saved: Saved, note=no_note) -> str:
+    """The text that `load` makes the same of; an open offer of a draw is not kept.
+
+    note(node): what is noted of a node, as JSON has it; empty for nothing.
+    """
+    game, record = saved.game, saved.game.record
+    found = OrderedDict(
+        (
+            ("id", saved.id),
+            ("title", saved.title),
+            ("players", saved.players),
+            ("began", saved.began),
+            ("game", game.start.variant.id),
+            ("start", position_text(game.start)),
+        )
+    )
+    found.update(_tree(record, game.last, note))
+    found.update((("played", record.end.plies), ("decision", _described(record.outcome)), ("cursor", game.cursor)))
+    return write(KIND, VERSION, found)
+
+
+def _tree(record: Record, last: Node, note) -> OrderedDict:
+    """What a save says of a record; `last`: of the line that is shown."""
+    nodes, unread = record.nodes(), record.unread or NOTHING
+    numbers = {id(node): number for number, node in enumerate(nodes)}  # MicroPython finds numbers faster than objects
+
+    def renumbered(item: list) -> list:
+        known = item[0] < len(unread.nodes)
+        number = numbers[id(unread.nodes[item[0]])] if known else item[0] - len(unread.nodes) + len(nodes)
+        return [number] + item[1:]
+
+    turns, seconds = _line(line_from(record.root)[1:])
+    found = OrderedDict((("turns", turns), ("seconds", seconds)))
+    variations = [[numbers[id(node.parent)]] + _line(line_from(node)) for node in nodes[1:] if _is_first(node)]
+    notes = [[number, said] for number, said in enumerate([note(node) for node in nodes]) if said]
+    tags = [[name, value] for name, value in record.tags.items()]
+    for key, known, others in (
+        ("variations", variations, map(renumbered, unread.variations)),
+        ("notes", notes, map(renumbered, unread.notes)),
+        ("tags", tags, unread.tags),
+    ):
+        known.extend(others)
+        if known:
+            found[key] = known
+    found["last"] = numbers[id(last)]
+    return found
+
+
+def _line(nodes: list) -> list:
+    """The texts of the turns and their seconds."""
+    for node in nodes:
+        if not node.text:
+            node.text = turn_text(node.position.variant, node.turn)
+    return [[node.text for node in nodes], [node.seconds for node in nodes]]
+
+
+def _is_first(node: Node) -> bool:
+    """Whether a variation begins with this node."""
+    return node.parent.children[0] is not node
+
+
+def _described(outcome):
+    if outcome is None or outcome.reason not in DECISIONS:
+        return None
+    return {"winner": outcome.winner, "reason": outcome.reason}
+
+
+# Reading
+
+
+def load(text: str) -> Saved:
+    """What was saved, as far as the main line goes; the rest is the record's `unread`. Raises DamagedSave."""
+    return list(steps(migrated(checked(KIND, VERSION, parsed(text)))))[-1]
+
+
+def steps(document: dict):
+    """Yield None for every turn of the main line of a document of this version, then the Saved.
+
+    Raises DamagedSave; its `rest` is what can be read all the same.
+    """
+    variant = VARIANTS[field(document, "game", lambda value: is_text(value) and value in VARIANTS)]
+    saved = about(document, Game(_start(variant, field(document, "start", is_text))))
+    try:
+        yield from _read(saved.game, document)
+    except DamagedSave as damage:
+        damage.rest = saved
+        raise
+    yield saved
+
+
+def stand(game: Game, nodes: list, document: dict) -> None:
+    """Let the board stand where the save says; `nodes`: all of them. Raises DamagedSave."""
+    last = nodes[field(document, "last", lambda value: whole(value, 0) and value < len(nodes))]
+    game.show(last, field(document, "cursor", lambda value: whole(value, 0) and value <= last.plies))
+
+
+def read_line(record: Record, nodes: list, after: int, turns, times):
+    """Put a line behind the node of this number, its nodes behind `nodes`; yield None for every turn.
+
+    Raises DamagedSave.
+    """
+    if not is_list(turns):
+        raise DamagedSave(NOT_OURS, "turns")
+    are_timed = is_list(times) and len(times) == len(turns)
+    node = nodes[after]
+    for number, text in enumerate(turns):
+        node = _replayed(record, node, text)
+        if node.seconds is None and are_timed and is_time(times[number]):
+            node.seconds = times[number]
+        nodes.append(node)
+        yield None
+    if not are_timed:
+        raise DamagedSave(NOT_OURS, "seconds")
+
+
+def is_time(value) -> bool:
+    """Whether a value can be a number of seconds."""
+    return isinstance(value, (int, float)) and not isinstance(value, bool) and 0 <= value < LONGEST_TIME
+
+
+def _read(game: Game, document: dict):
+    """Put the main line into the game's record, a step each, and let the game stand where it stood."""
+    record, nodes = game.record, [game.record.root]
+    try:
+        yield from read_line(record, nodes, 0, document.get("turns"), document.get("seconds"))
+    finally:
+        game.reach(nodes[-1])
+    variations, notes, tags = [_listed(document, key) for key in ("variations", "notes", "tags")]
+    game.reach(nodes[field(document, "played", lambda value: whole(value, 0) and value < len(nodes))])
+    _decide(game, field(document, "decision", lambda value: value is None or isinstance(value, dict)))
+    game.show(nodes[-1], record.end.plies)
+    if not variations:
+        stand(game, nodes, document)
+    if variations or notes or tags:
+        record.unread = Unread(nodes, variations, notes, tags)
+
+
+def _listed(document: dict, key: str) -> list:
+    """The lists under a key, those of nodes beginning with a number."""
+
+    def is_right(item) -> bool:
+        return is_list(item) and bool(item) and (key == "tags" or whole(item[0], 0))
+
+    return field(document, key, lambda value: is_list(value) and all(map(is_right, value))) if key in document else []
+
+
+def _replayed(record: Record, node: Node, text) -> Node:
+    """The node that the turn of this text leads to."""
+    legal, variant = legal_turns(node.position), node.position.variant
+    turn = legal_turn(variant, legal, text) if is_text(text) else None
+    if turn is None or ending(node.position, True, node.occurrences):
+        raise DamagedSave(TURN, str(node.plies + 1))
+    child = record.add(node, turn)
+    child.text = text
+    return child
+
+
+def _start(variant, text: str):
+    try:
+        return read_position(variant, text)
+    except NotationError as error:
+        raise DamagedSave(POSITION, str(error))
+
+
+def _decide(game: Game, decision):
+    """Decide what was decided."""
+    if decision is None:
+        return
+    winner = field(decision, "winner", lambda value: value is None or whole(value, 0))
+    try:
+        game.decide(Result(winner, field(decision, "reason", is_text)))
+    except NotNow:
+        raise DamagedSave(NOT_OURS, "decision")

@@ -1,0 +1,57 @@
+"""A game as it is kept, with what is known of it: what it is called by, who plays it and when it began."""
+
+from collections import namedtuple
+
+from pyapp.rules.game import Game
+from pyapp.saves.document import is_list, is_text
+from pyapp.saves.players import PLAYERS
+
+KIND = "columna-game"
+VERSION = 4
+LONGEST_ID = 40  # characters
+LONGEST_TITLE = 120  # characters
+FIRST, LAST = "0000-01-01T00:00:00Z", "9999-12-31T23:59:59Z"  # of all moments
+
+# game: the Game;  id: its own name, 1 to LONGEST_ID of a-z, 0-9 and "-", "" where unknown;
+# players: list of two of PLAYERS, Light's first, None where unknown;  title: what the player calls it, "" for none;
+# began: the moment, UTC, as in "2026-11-21T14:01:00Z", "" where unknown
+Saved = namedtuple("Saved", ("game", "id", "players", "title", "began"))
+
+
+def about(document: dict, game: Game | None) -> Saved:
+    """The game with what the document says about it, as far as that makes sense."""
+    return Saved(
+        game,
+        _given(document, "id", is_id, ""),
+        _given(document, "players", _are_players, None),
+        _given(document, "title", _is_title, ""),
+        _given(document, "began", is_moment, ""),
+    )
+
+
+def is_id(value) -> bool:
+    """Whether a value can be a game's own name."""
+    return is_text(value) and 0 < len(value) <= LONGEST_ID and not value.strip("abcdefghijklmnopqrstuvwxyz0123456789-")
+
+
+def is_moment(value) -> bool:
+    """Whether a value is a moment as in "2026-11-21T14:01:00Z"."""
+    return (
+        is_text(value)
+        and len(value) == len(FIRST)
+        and all(there in "0123456789" if least in "01" else there == least for there, least in zip(value, FIRST))
+        and all(FIRST[at : at + 2] <= value[at : at + 2] <= LAST[at : at + 2] for at in range(5, 19, 3))
+    )
+
+
+def _is_title(value) -> bool:
+    return is_text(value) and len(value) <= LONGEST_TITLE
+
+
+def _are_players(value) -> bool:
+    return is_list(value) and len(value) == 2 and all(player in PLAYERS for player in value)
+
+
+def _given(document: dict, key: str, is_right, unknown):
+    """The value under `key` if it is right: without it a game is no less a game."""
+    return document[key] if is_right(document.get(key)) else unknown

@@ -1,0 +1,50 @@
+"""The game kept from last time cannot be read, or not to its end: the player is told, and offered what there is of it."""
+
+from pyapp.saves.salvage import is_worth
+from pyapp.ui.dom.guard import run
+from pyapp.ui.running_game import id_in
+
+REASONS = {
+    "not_json": "damaged.not_json",
+    "not_ours": "damaged.not_ours",
+    "newer": "damaged.newer",
+    "position": "damaged.position",
+    "turn": "damaged.turn",
+}
+
+
+class DamagedGame:
+    """`page` is the Page, `controller` the GameController, `running_game` the RunningGame, `games` the Library."""
+
+    def __init__(self, page, controller, running_game, games):
+        self._page, self._controller, self._games = page, controller, games
+        self._damage, self._text = running_game.damage, running_game.damaged
+        self._found = None  # the Saved that is offered
+        page.actions.add("restore", self.restore, lambda: self._found is not None)
+        if self._damage:
+            self._tell()
+
+    def restore(self) -> None:
+        """Put the game on the table, as the library or what is left of it has it."""
+        self._controller.show_table()
+        self._controller.open(self._found)
+
+    def _tell(self):
+        rest = self._damage.rest
+        if rest and rest.game is self._page.state.running.game:
+            self._page.notices.show("damaged", "notice.damaged_rest", reason=self._reason)
+        else:
+            self._page.notices.show("damaged", "notice.damaged", reason=self._reason)
+            run(self._look_for_it())
+
+    def _reason(self) -> str:
+        """What is wrong with the game."""
+        return self._page.texts(REASONS[self._damage.reason], place=self._damage.place)
+
+    async def _look_for_it(self):
+        self._found, said = await self._games.last(id_in(self._text)), "library.restorable"
+        if self._found is None:
+            self._found, said = self._damage.rest, "library.rest"
+        if self._found and is_worth(self._found.game):
+            count = len(self._found.game.played)
+            self._page.notices.show("restore", said, "restore", "library.restore", count=count)

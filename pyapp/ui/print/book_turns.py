@@ -1,0 +1,81 @@
+"""Turns as books write them, and variations, those within others in parentheses."""
+
+from pyapp.rules.notation import turn_text
+from pyapp.rules.record import Node
+from pyapp.ui.print.diagram import NUMBERS
+from pyapp.ui.study.glyphs import sign
+from pyapp.ui.text.texts import escaped
+
+TURN = "<span>%s</span>"
+COMMENT = "<em>%s</em>"
+PROMOTED = "*"
+QUALITIES = 6  # glyphs up to this one stand at the turn, the others behind it
+OPEN, CLOSE = "(", ")"
+DIAGRAM = 220  # the glyph that asks for a diagram
+ASKED = "[#]"  # the same in a comment
+
+
+def numbered_turn(book, node: Node, first: bool) -> str:
+    """The turn of a node with its number where it is Light's or the `first` after anything else, and its glyphs."""
+    begun = book.record.root.position.side
+    dark = (node.plies + begun) % 2 == 0
+    number = "%d%s\xa0" % ((node.plies + begun + 1) // 2, "…" if dark else ".") if first or not dark else ""
+    return number + turn_printed(book, node) + glyphs_printed(node)
+
+
+def turn_printed(book, node: Node) -> str:
+    """As in "c3–d4" and "b2×d4×f6", or by Lasker's numbers."""
+    variant, turn = node.position.variant, node.turn
+    if book.coordinates == NUMBERS:
+        joint = "×" if turn.jumped else "–"
+        return joint.join([str(square + 1) for square in turn.path]) + (PROMOTED if turn.promotes else "")
+    return turn_text(variant, turn).replace("-", "–").replace("x", "×")
+
+
+def glyphs_printed(node: Node) -> str:
+    """As in "!" and "?! ±"."""
+    shown = [glyph for glyph in node.glyphs if glyph != DIAGRAM]
+    return "".join([sign(glyph) if glyph <= QUALITIES else "\xa0" + sign(glyph) for glyph in shown])
+
+
+def said(comment: str) -> str:
+    """A comment without what it asks of the printer."""
+    return comment.replace(ASKED, "").strip()
+
+
+def variation(book, first: Node, figure) -> str:
+    """The line that begins with a node, from its first turn on, with all that departs from it.
+
+    figure(node): the diagram after it, as markup, "" for none.
+    """
+    found, waiting = [], [first]
+    opened, due = "", True  # what stands right before the next turn; whether that has its number
+    while waiting:
+        piece = waiting.pop()
+        if piece is CLOSE:
+            found[-1] += CLOSE
+            due = True
+        elif piece is OPEN:
+            opened = OPEN
+        else:
+            before, after = comment_of(piece.before), [comment_of(piece.comment), figure(piece)]
+            turn = TURN % escaped(numbered_turn(book, piece, bool(before or opened) or due))
+            parts = [part for part in [before, turn] + after if part]
+            found.extend([opened + parts[0]] + parts[1:])
+            opened, due = "", any(after)
+            waiting.extend(piece.children[:1])
+            waiting.extend(within(piece))
+    return " ".join(found)
+
+
+def within(node: Node) -> list:
+    """What departs from a line in the place of a node that goes on with it: nodes in parentheses, the last one first."""
+    found = []
+    for other in reversed(node.parent.children[1:]) if node.parent.children[0] is node else ():
+        found.extend([CLOSE, other, OPEN])
+    return found
+
+
+def comment_of(comment: str) -> str:
+    """What is said within a variation, "" for nothing."""
+    return COMMENT % escaped(said(comment)) if said(comment) else ""

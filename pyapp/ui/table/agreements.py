@@ -1,0 +1,59 @@
+"""What people and the computer agree on about the end of a game: draws offered, answered and claimed; giving it up."""
+
+
+class Agreements:
+    """`page` is the Page, `controller` the GameController, `supervisor` the EngineSupervisor."""
+
+    def __init__(self, page, controller, supervisor):
+        self._state, self._controller, self._supervisor = page.state, controller, supervisor
+        add = page.actions.add
+        add("claim", self.claim, lambda: self._session.may_claim)
+        add("offer", self.offer_draw, lambda: self._session.may_offer)
+        add("accept", lambda: self.answer_offer(True), lambda: self._session.person_answers)
+        add("decline", lambda: self.answer_offer(False), lambda: self._session.person_answers)
+        page.events.hear("engine_claims", lambda: controller.reply_with(self.claim))
+        page.events.hear("engine_answers", self.answer_offer)
+
+    @property
+    def _session(self):
+        return self._state.session
+
+    def claim(self) -> None:
+        """End the game as the draw that may be claimed."""
+        self._controller.settle()
+        if self._session.game.may_claim:
+            self._end(self._session.game.claim)
+
+    def resign(self) -> None:
+        """Give the game up for the person who plays it."""
+        self._controller.settle()
+        side = self._session.resigning_side
+        if side is not None:
+            self._end(lambda: self._session.game.resign(side))
+
+    def offer_draw(self) -> None:
+        """Offer a draw to the other side; a computer is asked."""
+        self._controller.settle()
+        session = self._session
+        if not session.may_offer:
+            return
+        side = session.game.position.side
+        session.game.offer_draw(side)
+        if not session.person_answers:
+            self._supervisor.offer_draw(session.game, session.players[1 - side])
+        self._controller.show()
+        self._controller.say_status()
+
+    def answer_offer(self, accepts: bool) -> None:
+        """The draw that is offered is accepted or declined; an answer that comes after the offer is none."""
+        self._controller.settle()
+        if self._session.game.offer is not None:
+            self._end(lambda: self._session.answer_offer(accepts))
+
+    def _end(self, decide):
+        """Let people decide about the end of the game."""
+        decide()
+        if self._session.game.result:
+            self._controller.forget_reply()
+        self._controller.change()
+        self._controller.say_status()

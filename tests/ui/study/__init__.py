@@ -1,0 +1,1 @@
+"""Tests of looking at the record and of the study."""

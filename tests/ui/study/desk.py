@@ -1,0 +1,97 @@
+"""The table, looking and the study as on the page, without a browser: what is done later is done at the end of an act."""
+
+from pyapp.rules.game import Game
+from pyapp.rules.position import start
+from pyapp.rules.variants import VARIANTS
+from pyapp.saves.settings import Settings
+from pyapp.ui.computer.client import EngineClient
+from pyapp.ui.page import Page
+from pyapp.ui.study.controller import StudyController
+from pyapp.ui.study.looking import Looking
+from pyapp.ui.table.agreements import Agreements
+from pyapp.ui.table.game_controller import GameController
+from pyapp.ui.table.session import Session
+from tests.ui.spoken import texts
+
+
+class Dom:
+    """A browser that shows nothing."""
+
+    def __init__(self):
+        self._waiting = []
+
+    def __getattr__(self, name):
+        return lambda *_: None
+
+    def motion(self) -> bool:
+        """Nothing moves."""
+        return False
+
+    def now(self) -> float:
+        """Time stands still."""
+        return 0
+
+    def later(self, _milliseconds, call):
+        """Keep the call for `go_on`."""
+        self._waiting.append(call)
+        return call
+
+    def never(self, call) -> None:
+        """Forget a call."""
+        self._waiting = [one for one in self._waiting if one is not call]
+
+    def go_on(self) -> None:
+        """Do what was to be done later."""
+        while self._waiting:
+            self._waiting.pop(0)()
+
+
+class NoEngine:
+    """In the place of the supervisor."""
+
+    def __init__(self):
+        self.client = EngineClient(0)
+
+    def drop(self) -> None:
+        """Nothing is asked."""
+
+
+class List:
+    """In the place of the list of turns."""
+
+    def refresh(self, _node) -> None:
+        """Nobody looks."""
+
+
+class Desk:
+    """Two people, and what they do, as buttons, keys and the board do it."""
+
+    def __init__(self, game: str):
+        self._dom = Dom()
+        self.session = Session(Game(start(VARIANTS[game])), Settings(players=["human", "human"], view="table"))
+        page = Page(self._dom, texts(), self.session)
+        self._actions = page.actions
+        self._controller = GameController(page, NoEngine())
+        self.looking = Looking(page, self._controller)
+        StudyController(page, self.looking, List())
+        self._agreements = Agreements(page, self._controller, NoEngine())
+
+    def do(self, wish: str) -> None:
+        """Ask for an action."""
+        self._actions.do(wish)
+        self._dom.go_on()
+
+    def play(self, turn) -> None:
+        """Play a turn where the board stands, in the game or tried."""
+        self._controller.play(turn)
+        self._dom.go_on()
+
+    def go(self, node) -> None:
+        """Look at a node."""
+        self.looking.go(node)
+        self._dom.go_on()
+
+    def resign(self) -> None:
+        """The side that may gives the game up."""
+        self._agreements.resign()
+        self._dom.go_on()

@@ -1,0 +1,120 @@
+"""Whatever is played, looked at, tried, ordered and deleted on the page: no turn that was ever played is lost."""
+
+import pytest
+from hypothesis import HealthCheck, settings
+from hypothesis import strategies as some
+from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule, run_state_machine_as_test
+
+from pyapp.rules.record import line_to
+from pyapp.saves import game_save
+from pyapp.ui.study.looking import KEYS
+from tests.rules.cases import tree
+from tests.ui.study.desk import Desk
+
+PICK = some.integers(0, 10_000)
+PLAYED = settings(max_examples=15, stateful_step_count=25, suppress_health_check=[HealthCheck.too_slow])
+
+
+def ways(node) -> frozenset:
+    """The turns that lead to a node and to all behind it, each as the paths of a line."""
+    found, waiting = set(), [node]
+    while waiting:
+        node = waiting.pop()
+        found.add(tuple(each.turn.path for each in line_to(node)[1:]))
+        waiting.extend(node.children)
+    return frozenset(found)
+
+
+class Page(RuleBasedStateMachine):
+    """Beside the page stands every line that was ever played or tried, and which of them were deleted."""
+
+    def __init__(self, game: str):
+        super().__init__()
+        self.desk = Desk(game)
+        self.ever, self.played, self.deleted = {()}, {()}, frozenset()
+
+    @property
+    def session(self):
+        """The session on the board."""
+        return self.desk.session
+
+    @property
+    def record(self):
+        """Of its game."""
+        return self.session.game.record
+
+    @rule(picks=some.lists(PICK, min_size=1, max_size=8))
+    def play(self, picks):
+        """Turns in the game, or tried where the board looks."""
+        for pick in picks:
+            if self.session.human_to_move:
+                self.play_one(pick)
+
+    def play_one(self, pick):
+        """A turn there."""
+        line = self.session.line
+        self.desk.play(line.legal[pick % len(line.legal)])
+        way = tuple(turn.path for turn in self.session.line.turns)
+        self.ever.add(way)
+        self.deleted -= {way[:count] for count in range(len(way) + 1)}
+        if self.session.look is None:
+            self.played.add(way)
+
+    @rule(action=some.sampled_from(["undo", "redo", "back_to_game", "study_promote", "study_main"]))
+    def act(self, action):
+        """What changes the place, or the order of lines."""
+        self.desk.do(action)
+
+    @rule(pick=PICK)
+    def look(self, pick):
+        """Anywhere."""
+        nodes = self.record.nodes()
+        self.desk.go(nodes[pick % len(nodes)])
+
+    @rule(key=some.sampled_from(KEYS))
+    def walk(self, key):
+        """By a key."""
+        self.desk.do("walk:" + key)
+
+    @rule(comes_back=some.booleans())
+    def delete(self, comes_back):
+        """A variation, and perhaps bring it back."""
+        gone = ways(self.session.line.node)
+        before = ways(self.record.root)
+        self.desk.do("study_delete")
+        is_gone = ways(self.record.root) != before
+        assert not is_gone or (gone.isdisjoint(self.game_ways()) and ways(self.record.root) == before - gone)
+        if is_gone and comes_back:
+            self.desk.do("study_undo")
+            assert ways(self.record.root) == before
+        elif is_gone:
+            self.deleted |= gone
+
+    @precondition(lambda self: self.session.game.cursor > 5)
+    @rule()
+    def resign(self):
+        """The game ends, and does not change any more."""
+        self.desk.resign()
+
+    @rule()
+    def keep(self):
+        """What is kept is the same record."""
+        saved = self.session.saved
+        assert tree(game_save.load(game_save.save(saved)).game.record) == tree(self.record)
+
+    def game_ways(self) -> set:
+        """The lines of the game as it stands."""
+        way = tuple(node.turn.path for node in line_to(self.record.end)[1:])
+        return {way[:count] for count in range(len(way) + 1)}
+
+    @invariant()
+    def nothing_is_lost(self):
+        """Every line that was played or tried is there, but for those that were deleted by a wish of their own."""
+        there = ways(self.record.root)
+        assert self.ever - self.deleted <= there
+        assert self.game_ways() <= there and self.game_ways() <= self.played
+
+
+@pytest.mark.parametrize("game", ["lasca", "dama"])
+def test_page_keeps_every_turn_that_was_ever_played(game):
+    run_state_machine_as_test(lambda: Page(game), settings=PLAYED)

@@ -1,0 +1,49 @@
+"""Small things that were found by playing, as far as they show without a browser."""
+
+import json
+import re
+from types import SimpleNamespace
+
+import pytest
+
+from pyapp.ui.analysis.view import AnalysisView
+from tests.ui.spoken import texts
+from tools.paths import ROOT
+
+CATALOGUES = sorted((ROOT / "assets/texts").rglob("*.json"))
+WAYS_OUT = {"Done": {"menu.close"}, "Close": {"notice.dismiss"}, "Cancel": {"action.cancel", "restoring.cancel"}}
+
+
+@pytest.mark.parametrize("score, words", [(99_991, "Light wins"), (-99_990, "Dark wins"), (120, "12 turns deep")])
+def test_win_that_is_certain_has_no_depth(score, words):
+    analyst = SimpleNamespace(best=SimpleNamespace(score=score), depth=12)
+    said = AnalysisView(None, texts()).verdict(analyst, None, None)
+    assert words in said and ("deep" in said) == ("deep" in words)
+
+
+def test_texts_use_no_sign_that_fonts_lack():
+    pages = [path.read_text("utf-8") for path in CATALOGUES] + [(ROOT / "index.html").read_text("utf-8")]
+    assert not [page for page in pages if re.search("[ⓘ🛈\ue000-\uf8ff]", page)]
+
+
+def test_ways_out_of_dialogs_have_one_word_each():
+    english = {}
+    for path in CATALOGUES:
+        if path.stem == "en":
+            english.update(json.loads(path.read_text("utf-8")))
+    for word, keys in WAYS_OUT.items():
+        assert {key for key, text in english.items() if text == word} <= keys and keys <= set(english)
+
+
+def test_status_stands_at_the_same_side_always():
+    sheets = "".join(path.read_text("utf-8") for path in (ROOT / "assets/style").rglob("*.css"))
+    rules = re.findall(r"([^{}]+)\{([^{}]*)\}", sheets)
+    assert len(rules) > 300
+    assert not [
+        name for name, rule in rules if re.search(r"\.status|#headline|\.ending", name) and "align: center" in rule
+    ]
+
+
+def test_players_come_before_the_buttons():
+    page = (ROOT / "index.html").read_text("utf-8")
+    assert 0 < page.index('class="players') < page.index('class="controls')

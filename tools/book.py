@@ -20,8 +20,9 @@ from pyapp.engine.openings import OPENINGS  # noqa: E402
 from pyapp.engine.thinking import Limits, Searches, Thinker  # noqa: E402
 from pyapp.rules.book import branches  # noqa: E402
 from pyapp.rules.column import LIGHT  # noqa: E402
-from pyapp.rules.notation import read_turn, turn_text  # noqa: E402
+from pyapp.rules.notation import turn_text  # noqa: E402
 from pyapp.rules.position import Position, after, legal_turns, start  # noqa: E402
+from pyapp.rules.turn_reading import read_turn  # noqa: E402
 from pyapp.rules.variants import VARIANTS  # noqa: E402
 
 LINES = 4  # turns looked at in a position

@@ -1,7 +1,9 @@
 """The turn that was played last, kept before it is seen: the whole browser may be killed before the library has it."""
 
-from pyapp.rules.notation import read_turn, turn_text
+from pyapp.rules.notation import turn_text
+from pyapp.rules.turn_reading import read_turn
 from pyapp.saves import game_save
+from pyapp.saves.saved import Saved
 
 
 class LastTurn:
@@ -45,7 +47,7 @@ class LastTurn:
         self._database.keep_turn({"id": session.id, "moment": self._now(), "text": text, "turn": turn})
 
 
-def restored(kept: dict) -> game_save.Saved:
+def restored(kept: dict) -> Saved:
     """The game with the turn that was kept of it. Raises ValueError where they do not fit together."""
     saved = game_save.load(kept["text"])
     if kept["turn"]:

@@ -1,10 +1,12 @@
 """Questions put to the explorer. JSON goes in and out, so MicroPython can be asked as well."""
 
 from pyapp.rules.game import Game
-from pyapp.rules.notation import read_position, read_turn, turn_text
+from pyapp.rules.notation import read_position, turn_text
 from pyapp.rules.position import start
+from pyapp.rules.turn_reading import read_turn
 from pyapp.rules.variants import VARIANTS
-from pyapp.saves.game_save import Saved, save
+from pyapp.saves.game_save import save
+from pyapp.saves.saved import Saved
 from pyapp.saves.summary import outcome_of
 from pyapp.ui.explorer import panel
 from pyapp.ui.explorer.panel import Row

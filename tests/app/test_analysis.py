@@ -59,7 +59,7 @@ def test_better_turn_becomes_a_variation_and_the_game_stays(reviewer):
     before = page.evaluate(kept)
     page.locator("#mistakes button", has_text="Blunder").click()
     expect(page.locator(CURRENT)).to_have_text("D6 × B4")
-    page.locator("#lines button").first.click()
+    page.locator("#lines p button").first.click()
     reviewer.reads("Looking at turn 4, Light")
     expect(page.locator("#turns .variation button")).to_have_count(1)
     page.wait_for_function("JSON.parse(localStorage['columna.game']).variations")

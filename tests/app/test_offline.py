@@ -12,7 +12,11 @@ from tools.build import SERVICE_WORKER, file_hashes, write_template
 from tools.paths import SITE
 from tools.serve import served
 
-SERVED = "navigator.serviceWorker.controller"
+# a promise, since Playwright cannot look twice at anything else where the page's policy holds
+SERVED = """new Promise((served) => {
+    const look = () => navigator.serviceWorker.controller ? served(true) : setTimeout(look, 50);
+    look();
+})"""
 
 
 def go_offline(player: Player):

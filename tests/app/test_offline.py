@@ -14,7 +14,11 @@ from tools.serve import served
 
 pytestmark = pytest.mark.engine
 
-SERVED = "navigator.serviceWorker.controller"
+# a promise, since Playwright cannot look twice at anything else where the page's policy holds
+SERVED = """new Promise((served) => {
+    const look = () => navigator.serviceWorker.controller ? served(true) : setTimeout(look, 50);
+    look();
+})"""
 
 
 def go_offline(player: Player):

@@ -6,7 +6,7 @@ from jsffi import JsException, to_js
 from pyapp.ui.dom import find
 from pyapp.ui.dom.guard import handler, run
 
-PIECE = 131072  # bytes of a large file that are read at a time
+PIECE = 65536  # bytes of a large file that are read at a time
 LONGEST_LINE = 1000000  # characters
 _hearers: list = []
 REVOKED = 60000  # milliseconds after which a file that was saved is no longer held

@@ -460,7 +460,7 @@ def arrival(words):
     """What is told of the engine's files after each word [seconds, done, total]."""
     files = Arrival()
     told = [files.hear(done, total, now) for now, done, total in words]
-    return [list(each) if each else None for each in told]
+    return [[each.done, each.total, each.seconds, each.silent] if each else None for each in told]
 
 
 def conversation(events):

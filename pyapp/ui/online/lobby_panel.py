@@ -111,7 +111,7 @@ def control(clock: str, main: str, increment: str, days: str):
     else:
         found = CLOCKS[int(clock)]
     if not is_control(found):
-        raise ValueError("no such clock")
+        raise ValueError(clock)
     return found
 
 

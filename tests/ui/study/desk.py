@@ -63,6 +63,13 @@ class List:
         """Nobody looks."""
 
 
+class NoExplorer:
+    """In the place of the ExplorerPack."""
+
+    def follow_study(self, _is_open: bool) -> None:
+        """Nothing is explored."""
+
+
 class Desk:
     """Two people, and what they do, as buttons, keys and the board do it."""
 
@@ -73,7 +80,7 @@ class Desk:
         self._actions = page.actions
         self._controller = GameController(page, NoEngine())
         self.looking = Looking(page, self._controller)
-        StudyController(page, self.looking, List())
+        StudyController(page, self.looking, List(), NoExplorer())
         self._agreements = Agreements(page, self._controller, NoEngine())
 
     def do(self, wish: str) -> None:

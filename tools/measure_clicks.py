@@ -73,7 +73,7 @@ def visit(chromium, address: str, slowdown: int, tracer):
     page.add_init_script(PROBE.read_text("utf-8"))
     page.goto(address)
     page.locator("#menu").wait_for(state="attached")
-    page.locator("[data-side]").last.select_option("human")
+    page.locator(".welcome [value=people] + span").click()
     page.wait_for_timeout(REST)
     page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": slowdown})
     for _, selector in ACTIONS:

@@ -64,7 +64,7 @@ def test_computer_that_is_worse_accepts(player):
 def test_computer_that_is_worse_claims(player):
     """One Dark officer against three on the other side of the board; the third time is Dark's to claim."""
     turns = ["c1-b2", "a7-b6", "b2-c1", "b6-a7"] * 2 + ["c1-b2"]
-    player.find("W:c1W,e1W,g1W,a7B", turns, players=["human", "intermediate"])
+    player.find("W:c1W,e1W,g1W,a7B", turns, players=["human", "expert"])
     player.reads("A draw was claimed")
 
 

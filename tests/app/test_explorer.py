@@ -1,5 +1,6 @@
 """A study with what is known: the opening explorer, the games in which the position stood, the threat, lines of the engine."""
 
+import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
@@ -43,6 +44,7 @@ def test_explorer_by_keyboard_tries_known_turns_and_opens_games(player):
     expect(page.locator("#study")).to_be_visible()
 
 
+@pytest.mark.engine
 def test_own_games_threat_and_lines_in_a_study(player):
     player.find(START, OPENING)
     page = player.page

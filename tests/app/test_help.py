@@ -25,6 +25,7 @@ CHAPTERS = [
     "The board",
     "A game",
     "Analysis",
+    "Studying",
     "The library",
     "Saving and sharing",
     "Positions and diagrams",

@@ -163,7 +163,7 @@ def test_axe_finds_nothing_in_dialogs(visitor, scheme):
 def test_computer_that_waits_does_not_play_on_after_a_resignation(player):
     errors = []
     player.page.on("pageerror", lambda error: errors.append(error))
-    player.find("W:c3w,a1w,e7b,a7b", players=["human", "intermediate"], pace=2000).click("c3", "d4")
+    player.find("W:c3w,a1w,e7b,a7b", players=["human", "expert"], pace=2000).click("c3", "d4")
     player.reads("Dark is thinking")
     player.page.wait_for_timeout(700)
     player.press("Control+Shift+X")

@@ -49,6 +49,7 @@ def test_first_visit_shows_it_and_a_turn_on_the_board_ends_it(player):
     plays(player)
 
 
+@pytest.mark.engine
 def test_game_and_side_are_chosen_and_the_computer_waits_for_play(player):
     player.visit()
     chooses(player, "Bashni")

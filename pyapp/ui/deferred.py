@@ -53,6 +53,7 @@ from pyapp.ui.table.routes import Routes
 from pyapp.ui.table.seats import Seats
 from pyapp.ui.table.sound_player import SoundPlayer
 from pyapp.ui.table.speeds import Speeds
+from pyapp.ui.table.undo import Undo
 
 TEXTS = "/texts/more/en.json"
 STYLES = "/style/more/"
@@ -108,6 +109,7 @@ async def _make(page, controller, supervisor, running_game):
     BoardPlace(page)
     Speeds(page, controller)
     Pausing(page, controller)
+    Undo(page, controller)
     Routes(page, controller)
     Hints(page, controller, supervisor)
     Legend(page)

@@ -1,6 +1,7 @@
 """Fetches the part of the page that plays online once it is wanted: opened, invited by a link, or left in this tab."""
 
 from pyapp.ui.dom import files, socket
+from pyapp.ui.dom.packs import fetch_more
 from pyapp.ui.text.texts import escaped
 
 PACK = "online"
@@ -49,7 +50,7 @@ class OnlinePack:
             return
         self._waiting.append(do)
         if len(self._waiting) == 1:
-            self._page.dom.fetch_more(PARTS, self._make, PACK)
+            fetch_more(PARTS, self._make, PACK)
 
     def _make(self, parts):
         """The module of this name is there; or None, it cannot be had."""

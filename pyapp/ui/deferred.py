@@ -77,53 +77,83 @@ async def _make(page, controller, supervisor, running_game):
     rewording = Rewording(page)
     question = Question(page)
     library = LibraryController(page, controller, running_game)
-    common = [
+    common = make_dialogs(page, controller, running_game) + [question]
+    make_engine(page, supervisor)
+    make_table(page, controller, supervisor, question)
+    looking = make_study(page, controller, library.games)
+    AnalysisController(page, controller, supervisor, looking)
+    make_places(page, controller, library.games)
+    make_site(page, controller, supervisor)
+    OnlinePack(page, controller, question, library.games)
+    rewording.finish(common)
+    page.actions.complete()
+    controller.show()
+
+
+def make_dialogs(page, controller, running_game) -> list:
+    """Make the dialogs; returns those that most players open."""
+    Legend(page)
+    HelpController(page)
+    BookController(page)
+    DiagramController(page)
+    return [
         MenuController(page),
         NewGame(page, controller),
         OptionsController(page),
         AppearanceController(page, running_game),
         TypedTurns(page, controller),
-        question,
     ]
+
+
+def make_engine(page, supervisor) -> None:
+    """Make what helps the engine, and the player as long as there is none."""
     EngineNotices(page, supervisor)
     EngineFiles(page, supervisor)
     supervisor.let_stand_in(StandIn(page, supervisor))
+
+
+def make_table(page, controller, supervisor, question) -> None:
+    """Make what stands beside the board, and what can be done there."""
     Inspection(page)
     Seats(page)
     Refusals(page)
     Evaluation(page, supervisor)
     SoundPlayer(page)
+    CurrentTurn(page)
+    Undo(page, controller)
+    Speeds(page, controller)
+    Pausing(page, controller)
+    Routes(page, controller)
+    Hints(page, controller, supervisor)
+    LaterKeys(page)
+    Resigning(page, controller, Agreements(page, controller, supervisor), question)
+
+
+def make_study(page, controller, library) -> Looking:
+    """Make what looks at a record and works on it. Returns what looks."""
     Playback(page, controller)
     looking = Looking(page, controller)
     tree = TreeList(page, looking)
-    CurrentTurn(page)
-    explorer = ExplorerPack(page, looking, library.games.database)
+    explorer = ExplorerPack(page, looking, library.database)
     study = StudyController(page, looking, tree, explorer)
     Easel(page, study, Palette(page, study))
-    AnalysisController(page, controller, supervisor, looking)
-    LaterKeys(page)
+    return looking
+
+
+def make_places(page, controller, library) -> None:
+    """Make the places beside the table: where games begin, end, are set up, and come from."""
     StartController(page, controller)
-    Resigning(page, controller, Agreements(page, controller, supervisor), question)
     Ending(page, controller)
+    EditorController(page, controller)
+    Lasker(page, SharingController(page, controller, library), library)
+
+
+def make_site(page, controller, supervisor) -> None:
+    """Make what is about the page as a whole."""
     Layout(page)
     BoardPlace(page)
-    Speeds(page, controller)
-    Pausing(page, controller)
-    Undo(page, controller)
-    Routes(page, controller)
-    Hints(page, controller, supervisor)
-    Legend(page)
-    HelpController(page)
-    EditorController(page, controller)
-    Lasker(page, SharingController(page, controller, library.games), library.games)
-    BookController(page)
-    DiagramController(page)
     OfflineSite(page, supervisor)
     Console(page, controller)
-    OnlinePack(page, controller, question, library.games)
-    rewording.finish(common)
-    page.actions.complete()
-    controller.show()
 
 
 class Rewording:

@@ -31,7 +31,9 @@ from pyapp.ui.offline_site import OfflineSite
 from pyapp.ui.online_pack import OnlinePack
 from pyapp.ui.print.book_controller import BookController
 from pyapp.ui.print.diagram_controller import DiagramController
-from pyapp.ui.sharing.controller import SharingController
+from pyapp.ui.sharing.opening import Opening
+from pyapp.ui.sharing.reader import Reader
+from pyapp.ui.sharing.saving import Saving
 from pyapp.ui.start.controller import StartController
 from pyapp.ui.start.new_game import NewGame
 from pyapp.ui.study.controller import StudyController
@@ -145,7 +147,10 @@ def make_places(page, controller, library) -> None:
     StartController(page, controller)
     Ending(page, controller)
     EditorController(page, controller)
-    Lasker(page, SharingController(page, controller, library), library)
+    Saving(page)
+    reader = Reader(page)
+    Opening(page, controller, library, reader)
+    Lasker(page, controller, library, reader)
 
 
 def make_site(page, controller, supervisor) -> None:

@@ -51,7 +51,7 @@ class Restoring:
                     except DamagedSave:
                         damaged += 1
                     await pace.keep()
-                added += await self._library.put_unread(rows)
+                added += await self._library.unread.put(rows)
                 done += len(rows)
                 self._page.notices.show(
                     "restoring", "restoring.so_far", "cancel_restoring", "restoring.cancel", done=done, total=count
@@ -66,4 +66,4 @@ class Restoring:
         self._page.notices.toast(self._page.texts("open.kept", count=added))
         if damaged:
             self._page.notices.show("sharing", "restoring.damaged", number=damaged)
-        self._library.read_up()
+        self._library.unread.read_up()

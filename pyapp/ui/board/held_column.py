@@ -29,7 +29,7 @@ class HeldColumn:
         self._dom.move_held(x + self._offset[0], y + self._offset[1])
         self._point_out(self.over(session, event))
 
-    def over(self, session, event):
+    def over(self, session, event) -> int | None:
         """The square below the pointer if the column may land there, else None."""
         size = session.game.position.variant.size
         x, y = self._dom.on_board(event, edge(size))

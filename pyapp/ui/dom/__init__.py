@@ -194,7 +194,7 @@ def early_events(kinds) -> list:
     return [js.columnaEarly[i] for i in range(js.columnaEarly.length)]
 
 
-def later(milliseconds: int, call):
+def later(milliseconds: int, call) -> int:
     """Call `call` after a time; returns a number for `never`."""
     return js.setTimeout(handler(call), milliseconds)
 
@@ -227,7 +227,7 @@ def new_id() -> str:
 # Storage (the functions stand in index.html, where what JavaScript throws can be caught)
 
 
-def stored(key: str, place="localStorage"):
+def stored(key: str, place="localStorage") -> str | None:
     """The text kept under `key`, None if there is none or the browser keeps nothing. A tab's own place: sessionStorage."""
     return js.columnaStored(key, place)
 

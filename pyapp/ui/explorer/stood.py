@@ -69,11 +69,11 @@ class Stood:
         """The ids of all games."""
         return list(self._numbers)
 
-    def stamp(self, name: str):
+    def stamp(self, name: str) -> str | None:
         """The stamp that the game of this id came with, None if there is no such game."""
         return self._games[self._numbers[name]].stamp if name in self._numbers else None
 
-    def game(self, place: int):
+    def game(self, place: int) -> Known | None:
         """The Known of the game to which a place belongs, None if it has gone."""
         return self._games[place // MOST_PLIES]
 

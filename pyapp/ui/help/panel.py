@@ -77,7 +77,7 @@ def title_of(chapter: str) -> str:
     return rulebook.CHAPTERS[chapter] if is_rules(chapter) else manual.CHAPTERS[chapter]
 
 
-def chapter_after(chapter: str):
+def chapter_after(chapter: str) -> str | None:
     """The chapter to read after this one, None after the last."""
     all_chapters = list(rulebook.CHAPTERS) + list(manual.CHAPTERS)
     place = all_chapters.index(chapter) + 1

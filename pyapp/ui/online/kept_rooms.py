@@ -28,7 +28,7 @@ class KeptRooms:
         """The rooms, the newest first."""
         return _parsed(self._dom.stored(ROOMS), [])
 
-    def find(self, name: str):
+    def find(self, name: str) -> dict | None:
         """The room of this ID, or None."""
         return next((room for room in self.all() if room["room"] == name), None)
 
@@ -51,7 +51,7 @@ class KeptRooms:
         return asked["token"]
 
     @property
-    def here(self):
+    def here(self) -> dict | None:
         """What this tab shows: a dict with the ID under "room", and the watch key under "key"; None for none."""
         return _parsed(self._dom.stored(HERE, OF_TAB), None)
 

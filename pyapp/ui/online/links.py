@@ -21,7 +21,7 @@ def watching(room: str, key: str) -> str:
     return WATCHING + room + ("." + key if key else "")
 
 
-def read(text: str):
+def read(text: str) -> "Link | None":
     """The Link in what somebody pasted or followed: an address, its fragment, or an ID as people write one. None: it is none."""
     text = text.strip().split("#")[-1]
     watches = text.startswith(WATCHING)

@@ -34,7 +34,7 @@ class Premove:
         self._turn = self._selection = self._room.session.hint = None
         self._mark(())
 
-    def grasp(self, square: int):
+    def grasp(self, square: int) -> "Ahead | None":
         """The board as it is while the column on a square is carried, an Ahead; None: it may not move."""
         if not self._may_choose:
             return None

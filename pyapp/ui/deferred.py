@@ -37,7 +37,7 @@ from pyapp.ui.sharing.saving import Saving
 from pyapp.ui.start.controller import StartController
 from pyapp.ui.start.new_game import NewGame
 from pyapp.ui.study.controller import StudyController
-from pyapp.ui.study.easel import Easel
+from pyapp.ui.study.drawing import Drawing
 from pyapp.ui.study.lasker import Lasker
 from pyapp.ui.study.looking import Looking
 from pyapp.ui.study.palette import Palette
@@ -138,7 +138,7 @@ def make_study(page, controller, library) -> Looking:
     tree = TreeList(page, looking)
     explorer = ExplorerPack(page, looking, library.database)
     study = StudyController(page, looking, tree, explorer)
-    Easel(page, study, Palette(page, study))
+    Drawing(page, study, Palette(page, study))
     return looking
 
 

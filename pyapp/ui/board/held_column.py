@@ -34,8 +34,8 @@ class HeldColumn:
         size = session.game.position.variant.size
         x, y = self._dom.on_board(event, edge(size))
         square = square_at(size, session.settings.flipped, x, y)
-        table = session.selection
-        return square if square in table.goals or square in table.ends else None
+        selection = session.selection
+        return square if square in selection.goals or square in selection.ends else None
 
     def put_down(self) -> None:
         """Hold nothing any more."""

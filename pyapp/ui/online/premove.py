@@ -16,7 +16,7 @@ class Premove:
     """
 
     def __init__(self, page, room):
-        self._page, self._dom, self._room = page, page.dom, room
+        self._dom, self._room = page.dom, room
         self._selection = self._turn = None
         self._marked = []
         page.events.hear("inspected", self._choose)

@@ -196,12 +196,14 @@ class GameController:
 
     def _follow_choice(self, outcome: str, begun: int, carried: bool, square: int):
         """What follows what became of choosing `square`."""
-        table = self.session.selection
+        selection = self.session.selection
         if outcome == COMPLETED:
-            self._play(table.turn, begun, carried)
+            self._play(selection.turn, begun, carried)
             return
         if outcome == HOPPED:
-            entered = hops(self.session.line.position, table.candidates[0], begun)[: len(table.path) - 1 - begun]
+            entered = hops(self.session.line.position, selection.candidates[0], begun)[
+                : len(selection.path) - 1 - begun
+            ]
             self.board.fly(self.session, entered, carried, None)
         elif outcome == REFUSED:
             self._dom.shake(square)

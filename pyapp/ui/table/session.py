@@ -10,7 +10,7 @@ from pyapp.ui.table.selection import Selection
 
 
 class Session:
-    """The game, the table over it, and the settings that live longer than a game.
+    """The game, the selection over it, and the settings that live longer than a game.
 
     id, title, began: of the game, as in Saved;  players: who plays Light and Dark, two of PLAYERS;
     paused: a computer that is to move waits until it is told to go on; it does not play over undone turns;

@@ -33,9 +33,8 @@ class Analyst:
         self.count = LINES
         self.review = Review()
         self._reviews = {}  # by the games' ids
-        self._session = self._asked = (
-            None  # asked: BOARD, THREAT, or the ply whose position the engine was last asked about
-        )
+        self._session = None
+        self._asked = None  # BOARD, THREAT, or the ply whose position the engine was last asked about
         self._leave()
 
     @property

@@ -2,12 +2,11 @@
 
 from pyapp.ui.dom import files, socket
 from pyapp.ui.dom.packs import fetch_more
+from pyapp.ui.room_names import HERE, INVITATION, OF_TAB, WATCHING
 from pyapp.ui.text.texts import escaped
 
 PACK = "online"
 PARTS = "pyapp.ui.online.parts"
-HERE, OF_TAB = "columna.room", "sessionStorage"  # where a tab remembers the room it shows
-LINKS = ("r=", "w=")  # what fragments begin with that lead to a room
 BUTTON = '<button type="button" data-do="online" aria-haspopup="dialog" data-text="action.online">%s</button>'
 
 
@@ -38,7 +37,7 @@ class OnlinePack:
     def _follow(self) -> bool:
         """Go where the page's address leads, if that is a room; whether it is."""
         fragment = files.fragment()
-        if not fragment.startswith(LINKS):
+        if not fragment.startswith((INVITATION, WATCHING)):
             return False
         files.forget_fragment()
         self._fetch(lambda online: online.visit(fragment))

@@ -9,9 +9,10 @@ from pyapp.ui.dom.guard import run
 from pyapp.ui.library import panel as markup
 from pyapp.ui.library.backup_file import BackupFile
 from pyapp.ui.library.damaged_game import DamagedGame
-from pyapp.ui.library.games import ROOMS, Library, room_of
+from pyapp.ui.library.games import Library
 from pyapp.ui.library.games_list import GamesList
 from pyapp.ui.library.tabs import Tabs
+from pyapp.ui.room_names import ROOMS, room_of
 
 ROW = '#shelf [value="%s"]'
 

@@ -15,8 +15,6 @@ from pyapp.ui.library.unread_games import UnreadGames, read_game
 from pyapp.ui.running_game import WAITING, id_in
 
 SLICE = 50  # games that are read at a time
-ROOM = "room-"  # what the ids of games begin with that are played in rooms
-ROOMS = "columna.rooms"  # under which the seats are kept that this device has in rooms
 
 NEWER = ("VersionError", "DatabaseClosedError")  # what the browser says where another tab has a later version
 REFUSALS = {"QuotaExceededError": "library.full"}  # what it says -> what the player is told
@@ -197,8 +195,3 @@ class Library:
         elif self._changed:
             self._page.notices.show("library", REFUSALS.get(reason, "library.refused"))
         self._running_game.tell_refusal()
-
-
-def room_of(name: str) -> str:
-    """The ID of the room in which the game of this id is played, "" for none."""
-    return name.split("-")[1].upper() if name.startswith(ROOM) else ""

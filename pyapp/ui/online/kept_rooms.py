@@ -4,10 +4,8 @@ import json
 
 from pyapp.rooms.messages import KEY_LENGTH, KEY_LETTERS
 from pyapp.ui.dom.secret import drawn
-from pyapp.ui.library.games import ROOMS
+from pyapp.ui.room_names import HERE, OF_TAB, ROOMS
 
-HERE = "columna.room"  # the room that this tab shows
-OF_TAB = "sessionStorage"
 ASKED = "columna.joining"  # the room that this device last asked to join, and the token for it
 NAME = "columna.name"
 MOST = 40  # rooms that are kept; the oldest go

@@ -3,8 +3,8 @@
 from collections import namedtuple
 
 from pyapp.rooms.messages import KEY_LENGTH, KEY_LETTERS, ROOM_LENGTH, ROOM_LETTERS
+from pyapp.ui.room_names import INVITATION, WATCHING
 
-INVITATION, WATCHING = "r=", "w="
 ALIKE = (("O", "0"), ("I", "1"), ("L", "1"), ("U", "V"))  # letters that no ID has, and those they are taken for
 
 # room: its ID;  key: its watch key, "" where none is known;  watches: whether the link is for those who watch

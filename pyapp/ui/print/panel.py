@@ -24,8 +24,19 @@ CHOICE = "<fieldset><legend>%s</legend>%s</fieldset>"
 VALUE = '<label><input type="radio" name="%s" value="%s"%s><span>%s</span></label>'
 FIELD = '<label class="field"><span>%s</span><input id="%s" autocomplete="off" autocapitalize="off" spellcheck="false"></label>'
 SWITCH = '<label class="switch"><input type="checkbox" id="%s"><span>%s</span></label>'
+SWITCHES = '<div class="switches">%s</div>'
 MOMENT = '<label class="moment"><input type="checkbox" value="%d"%s><span>%s</span></label>'
 DEED = '<button type="button" data-do="%s" class="%s">%s</button>'
+ON_DIAGRAM = (
+    ("diagram-flip", "diagrams.flip"),
+    ("diagram-last", "diagrams.last"),
+    ("diagram-drawn", "diagrams.drawn"),
+)
+FIELDS = (
+    ("diagram-arrows", "diagrams.arrows"),
+    ("diagram-marks", "diagrams.marks"),
+    ("diagram-caption", "diagrams.caption"),
+)
 CHECKED = " checked"
 CENTIMETRES = (4, 6, 8, 12)
 PER_INCH = (300, 600)
@@ -40,34 +51,21 @@ def one(texts: Texts, may_copy: bool) -> str:
     deeds = [("diagram_svg", "primary", "diagrams.as_svg"), ("diagram_png", "primary", "diagrams.as_png")]
     deeds += [("diagram_copy", "", "diagrams.copy")] if may_copy else []
     deeds += [("book", "", "diagrams.book")]
-    settings = (
-        choices(texts, "diagram")
-        + '<div class="switches">'
-        + "".join(
-            [
-                SWITCH % ("diagram-flip", words("diagrams.flip")),
-                SWITCH % ("diagram-last", words("diagrams.last")),
-                SWITCH % ("diagram-drawn", words("diagrams.drawn")),
-            ]
-        )
-        + "</div>"
-        + "".join(
-            [
-                FIELD % (words("diagrams.arrows"), "diagram-arrows"),
-                FIELD % (words("diagrams.marks"), "diagram-marks"),
-                FIELD % (words("diagrams.caption"), "diagram-caption"),
-            ]
-        )
-        + sizes(texts)
-    )
     return ONE % (
         words("diagrams.title"),
         words("menu.close"),
         words("diagrams.preview"),
         words("diagrams.draw"),
-        settings,
+        diagram_settings(texts),
         deeds_of(texts, deeds),
     )
+
+
+def diagram_settings(texts: Texts) -> str:
+    """What is chosen for a diagram: how it is drawn, what is drawn on it, what stands below it, how large it is."""
+    switches = [SWITCH % (name, escaped(texts(label))) for name, label in ON_DIAGRAM]
+    fields = [FIELD % (escaped(texts(label)), name) for name, label in FIELDS]
+    return choices(texts, "diagram") + SWITCHES % "".join(switches) + "".join(fields) + sizes(texts)
 
 
 def game(texts: Texts) -> str:

@@ -2,7 +2,7 @@
 
 from pyapp.rules.record import line_from
 from pyapp.ui.table.turns import node_label
-from pyapp.ui.text.texts import Texts, escaped
+from pyapp.ui.text.texts import Texts, escaped, worded
 
 STAY = "<button disabled hidden></button>"  # the form's first button: so Enter in a field closes nothing
 ONE = (
@@ -44,21 +44,11 @@ PER_INCH = (300, 600)
 
 def one(texts: Texts, may_copy: bool) -> str:
     """The dialog for a diagram of the position on the board."""
-
-    def words(key: str) -> str:
-        return escaped(texts(key))
-
     deeds = [("diagram_svg", "primary", "diagrams.as_svg"), ("diagram_png", "primary", "diagrams.as_png")]
     deeds += [("diagram_copy", "", "diagrams.copy")] if may_copy else []
     deeds += [("book", "", "diagrams.book")]
-    return ONE % (
-        words("diagrams.title"),
-        words("menu.close"),
-        words("diagrams.preview"),
-        words("diagrams.draw"),
-        diagram_settings(texts),
-        deeds_of(texts, deeds),
-    )
+    said = worded(texts, "diagrams.title", "menu.close", "diagrams.preview", "diagrams.draw")
+    return ONE % (said + (diagram_settings(texts), deeds_of(texts, deeds)))
 
 
 def diagram_settings(texts: Texts) -> str:
@@ -70,23 +60,13 @@ def diagram_settings(texts: Texts) -> str:
 
 def game(texts: Texts) -> str:
     """The dialog for a game with diagrams."""
-
-    def words(key: str) -> str:
-        return escaped(texts(key))
-
     deeds = [
         ("book_print", "primary", "diagrams.print"),
         ("book_html", "", "diagrams.html"),
         ("book_svg", "", "diagrams.files"),
     ]
-    return GAME % (
-        words("diagrams.book_title"),
-        words("menu.close"),
-        words("diagrams.page"),
-        words("diagrams.moments"),
-        choices(texts, "page"),
-        deeds_of(texts, deeds),
-    )
+    said = worded(texts, "diagrams.book_title", "menu.close", "diagrams.page", "diagrams.moments")
+    return GAME % (said + (choices(texts, "page"), deeds_of(texts, deeds)))
 
 
 def choices(texts: Texts, prefix: str) -> str:

@@ -128,7 +128,7 @@ def html(options: argparse.Namespace) -> str:
     tags = chosen(options).record.tags
     about = ", ".join(tags[name] for name in BENEATH if tags.get(name, "?").strip("?.* "))
     book, drawing = book_of(options), art(options)
-    return page(book, pictures(book, drawing), drawing.head(book.look), about, "en")
+    return page(book, pictures(book, drawing), drawing.head(), about, "en")
 
 
 def book_of(options: argparse.Namespace) -> Book:

@@ -3,8 +3,11 @@
 import json
 
 from pyapp.saves.saved import Saved
+from pyapp.ui import dom
 from pyapp.ui.applied_settings import AppliedSettings
 from pyapp.ui.computer.supervisor import EngineSupervisor
+from pyapp.ui.dom.engine import Engine
+from pyapp.ui.dom.packs import fetch_more
 from pyapp.ui.input.board_input import BoardInput
 from pyapp.ui.input.events import InputEvents
 from pyapp.ui.page import Page
@@ -19,20 +22,17 @@ DEFERRED = "pyapp.ui.deferred"
 
 def start() -> None:
     """Bring the page to life."""
-    from pyapp.ui import dom
-
     with open(TEXTS) as catalogue:
-        App(dom, Texts(json.load(catalogue))).open()
+        App(Texts(json.load(catalogue))).open()
 
 
 class App:
-    """The page as a whole. `dom` is the module of that name."""
+    """The page as a whole."""
 
-    def __init__(self, dom, texts: Texts):
-        self._dom = dom
+    def __init__(self, texts: Texts):
         self._page = page = Page(dom, texts, first_session())
         self._running_game = RunningGame(page)
-        self._supervisor = EngineSupervisor(page)
+        self._supervisor = EngineSupervisor(page, Engine)
         self._controller = GameController(page, self._supervisor)
         self._settings = AppliedSettings(page)
         self._input = InputEvents(page, self._controller, BoardInput(page, self._controller))
@@ -44,12 +44,12 @@ class App:
         self._restore()
         self._settings.apply()
         for mark, wanted in (("restoring", False), ("elsewhere", False), ("starting", self._view == "start")):
-            self._dom.set_class("html", mark, wanted)
+            dom.set_class("html", mark, wanted)
         self._input.listen()
-        self._dom.lives()
-        self._dom.listen("pagehide", lambda _event: self._running_game.keep())  # a turn may be in flight
+        dom.lives()
+        dom.listen("pagehide", lambda _event: self._running_game.keep())  # a turn may be in flight
         self._controller.go_on()
-        self._dom.later(0, self._fetch_rest)
+        dom.later(0, self._fetch_rest)
 
     @property
     def _view(self) -> str:
@@ -59,14 +59,14 @@ class App:
         settings, saved = self._running_game.settings(), self._running_game.game()
         if saved is None:
             settings.view = "start"
-            saved = Saved(self._page.state.session.game, self._dom.new_id(), None, "", self._dom.moment())
+            saved = Saved(self._page.state.session.game, dom.new_id(), None, "", dom.moment())
         session = Session(saved.game, settings)
         session.open(saved)
         self._controller.resume(session)
 
     def _fetch_rest(self):
         """The engine comes behind the rest of the page, which a slow line would keep waiting otherwise."""
-        self._dom.fetch_more(DEFERRED, self._make_rest, come=self._supervisor.open)
+        fetch_more(DEFERRED, self._make_rest, come=self._supervisor.open)
 
     def _make_rest(self, deferred):
         """The rest of the page's Python is there: the module of this name; or None, it cannot be had."""

@@ -4,15 +4,8 @@ move it as far as one likes."""
 from pyapp.ui.dom import shell
 
 BUTTON = "[data-do=place]"
-BESIDE = (
-    ".brand",
-    "#other",
-    ".table",
-    "#own",
-    ".status",
-    ".turns",
-    ".controls",
-)  # what shares the height of the window with the free room
+# what shares the height of the window with the free room
+BESIDE = (".brand", "#other", ".table", "#own", ".status", ".turns", ".controls")
 STEP = 10  # hundredths that an arrow key moves the board
 SLACK = 6  # pixels that a finger may tremble
 LOW, HIGH = 100, 0

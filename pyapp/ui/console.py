@@ -12,7 +12,7 @@ class Console:
         self._page, self._controller = page, controller
         window.offer_to_console("__random", self.begin_by_chance)
 
-    def begin_by_chance(self, *wishes):
+    def begin_by_chance(self, *wishes) -> str:
         """Begin a game of this kind from a position of chance; returns its text, or what is wrong with the wishes."""
         variant = self._page.state.session.game.position.variant
         try:

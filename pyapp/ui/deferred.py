@@ -31,11 +31,13 @@ from pyapp.ui.offline_site import OfflineSite
 from pyapp.ui.online_pack import OnlinePack
 from pyapp.ui.print.book_controller import BookController
 from pyapp.ui.print.diagram_controller import DiagramController
-from pyapp.ui.sharing.controller import SharingController
+from pyapp.ui.sharing.opening import Opening
+from pyapp.ui.sharing.reader import Reader
+from pyapp.ui.sharing.saving import Saving
 from pyapp.ui.start.controller import StartController
 from pyapp.ui.start.new_game import NewGame
 from pyapp.ui.study.controller import StudyController
-from pyapp.ui.study.easel import Easel
+from pyapp.ui.study.drawing import Drawing
 from pyapp.ui.study.lasker import Lasker
 from pyapp.ui.study.looking import Looking
 from pyapp.ui.study.palette import Palette
@@ -53,6 +55,7 @@ from pyapp.ui.table.routes import Routes
 from pyapp.ui.table.seats import Seats
 from pyapp.ui.table.sound_player import SoundPlayer
 from pyapp.ui.table.speeds import Speeds
+from pyapp.ui.table.undo import Undo
 
 TEXTS = "/texts/more/en.json"
 STYLES = "/style/more/"
@@ -76,52 +79,86 @@ async def _make(page, controller, supervisor, running_game):
     rewording = Rewording(page)
     question = Question(page)
     library = LibraryController(page, controller, running_game)
-    common = [
+    common = make_dialogs(page, controller, running_game) + [question]
+    make_engine(page, supervisor)
+    make_table(page, controller, supervisor, question)
+    looking = make_study(page, controller, library.games)
+    AnalysisController(page, controller, supervisor, looking)
+    make_places(page, controller, library.games)
+    make_site(page, controller, supervisor)
+    OnlinePack(page, controller, question, library.games)
+    rewording.finish(common)
+    page.actions.complete()
+    controller.show()
+
+
+def make_dialogs(page, controller, running_game) -> list:
+    """Make the dialogs; returns those that most players open."""
+    Legend(page)
+    HelpController(page)
+    BookController(page)
+    DiagramController(page)
+    return [
         MenuController(page),
         NewGame(page, controller),
         OptionsController(page),
         AppearanceController(page, running_game),
         TypedTurns(page, controller),
-        question,
     ]
+
+
+def make_engine(page, supervisor) -> None:
+    """Make what helps the engine, and the player as long as there is none."""
     EngineNotices(page, supervisor)
     EngineFiles(page, supervisor)
     supervisor.let_stand_in(StandIn(page, supervisor))
+
+
+def make_table(page, controller, supervisor, question) -> None:
+    """Make what stands beside the board, and what can be done there."""
     Inspection(page)
     Seats(page)
     Refusals(page)
     Evaluation(page, supervisor)
     SoundPlayer(page)
-    Playback(page, controller)
-    looking = Looking(page, controller)
-    tree = TreeList(page, looking)
     CurrentTurn(page)
-    explorer = ExplorerPack(page, looking, library.games.database)
-    study = StudyController(page, looking, tree, explorer)
-    Easel(page, study, Palette(page, study))
-    AnalysisController(page, controller, supervisor, looking)
-    LaterKeys(page)
-    StartController(page, controller)
-    Resigning(page, controller, Agreements(page, controller, supervisor), question)
-    Ending(page, controller)
-    Layout(page)
-    BoardPlace(page)
+    Undo(page, controller)
     Speeds(page, controller)
     Pausing(page, controller)
     Routes(page, controller)
     Hints(page, controller, supervisor)
-    Legend(page)
-    HelpController(page)
+    LaterKeys(page)
+    Resigning(page, controller, Agreements(page, controller, supervisor), question)
+
+
+def make_study(page, controller, library) -> Looking:
+    """Make what looks at a record and works on it. Returns what looks."""
+    Playback(page, controller)
+    looking = Looking(page, controller)
+    tree = TreeList(page, looking)
+    explorer = ExplorerPack(page, looking, library.database)
+    study = StudyController(page, looking, tree, explorer)
+    Drawing(page, study, Palette(page, study))
+    return looking
+
+
+def make_places(page, controller, library) -> None:
+    """Make the places beside the table: where games begin, end, are set up, and come from."""
+    StartController(page, controller)
+    Ending(page, controller)
     EditorController(page, controller)
-    Lasker(page, SharingController(page, controller, library.games), library.games)
-    BookController(page)
-    DiagramController(page)
+    Saving(page)
+    reader = Reader(page)
+    Opening(page, controller, library, reader)
+    Lasker(page, controller, library, reader)
+
+
+def make_site(page, controller, supervisor) -> None:
+    """Make what is about the page as a whole."""
+    Layout(page)
+    BoardPlace(page)
     OfflineSite(page, supervisor)
     Console(page, controller)
-    OnlinePack(page, controller, question, library.games)
-    rewording.finish(common)
-    page.actions.complete()
-    controller.show()
 
 
 class Rewording:

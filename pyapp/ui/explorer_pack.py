@@ -1,6 +1,7 @@
 """Fetches the opening explorer once a study is opened with it, and lets it be seen as long as the study is open."""
 
 from pyapp.ui.dom import window
+from pyapp.ui.dom.packs import fetch_more
 from pyapp.ui.table.fairness import may_help
 
 PACK = "explorer"
@@ -55,7 +56,7 @@ class ExplorerPack:
     def _fetch(self):
         if not self._fetches:
             self._fetches = True
-            self._dom.fetch_more(PARTS, self._make, PACK)
+            fetch_more(PARTS, self._make, PACK)
 
     def _make(self, parts):
         """The module of this name is there; or None, it cannot be had."""

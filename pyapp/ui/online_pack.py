@@ -1,12 +1,12 @@
 """Fetches the part of the page that plays online once it is wanted: opened, invited by a link, or left in this tab."""
 
 from pyapp.ui.dom import files, socket
+from pyapp.ui.dom.packs import fetch_more
+from pyapp.ui.room_names import HERE, INVITATION, OF_TAB, WATCHING
 from pyapp.ui.text.texts import escaped
 
 PACK = "online"
 PARTS = "pyapp.ui.online.parts"
-HERE, OF_TAB = "columna.room", "sessionStorage"  # where a tab remembers the room it shows
-LINKS = ("r=", "w=")  # what fragments begin with that lead to a room
 BUTTON = '<button type="button" data-do="online" aria-haspopup="dialog" data-text="action.online">%s</button>'
 
 
@@ -37,7 +37,7 @@ class OnlinePack:
     def _follow(self) -> bool:
         """Go where the page's address leads, if that is a room; whether it is."""
         fragment = files.fragment()
-        if not fragment.startswith(LINKS):
+        if not fragment.startswith((INVITATION, WATCHING)):
             return False
         files.forget_fragment()
         self._fetch(lambda online: online.visit(fragment))
@@ -49,7 +49,7 @@ class OnlinePack:
             return
         self._waiting.append(do)
         if len(self._waiting) == 1:
-            self._page.dom.fetch_more(PARTS, self._make, PACK)
+            fetch_more(PARTS, self._make, PACK)
 
     def _make(self, parts):
         """The module of this name is there; or None, it cannot be had."""

@@ -39,7 +39,7 @@ class RunningGame:
         self._kept_before = False
         page.events.hear("changed", self._follow_change)
 
-    def game(self):
+    def game(self) -> Saved | None:
         """The Saved that was kept, as far as line_save.py reads it, None if there is none."""
         text = self._found()
         if not text:
@@ -55,7 +55,7 @@ class RunningGame:
         self.damage, self.damaged = damage, text
         self.put_aside(text)
 
-    def settings(self):
+    def settings(self) -> settings.Settings:
         """The settings that were kept, else the default ones."""
         self._settings = self._dom.stored(SETTINGS) or ""
         return settings.load(self._settings, PLAYERS) if self._settings else settings.Settings()

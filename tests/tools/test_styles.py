@@ -1,6 +1,7 @@
 """Style sheets become data when the site is built."""
 
 import json
+import re
 import subprocess
 from pathlib import Path
 
@@ -57,3 +58,26 @@ def test_every_board_and_theme_is_read() -> None:
     found = styles.read()
     folders = [folder for kind in themes.KINDS for folder in themes.folders(kind)]
     assert all(found[(folder / "style.css").relative_to(ROOT).as_posix()]["rules"] for folder in folders)
+
+
+FORMATTED = {"modes": "mode"}  # classes that the markup makes of something else
+
+
+def written() -> set[str]:
+    """The words, with their hyphens, of all that makes markup or sets a class."""
+    sources = [path for folder in ("pyapp/ui", "tools") for path in (ROOT / folder).rglob("*") if path.is_file()]
+    sources += [ROOT / "index.html", *(ROOT / "assets").rglob("*.svg"), *(ROOT / "assets").rglob("*.json")]
+    text = "\n".join(
+        path.read_text("utf-8") for path in sources if path.suffix in {".py", ".mjs", ".html", ".svg", ".json"}
+    )
+    return set(re.findall(r"[\w-]+", text))
+
+
+def test_every_class_and_name_that_is_styled_is_written_in_the_markup() -> None:
+    words, found = written(), set()
+    for sheet in (ROOT / "assets").rglob("*.css"):
+        rules = re.sub(r"/\*.*?\*/", "", sheet.read_text("utf-8"), flags=re.DOTALL)
+        for selector in re.findall(r"([^{}]+)\{", rules):
+            found |= set(re.findall(r"[.#]([A-Za-z][\w-]*)", "" if "@" in selector else selector))
+    left = {name for name in found - words if FORMATTED.get(name, name.rpartition("-")[0] + "-") not in words}
+    assert left == set() and len(found) > 200

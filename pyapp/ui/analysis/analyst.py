@@ -18,7 +18,7 @@ BOARD, THREAT = "board", "threat"
 
 
 class Analyst:
-    """Puts the questions, and keeps the answers. `room` is the EngineSupervisor; `told()` is called when it has answered.
+    """Puts the questions, and keeps the answers. `supervisor` is the EngineSupervisor; `told()` is called when it has answered.
 
     wanted: whether anything is to be looked at;  reviewing: whether it is all positions of the game;
     review: what is known of those of the game at the table;  lines: the best ones from the board, each a Judgement;
@@ -27,15 +27,14 @@ class Analyst:
     A computer that is to move comes first: nothing is looked at then.
     """
 
-    def __init__(self, room, told):
-        self._room, self._told = room, told
+    def __init__(self, supervisor, told):
+        self._supervisor, self._told = supervisor, told
         self.wanted = self.reviewing = self.minds_threat = False
         self.count = LINES
         self.review = Review()
         self._reviews = {}  # by the games' ids
-        self._session = self._asked = (
-            None  # asked: BOARD, THREAT, or the ply whose position the engine was last asked about
-        )
+        self._session = None
+        self._asked = None  # BOARD, THREAT, or the ply whose position the engine was last asked about
         self._leave()
 
     @property
@@ -102,7 +101,7 @@ class Analyst:
         self.lines, self.depth, self.sure, self._complete = [], 0, False, False
 
     def _rest(self):
-        self._room.rest()
+        self._supervisor.rest()
         self._asked = None
 
     def _look_at_board(self):
@@ -129,10 +128,10 @@ class Analyst:
             self._ask(ply, moment(game, ply), EACH if choice else SOLE)
 
     def _ask(self, what, game, effort: dict):
-        if self._asked != what or not self._room.considering:
+        if self._asked != what or not self._supervisor.considering:
             self._asked = what
             hear = {BOARD: self._hear_of_board, THREAT: self._hear_of_threat}.get(what, self._hear_of_game)
-            self._room.consider(game, effort, hear)
+            self._supervisor.consider(game, effort, hear)
 
     def _hear_of_board(self, said: dict, done: bool):
         self.lines = [judgement(one, self._session.line.position.side) for one in said["lines"]]

@@ -33,19 +33,20 @@ class AnalysisController:
         self._reviewing = False
         self._game = self._session.id
         self._view.offer_review()
-        page.actions.add("analyse", self.analyse, self._at_table)
-        page.actions.add(
-            "review", lambda: self._open(True), lambda: self._at_table() and bool(self._session.game.played)
-        )
-        page.actions.add("rest", lambda: self._open(False))
-        page.actions.add("again", lambda: self._again.begin(self._found, self._analyst.review.judgements))
-        page.actions.add("enough", lambda: self._again.end())
-        page.actions.add("threat", self.threaten, self._at_table)
+        self._add_actions(page.actions.add)
         page.events.hear("changed", self._follow)
         page.events.hear("looked", self._follow)
         page.events.hear("worded", self._reword)
         page.dom.listen("focusin", self.point)
         self._follow()
+
+    def _add_actions(self, add):
+        add("analyse", self.analyse, self._at_table)
+        add("review", lambda: self._open(True), lambda: self._at_table() and bool(self._session.game.played))
+        add("rest", lambda: self._open(False))
+        add("again", lambda: self._again.begin(self._found, self._analyst.review.judgements))
+        add("enough", self._again.end)
+        add("threat", self.threaten, self._at_table)
 
     @property
     def _session(self):

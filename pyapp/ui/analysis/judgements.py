@@ -45,7 +45,7 @@ class Review:
         self.judgements = self.judgements[:known] + [None] * (len(game.played) + 1 - known)
         self._start, self._turns = game.start, list(game.played)
 
-    def missing(self):
+    def missing(self) -> int | None:
         """The last ply whose position is not judged, None if all are: what is known of later ones helps the engine."""
         plies = range(len(self.judgements) - 1, -1, -1)
         return next((ply for ply in plies if self.judgements[ply] is None), None)
@@ -70,7 +70,7 @@ def judgement(said: dict, side: int) -> Judgement:
     return Judgement(said["score"] if side == LIGHT else -said["score"], said["line"])
 
 
-def settled(game, ply: int):
+def settled(game, ply: int) -> Judgement | None:
     """The Judgement of a position in which the rules ended the game, else None."""
     result = game.result_at(ply)
     if result is None or result.reason in DECISIONS:
@@ -89,7 +89,7 @@ def mistakes(game, judgements: list) -> list:
     return [one for one in found if one is not None]
 
 
-def mistake(game, judgements: list, ply: int):
+def mistake(game, judgements: list, ply: int) -> Mistake | None:
     """The Mistake that this turn was, None if it was none or that is not known."""
     before, after = judgements[ply - 1], judgements[ply]
     if before is None or after is None or not before.line or path(game, before.line[0]) == game.played[ply - 1].path:
@@ -105,7 +105,7 @@ def lost(side: int, before: int, after: int) -> int:
     return gone if side == LIGHT else -gone
 
 
-def accuracy(game, judgements: list, side: int):
+def accuracy(game, judgements: list, side: int) -> int | None:
     """How much of its chances a side has kept with each of its turns, in percent; None if none of them is judged."""
     kept = [
         100 - max(0, lost(side, judgements[ply - 1].score, judgements[ply].score))
@@ -121,6 +121,6 @@ def path(game, turn: str) -> tuple:
     return tuple([index[name] for name in turn.rstrip("*").replace("x", "-").split("-")])
 
 
-def plies_to_win(score: int):
+def plies_to_win(score: int) -> int | None:
     """In how many plies one side wins by force, None if none does."""
     return WIN - abs(score) if abs(score) > FORCED else None

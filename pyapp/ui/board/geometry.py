@@ -23,7 +23,7 @@ def centre(size: int, flipped: bool, square: int) -> tuple:
     return FRAME + SQUARE * column + SQUARE // 2, FRAME + SQUARE * row + SQUARE // 2
 
 
-def square_at(size: int, flipped: bool, x: float, y: float):
+def square_at(size: int, flipped: bool, x: float, y: float) -> int | None:
     """The number of the square at a point, None beside the squares that are played on."""
     column, row = int((x - FRAME) // SQUARE), int((y - FRAME) // SQUARE)
     place = (size - column, row + 1) if flipped else (column + 1, size - row)

@@ -29,13 +29,13 @@ class HeldColumn:
         self._dom.move_held(x + self._offset[0], y + self._offset[1])
         self._point_out(self.over(session, event))
 
-    def over(self, session, event):
+    def over(self, session, event) -> int | None:
         """The square below the pointer if the column may land there, else None."""
         size = session.game.position.variant.size
         x, y = self._dom.on_board(event, edge(size))
         square = square_at(size, session.settings.flipped, x, y)
-        table = session.selection
-        return square if square in table.goals or square in table.ends else None
+        selection = session.selection
+        return square if square in selection.goals or square in selection.ends else None
 
     def put_down(self) -> None:
         """Hold nothing any more."""

@@ -13,7 +13,7 @@ HALF = 14  # half its width
 
 
 def routes_svg(size: int, flipped: bool, routes: list) -> str:
-    """The markup of these paths of squares, "" for none. `data-route` counts from 0, as table.routes does.
+    """The markup of these paths of squares, "" for none. `data-route` counts from 0, as Selection.routes does.
 
     A single one is no question but advice: it bears no number and lets clicks through.
     """

@@ -62,13 +62,18 @@ def last_squares(line) -> set:
     return set(path[:1] + path[-1:])
 
 
-def choice_marks(table) -> list:
+def choice_marks(selection) -> list:
     """The marks of what a person may choose and has chosen."""
-    if table.entering:
-        return [(CHOSEN, table.path[-1:]), (WAY, table.path[:-1]), (GOAL, table.goals), (END, table.ends)]
-    if table.path:
-        return [(CHOSEN, table.path), (GOAL, table.goals), (END, table.ends), (MOVABLE, table.movers)]
-    return [(MOVABLE, table.movers), (CALL, table.movers if table.captures else ())]
+    if selection.entering:
+        return [
+            (CHOSEN, selection.path[-1:]),
+            (WAY, selection.path[:-1]),
+            (GOAL, selection.goals),
+            (END, selection.ends),
+        ]
+    if selection.path:
+        return [(CHOSEN, selection.path), (GOAL, selection.goals), (END, selection.ends), (MOVABLE, selection.movers)]
+    return [(MOVABLE, selection.movers), (CALL, selection.movers if selection.captures else ())]
 
 
 def frame(shown: Scene) -> tuple:

@@ -11,7 +11,7 @@ class Arrival:
     def __init__(self):
         self._began = self._grew = self._done = 0
 
-    def hear(self, done: int, total: int, now: float):
+    def hear(self, done: int, total: int, now: float) -> Coming | None:
         """So many bytes have come by now, in seconds; returns the Coming, None once all are there."""
         if done == 0 or done < self._done:
             self._began = self._grew = now

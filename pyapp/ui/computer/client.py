@@ -88,7 +88,7 @@ class EngineClient:
         self._request = None
         return stop
 
-    def hear(self, line: str, now: float):
+    def hear(self, line: str, now: float) -> str | None:
         """Take a line of the engine; returns one of the words above or, to what was dropped, None."""
         self._heard_at = now
         answer = json.loads(line)

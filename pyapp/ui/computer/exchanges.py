@@ -10,12 +10,12 @@ EXCHANGES = -4  # so many plies beyond those are looked at while there is someth
 LOST = 10000
 
 
-def chosen(position, plies: int, blur: int):
-    """Yield None for a while, at last the turn to play. plies: how far to look;  blur: tenths of a soldier of misjudgement."""
+def chosen(position, plies: int, noise: int):
+    """Yield None for a while, at last the turn to play. plies: how far to look;  noise: tenths of a soldier of misjudgement."""
     best, best_worth = None, None
     for turn in legal_turns(position):
         worth = yield from _worth(after(position, turn), plies - 1)
-        worth = randint(-blur, blur) - worth
+        worth = randint(-noise, noise) - worth
         if best is None or worth > best_worth:
             best, best_worth = turn, worth
     yield best

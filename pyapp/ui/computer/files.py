@@ -3,6 +3,7 @@
 import asyncio
 
 from pyapp.ui.computer.arrival import Arrival
+from pyapp.ui.dom.engine import is_served_from_here
 from pyapp.ui.dom.guard import run
 from pyapp.ui.dom.offline import has, heal
 
@@ -30,7 +31,7 @@ class EngineFiles:
         """An engine has been started, unless there are to be no more."""
         if self._supervisor.client.given_up:
             return
-        if self._dom.is_served_from_here():
+        if is_served_from_here():
             self._dom.later(FIRST_WORD, lambda: run(self._check()))
         else:
             run(self._find())

@@ -9,15 +9,16 @@ WATCH = 1000  # milliseconds between two looks at the engine
 
 
 class EngineSupervisor:
-    """The engine as the page sees it. `page` is the Page: what the engine says is told as events.
+    """The engine as the page sees it. `page` is the Page: what the engine says is told as events; `engine` makes one, as
+    dom/engine.py does.
 
     client: the EngineClient, which knows what was asked and how far the engine is;  files: what hears how far those of
     the engine have come;  stand_in: what may answer until the engine is ready;  both None at first.
     """
 
-    def __init__(self, page):
+    def __init__(self, page, engine):
         self.client = EngineClient(page.dom.now())
-        self._dom, self._tell = page.dom, page.events.tell
+        self._dom, self._tell, self._make_engine = page.dom, page.events.tell, engine
         self._game = self._purpose = None
         self._level = None  # of the player who is asked what to play
         self._thought = None  # the game that is considered, with what effort, and who hears of it
@@ -169,7 +170,7 @@ class EngineSupervisor:
         self._end()
 
     def _start(self):
-        self._engine = self._dom.Engine(self._hear)
+        self._engine = self._make_engine(self._hear)
 
     def _end(self):
         """End the engine there is; another one takes its place if it may."""

@@ -13,7 +13,7 @@ DIALOG = (
     '<dialog id="appearance" aria-labelledby="appearance-title"><form method="dialog"><h2 id="appearance-title">%s</h2>'
     '<button value="" class="close">%s</button><div id="theme-options"></div></form></dialog>'
 )
-CHOICE = '<fieldset class="theme-options"><legend>%s</legend>%s</fieldset>'
+CHOICE = '<fieldset class="theme-choice"><legend>%s</legend>%s</fieldset>'
 OPTION = (
     '<label class="theme-option"><input type="radio" name="%s" value="%s" data-setting="%s"%s>'
     '<img src="%s" alt="" width="304" height="128" loading="lazy"><span>%s</span></label>'
@@ -103,5 +103,5 @@ def picture_of(folder: str):
 
 
 def picture_in(theme: str, setting: str):
-    """Where the pictures of a theme's theme_choices lie on the site."""
+    """Where the pictures of what can be chosen in a theme lie on the site."""
     return lambda name: PICTURE % (THEME[1], theme, setting + "-" + name)

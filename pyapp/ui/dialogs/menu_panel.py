@@ -1,6 +1,6 @@
 """The menu: sections of wishes. A row here is all that an action needs to be offered; one beside the board is smaller."""
 
-from pyapp.ui.text.texts import Texts, escaped
+from pyapp.ui.text.texts import Texts, escaped, worded
 
 MENU = (
     '<dialog id="menu" aria-labelledby="more"><form method="dialog"><h2 id="more">%s</h2>'
@@ -76,7 +76,7 @@ WISHES_BESIDE = (("shortcuts", "action.shortcuts"), ("help", "action.help"), ("m
 def menu(texts: Texts) -> str:
     """The markup of the menu, closed."""
     shown = "".join([section(texts, heading, rows) for heading, rows in SECTIONS])
-    title, close, licences = [escaped(texts(key)) for key in ("menu.title", "menu.close", "page.licences")]
+    title, close, licences = worded(texts, "menu.title", "menu.close", "page.licences")
     return MENU % (title, close, shown, licences)
 
 

@@ -1,20 +1,12 @@
-"""The browser. This package alone knows one. Here: elements, events, timers, storage, worker, updates; what is needed
-later stands in modules of its own."""
-
-import asyncio
-import sys
+"""The browser. This package alone knows one. Here: what most parts use, elements, events, time and storage; what few do
+stands in modules of its own."""
 
 import js
-import vfs
-from jsffi import JsException, to_js
-from polyscript import XWorker
+from jsffi import to_js
 
-from pyapp.ui.dom.guard import handler, run
+from pyapp.ui.dom.guard import handler
 
 ASSETS = "/more/assets"
-WORKER = "./worker.py"
-WORKER_CONFIG = "./engine.json"
-INTERPRETER = "./runtimes/pyodide/%s.mjs"
 SPOKEN_LINES = 6
 SHAKE = [{"transform": "translate(%dpx)" % x} for x in (0, -7, 6, -4, 2, 0)]
 SHAKE_TIME = 320  # milliseconds
@@ -202,7 +194,7 @@ def early_events(kinds) -> list:
     return [js.columnaEarly[i] for i in range(js.columnaEarly.length)]
 
 
-def later(milliseconds: int, call):
+def later(milliseconds: int, call) -> int:
     """Call `call` after a time; returns a number for `never`."""
     return js.setTimeout(handler(call), milliseconds)
 
@@ -232,80 +224,10 @@ def new_id() -> str:
     return "".join(["%04x" % part for part in js.crypto.getRandomValues(js.Uint16Array.new(8))])
 
 
-# The rest of the page's Python
-
-
-def fetch_more(name: str, call, pack="more", come=lambda: None) -> None:
-    """Bring the modules that lie in more.hex, or another pack, then call `call` with the one of this name; None if it cannot be
-    had. What lies in packs that came before and was never imported is not found any more.
-
-    `come` is called as soon as nothing more is to be fetched.
-    """
-    run(_fetch_more(name, call, pack, come))
-
-
-async def _fetch_more(name: str, call, pack: str, come):
-    try:
-        response = await js.fetch("./%s.hex" % pack)
-        if not response.ok:
-            raise OSError(response.status)
-        text = await response.text()
-    except (JsException, OSError):
-        come()
-        call(None)
-        return
-    come()
-    await asyncio.sleep(0)
-    content = bytes.fromhex(text)  # a text crosses over at once, bytes would number by number
-    vfs.mount(vfs.VfsRom(content), "/" + pack)
-    for loaded, module in sys.modules.items():
-        if hasattr(module, "__path__"):  # a package of ours: whatever of it is not loaded yet lies there
-            module.__path__ = "/%s/%s" % (pack, loaded.replace(".", "/"))
-    __import__(name)
-    await asyncio.sleep(0)  # a task of its own
-    call(sys.modules[name])
-
-
-# Languages (the functions stand in index.html, so that texts are on their way before Python is up)
-
-
-def fetch_texts(wish: str, call) -> None:
-    """Bring the texts of a language, "auto" meaning the browser's.
-
-    `call` gets the language's code and its catalogue as JSON: "{}" for English, "" where it cannot be had.
-    """
-    run(_fetch_texts(wish, call))
-
-
-async def _fetch_texts(wish: str, call):
-    language = js.columnaLanguage(wish)
-    call(language, await js.columnaTexts(language))
-
-
-def plural_form(language: str):
-    """A function from a count to the name of the plural form that goes with it in a language."""
-    rules = js.Intl.PluralRules.new(language)
-    return lambda count: rules.select(count)
-
-
-def reword(texts) -> None:
-    """Say in the language that is spoken now whatever names its text or its label."""
-    find("html").lang = texts("language")
-    for named in _all("[data-text]"):
-        named.textContent = texts(named.getAttribute("data-text"))
-    for named in _all("[data-label]"):
-        named.setAttribute("aria-label", texts(named.getAttribute("data-label")))
-
-
-def _all(selector: str) -> list:
-    found = js.document.querySelectorAll(selector)
-    return [found[number] for number in range(found.length)]
-
-
 # Storage (the functions stand in index.html, where what JavaScript throws can be caught)
 
 
-def stored(key: str, place="localStorage"):
+def stored(key: str, place="localStorage") -> str | None:
     """The text kept under `key`, None if there is none or the browser keeps nothing. A tab's own place: sessionStorage."""
     return js.columnaStored(key, place)
 
@@ -320,67 +242,3 @@ def keep_for_good() -> None:
     storage = getattr(js.navigator, "storage", None)
     if storage:
         storage.persist()
-
-
-# The engine
-
-
-def is_served_from_here() -> bool:
-    """Whether the site's files come from this device, by the service worker."""
-    workers = getattr(js.navigator, "serviceWorker", None)
-    return bool(workers and workers.controller)
-
-
-class Engine:
-    """The computer player in its worker. `hear` gets every line it says, and None when it cannot start.
-
-    Until it can say any itself, they are those of tools/site/loading.mjs: how far its files have come.
-    """
-
-    def __init__(self, hear):
-        self._hear = hear
-        interpreter = "pyodide" if is_served_from_here() else "loading"
-        self._worker = XWorker(
-            WORKER,
-            to_js(
-                {
-                    "type": "pyodide",
-                    "async": True,
-                    "config": WORKER_CONFIG,
-                    "version": absolute(INTERPRETER % interpreter),
-                }
-            ),
-        )
-        self._worker.onmessage = handler(self._take)
-        run(self._listen())
-
-    def say(self, line: str) -> None:
-        """Hand a line in."""
-        self._worker.sync.write(line)
-
-    def end(self) -> None:
-        """Stop the worker at once."""
-        self._hear = None
-        self._worker.terminate()
-
-    async def _listen(self):
-        try:
-            await self._worker.ready
-            self._worker.onmessage = None
-            while self._hear:
-                self._tell(await self._worker.sync.read())
-        except JsException:
-            self._tell(None)
-
-    def _take(self, event):
-        if isinstance(event.data, str):  # not what PyScript says to itself
-            self._tell(event.data)
-
-    def _tell(self, line):
-        if self._hear:
-            self._hear(line)
-
-
-def absolute(address: str) -> str:
-    """An address relative to the page, made absolute."""
-    return js.URL.new(address, js.location.href).href

@@ -33,7 +33,7 @@ class Database:
             await _answer(js.Promise.race(to_js([base.open(), _too_late(PATIENCE)])))
             self._base, self._games = base, base.table("games")
 
-    async def get(self, name: str):
+    async def get(self, name: str) -> dict | None:
         """The row of this id, None if there is none."""
         return _plain(await _answer(self._games.get(name)))
 

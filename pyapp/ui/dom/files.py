@@ -42,7 +42,7 @@ class Lines:
         self._file, self._read, self._rest = file, 0, ""
         self._decoder = js.TextDecoder.new()
 
-    async def more(self):
+    async def more(self) -> list | None:
         """The lines that end in the next piece of the file, None at its end. Raises OSError where it cannot be read."""
         if self._read >= self._file.size:
             rest, self._rest = self._rest, ""

@@ -23,7 +23,7 @@ def teller(language: str):
     return lambda moment: form.format(js.Date.new(moment))
 
 
-def attribute(selector: str, name: str):
+def attribute(selector: str, name: str) -> str | None:
     """An attribute of an element, None where it has none."""
     return find(selector).getAttribute(name)
 

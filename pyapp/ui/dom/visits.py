@@ -5,7 +5,7 @@ import js
 from pyapp.ui.dom.guard import handler
 
 
-def here():
+def here() -> str | None:
     """The name of the entry that is visited; something else, or None, where it is not one of ours."""
     return js.history.state
 

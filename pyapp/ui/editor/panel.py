@@ -5,7 +5,7 @@ from pyapp.rules.column import of_text
 from pyapp.rules.squares import squares
 from pyapp.rules.variants import VARIANTS
 from pyapp.ui.editor.state import HAND, PIECES, RANK, TAKE
-from pyapp.ui.text.texts import Texts, escaped
+from pyapp.ui.text.texts import Texts, escaped, worded
 from pyapp.ui.text.words import PIECES as PIECE_NAMES
 from pyapp.ui.text.words import game_name, side_name, square_label, square_name
 
@@ -77,17 +77,7 @@ FAULTS = {
 
 def dialog(texts: Texts) -> str:
     """The markup of the dialog without its board."""
-    title, game, close, play, analyse, written = [
-        escaped(texts(key))
-        for key in (
-            "editor.title",
-            "editor.game",
-            "menu.close",
-            "editor.play",
-            "editor.analyse",
-            "editor.text",
-        )
-    ]
+    title, game, close = worded(texts, "editor.title", "editor.game", "menu.close")
     games = "".join([OPTION % (variant.id, escaped(game_name(texts, variant))) for variant in VARIANTS.values()])
     movers = MOVERS % (escaped(texts("editor.mover")), mover(0, texts) + mover(1, texts))
     tools = TOOLS % (escaped(texts("editor.tools")), palette(texts))
@@ -100,9 +90,9 @@ def dialog(texts: Texts) -> str:
         movers,
         acts,
         counters(texts),
-        WRITTEN % written,
+        WRITTEN % worded(texts, "editor.text"),
         tools,
-        ONWARD % (play, analyse),
+        ONWARD % worded(texts, "editor.play", "editor.analyse"),
     )
 
 

@@ -9,7 +9,7 @@ from pyapp.ui.explorer.survey import Survey
 from pyapp.ui.library.pace import Pace
 from pyapp.ui.table.game_controller import AFTER_PAINT
 
-SPURNED = "columna.explorer"  # under which the sources are kept that the player does not want to look into
+LEFT_OUT = "columna.explorer"  # under which the sources are kept that the player does not want to look into
 SOURCE = '#explorer [data-do="explorer_source:%s"]'
 BUTTON = '#explorer [data-do="%s"]'
 FIELDS = ["id", "game", "players", "outcome", "title", "changed"]
@@ -24,7 +24,7 @@ class Explorer:
         self._page, self._dom, self._texts = page, page.dom, page.texts
         self._looking, self._database = looking, database
         self._survey = Survey(page.dom, database)
-        self._spurned = (page.dom.stored(SPURNED) or "").split()
+        self._left_out = (page.dom.stored(LEFT_OUT) or "").split()
         self._is_open = self._reads = self._refocuses = False
         self._asked = self._read = None  # what is looked up; the game that was on the board when all was read last
         self._round = self._counted = 0  # what was looked up in an earlier round is not shown; when was looked up last
@@ -42,7 +42,7 @@ class Explorer:
 
     @property
     def _chosen(self) -> list:
-        return [source for source in SOURCES if source not in self._spurned]
+        return [source for source in SOURCES if source not in self._left_out]
 
     # What the player wants
 
@@ -55,11 +55,11 @@ class Explorer:
 
     def switch(self, source: str) -> None:
         """Look into a source, or no longer."""
-        if source in self._spurned:
-            self._spurned.remove(source)
+        if source in self._left_out:
+            self._left_out.remove(source)
         else:
-            self._spurned.append(source)
-        self._dom.store(SPURNED, " ".join(self._spurned))
+            self._left_out.append(source)
+        self._dom.store(LEFT_OUT, " ".join(self._left_out))
         self._show_sources()
         self._look_up()
 
@@ -135,7 +135,7 @@ class Explorer:
 
     def _show_sources(self):
         for source in SOURCES:
-            pressed = "false" if source in self._spurned else "true"
+            pressed = "false" if source in self._left_out else "true"
             self._dom.set_attribute(SOURCE % source, "aria-pressed", pressed)
 
     def _show_choices(self, line, choices: list):

@@ -3,7 +3,7 @@
 from collections import namedtuple
 
 MOST_PLIES = 2048  # of a game that are known
-SHELVES = 256  # small tables grow without a pause that could be felt
+TABLES = 256  # small tables grow without a pause that could be felt
 MODULUS, FACTOR = 2147483647, 48271  # Park and Miller's generator: Communications of the ACM 36 (7), 1993
 
 # id: of the game;  outcome: one of RESULTS, or anything else while it goes on;  stamp: whatever tells that it has changed
@@ -47,7 +47,7 @@ class Stood:
     """The positions of games. A place is a number, too: MOST_PLIES times the game's, and the plies played before."""
 
     def __init__(self):
-        self._shelves = [{} for _ in range(SHELVES)]  # key: a place, or a list of them
+        self._tables = [{} for _ in range(TABLES)]  # key: a place, or a list of them
         self._games = []  # each a Known, None for one that has gone
         self._numbers = {}  # by the games' ids
 
@@ -69,17 +69,17 @@ class Stood:
         """The ids of all games."""
         return list(self._numbers)
 
-    def stamp(self, name: str):
+    def stamp(self, name: str) -> str | None:
         """The stamp that the game of this id came with, None if there is no such game."""
         return self._games[self._numbers[name]].stamp if name in self._numbers else None
 
-    def game(self, place: int):
+    def game(self, place: int) -> Known | None:
         """The Known of the game to which a place belongs, None if it has gone."""
         return self._games[place // MOST_PLIES]
 
     def places(self, key: int) -> list:
         """Where the position of this key stood, games in the order in which they came."""
-        found = self._shelves[key % SHELVES].get(key, [])
+        found = self._tables[key % TABLES].get(key, [])
         return found if isinstance(found, list) else [found]
 
     def games_at(self, key: int, without: str):
@@ -93,14 +93,14 @@ class Stood:
                 yield known, place % MOST_PLIES
 
     def _put(self, key: int, place: int):
-        shelf = self._shelves[key % SHELVES]
-        found = shelf.get(key)
+        table = self._tables[key % TABLES]
+        found = table.get(key)
         if found is None:
-            shelf[key] = place
+            table[key] = place
         elif isinstance(found, list):
             found.append(place)
         else:
-            shelf[key] = [found, place]
+            table[key] = [found, place]
 
 
 def tried(stood: Stood, keys: Keys, position, legal: list, without: str):

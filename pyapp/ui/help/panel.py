@@ -5,7 +5,7 @@ The diagrams of a chapter are markup of diagram_svg, drawn once the chapter is o
 
 from pyapp.rules.variants import VARIANTS
 from pyapp.ui.help import manual, rulebook
-from pyapp.ui.text.texts import Texts, escaped
+from pyapp.ui.text.texts import Texts, escaped, worded
 from pyapp.ui.text.words import game_name
 
 DIALOG = (
@@ -24,9 +24,9 @@ NEXT = '<button type="button" class="next primary" data-chapter="%s">%s</button>
 def dialog(texts: Texts) -> str:
     """The markup of the dialog without a chapter."""
     games = "".join([OPTION % (variant.id, escaped(game_name(texts, variant))) for variant in VARIANTS.values()])
-    title, rules_of, close, chapters, app = [
-        escaped(texts(key)) for key in ("help.title", "help.rules_of", "menu.close", "help.chapters", "help.app")
-    ]
+    title, rules_of, close, chapters, app = worded(
+        texts, "help.title", "help.rules_of", "menu.close", "help.chapters", "help.app"
+    )
     rules, works = entries(texts, rulebook.CHAPTERS), entries(texts, manual.CHAPTERS)
     return DIALOG % (title, rules_of, games, close, chapters, rules, app, works)
 
@@ -77,7 +77,7 @@ def title_of(chapter: str) -> str:
     return rulebook.CHAPTERS[chapter] if is_rules(chapter) else manual.CHAPTERS[chapter]
 
 
-def chapter_after(chapter: str):
+def chapter_after(chapter: str) -> str | None:
     """The chapter to read after this one, None after the last."""
     all_chapters = list(rulebook.CHAPTERS) + list(manual.CHAPTERS)
     place = all_chapters.index(chapter) + 1

@@ -30,17 +30,17 @@ class Diagram:
 
         Where several ways lead to a square it goes the first one; a turn that is complete is played.
         """
-        game, table = self.session.game, self.session.selection
-        before, begun = game.position, max(len(table.path) - 1, 0)
-        outcome = table.choose(square)
+        game, selection = self.session.game, self.session.selection
+        before, begun = game.position, max(len(selection.path) - 1, 0)
+        outcome = selection.choose(square)
         if outcome == ASKED:
-            outcome = table.take(0)
+            outcome = selection.take(0)
         if outcome == COMPLETED:
-            turn = table.turn
+            turn = selection.turn
             self.session.play(turn, 0)
             return hops(before, turn, begun)
         if outcome == HOPPED:
-            return hops(before, table.candidates[0], begun)[: len(table.path) - 1 - begun]
+            return hops(before, selection.candidates[0], begun)[: len(selection.path) - 1 - begun]
         return []
 
     def words(self, texts: Texts) -> str:

@@ -128,7 +128,7 @@ class InputEvents:
         return event.key in ARROWS or event.key in CHOOSE
 
 
-def square_of(event):
+def square_of(event) -> int | None:
     """The number of the square an event happened on, None beside the squares."""
     group = event.target.closest("[data-square]")
     return None if group is None else int(group.getAttribute("data-square"))

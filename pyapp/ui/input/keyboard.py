@@ -39,7 +39,7 @@ def neighbour(size: int, flipped: bool, square: int, key: str) -> int:
     return next((at.index(place) for place in wished if place in at), square)
 
 
-def shortcut(key: str, command: bool, alt: bool, shift: bool):
+def shortcut(key: str, command: bool, alt: bool, shift: bool) -> str | None:
     """The action that a key with Ctrl or Cmd, or with Alt, stands for, or None."""
     if command == alt:
         return None

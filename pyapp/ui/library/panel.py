@@ -4,7 +4,7 @@ from pyapp.rules.notation import NotationError, read_position
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves.summary import DRAWN, RUNNING, WINNERS
 from pyapp.ui.board.thumbnail_svg import position_picture
-from pyapp.ui.text.texts import Texts, escaped
+from pyapp.ui.text.texts import Texts, escaped, worded
 from pyapp.ui.text.words import game_key, level_key
 
 DIALOG = (
@@ -50,20 +50,9 @@ NAMING = (
 def dialogs(texts: Texts, longest: int) -> str:
     """The markup of the library and of the question for a title, closed; longest: characters of a title."""
     sorts = "".join([OPTION % (value, escaped(texts(key))) for value, key in SORTS])
-    title, close, search, sort, damaged, backup, naming, name, cancel = [
-        escaped(texts(key))
-        for key in (
-            "library.title",
-            "menu.close",
-            "library.search",
-            "library.sort",
-            "library.damaged",
-            "library.backup",
-            "library.naming",
-            "library.name",
-            "action.cancel",
-        )
-    ]
+    title, close, search, sort = worded(texts, "library.title", "menu.close", "library.search", "library.sort")
+    damaged, backup = worded(texts, "library.damaged", "library.backup")
+    naming, name, cancel = worded(texts, "library.naming", "library.name", "action.cancel")
     library = DIALOG % (title, close, search, search, sort, sorts, damaged, backup)
     return library + NAMING % (naming, longest, name, cancel)
 

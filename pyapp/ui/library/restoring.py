@@ -39,31 +39,38 @@ class Restoring:
 
     async def _restore(self, lines, count: int):
         added = damaged = done = 0
-        pace = Pace(self._page.dom)
         try:
             await self._library.database.open()
             found = (await lines.more())[1:]
             while found is not None and not self._cancelled:
-                rows = []
-                for text in listing.entries(found):
-                    try:
-                        rows.append(summary.unread(text, database.now(), database.folded))
-                    except DamagedSave:
-                        damaged += 1
-                    await pace.keep()
-                added += await self._library.put_unread(rows)
-                done += len(rows)
-                self._page.notices.show(
-                    "restoring", "restoring.so_far", "cancel_restoring", "restoring.cancel", done=done, total=count
-                )
+                rows, unread = await self._rows(found)
+                added += await self._library.unread.put(rows)
+                done, damaged = done + len(rows), damaged + unread
+                self._show_progress(done, count)
                 found = await lines.more()
         except OSError as error:
             self._library.refuse(str(error))
         self._page.notices.hide("restoring")
         self._tell(added, damaged)
 
+    async def _rows(self, found: list) -> tuple:
+        """The rows of the games in these lines, and how many of them cannot be read."""
+        rows, damaged, pace = [], 0, Pace(self._page.dom)
+        for text in listing.entries(found):
+            try:
+                rows.append(summary.unread(text, database.now(), database.folded))
+            except DamagedSave:
+                damaged += 1
+            await pace.keep()
+        return rows, damaged
+
+    def _show_progress(self, done: int, count: int):
+        self._page.notices.show(
+            "restoring", "restoring.so_far", "cancel_restoring", "restoring.cancel", done=done, total=count
+        )
+
     def _tell(self, added: int, damaged: int):
         self._page.notices.toast(self._page.texts("open.kept", count=added))
         if damaged:
             self._page.notices.show("sharing", "restoring.damaged", number=damaged)
-        self._library.read_up()
+        self._library.unread.read_up()

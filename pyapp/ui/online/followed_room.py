@@ -76,7 +76,7 @@ class FollowedRoom:
     # What is known
 
     @property
-    def seat(self):
+    def seat(self) -> int | None:
         """Our side, LIGHT or DARK as pyapp.rules numbers them, or None."""
         return None if self._place is None else SIDES.index(self.room.side_of(self._place))
 
@@ -123,7 +123,7 @@ class FollowedRoom:
         """One of presence.HERE, AWAY, AWAY_LONG and NOBODY."""
         return self.presence.get(SIDES[side], NOBODY)
 
-    def time_until(self, now: int):
+    def time_until(self, now: int) -> int | None:
         """Milliseconds until a grace, or the patience with who has gone, ends; None: nothing of that runs."""
         until = self.presence.get("until")
         return None if until is None else max(0, until - now - self._ahead)
@@ -153,7 +153,7 @@ class FollowedRoom:
         offer = self.room.offer
         return offer if offer is not None and offer.side == SIDES[side] else None
 
-    def left(self, side: int, now: int):
+    def left(self, side: int, now: int) -> int | None:
         """The milliseconds that a side has left on its clock now; None where nothing is counted."""
         if self._left is None:
             return None
@@ -161,7 +161,7 @@ class FollowedRoom:
         return max(0, left - (now - self._at)) if self.running_clock == side else left
 
     @property
-    def running_clock(self):
+    def running_clock(self) -> int | None:
         """The side whose clock runs, or None."""
         clocks = self.room.clocks
         runs = self.running and self.room.control is not None and clocks.since is not None

@@ -4,10 +4,8 @@ import json
 
 from pyapp.rooms.messages import KEY_LENGTH, KEY_LETTERS
 from pyapp.ui.dom.secret import drawn
-from pyapp.ui.library.games import ROOMS
+from pyapp.ui.room_names import HERE, OF_TAB, ROOMS
 
-HERE = "columna.room"  # the room that this tab shows
-OF_TAB = "sessionStorage"
 ASKED = "columna.joining"  # the room that this device last asked to join, and the token for it
 NAME = "columna.name"
 MOST = 40  # rooms that are kept; the oldest go
@@ -28,7 +26,7 @@ class KeptRooms:
         """The rooms, the newest first."""
         return _parsed(self._dom.stored(ROOMS), [])
 
-    def find(self, name: str):
+    def find(self, name: str) -> dict | None:
         """The room of this ID, or None."""
         return next((room for room in self.all() if room["room"] == name), None)
 
@@ -51,7 +49,7 @@ class KeptRooms:
         return asked["token"]
 
     @property
-    def here(self):
+    def here(self) -> dict | None:
         """What this tab shows: a dict with the ID under "room", and the watch key under "key"; None for none."""
         return _parsed(self._dom.stored(HERE, OF_TAB), None)
 

@@ -3,8 +3,8 @@
 from collections import namedtuple
 
 from pyapp.rooms.messages import KEY_LENGTH, KEY_LETTERS, ROOM_LENGTH, ROOM_LETTERS
+from pyapp.ui.room_names import INVITATION, WATCHING
 
-INVITATION, WATCHING = "r=", "w="
 ALIKE = (("O", "0"), ("I", "1"), ("L", "1"), ("U", "V"))  # letters that no ID has, and those they are taken for
 
 # room: its ID;  key: its watch key, "" where none is known;  watches: whether the link is for those who watch
@@ -21,7 +21,7 @@ def watching(room: str, key: str) -> str:
     return WATCHING + room + ("." + key if key else "")
 
 
-def read(text: str):
+def read(text: str) -> Link | None:
     """The Link in what somebody pasted or followed: an address, its fragment, or an ID as people write one. None: it is none."""
     text = text.strip().split("#")[-1]
     watches = text.startswith(WATCHING)
@@ -32,11 +32,6 @@ def read(text: str):
     if room is None or key and (len(key) != KEY_LENGTH or key.strip(KEY_LETTERS)):
         return None
     return Link(room, key, watches)
-
-
-def is_link(fragment: str) -> bool:
-    """Whether the fragment of an address leads to a room."""
-    return fragment.startswith((INVITATION, WATCHING)) and read(fragment) is not None
 
 
 def grouped(room: str) -> str:

@@ -4,15 +4,13 @@ from pyapp.rooms import refusal
 from pyapp.saves.players import HUMAN
 from pyapp.saves.saved import Saved
 from pyapp.ui.dom.attention import moment_of
-from pyapp.ui.library.games import ROOM
 from pyapp.ui.online import words
 from pyapp.ui.online.followed_room import FollowedRoom
 from pyapp.ui.online.line_state import LOST
 from pyapp.ui.online.premove import Premove
 from pyapp.ui.online.room_session import RoomSession, shared
+from pyapp.ui.room_names import game_id
 from pyapp.ui.table import speech
-
-GAME_ID = ROOM + "%s-%d"
 
 
 class OnlineRoom:
@@ -107,7 +105,7 @@ class OnlineRoom:
         """The room's game as it is kept."""
         known = self.known
         title = " – ".join([known.name_of(side) for side in (0, 1)]) if len(known.room.players) == 2 else ""
-        name = GAME_ID % (known.name.lower(), known.round + 1)
+        name = game_id(known.name, known.round + 1)
         return Saved(known.room.game, name, [HUMAN, HUMAN], title, moment_of(known.room.began))
 
     def _keep(self):

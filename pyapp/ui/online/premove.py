@@ -16,7 +16,7 @@ class Premove:
     """
 
     def __init__(self, page, room):
-        self._page, self._dom, self._room = page, page.dom, room
+        self._dom, self._room = page.dom, room
         self._selection = self._turn = None
         self._marked = []
         page.events.hear("inspected", self._choose)
@@ -34,7 +34,7 @@ class Premove:
         self._turn = self._selection = self._room.session.hint = None
         self._mark(())
 
-    def grasp(self, square: int):
+    def grasp(self, square: int) -> "Ahead | None":
         """The board as it is while the column on a square is carried, an Ahead; None: it may not move."""
         if not self._may_choose:
             return None

@@ -31,7 +31,7 @@ class RoomSession(Session):
         return False
 
     @property
-    def resigning_side(self):
+    def resigning_side(self) -> int | None:
         """The side that we may give up, or None."""
         return self.room.known.seat if self.room.known.running else None
 

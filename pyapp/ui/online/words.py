@@ -93,7 +93,7 @@ def absence(known, side: int, now: int, texts: Texts) -> str:
     return texts(key, name=known.name_of(side), count=left // 1000)
 
 
-def other_seat(known):
+def other_seat(known) -> int | None:
     """The side of the other player, None for those who watch."""
     return None if known.seat is None else 1 - known.seat
 

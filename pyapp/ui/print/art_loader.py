@@ -36,8 +36,8 @@ class ArtLoader:
         """The art from what has come."""
         sheets = sheets_of(json.loads(read(self._assets + STYLES)), chosen[0], chosen[1])
         drawings = [read(self._assets + DRAWINGS)] + [each.split(STYLE_END, 1)[1] for each in art]
-        theme_choices = {"pair": chosen[2], "background": chosen[3]}
-        self._made[chosen] = ThemeArt(sheets, drawings, theme_choices, chosen[4])
+        of_theme = {"pair": chosen[2], "background": chosen[3]}
+        self._made[chosen] = ThemeArt(sheets, drawings, of_theme, chosen[4])
         return self._made[chosen]
 
 

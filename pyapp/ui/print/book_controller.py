@@ -113,7 +113,7 @@ class BookController(LazyDialog):
     def _html(self) -> str:
         about = game_name(self._texts, self._variant)
         about = "" if about == self._book.title else about
-        return page(self._book, self._drawn, self._art.head(self._book.look), about, self._texts("language"))
+        return page(self._book, self._drawn, self._art.head(), about, self._texts("language"))
 
     def _save_next(self, moments: list):
         if moments:

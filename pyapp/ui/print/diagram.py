@@ -8,7 +8,7 @@ An art draws the board and the columns:
     art.column(pieces)             a column, given as its text, top first, around the centre of its square
     art.rise(pieces)               how far it reaches above that centre
     art.label(pieces)              the counts of its pieces, "" where they can be seen
-    art.head(look)                 what has to stand once before all this: styles and drawings
+    art.head()                     what has to stand once before all this: styles and drawings
 """
 
 from collections import namedtuple
@@ -79,7 +79,7 @@ def document(diagram: Diagram, art, width: str) -> str:
     return (
         '<?xml version="1.0" encoding="UTF-8"?>\n'
         + SVG % (size, x, y, wide, high)
-        + (art.head(diagram.look) + content(diagram, art) + "</svg>\n")
+        + (art.head() + content(diagram, art) + "</svg>\n")
     )
 
 

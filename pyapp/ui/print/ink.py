@@ -46,7 +46,7 @@ class Ink:
     )
     margin = 6
 
-    def head(self, look: str) -> str:
+    def head(self) -> str:
         """Nothing: each shape says itself what it looks like."""
         return ""
 

@@ -2,7 +2,7 @@
 
 from pyapp.rules.record import line_from
 from pyapp.ui.table.turns import node_label
-from pyapp.ui.text.texts import Texts, escaped
+from pyapp.ui.text.texts import Texts, escaped, worded
 
 STAY = "<button disabled hidden></button>"  # the form's first button: so Enter in a field closes nothing
 ONE = (
@@ -24,8 +24,19 @@ CHOICE = "<fieldset><legend>%s</legend>%s</fieldset>"
 VALUE = '<label><input type="radio" name="%s" value="%s"%s><span>%s</span></label>'
 FIELD = '<label class="field"><span>%s</span><input id="%s" autocomplete="off" autocapitalize="off" spellcheck="false"></label>'
 SWITCH = '<label class="switch"><input type="checkbox" id="%s"><span>%s</span></label>'
+SWITCHES = '<div class="switches">%s</div>'
 MOMENT = '<label class="moment"><input type="checkbox" value="%d"%s><span>%s</span></label>'
 DEED = '<button type="button" data-do="%s" class="%s">%s</button>'
+ON_DIAGRAM = (
+    ("diagram-flip", "diagrams.flip"),
+    ("diagram-last", "diagrams.last"),
+    ("diagram-drawn", "diagrams.drawn"),
+)
+FIELDS = (
+    ("diagram-arrows", "diagrams.arrows"),
+    ("diagram-marks", "diagrams.marks"),
+    ("diagram-caption", "diagrams.caption"),
+)
 CHECKED = " checked"
 CENTIMETRES = (4, 6, 8, 12)
 PER_INCH = (300, 600)
@@ -33,62 +44,29 @@ PER_INCH = (300, 600)
 
 def one(texts: Texts, may_copy: bool) -> str:
     """The dialog for a diagram of the position on the board."""
-
-    def words(key: str) -> str:
-        return escaped(texts(key))
-
     deeds = [("diagram_svg", "primary", "diagrams.as_svg"), ("diagram_png", "primary", "diagrams.as_png")]
     deeds += [("diagram_copy", "", "diagrams.copy")] if may_copy else []
     deeds += [("book", "", "diagrams.book")]
-    settings = (
-        choices(texts, "diagram")
-        + '<div class="switches">'
-        + "".join(
-            [
-                SWITCH % ("diagram-flip", words("diagrams.flip")),
-                SWITCH % ("diagram-last", words("diagrams.last")),
-                SWITCH % ("diagram-drawn", words("diagrams.drawn")),
-            ]
-        )
-        + "</div>"
-        + "".join(
-            [
-                FIELD % (words("diagrams.arrows"), "diagram-arrows"),
-                FIELD % (words("diagrams.marks"), "diagram-marks"),
-                FIELD % (words("diagrams.caption"), "diagram-caption"),
-            ]
-        )
-        + sizes(texts)
-    )
-    return ONE % (
-        words("diagrams.title"),
-        words("menu.close"),
-        words("diagrams.preview"),
-        words("diagrams.draw"),
-        settings,
-        deeds_of(texts, deeds),
-    )
+    said = worded(texts, "diagrams.title", "menu.close", "diagrams.preview", "diagrams.draw")
+    return ONE % (said + (diagram_settings(texts), deeds_of(texts, deeds)))
+
+
+def diagram_settings(texts: Texts) -> str:
+    """What is chosen for a diagram: how it is drawn, what is drawn on it, what stands below it, how large it is."""
+    switches = [SWITCH % (name, escaped(texts(label))) for name, label in ON_DIAGRAM]
+    fields = [FIELD % (escaped(texts(label)), name) for name, label in FIELDS]
+    return choices(texts, "diagram") + SWITCHES % "".join(switches) + "".join(fields) + sizes(texts)
 
 
 def game(texts: Texts) -> str:
     """The dialog for a game with diagrams."""
-
-    def words(key: str) -> str:
-        return escaped(texts(key))
-
     deeds = [
         ("book_print", "primary", "diagrams.print"),
         ("book_html", "", "diagrams.html"),
         ("book_svg", "", "diagrams.files"),
     ]
-    return GAME % (
-        words("diagrams.book_title"),
-        words("menu.close"),
-        words("diagrams.page"),
-        words("diagrams.moments"),
-        choices(texts, "page"),
-        deeds_of(texts, deeds),
-    )
+    said = worded(texts, "diagrams.book_title", "menu.close", "diagrams.page", "diagrams.moments")
+    return GAME % (said + (choices(texts, "page"), deeds_of(texts, deeds)))
 
 
 def choices(texts: Texts, prefix: str) -> str:

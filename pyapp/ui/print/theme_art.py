@@ -49,7 +49,7 @@ class ThemeArt:
         self._head = linked("<style>%s</style>%s" % (style, drawn))
         self.palette = palette(known, is_round(look))
 
-    def head(self, look: str) -> str:
+    def head(self) -> str:
         """Styles, and the drawings that are used again and again."""
         return self._head
 

@@ -70,18 +70,22 @@ REMARKS_KEYS = {  # of the codes of saves/damaged.py
 MOST_REMARKS = 6
 
 
-def dialogs(texts: Texts) -> str:
-    """The markup of all these dialogs, closed."""
-    well = worded(
-        texts, "open.title", "action.cancel", "open.file", "open.drop", "open.paste", "open.hint", "open.open"
-    )
-    return share(texts) + OPEN % well + FOUND % "" + COPY % worded(texts, "share.by_hand", "menu.close")
-
-
-def share(texts: Texts) -> str:
-    """The markup of the dialog in which a game is saved or shared."""
+def saving(texts: Texts) -> str:
+    """The markup of the dialogs in which a game is saved, shared, and copied by hand, closed."""
     title, close = worded(texts, "share.title", "menu.close")
-    return SHARE % (title, close, "".join([section(texts, heading, ways) for heading, ways in WAYS]))
+    share = SHARE % (title, close, "".join([section(texts, heading, ways) for heading, ways in WAYS]))
+    return share + COPY % worded(texts, "share.by_hand", "menu.close")
+
+
+def opening(texts: Texts) -> str:
+    """The markup of the dialog in which a game is opened, closed."""
+    keys = ("open.title", "action.cancel", "open.file", "open.drop", "open.paste", "open.hint", "open.open")
+    return OPEN % worded(texts, *keys)
+
+
+def found_dialog() -> str:
+    """The markup of the dialog that says what was found, closed and empty."""
+    return FOUND % ""
 
 
 def section(texts: Texts, heading: str, ways: tuple) -> str:

@@ -126,15 +126,28 @@ class StartController:
         self._flipped = session.settings.flipped
         self._dom.set_class("html", "starting", True)
         self._page.state.waiting = None
-        self._controller.leave_table()
+        self._leave_table()
         self._set_out()
         self._dom.focus_on(".welcome [data-do=continue]" if self._page.state.waiting else "[data-do=play]")
 
+    def _leave_table(self):
+        """End what is moving and what is being thought."""
+        self._controller.halt()
+        self._session.stand(None)
+        self._controller.change()
+
     def _return_to_table(self):
+        """Go on where the table was left, or begin, and say who plays."""
         self._controller.show_table()
-        self._controller.return_to_table()
+        self._sit_down()
         light, dark = [level_name(self._texts, player) for player in self._session.players]
         self._page.notices.toast(self._texts("toast.sides", light=light, dark=dark))
+
+    def _sit_down(self):
+        self._controller.change()
+        self._controller.board.focus(self._controller.board.stop)
+        self._controller.say_status()
+        self._controller.go_on()
 
     def _record(self):
         """Let the browser's history have entries for start page and table, and be at the one that is shown."""

@@ -9,7 +9,6 @@ from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.study import panel as markup
 from pyapp.ui.study.glyphs import KNOWN
 from pyapp.ui.table.game_controller import AFTER_PAINT
-from pyapp.ui.text.texts import escaped
 
 GLYPH = '#glyphs [data-do="study_glyph:%d"]'
 ACTION = '#study [data-do="%s"]'
@@ -167,8 +166,8 @@ class StudyController(LazyDialog):
 
     def _show_glyphs(self):
         for glyph in KNOWN:
-            worn = "true" if glyph in self.node.glyphs else "false"
-            self._dom.set_attribute(GLYPH % glyph, "aria-pressed", worn)
+            given = "true" if glyph in self.node.glyphs else "false"
+            self._dom.set_attribute(GLYPH % glyph, "aria-pressed", given)
 
     # Marks as people write them: a colour's letter and squares, as in "G e5, R c3-d4"
 
@@ -185,7 +184,7 @@ class StudyController(LazyDialog):
             path = tuple([read_square(variant, name) for name in part[-1].lower().split("-")])
             colour = part[0].upper() if len(part) == 2 else self.colour
             if len(part) > 2 or len(path) > 2 or colour not in [known for known, _ in markup.COLOURS]:
-                raise NotationError("no mark", escaped(text))
+                raise NotationError("no mark", text)
             found.append((colour, path))
         return tuple(found)
 

@@ -5,6 +5,7 @@ from pyapp.saves.players import HUMAN
 from pyapp.saves.saved import Saved
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom.guard import run
+from pyapp.ui.sharing.to_table import put_on_table
 from pyapp.ui.text.texts import escaped, worded
 
 FILE = "/studies/lasker-1911.pdn"
@@ -20,11 +21,14 @@ GAME = '<button value="%d">%s</button>'
 
 
 class Lasker(LazyDialog):
-    """`page` is the Page, `sharing` the SharingController, `library` the Library. On the page: the dialog #lasker."""
+    """`page` is the Page, `controller` the GameController, `library` the Library, `reader` the Reader.
 
-    def __init__(self, page, sharing, library):
+    On the page: the dialog #lasker.
+    """
+
+    def __init__(self, page, controller, library, reader):
         super().__init__(page)
-        self._sharing, self._library = sharing, library
+        self._controller, self._library, self._reader = controller, library, reader
         page.actions.add("lasker", self.choose)
         page.actions.add("lasker_at", self.open_at)
 
@@ -45,14 +49,14 @@ class Lasker(LazyDialog):
         except (DamagedSave, KeyError, OSError):
             with open(self._dom.ASSETS + FILE) as studies:
                 text = BEGIN + studies.read().split(BEGIN)[int(number)]
-            self._sharing.read(text, lambda found: self._show(self._named(found.games[0].game, number), plies))
+            self._reader.read([text], lambda found: self._show(self._named(found.games[0].game, number), plies))
 
     def _named(self, game, number: str) -> Saved:
         title = self._texts("lasker.game", number=number)
         return Saved(game, ID % number, [HUMAN, HUMAN], title, "")
 
     def _show(self, saved: Saved, plies: str):
-        self._sharing.show(saved)
+        put_on_table(self._page, self._controller, saved)
         self._page.actions.do("look:" + plies)
         self._page.actions.do("open_study")
 

@@ -31,10 +31,10 @@ class TableLook(Look):
         return Status(where(self, texts), self._advice(session, texts), counters(position, texts), False, position.side)
 
     def _advice(self, session, texts: Texts) -> str:
-        table = session.selection
+        selection = session.selection
         if self.replaying:
             return texts("looking.playing")
-        if table.refusal or table.path or table.routes:
+        if selection.refusal or selection.path or selection.routes:
             return advice(session, texts)
         return texts("looking.try")
 

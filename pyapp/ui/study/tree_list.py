@@ -93,8 +93,7 @@ class TreeList:
         if not beneath and not lists.has_beneath(entry):
             return False
         lists.put_beneath(entry, beneath)
-        if self._current != NOWHERE:  # its mark may have gone with what stood there
-            self._current = NOWHERE
+        self._current = NOWHERE  # its mark may have gone with what stood there
         return True
 
     def _number(self, node) -> int:

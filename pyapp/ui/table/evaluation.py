@@ -1,6 +1,7 @@
 """How the game stands, for those who want to know."""
 
 from pyapp.ui.table.balance import balance
+from pyapp.ui.table.fairness import may_help
 
 
 class Evaluation:
@@ -18,7 +19,7 @@ class Evaluation:
         """Show what can be counted, and ask the engine what it thinks."""
         self._show(None)
         session = self._page.state.session
-        if session.settings.evaluation and not (session.room and session.under_way):
+        if session.settings.evaluation and may_help(session):
             self._supervisor.glance(session.line)
 
     def _show(self, score):

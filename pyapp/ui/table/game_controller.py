@@ -20,18 +20,13 @@ class GameController:
         self._side = SideView(page, supervisor.client)
         self._reply = self._wait = None
         self._since = page.dom.now()
-        self._add_actions(page.actions.add)
+        page.actions.add("flip", lambda: self.set_up(flipped=not self.session.settings.flipped))
         self._listen(page.events.hear)
 
     @property
     def session(self) -> Session:
         """The session on the board."""
         return self._page.state.session
-
-    def _add_actions(self, add):
-        add("undo", self.undo, lambda: self.session.undo_to is not None)
-        add("redo", self.redo, lambda: self.session.redo_to is not None)
-        add("flip", lambda: self.set_up(flipped=not self.session.settings.flipped))
 
     def _listen(self, hear):
         hear("engine_plays", self.reply)
@@ -82,16 +77,8 @@ class GameController:
         self._page.events.tell("looked")
         self.say_status()
 
-    def undo(self) -> None:
-        """Take turns back, to a person's turn."""
-        self._move_end(self.session.undo_to)
-        self._page.notices.toast(self._texts("toast.undone"))
-
-    def redo(self) -> None:
-        """Make turns again that were taken back, to a person's turn."""
-        self._move_end(self.session.redo_to)
-
-    def _move_end(self, plies: int):
+    def move_end(self, plies: int) -> None:
+        """Let the game stand after so many of its turns; those behind can be made again."""
         self._page.events.tell("interrupted")
         self.halt()
         self.session.move_end(plies)
@@ -143,24 +130,11 @@ class GameController:
         kind = type(getattr(self.session.settings, setting))
         self.set_up(**{setting: kind(value)})
 
-    def leave_table(self) -> None:
-        """End what is moving and what is being thought: the player goes to the start page."""
-        self.halt()
-        self.session.stand(None)
-        self.change()
-
     def show_table(self) -> None:
         """Show the table in the place of the start page; the game that stands there is the one that is kept."""
         self._page.state.waiting = None
         self.session.settings.view = "table"
         self._dom.set_class("html", "starting", False)
-
-    def return_to_table(self) -> None:
-        """Go on where the table was left, or begin."""
-        self.change()
-        self.board.focus(self.board.stop)
-        self.say_status()
-        self.go_on()
 
     def reply(self, turn) -> None:
         """The engine has chosen its turn; it waits as long as the player likes, and until the board is still."""
@@ -222,12 +196,14 @@ class GameController:
 
     def _follow_choice(self, outcome: str, begun: int, carried: bool, square: int):
         """What follows what became of choosing `square`."""
-        table = self.session.selection
+        selection = self.session.selection
         if outcome == COMPLETED:
-            self._play(table.turn, begun, carried)
+            self._play(selection.turn, begun, carried)
             return
         if outcome == HOPPED:
-            entered = hops(self.session.line.position, table.candidates[0], begun)[: len(table.path) - 1 - begun]
+            entered = hops(self.session.line.position, selection.candidates[0], begun)[
+                : len(selection.path) - 1 - begun
+            ]
             self.board.fly(self.session, entered, carried, None)
         elif outcome == REFUSED:
             self._dom.shake(square)

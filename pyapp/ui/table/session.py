@@ -10,7 +10,7 @@ from pyapp.ui.table.selection import Selection
 
 
 class Session:
-    """The game, the table over it, and the settings that live longer than a game.
+    """The game, the selection over it, and the settings that live longer than a game.
 
     id, title, began: of the game, as in Saved;  players: who plays Light and Dark, two of PLAYERS;
     paused: a computer that is to move waits until it is told to go on; it does not play over undone turns;
@@ -72,7 +72,7 @@ class Session:
         return self.game.result is None and self.mover != HUMAN and not self.paused and self.settings.view == "table"
 
     @property
-    def resigning_side(self):
+    def resigning_side(self) -> int | None:
         """The side that a person may give up: the one to move, or else the other. None: no person plays on."""
         side = self.game.position.side
         sides = [] if self.game.is_over or self.look else [side, 1 - side]
@@ -121,13 +121,13 @@ class Session:
         return bool(self.game.played) and self.game.result is None
 
     @property
-    def undo_to(self):
+    def undo_to(self) -> int | None:
         """How many turns stand after an undo: back to a person's turn, if one plays. None: no way back."""
         stays = self.look or self.game.is_over
         return None if stays else next(filter(self._waits_at, range(self.game.cursor - 1, -1, -1)), None)
 
     @property
-    def redo_to(self):
+    def redo_to(self) -> int | None:
         """How many turns stand after a redo: on to a person's turn or to the last one. None: no way on."""
         last = len(self.game.played)
         found = next(filter(self._waits_at, range(self.game.cursor + 1, last)), last)

@@ -46,11 +46,11 @@ def counters(position, texts: Texts) -> str:
 
 def advice(session, texts: Texts) -> str:
     """What a person at the board should know now."""
-    table = session.selection
-    if table.refusal:
+    selection = session.selection
+    if selection.refusal:
         return refusal(session, texts)
-    if table.routes:
-        return texts("status.routes", count=len(table.routes), square=name_here(session, table.routes[0][-1]))
+    if selection.routes:
+        return texts("status.routes", count=len(selection.routes), square=name_here(session, selection.routes[0][-1]))
     if session.hint:
         shown = turn_display(session.game.position.variant, session.hint, session.settings.numbered)
         return texts("status.hint", turn=shown)
@@ -58,11 +58,11 @@ def advice(session, texts: Texts) -> str:
         return offer(session, texts)
     if session.declined:
         return texts("status.declined", side=1 - session.game.position.side)
-    if table.entering:
+    if selection.entering:
         return texts("status.chain")
-    if table.captures:
+    if selection.captures:
         return compulsion(session, texts)
-    if table.path:
+    if selection.path:
         return texts("status.chosen")
     return texts("status.again") if session.game.may_claim else texts("status.free")
 

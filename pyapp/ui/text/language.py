@@ -2,6 +2,8 @@
 
 import json
 
+from pyapp.ui.dom.language import fetch_texts, plural_form, reword
+
 
 class Language:
     """`page` is the Page. Tells `worded` when all that is shown is to be said in another language."""
@@ -14,7 +16,7 @@ class Language:
         """Speak this language as soon as its texts are there; "auto" means the browser's."""
         if wish != self._wanted:
             self._wanted = wish
-            self._page.dom.fetch_texts(wish, lambda language, catalogue: self._arrive(wish, language, catalogue))
+            fetch_texts(wish, lambda language, catalogue: self._arrive(wish, language, catalogue))
 
     def _arrive(self, wish: str, language: str, catalogue: str):
         page = self._page
@@ -25,7 +27,7 @@ class Language:
             page.notices.show("language", "notice.language")
         elif language != page.texts("language"):
             page.notices.hide("language")
-            page.texts.speak(json.loads(catalogue), page.dom.plural_form(language))
-            page.dom.reword(page.texts)
+            page.texts.speak(json.loads(catalogue), plural_form(language))
+            reword(page.texts)
             page.events.tell("worded")
         page.dom.set_class("html", "wordless", False)

@@ -91,13 +91,13 @@ def panel(turns, cursor, scores, better, players):
 
 
 class Engine:
-    """A page whose engines note what they are told."""
+    """A browser and its engine, which notes what it is told."""
 
     def __init__(self):
         self.told = []
         self.hear = None
 
-    def Engine(self, hear):
+    def start(self, hear):
         self.hear = hear
         return self
 
@@ -116,7 +116,7 @@ class Supervised:
 
     def __init__(self):
         self.dom, self.events, self.heard = Engine(), self, []
-        self.supervisor = EngineSupervisor(self)
+        self.supervisor = EngineSupervisor(self, self.dom.start)
         self.supervisor.open()
         self.dom.hear(json.dumps({"id": None, "ready": True, "compiled": True}))
 

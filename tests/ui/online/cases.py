@@ -7,7 +7,7 @@ from pyapp.saves.settings import Settings
 from pyapp.ui.online import lobby_panel, room_panel, seats, words
 from pyapp.ui.online.clock_text import clock_text, control_text
 from pyapp.ui.online.followed_room import FollowedRoom
-from pyapp.ui.online.links import grouped, invitation, is_link, read, watching
+from pyapp.ui.online.links import grouped, invitation, read, watching
 from pyapp.ui.online.room_session import RoomSession
 from pyapp.ui.study.look import TableLook
 from pyapp.ui.table.session import first_session
@@ -18,9 +18,9 @@ ROOM = "K7Q2M9XW4A"
 
 
 def link(text):
-    """What a text leads to, as [room, key, watches], or None; and whether it is a fragment of ours."""
+    """What a text leads to, as [room, key, watches], or None."""
     found = read(text)
-    return list(found) if found else None, is_link(text)
+    return list(found) if found else None
 
 
 def written(room, key):

@@ -61,7 +61,7 @@ def printed(position, turns, comments, moments, coordinates="letters", title="",
         nodes[plies].comment = comment
     book = Book(title, game.record, [nodes[plies] for plies in moments], "squares", coordinates, False)
     art = art_of(art, "squares")
-    return page(book, pictures(book, art), art.head("squares"), "about", "en")
+    return page(book, pictures(book, art), art.head(), "about", "en")
 
 
 def printed_study(text, asking=True):
@@ -69,7 +69,7 @@ def printed_study(text, asking=True):
     record = read_games(text)[0].record
     moments = [node for node in record.nodes() if asks(node)] if asking else []
     book, art = Book("", record, moments, "squares", "letters", False), Ink()
-    return page(book, pictures(book, art), art.head("squares"), "", "en")
+    return page(book, pictures(book, art), art.head(), "", "en")
 
 
 def nested(depth):

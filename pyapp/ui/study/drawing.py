@@ -7,17 +7,17 @@ from pyapp.ui.input.events import square_of
 from pyapp.ui.study.marks_svg import marks_svg
 from pyapp.ui.table.game_controller import AFTER_PAINT
 
-LAYERS = '<g id="marks" aria-hidden="true"></g><rect id="easel" width="100%" height="100%" fill="none"/>'
+LAYERS = '<g id="marks" aria-hidden="true"></g><rect id="drawing" width="100%" height="100%" fill="none"/>'
 RIGHT = 2  # the number of the button
 FINGERS = ("touch", "pen")
 PATIENCE = 500  # milliseconds after which a finger holds a square
 SLACK = 12  # pixels that it may move meanwhile
 
 
-class Easel:
+class Drawing:
     """`page` is the Page, `study` the StudyController, `palette` the Palette.
 
-    On the page: #marks and #easel, put on the board.
+    On the page: #marks and #drawing, put on the board.
     """
 
     def __init__(self, page, study, palette):

@@ -1,0 +1,41 @@
+"""Packs of the page's Python that are fetched once they are wanted."""
+
+import asyncio
+import sys
+
+import js
+import vfs
+from jsffi import JsException
+
+from pyapp.ui.dom.guard import run
+
+
+def fetch_more(name: str, call, pack="more", come=lambda: None) -> None:
+    """Bring the modules that lie in more.hex, or another pack, then call `call` with the one of this name; None if it cannot be
+    had. What lies in packs that came before and was never imported is not found any more.
+
+    `come` is called as soon as nothing more is to be fetched.
+    """
+    run(_fetch_more(name, call, pack, come))
+
+
+async def _fetch_more(name: str, call, pack: str, come):
+    try:
+        response = await js.fetch("./%s.hex" % pack)
+        if not response.ok:
+            raise OSError(response.status)
+        text = await response.text()
+    except (JsException, OSError):
+        come()
+        call(None)
+        return
+    come()
+    await asyncio.sleep(0)
+    content = bytes.fromhex(text)  # a text crosses over at once, bytes would number by number
+    vfs.mount(vfs.VfsRom(content), "/" + pack)
+    for loaded, module in sys.modules.items():
+        if hasattr(module, "__path__"):  # a package of ours: whatever of it is not loaded yet lies there
+            module.__path__ = "/%s/%s" % (pack, loaded.replace(".", "/"))
+    __import__(name)
+    await asyncio.sleep(0)  # a task of its own
+    call(sys.modules[name])

@@ -1,0 +1,44 @@
+"""The file with all games of the library, and the one with those that could not be read."""
+
+from pyapp.saves import backup, settings
+from pyapp.ui.dom import database, files, lists
+
+BACKUP = "columna.backup"  # under which the moment of the last one is kept
+DAMAGED = "columna.damaged."
+
+
+class BackupFile:
+    """`page` is the Page, `library` the Library."""
+
+    def __init__(self, page, library):
+        self._page, self._dom, self._texts, self._library = page, page.dom, page.texts, library
+
+    async def save(self) -> None:
+        """Save all games in one file, and remember when."""
+        made, now = self._dom.moment(), database.now()
+        parts = [backup.head(settings.save(self._page.state.session.settings), made)]
+        await self._library.read(lambda texts: parts.extend([backup.SEPARATOR.join(texts), backup.SEPARATOR]))
+        parts[-1] = backup.TAIL
+        files.save_blob("columna-%s.json" % made[:10], database.gathered(parts))
+        self._dom.store(BACKUP, now)
+
+    async def unsaved(self) -> int:
+        """How many games are not in the last backup as they are now."""
+        return await self._library.database.count_since(self._dom.stored(BACKUP) or "")
+
+    def words(self, unsaved: int) -> str:
+        """How old the last backup is."""
+        last = self._dom.stored(BACKUP)
+        if unsaved or not last:
+            return self._texts("library.unsaved", count=unsaved)
+        return self._texts("library.saved", day=lists.teller(self._texts("language"))(last))
+
+    def save_damaged(self) -> None:
+        """Save the damaged games that were put aside, as they were found, in one file."""
+        texts = [self._dom.stored(key) for key in damaged()]
+        files.save_text("columna-damaged.txt", "text/plain", "\n".join(texts))
+
+
+def damaged() -> list:
+    """Under which keys damaged games were put aside."""
+    return database.kept_under(DAMAGED)

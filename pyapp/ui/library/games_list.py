@@ -1,0 +1,160 @@
+"""The list of games in the library: what is searched for, in the order that is wanted, read and drawn as it is scrolled."""
+
+from pyapp.ui.dom import database, lists
+from pyapp.ui.dom.guard import run
+from pyapp.ui.library import panel as markup
+from pyapp.ui.library.backup_file import damaged
+from pyapp.ui.library.search import wanted
+
+PAGE = 40  # rows that are read at a time
+PATIENCE = 120  # milliseconds that somebody who types may take for the next letter
+FRAME = 60  # milliseconds between two looks at what is seen while the list is scrolled
+SORTS = {  # index of the database, whether the largest comes first
+    "changed": ("changed", True),
+    "began": ("began", True),
+    "game": ("[game+changed]", False),
+    "length": ("length", True),
+    "title": ("[name+changed]", False),
+}
+FIELDS = ["id", "game", "players", "position", "outcome", "length", "title", "changed"]
+COVER = '[data-cover="%d"]'
+
+
+class GamesList:
+    """`page` is the Page, `base` the Database, `backup` the BackupFile. On the page: the dialog #library."""
+
+    def __init__(self, page, base, backup):
+        self._page, self._dom, self._texts = page, page.dom, page.texts
+        self._database, self._backup = base, backup
+        self._round = 0  # how often the list was begun anew: what was asked for an earlier one is not shown
+        self._ids, self._rows = [], []
+        self._drawn = set()  # the numbers of the rows that have their pictures
+        self._timer = None
+
+    @property
+    def _session(self):
+        return self._page.state.session
+
+    def listen(self) -> None:
+        """The dialog has been put on the page."""
+        self._dom.hear("#library-search", "input", lambda _event: self._wait(PATIENCE, self.refresh))
+        self._dom.hear("#library-sort", "change", self._sort)
+        self._dom.hear("#shelf-frame", "scroll", lambda _event: self._look_soon())
+
+    def open(self) -> None:
+        """List the games as they were sorted last."""
+        self._dom.set_property("#library-sort", "value", self._session.settings.shelf)
+        self._dom.set_markup("#library-gone", "")
+        self.refresh()
+
+    def close(self) -> None:
+        """Show none any more."""
+        self._round += 1
+        self._dom.never(self._timer)
+        self._dom.set_markup("#shelf", "")
+
+    def row(self, number: int) -> dict:
+        """The database's row of this number in the list."""
+        return self._rows[number]
+
+    def hide(self, name: str, wanted: bool) -> None:
+        """Let the game of this id be seen as one that has gone, or not."""
+        self._dom.set_class('#shelf li:has([value="%s"])' % name, "gone", wanted)
+
+    def attempt(self, change) -> None:
+        """Do what reads or changes the library, a coroutine, or say that it could not be done."""
+        run(self._attempt(change))
+
+    async def _attempt(self, change):
+        try:
+            await change
+        except OSError:
+            self._dom.set_markup("#library-gone", markup.failed(self._texts))
+
+    def _sort(self, event):
+        self._session.settings.shelf = event.target.value
+        self.refresh()
+
+    def refresh(self) -> None:
+        """List what is searched for anew."""
+        self._round += 1
+        run(self._fill(self._round))
+
+    async def _fill(self, number: int):
+        """List what is searched for, in the order that is wanted."""
+        try:
+            await self._database.open()
+            found = await self._search()
+            rows = await self._database.rows(found[:PAGE], FIELDS)
+            unsaved = await self._backup.unsaved()
+        except OSError:
+            found, rows, unsaved = [], [], None
+        if number == self._round:
+            self._ids, self._rows, self._drawn = found, [], set()
+            self._dom.set_markup("#shelf", "")
+            self._dom.set_property("#shelf-frame", "scrollTop", 0)
+            self._show(rows)
+            self.tell(unsaved)
+
+    async def _search(self) -> list:
+        """The ids of the games that are searched for."""
+        index, falls = SORTS[self._session.settings.shelf]
+        found = await self._database.ids(index)
+        if falls:
+            found.reverse()
+        for word, tags in wanted(self._dom.value("#library-search"), self._texts, database.folded):
+            having = await self._database.ids_with(word, tags)
+            found = [name for name in found if name in having]
+        return found
+
+    def _show(self, rows: list):
+        """Append rows to the list; those of games that have gone meanwhile are left out."""
+        day, here, first = lists.teller(self._texts("language")), self._page.state.running.id, len(self._rows)
+        self._rows += rows
+        self._dom.add_markup(
+            "#shelf",
+            "".join(
+                [
+                    markup.row(first + place, kept, kept["id"] == here, day(kept["changed"]), self._texts)
+                    for place, kept in enumerate(rows)
+                    if kept
+                ]
+            ),
+        )
+        self._look_soon()
+
+    def _wait(self, time: int, call):
+        self._dom.never(self._timer)
+        self._timer = self._dom.later(time, call)
+
+    def _look_soon(self):
+        self._wait(FRAME, self._look)
+
+    def _look(self):
+        """Draw a picture that is seen and not there yet; read more rows when the last ones are near."""
+        seen = lists.seen("#shelf-frame", "#shelf li")
+        blank = [number for number in seen if number < len(self._rows) and number not in self._drawn]
+        if blank:
+            self._draw(blank[0])
+            self._wait(0, self._look)
+        if len(self._rows) < len(self._ids) and len(self._rows) < seen.stop + PAGE // 2 and len(seen):
+            self.attempt(self._read_on(self._round, len(self._rows)))
+
+    def _draw(self, number: int):
+        self._drawn.add(number)
+        if self._rows[number]:
+            self._dom.set_markup(COVER % number, markup.cover(self._rows[number]))
+
+    async def _read_on(self, number: int, first: int):
+        rows = await self._database.rows(self._ids[first : first + PAGE], FIELDS)
+        if number == self._round and first == len(self._rows):
+            self._show(rows)
+
+    def tell(self, unsaved) -> None:
+        """Say why the list is empty, and how many games are not in the last backup; None: the database is closed."""
+        self._dom.set_property("#library-none", "hidden", bool(self._ids))
+        searched = self._dom.value("#library-search").strip()
+        why = "library.closed" if unsaved is None else "library.not_found" if searched else "library.none"
+        self._dom.set_text("#library-none", self._texts(why))
+        self._dom.set_text("#library-backup", self._backup.words(unsaved) if self._ids else "")
+        self._dom.set_property('#library [data-shelf="damaged"]', "hidden", not damaged())

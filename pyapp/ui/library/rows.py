@@ -1,0 +1,78 @@
+"""The rows of the library, a game each: what a row says is replaced only by what goes on from it, or by the tab that has
+written it. Anything else becomes a row of its own, so that two tabs never write over each other.
+"""
+
+from pyapp.saves import game_save, summary
+from pyapp.saves.continuation import continues
+from pyapp.saves.damaged import DamagedSave
+from pyapp.saves.salvage import is_worth
+from pyapp.saves.saved import Saved
+from pyapp.ui.dom.database import folded, now
+
+
+class Rows:
+    """`database` is the Database, `put_aside` keeps a text that cannot be read.
+
+    known: id -> the text that its row has as far as this tab knows.
+    """
+
+    def __init__(self, database, put_aside):
+        self.known = {}
+        self._database, self._put_aside = database, put_aside
+
+    async def put(self, row: dict, always: bool = False) -> bool:
+        """Write a row; False if another game of its id stands there that must not be lost. always: none must be kept."""
+        name, text, stays = row["id"], row["text"], [True]
+
+        def decide(old):
+            there = old["text"]
+            if there == text:
+                return None
+            if always or there == self.known.get(name) or continues(text, there):
+                return summary.renewed(row, old)
+            stays[0] = continues(there, text)
+            return None
+
+        while not await self._database.alter(name, decide):
+            if await self._database.add(row):
+                break  # else another tab has put it in meanwhile
+        if stays[0]:
+            self.known[name] = text
+        return stays[0]
+
+    async def has(self, name: str, text: str) -> bool:
+        """Whether the row of this id says what this text does, or more."""
+        found = await self._database.get(name)
+        return found is not None and continues(found["text"], text)
+
+    async def take(self, saved: Saved, spare: str) -> int:
+        """Put a game in, under the id `spare` where its own is another game's or none; how many rows there are more."""
+        if not saved.id:
+            saved = named(saved, spare)
+        there = await self._database.get(saved.id)
+        text = game_save.save(saved)
+        if there and continues(there["text"], text):
+            return 0
+        if not await self.put(row_of(saved, text)):
+            return await self.take(named(saved, spare), spare)
+        return 0 if there else 1
+
+    async def take_text(self, text: str, spare: str) -> None:
+        """Put the game of a save in as `take` does, if it is worth keeping; what cannot be read is put aside."""
+        try:
+            saved = game_save.load(text)
+        except DamagedSave:
+            self._put_aside(text)
+        else:
+            if is_worth(saved.game):
+                await self.take(saved, spare)
+
+
+def row_of(saved: Saved, text: str) -> dict:
+    """The row of a game, of which `text` is the save."""
+    return summary.row(saved, text, now(), folded)
+
+
+def named(saved: Saved, name: str) -> Saved:
+    """The game under another id."""
+    return Saved(saved.game, name, saved.players, saved.title, saved.began)

@@ -1,0 +1,70 @@
+"""Games that come into the library as they are, many at a time, and are read up afterwards, so that their rows tell how they
+stand."""
+
+from pyapp.saves import game_save, summary
+from pyapp.saves.damaged import DamagedSave
+from pyapp.saves.document import parsed
+from pyapp.saves.saved import Saved
+from pyapp.ui.dom.guard import run
+from pyapp.ui.library.pace import Pace
+from pyapp.ui.library.rows import row_of
+
+READ_UP = 5000  # milliseconds after which games that came as they were are read, those of an earlier visit too
+
+
+class UnreadGames:
+    """`dom` is the module of that name, `database` the Database, `rows` the Rows."""
+
+    def __init__(self, dom, database, rows):
+        self._dom, self._database, self._rows = dom, database, rows
+        self._reads_up = False
+        dom.later(READ_UP, self.read_up)
+
+    async def put(self, rows: list) -> int:
+        """Put rows of saves in that nobody has replayed (summary.unread); how many are new. Raises OSError."""
+        there = await self._database.rows([row["id"] for row in rows], ["id"])
+        known = {row["id"] for row in there if row}
+        fresh = []
+        for row in rows:
+            if row["id"] and row["id"] not in known:
+                known.add(row["id"])
+                fresh.append(row)
+            else:
+                await self._rows.take_text(row["text"], self._dom.new_id())
+        await self._database.put(fresh)
+        return len(fresh)
+
+    def read_up(self) -> None:
+        """Read the games that were put in as they were, one after the other."""
+        if not self._reads_up:
+            self._reads_up = True
+            run(self._read_up())
+
+    async def _read_up(self):
+        pace = Pace(self._dom)
+        try:
+            await self._database.open()
+            for name in await self._database.ids_tagged(summary.TAG + summary.UNREAD):
+                found = await self._database.get(name)
+                if found:
+                    await self._read_one(found, pace)
+        except OSError:
+            pass  # another time: they are tagged
+        self._reads_up = False
+
+    async def _read_one(self, old: dict, pace):
+        try:
+            saved = await read_game(old["text"], pace)
+            row = dict(row_of(saved, old["text"]), changed=old["changed"], stored=old["stored"])
+        except DamagedSave:
+            row = dict(old, words=[word for word in old["words"] if word != summary.TAG + summary.UNREAD])
+        await self._database.alter(old["id"], lambda there: row if there["text"] == old["text"] else None)
+
+
+async def read_game(text: str, pace: Pace) -> Saved:
+    """The game of a save; the page goes on meanwhile. Raises DamagedSave."""
+    found = []
+    for part in game_save.steps(parsed(text)):
+        found.append(part)
+        await pace.keep()
+    return found[-1]

@@ -1,0 +1,87 @@
+"""What becomes of what was read: a game is opened, several are kept in the library, the player decides where not all is well."""
+
+from pyapp.saves.reading import Found
+from pyapp.ui.dialogs.lazy_dialog import LazyDialog
+from pyapp.ui.dom import files
+from pyapp.ui.sharing import panel as markup
+from pyapp.ui.sharing.to_table import put_on_table
+
+PLAYERS, VIEW = "players", "view"  # settings that belong to the table here
+
+
+class FoundDialog(LazyDialog):
+    """`page` is the Page, `controller` the GameController, `library` the Library. On the page: the dialog #found."""
+
+    def __init__(self, page, controller, library):
+        super().__init__(page)
+        self._controller, self._library = controller, library
+
+    def accept(self, read: Found, declined=lambda: None) -> None:
+        """Open or keep what was read where all is well, else let the player decide; `declined` is called where it is no."""
+        if read.settings or not read.games or read.remarks:
+            self._ask(read, declined)
+        elif len(read.games) == 1:
+            self._open(read)
+        else:
+            self._keep(read)
+
+    def offer_backup(self, settings, count: int, keep) -> None:
+        """Offer so many games of a large backup and its Settings, if any; `keep` puts the games into the library."""
+        read = Found()
+        read.settings = settings
+        wishes = [("keep", self._texts("found.keep", count=count))]
+        self._ask_for(read, self._texts("found.backup", count=count), wishes, lambda _read: keep())
+
+    def _ask(self, read: Found, declined):
+        title = self._texts("found.nothing")
+        if read.games or read.settings:
+            title = self._texts("found.some") if read.remarks else self._texts("found.backup", count=len(read.games))
+        self._ask_for(read, title, self._wishes(read), self._keep, declined)
+
+    def _ask_for(self, read: Found, title: str, wishes: list, keep, declined=lambda: None):
+        """Let the player decide what becomes of what was read; `keep` puts it into the library."""
+        self.mount()
+        inside = markup.found(self._texts, title, read.remarks, wishes, read.settings is not None)
+        self._dom.set_markup("#found form", inside)
+        self._dom.ask("#found", lambda wish: self._take(wish, read, keep, declined))
+
+    def _wishes(self, read: Found) -> list:
+        """What can be done with what was read: values of buttons, and what these say."""
+        count = len(read.games)
+        if count > 1 or read.settings:
+            return [("keep", self._texts("found.keep", count=count))]
+        if count == 1:
+            turns = len(read.games[0].game.played)
+            return [("open", self._texts("found.turns", count=turns) if turns else self._texts("found.position"))]
+        return []
+
+    def _take(self, wish: str, read: Found, keep, declined):
+        if not wish:
+            declined()
+        elif wish == "open":
+            self._open(read)
+        elif wish == "keep":
+            if read.settings and files.is_checked("#found-settings"):
+                self._take_over(read.settings)
+            keep(read)
+
+    def _take_over(self, settings):
+        """Let all be set as it was where the file was made, but for who plays and what is shown here now."""
+        mine = self._session.settings.values()
+        for name, value in settings.values().items():
+            if name not in (PLAYERS, VIEW) and value != mine[name]:
+                self._controller.set(name, value)
+
+    def _open(self, read: Found):
+        put_on_table(self._page, self._controller, read.games[0])
+        self._page.notices.toast(self._texts("open.opened"))
+
+    def _keep(self, read: Found):
+        self._library.add(read.games, self._tell_kept)
+
+    def _tell_kept(self, count):
+        if count is not None:
+            self._page.notices.toast(self._texts("open.kept", count=count))
+
+    def _markup(self) -> str:
+        return markup.found_dialog()

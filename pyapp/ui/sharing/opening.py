@@ -1,0 +1,111 @@
+"""Where games are opened: files, what is dropped on the page, texts that are pasted, links."""
+
+from pyapp.saves import link
+from pyapp.saves.damaged import DamagedSave
+from pyapp.saves.reading import Found
+from pyapp.ui.dialogs.lazy_dialog import LazyDialog
+from pyapp.ui.dom import files
+from pyapp.ui.dom.guard import run
+from pyapp.ui.library.restoring import Restoring
+from pyapp.ui.sharing import panel as markup
+from pyapp.ui.sharing.found_dialog import FoundDialog
+from pyapp.ui.sharing.reader import LONGEST, too_long
+from pyapp.ui.sharing.to_table import put_on_table
+
+
+class Opening(LazyDialog):
+    """`page` is the Page, `controller` the GameController, `library` the Library, `reader` the Reader.
+
+    On the page: the dialog #open; #drop.
+    """
+
+    def __init__(self, page, controller, library, reader):
+        super().__init__(page)
+        self._controller, self._reader = controller, reader
+        self._restoring = Restoring(page, library)
+        self._found = FoundDialog(page, controller, library)
+        self._dom.add_markup("body", markup.drop(self._texts))
+        for kind, call in (("dragover", self.drag), ("dragleave", self.drag_away), ("drop", self.drop)):
+            self._dom.hear("html", kind, call)
+        files.hear_fragment(self.follow_link)
+        self._dom.later(0, self.follow_link)
+        page.actions.add("open", lambda: self.open(""))
+
+    def open(self, text: str) -> None:
+        """Let the player choose a file or paste a text; `text` stands there already."""
+        self.mount()
+        self._dom.set_property("#open-text", "value", text)
+        self._dom.ask("#open", self._open_typed)
+
+    def chosen(self, event) -> None:
+        """Files were chosen."""
+        if event.target.id == "open-file" and event.target.files.length:
+            self._receive(event.target.files)
+
+    def drag(self, event) -> None:
+        """Something is dragged over the page."""
+        if files.brings_files(event):
+            event.preventDefault()
+            self._dom.set_class("html", "dropping", True)
+
+    def drag_away(self, event) -> None:
+        """What was dragged leaves an element, perhaps the window."""
+        if files.leaves_window(event):
+            self._dom.set_class("html", "dropping", False)
+
+    def drop(self, event) -> None:
+        """Something was dropped on the page."""
+        self._dom.set_class("html", "dropping", False)
+        if files.brings_files(event):
+            event.preventDefault()
+            self._receive(event.dataTransfer.files)
+
+    def follow_link(self) -> None:
+        """Open what the page's address leads to, if it does."""
+        fragment = files.fragment()
+        if link.is_link(fragment):
+            files.forget_fragment()
+            self._reader.read([fragment], self._follow)
+
+    def _receive(self, chosen):
+        """Read the files of a FileList: small ones whole, a large one if it is a backup."""
+        files.close("#open")
+        given = files.listed(chosen)
+        large = [file for file in given if file.size > LONGEST]
+        if len(large) < len(given):
+            files.read_files([file for file in given if file.size <= LONGEST], self._read)
+        if large:
+            run(self._look_into(large[0]))
+
+    async def _look_into(self, file):
+        """Offer the games of a large file that is a backup; nothing else is that large."""
+        try:
+            settings, count = await self._restoring.look_into(file)
+        except (DamagedSave, OSError):
+            self._found.accept(too_long())
+        else:
+            self._found.offer_backup(settings, count, lambda: self._restoring.begin(file, count))
+
+    def _read(self, texts: list):
+        self._reader.read(texts, self._found.accept)
+
+    def _open_typed(self, wish: str):
+        """Read what was typed; it is not lost where nothing comes of it."""
+        text = self._dom.value("#open-text")
+        if wish and text.strip():
+            self._reader.read([text[: LONGEST + 1]], lambda read: self._found.accept(read, lambda: self.open(text)))
+
+    def _follow(self, read: Found):
+        """A link was read."""
+        if read.games and not read.remarks:
+            put_on_table(self._page, self._controller, read.games[0])
+            self._page.notices.toast(self._texts("open.linked"))
+        else:
+            remark = read.remarks[0]
+            self._page.notices.show("sharing", "open.bad_link", remark=lambda: markup.remark(self._texts, remark))
+
+    def _markup(self) -> str:
+        return markup.opening(self._texts)
+
+    def _listen(self):
+        self._dom.hear("#open", "change", self.chosen)

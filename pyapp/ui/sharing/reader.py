@@ -1,0 +1,58 @@
+"""Reads texts bit by bit, so that the page goes on meanwhile."""
+
+from pyapp.saves.damaged import TOO_LONG, Remark
+from pyapp.saves.reading import Found, parts
+
+SLICE = 0.015  # seconds of reading between which the page does something else
+PATIENCE = 0.5  # seconds after which the player is told how far it is
+LONGEST = 1000000  # characters of a text that the page can hold as a whole
+UNREAD = "unread"  # a file that the browser does not let us read
+
+
+class Reader:
+    """`page` is the Page."""
+
+    def __init__(self, page):
+        self._page, self._dom = page, page.dom
+        self._reader, self._told = None, 0  # what is being read, and when the player was told how far it is
+
+    def read(self, texts: list, then) -> None:
+        """Read texts, None for a file that could not be read; `then` gets what was Found. What was being read is forgotten."""
+        self._reader, self._told = self._parts(texts), self._dom.now()
+        self._go_on(self._reader, Found(), then)
+
+    def _parts(self, texts: list):
+        variant = self._page.state.session.game.start.variant
+        for text in texts:
+            if text is None:
+                yield Remark(UNREAD, "", 0)
+            elif len(text) > LONGEST:
+                yield from too_long().remarks
+            else:
+                yield from parts(text, variant)
+
+    def _go_on(self, reader, read: Found, then):
+        if reader is not self._reader:
+            return
+        until = self._dom.now() + SLICE
+        while self._dom.now() < until:
+            try:
+                part = next(reader, self)
+            except MemoryError:
+                read, part = too_long(), self
+            if part is self:
+                self._page.notices.hide("reading")
+                then(read)
+                return
+            read.add(part)
+        if until - self._told > PATIENCE and read.games:
+            self._told = until
+            self._page.notices.show("reading", "open.reading", count=len(read.games))
+        self._dom.later(0, lambda: self._go_on(reader, read, then))
+
+
+def too_long() -> Found:
+    """What is found in a text that is too long."""
+    found = Found()
+    found.add(Remark(TOO_LONG, str(LONGEST // 1000000), 0))
+    return found

@@ -1,0 +1,92 @@
+"""Where the game is saved and shared: files, the clipboard, links and other apps."""
+
+from pyapp.rules.notation import position_text
+from pyapp.saves import game_save, history_export, link, pdn_file
+from pyapp.ui.dialogs.lazy_dialog import LazyDialog
+from pyapp.ui.dom import files
+from pyapp.ui.sharing import panel as markup
+
+JSON, PDN = "application/json", "text/plain"
+
+
+class Saving(LazyDialog):
+    """`page` is the Page. On the page: the dialogs #share and #copy."""
+
+    def __init__(self, page):
+        super().__init__(page)
+        page.actions.add("save", self.save)
+        page.actions.add("share", self.share)
+
+    def save(self) -> None:
+        """Save the game as a file of ours."""
+        saved = self._session.saved
+        self._save("", "json", JSON, game_save.save(saved))
+
+    def share(self) -> None:
+        """Show all ways of saving and sharing the game."""
+        self.mount()
+        self._dom.set_property('#share [value="send"]', "hidden", not files.can_share())
+        self._dom.ask("#share", self._share)
+
+    def _share(self, way: str):
+        if way:
+            {
+                "link": self._copy_link,
+                "send": self._send,
+                "save": self.save,
+                "pdn": self._save_pdn,
+                "history": self._save_history,
+                "position_link": self._copy_position_link,
+                "position": self._copy_position,
+            }[way]()
+
+    def _save_pdn(self):
+        self._save("", "pdn", PDN, pdn_file.write([self._session.saved]))
+
+    def _save_history(self):
+        self._save("-history", "json", JSON, history_export.export(self._session.saved))
+
+    def _copy_link(self):
+        address = self._address()
+        if address:
+            self._copy(address, "share.link_copied")
+
+    def _send(self):
+        address, saved = self._address(), self._session.saved
+        if address:
+            files.share(saved.title or saved.game.start.variant.name, address)
+
+    def _copy_position_link(self):
+        position = self._session.line.position
+        self._copy(files.address_of(link.position_fragment(position)), "share.link_copied")
+
+    def _copy_position(self):
+        self._copy(position_text(self._session.line.position), "share.position_copied")
+
+    def _address(self) -> str:
+        """The link of the game; "" where it is too long for one, which the player is told then."""
+        try:
+            return files.address_of(link.game_fragment(self._session.saved))
+        except ValueError:
+            self._page.notices.show("sharing", "share.too_long")
+            return ""
+
+    def _save(self, what: str, ending: str, kind: str, text: str):
+        saved = self._session.saved
+        day = (saved.began or self._dom.moment())[:10]
+        name = "columna-%s-%s%s.%s" % (saved.game.start.variant.id, day, what, ending)
+        files.save_text(name, kind, text)
+        self._page.notices.toast(self._texts("share.saved", name=name))
+
+    def _copy(self, text: str, key: str):
+        files.copy(text, lambda done: self._page.notices.toast(self._texts(key)) if done else self._offer_copy(text))
+
+    def _offer_copy(self, text: str):
+        """Show a text that the browser does not put on the clipboard."""
+        self.mount()
+        self._dom.set_property("#copy-text", "value", text)
+        self._dom.ask("#copy", lambda _wish: None)
+        files.select("#copy-text")
+
+    def _markup(self) -> str:
+        return markup.saving(self._texts)

@@ -1,0 +1,19 @@
+"""Undo and redo: turns are taken back, and made again."""
+
+
+class Undo:
+    """`page` is the Page, `controller` the GameController. Where undo and redo lead to is said by the Session."""
+
+    def __init__(self, page, controller):
+        self._page, self._controller = page, controller
+        page.actions.add("undo", self.undo, lambda: controller.session.undo_to is not None)
+        page.actions.add("redo", self.redo, lambda: controller.session.redo_to is not None)
+
+    def undo(self) -> None:
+        """Take turns back, to a person's turn."""
+        self._controller.move_end(self._controller.session.undo_to)
+        self._page.notices.toast(self._page.texts("toast.undone"))
+
+    def redo(self) -> None:
+        """Make turns again that were taken back, to a person's turn."""
+        self._controller.move_end(self._controller.session.redo_to)

@@ -66,6 +66,14 @@ def test_commands_that_are_named_are_there(document: Path) -> None:
     assert [each for each in TOOL.findall(content) if not source(each).exists()] == []
 
 
+def test_every_tool_that_measures_has_its_row() -> None:
+    named = set(TOOL.findall((ROOT / "docs/measuring.md").read_text("utf-8")))
+    there = {
+        f"tools.{path.stem}" for path in (ROOT / "tools").glob("measure*.py") if "__main__" in path.read_text("utf-8")
+    }
+    assert len(there) > 8 and there <= named
+
+
 def test_every_document_is_reached_from_the_first() -> None:
     reached = {(ROOT / each).resolve() for each in LINK.findall((ROOT / "README.md").read_text("utf-8"))}
     assert set(DOCUMENTS) - reached == {ROOT / "README.md"}

@@ -15,7 +15,7 @@ from pyapp.rules.variants import UNDER, Variant
 # pieces: by square number, the text of what stands there, top first, "" where empty;  side: LIGHT or DARK to move;
 # counters: plies without progress, plies of officers alone; 0 where the game does not count them
 FIELDS = ("variant", "side", "pieces", "counters")  # MicroPython's named tuples do not tell theirs
-Setup = namedtuple("Setup", FIELDS)
+Setup = namedtuple("Setup", ("variant", "side", "pieces", "counters"))
 
 # code: one of those below, or that of the Result which the game would have at once;  squares: where, () if nowhere;
 # side: the side it is about, None if neither

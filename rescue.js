@@ -52,11 +52,16 @@
     });
   }
 
+  // The settings; none where what is kept is damaged, for that would spoil the whole file.
+  function keptSettings() {
+    try { return JSON.parse(columnaStored("columna.settings")) ?? {}; } catch { return {}; }
+  }
+
   // The same form as saves/backup.py: a game a line, so that what is damaged in one spoils no other.
   async function save() {
     const texts = await games(), made = new Date().toISOString().slice(0, 19) + "Z";
     if (!texts.length) { notice.querySelector("p").textContent = noGames; return; }
-    const settings = columnaStored("columna.settings") || "{}";
+    const settings = JSON.stringify(keptSettings());
     const head = `{"format": "columna-backup", "version": 1, "made": "${made}", "settings": ${settings}, "games": [\n`;
     const link = document.createElement("a");
     link.href = URL.createObjectURL(new Blob([head, texts.join(",\n"), "\n]}\n"]));

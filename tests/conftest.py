@@ -3,7 +3,8 @@
 import pytest
 from hypothesis import settings
 
-settings.register_profile("columna", deadline=None)  # a busy machine is no failure
+settings.register_profile("columna", deadline=None, max_examples=100)  # a busy machine is no failure
+settings.register_profile("fast", deadline=None, max_examples=20)  # of python3 -m pyapp test --fast
 settings.load_profile("columna")
 
 

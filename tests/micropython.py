@@ -1,7 +1,9 @@
 """The MicroPython that ships, run under node, so that a test need not start a browser."""
 
+import atexit
 import json
 import subprocess
+from functools import cache
 from pathlib import Path
 
 from tools.node import node
@@ -15,7 +17,10 @@ MOUNTED = [  # in the checkout : in MicroPython
     "assets/themes:assets/themes",
     "assets/boards:assets/boards",
     "tests/data:tests/data",
+    "tests/fuzz:tests/fuzz",
+    "tests/rooms:tests/rooms",
     "tests/rules:tests/rules",
+    "tests/saves:tests/saves",
     "tests/ui:tests/ui",
 ]
 
@@ -45,6 +50,14 @@ class Interpreter:
         self._process.stdin.close()
         self._process.wait()
         self._process.stdout.close()
+
+
+@cache
+def shared() -> Interpreter:
+    """The one that all tests of this process put their cases to: to start one takes longer than most cases."""
+    interpreter = Interpreter()
+    atexit.register(interpreter.close)
+    return interpreter
 
 
 def run(source: str) -> str:

@@ -4,7 +4,6 @@ Cases are functions of a module that needs no more than MicroPython has; argumen
 """
 
 import json
-from pathlib import Path
 from types import ModuleType
 
 from tests import micropython
@@ -20,22 +19,15 @@ class Pure:
         """The answer of the case of this name, as JSON has it."""
         return json.loads(json.dumps(getattr(self._cases, name)(*arguments)))
 
-    def close(self):
-        """Nothing to end."""
-
 
 class MicroPython:
     """The sources, on the MicroPython that ships."""
 
     def __init__(self, cases: ModuleType):
-        self._interpreter = micropython.Interpreter()
-        self._interpreter.run("import json\n" + Path(cases.__file__).read_text("utf-8"))
+        self._cases = cases.__name__
+        micropython.shared().run(f"import json, {self._cases}")
 
     def ask(self, name: str, *arguments):
         """The answer of the case of this name, as JSON has it."""
-        call = f"print(json.dumps({name}(*json.loads({json.dumps(arguments, ensure_ascii=False)!r}))))"
-        return json.loads(self._interpreter.run(call))
-
-    def close(self):
-        """End the interpreter."""
-        self._interpreter.close()
+        asked = repr(json.dumps(arguments, ensure_ascii=False))
+        return json.loads(micropython.shared().run(f"print(json.dumps({self._cases}.{name}(*json.loads({asked}))))"))

@@ -9,7 +9,7 @@ from tools.complaint import Complaint
 from tools.paths import ROOT
 
 PORT = 8000
-FAST = ["tests/rules", "tests/saves", "tests/ui", "-m", "not slow"]
+FAST = ["tests/rules", "tests/saves", "tests/ui", "-m", "not slow", "--hypothesis-profile=fast"]
 
 
 def run(arguments: list[str]) -> int | str:

@@ -37,7 +37,9 @@ def make_missing(kept: dict[Path, Path]) -> None:
     """Compresses the files whose compressed content is not kept yet: path -> where it is kept, without ending."""
     for path, stem in kept.items():
         if not stem.with_suffix(GZIP).exists():
-            stem.with_suffix(GZIP).write_bytes(gzip.compress(path.read_bytes(), 9, mtime=0))
+            unfinished = stem.with_suffix(".unfinished")
+            unfinished.write_bytes(gzip.compress(path.read_bytes(), 9, mtime=0))
+            unfinished.rename(stem.with_suffix(GZIP))
     wanted = [(path, stem.with_suffix(BROTLI)) for path, stem in kept.items() if not stem.with_suffix(BROTLI).exists()]
     if wanted:
         with shown("Compressing the site"):

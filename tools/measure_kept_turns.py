@@ -39,7 +39,8 @@ PLAY = """async () => {
     click(document.querySelector(".square.movable").dataset.square);
     while (!document.querySelector(".square.goal")) await new Promise(requestAnimationFrame);
     click(document.querySelector(".square.goal").dataset.square);
-    for (const frame of ["in which it begins to be seen", "before which it was"]) await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);  // in which it begins to be seen
+    await new Promise(requestAnimationFrame);  // before which it was
     return before + 1;
 }"""
 TWO_PEOPLE = '{"format": "columna-settings", "version": 1, "players": ["human", "human"], "view": "table"}'

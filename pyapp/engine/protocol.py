@@ -181,7 +181,7 @@ def _limits(request: dict) -> Limits:
         raise RequestError("one of %s is needed" % ", ".join(_LIMITS))
     level = Level(DEEPEST, None, None, 0)
     if "level" in request:
-        if request["level"] not in LEVELS:
+        if not isinstance(request["level"], str) or request["level"] not in LEVELS:
             raise RequestError("level: one of %s" % ", ".join(LEVELS))
         level = LEVELS[request["level"]]
     return Limits(

@@ -34,8 +34,8 @@ compact = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 class LiveRoom:
     """A room and who attends it here.
 
-    stale: whether the log may know more;  words: of each process, what it said about who is there;  indexed, entry: what
-    the log's index has of it;  users: how many tasks are at it.
+    stale: whether the log may know more;  words: of each process, what it said about who is there;  untold: whether the
+    log may not know yet who is here;  indexed, entry: what the log's index has of it;  users: how many tasks are at it.
     """
 
     def __init__(self, name: str) -> None:
@@ -44,7 +44,7 @@ class LiveRoom:
         self.lock = asyncio.Lock()
         self.connections: dict[Connection, int | None] = {}
         self.words: dict[str, list] = {}
-        self.stale = True
+        self.stale, self.untold = True, False
         self.users = self.indexed = 0
         self.entry: dict | None = None
         self.announced = ""
@@ -164,6 +164,7 @@ class LiveRooms:
         """Lets happen what is due in a room that was claimed until a moment; removes it when its time has come."""
         try:
             async with self.entered(name) as live:
+                await self._tell(live)  # unless the log knows already
                 await self.pass_time(live)
                 moment = live.moment()
                 if moment >= presence.expires(live.room):
@@ -204,10 +205,12 @@ class LiveRooms:
         await self._tell(live)
 
     async def depart(self, name: str, connection: Connection) -> None:
-        """A connection has ended, or has nothing more to do with a room."""
+        """A connection has ended, or has nothing more to do with a room: even where the log cannot be used just now."""
+        connection.seats.pop(name, None)
+        if known := self._live.get(name):
+            known.connections.pop(connection, None)
+            known.untold = True
         async with self.entered(name) as live:
-            live.connections.pop(connection, None)
-            connection.seats.pop(name, None)
             await self._tell(live)
 
     async def dismiss(self, live: LiveRoom, player: int) -> None:
@@ -222,9 +225,10 @@ class LiveRooms:
         before = live.words.get(self.node, [None, None, 0])
         players = [0 if player in seated else now() if before[player] == 0 else before[player] for player in (0, 1)]
         words = presence.told(players, sum(player is None for player in live.connections.values()))
-        if words != before:
-            live.words[self.node] = words
+        live.untold = words != before
+        if live.untold:
             await self.log.tell(live.name, self.node, compact(words))
+            live.words[self.node], live.untold = words, False
             await self.pass_time(live)
             await self.index(live)
             self._announce_soon(live)
@@ -254,7 +258,7 @@ class LiveRooms:
         self._seen = await self.log.beat(self.node, now())
         changed = before ^ {node for node in self._seen if self._lives(node)}
         for live in list(self._live.values()):
-            if changed & live.words.keys():
+            if live.untold or changed & live.words.keys():
                 self._woken(live.name, 0)
 
     def _woken(self, name: str, n: int) -> None:
@@ -269,6 +273,7 @@ class LiveRooms:
                 await self._read_on(live)
             if n == 0:
                 await self._read_words(live)
+                await self._tell(live)
                 await self.pass_time(live)
             await self.index(live)
             self._announce_soon(live)

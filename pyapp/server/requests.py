@@ -138,7 +138,7 @@ class Requests:
             raise
 
     @staticmethod
-    def _may_attend(connection: Connection, name: str | None) -> None:
+    def _may_attend(connection: Connection, name: str) -> None:
         if name not in connection.seats and len(connection.seats) >= ROOMS_OF_CONNECTION:
             raise Refusal(refusal.TOO_MANY_ROOMS, "this connection has to do with too many rooms")
 

@@ -75,7 +75,8 @@ class Site:
         if path is None:
             return PlainTextResponse("There is nothing here.", 404)
         if path.is_dir():
-            return RedirectResponse(request.url.path + "/", 301)  # relative addresses need the slash
+            # Relative addresses need the slash behind; with two before, it would be an address elsewhere.
+            return RedirectResponse(f"/{request.url.path.strip('/')}/", 301)
         return respond(request, await asyncio.to_thread(load, path))
 
     def _path(self, address: str) -> Path | None:

@@ -200,6 +200,7 @@ def test_unknown_keys_are_ignored():
         ('{"id": 3, "do": "turns", "game": "lasca", "position": "W:a1w,b1w"}', 3, "'b1w'"),
         ('{"id": 3, "do": "best", "game": "lasca", "position": "W:a1w"}', 3, "is needed"),
         ('{"id": 3, "do": "best", "game": "lasca", "position": "W:a1w", "level": "god"}', 3, "level: one of"),
+        ('{"id": 3, "do": "best", "game": "lasca", "position": "W:a1w", "level": ["expert"]}', 3, "level: one of"),
         ('{"id": 3, "do": "best", "game": "lasca", "position": "W:a1w", "depth": 0}', 3, "depth: a whole number"),
         ('{"id": 3, "do": "best", "game": "lasca", "position": "W:a1w", "ms": true}', 3, "ms: a whole number"),
         ('{"id": 3, "do": "best", "game": "lasca", "position": "W:a1w", "depth": 1, "game_so_far": "x"}', 3, "list"),

@@ -6,7 +6,6 @@ FUZZ_TEXTS in the environment says how many texts each gets; the nightly run ask
 import json
 import os
 import time
-from contextlib import closing
 from functools import partial
 from random import Random
 
@@ -33,7 +32,7 @@ from tests.fuzz.mutate import mutants
 from tests.saves import stackworks
 from tests.ways import MicroPython, Pure
 
-TEXTS = int(os.environ.get("FUZZ_TEXTS", 10_000))
+TEXTS = int(os.environ.get("FUZZ_TEXTS", 3_000))
 LONGEST = 2  # seconds of this process for one text
 
 pytestmark = pytest.mark.slow
@@ -42,8 +41,7 @@ pytestmark = pytest.mark.slow
 @pytest.fixture(scope="module")
 def micropython():
     """The parsers on MicroPython."""
-    with closing(MicroPython(cases)) as way:
-        yield way
+    return MicroPython(cases)
 
 
 def read_all(texts, read, refusals) -> int:

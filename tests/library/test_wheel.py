@@ -61,10 +61,10 @@ def built(kind: str, source: Path, folder: Path) -> Path:
 
 
 def installed(wheel: Path, folder: Path) -> Path:
-    """The Python of a fresh environment that has the wheel."""
-    run(sys.executable, "-m", "venv", folder)
+    """The Python of a fresh environment that has the wheel and nothing else, not even pip."""
+    run(sys.executable, "-m", "venv", "--without-pip", folder)
     python = environment.interpreter(folder)
-    run(python, "-m", "pip", "install", "--no-deps", "--no-index", wheel)
+    run(environment.python("compile"), "-m", "pip", "--python", python, "install", "--no-deps", "--no-index", wheel)
     return python
 
 

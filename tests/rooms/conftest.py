@@ -1,7 +1,5 @@
 """Tests that ask for `rooms` run twice: on CPython and on MicroPython."""
 
-from contextlib import closing
-
 import pytest
 
 from tests.rooms import cases
@@ -11,5 +9,4 @@ from tests.ways import MicroPython, Pure
 @pytest.fixture(scope="session", params=[Pure, MicroPython], ids=["cpython", "micropython"])
 def rooms(request):
     """What a room is, one way after the other."""
-    with closing(request.param(cases)) as way:
-        yield way
+    return request.param(cases)

@@ -25,8 +25,7 @@ def compiled():
 @pytest.fixture(scope="session")
 def micropython():
     """The rules' sources on MicroPython."""
-    with closing(MicroPython(cases)) as way:
-        yield way
+    return MicroPython(cases)
 
 
 @pytest.fixture(params=["pure", "compiled", "micropython"])

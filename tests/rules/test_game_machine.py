@@ -27,6 +27,7 @@ from pyapp.rules.study import Look, Untouchable, delete, make_main, promote
 from pyapp.rules.turn_reading import read_turn
 from pyapp.rules.variants import UNDER, VARIANTS
 from pyapp.saves import game_save
+from tests.chance import examples
 from tests.rules.cases import tree
 
 SIDES = some.integers(0, 1)
@@ -365,5 +366,5 @@ class Machine(RuleBasedStateMachine):
 def test_game(game):
     checked = set()
     run_state_machine_as_test(
-        lambda: Machine(game, checked), settings=settings(max_examples=40, stateful_step_count=40)
+        lambda: Machine(game, checked), settings=settings(max_examples=examples(40), stateful_step_count=40)
     )

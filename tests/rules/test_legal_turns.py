@@ -7,12 +7,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pyapp.rules.variants import VARIANTS
+from tests.chance import examples
 from tests.data import corners, lasker_games, lasker_problem, perft_counts, positions
 from tests.reference.random_games import random_game, random_position
 from tests.reference.turns import Board, Turn, legal_turns, perft, squares, start
 
 GAMES = list(VARIANTS)
-DEEPEST = {"pure": (11, 6), "compiled": (11, 7), "micropython": (8, 4)}  # of 7×7 and of 8×8
+DEEPEST = {"pure": (9, 5), "compiled": (11, 7), "micropython": (7, 4)}  # of 7×7 and of 8×8; the sources are the same
 
 
 def described(game: str, side: str, board: Board) -> str:
@@ -79,7 +80,7 @@ def by_chance(game: str, seed: int) -> tuple[list, list]:
     return texts, [expected(game, side, turns) for side, _, turns in cases]
 
 
-@settings(max_examples=60)
+@settings(max_examples=examples(60))
 @given(game=st.sampled_from(GAMES), seed=st.integers(0, 2**32))
 def test_chance_agrees_with_the_reference(pure, compiled, game, seed):
     texts, wanted = by_chance(game, seed)

@@ -11,6 +11,7 @@ from pyapp.rules.notation import NotationError, position_text, read_position, tu
 from pyapp.rules.position import after, legal_turns, start
 from pyapp.rules.turn_reading import read_turn
 from pyapp.rules.variants import VARIANTS
+from tests.chance import examples
 
 LASCA = VARIANTS["lasca"]
 CHAIN = "W:b2W,c3b,e5b"  # b2xd4xf6 is the one turn
@@ -119,7 +120,7 @@ def test_column_text_round_trip(own, prisoners, swap):
     assert text(of_text(pieces)) == pieces
 
 
-@settings(max_examples=50)
+@settings(max_examples=examples(50))
 @given(game=st.sampled_from(list(VARIANTS)), seed=st.integers(0, 2**32))
 def test_positions_and_turns_of_random_games_round_trip(game, seed):
     random, position = Random(seed), start(VARIANTS[game])
@@ -132,7 +133,7 @@ def test_positions_and_turns_of_random_games_round_trip(game, seed):
         position = after(position, random.choice(legal))
 
 
-@settings(max_examples=300)
+@settings(max_examples=examples(300))
 @given(st.text(alphabet="WB:abcdefgh12345678wb,x-* ", max_size=60))
 def test_any_text_is_read_or_refused(text):
     for read in (lambda: read_position(LASCA, text), lambda: read_turn(start(LASCA), text)):

@@ -14,6 +14,7 @@ from pyapp.rules.pdn import read_games, write_game
 from pyapp.rules.position import start
 from pyapp.rules.record import line_to
 from pyapp.rules.variants import VARIANTS
+from tests.chance import examples
 from tests.data import FOLDER
 from tests.rules.cases import recorded, tree
 from tests.rules.trees import random_tree
@@ -33,6 +34,12 @@ at it for as long as Dark did.} 2. c3xe5 {[%emt 1:02:03]} 2... g7-f6 3. e5xg7*
 TURNS = ["e5-d4", "c3xe5", "g7-f6", "e5xg7*"]
 LASKER = json.loads((FOLDER / "lasker-1911.json").read_text())["games"]
 SHORT = '[Variant "lasca"]\n'
+
+
+@pytest.fixture(params=["pure", "micropython"])
+def rules(request):
+    """As elsewhere; what reads and writes PDN is not compiled."""
+    return request.getfixturevalue(request.param)
 
 
 def test_one_form_is_written(rules):
@@ -212,7 +219,7 @@ WORD = some.text(alphabet=some.characters(exclude_categories=["Cc", "Cs"], exclu
 COMMENT = some.lists(WORD, max_size=30).map(" ".join)
 
 
-@settings(max_examples=80)
+@settings(max_examples=examples(80))
 @given(
     some.sampled_from(list(VARIANTS)),
     some.integers(0, 2**32),
@@ -235,7 +242,7 @@ def test_any_game_goes_round(game, seed, plies, comments, tags, decision):
 
 
 @pytest.mark.parametrize("game", VARIANTS)
-@settings(max_examples=30)
+@settings(max_examples=examples(30))
 @given(some.integers(0, 2**32), some.lists(COMMENT, max_size=20))
 def test_any_tree_goes_round(game, seed, comments):
     record = random_tree(VARIANTS[game], seed, comments)

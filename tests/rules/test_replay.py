@@ -8,7 +8,7 @@ from pyapp.rules.variants import VARIANTS
 
 @pytest.mark.parametrize("game", VARIANTS)
 def test_replayed_turns_lead_to_the_same_columns(rules, game):
-    for seed in range(6):
+    for seed in range(3):
         made, replayed = rules.ask("replayed", game, seed, 60)
         assert made == replayed
 

@@ -15,6 +15,7 @@ from pyapp.rules.variants import VARIANTS
 from pyapp.saves import link
 from pyapp.saves.digits import ALPHABET
 from pyapp.saves.game_save import Saved
+from tests.chance import examples
 from tests.data import lasker_games
 from tests.saves import cases
 from tests.ways import Pure
@@ -40,7 +41,7 @@ def test_a_game_goes_round(saves, game):
     assert saves.ask("game_link", game)[1]
 
 
-@settings(max_examples=60)
+@settings(max_examples=examples(60))
 @given(some.sampled_from(list(VARIANTS)), some.lists(some.integers(0, 60), max_size=80), some.integers(0, 80))
 def test_any_game_goes_round(name, picks, cursor):
     assert Pure(cases).ask("game_link", [name, "", picks, cursor, None])[1]

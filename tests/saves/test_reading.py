@@ -8,6 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as some
 
 from pyapp.rules.variants import VARIANTS
+from tests.chance import examples
 from tests.saves import cases
 from tests.ways import Pure
 
@@ -58,7 +59,7 @@ def test_every_format_goes_round(saves):
     goes_round(saves, [LASCA, DAMASCA, BASHNI, DRAWN])
 
 
-@settings(max_examples=30)
+@settings(max_examples=examples(30))
 @given(some.lists(GAMES, min_size=1, max_size=3))
 def test_any_games_go_round(games):
     goes_round(Pure(cases), games)

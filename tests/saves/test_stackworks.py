@@ -10,6 +10,7 @@ from pyapp.rules.game import Game
 from pyapp.rules.notation import turn_text
 from pyapp.rules.position import start
 from pyapp.rules.variants import VARIANTS
+from tests.chance import examples
 from tests.data import FOLDER
 from tests.saves import cases, stackworks
 from tests.ways import Pure
@@ -157,7 +158,7 @@ def test_a_capture_that_ends_too_early_is_named(saves):
     assert (found[1], remarks) == (written(whole)[:number], [["turn", str(number + 1), 0]])
 
 
-@settings(max_examples=25)
+@settings(max_examples=examples(25))
 @given(some.sampled_from(list(stackworks.IDS)), some.lists(some.integers(0, 60), max_size=40), some.booleans())
 def test_any_game_is_read(name, picks, jump_by_jump):
     game, way = by_chance(name, picks), Pure(cases)

@@ -2,6 +2,7 @@
 
 import json
 from binascii import b2a_base64
+from functools import cache
 
 from tests.micropython import run
 
@@ -25,6 +26,7 @@ print(json.dumps(found))
 """
 
 
+@cache
 def unpacked(packed: bytes) -> dict[str, bytes]:
     """The files of an image, by path."""
     printed = run(READ.replace("IMAGE", repr(b2a_base64(packed, newline=False))))

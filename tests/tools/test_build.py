@@ -7,6 +7,7 @@ import json
 import re
 import shutil
 import struct
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -123,6 +124,7 @@ def carried(packed: bytes) -> set[str]:
     return {path.removesuffix("mpy") for path in paths if path.endswith(".mpy")}
 
 
+@cache
 def modules(entry: str) -> set[str]:
     """The modules that `entry` imports, in the same form."""
     return {path.removesuffix("py") for path in needed(entry)}

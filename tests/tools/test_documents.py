@@ -15,7 +15,9 @@ from tools.modules import source
 from tools.paths import ROOT
 
 DOCUMENTS = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").glob("*.md"))]
-LINK = re.compile(r"\]\(([^)#:]+)\)")
+LINK = re.compile(r"\]\(([^)#:]+)[#)]")
+PLACE = re.compile(r"\]\(([^)#:]*)#([^)]+)\)")
+PLACE_IN_CODE = re.compile(r"(docs/[\w-]+\.md)#([\w-]+)")
 PATH = re.compile(r"`((?:pyapp|columna|tools|tests|assets|docs)/[\w./-]+)`")
 COMMAND = re.compile(r"python3 -m pyapp ([a-z]+)")
 TOOL = re.compile(r"python3? -m (tools\.[a-z_]+)")
@@ -31,6 +33,26 @@ def test_links_lead_somewhere(document: Path) -> None:
     assert [each for each in named if not (document.parent / each).exists()] == []
 
 
+def headings(document: Path) -> set[str]:
+    """What the headings of a document are called in links."""
+    lines = [line.lstrip("# ") for line in document.read_text("utf-8").splitlines() if line.startswith("#")]
+    return {re.sub(r"[^\w\- ]", "", line.lower()).replace(" ", "-") for line in lines}
+
+
+@each_document
+def test_links_into_a_document_lead_to_a_heading(document: Path) -> None:
+    named = PLACE.findall(document.read_text("utf-8"))
+    targets = [((document.parent / file) if file else document, heading) for file, heading in named]
+    assert [heading for target, heading in targets if heading not in headings(target)] == []
+
+
+def test_headings_that_the_code_names_are_there() -> None:
+    named = {
+        place for path in (ROOT / "pyapp").rglob("*.py") for place in PLACE_IN_CODE.findall(path.read_text("utf-8"))
+    }
+    assert len(named) > 3 and [place for place in named if place[1] not in headings(ROOT / place[0])] == []
+
+
 @each_document
 def test_files_that_are_named_are_there(document: Path) -> None:
     named = PATH.findall(document.read_text("utf-8"))
@@ -42,6 +64,14 @@ def test_commands_that_are_named_are_there(document: Path) -> None:
     content = document.read_text("utf-8")
     assert [each for each in COMMAND.findall(content) if each not in parser().format_help()] == []
     assert [each for each in TOOL.findall(content) if not source(each).exists()] == []
+
+
+def test_every_tool_that_measures_has_its_row() -> None:
+    named = set(TOOL.findall((ROOT / "docs/measuring.md").read_text("utf-8")))
+    there = {
+        f"tools.{path.stem}" for path in (ROOT / "tools").glob("measure*.py") if "__main__" in path.read_text("utf-8")
+    }
+    assert len(there) > 8 and there <= named
 
 
 def test_every_document_is_reached_from_the_first() -> None:

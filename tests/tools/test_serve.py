@@ -2,7 +2,7 @@
 
 import gzip
 from collections.abc import Iterator
-from http.client import HTTPResponse
+from http.client import HTTPConnection, HTTPResponse
 from pathlib import Path
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
@@ -71,6 +71,15 @@ def test_who_has_it_gets_no_second_copy_until_it_changes(address: str, tmp_path:
 def test_a_folder_is_its_index(address: str) -> None:
     below = get(address + "below")
     assert (below.url, below.read()) == (address + "below/", b"below")
+
+
+@pytest.mark.parametrize("path", ["//below", "//elsewhere.example%2f..%2fbelow", "/%2felsewhere.example%2f..%2fbelow"])
+def test_a_folder_is_never_an_address_elsewhere(address: str, path: str) -> None:
+    connection = HTTPConnection(address.split("/")[2])
+    connection.request("GET", path)
+    target = connection.getresponse().headers["Location"]
+    connection.close()
+    assert target.startswith("/") and not target.startswith("//")
 
 
 @pytest.mark.parametrize("path", ["missing", "../secret", "%2e%2e/secret", "below/../../secret"])

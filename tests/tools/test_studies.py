@@ -2,11 +2,15 @@
 
 import json
 
+from pyapp.rules.game import Game
+from pyapp.rules.notation import read_position, turn_text
 from pyapp.rules.pdn import read_games, write_game
 from pyapp.rules.record import line_to
 from pyapp.rules.squares import squares
+from pyapp.rules.turn_reading import read_turn
+from pyapp.rules.variants import VARIANTS
 from tests.data import lasker_games
-from tools.studies.judging import GLYPHS, MOST
+from tools.studies.judging import GLYPHS, MOST, judge
 from tools.studies.paths import STUDIES, WORDS
 
 
@@ -36,3 +40,13 @@ def test_our_words_stand_where_they_belong() -> None:
         nodes = line_to(game.record.end)
         assert game.record.tags["Event"] == said[""]
         assert {str(node.plies or "begin"): node.comment for node in nodes if node.comment} | {"": said[""]} == said
+
+
+def test_a_turn_that_loses_is_judged_and_the_better_one_put_beside_it() -> None:
+    lasca = VARIANTS["lasca"]
+    game = Game(read_position(lasca, "W:b2w,d2w,a5b,c3b,e5b"))
+    game.play(read_turn(game.position, "d2xb4"))
+    judge(game, 0.1, 0.1)
+    lost = game.node
+    assert lost.glyphs == (4,) and lost.judgement[0] < -99_000
+    assert turn_text(lasca, lost.parent.children[1].turn) == "b2xd4xf6"

@@ -1,7 +1,5 @@
 """Tests that ask for `ui` run twice: on CPython and on MicroPython."""
 
-from contextlib import closing
-
 import pytest
 
 from tests.ui import cases
@@ -11,5 +9,4 @@ from tests.ways import MicroPython, Pure
 @pytest.fixture(scope="session", params=[Pure, MicroPython], ids=["cpython", "micropython"])
 def ui(request):
     """The page's pure modules, one way after the other."""
-    with closing(request.param(cases)) as way:
-        yield way
+    return request.param(cases)

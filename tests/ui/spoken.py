@@ -4,12 +4,12 @@ import json
 
 from pyapp.ui.text.texts import Texts
 
+CATALOGUE: dict = {}  # all texts in English, those of the other packs too
+for folder in ("", "more/", "online/"):
+    with open("assets/texts/%sen.json" % folder, encoding="utf-8") as catalogue:
+        CATALOGUE.update(json.load(catalogue))
+
 
 def texts():
-    """All texts, those of the other packs too."""
-    with open("assets/texts/en.json", encoding="utf-8") as catalogue:
-        known = Texts(json.load(catalogue))
-    for part in ("more", "online"):
-        with open("assets/texts/%s/en.json" % part, encoding="utf-8") as catalogue:
-            known.add(json.load(catalogue))
-    return known
+    """All texts."""
+    return Texts(CATALOGUE)

@@ -2,6 +2,7 @@
 
 import ast
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -22,16 +23,22 @@ STUDY_DEED = re.compile(r"study_[a-z]+")
 ONLINE_DEED = re.compile(r"room|(?:room|online)_[a-z_]+")
 
 
+@cache
+def nodes(path: Path) -> list[ast.AST]:
+    """All that a module consists of."""
+    return list(ast.walk(ast.parse(path.read_text("utf-8"))))
+
+
 def calls(path: Path, *names: str):
     """The calls of functions of these names in a module."""
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+    for node in nodes(path):
         if isinstance(node, ast.Call) and getattr(node.func, "attr", getattr(node.func, "id", "")) in names:
             yield node
 
 
-def texts(nodes):
-    """Those of the nodes that are texts."""
-    return [node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)]
+def texts(some):
+    """Those of some nodes that are texts."""
+    return [node.value for node in some if isinstance(node, ast.Constant) and isinstance(node.value, str)]
 
 
 def added() -> list[str]:
@@ -69,7 +76,7 @@ def plain(wish: str) -> str:
 
 def literals(path: Path) -> list[str]:
     """The texts in a module."""
-    return texts(ast.walk(ast.parse(path.read_text("utf-8"))))
+    return texts(nodes(path))
 
 
 def test_every_wish_has_its_action_and_every_action_a_way_to_it():

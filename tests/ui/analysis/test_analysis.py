@@ -3,7 +3,6 @@
 import math
 import re
 import xml.etree.ElementTree as ElementTree
-from contextlib import closing
 
 import pytest
 from hypothesis import given, settings
@@ -11,6 +10,7 @@ from hypothesis import strategies as some
 
 from pyapp.ui.analysis.graph_svg import BESIDE, HEIGHT, MIDDLE, WIDTH
 from pyapp.ui.analysis.judgements import LOSSES
+from tests.chance import examples
 from tests.ui.analysis import cases
 from tests.ways import MicroPython, Pure
 from tools.paths import ROOT
@@ -22,11 +22,10 @@ ONE_CHOICE = "W:b2w,c3b,g7b"  # a compulsory capture
 @pytest.fixture(scope="module", params=[Pure, MicroPython], ids=["cpython", "micropython"])
 def ui(request):
     """The page's analysis, one way after the other."""
-    with closing(request.param(cases)) as way:
-        yield way
+    return request.param(cases)
 
 
-@settings(max_examples=30)
+@settings(max_examples=examples(30))
 @given(scores=some.lists(some.integers(-100_000, 100_000), min_size=2, unique=True))
 def test_chance_grows_with_the_score(ui, scores):
     found = ui.ask("chances", sorted(scores))

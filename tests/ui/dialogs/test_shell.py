@@ -1,7 +1,5 @@
 """What stands around the board, on CPython and MicroPython: who plays, speeds, keys, the legend."""
 
-from contextlib import closing
-
 import pytest
 
 from pyapp.rules.variants import VARIANTS
@@ -12,8 +10,7 @@ from tests.ways import MicroPython, Pure
 @pytest.fixture(scope="module", params=[Pure, MicroPython], ids=["cpython", "micropython"])
 def shell(request):
     """The modules around the board, one way after the other."""
-    with closing(request.param(cases)) as way:
-        yield way
+    return request.param(cases)
 
 
 @pytest.mark.parametrize(

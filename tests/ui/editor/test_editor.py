@@ -1,13 +1,13 @@
 """The position editor: what steps do, what cannot be played on and why, the way back; MicroPython too."""
 
 import xml.etree.ElementTree as ElementTree
-from contextlib import closing
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pyapp.rules.variants import VARIANTS
+from tests.chance import examples
 from tests.data import positions
 from tests.ui.editor import cases
 from tests.ways import MicroPython, Pure
@@ -31,8 +31,7 @@ STEPS = st.lists(
 @pytest.fixture(scope="module", params=[Pure, MicroPython], ids=["cpython", "micropython"])
 def editor(request):
     """The editor's pure modules, one way after the other."""
-    with closing(request.param(cases)) as way:
-        yield way
+    return request.param(cases)
 
 
 @pytest.mark.parametrize(
@@ -125,14 +124,14 @@ def test_positions_of_the_data_have_no_faults():
 
 @pytest.mark.parametrize("game", VARIANTS)
 @given(picks=st.lists(st.integers(0, 50), max_size=40))
-@settings(max_examples=15)
+@settings(max_examples=examples(15))
 def test_no_game_comes_to_a_fault_or_to_anything_unusual(game, picks):
     assert cases.reached(game, picks) == []
 
 
 @pytest.mark.parametrize("game", VARIANTS)
 @given(steps=STEPS)
-@settings(max_examples=25)
+@settings(max_examples=examples(25))
 def test_any_steps_leave_a_set_up_that_is_written_read_and_told(game, steps):
     assert cases.hurt(game, steps) is None
 

@@ -1,7 +1,5 @@
 """What is said when a game ends, and who sits beside a bare board, on CPython and MicroPython."""
 
-from contextlib import closing
-
 import pytest
 
 from tests.ui.ending import cases
@@ -15,8 +13,7 @@ NONE_LEFT = "Dark commands no column any more: all its pieces are captured. 1 tu
 @pytest.fixture(scope="module", params=[Pure, MicroPython], ids=["cpython", "micropython"])
 def table(request):
     """The modules, one way after the other."""
-    with closing(request.param(cases)) as way:
-        yield way
+    return request.param(cases)
 
 
 @pytest.mark.parametrize(

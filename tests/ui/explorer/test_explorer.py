@@ -2,7 +2,6 @@
 
 import asyncio
 import re
-from contextlib import closing
 
 import pytest
 from hypothesis import given, settings
@@ -12,6 +11,7 @@ from pyapp.rules.variants import VARIANTS
 from pyapp.saves.game_save import Saved, save
 from pyapp.ui.explorer.own_games import OwnGames
 from pyapp.ui.explorer.stood import Keys
+from tests.chance import examples
 from tests.ui.explorer import cases
 from tests.ways import MicroPython, Pure
 
@@ -24,8 +24,7 @@ WAYS = ["e3-d4", "b6-a5", "g3-h4", "f6-g5"], ["g3-h4", "b6-a5", "e3-d4", "f6-g5"
 @pytest.fixture(scope="module", params=[Pure, MicroPython], ids=["cpython", "micropython"])
 def ui(request):
     """The page's explorer, one way after the other."""
-    with closing(request.param(cases)) as way:
-        yield way
+    return request.param(cases)
 
 
 def test_turns_are_counted_with_what_became_of_the_games(ui):
@@ -57,7 +56,7 @@ def test_game_that_has_gone_or_gone_on_does_not_count_twice(ui):
 
 
 @pytest.mark.parametrize("game", VARIANTS)
-@settings(max_examples=5, deadline=None)
+@settings(max_examples=examples(5), deadline=None)
 @given(seeds=some.lists(some.integers(0, 10_000), min_size=1, max_size=5))
 def test_counting_by_keys_is_counting_by_positions(ui, game, seeds):
     found, compared = ui.ask("by_chance", game, seeds, 12)

@@ -2,7 +2,6 @@
 
 import re
 import xml.etree.ElementTree as ElementTree
-from contextlib import closing
 
 import pytest
 
@@ -101,8 +100,7 @@ PLAYED = [
 @pytest.fixture(scope="module", params=[Pure, MicroPython], ids=["cpython", "micropython"])
 def ui(request):
     """The help's pure modules, one way after the other."""
-    with closing(request.param(cases)) as way:
-        yield way
+    return request.param(cases)
 
 
 def position_of(game: str, text: str):

@@ -1,12 +1,11 @@
 """What the library says of a game and finds it by; which save goes on from which."""
 
-from contextlib import closing
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pyapp.rules.variants import VARIANTS
+from tests.chance import examples
 from tests.ui.library import cases
 from tests.ways import MicroPython, Pure
 
@@ -14,8 +13,7 @@ from tests.ways import MicroPython, Pure
 @pytest.fixture(scope="module", params=[Pure, MicroPython], ids=["cpython", "micropython"])
 def shelf(request):
     """The library's pure modules, one way after the other."""
-    with closing(request.param(cases)) as way:
-        yield way
+    return request.param(cases)
 
 
 PICKS = st.lists(st.integers(0, 20), max_size=8)
@@ -55,7 +53,7 @@ def test_row_says_how_the_last_position_stands(shelf, picks, position, outcome):
 
 
 @given(variant=st.sampled_from(sorted(VARIANTS)), picks=PICKS, earlier=st.integers(0, 8))
-@settings(max_examples=25)
+@settings(max_examples=examples(25))
 def test_game_continues_its_own_beginning_and_not_the_other_way(shelf, variant, picks, earlier):
     onward, back = shelf.ask("continued", variant, picks, earlier, None)
     assert onward and back == (earlier >= len(picks))

@@ -1,7 +1,6 @@
 """The pure side of playing online: links, the room as the page follows it, its board, its words."""
 
 import random
-from contextlib import closing
 
 import pytest
 
@@ -31,8 +30,7 @@ HERE = {"light": "here", "dark": "here", "watchers": 0}
 @pytest.fixture(scope="module", params=[Pure, MicroPython], ids=["cpython", "micropython"])
 def online(request):
     """The pure modules, one way after the other."""
-    with closing(request.param(cases)) as way:
-        yield way
+    return request.param(cases)
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,6 @@ import re
 import struct
 import xml.etree.ElementTree as ElementTree
 import zlib
-from contextlib import closing
 from random import Random
 
 import pytest
@@ -17,6 +16,7 @@ from pyapp.rules.squares import squares
 from pyapp.rules.variants import VARIANTS
 from pyapp.ui.print.diagram import COORDINATES
 from pyapp.ui.print.theme_art import sheets_of
+from tests.chance import examples
 from tests.ui.print import cases
 from tests.ways import MicroPython, Pure
 from tools import styles, themes
@@ -35,8 +35,7 @@ THEMED = [(folder.name, {}) for folder in themes.folders("theme")] + [
 @pytest.fixture(scope="module", params=[Pure, MicroPython], ids=["cpython", "micropython"])
 def paper(request):
     """What is made for print, one way after the other."""
-    with closing(request.param(cases)) as way:
-        yield way
+    return request.param(cases)
 
 
 def art(theme: str = "classic", board: str = "classic", chosen: dict | None = None) -> list:
@@ -68,7 +67,7 @@ def test_every_game_is_drawn_in_black_white_and_one_grey(paper, game, coordinate
     assert shown in words(root)
 
 
-@settings(max_examples=60)
+@settings(max_examples=examples(60))
 @given(
     st.sampled_from(list(VARIANTS)), st.integers(0, 2**32), st.booleans(), st.sampled_from(LOOKS), st.text(max_size=60)
 )
@@ -107,10 +106,9 @@ def test_a_theme_is_drawn_with_nothing_from_outside(paper, name, chosen):
 
 
 def test_the_same_on_micropython_and_cpython():
-    with closing(MicroPython(cases)) as micropython:
-        for chosen in (None, art("glass")):
-            asked = ["drawn", "lasca", "W:b2Wwbb,c3b,a1w,g7B", "lines", "letters", False, "a1-g7", "e5", "Both", chosen]
-            assert micropython.ask(*asked) == Pure(cases).ask(*asked)
+    for chosen in (None, art("glass")):
+        asked = ["drawn", "lasca", "W:b2Wwbb,c3b,a1w,g7B", "lines", "letters", False, "a1-g7", "e5", "Both", chosen]
+        assert MicroPython(cases).ask(*asked) == Pure(cases).ask(*asked)
 
 
 def test_counts_stand_where_the_board_has_them(paper):

@@ -8,11 +8,12 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, 
 from pyapp.rules.record import line_to
 from pyapp.saves import game_save
 from pyapp.ui.study.looking import KEYS
+from tests.chance import examples
 from tests.rules.cases import tree
 from tests.ui.study.desk import Desk
 
 PICK = some.integers(0, 10_000)
-PLAYED = settings(max_examples=15, stateful_step_count=25, suppress_health_check=[HealthCheck.too_slow])
+PLAYED = settings(max_examples=examples(15), stateful_step_count=25, suppress_health_check=[HealthCheck.too_slow])
 
 
 def ways(node) -> frozenset:

@@ -3,7 +3,7 @@
 import ast
 import json
 import re
-from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -55,15 +55,15 @@ ASKED_LATER = {
 ROOMS_ENDINGS = {"result." + reason for reason in (FLAG, LEFT, GONE)}  # of results that no other game has
 
 
-def literals(path: Path) -> Iterator[str]:
+@cache
+def literals(path: Path) -> list[str]:
     """The texts in a module's code, docstrings left out."""
-    tree = ast.parse(path.read_text("utf-8"))
+    nodes = list(ast.walk(ast.parse(path.read_text("utf-8"))))
     documented = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
-    bodies = [node.body for node in ast.walk(tree) if isinstance(node, documented) and node.body]
+    bodies = [node.body for node in nodes if isinstance(node, documented) and node.body]
     docstrings = {id(body[0].value) for body in bodies if isinstance(body[0], ast.Expr)}
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in docstrings:
-            yield node.value
+    constants = [node for node in nodes if isinstance(node, ast.Constant) and id(node) not in docstrings]
+    return [node.value for node in constants if isinstance(node.value, str)]
 
 
 def used_keys(sources: list[Path], templates: list[Path]) -> set[str]:

@@ -1,0 +1,66 @@
+"""What is known of a room while the log cannot be used."""
+
+import asyncio
+import json
+from pathlib import Path
+
+import pytest
+
+from pyapp.server.connection import Connection
+from pyapp.server.live import LiveRooms, now
+from pyapp.server.log import LogUnavailable
+from pyapp.server.metrics import Metrics
+from pyapp.server.sqlite_log import SqliteLog
+
+ROOM, NODE = "K7Q2M9XW4A", "here"
+CREATED = {"do": "created", "game": "lasca", "side": "light", "visibility": "private", "clock": None, "name": "Anna"}
+JOINED = {"do": "joined", "side": "dark", "name": "Boris"}
+
+
+class BrokenLog(SqliteLog):
+    """A log that is not told who is there while it `fails`."""
+
+    fails = False
+
+    async def tell(self, room: str, node: str, words: str) -> None:
+        """As in Log."""
+        if self.fails:
+            raise LogUnavailable("the disk is full")
+        await super().tell(room, node, words)
+
+
+class Silent(Connection):
+    """A connection that goes nowhere."""
+
+    def __init__(self) -> None:
+        self.seats = {}
+
+    def write(self, frame: bytes) -> None:
+        """Nobody reads it."""
+
+
+@pytest.mark.parametrize("is_alone", [False, True])
+def test_who_goes_while_the_log_cannot_be_used_is_gone_once_it_can(tmp_path: Path, is_alone: bool) -> None:
+    async def test() -> None:
+        log = BrokenLog(tmp_path / "rooms.sqlite")
+        await log.open()
+        rooms = LiveRooms(log, NODE, Metrics())
+        await rooms.open()
+        for n, event in enumerate((CREATED, JOINED), 1):
+            await log.append(ROOM, n, json.dumps({**event, "at": now()}))
+        anna, boris = Silent(), Silent()
+        async with rooms.entered(ROOM) as live:
+            await rooms.attend(live, anna, 0)
+            if not is_alone:
+                await rooms.attend(live, boris, 1)
+        log.fails = True
+        with pytest.raises(LogUnavailable):
+            await rooms.depart(ROOM, anna)
+        assert json.loads((await log.words(ROOM))[NODE])[0] == 0 and len(rooms) == (not is_alone)
+        log.fails = False
+        await (rooms.tend(ROOM, now()) if is_alone else rooms.beat())
+        await rooms.settle()
+        assert 0 < json.loads((await log.words(ROOM))[NODE])[0] <= now()
+        await log.close()
+
+    asyncio.run(test())

@@ -10,8 +10,8 @@ from pyapp.rules.notation import position_text, turn_text
 from pyapp.rules.position import after, legal_turns, start
 from pyapp.rules.variants import VARIANTS
 
-THREADS = 4
-PLIES = 40  # of each game
+THREADS = 8
+PLIES = 30  # of each game
 
 
 @pytest.fixture

@@ -6,11 +6,17 @@ from pyapp.saves.saved import KIND, VERSION
 
 
 def continues(later: str, earlier: str) -> bool:
-    """Whether a save has all that another one has: the same start, turns and notes, and perhaps more; what was decided."""
+    """Whether a save has all that another one has: the same start, turns and notes, and perhaps more; what was decided.
+
+    A damaged one neither continues another one nor is continued.
+    """
     try:
-        new, old = [migrated(checked(KIND, VERSION, parsed(text))) for text in (later, earlier)]
-    except ValueError:
+        return _has_all(*[migrated(checked(KIND, VERSION, parsed(text))) for text in (later, earlier)])
+    except (ValueError, LookupError, TypeError):
         return False
+
+
+def _has_all(new: dict, old: dict) -> bool:
     if [new.get("game"), new.get("start")] != [old.get("game"), old.get("start")]:
         return False
     decided = old.get("decision")

@@ -1,5 +1,7 @@
 """What the library says of a game and finds it by; which save goes on from which."""
 
+import json
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -68,6 +70,24 @@ def test_game_that_was_resigned_is_not_gone_on_with(shelf):
 )
 def test_what_cannot_be_compared_does_not_continue(shelf, later, earlier):
     assert not shelf.ask("continues_text", later, earlier)
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        {"variations": [[99, ["c3-d4"], [None]]]},
+        {"variations": [7]},
+        {"turns": None},
+        {"notes": [[99, {}]]},
+        {"notes": 3},
+    ],
+)
+def test_damaged_game_neither_continues_nor_is_continued(shelf, damage):
+    whole = {"format": "columna-game", "version": 4, "game": "lasca", "start": "W:c3w,e5b", "turns": ["c3-d4"]}
+    damaged = json.dumps({**whole, **damage})
+    for later, earlier in ((damaged, json.dumps(whole)), (json.dumps(whole), damaged)):
+        shelf.ask("continues_text", later, earlier)  # raises nothing
+    assert not shelf.ask("continues_text", json.dumps({**whole, "turns": []}), damaged)
 
 
 def test_title_changes_in_row_and_save(shelf):

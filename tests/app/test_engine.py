@@ -15,7 +15,7 @@ START = position_text(start(VARIANTS["lasca"]))
 
 
 def test_dead_worker_is_noticed_and_replaced(player):
-    player.find(START, players=("human", "intermediate")).click("c3", "d4")
+    player.find(START, players=("human", "expert")).click("c3", "d4")  # nobody stands in for Expert
     player.waits_for_turns(2)
     player.reads("Light to move")
     for worker in player.page.workers:

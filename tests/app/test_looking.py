@@ -65,6 +65,7 @@ def test_opened_pdn_keeps_its_comments_and_variations(player):
 
 def test_keys_walk_through_the_record(player):
     player.find(*RUNNING)
+    player.page.wait_for_selector("#menu", state="attached")  # whatever takes the focus at the start has it
     player.page.locator("body").evaluate("body => document.activeElement.blur()")
     for key, said in (
         ("ArrowLeft", "Looking at turn 1, Light"),
@@ -140,6 +141,7 @@ def test_study_by_keyboard_comments_judges_and_deletes(player):
     expect(player.page.locator("#turns .variation")).to_have_count(0)
     player.page.locator("#notices").get_by_role("button", name="Undo").press("Enter")
     expect(player.page.locator("#turns .comment")).to_have_text("Další <b>tah</b>")
+    player.page.wait_for_function("() => 'notes' in JSON.parse(localStorage['columna.game'])")
     [number, note] = kept(player)["notes"][0]
     assert note == {"comment": "Další <b>tah</b>", "glyphs": [4], "marks": ["Re1-f2", "Ba7"]}
 

@@ -5,7 +5,7 @@ import json
 import pytest
 from playwright.sync_api import expect
 
-from tests.app.conftest import DESKTOP, PHONE, copy_site
+from tests.app.conftest import copy_site
 from tests.app.player import Player
 from tools.browser import options
 from tools.build import SERVICE_WORKER, file_hashes, write_template
@@ -27,19 +27,12 @@ def go_offline(player: Player):
     player.page.context.set_offline(True)
 
 
-@pytest.mark.parametrize(
-    "window, hand",
-    [
-        ({"viewport": DESKTOP}, "click"),
-        ({"viewport": PHONE, "has_touch": True, "is_mobile": True}, "tap"),
-    ],
-)
-def test_whole_game_against_expert_offline(visitor, window, hand):
-    player = visitor(**window).visit()
-    go_offline(player)
-    player.visit().meets("expert").sits_down()
-    player.plays_on(hand=hand)
-    player.hears("has won")
+def test_whole_game_against_expert_offline(phone):
+    phone.visit()
+    go_offline(phone)
+    phone.visit().meets("expert").sits_down()
+    phone.plays_on(hand="tap")
+    phone.hears("has won")
 
 
 def test_game_goes_on_after_the_browser_was_closed_and_the_server_is_gone(driver, tmp_path):

@@ -56,6 +56,11 @@ def ending(position: Position, has_turn: bool, occurrences: int) -> Result | Non
     return None
 
 
+def claimable(position: Position, occurrences: int) -> bool:
+    """Whether a position that stands so often allows the side to move to claim a draw, while the game goes on."""
+    return occurrences >= 3 and position.variant.third_time == CLAIM
+
+
 def material(position: Position, side: int) -> int:
     """Every piece of this side, prisoners too, in tenths of a soldier."""
     pieces = "".join(text(column) for column in position.columns)

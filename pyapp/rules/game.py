@@ -1,10 +1,9 @@
 """A game being played: its turns, undo and redo, what people decide, the result. Its record loses nothing."""
 
-from pyapp.rules.endings import AGREED, CLAIMED, DECISIONS, RESIGNED, Result
+from pyapp.rules.endings import AGREED, CLAIMED, DECISIONS, RESIGNED, Result, claimable
 from pyapp.rules.line import Line
 from pyapp.rules.position import Position, Turn
 from pyapp.rules.record import Node, Record, line_from
-from pyapp.rules.variants import CLAIM
 
 
 class NotNow(ValueError):
@@ -75,12 +74,7 @@ class Game(Line):
     @property
     def may_claim(self) -> bool:
         """Whether the side to move may claim a draw by repetition."""
-        return (
-            self.occurrences >= 3
-            and self.position.variant.third_time == CLAIM
-            and self.result is None
-            and not self.is_over
-        )
+        return claimable(self.position, self.occurrences) and self.result is None and not self.is_over
 
     def claim(self) -> None:
         """End the game as the draw that may be claimed. Raises NotNow if none may be."""

@@ -51,10 +51,14 @@ def game_from(record: Record, node: Node) -> Game:
     return other
 
 
+def other_to_move(position: Position) -> Position:
+    """The position as it were if it was the other side's turn."""
+    return Position(position.variant, 1 - position.side, position.columns, position.counters)
+
+
 def passed(position: Position) -> Position | None:
-    """The position as it were if it was the other side's turn: what it would do is what it threatens. None: it could do
-    nothing."""
-    other = Position(position.variant, 1 - position.side, position.columns, position.counters)
+    """That position, in which the other side does what it threatens; None: it could do nothing."""
+    other = other_to_move(position)
     return other if legal_turns(other) else None
 
 

@@ -3,9 +3,8 @@
 from functools import lru_cache
 
 from pyapp.rules.column import of_text, text
-from pyapp.rules.endings import Result, ending
+from pyapp.rules.endings import Result, claimable, ending
 from pyapp.rules.position import Position, Turn, after, legal_turns
-from pyapp.rules.variants import CLAIM
 
 NO_COUNTERS = (0, 0)
 letters = lru_cache(10_000)(text)
@@ -28,7 +27,7 @@ class CompactGame:
     @property
     def may_claim(self) -> bool:
         """Whether the side to move may claim a draw by repetition."""
-        return self._occurrences >= 3 and self._variant.third_time == CLAIM and self.result is None
+        return claimable(self.position, self._occurrences) and self.result is None
 
     def play(self, turn: Turn, _seconds: float) -> None:
         """Makes a legal turn."""

@@ -2,7 +2,7 @@
 
 from pyapp.rules.game import Game
 from pyapp.rules.notation import turn_text
-from pyapp.rules.position import Position
+from pyapp.rules.study import other_to_move
 from pyapp.ui.table.selection import CHOSEN, COMPLETED, HOPPED, Selection
 
 SQUARE = '[data-square="%d"]'
@@ -64,7 +64,7 @@ class Premove:
     def enter(self, square: int) -> None:
         """Choose a square of the turn."""
         if self._selection is None:
-            self._selection = Selection(Game(turned(self._room.known.room.game.position)))
+            self._selection = Selection(Game(other_to_move(self._room.known.room.game.position)))
         outcome = self._selection.choose(square)
         if outcome == COMPLETED:
             self._set(self._selection.turn)
@@ -94,8 +94,3 @@ class Ahead:
 
     def __init__(self, session, selection):
         self.game, self.line, self.settings, self.selection = session.game, session.line, session.settings, selection
-
-
-def turned(position: Position) -> Position:
-    """The position with the other side to move."""
-    return Position(position.variant, 1 - position.side, position.columns, position.counters)

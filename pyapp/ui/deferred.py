@@ -6,6 +6,7 @@ import os
 from pyapp.saves import game_save
 from pyapp.ui.analysis.controller import AnalysisController
 from pyapp.ui.board_place import BoardPlace
+from pyapp.ui.by_link_pack import ByLinkPack
 from pyapp.ui.computer.files import EngineFiles
 from pyapp.ui.computer.notices import EngineNotices
 from pyapp.ui.computer.stand_in import StandIn
@@ -86,6 +87,7 @@ async def _make(page, controller, supervisor, running_game):
     AnalysisController(page, controller, supervisor, looking)
     make_places(page, controller, library.games)
     make_site(page, controller, supervisor)
+    ByLinkPack(page, controller, library.games)
     OnlinePack(page, controller, question, library.games)
     rewording.finish(common)
     page.actions.complete()

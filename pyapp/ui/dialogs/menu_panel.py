@@ -26,6 +26,11 @@ SECTIONS = (
             ("resign", "action.resign", "M6 21V4M6 5h12l-3 4 3 4H6"),
             ("share", "share.title", "M12 4v11M8 11l4 4 4-4M4 15v5h16v-5"),
             ("open", "open.title", "M12 15V4M8 8l4-4 4 4M4 15v5h16v-5"),
+            (
+                "by_link",
+                "by_link.title",
+                "M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1",
+            ),
             ("online", "action.online", "M12 3a9 9 0 1 0 .01 0M3 12h18M12 3c5 5 5 13 0 18M12 3c-5 5-5 13 0 18"),
             ("leave", "action.leave_table", "M14 4h5v16h-5M10 8l-4 4 4 4M6 12h9"),
         ),

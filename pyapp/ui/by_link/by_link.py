@@ -1,0 +1,122 @@
+"""Games by link on the page: they are begun, come in as links, are played, and go out as links."""
+
+from pyapp.rules.game import Game
+from pyapp.rules.position import start
+from pyapp.rules.variants import VARIANTS
+from pyapp.saves.damaged import DamagedSave
+from pyapp.saves.saved import Saved
+from pyapp.saves.turn_link import NUMBERS, Sent, read_at_once
+from pyapp.ui.by_link.comparing import APART, NEWER, OLDER, SAME, compared
+from pyapp.ui.by_link.kept_links import KeptLinks
+from pyapp.ui.by_link.link_dialog import LinkDialog
+from pyapp.ui.by_link.link_game import BESIDE, LinkGame
+from pyapp.ui.by_link.link_view import LinkView
+from pyapp.ui.link_names import HERE, OF_TAB
+from pyapp.ui.text.words import turn_words
+
+SAID = {SAME: "by_link.known", OLDER: "by_link.older", APART: "by_link.apart"}
+
+
+class ByLink:
+    """`page` is the Page, `controller` the GameController, `library` the Library.
+
+    game: the LinkGame that is or was last on the board, None for none;  kept: the KeptLinks.
+    """
+
+    def __init__(self, page, controller, library):
+        self._page, self._dom, self._texts = page, page.dom, page.texts
+        self._controller, self._library = controller, library
+        self.game: LinkGame | None = None
+        self.kept = KeptLinks(page.dom)
+        self._dialog = LinkDialog(page, self)
+        self._view = LinkView(page, self)
+        page.events.hear("changed", self._follow)
+
+    def open(self) -> None:
+        """Show what games there are, and where one is begun."""
+        self._dialog.open()
+
+    def begin(self, variant: str, side: int) -> None:
+        """Begin a game in which we play this side."""
+        saved = Saved(Game(start(VARIANTS[variant])), "", None, "", self._dom.moment())
+        number = int(self._dom.new_id()[:8], 16) % NUMBERS
+        self._show(Sent(number, saved), side)
+
+    def go_on(self, number: int) -> None:
+        """Show the game of this number, if it is kept."""
+        found = self.kept.find(number)
+        if found:
+            self._show(*found)
+
+    def come_back(self) -> None:
+        """Show the game that this tab showed before the page was loaded anew."""
+        self.go_on(int(self._dom.stored(HERE, OF_TAB) or -1))
+
+    def receive(self, text: str) -> bool:
+        """Take the link that somebody followed or pasted; False where it is none, which the player is told."""
+        try:
+            sent = read_at_once(text)
+        except DamagedSave:
+            sent = None
+        if sent is None:
+            self._page.notices.show("by_link", "by_link.damaged")
+        else:
+            self._page.notices.hide("by_link")
+            self._take(sent)
+        return sent is not None
+
+    def _take(self, sent: Sent):
+        known = self.kept.find(sent.number)
+        if known is None:
+            self._show(sent, sent.saved.game.position.side)
+            self._tell_turn(sent)
+            return
+        mine, side = known
+        stands = compared(mine.saved.game, sent.saved.game)
+        if stands == NEWER:
+            self._show(sent, side)
+            self._tell_turn(sent)
+            return
+        self._show(mine, side)
+        if stands == APART:
+            self._keep_beside(sent)
+        self._page.notices.show("by_link", SAID[stands])
+
+    def _tell_turn(self, sent: Sent):
+        """Say who has played what."""
+        game = sent.saved.game
+        if game.played:
+            before = game.position_at(len(game.played) - 1)
+            words = turn_words(self._texts, before, game.played[-1], self._page.state.session.settings.numbered)
+            self._page.notices.toast(words)
+            self._dom.announce("#announcer", words)
+
+    def _keep_beside(self, sent: Sent):
+        """Keep what a link tells that does not go with what we have, as a game of its own."""
+        saved = sent.saved
+        name = BESIDE % (sent.number, self._dom.new_id()[:6])
+        self._library.keep(Saved(saved.game, name, None, self._texts("by_link.beside"), self._dom.moment()))
+
+    def _show(self, sent: Sent, side: int):
+        if self.game is not None:
+            self.game.step_behind()
+        self._dialog.close()
+        self.game = LinkGame(self._page, self._controller, sent, side)
+        self._dom.store(HERE, str(sent.number), OF_TAB)
+        self.game.show()
+
+    def _follow(self):
+        """Something was played, or another game is on the board."""
+        game = self.game
+        if game is not None and not game.on_board:
+            self._dom.store(HERE, "", OF_TAB)
+            self.game = None
+        elif game is not None:
+            self._keep(game)
+        self._view.show()
+
+    def _keep(self, game: LinkGame):
+        """Keep what was played, here and in the library."""
+        if not self.kept.keep(game.sent, game.side):
+            self._page.notices.show("storage", "notice.storage")
+        self._library.keep(game.session.saved)

@@ -1,0 +1,63 @@
+"""Where games by link are begun, found and read, and where a link is shown to be scanned or copied by hand."""
+
+from pyapp.ui.by_link import panel as markup
+from pyapp.ui.dialogs.lazy_dialog import LazyDialog
+from pyapp.ui.dom import files, forms, qr_code
+
+DIALOG, CODE = "#by-link", "#by-link-code"
+
+
+class LinkDialog(LazyDialog):
+    """`page` is the Page, `by_link` the ByLink. On the page: DIALOG, CODE."""
+
+    def __init__(self, page, by_link):
+        super().__init__(page)
+        self._by_link = by_link
+        add = page.actions.add
+        add("by_link_begin", self.begin)
+        add("by_link_paste", self.read)
+        add("by_link_open", lambda number: by_link.go_on(int(number)))
+        add("by_link_code", self.show_code, lambda: by_link.game is not None)
+
+    def open(self) -> None:
+        """Show the games, and what a new one may be like."""
+        self.mount()
+        kept = self._by_link.kept.all()
+        self._dom.set_property("#by-link-text", "value", "")
+        self._dom.set_text("#by-link-said", "")
+        self._dom.set_property("#by-link-own", "hidden", not kept)
+        self._dom.set_markup("#by-link-games", markup.rows(kept, self._texts))
+        self._dom.ask(DIALOG, lambda _wish: None)
+
+    def close(self) -> None:
+        """A game is shown."""
+        files.close(DIALOG)
+
+    def begin(self) -> None:
+        """Begin a game as it is chosen."""
+        self._by_link.begin(self._dom.value("#by-link-game"), int(forms.chosen_radio(DIALOG, "by-link-side")))
+
+    def read(self) -> None:
+        """Take the link that was pasted."""
+        if not self._by_link.receive(self._dom.value("#by-link-text")):
+            self._dom.set_text("#by-link-said", self._texts("by_link.damaged"))
+            self._dom.focus_on("#by-link-text")
+
+    def show_code(self) -> None:
+        """Show the link of the game on the board as an address and as a QR code."""
+        self.mount()
+        address = self._by_link.game.address()
+        self._dom.set_property("#by-link-address", "value", address)
+        self._dom.ask(CODE, lambda _wish: None)
+        files.select("#by-link-address")
+        qr_code.fetch(lambda: self._draw(address))
+
+    def _draw(self, address: str):
+        picture = qr_code.picture(address)
+        if picture and self.is_mounted:
+            self._dom.set_markup("#by-link-picture", picture)
+            self._dom.set_attribute("#by-link-picture svg", "role", "img")
+            self._dom.set_attribute("#by-link-picture svg", "aria-label", self._texts("by_link.code"))
+
+    def _markup(self) -> str:
+        return markup.dialogs(self._texts, self._session.game.position.variant.id)

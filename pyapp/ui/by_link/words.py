@@ -1,0 +1,35 @@
+"""How a game by link stands, in sentences. Pure."""
+
+from pyapp.ui.table.status import Status, advice, counters
+from pyapp.ui.text.texts import Texts
+from pyapp.ui.text.words import game_name, result_headline, result_reason
+
+
+def status(link_game, session, texts: Texts) -> Status:
+    """The status beside the board. link_game: what a LinkSession has under `room`."""
+    game, side = session.game, session.game.position.side
+    if game.result:
+        return Status(
+            result_headline(texts, game.result),
+            result_reason(texts, game.result, game.position.variant),
+            "",
+            False,
+            game.result.winner,
+        )
+    counted = counters(game.position, texts)
+    if link_game.may_move:
+        return Status(texts("by_link.your_turn"), advice(session, texts), counted, False, side)
+    key = "by_link.send_it" if game.played else "by_link.send_first"
+    return Status(texts("status.to_move", side=side), texts(key), counted, False, side)
+
+
+def summary(sent, side: int, texts: Texts) -> tuple:
+    """What a game is called in a list, and how it stands. side: the one that is played here."""
+    game = sent.saved.game
+    turns = texts("library.turns", count=len(game.played))
+    if game.result:
+        key = "by_link.over"
+    else:
+        key = "by_link.yours" if game.position.side == side else "by_link.theirs"
+    sides = texts("by_link.you_are", game=game_name(texts, game.start.variant), side=side)
+    return sides, texts("by_link.stands", turns=turns, state=texts(key))

@@ -30,7 +30,8 @@ CHECK = 3  # letters
 def game_fragment(saved: Saved) -> str:
     """The fragment of a game. ValueError: it has too many turns."""
     writer = Writer()
-    put_game(writer, saved.game)
+    for _ in put_game(writer, saved.game):
+        pass
     return sealed(GAME, saved.game.start.variant, writer)
 
 
@@ -172,8 +173,8 @@ def _take_height(reader: Reader) -> int:
 # Games
 
 
-def put_game(writer: Writer, game: Game) -> None:
-    """Write a game: start, turns, decision, and where the board stands. ValueError: it has too many turns."""
+def put_game(writer: Writer, game: Game) -> Iterator[None]:
+    """Write a game, a step a turn: start, turns, decision, and where the board stands. ValueError: it has too many turns."""
     if len(game.played) > MOST_TURNS:
         raise ValueError("more than %d turns" % MOST_TURNS)
     _put_start(writer, game.start)
@@ -181,6 +182,7 @@ def put_game(writer: Writer, game: Game) -> None:
     for number, turn in enumerate(game.played):
         paths = _paths(legal_turns(game.position_at(number)))
         writer.put(paths.index(turn.path), len(paths))
+        yield
     writer.count(len(game.played) - game.cursor)
     _put_decision(writer, game)
 

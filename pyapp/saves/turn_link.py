@@ -18,12 +18,15 @@ NUMBERS = 2**30  # so many games are told apart
 Sent = namedtuple("Sent", ("number", "saved"))
 
 
-def fragment(sent: Sent) -> str:
-    """The fragment that makes the same Sent, the id of its Saved left out. ValueError: the game has too many turns."""
+def fragment(sent: Sent) -> Iterator[str | None]:
+    """Yield None for every turn that was written, then the fragment, which makes the same Sent, the id of its Saved left out.
+
+    ValueError: the game has too many turns.
+    """
     writer = Writer()
     writer.put(sent.number, NUMBERS)
-    link.put_game(writer, sent.saved.game)
-    return link.sealed(TURN, sent.saved.game.start.variant, writer)
+    yield from link.put_game(writer, sent.saved.game)
+    yield link.sealed(TURN, sent.saved.game.start.variant, writer)
 
 
 def is_turn_link(text: str) -> bool:
@@ -39,8 +42,3 @@ def read(text: str) -> Iterator[Sent | None]:
     number = reader.take(NUMBERS)
     for saved in link.rest(reader, variant):
         yield saved and Sent(number, saved)
-
-
-def read_at_once(text: str) -> Sent:
-    """The Sent of a text. Raises DamagedSave."""
-    return list(read(text))[-1]

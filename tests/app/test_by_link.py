@@ -3,11 +3,10 @@
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
-from pyapp.saves.turn_link import fragment
 from tests.app.conftest import PHONE
 from tests.app.player import Player
 from tests.app.shelf import waits_for_library
-from tests.ui.by_link.cases import sent_of
+from tests.ui.by_link.cases import link_of, sent_of
 
 
 def begins_by_link(player: Player, side: str) -> Player:
@@ -19,7 +18,7 @@ def begins_by_link(player: Player, side: str) -> Player:
     return player
 
 
-def link_of(player: Player) -> str:
+def link_to_send(player: Player) -> str:
     """The link that the player is to send, as the page shows it."""
     player.act("by_link_code")
     address = player.page.locator("#by-link-address")
@@ -44,7 +43,7 @@ def test_two_play_by_link_one_on_a_phone_and_nothing_else_is_asked_for(visitor, 
     anna.reads("Send the link")
     anna.click("e5", "c3")
     anna.has_turns("C3 → D4")  # the other side is not played here
-    first = link_of(anna)
+    first = link_to_send(anna)
     assert len(first.partition("#")[2]) < 30
 
     follows(boris, first).is_passed("Light: C3 to D4")
@@ -52,7 +51,7 @@ def test_two_play_by_link_one_on_a_phone_and_nothing_else_is_asked_for(visitor, 
     expect(boris.page.locator(".controls [data-do=undo]")).to_be_hidden()
     boris.tap("e5", "c3")
     boris.reads("Send the link")
-    second = link_of(boris)
+    second = link_to_send(boris)
 
     follows(anna, first).is_told("what you have already")
     follows(anna, second).has_turns("C3 → D4", "E5 × C3")
@@ -66,17 +65,17 @@ def test_two_play_by_link_one_on_a_phone_and_nothing_else_is_asked_for(visitor, 
     anna.act("resign")
     anna.page.get_by_role("button", name="Resign", exact=True).last.click()
     anna.reads("Dark has won")
-    follows(boris, link_of(anna)).reads("Dark has won")
+    follows(boris, link_to_send(anna)).reads("Dark has won")
     waits_for_library(boris, 'all.some(({ outcome }) => outcome === "dark")')
 
 
 def test_links_that_disagree_are_both_kept_and_a_bad_one_is_named(player, site):
     one, other = sent_of(77, "lasca", [0, 0]), sent_of(77, "lasca", [1, 0])
-    follows(player, site.url + "#" + fragment(one)).waits_for_turns(2)
-    follows(player, site.url + "#" + fragment(other)).is_told("Both are kept")
+    follows(player, site.url + "#" + link_of(one)).waits_for_turns(2)
+    follows(player, site.url + "#" + link_of(other)).is_told("Both are kept")
     player.waits_for_turns(2)
     waits_for_library(player, 'all.filter(({ id }) => id.startsWith("link-77")).length === 2')
-    follows(player, site.url + "#" + fragment(one)[:-1] + "_").is_told("not whole")
+    follows(player, site.url + "#" + link_of(one)[:-1] + "_").is_told("not whole")
     player.more("Play by link")
     row = player.page.locator("#by-link-games li")
     expect(row).to_have_text(["Lasca 7×7: you play Light2 turns · your turnOpen"])
@@ -94,5 +93,5 @@ def test_links_that_disagree_are_both_kept_and_a_bad_one_is_named(player, site):
 def test_who_plays_dark_sends_the_first_link(visitor):
     anna = begins_by_link(visitor(), "1")
     anna.reads("whoever opens it begins")
-    boris = follows(visitor(), link_of(anna))
+    boris = follows(visitor(), link_to_send(anna))
     boris.reads("Your turn")

@@ -5,13 +5,16 @@ from pyapp.rules.position import start
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves.damaged import DamagedSave
 from pyapp.saves.saved import Saved
-from pyapp.saves.turn_link import NUMBERS, Sent, read_at_once
+from pyapp.saves.turn_link import NUMBERS, Sent, fragment, read
 from pyapp.ui.by_link.comparing import APART, NEWER, OLDER, SAME, compared
 from pyapp.ui.by_link.kept_links import KeptLinks
 from pyapp.ui.by_link.link_dialog import LinkDialog
-from pyapp.ui.by_link.link_game import BESIDE, LinkGame
+from pyapp.ui.by_link.link_game import LinkGame
 from pyapp.ui.by_link.link_view import LinkView
-from pyapp.ui.link_names import HERE, OF_TAB
+from pyapp.ui.dom import files
+from pyapp.ui.dom.guard import run
+from pyapp.ui.library.pace import Pace
+from pyapp.ui.link_names import BESIDE, HERE, OF_TAB, game_id
 from pyapp.ui.text.words import turn_words
 
 SAID = {SAME: "by_link.known", OLDER: "by_link.older", APART: "by_link.apart"}
@@ -38,49 +41,67 @@ class ByLink:
 
     def begin(self, variant: str, side: int) -> None:
         """Begin a game in which we play this side."""
-        saved = Saved(Game(start(VARIANTS[variant])), "", None, "", self._dom.moment())
         number = int(self._dom.new_id()[:8], 16) % NUMBERS
-        self._show(Sent(number, saved), side)
+        self._show(Sent(number, self._fresh(variant)), side)
 
     def go_on(self, number: int) -> None:
         """Show the game of this number, if it is kept."""
-        found = self.kept.find(number)
-        if found:
-            self._show(*found)
+        row = self.kept.find(number)
+        if row:
+            run(self._go_on(row))
 
     def come_back(self) -> None:
         """Show the game that this tab showed before the page was loaded anew."""
         self.go_on(int(self._dom.stored(HERE, OF_TAB) or -1))
 
-    def receive(self, text: str) -> bool:
-        """Take the link that somebody followed or pasted; False where it is none, which the player is told."""
-        try:
-            sent = read_at_once(text)
-        except DamagedSave:
-            sent = None
-        if sent is None:
-            self._page.notices.show("by_link", "by_link.damaged")
-        else:
-            self._page.notices.hide("by_link")
-            self._take(sent)
-        return sent is not None
+    def receive(self, text: str, refused=lambda: None) -> None:
+        """Take the link that somebody followed or pasted; where it is none, say so and call `refused`."""
+        run(self._receive(text, refused))
 
-    def _take(self, sent: Sent):
-        known = self.kept.find(sent.number)
-        if known is None:
-            self._show(sent, sent.saved.game.position.side)
-            self._tell_turn(sent)
+    async def address(self) -> str:
+        """The link of the game on the board as it stands, "" where the game is too long for one."""
+        try:
+            return files.address_of(await Pace(self._dom).last(fragment(self.game.sent)))
+        except ValueError:
+            self._page.notices.show("by_link", "share.too_long")
+            return ""
+
+    async def _go_on(self, row: dict):
+        saved = await self._load(row["number"]) or self._fresh(row["game"])
+        self._show(Sent(row["number"], saved), row["side"])
+
+    async def _receive(self, text: str, refused):
+        try:
+            sent = await Pace(self._dom).last(read(text))
+        except DamagedSave:
+            self._page.notices.show("by_link", "by_link.damaged")
+            refused()
             return
-        mine, side = known
-        stands = compared(mine.saved.game, sent.saved.game)
+        self._page.notices.hide("by_link")
+        row, mine = self.kept.find(sent.number), await self._load(sent.number)
+        side = row["side"] if row else sent.saved.game.position.side
+        stands = compared(mine.game, sent.saved.game) if row and mine else NEWER
         if stands == NEWER:
             self._show(sent, side)
             self._tell_turn(sent)
             return
-        self._show(mine, side)
+        self._show(Sent(sent.number, mine), side)
         if stands == APART:
             self._keep_beside(sent)
         self._page.notices.show("by_link", SAID[stands])
+
+    async def _load(self, number: int):
+        """The Saved of the game of this number: that on the board, or that of the library; None where there is none."""
+        if self.game is not None and self.game.number == number:
+            return self.game.session.saved
+        try:
+            await self._library.database.open()
+            return await self._library.load(game_id(number))
+        except (KeyError, OSError, DamagedSave):
+            return None
+
+    def _fresh(self, variant: str) -> Saved:
+        return Saved(Game(start(VARIANTS[variant])), "", None, "", self._dom.moment())
 
     def _tell_turn(self, sent: Sent):
         """Say who has played what."""
@@ -93,9 +114,8 @@ class ByLink:
 
     def _keep_beside(self, sent: Sent):
         """Keep what a link tells that does not go with what we have, as a game of its own."""
-        saved = sent.saved
-        name = BESIDE % (sent.number, self._dom.new_id()[:6])
-        self._library.keep(Saved(saved.game, name, None, self._texts("by_link.beside"), self._dom.moment()))
+        name, title = BESIDE % (sent.number, self._dom.new_id()[:6]), self._texts("by_link.beside")
+        self._library.keep(Saved(sent.saved.game, name, None, title, self._dom.moment()))
 
     def _show(self, sent: Sent, side: int):
         if self.game is not None:
@@ -117,6 +137,6 @@ class ByLink:
 
     def _keep(self, game: LinkGame):
         """Keep what was played, here and in the library."""
-        if not self.kept.keep(game.sent, game.side):
+        if not self.kept.keep(game.number, game.side, game.session.game):
             self._page.notices.show("storage", "notice.storage")
         self._library.keep(game.session.saved)

@@ -1,46 +1,46 @@
-"""The games by link that this device takes part in: the last link of each and one's side, kept in the browser's storage."""
+"""The games by link that this device takes part in: their sides and how they stand, kept in the browser's storage.
+
+The games themselves lie in the library.
+"""
 
 import json
 
-from pyapp.saves.damaged import DamagedSave
-from pyapp.saves.turn_link import Sent, fragment, read_at_once
-from pyapp.ui.by_link.comparing import APART, OLDER, compared
+from pyapp.rules.variants import VARIANTS
 
 LINKS = "columna.by-link"
+OVER = 2  # in the place of the side to move
 
 
 class KeptLinks:
-    """`dom` is the module of that name. A game is kept as {"link", "side"}: its last link, and the side played here."""
+    """`dom` is the module of that name.
+
+    A game is kept as {"number", "side": the one that is played here, "game": id of the variant, "turns": how many, "mover": the
+    side to move, or OVER}.
+    """
 
     def __init__(self, dom):
         self._dom = dom
 
     def all(self) -> list:
-        """(Sent, side) of every game that can be read, that played last first."""
-        return [found for found in [_read(row) for row in self._rows()] if found]
+        """The games, that played last first."""
+        return [row for row in self._rows() if _is_row(row)]
 
-    def find(self, number: int) -> tuple | None:
-        """(Sent, side) of the game of this number, None for none."""
-        return next((found for found in self.all() if found[0].number == number), None)
+    def find(self, number: int) -> dict | None:
+        """The game of this number, None for none."""
+        return next((row for row in self.all() if row["number"] == number), None)
 
-    def keep(self, sent: Sent, side: int) -> bool:
-        """Keep a game in the place of what was kept of it, unless another tab has kept more. False: the browser refuses."""
-        known = self.find(sent.number)
-        if known and compared(known[0].saved.game, sent.saved.game) in (OLDER, APART):
+    def keep(self, number: int, side: int, game) -> bool:
+        """Keep how this Game stands, in the place of what was kept of it. False: the browser refuses."""
+        mover = OVER if game.result else game.position.side
+        turns, variant = len(game.played), game.start.variant.id
+        row = {"number": number, "side": side, "game": variant, "turns": turns, "mover": mover}
+        if row in self.all()[:1]:
             return True
-        row = {"link": fragment(sent), "side": side}
-        return self._dom.store(LINKS, json.dumps([row] + self._others(sent.number)))
-
-    def forget(self, number: int) -> None:
-        """Keep a game here no longer; the library has it."""
-        self._dom.store(LINKS, json.dumps(self._others(number)))
-
-    def _others(self, number: int) -> list:
-        """The rows but that of this game; those that cannot be read stay as they are."""
-        read = [(row, _read(row)) for row in self._rows()]
-        return [row for row, found in read if not found or found[0].number != number]
+        others = [other for other in self._rows() if not _is_row(other) or other["number"] != number]
+        return self._dom.store(LINKS, json.dumps([row] + others))
 
     def _rows(self) -> list:
+        """What is kept; what cannot be read of it stays."""
         try:
             rows = json.loads(self._dom.stored(LINKS) or "[]")
         except ValueError:
@@ -48,11 +48,7 @@ class KeptLinks:
         return rows if isinstance(rows, list) else []
 
 
-def _read(row) -> tuple | None:
-    """The (Sent, side) of a row, None where it is none."""
-    if not isinstance(row, dict) or row.get("side") not in (0, 1) or not isinstance(row.get("link"), str):
-        return None
-    try:
-        return read_at_once(row["link"]), row["side"]
-    except DamagedSave:
-        return None
+def _is_row(row) -> bool:
+    if not isinstance(row, dict) or type(row.get("number")) is not int or type(row.get("turns")) is not int:
+        return False
+    return row.get("side") in (0, 1) and row.get("mover") in (0, 1, OVER) and row.get("game") in VARIANTS

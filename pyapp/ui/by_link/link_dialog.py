@@ -3,6 +3,7 @@
 from pyapp.ui.by_link import panel as markup
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files, forms, qr_code
+from pyapp.ui.dom.guard import run
 
 DIALOG, CODE = "#by-link", "#by-link-code"
 
@@ -39,14 +40,21 @@ class LinkDialog(LazyDialog):
 
     def read(self) -> None:
         """Take the link that was pasted."""
-        if not self._by_link.receive(self._dom.value("#by-link-text")):
-            self._dom.set_text("#by-link-said", self._texts("by_link.damaged"))
-            self._dom.focus_on("#by-link-text")
+        self._by_link.receive(self._dom.value("#by-link-text"), self._refuse)
+
+    def _refuse(self):
+        self._dom.set_text("#by-link-said", self._texts("by_link.damaged"))
+        self._dom.focus_on("#by-link-text")
 
     def show_code(self) -> None:
         """Show the link of the game on the board as an address and as a QR code."""
+        run(self._show_code())
+
+    async def _show_code(self):
+        address = await self._by_link.address()
+        if not address:
+            return
         self.mount()
-        address = self._by_link.game.address()
         self._dom.set_property("#by-link-address", "value", address)
         self._dom.ask(CODE, lambda _wish: None)
         files.select("#by-link-address")

@@ -1,13 +1,10 @@
 """A game by link on the board."""
 
 from pyapp.saves.saved import Saved
-from pyapp.saves.turn_link import Sent, fragment
+from pyapp.saves.turn_link import Sent
 from pyapp.ui.by_link import words
 from pyapp.ui.by_link.link_session import LinkSession
-from pyapp.ui.dom import files
-
-IDS = "link-%d"  # of these games in the library, by their numbers
-BESIDE = "link-%d-%s"  # of what another link of the same game has told
+from pyapp.ui.link_names import game_id
 
 
 class LinkGame:
@@ -20,21 +17,13 @@ class LinkGame:
         self.number, self.side = sent.number, side
         self.behind = page.state.running
         self._page, self._controller = page, controller
-        saved = sent.saved
-        named = Saved(saved.game, IDS % sent.number, None, saved.title, saved.began)
-        self.session = LinkSession(self, named, self.behind.settings)
+        saved = Saved(sent.saved.game, game_id(sent.number), None, "", sent.saved.began)
+        self.session = LinkSession(self, saved, self.behind.settings)
 
     @property
     def sent(self) -> Sent:
         """What a link says of the game as it stands."""
         return Sent(self.number, self.session.saved)
-
-    def address(self) -> str:
-        """The link of the game as it stands, "" where it is too long for one."""
-        try:
-            return files.address_of(fragment(self.sent))
-        except ValueError:
-            return ""
 
     @property
     def on_board(self) -> bool:

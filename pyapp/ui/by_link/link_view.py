@@ -2,6 +2,7 @@
 
 from pyapp.ui.by_link.panel import answers
 from pyapp.ui.dom import files
+from pyapp.ui.dom.guard import run
 
 
 class LinkView:
@@ -24,12 +25,13 @@ class LinkView:
 
     def send(self) -> None:
         """Let the player choose an app to send the link with; where there is no such thing, copy it."""
-        address = self._by_link.game.address()
-        if not address:
-            self._page.notices.show("by_link", "share.too_long")
-        elif files.can_share():
+        run(self._send())
+
+    async def _send(self):
+        address = await self._by_link.address()
+        if address and files.can_share():
             files.share(self._texts("by_link.title"), address)
-        else:
+        elif address:
             files.copy(address, self._tell_copied)
 
     def _tell_copied(self, done: bool):

@@ -59,14 +59,14 @@ def dialogs(texts: Texts, game: str) -> str:
 
 def rows(kept: list, texts: Texts) -> str:
     """The games that this device takes part in. kept: as KeptLinks has them."""
-    return "".join([row(sent, side, texts) for sent, side in kept])
+    return "".join([row(each, texts) for each in kept])
 
 
-def row(sent, side: int, texts: Texts) -> str:
+def row(kept: dict, texts: Texts) -> str:
     """One of them."""
-    (who, how), wish = summary(sent, side, texts), texts("by_link.open")
+    (who, how), wish = summary(kept, texts), texts("by_link.open")
     spoken = texts("by_link.open_row", wish=wish, game=who)
-    return ROW % (escaped(who), escaped(how), sent.number, escaped(spoken), escaped(wish))
+    return ROW % (escaped(who), escaped(how), kept["number"], escaped(spoken), escaped(wish))
 
 
 def answers(texts: Texts) -> str:

@@ -1,5 +1,7 @@
 """How a game by link stands, in sentences. Pure."""
 
+from pyapp.rules.variants import VARIANTS
+from pyapp.ui.by_link.kept_links import OVER
 from pyapp.ui.table.status import Status, advice, counters
 from pyapp.ui.text.texts import Texts
 from pyapp.ui.text.words import game_name, result_headline, result_reason
@@ -23,13 +25,11 @@ def status(link_game, session, texts: Texts) -> Status:
     return Status(texts("status.to_move", side=side), texts(key), counted, False, side)
 
 
-def summary(sent, side: int, texts: Texts) -> tuple:
-    """What a game is called in a list, and how it stands. side: the one that is played here."""
-    game = sent.saved.game
-    turns = texts("library.turns", count=len(game.played))
-    if game.result:
-        key = "by_link.over"
-    else:
-        key = "by_link.yours" if game.position.side == side else "by_link.theirs"
-    sides = texts("by_link.you_are", game=game_name(texts, game.start.variant), side=side)
-    return sides, texts("by_link.stands", turns=turns, state=texts(key))
+def summary(row: dict, texts: Texts) -> tuple:
+    """What a game is called in a list, and how it stands. row: as KeptLinks has it."""
+    state = "over" if row["mover"] == OVER else "yours" if row["mover"] == row["side"] else "theirs"
+    turns = texts("library.turns", count=row["turns"])
+    return (
+        texts("by_link.you_are", game=game_name(texts, VARIANTS[row["game"]]), side=row["side"]),
+        texts("by_link.stands", turns=turns, state=texts("by_link." + state)),
+    )

@@ -5,7 +5,7 @@ from pyapp.rules.position import start
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves.damaged import DamagedSave
 from pyapp.saves.saved import Saved
-from pyapp.saves.turn_link import Sent, fragment, read_at_once
+from pyapp.saves.turn_link import Sent, fragment, read
 from pyapp.ui.by_link import panel
 from pyapp.ui.by_link.comparing import compared
 from pyapp.ui.by_link.kept_links import LINKS, KeptLinks
@@ -51,17 +51,22 @@ def told(sent):
     return [sent.number, game.start.variant.id, [list(turn.path) for turn in game.played], game.result is not None]
 
 
+def link_of(sent):
+    """The fragment that tells of it."""
+    return list(fragment(sent))[-1]
+
+
 def went_round(number, name, picks, resigns):
     """The fragment of a game, and whether it tells of the same game."""
     sent = sent_of(number, name, picks, resigns)
-    text = fragment(sent)
-    return [text, told(read_at_once("https://example.org/#" + text)) == told(sent)]
+    text = link_of(sent)
+    return [text, told(list(read("https://example.org/#" + text))[-1]) == told(sent)]
 
 
 def refused(text):
     """Whether a text is refused as a damaged link."""
     try:
-        read_at_once(text)
+        list(read(text))
     except DamagedSave:
         return True
     return False
@@ -72,29 +77,27 @@ def stands(mine, theirs):
     return compared(game_of("lasca", *mine), game_of("lasca", *theirs))
 
 
-def kept(text, steps):
-    """What is kept after each step, where this text was found first: ["keep", number, picks, side] or ["forget", number]."""
+def kept(text, games):
+    """What is kept after each of these games, [number, picks, side], where this text was found first; and the text at last."""
     storage = Storage(text)
     links, found = KeptLinks(storage), []
-    for do, *rest in steps:
-        if do == "keep":
-            number, picks, side = rest
-            links.keep(sent_of(number, "lasca", picks), side)
-        else:
-            links.forget(*rest)
-        found.append([[sent.number, len(sent.saved.game.played), side] for sent, side in links.all()])
-    return found
+    for number, picks, side in games:
+        assert links.keep(number, side, game_of("lasca", picks))
+        found.append([[row["number"], row["turns"], row["mover"], row["side"]] for row in links.all()])
+    return [found, storage.texts[LINKS]]
 
 
 def kept_in_full(picks):
     """Whether a full storage says so."""
     storage = Storage(None)
     storage.is_full = True
-    return KeptLinks(storage).keep(sent_of(1, "lasca", picks), 0)
+    return KeptLinks(storage).keep(1, 0, game_of("lasca", picks))
 
 
 def listed():
     """The markup of the dialogs, of a row for each of three games, and of the buttons beside the board."""
     spoken = texts()
-    rows = [(sent_of(7, "bashni", [0]), 0), (sent_of(8, "lasca", []), 0), (sent_of(9, "dama", [0], 1), 1)]
-    return [panel.dialogs(spoken, "lasca"), panel.rows(rows, spoken), panel.answers(spoken)]
+    links = KeptLinks(Storage(None))
+    for number, game in enumerate([game_of("bashni", [0]), game_of("lasca", []), game_of("dama", [0], 1)]):
+        links.keep(7 + number, 0, game)
+    return [panel.dialogs(spoken, "lasca"), panel.rows(links.all(), spoken), panel.answers(spoken)]

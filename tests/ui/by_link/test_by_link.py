@@ -1,5 +1,7 @@
 """Games by link: what a link holds, how it stands to what one has, what is kept of it."""
 
+import json
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as some
@@ -74,24 +76,19 @@ def test_a_game_that_goes_on_is_newer_and_the_other_way_round_older(picks: list,
     assert stands in {("newer", "older"), ("same", "same")}
 
 
-def test_games_are_kept_the_last_one_first_and_never_with_less(links) -> None:
-    steps = [
-        ["keep", 1, [1], 0],
-        ["keep", 2, [1, 2], 1],
-        ["keep", 1, [1, 2, 0], 0],
-        ["keep", 1, [1, 2], 0],
-        ["keep", 2, [2], 1],
-        ["forget", 1],
-    ]
-    both = [[1, 3, 0], [2, 2, 1]]
-    assert links.ask("kept", None, steps) == [[[1, 1, 0]], [[2, 2, 1], [1, 1, 0]], both, both, both, [[2, 2, 1]]]
+def test_games_are_kept_the_last_one_first(links) -> None:
+    found, _ = links.ask("kept", None, [[1, [1], 0], [2, [1, 2], 1], [1, [1, 2, 0], 0]])
+    assert found == [[[1, 1, 1, 0]], [[2, 2, 0, 1], [1, 1, 1, 0]], [[1, 3, 1, 0], [2, 2, 0, 1]]]
 
 
 @pytest.mark.parametrize(
-    "text", ["", "{", "7", '[3, {"link": 4, "side": 0}, {"link": "t=1lx", "side": 1}, {"side": 0}]']
+    "text",
+    ["", "{", "7", '[3, {"number": 4, "side": 0}]', '[{"number": 1, "turns": 2, "side": 0, "mover": 0, "game": "go"}]'],
 )
 def test_what_cannot_be_read_keeps_nothing_away(links, text: str) -> None:
-    assert links.ask("kept", text, [["keep", 3, [0], 1]]) == [[[3, 1, 1]]]
+    found, kept = links.ask("kept", text, [[3, [0], 1]])
+    assert found == [[[3, 1, 1, 1]]]
+    assert json.loads(kept)[1:] == (json.loads(text) if text[:1] == "[" else [])
 
 
 def test_a_full_storage_says_so(links) -> None:

@@ -59,7 +59,7 @@ ROOMS = (  # of ui, from the ground up: a room imports from those before it, nev
     *("notices", "failure_report", "offline_site", "board_place", "applied_settings", "board", "page", "console"),
     *("dialogs", "layout", "table", "input", "library", "sharing"),
     *("study", "start", "ending", "help", "editor", "analysis", "explorer"),
-    *("explorer_pack", "print", "online", "online_pack"),
+    *("explorer_pack", "print", "online", "online_pack", "lessons"),
     *("first_paint", "app", "deferred"),
 )
 

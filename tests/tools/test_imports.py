@@ -59,7 +59,8 @@ ROOMS = (  # of ui, from the ground up: a room imports from those before it, nev
     *("notices", "failure_report", "offline_site", "board_place", "applied_settings", "board", "page", "console"),
     *("dialogs", "layout", "table", "input", "library", "sharing"),
     *("study", "start", "ending", "help", "editor", "analysis", "explorer"),
-    *("explorer_pack", "print", "online", "online_pack", "lessons"),
+    *("explorer_pack", "print", "online", "online_pack"),
+    *("learn_pack", "practice", "lessons", "learning"),
     *("first_paint", "app", "deferred"),
 )
 

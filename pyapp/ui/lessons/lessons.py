@@ -198,6 +198,8 @@ class Lessons(LazyDialog):
         learned = course.learned(self._lesson().id, self._step + 1)
         if learned in self._said:
             told.append(self._said[learned])
+        if self._is_last_step():
+            told.append(self._texts("learn.complete"))
         return " ".join(told)
 
     def _reword(self):

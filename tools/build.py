@@ -14,7 +14,7 @@ from tools import compress, languages, manifest, pyscript, themes
 from tools.compile import WASM_KERNEL
 from tools.icons import SCREENS, TOUCH
 from tools.licences import licences
-from tools.paths import BY_LINK, EXPLORER, ICONS, MORE, ONLINE, PAGE, ROOT, WORKER
+from tools.paths import BY_LINK, EXPLORER, ICONS, LEARN, MORE, ONLINE, PAGE, ROOT, WORKER
 from tools.policy import policy
 from tools.runtimes import DEXIE, MICROPYTHON, PYODIDE, QR_CODES
 from tools.steps import step
@@ -37,6 +37,7 @@ def prepare(target: Path, rooms: str) -> None:
         MORE,
         EXPLORER,
         BY_LINK,
+        LEARN,
         ONLINE,
         WORKER,
     ]
@@ -52,6 +53,7 @@ def build(folder: Path, rooms: str) -> None:
         copy(ONLINE.parent, [ONLINE.name], folder)
     themes.write(folder)
     languages.write(folder)
+    shutil.copytree(languages.TEXTS / "lessons", folder / "texts/lessons")
     copy_engine(folder)
     (folder / "licences.txt").write_text(licences(), "utf-8")
     texts = languages.catalogue(languages.ENGLISH)
@@ -71,7 +73,7 @@ def copy_page(folder: Path) -> None:
     copy(MICROPYTHON, MICROPYTHON_FILES, folder / "runtimes/micropython")
     copy(DEXIE / "dist", ["dexie.min.js"], folder / "runtimes")
     copy(QR_CODES / "dist", ["qrcode.js"], folder / "runtimes")
-    copy(PAGE.parent, [PAGE.name, MORE.name, EXPLORER.name, BY_LINK.name], folder)
+    copy(PAGE.parent, [PAGE.name, MORE.name, EXPLORER.name, BY_LINK.name, LEARN.name], folder)
     for icons in filter(Path.exists, (ASSETS / "icons", ICONS)):
         shutil.copytree(icons, folder / "assets/icons", dirs_exist_ok=True)
 

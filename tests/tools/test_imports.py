@@ -72,6 +72,7 @@ ROOMS = (  # of ui, from the ground up: a room imports from those before it, nev
     *("dialogs", "layout", "table", "input", "library", "sharing"),
     *("study", "start", "ending", "help", "editor", "analysis", "explorer"),
     *("explorer_pack", "print", "later_part", "pack_assets", "by_link", "by_link_pack", "online", "online_pack"),
+    *("learn_pack", "practice", "lessons", "learning"),
     *("first_paint", "app", "deferred"),
 )
 

@@ -64,7 +64,7 @@ def gains(position: Position, soldiers: float) -> list[Turn]:
     """The turns after which a search is ahead by so many soldiers, while all others stay well below. Raises Unclear."""
     found = []
     for turn in legal_turns(position):
-        worth = _worth(after(position, turn))
+        worth = _worth(position, turn)
         if worth >= soldiers * 100:
             found.append(turn)
         elif worth > soldiers * 100 - MARGIN:
@@ -72,9 +72,12 @@ def gains(position: Position, soldiers: float) -> list[Turn]:
     return found
 
 
-def _worth(behind: Position) -> int:
-    """What a position is worth to the side that has moved, in hundredths of a soldier."""
-    return -best(behind, **SEARCH)["score"] if legal_turns(behind) else WIN
+def _worth(position: Position, turn: Turn) -> int:
+    """What a turn is worth to the side that makes it, in hundredths of a soldier; it may be the last of the game."""
+    game = _played(position, turn)
+    if game.result is None:
+        return -best(game.position, **SEARCH)["score"]
+    return 0 if game.result.winner is None else WIN if game.result.winner == position.side else -WIN
 
 
 # By the rules

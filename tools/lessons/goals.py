@@ -52,12 +52,15 @@ def wins(position: Position, plies: int) -> list[Turn]:
 
 
 def saves(position: Position, plies: int) -> list[Turn]:
-    """The turns after which the other side has no win by force in so many plies."""
-    return [turn for turn in legal_turns(position) if not _loses(after(position, turn), plies)]
+    """The turns that neither end the game as lost nor let the other side win by force in so many plies."""
+    return [turn for turn in legal_turns(position) if not _loses(position, turn, plies)]
 
 
-def _loses(behind: Position, plies: int) -> bool:
-    return not legal_turns(behind) or bool(Prover(behind, VISITED).winning_turns(plies, 0))
+def _loses(position: Position, turn: Turn, plies: int) -> bool:
+    game = _played(position, turn)
+    if game.result is not None:
+        return game.result.winner == 1 - position.side
+    return bool(Prover(game.position, VISITED).winning_turns(plies, 0))
 
 
 def gains(position: Position, soldiers: float) -> list[Turn]:

@@ -38,7 +38,7 @@ def test_who_is_new_learns_by_hand_and_by_keys_and_finds_it_done_again(player):
     player.press("Enter")
     player.click("a1", "b2")
     expect(player.page.locator(".square.last")).to_have_count(2)
-    player.sees("f6", "Dark soldier")
+    is_asked(player, "Right! Go on.")
     player.click("b2", "c3")
     is_asked(player, "That was the lesson.")
     button(player, "Leave").click()

@@ -11,7 +11,7 @@ from pyapp.ui.lessons import course
 from pyapp.ui.lessons import panel as markup
 from pyapp.ui.lessons.progress import Progress
 from pyapp.ui.practice.exercise import Exercise
-from pyapp.ui.practice.phases import ASKED, DONE, WRONG
+from pyapp.ui.practice.phases import ASKED, DONE, MOVING, WRONG
 from pyapp.ui.text.words import square_name
 
 TEXTS = "texts/lessons/%s/%s.json"  # language, game
@@ -158,9 +158,8 @@ class Lessons(LazyDialog):
 
     def words(self) -> tuple:
         """The headline and the detail of the status."""
-        phase = self._exercise.phase
-        told = self._outcome() if phase == DONE else self._mistake() if phase == WRONG else self._task()
-        return self._say(course.title(self._lesson().id)), told
+        told = {ASKED: self._task, MOVING: self._task, WRONG: self._mistake, DONE: self._outcome}[self._exercise.phase]
+        return self._say(course.title(self._lesson().id)), told()
 
     def show(self) -> None:
         """The exercise has come further."""
@@ -174,8 +173,9 @@ class Lessons(LazyDialog):
             self._dom.focus_on(PANEL + " .primary")
 
     def _task(self) -> str:
-        step = self._step_here()
-        variant = VARIANTS[self._game]
+        if self._exercise.goes_on:
+            return self._texts("learn.go_on")
+        step, variant = self._step_here(), VARIANTS[self._game]
         text = self._say(course.task(self._lesson().id, self._step + 1))
         if step.goal != "reach":
             return text

@@ -42,6 +42,11 @@ class Exercise:
         """Whether the player is to move."""
         return self.phase == ASKED
 
+    @property
+    def goes_on(self) -> bool:
+        """Whether a right turn has been made, and more are to be found."""
+        return self.phase == ASKED and self._attempt.made > 0
+
     def status(self, session, texts) -> Status:
         """The Status beside the board: what is asked for, or why the column that was chosen may not move."""
         headline, detail = self._teller.words()

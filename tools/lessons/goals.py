@@ -52,19 +52,22 @@ def wins(position: Position, plies: int) -> list[Turn]:
 
 
 def saves(position: Position, plies: int) -> list[Turn]:
-    """The turns after which the other side has no win by force in so many plies."""
-    return [turn for turn in legal_turns(position) if not _loses(after(position, turn), plies)]
+    """The turns that neither end the game as lost nor let the other side win by force in so many plies."""
+    return [turn for turn in legal_turns(position) if not _loses(position, turn, plies)]
 
 
-def _loses(behind: Position, plies: int) -> bool:
-    return not legal_turns(behind) or bool(Prover(behind, VISITED).winning_turns(plies, 0))
+def _loses(position: Position, turn: Turn, plies: int) -> bool:
+    game = _played(position, turn)
+    if game.result is not None:
+        return game.result.winner == 1 - position.side
+    return bool(Prover(game.position, VISITED).winning_turns(plies, 0))
 
 
 def gains(position: Position, soldiers: float) -> list[Turn]:
     """The turns after which a search is ahead by so many soldiers, while all others stay well below. Raises Unclear."""
     found = []
     for turn in legal_turns(position):
-        worth = _worth(after(position, turn))
+        worth = _worth(position, turn)
         if worth >= soldiers * 100:
             found.append(turn)
         elif worth > soldiers * 100 - MARGIN:
@@ -72,9 +75,12 @@ def gains(position: Position, soldiers: float) -> list[Turn]:
     return found
 
 
-def _worth(behind: Position) -> int:
-    """What a position is worth to the side that has moved, in hundredths of a soldier."""
-    return -best(behind, **SEARCH)["score"] if legal_turns(behind) else WIN
+def _worth(position: Position, turn: Turn) -> int:
+    """What a turn is worth to the side that makes it, in hundredths of a soldier; it may be the last of the game."""
+    game = _played(position, turn)
+    if game.result is None:
+        return -best(game.position, **SEARCH)["score"]
+    return 0 if game.result.winner is None else WIN if game.result.winner == position.side else -WIN
 
 
 # By the rules

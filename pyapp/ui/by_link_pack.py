@@ -3,7 +3,7 @@
 from pyapp.saves.turn_link import is_turn_link
 from pyapp.ui.dom import files
 from pyapp.ui.later_part import LaterPart
-from pyapp.ui.link_names import HERE, OF_TAB
+from pyapp.ui.link_names import HERE, NEARBY, OF_TAB
 
 
 class ByLinkPack:
@@ -19,14 +19,14 @@ class ByLinkPack:
             self._by_link.do(lambda by_link: by_link.come_back())
 
     def _follow(self) -> bool:
-        """Take the link to which the page's address leads, if it is one of a turn; whether it is."""
+        """Take the link to which the page's address leads, if it is one of a turn or from a device nearby; whether it is."""
         fragment = files.fragment()
-        if is_turn_link(fragment):
+        if is_turn_link(fragment) or fragment.startswith(NEARBY):
             files.forget_fragment()
             self._take(fragment)
             return True
         return False
 
     def _take(self, text: str):
-        """Take the link of a turn."""
+        """Take such a link."""
         self._by_link.do(lambda by_link: by_link.receive(text))

@@ -1,5 +1,7 @@
 """Two people far apart play without a server: their turns go to and fro as links."""
 
+import re
+
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
@@ -95,3 +97,45 @@ def test_who_plays_dark_sends_the_first_link(visitor):
     anna.reads("whoever opens it begins")
     boris = follows(visitor(), link_to_send(anna))
     boris.reads("Your turn")
+
+
+def shown(player: Player) -> str:
+    """What the player's device shows the other one."""
+    address = player.page.locator("#nearby-address")
+    expect(address).to_have_value(re.compile("#n=1"))
+    return address.input_value()
+
+
+def test_two_devices_nearby_are_connected_and_play_without_links(visitor):
+    anna, boris = visitor(), visitor(viewport=PHONE, has_touch=True, is_mobile=True)
+    anna.visit().more("Play by link")
+    anna.act("nearby_begin")
+    follows(boris, shown(anna))
+    anna.page.locator("#nearby-text").fill(shown(boris))
+    anna.act("nearby_answer")
+    anna.is_passed("The devices are connected.")
+    anna.reads("Your turn")
+    anna.click("c3", "d4")
+    boris.has_turns("C3 → D4")
+    boris.reads("Your turn")
+    boris.tap("e5", "c3")
+    anna.has_turns("C3 → D4", "E5 × C3")
+    anna.click("b2", "d4")
+    boris.has_turns("C3 → D4", "E5 × C3", "B2 × D4")
+    boris.page.close()
+    anna.is_told("The connection is gone")
+    expect(anna.page.locator("[data-do=by_link_send]")).to_be_visible()
+
+
+def test_answer_that_a_camera_opens_in_another_tab_reaches_the_one_that_waits(visitor):
+    anna, boris = visitor(), visitor()
+    anna.visit().more("Play by link")
+    anna.act("nearby_begin")
+    follows(boris, shown(anna))
+    other = Player(anna.page.context.new_page(), anna.url)
+    follows(other, shown(boris)).is_told("handed on to the tab")
+    anna.reads("Your turn")
+    anna.click("c3", "d4")
+    boris.has_turns("C3 → D4")
+    late = boris.page.locator("#nearby-address").input_value()
+    follows(other, late).is_told("No tab of this browser waits")

@@ -7,10 +7,12 @@ from pyapp.saves.damaged import DamagedSave
 from pyapp.saves.saved import Saved
 from pyapp.saves.turn_link import NUMBERS, Sent, fragment, read
 from pyapp.ui.by_link.comparing import APART, NEWER, OLDER, SAME, compared
+from pyapp.ui.by_link.greeting import is_greeting
 from pyapp.ui.by_link.kept_links import KeptLinks
 from pyapp.ui.by_link.link_dialog import LinkDialog
 from pyapp.ui.by_link.link_game import LinkGame
 from pyapp.ui.by_link.link_view import LinkView
+from pyapp.ui.by_link.nearby import Nearby
 from pyapp.ui.dom import files
 from pyapp.ui.dom.guard import run
 from pyapp.ui.library.pace import Pace
@@ -33,6 +35,7 @@ class ByLink:
         self.kept = KeptLinks(page.dom)
         self._dialog = LinkDialog(page, self)
         self._view = LinkView(page, self)
+        self.nearby = Nearby(page, self)
         page.events.hear("changed", self._follow)
 
     def open(self) -> None:
@@ -54,9 +57,15 @@ class ByLink:
         """Show the game that this tab showed before the page was loaded anew."""
         self.go_on(int(self._dom.stored(HERE, OF_TAB) or -1))
 
-    def receive(self, text: str, refused=lambda: None) -> None:
-        """Take the link that somebody followed or pasted; where it is none, say so and call `refused`."""
-        run(self._receive(text, refused))
+    def receive(self, text: str, refused=lambda: None, side=None) -> None:
+        """Take the link that somebody followed or pasted; where it is none, say so and call `refused`.
+
+        side: the one that we play, where the device that sent it has said so.
+        """
+        if is_greeting(text):
+            self.nearby.follow(text)
+        else:
+            run(self._receive(text, refused, side))
 
     async def address(self) -> str:
         """The link of the game on the board as it stands, "" where the game is too long for one."""
@@ -70,25 +79,40 @@ class ByLink:
         saved = await self._load(row["number"]) or self._fresh(row["game"])
         self._show(Sent(row["number"], saved), row["side"])
 
-    async def _receive(self, text: str, refused):
+    async def _receive(self, text: str, refused, side):
         try:
             sent = await Pace(self._dom).last(read(text))
         except DamagedSave:
             self._page.notices.show("by_link", "by_link.damaged")
             refused()
             return
-        self._page.notices.hide("by_link")
         row, mine = self.kept.find(sent.number), await self._load(sent.number)
-        side = row["side"] if row else sent.saved.game.position.side
+        if side is None:
+            self._page.notices.hide("by_link")
+            side = row["side"] if row else sent.saved.game.position.side
         stands = compared(mine.game, sent.saved.game) if row and mine else NEWER
         if stands == NEWER:
-            self._show(sent, side)
-            self._tell_turn(sent)
+            self._take(sent, side)
             return
-        self._show(Sent(sent.number, mine), side)
+        self._show_again(Sent(sent.number, mine), side)
         if stands == APART:
             self._keep_beside(sent)
-        self._page.notices.show("by_link", SAID[stands])
+        if stands == APART or not self.nearby.connected:
+            self._page.notices.show("by_link", SAID[stands])
+
+    def _take(self, sent: Sent, side: int):
+        """Show what the other side has played, on the board if that is there."""
+        game, turns = self.game, sent.saved.game.played
+        if game and game.is_seen and game.number == sent.number and game.lacks_one(sent.saved.game):
+            self.nearby.heard_of(len(turns))
+            self._controller.play_in_game(turns[-1])
+        else:
+            self._show(sent, side)
+            self._tell_turn(sent)
+
+    def _show_again(self, sent: Sent, side: int):
+        if not (self.game and self.game.is_seen and self.game.number == sent.number):
+            self._show(sent, side)
 
     async def _load(self, number: int):
         """The Saved of the game of this number: that on the board, or that of the library; None where there is none."""
@@ -121,7 +145,7 @@ class ByLink:
         if self.game is not None:
             self.game.step_behind()
         self._dialog.close()
-        self.game = LinkGame(self._page, self._controller, sent, side)
+        self.game = LinkGame(self._page, self._controller, self.nearby, sent, side)
         self._dom.store(HERE, str(sent.number), OF_TAB)
         self.game.show()
 
@@ -133,6 +157,12 @@ class ByLink:
             self.game = None
         elif game is not None:
             self._keep(game)
+            self.nearby.tell()
+        self._view.show()
+
+    def show_line(self) -> None:
+        """The other device has come, or gone."""
+        self._controller.show_status()
         self._view.show()
 
     def _keep(self, game: LinkGame):

@@ -1,8 +1,10 @@
 """Where games by link are begun, found and read, and where a link is shown to be scanned or copied by hand."""
 
 from pyapp.ui.by_link import panel as markup
+from pyapp.ui.by_link.code import draw_code
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
-from pyapp.ui.dom import files, forms, qr_code
+from pyapp.ui.dom import files, forms
+from pyapp.ui.dom.direct_line import can_connect
 from pyapp.ui.dom.guard import run
 
 DIALOG, CODE = "#by-link", "#by-link-code"
@@ -16,6 +18,7 @@ class LinkDialog(LazyDialog):
         self._by_link = by_link
         add = page.actions.add
         add("by_link_begin", self.begin)
+        add("nearby_begin", self.begin_nearby, can_connect)
         add("by_link_paste", self.read)
         add("by_link_open", lambda number: by_link.go_on(int(number)))
         add("by_link_code", self.show_code, lambda: by_link.game is not None)
@@ -27,6 +30,10 @@ class LinkDialog(LazyDialog):
         self._dom.set_property("#by-link-text", "value", "")
         self._dom.set_text("#by-link-said", "")
         self._dom.set_property("#by-link-own", "hidden", not kept)
+        for wish in ("nearby", "nearby_begin"):
+            self._dom.set_property(
+                "#by-link [data-do=%s]" % wish, "hidden", not can_connect() or not self._page.actions.may(wish)
+            )
         self._dom.set_markup("#by-link-games", markup.rows(kept, self._texts))
         self._dom.ask(DIALOG, lambda _wish: None)
 
@@ -37,6 +44,11 @@ class LinkDialog(LazyDialog):
     def begin(self) -> None:
         """Begin a game as it is chosen."""
         self._by_link.begin(self._dom.value("#by-link-game"), int(forms.chosen_radio(DIALOG, "by-link-side")))
+
+    def begin_nearby(self) -> None:
+        """Begin a game as it is chosen, with somebody on the same network."""
+        self.begin()
+        self._page.actions.do("nearby")
 
     def read(self) -> None:
         """Take the link that was pasted."""
@@ -58,14 +70,7 @@ class LinkDialog(LazyDialog):
         self._dom.set_property("#by-link-address", "value", address)
         self._dom.ask(CODE, lambda _wish: None)
         files.select("#by-link-address")
-        qr_code.fetch(lambda: self._draw(address))
-
-    def _draw(self, address: str):
-        picture = qr_code.picture(address)
-        if picture and self.is_mounted:
-            self._dom.set_markup("#by-link-picture", picture)
-            self._dom.set_attribute("#by-link-picture svg", "role", "img")
-            self._dom.set_attribute("#by-link-picture svg", "aria-label", self._texts("by_link.code"))
+        draw_code("#by-link-picture", address, self._texts("by_link.code"))
 
     def _markup(self) -> str:
         return markup.dialogs(self._texts, self._session.game.position.variant.id)

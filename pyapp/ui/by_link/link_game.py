@@ -8,13 +8,13 @@ from pyapp.ui.link_names import game_id
 
 
 class LinkGame:
-    """`page` is the Page, `controller` the GameController; side: the one that is played here.
+    """`page` is the Page, `controller` the GameController, `nearby` the Nearby; side: the one that is played here.
 
     behind: the Session before which its board stands.
     """
 
-    def __init__(self, page, controller, sent: Sent, side: int):
-        self.number, self.side = sent.number, side
+    def __init__(self, page, controller, nearby, sent: Sent, side: int):
+        self.number, self.side, self.nearby = sent.number, side, nearby
         self.behind = page.state.running
         self._page, self._controller = page, controller
         saved = Saved(sent.saved.game, game_id(sent.number), None, "", sent.saved.began)
@@ -48,7 +48,11 @@ class LinkGame:
     @property
     def is_to_send(self) -> bool:
         """Whether the other side has to hear of what was played last."""
-        return not self.may_move and (self.runs or bool(self.session.game.played))
+        return not self.may_move and not self.nearby.connected and (self.runs or bool(self.session.game.played))
+
+    def lacks_one(self, game) -> bool:
+        """Whether a turn is all that this Game, which goes on with ours, has and ours has not."""
+        return len(game.played) == len(self.session.game.played) + 1 and (game.result is None or not game.decision)
 
     def status(self, session, texts):
         """The Status beside the board."""

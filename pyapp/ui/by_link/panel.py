@@ -11,13 +11,14 @@ DIALOG = (
     '<button value="" class="close">%s</button><p>%s</p>'
     '<section aria-label="%s"><h3>%s</h3><label class="linked">%s<select id="by-link-game">%s</select></label>'
     "<fieldset><legend>%s</legend>%s</fieldset>"
-    '<button type="button" class="primary" data-do="by_link_begin">%s</button></section>'
+    '<button type="button" class="primary" data-do="by_link_begin">%s</button>'
+    '<button type="button" data-do="nearby_begin">%s</button><button type="button" data-do="nearby">%s</button></section>'
     '<section aria-label="%s"><h3>%s</h3><div class="join"><input id="by-link-text" aria-label="%s" autocomplete="off"'
     ' spellcheck="false"><button type="button" data-do="by_link_paste">%s</button></div>'
     '<p id="by-link-said" role="status"></p></section>'
     '<section aria-label="%s" id="by-link-own"><h3>%s</h3><ul id="by-link-games"></ul></section></form></dialog>'
     '<dialog id="by-link-code" class="sharing" aria-labelledby="by-link-code-title"><form method="dialog">'
-    '<h2 id="by-link-code-title">%s</h2><button value="" class="close">%s</button><div id="by-link-picture"></div>'
+    '<h2 id="by-link-code-title">%s</h2><button value="" class="close">%s</button><div id="by-link-picture" class="code"></div>'
     '<p><input id="by-link-address" readonly aria-label="%s"></p></form></dialog>'
 )
 OPTION = '<option value="%s"%s>%s</option>'
@@ -35,7 +36,7 @@ ANSWERS = (
 
 def dialogs(texts: Texts, game: str) -> str:
     """The markup of the dialogs, closed. game: the id of the one that is chosen at first."""
-    title, close, about, new, what, side, begin, paste, field, read, own, code, address = worded(
+    title, close, about, new, what, side, begin, near, connect, paste, field, read, own, code, address = worded(
         texts,
         "by_link.title",
         "menu.close",
@@ -44,6 +45,8 @@ def dialogs(texts: Texts, game: str) -> str:
         "menu.game",
         "start.side",
         "by_link.begin",
+        "nearby.begin",
+        "nearby.go_on",
         "by_link.paste",
         "by_link.field",
         "by_link.read",
@@ -53,7 +56,7 @@ def dialogs(texts: Texts, game: str) -> str:
     )
     games = [OPTION % (name, " selected" if name == game else "", escaped(texts(game_key(name)))) for name in VARIANTS]
     sides = [SIDE % (value, " checked" if value == "0" else "", escaped(texts(key))) for value, key in PERSONS_SIDES]
-    begun = (new, new, what, "".join(games), side, "".join(sides), begin)
+    begun = (new, new, what, "".join(games), side, "".join(sides), begin, near, connect)
     return DIALOG % ((title, close, about) + begun + (paste, paste, field, read, own, own, code, close, address))
 
 

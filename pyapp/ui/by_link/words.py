@@ -22,6 +22,7 @@ def status(link_game, session, texts: Texts) -> Status:
     if link_game.may_move:
         return Status(texts("by_link.your_turn"), advice(session, texts), counted, False, side)
     key = "by_link.send_it" if game.played else "by_link.send_first"
+    key = "nearby.waits" if link_game.nearby.connected else key
     return Status(texts("status.to_move", side=side), texts(key), counted, False, side)
 
 

@@ -6,7 +6,7 @@ from pyapp.rules.variants import VARIANTS
 from pyapp.saves.damaged import DamagedSave
 from pyapp.saves.saved import Saved
 from pyapp.saves.turn_link import Sent, fragment, read
-from pyapp.ui.by_link import panel
+from pyapp.ui.by_link import greeting, panel
 from pyapp.ui.by_link.comparing import compared
 from pyapp.ui.by_link.kept_links import LINKS, KeptLinks
 from tests.ui.spoken import texts
@@ -101,3 +101,28 @@ def listed():
     for number, game in enumerate([game_of("bashni", [0]), game_of("lasca", []), game_of("dama", [0], 1)]):
         links.keep(7 + number, 0, game)
     return [panel.dialogs(spoken, "lasca"), panel.rows(links.all(), spoken), panel.answers(spoken)]
+
+
+def greeted(role, sdp):
+    """The fragment of a session description, what it tells, and the description that is made of that again."""
+    text = greeting.fragment(greeting.of_sdp(role, sdp))
+    again = greeting.read("https://example.org/#" + text)
+    return [text, [again.role, again.name, again.key, again.fingerprint, again.hosts], greeting.to_sdp(again)]
+
+
+def refused_greeting(text):
+    """Whether a text is refused as no greeting."""
+    try:
+        greeting.read(text)
+    except ValueError:
+        return True
+    return False
+
+
+def refused_description(sdp):
+    """Whether a session description is refused."""
+    try:
+        greeting.of_sdp("offer", sdp)
+    except ValueError:
+        return True
+    return False

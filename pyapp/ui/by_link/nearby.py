@@ -1,10 +1,9 @@
 """Two devices on one network play directly: each shows the other a code, then turns go over by themselves."""
 
-import json
-
 from pyapp.saves.turn_link import fragment
 from pyapp.ui.by_link.greeting import ANSWER, OFFER, Greeting, of_sdp, read, to_sdp
 from pyapp.ui.by_link.greeting import fragment as greeting_fragment
+from pyapp.ui.by_link.line_message import message, read_message
 from pyapp.ui.by_link.nearby_dialog import NearbyDialog
 from pyapp.ui.dom.direct_line import DirectLine, can_connect
 from pyapp.ui.dom.guard import run
@@ -105,7 +104,7 @@ class Nearby:
         if kind == "open":
             self._open()
         elif kind == "message":
-            self._take(json.loads(text))
+            self._take(text)
         else:
             self._lose()
 
@@ -118,8 +117,12 @@ class Nearby:
         self._by_link.show_line()
         self.tell()
 
-    def _take(self, message: dict):
-        self._by_link.receive(message["link"], side=message["side"])
+    def _take(self, text: str):
+        found = read_message(text)
+        if found:
+            self._by_link.receive(found[0], side=found[1])
+        else:
+            self._page.notices.show("by_link", "by_link.damaged")
 
     def heard_of(self, turns: int) -> None:
         """So many turns are what the other device has told: it need not be told them."""
@@ -135,16 +138,16 @@ class Nearby:
     async def _send(self, game):
         link = await Pace(self._dom).last(fragment(game.sent))
         if self._line:
-            self._line.say(json.dumps({"link": link, "side": 1 - game.side}))
+            self._line.say(message(link, 1 - game.side))
 
-    def _hear_tab(self, message: dict):
+    def _hear_tab(self, said: dict):
         """Another tab has opened an answer, or taken ours."""
-        if "taken" in message:
+        if "taken" in said:
             self._dom.never(self._timer)
             self._page.notices.show("by_link", "nearby.handed")
         elif self._waits:
             self._tabs.say({"taken": True})
-            self.follow(message["answer"])
+            self.follow(said["answer"])
 
     def _state(self, game) -> tuple:
         return game.number, len(game.session.game.played), game.runs

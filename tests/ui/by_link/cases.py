@@ -9,6 +9,7 @@ from pyapp.saves.turn_link import Sent, fragment, read
 from pyapp.ui.by_link import greeting, panel
 from pyapp.ui.by_link.comparing import compared
 from pyapp.ui.by_link.kept_links import LINKS, KeptLinks
+from pyapp.ui.by_link.line_message import message, read_message
 from tests.ui.spoken import texts
 
 
@@ -126,3 +127,13 @@ def refused_description(sdp):
     except ValueError:
         return True
     return False
+
+
+def said(text):
+    """What such a message says, None for none."""
+    return read_message(text)
+
+
+def said_again(link, side):
+    """What a message of ours says."""
+    return read_message(message(link, side))

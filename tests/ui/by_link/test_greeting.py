@@ -99,3 +99,14 @@ def test_what_is_no_greeting_is_refused(links, text: str) -> None:
 )
 def test_a_description_that_leads_nowhere_is_refused(links, sdp: str) -> None:
     assert links.ask("refused_description", sdp)
+
+
+def test_a_message_over_the_line_says_what_was_sent(links) -> None:
+    assert links.ask("said_again", "t=1lEGAAAd3k9b", 1) == ["t=1lEGAAAd3k9b", 1]
+
+
+@pytest.mark.parametrize(
+    "text", ["", "{", "[]", "7", '{"link": 3, "side": 0}', '{"link": "t=", "side": 2}', '{"link": "' + "a" * 9000]
+)
+def test_any_other_message_says_nothing(links, text: str) -> None:
+    assert links.ask("said", text) is None

@@ -2,12 +2,15 @@
 
 from pyapp.ui.dom import files
 from pyapp.ui.dom.packs import fetch_more
-from pyapp.ui.text.texts import escaped
+from pyapp.ui.text.texts import worded
 
 PACK = "learn"
 PARTS = "pyapp.ui.learning"
 NEW = "columna.newcomer"  # under which it is kept whether the first lesson is still offered
-OFFER = '<button type="button" data-do="first_lesson" data-text="learn.offer">%s</button>'
+OFFER = (
+    '<button type="button" data-do="first_lesson"><span class="whole" data-text="learn.offer">%s</span>'
+    '<span class="brief" data-text="learn.offer_brief">%s</span></button>'
+)
 BUTTON = ".begin [data-do=first_lesson]"
 
 
@@ -39,7 +42,7 @@ class LearnPack:
         self._fetch(lambda lessons: lessons.begin_next())
 
     def _offer(self):
-        self._dom.add_markup(".begin", OFFER % escaped(self._page.texts("learn.offer")))
+        self._dom.add_markup(".begin", OFFER % worded(self._page.texts, "learn.offer", "learn.offer_brief"))
         self._dom.set_class("html", "has-offer", True)
         self._page.events.hear("turn_begun", lambda _turn, _begun: self._withdraw())
 

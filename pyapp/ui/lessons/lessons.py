@@ -210,8 +210,7 @@ class Lessons(LazyDialog):
 
     def _say_again(self):
         if self._is_on_board():
-            self.show()
-            self._page.events.tell("changed")
+            self._exercise.say_again()
 
 
 def known_courses(names: list) -> list:

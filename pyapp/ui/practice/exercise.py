@@ -82,15 +82,18 @@ class Exercise:
         """Show again what was on the board before."""
         if not self.on_board:
             return
-        self._take_down()
-        self._controller.resume(self.behind)
         if self._from_start:
             self.behind.settings.view = TABLE  # where one can go back from
+            self._bring_back()
             self._page.actions.do("leave")
             return
-        self._page.events.tell("changed")
+        self._bring_back()
         self._controller.go_on()
         self._controller.say_status()
+
+    def say_again(self) -> None:
+        """Show what is said once more: it may be said otherwise now."""
+        self._set(self.phase)
 
     def step_behind(self) -> None:
         """The board shows what it showed before."""
@@ -186,6 +189,12 @@ class Exercise:
         self._dom.set_class("html", "starting", False)
         self._dom.set_class("html", "practising", True)
 
+    def _bring_back(self):
+        """Show what the exercise stood before."""
+        self._take_down()
+        self._controller.resume(self.behind)
+        self._page.events.tell("changed")
+
     def _take_down(self):
         """The board shows something else from now on."""
         self._rest()
@@ -202,7 +211,7 @@ class Exercise:
             self._take_down()
         elif self.session.settings.view == START:
             self.behind.settings.view = START
-            self.step_behind()
+            self._bring_back()
 
     def _follow_settings(self):
         """The player has changed a setting: it lives on behind the exercise."""

@@ -56,9 +56,10 @@ class PracticeSession(Session):
         self._step_behind().begin(position, name, began)
 
     def _step_behind(self) -> Session:
-        """The session that is shown from now on; the board stays turned as it is."""
+        """The session that is shown from now on, at the table; the board stays turned as it is."""
         self.room.step_behind()
-        self.room.behind.settings.flipped = self.settings.flipped
+        for name in OF_BOARD:
+            setattr(self.room.behind.settings, name, getattr(self.settings, name))
         return self.room.behind
 
     def seat(self, side: int, player: str) -> None:

@@ -10,7 +10,7 @@ from pyapp.saves.settings import Settings
 from pyapp.ui.lessons import course, panel
 from pyapp.ui.practice.attempt import GOES_ON, Attempt
 from pyapp.ui.practice.session import PracticeSession
-from pyapp.ui.table.session import Session, first_session
+from pyapp.ui.table.session import first_session
 from tests.ui.spoken import texts
 
 
@@ -35,7 +35,7 @@ class Exercise:
 
     def __init__(self):
         self.waits, self.taken, self.behind = True, [], first_session()
-        self.behind.settings.flipped = True
+        self.behind.settings.flipped, self.behind.settings.view = True, "start"
 
     def take(self, turn):
         """The player has made this turn."""
@@ -65,7 +65,7 @@ def opened():
     exercise = Exercise()
     session = PracticeSession(exercise, exercise.behind.settings)
     session.open(Saved(first_session().game, "another", None, "", ""))
-    return [exercise.taken, exercise.behind.id, isinstance(exercise.behind, Session), exercise.behind.settings.flipped]
+    return [exercise.taken, exercise.behind.id, exercise.behind.settings.flipped, exercise.behind.settings.view]
 
 
 def handed_on():

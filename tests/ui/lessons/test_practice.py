@@ -52,7 +52,7 @@ def test_the_exercise_hears_of_the_players_turns_alone(lessons):
 
 
 def test_a_game_that_is_opened_takes_the_place_of_the_exercise(lessons):
-    assert lessons.ask("opened") == [["away"], "another", True, False]
+    assert lessons.ask("opened") == [["away"], "another", False, "table"]
 
 
 def test_settings_live_on_but_for_those_of_the_board(lessons):

@@ -8,7 +8,6 @@ from pyapp.saves import game_save, listing, settings
 from pyapp.saves.damaged import NOT_JSON, DamagedSave, Remark
 from pyapp.saves.document import checked, field, is_list
 from pyapp.saves.outside import parsed
-from pyapp.saves.players import PLAYERS
 from pyapp.saves.salvage import salvaged
 
 KIND = "columna-backup"
@@ -32,7 +31,7 @@ def opening(line: str) -> Any:
         checked(settings.KIND, settings.VERSION, document.get("settings"))
     except DamagedSave:
         return None
-    return settings.load(json.dumps(document["settings"]), PLAYERS)
+    return settings.load(json.dumps(document["settings"]))
 
 
 def read_backup(text: str) -> Iterator[Any]:
@@ -43,7 +42,7 @@ def read_backup(text: str) -> Iterator[Any]:
     document, games = _opened(text)
     try:
         checked(settings.KIND, settings.VERSION, document.get("settings"))
-        yield settings.load(json.dumps(document["settings"]), PLAYERS)
+        yield settings.load(json.dumps(document["settings"]))
     except DamagedSave as damage:
         yield Remark(damage.reason, "settings", 0)
     for number, game in enumerate(games, 1):

@@ -7,7 +7,6 @@ it is put aside first, and waits for the library (library.py) to take it in.
 
 from pyapp.saves import line_save, settings
 from pyapp.saves.damaged import DamagedSave
-from pyapp.saves.players import PLAYERS
 from pyapp.saves.saved import Saved
 
 GAME = "columna.game"
@@ -58,7 +57,7 @@ class RunningGame:
     def settings(self) -> settings.Settings:
         """The settings that were kept, else the default ones."""
         self._settings = self._dom.stored(SETTINGS) or ""
-        return settings.load(self._settings, PLAYERS) if self._settings else settings.Settings()
+        return settings.load(self._settings) if self._settings else settings.Settings()
 
     def follow(self, text: str, name: str) -> None:
         """The game of this id on the table is kept already, as this text."""

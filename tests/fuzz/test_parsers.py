@@ -109,8 +109,8 @@ def saved_settings() -> list[str]:
     """Settings of many kinds."""
     return [
         settings.save(settings.Settings(players=[light, dark], flipped=True, look=look, pace=pace))
-        for light in PLAYERS
-        for dark in PLAYERS
+        for light in (*PLAYERS, "7 solid")
+        for dark in ("human", "12", "expert")
         for look in ("squares", "lines", "circles")
         for pace in (0, 2000)
     ]
@@ -119,7 +119,7 @@ def saved_settings() -> list[str]:
 def kept_games() -> list[Saved]:
     """Games with all that is known of them."""
     return [
-        Saved(game, f"game-{number}", ["human", "master"], "Berlin", "1911-05-07T12:00:00Z")
+        Saved(game, f"game-{number}", ["human", "12 greedy"], "Berlin", "1911-05-07T12:00:00Z")
         for number, game in enumerate(games())
     ]
 
@@ -236,8 +236,8 @@ def test_saves():
 
 def test_settings():
     def read(text):
-        found = settings.load(text, PLAYERS)
-        assert settings.load(settings.save(found), PLAYERS).values() == found.values()
+        found = settings.load(text)
+        assert settings.load(settings.save(found)).values() == found.values()
 
     assert read_all(mutants(saved_settings(), TEXTS, 5), read, ()) == TEXTS
 

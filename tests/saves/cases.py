@@ -38,7 +38,7 @@ def told(saved):
 def whole_games(games):
     """Games as they are told, and every text they make: save, history, PDN of each; PDN of all; link; backup."""
     kept = [
-        saved_of(game, 'Ärger \\ "<b>', ["human", "master"], "2026-11-21T14:01:00Z", "g-%d" % number)
+        saved_of(game, 'Ärger \\ "<b>', ["human", "12"], "2026-11-21T14:01:00Z", "g-%d" % number)
         for number, game in enumerate(games)
     ]
     texts = {

@@ -14,7 +14,6 @@ from pyapp.rules.variants import VARIANTS
 from pyapp.saves import game_save, line_save, settings
 from pyapp.saves import tree as tree_save
 from pyapp.saves.damaged import DamagedSave
-from pyapp.saves.players import PLAYERS
 from pyapp.ui.board.board_svg import play_svg
 from pyapp.ui.board.column_svg import column_svg
 from pyapp.ui.board.flight_svg import flight_svg, hops
@@ -26,7 +25,7 @@ from pyapp.ui.board.view import BoardView
 from pyapp.ui.board.wood_svg import wood_svg
 from pyapp.ui.computer.arrival import Arrival
 from pyapp.ui.computer.client import EngineClient
-from pyapp.ui.computer.exchanges import chosen
+from pyapp.ui.computer.exchanges import Sight, chosen
 from pyapp.ui.console_wishes import position_by_chance
 from pyapp.ui.dialogs.appearance_panel import AppearancePanel
 from pyapp.ui.input import keyboard
@@ -327,7 +326,7 @@ def round_trip(name, picks, cursor, decision):
     if decision and not game.is_over and game.result is None:
         game.decide(Result(*decision))
         game.jump(max(0, game.cursor - 1))
-    saved = game_save.Saved(game, "game-7", ["human", "master"], "Ärger & <b>", "2026-11-21T14:01:00Z")
+    saved = game_save.Saved(game, "game-7", ["human", "12"], "Ärger & <b>", "2026-11-21T14:01:00Z")
     found = game_save.load(game_save.save(saved))
     return described(found.game) == described(game) and found[1:] == saved[1:]
 
@@ -443,17 +442,22 @@ def saved_again(document):
 
 
 def settings_of(document):
-    return settings.load(document, PLAYERS).values()
+    return settings.load(document).values()
 
 
 def saved_settings(values):
     return settings.save(settings.Settings(**values))
 
 
-def brief_turn(position, plies):
-    """The turn that is chosen after so many plies without misjudgement."""
+def brief_turn(position, sight):
+    """The turn that is chosen by somebody who sees so much."""
     found = read_position(LASCA, position)
-    return turn_text(LASCA, list(chosen(found, plies, 0))[-1])
+    return turn_text(LASCA, list(chosen(found, Sight(*sight)))[-1])
+
+
+def brief_turns(position, sight):
+    """The turns that are chosen in a hundred times by somebody who sees so much, and misjudges by a hair."""
+    return sorted({brief_turn(position, sight[:2] + [1] + sight[3:]) for _ in range(100)})
 
 
 def arrival(words):

@@ -12,7 +12,7 @@ from pyapp.ui.table.selection import Selection
 class Session:
     """The game, the selection over it, and the settings that live longer than a game.
 
-    id, title, began: of the game, as in Saved;  players: who plays Light and Dark, two of PLAYERS;
+    id, title, began: of the game, as in Saved;  players: who plays Light and Dark, as in saves/players.py;
     paused: a computer that is to move waits until it is told to go on; it does not play over undone turns;
     stepping: the computer plays one turn and waits again;
     declined: the draw that the side to move has offered was declined;  hint: a turn that the engine advises, or None;
@@ -53,7 +53,7 @@ class Session:
 
     @property
     def mover(self) -> str:
-        """Who plays the side to move: one of PLAYERS."""
+        """Who plays the side to move: as in saves/players.py."""
         return self.players[self.game.position.side]
 
     @property

@@ -32,7 +32,7 @@ LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789-"
 
 SETTINGS = OrderedDict(
     (
-        ("players", Setting(("human", "1"), lambda value: read_players(value) is not None)),
+        ("players", Setting(("human", "1"), read_players)),
         ("flipped", _one_of(False, True)),  # Dark's side is below
         ("look", _one_of("squares", "lines", "circles")),  # of the board
         ("numbered", _one_of(False, True)),  # squares go by Lasker's numbers

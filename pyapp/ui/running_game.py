@@ -13,7 +13,6 @@ GAME = "columna.game"
 WAITING = "columna.waiting."
 DAMAGED = "columna.damaged.%d"
 SETTINGS = "columna.settings"
-APPEARANCE = "columna.appearance"
 OF_TAB = "sessionStorage"
 PLACES = ("localStorage", OF_TAB)
 ID = '"id": "'
@@ -77,11 +76,6 @@ class RunningGame:
         if not self.refused and not self._kept_before:
             self._kept_before = True
             self._dom.keep_for_good()
-
-    def keep_appearance(self, appearance: str) -> None:
-        """Keep which appearance the player chose."""
-        self.refused = not self._dom.store(APPEARANCE, appearance)
-        self.tell_refusal()
 
     def tell_refusal(self) -> None:
         """Say what is not kept."""

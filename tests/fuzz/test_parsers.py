@@ -24,7 +24,7 @@ from pyapp.rules.variants import VARIANTS
 from pyapp.saves import backup, game_save, history_export, link, settings
 from pyapp.saves.damaged import DamagedSave
 from pyapp.saves.game_save import Saved
-from pyapp.saves.players import PLAYERS
+from pyapp.saves.players import HUMAN, LEVELS
 from pyapp.saves.reading import read_any
 from tests.data import FOLDER
 from tests.fuzz import cases
@@ -109,7 +109,7 @@ def saved_settings() -> list[str]:
     """Settings of many kinds."""
     return [
         settings.save(settings.Settings(players=[light, dark], flipped=True, look=look, pace=pace))
-        for light in (*PLAYERS, "7 solid")
+        for light in (HUMAN, *LEVELS, "7 solid")
         for dark in ("human", "12", "expert")
         for look in ("squares", "lines", "circles")
         for pace in (0, 2000)

@@ -30,6 +30,8 @@ from pyapp.ui.console_wishes import position_by_chance
 from pyapp.ui.dialogs.appearance_panel import AppearancePanel
 from pyapp.ui.input import keyboard
 from pyapp.ui.table import speech
+from pyapp.ui.table.agreements import answer, may_offer
+from pyapp.ui.table.pausing import may_step
 from pyapp.ui.table.selection import COMPLETED
 from pyapp.ui.table.session import Session, first_session
 from pyapp.ui.table.status import counters, status
@@ -239,7 +241,7 @@ def usable(session):
         "undo": session.undo_to is not None,
         "redo": session.redo_to is not None,
         "pause": session.may_pause,
-        "step": session.may_step,
+        "step": may_step(session),
         "claim": session.may_claim,
         "accept": session.person_answers,
         "decline": session.person_answers,
@@ -281,15 +283,15 @@ def decisions(turns, players, acts):
     session = session_of("W:a1W,g7B", turns, players)
     do = {
         "offer": lambda: session.game.offer_draw(session.game.position.side),
-        "accept": lambda: session.answer_offer(True),
-        "decline": lambda: session.answer_offer(False),
+        "accept": lambda: answer(session, True),
+        "decline": lambda: answer(session, False),
         "claim": session.game.claim,
         "resign": lambda: session.game.resign(session.resigning_side),
         "play": lambda: session.play(session.game.legal[0], 3),
     }
     for act in acts:
         do[act]()
-    can = dict(usable(session), offer=session.may_offer, resign=session.resigning_side is not None)
+    can = dict(usable(session), offer=may_offer(session), resign=session.resigning_side is not None)
     return {"status": list(status(session, EngineClient(0), texts())), "usable": can}
 
 

@@ -7,7 +7,7 @@ from pyapp.ui.text.levels import style_key
 from pyapp.ui.text.words import SIDES, game_key, level_key
 
 NAMES = {game: game_key(game) for game in VARIANTS}
-NAMES.update({player: level_key(player) for player in (HUMAN,) + LEVELS})
+NAMES.update({player: level_key(player) for player in [HUMAN] + LEVELS})
 NAMES.update({name: level_key(level) for name, level in NAMED.items()})  # of games that were kept under it
 NAMES.update({style: style_key(style) for style in STYLES})
 NAMES.update({RUNNING: "library.running", FINISHED: "library.finished", DRAWN: "library.drawn"})

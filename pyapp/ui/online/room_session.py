@@ -35,7 +35,7 @@ class RoomSession(Session):
         """The side that we may give up, or None."""
         return self.room.known.seat if self.room.known.running else None
 
-    may_offer = may_claim = may_pause = may_step = may_ask_hint = person_answers = property(lambda _session: False)
+    may_claim = may_pause = may_ask_hint = person_answers = property(lambda _session: False)
 
     @property
     def under_way(self) -> bool:

@@ -79,11 +79,6 @@ class Session:
         return next((side for side in sides if self.players[side] == HUMAN), None)
 
     @property
-    def may_offer(self) -> bool:
-        """Whether a person may offer a draw now."""
-        return self._is_asked and self.game.offer is None and not self.declined
-
-    @property
     def may_claim(self) -> bool:
         """Whether a person may end the game as a draw."""
         return self._is_asked and self.game.may_claim
@@ -99,11 +94,6 @@ class Session:
     def rests(self) -> bool:
         """Whether the computer rests, and that is seen."""
         return self.paused and self.look is None
-
-    @property
-    def may_step(self) -> bool:
-        """Whether a computer that rests may be let play one turn."""
-        return self.may_pause and self.rests
 
     @property
     def may_ask_hint(self) -> bool:
@@ -153,15 +143,6 @@ class Session:
         self.declined = False
         self._arrive()
         self.paused, self.stepping = self.mover != HUMAN, False
-
-    def answer_offer(self, accepts: bool) -> None:
-        """Accept or decline the draw that is offered. Raises NotNow."""
-        if accepts:
-            self.game.accept_draw()
-        else:
-            self.game.decline_draw()
-        self.declined = not accepts
-        self.selection.clear()
 
     def begin(self, position: Position, name: str, began: str) -> None:
         """Begin a game from this position with the same players; `name` is its id."""

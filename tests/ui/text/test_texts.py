@@ -12,7 +12,7 @@ from pyapp.rooms.events import PHRASES
 from pyapp.rooms.room import FLAG, GONE, LEFT
 from pyapp.rules import endings
 from pyapp.rules.variants import VARIANTS
-from pyapp.saves.players import LEVELS, PLAYERS, STYLES
+from pyapp.saves.players import HUMAN, LEVELS, STYLES
 from pyapp.ui.text.levels import GROUPS
 from pyapp.ui.text.texts import Texts, escaped
 from tools import languages
@@ -38,7 +38,7 @@ FIRST, REST, ONLINE = [json.loads((part / "en.json").read_text("utf-8")) for par
 ENGLISH = {**FIRST, **REST, **ONLINE}
 FAMILIES = {  # keys that words.py and levels.py put together
     "game.": [game.replace("-", "_") for game in VARIANTS],
-    "level.": PLAYERS,
+    "level.": [HUMAN, *LEVELS],
     "result.": [endings.IMPRISONED, endings.BLOCKED, endings.THIRD_TIME, endings.FIFTH_TIME, endings.NO_PROGRESS]
     + [endings.OFFICERS_ONLY, *endings.DECISIONS, "captured", FLAG, LEFT, GONE],
     "phrase.": [name.replace("-", "_") for name in PHRASES],

@@ -11,8 +11,8 @@ LEVELS = {
     "2": Sight(2, False, 16, 75),
     "3": Sight(2, False, 12, 50),
     "4": Sight(2, False, 8, 25),
-    "5": Sight(2, True, 8, 20),
-    "6": Sight(2, True, 4, 0),
+    "5": Sight(2, True, 6, 18),
+    "6": Sight(2, True, 4, 8),
 }
 SLICE = 0.015  # seconds of thinking between which the page does something else
 

@@ -70,7 +70,9 @@ def copy_page(folder: Path) -> None:
 
 def write_script(module: Path, offered: str, target: Path) -> None:
     """Writes a module that is made for node as a script: what it exports is called `offered` in the page."""
-    wrapped = f"globalThis.{offered} = ((module) => {{\n{module.read_text('utf-8')}\nreturn module.exports;\n}})({{}});\n"
+    wrapped = (
+        f"globalThis.{offered} = ((module) => {{\n{module.read_text('utf-8')}\nreturn module.exports;\n}})({{}});\n"
+    )
     target.write_text(wrapped, "utf-8")
 
 

@@ -235,7 +235,7 @@ def test_menu_layout_uses_the_right_column_of_a_desktop(player):
 def test_phone_shows_players_turns_hint_and_resign(visitor, size):
     phone = held(visitor, *size)
     ready(phone.find(START, GAME, players=["human", "beginner"]))
-    expect(phone.page.locator("#other")).to_contain_text("Beginner 2: sees one turn")
+    expect(phone.page.locator("#other")).to_contain_text("Beginner 2: overlooks many")
     expect(phone.page.locator("#own")).to_contain_text("You")
     seen = ["#other", "#own", ".board", ".status", ".turns", ".controls", ".controls [data-do=hint]"]
     assert phone.page.evaluate(OUTSIDE, [*seen, ".controls [data-do=resign]"]) == []

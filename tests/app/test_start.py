@@ -58,9 +58,7 @@ def test_game_and_side_are_chosen_and_the_computer_waits_for_play(player):
     chooses(player, "Play Dark")
     expect(player.page.locator('select[data-side="0"]')).to_have_value("1")
     expect(player.page.locator("[data-square]").first).to_have_attribute("aria-label", "G1, Light soldier")
-    player.page.locator(".welcome").get_by_label("Level").select_option(
-        "Expert 7: sees several turns, slips"
-    )
+    player.page.locator(".welcome").get_by_label("Level").select_option("Expert 7: sees several turns, slips")
     expect(player.page.locator('select[data-side="0"]')).to_have_value("7")
     player.page.reload()
     starts(player)

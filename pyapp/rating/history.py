@@ -49,27 +49,32 @@ class History:
 
     def document(self) -> OrderedDict:
         """All of it, as JSON has it."""
-        entries = [OrderedDict(zip(NAMES, result)) for result in self.results()]
+        entries = [entry(result) for result in self.results()]
         return OrderedDict((("format", KIND), ("version", VERSION), ("results", entries)))
+
+
+def entry(result: Result) -> OrderedDict:
+    """A result as JSON has it."""
+    return OrderedDict(zip(NAMES, result))
 
 
 def read(document: object) -> History:
     """The History that such a document tells. Raises DamagedSave, whose place is the number of the result, from 1."""
     entries = field(checked(KIND, VERSION, document), "results", is_list)
     found = History()
-    for number, entry in enumerate(entries, 1):
+    for number, told in enumerate(entries, 1):
         try:
-            found.add(read_result(entry))
+            found.add(read_result(told))
         except DamagedSave as damage:
             raise DamagedSave(damage.reason, "results %d: %s" % (number, damage.place))
     return found
 
 
-def read_result(entry: object) -> Result:
+def read_result(told: object) -> Result:
     """The Result that a dict of its fields tells. Raises DamagedSave."""
-    if not isinstance(entry, dict):
+    if not isinstance(told, dict):
         raise DamagedSave(NOT_OURS, "result")
-    result = Result(*[field(entry, name, is_right) for name, is_right in FIELDS])
+    result = Result(*[field(told, name, is_right) for name, is_right in FIELDS])
     if (result.source == GAME) != bool(result.opponent):
         raise DamagedSave(NOT_OURS, "opponent")
     return result

@@ -52,9 +52,12 @@ def whole_games(games):
     return [[told(saved) for saved in kept], texts]
 
 
+RESULTS = {"format": "columna-results", "version": 1, "results": []}
+
+
 def backed_up(games):
     """A backup of games as they are saved."""
-    head = backup.head(settings.save(settings.Settings(flipped=True)), "2026-11-21T14:01:00Z")
+    head = backup.head(settings.save(settings.Settings(flipped=True)), "2026-11-21T14:01:00Z", RESULTS)
     return head + backup.SEPARATOR.join(games) + backup.TAIL
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from pyapp.rating.history import REASONS
 from pyapp.rooms.events import PHRASES
 from pyapp.rooms.room import FLAG, GONE, LEFT
 from pyapp.rules import endings
@@ -42,6 +43,7 @@ FAMILIES = {  # keys that words.py and levels.py put together
     "result.": [endings.IMPRISONED, endings.BLOCKED, endings.THIRD_TIME, endings.FIFTH_TIME, endings.NO_PROGRESS]
     + [endings.OFFICERS_ONLY, *endings.DECISIONS, "captured", FLAG, LEFT, GONE],
     "phrase.": [name.replace("-", "_") for name in PHRASES],
+    "rating.why.": REASONS,
     "words.": LEVELS,
     "group.": GROUPS,
     "style.": [*STYLES, "none"],

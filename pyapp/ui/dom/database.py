@@ -122,7 +122,7 @@ class Database:
 
     async def put_results(self, rows: list) -> None:
         """Put results in, in the places of those of their ids."""
-        await _answer(self._base.table("results").bulkPut(to_js(rows)))
+        await _answer(self._base.table("results").bulkPut(_foreign(rows)))
 
 
 def folded(text: str) -> str:

@@ -92,7 +92,7 @@ class Ratings:
         for result, rating in zip(results, standings(results, rate)):
             found.append((result, rating))
             await pace.keep()
-        if found:
+        if [result for result in results if not result.why]:
             last = self._last()
             last[game] = [round(found[-1][1].value), round(found[-1][1].deviation)]
             self._dom.store(LAST, json.dumps(last))

@@ -13,6 +13,7 @@ from pyapp.saves.players import HUMAN, without_style
 from pyapp.ui.dom.database import forget
 
 NOTE = "columna.counts."  # with the game's id
+PAUSE = 1500  # milliseconds in which what has helped says so itself
 
 
 class Counting:
@@ -79,7 +80,12 @@ class Counting:
         note = self._found(session.id)
         if note and not note["why"] and session.game.result is None:
             self._write(session.id, note["players"], why)
-            self._page.notices.toast(self._page.texts("rating.no_longer"))
+            self._dom.later(PAUSE, self._tell)
+
+    def _tell(self):
+        said = self._page.texts("rating.no_longer")
+        self._page.notices.toast(said)
+        self._dom.announce("#announcer", said)
 
     def _end(self, session, note: dict):
         side = session.players.index(HUMAN) if session.players.count(HUMAN) == 1 else note["players"].index(HUMAN)

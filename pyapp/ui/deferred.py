@@ -16,6 +16,7 @@ from pyapp.ui.dialogs.menu import MenuController
 from pyapp.ui.dialogs.options import OptionsController
 from pyapp.ui.dialogs.question import Question
 from pyapp.ui.dom import window
+from pyapp.ui.dom.database import forget
 from pyapp.ui.dom.guard import run
 from pyapp.ui.editor.controller import EditorController
 from pyapp.ui.ending.controller import Ending
@@ -148,7 +149,7 @@ def make_study(page, controller, library) -> Looking:
 def make_places(page, controller, library) -> None:
     """Make the places beside the table: where games begin, end, are set up, and come from."""
     StartController(page, controller)
-    counting = Counting(page, library.ratings)
+    counting = Counting(page, library.ratings, forget)
     Offer(page, library.ratings)
     RatingDialog(page, controller, library.ratings)
     Ending(page, controller, counting)

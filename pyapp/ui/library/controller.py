@@ -4,7 +4,7 @@ from pyapp.saves import summary
 from pyapp.saves.damaged import DamagedSave
 from pyapp.saves.saved import LONGEST_TITLE
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
-from pyapp.ui.dom import database
+from pyapp.ui.dom import database, glicko
 from pyapp.ui.dom.guard import run
 from pyapp.ui.library import panel as markup
 from pyapp.ui.library.backup_file import BackupFile
@@ -29,7 +29,7 @@ class LibraryController(LazyDialog):
         self._controller = controller
         self.games = Library(page, controller, running_game)
         self._database = self.games.database
-        self.ratings = Ratings(page, self._database)
+        self.ratings = Ratings(page, self._database, database, glicko.library)
         self._backup = BackupFile(page, self.games, self.ratings)
         self._list = GamesList(page, self._database, self._backup)
         self._tabs = Tabs(page, running_game, self.games)

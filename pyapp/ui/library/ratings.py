@@ -9,8 +9,6 @@ import json
 from pyapp.rating.glicko import START
 from pyapp.rating.history import History, Result, entry, read, read_result, standings
 from pyapp.saves.damaged import DamagedSave
-from pyapp.ui.dom import glicko
-from pyapp.ui.dom.database import forget, kept_under
 from pyapp.ui.dom.guard import run
 from pyapp.ui.library.pace import Pace
 
@@ -19,10 +17,11 @@ LAST = "columna.ratings"  # game -> value and deviation as they were computed la
 
 
 class Ratings:
-    """`page` is the Page, `database` the Database."""
+    """`page` is the Page, `database` the Database, `storage` has kept_under and forget, as dom/database.py;  `library` brings
+    what computes ratings, as in dom/glicko.py."""
 
-    def __init__(self, page, database):
-        self._dom, self._database = page.dom, database
+    def __init__(self, page, database, storage, library):
+        self._dom, self._database, self._storage, self._library = page.dom, database, storage, library
         self._hearers = []
         self._coming = {}  # id -> the Result: those that the storage does not take are here alone
 
@@ -70,7 +69,7 @@ class Ratings:
 
     def _found_coming(self) -> History:
         found = History(self._coming.values())
-        for key in kept_under(COMING):
+        for key in self._storage.kept_under(COMING):
             try:
                 take(found, json.loads(self._dom.stored(key)))
             except ValueError:
@@ -84,10 +83,10 @@ class Ratings:
             await self._database.put_results([entry(result) for result in found.results() if result.id in names])
         for name in names:
             self._coming.pop(name, None)
-            forget(COMING + name)
+            self._storage.forget(COMING + name)
 
     async def _standings(self, history: History, game: str) -> list:
-        rate, pace, found = await glicko.library(), Pace(self._dom), []
+        rate, pace, found = await self._library(), Pace(self._dom), []
         results = history.results(game)
         for result, rating in zip(results, standings(results, rate)):
             found.append((result, rating))

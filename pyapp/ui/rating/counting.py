@@ -10,20 +10,19 @@ from pyapp.rating.history import ANALYSIS, GAME, HINT, PLAYERS, POSITION, STUDY,
 from pyapp.rating.level_ratings import level_rating
 from pyapp.rules.position import start
 from pyapp.saves.players import HUMAN, without_style
-from pyapp.ui.dom.database import forget
 
 NOTE = "columna.counts."  # with the game's id
 PAUSE = 1500  # milliseconds in which what has helped says so itself
 
 
 class Counting:
-    """`page` is the Page, `ratings` the Ratings.
+    """`page` is the Page, `ratings` the Ratings, `forget` that of dom/database.py.
 
     told: what is known of games that ended here, id -> (Result, Rating before or None, Rating after or None).
     """
 
-    def __init__(self, page, ratings):
-        self._page, self._dom, self._ratings = page, page.dom, ratings
+    def __init__(self, page, ratings, forget):
+        self._page, self._dom, self._ratings, self._forget = page, page.dom, ratings, forget
         self._fresh = ""  # the id of a game that stands at its start
         self.told = {}
         self._hearers = []
@@ -96,7 +95,7 @@ class Counting:
         result = Result(session.id, game, self._dom.moment(), GAME, opponent, rating, score, note["why"])
         self.told[session.id] = result, None, None
         self._ratings.keep(result)
-        forget(NOTE + session.id)
+        self._forget(NOTE + session.id)
 
     def hear(self, call) -> None:
         """Call `call` once more is told."""

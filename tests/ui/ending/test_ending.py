@@ -48,3 +48,18 @@ def test_seats_say_who_plays_and_what_is_captured(table, game, count):
         ["You", "Light", count],
         ["Dark", "Beginner 2: overlooks many of your answers", 0],
     ]
+
+
+@pytest.mark.parametrize(
+    "players, turns, resigns, offered",
+    [
+        (["human", "3 solid"], ["c3xe5"], None, [["swap", "next_level"], ["human", "4 solid"]]),
+        (["human", "12"], ["c3xe5"], None, [["swap"], None]),
+        (["5", "human"], ["c3xe5"], None, [["swap", "from_mistake"], None]),
+        (ME, [], 0, [["swap"], None]),
+        (BOTH, ["c3xe5"], None, [[], None]),
+        (NOBODY, ["c3xe5"], None, [["swap"], None]),
+    ],
+)
+def test_who_has_won_may_go_on_and_who_has_lost_may_try_again(table, players, turns, resigns, offered):
+    assert table.ask("offered", LAST, turns, players, resigns) == offered

@@ -86,7 +86,8 @@ class Ending:
 
     def _rating(self) -> str:
         """What the game did to the rating, as far as that is known."""
-        return rating_words(self._session.players, self._counting.told.get(self._session.id), self._page.texts)
+        name, told = self._session.id, self._counting.told
+        return rating_words(self._session.players, told[name], self._page.texts) if name in told else ""
 
     def _show_rating(self):
         """More is known of it."""

@@ -26,14 +26,18 @@ class Ratings:
         self._coming = {}  # id -> the Result: those that the storage does not take are here alone
 
     def hear(self, call) -> None:
-        """Call `call` with a Result, and the Ratings before and after it, once these are computed for one that was kept here."""
+        """Call `call` with a Result that was kept or recalled, and the Ratings before and after it, once these are computed."""
         self._hearers.append(call)
 
     def keep(self, result: Result) -> None:
         """Keep a result: that of a game, or of a puzzle (rating/history.py)."""
         self._coming[result.id] = result
         self._dom.store(COMING + result.id, json.dumps(entry(result)))
-        run(self._tell(result))
+        self.recall(result.id, result.game)
+
+    def recall(self, name: str, game: str, missing=lambda: None) -> None:
+        """Tell those who hear of the result of this id in a game, once it is computed; call `missing` if there is none."""
+        run(self._tell(name, game, missing))
 
     def last(self, game: str) -> list | None:
         """Value and deviation of the rating in a game, as they were computed last; None where there is none."""
@@ -97,15 +101,19 @@ class Ratings:
             self._dom.store(LAST, json.dumps(last))
         return found
 
-    async def _tell(self, result: Result):
+    async def _tell(self, name: str, game: str, missing):
         try:
-            found = await self.standings(result.game)
+            found = await self.standings(game)
         except OSError:
-            return  # it is kept; what it does to the rating is told another time
-        place = [kept.id for kept, _ in found].index(result.id)
-        before = found[place - 1][1] if place else START
-        for call in self._hearers:
-            call(result, before, found[place][1])
+            return  # what is kept is told another time
+        before = START
+        for result, rating in found:
+            if result.id == name:
+                for call in self._hearers:
+                    call(result, before, rating)
+                return
+            before = rating
+        missing()
 
     def _last(self) -> dict:
         try:

@@ -18,12 +18,14 @@ PAUSE = 1500  # milliseconds in which what has helped says so itself
 class Counting:
     """`page` is the Page, `ratings` the Ratings, `forget` that of dom/database.py.
 
-    told: what is known of games that ended here, id -> (Result, Rating before or None, Rating after or None).
+    told: what is known of games that are over, id -> (Result, Rating before or None, Rating after or None), or None where the
+    game is no result.
     """
 
     def __init__(self, page, ratings, forget):
         self._page, self._dom, self._ratings, self._forget = page, page.dom, ratings, forget
         self._fresh = ""  # the id of a game that stands at its start
+        self._recalled = ""  # that of one whose result was looked for
         self.told = {}
         self._hearers = []
         ratings.hear(self._hear)
@@ -51,6 +53,7 @@ class Counting:
             self._note(session)
         note = self._found(session.id)
         if note is None:
+            self._recall(session)
             return
         if session.game.can_redo:
             self._help(UNDO)
@@ -58,6 +61,13 @@ class Counting:
             self._help(PLAYERS)
         if session.game.result:
             self._end(session, self._found(session.id))
+
+    def _recall(self, session):
+        """A game without a note may be over since an earlier visit, or be none that counts here."""
+        name = session.id
+        if session.game.result and name not in self.told and name != self._recalled:
+            self._recalled = name
+            self._ratings.recall(name, session.game.start.variant.id, lambda: self._know(name, None))
 
     def _begin_turn(self):
         """A turn of the game was played, or one was tried where the board only looks."""
@@ -102,7 +112,10 @@ class Counting:
         self._hearers.append(call)
 
     def _hear(self, result: Result, before, after):
-        self.told[result.id] = result, before, after
+        self._know(result.id, (result, before, after))
+
+    def _know(self, name: str, told):
+        self.told[name] = told
         for call in self._hearers:
             call()
 

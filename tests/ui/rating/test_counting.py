@@ -56,6 +56,13 @@ class Ratings:
     def keep(self, result) -> None:
         self.kept.append(result)
 
+    def recall(self, name, _game, missing) -> None:
+        found = [result for result in self.kept if result.id == name]
+        if found:
+            self.tell(found[0], 1000, 1010)
+        else:
+            missing()
+
 
 class Table:
     """The page, its game, and what a player does there."""
@@ -114,6 +121,15 @@ def test_game_that_was_not_seen_to_begin_is_no_result():
     table.play(2)
     table.dom.storage.clear()
     assert table.resign(1) == []
+    assert table.counting.told == {"game-1": None}
+
+
+def test_result_of_a_game_that_is_found_over_is_recalled():
+    table = Table().play(2)
+    table.resign(1)
+    table.counting.told.clear()
+    table.events.tell("changed")
+    assert table.counting.told["game-1"][1:] == (1000, 1010)
 
 
 HELP = {

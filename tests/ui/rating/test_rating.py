@@ -34,7 +34,7 @@ def test_rating_results_by_level_and_what_is_about_even(told):
     )
     assert "<b>1080</b><span>give or take 106</span>" in markup
     assert 'aria-label="The rating over 2 games: from 1000 to 1080"' in markup
-    assert "About even for you: Beginner 3" in markup and 'value="3" class="primary"' in markup
+    assert "About even: Beginner 3" in markup and 'value="3" class="primary"' in markup
     assert '<tr><th scope="row">Beginner 2</th><td>970</td><td>2</td><td>0</td><td>1</td></tr>' in markup
     assert '<tr class="even"><th scope="row">Beginner 3</th><td>1140</td><td>0</td><td>0</td><td>0</td></tr>' in markup
     assert "1 game did not count." in markup
@@ -81,5 +81,5 @@ def test_what_a_game_did_to_the_rating_is_said(told, players, why, before, after
 
 def test_start_page_offers_the_level_that_is_about_even(told):
     markup = told.ask("offered", "lasca", 1310)
-    assert 'data-do="level:4">About even for you: Intermediate 4<' in markup
-    assert 'data-do="rating" aria-haspopup="dialog">My rating: 1310<' in markup
+    assert 'data-do="level:4">About even: Intermediate 4<' in markup
+    assert 'data-do="rating" aria-haspopup="dialog">Rating: 1310<' in markup

@@ -77,6 +77,7 @@ VIEWS = {
     "appearance": wish("appearance"),
     "games": wish("new"),
     "library": wish("library", rest=1500),
+    "rating": wish("rating", rest=1500),
     "share": wish("share"),
     "open": wish("open"),
     "players": wish("players", settings={"layout": "menu"}),

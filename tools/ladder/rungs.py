@@ -4,7 +4,7 @@ import random
 from collections.abc import Iterator
 from itertools import islice
 
-from pyapp.engine.levels import DEEPEST, HIGHEST, LONGEST, Level, level
+from pyapp.engine.levels import DEEPEST, HIGHEST, LONGEST, LOWEST, Level, level
 from pyapp.engine.sight import CLEAR
 from pyapp.rules.column import DARK, LIGHT
 from pyapp.rules.game import Game
@@ -72,3 +72,12 @@ def first_openings(game: str, count: int) -> list:
 def positions(opening: Game) -> list:
     """All positions of an opening, first to last."""
     return [opening.position_at(plies) for plies in range(opening.cursor + 1)]
+
+
+def rungs_of(text: str) -> range:
+    """The levels from A to B, or one. Raises ValueError."""
+    first, _, last = text.partition("-")
+    found = range(int(first), int(last or first) + 1)
+    if not found or found[0] < LOWEST or found[-1] > HIGHEST:
+        raise ValueError
+    return found

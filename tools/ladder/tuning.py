@@ -38,7 +38,7 @@ def seek_overlooked(game: str, number: int, below, most: int) -> int | None:
         return match(game, Engine(weak_level(number, round(overlooked))), below, GAMES).score
 
     clear = taken(0)
-    return None if clear < share else round(seek(taken, most, 0, share))
+    return None if clear < share else max(0, round(seek(taken, most, 0, share)))
 
 
 def seek_nodes(game: str, below) -> int:

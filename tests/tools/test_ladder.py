@@ -1,5 +1,7 @@
 """The ladder's referee, its table, and how the strength of a level is sought."""
 
+from argparse import ArgumentTypeError
+
 import pytest
 
 from pyapp.engine.levels import DEEPEST, Level
@@ -65,9 +67,9 @@ def test_rungs_are_named_by_their_levels(text, rungs):
     assert rungs_of(text) == rungs
 
 
-@pytest.mark.parametrize("text", ["0-3", "5-4", "13", "x"])
+@pytest.mark.parametrize("text", ["0-3", "5-4", "13", "x", "2-x"])
 def test_rungs_that_there_are_not_are_refused(text):
-    with pytest.raises(ValueError):
+    with pytest.raises(ArgumentTypeError, match="levels from 1 to 12"):
         rungs_of(text)
 
 

@@ -1,6 +1,7 @@
 """A match between two players over openings that each of them begins once."""
 
 import random
+from argparse import ArgumentTypeError
 from collections.abc import Iterator
 from itertools import islice
 
@@ -75,9 +76,8 @@ def positions(opening: Game) -> list:
 
 
 def rungs_of(text: str) -> range:
-    """The levels from A to B, or one. Raises ValueError."""
+    """The levels from A to B, or one. Raises ArgumentTypeError."""
     first, _, last = text.partition("-")
-    found = range(int(first), int(last or first) + 1)
-    if not found or found[0] < LOWEST or found[-1] > HIGHEST:
-        raise ValueError
-    return found
+    if first.isdecimal() and (last or first).isdecimal() and LOWEST <= int(first) <= int(last or first) <= HIGHEST:
+        return range(int(first), int(last or first) + 1)
+    raise ArgumentTypeError(f"levels from {LOWEST} to {HIGHEST}, as in 3 or 2-5")

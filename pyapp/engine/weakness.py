@@ -8,8 +8,9 @@ from pyapp.engine.sight import CLEAR, Sight
 from pyapp.rules.position import Position
 
 LOOK = 2  # plies: the turn and the reply, captures beyond them
-ONLY = 600  # hundredths of a soldier by which one turn is above all others where it alone is sensible
-WON = 1000  # a game worth so much is won; half of it at least is kept
+ONLY = 1000  # hundredths of a soldier by which one turn is above all others where it alone is sensible
+WON = 1000  # a game worth so much is won,
+KEPT = 200  # and at least so much of it is kept
 USUAL = 8  # legal turns: with more of them slips grow
 
 
@@ -31,7 +32,7 @@ def mended(search, position: Position, past: list, chosen: int, turns: int, shun
     if best[1] == chosen:
         return None
     others = [number for number in range(turns) if number != chosen]
-    if best[0] >= WON and _best(search, others)[0] < best[0] // 2:
+    if best[0] >= WON and _best(search, others)[0] < KEPT:
         return best
     return best if best[0] - _best(search, [*shunned, best[1]])[0] >= ONLY else None
 

@@ -131,7 +131,7 @@ def histories() -> list[str]:
 
 def backups() -> list[str]:
     """Backups of a few games."""
-    texts, head = [game_save.save(saved) for saved in kept_games()], backup.head(settings.save(settings.Settings()), "")
+    texts, head = [game_save.save(saved) for saved in kept_games()], backup.head(settings.save(settings.Settings()), "", RESULTS)
     return [head + text + backup.TAIL for text in texts] + [head + backup.SEPARATOR.join(texts[:3]) + backup.TAIL]
 
 

@@ -17,7 +17,7 @@ compiled.install()
 
 from pyapp.engine.levels import HIGHEST, LOWEST  # noqa: E402 - only now, so that it meets the compiled modules
 from pyapp.rules.variants import VARIANTS  # noqa: E402
-from tools.ladder.rungs import match, player  # noqa: E402
+from tools.ladder.rungs import match, player, rungs_of  # noqa: E402
 from tools.ladder.table import put, row  # noqa: E402
 from tools.ladder.tuning import tuned  # noqa: E402
 
@@ -54,15 +54,6 @@ def parser() -> argparse.ArgumentParser:
         help="levels, each against the one below",
     )
     found.add_argument("--tune", action="store_true", help="seek what the levels should overlook and search")
-    return found
-
-
-def rungs_of(text: str) -> range:
-    """The levels from A to B, or one. Raises ValueError."""
-    first, _, last = text.partition("-")
-    found = range(int(first), int(last or first) + 1)
-    if not found or found[0] < LOWEST or found[-1] > HIGHEST:
-        raise ValueError
     return found
 
 

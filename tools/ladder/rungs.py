@@ -1,10 +1,11 @@
 """A match between two players over openings that each of them begins once."""
 
 import random
+from argparse import ArgumentTypeError
 from collections.abc import Iterator
 from itertools import islice
 
-from pyapp.engine.levels import DEEPEST, HIGHEST, LONGEST, Level, level
+from pyapp.engine.levels import DEEPEST, HIGHEST, LONGEST, LOWEST, Level, level
 from pyapp.engine.sight import CLEAR
 from pyapp.rules.column import DARK, LIGHT
 from pyapp.rules.game import Game
@@ -72,3 +73,11 @@ def first_openings(game: str, count: int) -> list:
 def positions(opening: Game) -> list:
     """All positions of an opening, first to last."""
     return [opening.position_at(plies) for plies in range(opening.cursor + 1)]
+
+
+def rungs_of(text: str) -> range:
+    """The levels from A to B, or one. Raises ArgumentTypeError."""
+    first, _, last = text.partition("-")
+    if first.isdecimal() and (last or first).isdecimal() and LOWEST <= int(first) <= int(last or first) <= HIGHEST:
+        return range(int(first), int(last or first) + 1)
+    raise ArgumentTypeError(f"levels from {LOWEST} to {HIGHEST}, as in 3 or 2-5")

@@ -16,7 +16,7 @@ from tools.icons import SCREENS, TOUCH
 from tools.licences import licences
 from tools.paths import BY_LINK, EXPLORER, ICONS, LEARN, MORE, ONLINE, PAGE, ROOT, WORKER
 from tools.policy import policy
-from tools.runtimes import DEXIE, MICROPYTHON, PYODIDE, QR_CODES
+from tools.runtimes import DEXIE, GLICKO2, MICROPYTHON, PYODIDE, QR_CODES
 from tools.steps import step
 from tools.template import fill
 
@@ -73,9 +73,18 @@ def copy_page(folder: Path) -> None:
     copy(MICROPYTHON, MICROPYTHON_FILES, folder / "runtimes/micropython")
     copy(DEXIE / "dist", ["dexie.min.js"], folder / "runtimes")
     copy(QR_CODES / "dist", ["qrcode.js"], folder / "runtimes")
+    write_script(GLICKO2 / "index.js", "glicko2", folder / "runtimes/glicko2.js")
     copy(PAGE.parent, [PAGE.name, MORE.name, EXPLORER.name, BY_LINK.name, LEARN.name], folder)
     for icons in filter(Path.exists, (ASSETS / "icons", ICONS)):
         shutil.copytree(icons, folder / "assets/icons", dirs_exist_ok=True)
+
+
+def write_script(module: Path, offered: str, target: Path) -> None:
+    """Writes a module that is made for node as a script: what it exports is called `offered` in the page."""
+    wrapped = (
+        f"globalThis.{offered} = ((module) => {{\n{module.read_text('utf-8')}\nreturn module.exports;\n}})({{}});\n"
+    )
+    target.write_text(wrapped, "utf-8")
 
 
 def copy_engine(folder: Path) -> None:

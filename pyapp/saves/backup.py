@@ -1,51 +1,59 @@
-"""All games and the settings in one text, a game a line."""
+"""All games, the settings and the player's results in one text, a game a line."""
 
 import json
-from collections import OrderedDict
+from collections import OrderedDict, namedtuple
 
 from pyapp.rules.annotations import Any, Iterator
 from pyapp.saves import game_save, listing, settings
 from pyapp.saves.damaged import NOT_JSON, DamagedSave, Remark
 from pyapp.saves.document import checked, field, is_list
 from pyapp.saves.outside import parsed
-from pyapp.saves.players import PLAYERS
 from pyapp.saves.salvage import salvaged
 
 KIND = "columna-backup"
 VERSION = 1
 SEPARATOR, TAIL = listing.SEPARATOR, listing.TAIL
 
+# document: as rating/history.py writes it, and checks it
+Results = namedtuple("Results", ("document",))
 
-def head(kept_settings: str, made: str) -> str:
+
+def head(kept_settings: str, made: str, results: dict) -> str:
     """What stands before the games, which come as they are saved: head, games with a SEPARATOR between two, TAIL.
 
-    kept_settings: the text of saved settings;  made: the moment at which the backup is made.
+    kept_settings: the text of saved settings;  made: the moment at which the backup is made;  results: the document of them.
     """
-    content = OrderedDict((("made", made), ("settings", json.loads(kept_settings))))
+    content = OrderedDict((("made", made), ("settings", json.loads(kept_settings)), ("results", results)))
     return listing.head(KIND, VERSION, content, "games")
 
 
-def opening(line: str) -> Any:
-    """The Settings in the first line of a backup, None where they cannot be read. Raises DamagedSave where it is no such line."""
+def opening(line: str) -> tuple:
+    """The Settings and the Results in the first line of a backup, None where they cannot be read, or are not there.
+
+    Raises DamagedSave where it is no such line.
+    """
     document = checked(KIND, VERSION, parsed(line.rstrip() + "]}"))
+    results = Results(document["results"]) if "results" in document else None
     try:
         checked(settings.KIND, settings.VERSION, document.get("settings"))
     except DamagedSave:
-        return None
-    return settings.load(json.dumps(document["settings"]), PLAYERS)
+        return None, results
+    return settings.load(json.dumps(document["settings"])), results
 
 
 def read_backup(text: str) -> Iterator[Any]:
-    """Yield the Settings and every Saved, Remarks on what cannot be read, and None whenever a step is done.
+    """Yield the Settings, the Results and every Saved, Remarks on what cannot be read, and None whenever a step is done.
 
     Raises DamagedSave where nothing can be read.
     """
     document, games = _opened(text)
     try:
         checked(settings.KIND, settings.VERSION, document.get("settings"))
-        yield settings.load(json.dumps(document["settings"]), PLAYERS)
+        yield settings.load(json.dumps(document["settings"]))
     except DamagedSave as damage:
         yield Remark(damage.reason, "settings", 0)
+    if "results" in document:
+        yield Results(document["results"])
     for number, game in enumerate(games, 1):
         try:
             yield from game_save.steps(parsed(game))

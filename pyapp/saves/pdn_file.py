@@ -12,11 +12,12 @@ from pyapp.rules.pdn import each_game, write_game
 from pyapp.rules.variants import Variant
 from pyapp.saves.damaged import WRITING, DamagedSave
 from pyapp.saves.moment import of_others
-from pyapp.saves.players import HUMAN, PLAYERS
+from pyapp.saves.players import HUMAN, NAMED, read_player
 from pyapp.saves.salvage import salvaged, stopped
 from pyapp.saves.saved import LONGEST_TITLE, Saved
 
 EVENT, DATE, TIME, WHITE, BLACK = "Event", "Date", "UTCTime", "White", "Black"
+LEVEL = "Level "  # before that of a computer
 
 
 def write(games: list) -> str:
@@ -81,17 +82,25 @@ def _told_by(tags: OrderedDict) -> tuple:
 
 
 def _name(player: str) -> str:
-    return player[0].upper() + player[1:]
+    return "Human" if player == HUMAN else LEVEL + player
+
+
+def _player(name: str) -> str | None:
+    """The player that the app has by this name, or had; None where there is none."""
+    name = name.lower()
+    if name.startswith(LEVEL.lower()):
+        return read_player(name[len(LEVEL) :])
+    return read_player(name) if name == HUMAN or name in NAMED else None
 
 
 def _players(names: list) -> list | None:
     """Who plays, if one of the names is a player that the app has; the other one is a person then."""
-    known = [name.lower() if name.lower() in PLAYERS else None for name in names]
+    known = [_player(name) for name in names]
     return [player or HUMAN for player in known] if any(known) else None
 
 
 def _title(event: str, names: list) -> str:
     """What the game is called: by the event, and by its players where they are people with names."""
-    are_people = all(names) and not any(name.lower() in PLAYERS or name == "?" for name in names)
+    are_people = all(names) and not any(_player(name) or name == "?" for name in names)
     parts = [" – ".join(names)] if are_people else []
     return ", ".join(parts + ([event] if event not in ("", "?") else []))[:LONGEST_TITLE]

@@ -1,4 +1,35 @@
-"""Who may play a side."""
+"""Who may play a side: a person, or the computer at one of its levels, perhaps in a style, as in "7" and "7 solid"."""
 
 HUMAN = "human"
-PLAYERS = (HUMAN, "beginner", "intermediate", "expert", "master")
+LEVELS = [str(level) for level in range(1, 13)]  # the weakest first
+STYLES = ("attacking", "solid", "greedy")
+NAMED = {
+    "beginner": "2",
+    "intermediate": "5",
+    "expert": "8",
+    "master": "12",
+}  # as they were called before there were twelve
+_ALL = [HUMAN] + LEVELS + [level + " " + style for level in LEVELS for style in STYLES]
+
+
+def read_player(name) -> str | None:
+    """The player of this name, be it one of earlier versions; None where there is none."""
+    player = NAMED.get(str(name), name)
+    return player if player in _ALL else None
+
+
+def read_players(names) -> list | None:
+    """The players of both sides, of a list of two names; None where it is none."""
+    found = [read_player(name) for name in names] if isinstance(names, (list, tuple)) else ()
+    return found if len(found) == 2 and None not in found else None
+
+
+def without_style(player: str) -> str:
+    """HUMAN, or the level alone."""
+    return player.partition(" ")[0]
+
+
+def strength(player: str) -> dict:
+    """What the engine has to be told to play like this computer."""
+    level, _, style = player.partition(" ")
+    return {"level": int(level), "style": style} if style else {"level": int(level)}

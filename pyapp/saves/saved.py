@@ -3,8 +3,8 @@
 from collections import namedtuple
 
 from pyapp.rules.game import Game
-from pyapp.saves.document import is_list, is_text
-from pyapp.saves.players import PLAYERS
+from pyapp.saves.document import is_text
+from pyapp.saves.players import read_players
 
 KIND = "columna-game"
 VERSION = 4
@@ -13,7 +13,7 @@ LONGEST_TITLE = 120  # characters
 FIRST, LAST = "0000-01-01T00:00:00Z", "9999-12-31T23:59:59Z"  # of all moments
 
 # game: the Game;  id: its own name, 1 to LONGEST_ID of a-z, 0-9 and "-", "" where unknown;
-# players: list of two of PLAYERS, Light's first, None where unknown;  title: what the player calls it, "" for none;
+# players: list of two as in players.py, Light's first, None where unknown;  title: what the player calls it, "" for none;
 # began: the moment, UTC, as in "2026-11-21T14:01:00Z", "" where unknown
 Saved = namedtuple("Saved", ("game", "id", "players", "title", "began"))
 
@@ -23,7 +23,7 @@ def about(document: dict, game: Game | None) -> Saved:
     return Saved(
         game,
         _given(document, "id", is_id, ""),
-        _given(document, "players", _are_players, None),
+        read_players(document.get("players")),
         _given(document, "title", _is_title, ""),
         _given(document, "began", is_moment, ""),
     )
@@ -46,10 +46,6 @@ def is_moment(value) -> bool:
 
 def _is_title(value) -> bool:
     return is_text(value) and len(value) <= LONGEST_TITLE
-
-
-def _are_players(value) -> bool:
-    return is_list(value) and len(value) == 2 and all(player in PLAYERS for player in value)
 
 
 def _given(document: dict, key: str, is_right, unknown):

@@ -4,6 +4,7 @@ from collections import OrderedDict, namedtuple
 
 from pyapp.saves.damaged import DamagedSave
 from pyapp.saves.document import field, is_text, read, write
+from pyapp.saves.players import read_players
 
 KIND = "columna-settings"
 VERSION = 1
@@ -27,15 +28,11 @@ def _name(default: str) -> Setting:
     return Setting(default, lambda value: is_text(value) and 0 < len(value) <= 40 and not value.strip(LETTERS))
 
 
-def _are_two(value: object) -> bool:
-    return isinstance(value, (list, tuple)) and len(value) == 2 and all(is_text(player) for player in value)
-
-
 LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789-"
 
 SETTINGS = OrderedDict(
     (
-        ("players", Setting(("human", "beginner"), _are_two)),
+        ("players", Setting(("human", "1"), read_players)),
         ("flipped", _one_of(False, True)),  # Dark's side is below
         ("look", _one_of("squares", "lines", "circles")),  # of the board
         ("numbered", _one_of(False, True)),  # squares go by Lasker's numbers
@@ -77,15 +74,14 @@ def save(settings: Settings) -> str:
     return write(KIND, VERSION, settings.values())
 
 
-def load(text: str, players: tuple) -> Settings:
-    """The settings that were saved; each that cannot be read is the default one. `players`: all names."""
+def load(text: str) -> Settings:
+    """The settings that were saved; each that cannot be read is the default one."""
     try:
         document = read(KIND, VERSION, text)
     except DamagedSave:
         return Settings()
     found = {name: _found(document, name) for name in SETTINGS}
-    if not all(player in players for player in found["players"]):
-        del found["players"]
+    found["players"] = read_players(found["players"])
     return Settings(**found)
 
 

@@ -79,7 +79,7 @@ def _titled(found: dict, title: str, fold: Callable[[str], str]) -> dict:
 
     These are the title's, the day it began, and tags of what has other names in other languages.
     """
-    tags = [found["game"], found["outcome"]] + found["players"]
+    tags = [found["game"], found["outcome"]] + " ".join(found["players"]).split()
     if found["outcome"] != RUNNING:
         tags.append(FINISHED)
     began = found["began"][:10]

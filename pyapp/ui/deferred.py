@@ -17,6 +17,7 @@ from pyapp.ui.dialogs.menu import MenuController
 from pyapp.ui.dialogs.options import OptionsController
 from pyapp.ui.dialogs.question import Question
 from pyapp.ui.dom import window
+from pyapp.ui.dom.database import forget
 from pyapp.ui.dom.guard import run
 from pyapp.ui.editor.controller import EditorController
 from pyapp.ui.ending.controller import Ending
@@ -33,6 +34,9 @@ from pyapp.ui.offline_site import OfflineSite
 from pyapp.ui.online_pack import OnlinePack
 from pyapp.ui.print.book_controller import BookController
 from pyapp.ui.print.diagram_controller import DiagramController
+from pyapp.ui.rating.counting import Counting
+from pyapp.ui.rating.dialog import RatingDialog
+from pyapp.ui.rating.offer import Offer
 from pyapp.ui.sharing.opening import Opening
 from pyapp.ui.sharing.reader import Reader
 from pyapp.ui.sharing.saving import Saving
@@ -86,7 +90,7 @@ async def _make(page, controller, supervisor, running_game):
     make_table(page, controller, supervisor, question)
     looking = make_study(page, controller, library.games)
     AnalysisController(page, controller, supervisor, looking)
-    make_places(page, controller, library.games)
+    make_places(page, controller, library)
     make_site(page, controller, supervisor)
     ByLinkPack(page, controller, library.games)
     OnlinePack(page, controller, question, library.games)
@@ -149,12 +153,15 @@ def make_study(page, controller, library) -> Looking:
 def make_places(page, controller, library) -> None:
     """Make the places beside the table: where games begin, end, are set up, and come from."""
     StartController(page, controller)
-    Ending(page, controller)
+    counting = Counting(page, library.ratings, forget)
+    Offer(page, library.ratings)
+    RatingDialog(page, controller, library.ratings)
+    Ending(page, controller, counting)
     EditorController(page, controller)
     Saving(page)
     reader = Reader(page)
-    Opening(page, controller, library, reader)
-    Lasker(page, controller, library, reader)
+    Opening(page, controller, library.games, library.ratings, reader)
+    Lasker(page, controller, library.games, reader)
 
 
 def make_site(page, controller, supervisor) -> None:

@@ -6,6 +6,7 @@ EVENTS = (
     "set",  # (): a setting has another value
     "turn_begun",  # (turn, begun): a turn begins to be seen, but for its first `begun` hops, which have been
     "ended",  # (): the column that ends the game has landed
+    "helped",  # (): engine, book or other games help in a game that is under way
     "refused",  # (): a column was chosen that may not move
     "inspected",  # (square): a square was chosen
     "interrupted",  # (): the player does something; what was only looked on at ends

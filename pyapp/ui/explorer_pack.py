@@ -46,6 +46,8 @@ class ExplorerPack:
     def _show(self):
         """Show the explorer if it is wanted here, or hide it."""
         is_seen = self._in_study and self._wanted and self._may_help
+        if is_seen and self._page.state.session.under_way:
+            self._page.events.tell("helped")
         self._dom.set_attribute(BUTTON, "aria-pressed", "true" if is_seen else "false")
         if is_seen and not self._explorer:
             self._fetch()

@@ -7,14 +7,12 @@ it is put aside first, and waits for the library (library.py) to take it in.
 
 from pyapp.saves import line_save, settings
 from pyapp.saves.damaged import DamagedSave
-from pyapp.saves.players import PLAYERS
 from pyapp.saves.saved import Saved
 
 GAME = "columna.game"
 WAITING = "columna.waiting."
 DAMAGED = "columna.damaged.%d"
 SETTINGS = "columna.settings"
-APPEARANCE = "columna.appearance"
 OF_TAB = "sessionStorage"
 PLACES = ("localStorage", OF_TAB)
 ID = '"id": "'
@@ -58,7 +56,7 @@ class RunningGame:
     def settings(self) -> settings.Settings:
         """The settings that were kept, else the default ones."""
         self._settings = self._dom.stored(SETTINGS) or ""
-        return settings.load(self._settings, PLAYERS) if self._settings else settings.Settings()
+        return settings.load(self._settings) if self._settings else settings.Settings()
 
     def follow(self, text: str, name: str) -> None:
         """The game of this id on the table is kept already, as this text."""
@@ -78,11 +76,6 @@ class RunningGame:
         if not self.refused and not self._kept_before:
             self._kept_before = True
             self._dom.keep_for_good()
-
-    def keep_appearance(self, appearance: str) -> None:
-        """Keep which appearance the player chose."""
-        self.refused = not self._dom.store(APPEARANCE, appearance)
-        self.tell_refusal()
 
     def tell_refusal(self) -> None:
         """Say what is not kept."""

@@ -150,8 +150,8 @@ class Player:
         return self
 
     def meets(self, level: str) -> "Player":
-        """Choose the level of the computer on the start page."""
-        self.page.locator(".welcome [name=level]").select_option(level)
+        """Choose the computer on the start page by the name of a group of levels."""
+        self.page.locator(f'.welcome [value="{level}"] + span').click()
         return self
 
     def option(self, words: str):

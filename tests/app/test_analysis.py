@@ -80,7 +80,7 @@ def test_analysis_follows_the_board_and_gives_way_to_hint_and_computer(visitor):
     player.reads("The engine would play")
     expect(page.locator("#verdict")).to_contain_text("deep")
     page.locator('select[data-side="1"]').evaluate(
-        "e => { e.value = 'expert'; e.dispatchEvent(new Event('change', {bubbles: true})) }"
+        "e => { e.value = '8'; e.dispatchEvent(new Event('change', {bubbles: true})) }"
     )
     player.waits_for_turns(2)
     expect(page.locator("#lines .line").first).to_contain_text("2.")

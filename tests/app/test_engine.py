@@ -32,7 +32,7 @@ def test_file_that_is_missing_is_told_within_seconds_and_asked_for_again(player,
     player.page.route(f"**/{missing}", lambda route: route.fulfill(status=404))
     player.find(START, players=("human", "expert")).click("c3", "d4")
     player.is_told(f"The computer player cannot be loaded: {missing} is missing, damaged or out of reach.")
-    player.reads("Expert cannot play")
+    player.reads("Expert 8 cannot play")
     player.page.unroute(f"**/{missing}")
     player.act("retry")
     player.waits_for_turns(2)
@@ -49,13 +49,13 @@ def test_progress_is_told_while_a_slow_line_brings_the_computer(player):
     player.page.route("**/pyodide.asm.wasm", lambda route: route.continue_() if held else held.append(route))
     player.find(START, players=("human", "expert")).click("c3", "d4")
     detail = player.page.locator("#detail")
-    expect(detail).to_have_text(re.compile(r"Expert is on its way: \d\.\d of \d\.\d MB, about \d+ s more\."))
+    expect(detail).to_have_text(re.compile(r"Expert 8 is on its way: \d\.\d of \d\.\d MB, about \d+ s more\."))
     player.reads("but nothing comes at present")
     held[0].continue_()
     player.waits_for_turns(2)
 
 
-@pytest.mark.parametrize("level", ["beginner", "intermediate"])
+@pytest.mark.parametrize("level", ["2", "6"])
 def test_easy_levels_answer_from_the_page_until_the_computer_is_there(player, level):
     player.page.route("**/pyodide.asm.wasm", lambda route: None)
     player.find("W:b2w,c3b,e5b,f2w,g7b", players=("human", level)).click("b2", "d4", "f6")

@@ -61,17 +61,19 @@ def test_new_dialog_has_side_and_level_in_words(player):
     dialog = player.page.locator("#games")
     dialog.get_by_text("Computer", exact=True).click()
     dialog.get_by_text("Play Dark", exact=True).click()
-    dialog.get_by_label("Level").select_option("Beginner: looks one turn ahead")
+    dialog.get_by_text("Master", exact=True).click()
+    dialog.get_by_label("Level").select_option("10")
+    dialog.get_by_label("Playing style").select_option("solid")
     assert Axe().run(player.page).response["violations"] == []
     player.answers("Begin")
-    expect(player.page.locator('select[data-side="0"]')).to_have_value("beginner")
+    expect(player.page.locator('select[data-side="0"]')).to_have_value("10")
     expect(player.page.locator('select[data-side="1"]')).to_have_value("human")
     expect(player.page.locator("[data-square]").first).to_have_attribute("aria-label", "G1, Light soldier")
 
 
 def test_first_game_of_a_newcomer_is_against_the_beginner(player):
     ready(player.visit()).sits_down()
-    expect(player.page.locator('select[data-side="1"]')).to_have_value("beginner")
+    expect(player.page.locator('select[data-side="1"]')).to_have_value("1")
 
 
 # Ending
@@ -116,7 +118,7 @@ def test_rematch_and_swap_begin_the_same_game_again(player):
     player.sees("d4", "Dark soldier")
     player.click("c3", "e5")
     player.page.get_by_role("button", name="Swap sides").click()
-    expect(player.page.locator('select[data-side="0"]')).to_have_value("beginner")
+    expect(player.page.locator('select[data-side="0"]')).to_have_value("2")
     expect(player.page.locator('select[data-side="1"]')).to_have_value("human")
     player.waits_for_turns(1)  # the computer captures
     expect(player.page.locator("#ending h2")).to_have_text("You lost")
@@ -233,7 +235,7 @@ def test_menu_layout_uses_the_right_column_of_a_desktop(player):
 def test_phone_shows_players_turns_hint_and_resign(visitor, size):
     phone = held(visitor, *size)
     ready(phone.find(START, GAME, players=["human", "beginner"]))
-    expect(phone.page.locator("#other")).to_contain_text("Beginner: looks one turn ahead")
+    expect(phone.page.locator("#other")).to_contain_text("Beginner 2: overlooks many")
     expect(phone.page.locator("#own")).to_contain_text("You")
     seen = ["#other", "#own", ".board", ".status", ".turns", ".controls", ".controls [data-do=hint]"]
     assert phone.page.evaluate(OUTSIDE, [*seen, ".controls [data-do=resign]"]) == []
@@ -289,7 +291,7 @@ def test_new_dialog_fits_a_phone(visitor, size):
     assert dialog.evaluate("e => e.scrollWidth <= e.clientWidth")
     box = dialog.get_by_role("button", name="Begin").bounding_box()
     assert box["y"] + box["height"] <= size[1]
-    dialog.get_by_label("Level").select_option("master")
+    dialog.get_by_label("Level").select_option("1")
 
 
 # Small

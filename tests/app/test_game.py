@@ -44,8 +44,8 @@ def test_entry_of_the_list_is_jumped_to(player):
 
 
 def test_two_computers_play_until_stopped(player):
-    player.visit().sits_down().seat(1, "beginner")
-    player.seat(0, "beginner")
+    player.visit().sits_down().seat(1, "2")
+    player.seat(0, "2")
     player.page.wait_for_function("() => document.querySelectorAll('#turns li').length > 5", timeout=30_000)
     player.act("pause")
     player.reads("Press Go on to let it play.")

@@ -49,7 +49,7 @@ def test_players_and_turns_come_on_a_sheet(phone):
     phone.reads("Looking at turn 1, Light")
     phone.act("back_to_game")
     phone.more("Players")
-    phone.page.locator('#sheet select[data-side="1"]').select_option("beginner")
+    phone.page.locator('#sheet select[data-side="1"]').select_option("2")
     phone.answers("Done")
     expect(phone.page.locator("#own, #other").filter(has_text="one turn ahead")).to_have_count(1)
     phone.option("Panels")

@@ -56,18 +56,20 @@ def test_game_and_side_are_chosen_and_the_computer_waits_for_play(player):
     player.squares = squares(8)
     player.sees("h8", "Dark soldier")
     chooses(player, "Play Dark")
-    expect(player.page.locator('select[data-side="0"]')).to_have_value("beginner")
+    expect(player.page.locator('select[data-side="0"]')).to_have_value("1")
     expect(player.page.locator("[data-square]").first).to_have_attribute("aria-label", "G1, Light soldier")
-    player.page.locator(".welcome").get_by_label("Level").select_option("Expert: thinks for up to a second")
-    expect(player.page.locator('select[data-side="0"]')).to_have_value("expert")
+    chooses(player, "Expert")
+    player.page.locator(".welcome").get_by_label("Level").select_option("Expert 7: sees a little further")
+    expect(player.page.locator('select[data-side="0"]')).to_have_value("7")
     player.page.reload()
     starts(player)
-    expect(player.page.locator(".welcome :checked")).to_have_count(4)
+    expect(player.page.locator(".welcome :checked")).to_have_count(5)
     assert player.page.locator(".welcome :checked").evaluate_all("all => all.map(e => e.value)") == [
         "bashni",
         "computer",
         "1",
         "expert",
+        "7",
     ]
     player.has_turns()
     player.sits_down()
@@ -75,7 +77,7 @@ def test_game_and_side_are_chosen_and_the_computer_waits_for_play(player):
     player.waits_for_turns(1)
 
 
-@pytest.mark.parametrize("mode, players", [("Two people", ["human", "human"]), ("Watch", ["beginner"] * 2)])
+@pytest.mark.parametrize("mode, players", [("Two people", ["human", "human"]), ("Watch", ["1"] * 2)])
 def test_modes_seat_the_players(player, mode, players):
     player.visit()
     chooses(player, mode)

@@ -32,12 +32,12 @@ def test_computer_that_was_thinking_goes_on_after_a_reload(player):
 
 def test_undone_turns_and_players_survive_a_reload(player):
     player.find("W:c3w,a7b", ["c3-d4", "a7-b6"]).act("undo")
-    player.seat(1, "expert")
+    player.seat(1, "8")
     player.reads("Dark to move")
     player.page.reload()
-    player.reads("Expert waits. Press Go on")
+    player.reads("Expert 8 waits. Press Go on")
     player.has_turns("C3 → D4", "A7 → B6")
-    expect(player.page.locator('select[data-side="1"]')).to_have_value("expert")
+    expect(player.page.locator('select[data-side="1"]')).to_have_value("8")
 
 
 def test_flipped_board_and_appearance_survive_a_reload(player):

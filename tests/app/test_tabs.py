@@ -36,9 +36,9 @@ def test_second_tab_shows_what_is_played_in_the_first_and_leaves_the_computer_to
     player.has_turns("C3 → D4", "A7 → B6")
     player.act("undo")
     second.page.locator('[data-ply="1"][aria-current]').wait_for()
-    player.seat(1, "beginner")
-    expect(second.page.locator('select[data-side="1"]')).to_have_value("beginner")
-    second.reads("Beginner waits. Press Go on")
+    player.seat(1, "2")
+    expect(second.page.locator('select[data-side="1"]')).to_have_value("2")
+    second.reads("Beginner 2 waits. Press Go on")
     waits_for_games(player, 1)
     assert len(kept(player)) == 1
 

@@ -9,7 +9,6 @@ from pyapp.rules.turn_reading import read_turn
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves import game_save, settings
 from pyapp.saves.damaged import DamagedSave
-from pyapp.saves.players import PLAYERS
 from pyapp.saves.reading import read_any
 
 
@@ -31,7 +30,7 @@ def saves(texts):
 
 
 def kept_settings(texts):
-    return [_outcome(lambda text: settings.load(text, PLAYERS).values(), text) for text in texts]
+    return [_outcome(lambda text: settings.load(text).values(), text) for text in texts]
 
 
 def anything(texts):

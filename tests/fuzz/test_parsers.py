@@ -12,6 +12,7 @@ from random import Random
 import pytest
 
 from pyapp.engine import protocol
+from pyapp.rating import history
 from pyapp.rules.game import Game
 from pyapp.rules.notation import NotationError, position_text, read_position, turn_display, turn_text
 from pyapp.rules.pdn import read_games, write_game
@@ -24,7 +25,7 @@ from pyapp.rules.variants import VARIANTS
 from pyapp.saves import backup, game_save, history_export, link, settings
 from pyapp.saves.damaged import DamagedSave
 from pyapp.saves.game_save import Saved
-from pyapp.saves.players import PLAYERS
+from pyapp.saves.players import HUMAN, LEVELS
 from pyapp.saves.reading import read_any
 from tests.data import FOLDER
 from tests.fuzz import cases
@@ -109,8 +110,8 @@ def saved_settings() -> list[str]:
     """Settings of many kinds."""
     return [
         settings.save(settings.Settings(players=[light, dark], flipped=True, look=look, pace=pace))
-        for light in PLAYERS
-        for dark in PLAYERS
+        for light in (HUMAN, *LEVELS, "7 solid")
+        for dark in ("human", "12", "expert")
         for look in ("squares", "lines", "circles")
         for pace in (0, 2000)
     ]
@@ -119,7 +120,7 @@ def saved_settings() -> list[str]:
 def kept_games() -> list[Saved]:
     """Games with all that is known of them."""
     return [
-        Saved(game, f"game-{number}", ["human", "master"], "Berlin", "1911-05-07T12:00:00Z")
+        Saved(game, f"game-{number}", ["human", "12 greedy"], "Berlin", "1911-05-07T12:00:00Z")
         for number, game in enumerate(games())
     ]
 
@@ -130,8 +131,10 @@ def histories() -> list[str]:
 
 
 def backups() -> list[str]:
-    """Backups of a few games."""
-    texts, head = [game_save.save(saved) for saved in kept_games()], backup.head(settings.save(settings.Settings()), "")
+    """Backups of a few games and results."""
+    results = history.History([history.Result(*each) for each in RESULTS]).document()
+    texts = [game_save.save(saved) for saved in kept_games()]
+    head = backup.head(settings.save(settings.Settings()), "", results)
     return [head + text + backup.TAIL for text in texts] + [head + backup.SEPARATOR.join(texts[:3]) + backup.TAIL]
 
 
@@ -159,6 +162,10 @@ def sealed(text: str) -> str:
     return link.with_check(text[: -link.CHECK])
 
 
+RESULTS = [
+    ("game-1", "lasca", "2026-11-22T04:00:00Z", "game", "7 solid", 1820, 0.5, ""),
+    ("puzzle-2", "dama", "2026-11-22T04:01:00Z", "puzzle", "", 1400, 1, "hint"),
+]
 FILES = {"histories": histories, "backups": backups, "of_stackworks": of_stackworks, "links": links}
 
 
@@ -170,6 +177,11 @@ def test_files(name):
         found = read_any(text, VARIANTS["dama"])
         if not found.games:
             assert found.settings or found.remarks
+        if found.results:
+            try:
+                history.read(found.results.document)
+            except DamagedSave as damage:
+                assert damage.reason in ("not_ours", "newer")
         for written in map(game_save.save, found.games if len(counted) % 10 == 0 else ()):
             assert game_save.save(game_save.load(written)) == written
         counted.append(bool(found.games))
@@ -236,8 +248,8 @@ def test_saves():
 
 def test_settings():
     def read(text):
-        found = settings.load(text, PLAYERS)
-        assert settings.load(settings.save(found), PLAYERS).values() == found.values()
+        found = settings.load(text)
+        assert settings.load(settings.save(found)).values() == found.values()
 
     assert read_all(mutants(saved_settings(), TEXTS, 5), read, ()) == TEXTS
 

@@ -38,7 +38,7 @@ def told(saved):
 def whole_games(games):
     """Games as they are told, and every text they make: save, history, PDN of each; PDN of all; link; backup."""
     kept = [
-        saved_of(game, 'Ärger \\ "<b>', ["human", "master"], "2026-11-21T14:01:00Z", "g-%d" % number)
+        saved_of(game, 'Ärger \\ "<b>', ["human", "12"], "2026-11-21T14:01:00Z", "g-%d" % number)
         for number, game in enumerate(games)
     ]
     texts = {
@@ -52,9 +52,12 @@ def whole_games(games):
     return [[told(saved) for saved in kept], texts]
 
 
+RESULTS = {"format": "columna-results", "version": 1, "results": []}
+
+
 def backed_up(games):
     """A backup of games as they are saved."""
-    head = backup.head(settings.save(settings.Settings(flipped=True)), "2026-11-21T14:01:00Z")
+    head = backup.head(settings.save(settings.Settings(flipped=True)), "2026-11-21T14:01:00Z", RESULTS)
     return head + backup.SEPARATOR.join(games) + backup.TAIL
 
 

@@ -14,7 +14,6 @@ from pyapp.rules.variants import VARIANTS
 from pyapp.saves import game_save, line_save, settings
 from pyapp.saves import tree as tree_save
 from pyapp.saves.damaged import DamagedSave
-from pyapp.saves.players import PLAYERS
 from pyapp.ui.board.board_svg import play_svg
 from pyapp.ui.board.column_svg import column_svg
 from pyapp.ui.board.flight_svg import flight_svg, hops
@@ -26,11 +25,13 @@ from pyapp.ui.board.view import BoardView
 from pyapp.ui.board.wood_svg import wood_svg
 from pyapp.ui.computer.arrival import Arrival
 from pyapp.ui.computer.client import EngineClient
-from pyapp.ui.computer.exchanges import chosen
+from pyapp.ui.computer.exchanges import Sight, chosen
 from pyapp.ui.console_wishes import position_by_chance
 from pyapp.ui.dialogs.appearance_panel import AppearancePanel
 from pyapp.ui.input import keyboard
 from pyapp.ui.table import speech
+from pyapp.ui.table.agreements import answer, may_offer
+from pyapp.ui.table.pausing import may_step
 from pyapp.ui.table.selection import COMPLETED
 from pyapp.ui.table.session import Session, first_session
 from pyapp.ui.table.status import counters, status
@@ -240,7 +241,7 @@ def usable(session):
         "undo": session.undo_to is not None,
         "redo": session.redo_to is not None,
         "pause": session.may_pause,
-        "step": session.may_step,
+        "step": may_step(session),
         "claim": session.may_claim,
         "accept": session.person_answers,
         "decline": session.person_answers,
@@ -282,15 +283,15 @@ def decisions(turns, players, acts):
     session = session_of("W:a1W,g7B", turns, players)
     do = {
         "offer": lambda: session.game.offer_draw(session.game.position.side),
-        "accept": lambda: session.answer_offer(True),
-        "decline": lambda: session.answer_offer(False),
+        "accept": lambda: answer(session, True),
+        "decline": lambda: answer(session, False),
         "claim": session.game.claim,
         "resign": lambda: session.game.resign(session.resigning_side),
         "play": lambda: session.play(session.game.legal[0], 3),
     }
     for act in acts:
         do[act]()
-    can = dict(usable(session), offer=session.may_offer, resign=session.resigning_side is not None)
+    can = dict(usable(session), offer=may_offer(session), resign=session.resigning_side is not None)
     return {"status": list(status(session, EngineClient(0), texts())), "usable": can}
 
 
@@ -327,7 +328,7 @@ def round_trip(name, picks, cursor, decision):
     if decision and not game.is_over and game.result is None:
         game.decide(Result(*decision))
         game.jump(max(0, game.cursor - 1))
-    saved = game_save.Saved(game, "game-7", ["human", "master"], "Ärger & <b>", "2026-11-21T14:01:00Z")
+    saved = game_save.Saved(game, "game-7", ["human", "12"], "Ärger & <b>", "2026-11-21T14:01:00Z")
     found = game_save.load(game_save.save(saved))
     return described(found.game) == described(game) and found[1:] == saved[1:]
 
@@ -443,17 +444,22 @@ def saved_again(document):
 
 
 def settings_of(document):
-    return settings.load(document, PLAYERS).values()
+    return settings.load(document).values()
 
 
 def saved_settings(values):
     return settings.save(settings.Settings(**values))
 
 
-def brief_turn(position, plies):
-    """The turn that is chosen after so many plies without misjudgement."""
+def brief_turn(position, sight):
+    """The turn that is chosen by somebody who sees so much."""
     found = read_position(LASCA, position)
-    return turn_text(LASCA, list(chosen(found, plies, 0))[-1])
+    return turn_text(LASCA, list(chosen(found, Sight(*sight)))[-1])
+
+
+def brief_turns(position, sight):
+    """The turns that are chosen in a hundred times by somebody who sees so much, and misjudges by a hair."""
+    return sorted({brief_turn(position, sight[:2] + [1] + sight[3:]) for _ in range(100)})
 
 
 def arrival(words):

@@ -58,7 +58,7 @@ def wished() -> set[str]:
     deeds += [text for text in literals(ROOT / "pyapp/ui/lessons/panel.py") if LESSON_DEED.fullmatch(text)]
     panel = ROOT / "pyapp/ui/start/panel.py"
     choices = [name for call in calls(panel, "choice") for name in texts(call.args[1:2])]
-    choices += re.findall(r'<select name="(\w+)"', panel.read_text("utf-8"))
+    choices += [name for call in calls(panel, "select") for name in texts(call.args[1:2])]
     answers = [name for path in SOURCES for call in calls(path, "show") for name in texts(call.args[2:3])]
     asked = [
         text.partition(":")[0]

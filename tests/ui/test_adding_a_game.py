@@ -73,7 +73,7 @@ def test_its_board_and_its_card_are_drawn(game):
 
 @pytest.mark.parametrize("plies", [0, 30])
 def test_it_goes_through_save_link_and_pdn(game, plies):
-    saved = Saved(played(game, plies), "a" * 32, ["human", "master"], "First", "2026-11-21T12:00:00Z")
+    saved = Saved(played(game, plies), "a" * 32, ["human", "12"], "First", "2026-11-21T12:00:00Z")
     if saved.game.result is None:
         saved.game.decide(Result(None, "agreed"))
     written = [turn_text(FREE, turn) for turn in saved.game.played]

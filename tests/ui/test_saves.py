@@ -12,10 +12,10 @@ from tests.ui import cases
 from tests.ways import Pure
 
 GOLDEN = {version: (FOLDER / f"saves/game-{version}.json").read_text("utf-8") for version in (1, 2, 3, 4)}
-GAME = json.loads(GOLDEN[4])
+GAME = {**json.loads(GOLDEN[4]), "players": ["human", "8"]}  # what was called "expert" there
 DECISION = GAME["decision"]
 SETTINGS = {
-    "players": ["expert", "human"],
+    "players": ["8 attacking", "human"],
     "flipped": True,
     "look": "circles",
     "numbered": True,
@@ -70,6 +70,11 @@ def test_a_save_of_this_version_is_written_again_as_it_was(ui):
     assert json.loads(ui.ask("saved_again", GOLDEN[4])) == GAME
 
 
+def test_a_player_may_have_a_style(ui):
+    styled = {**GAME, "players": ["1 greedy", "12 solid"]}
+    assert json.loads(ui.ask("saved_again", json.dumps(styled))) == styled
+
+
 def test_an_older_save_is_written_again_as_one_of_this_version(ui):
     one_line = {key: value for key, value in GAME.items() if key not in ("variations", "notes", "tags")}
     assert json.loads(ui.ask("saved_again", GOLDEN[3])) == one_line
@@ -95,6 +100,8 @@ def test_what_was_played_behind_a_decision_was_not_played_in_the_game(ui):
         ({"title": "t" * 121}, {"title": ""}),
         ({"players": ["human", "who"]}, {"players": None}),
         ({"players": ["human"]}, {"players": None}),
+        ({"players": ["13", "human"]}, {"players": None}),
+        ({"players": ["7 brave", "human"]}, {"players": None}),
         ({"players": "human"}, {"players": None}),
         ({"began": "yesterday"}, {"began": ""}),
         ({"began": "2026-11-21 14:01:00Z"}, {"began": ""}),
@@ -234,7 +241,19 @@ def test_settings_go_round(ui):
 @pytest.mark.parametrize(
     "key, values",
     [
-        ("players", [["expert"], ["expert", "who"], None, "human", ["human", []]]),
+        (
+            "players",
+            [
+                ["8"],
+                ["8", "who"],
+                None,
+                "human",
+                ["human", []],
+                ["human", "8 brave"],
+                ["0", "13"],
+                ["human", "human solid"],
+            ],
+        ),
         ("flipped", [1, "yes", None]),
         ("look", ["round", None, []]),
         ("numbered", [0, None]),
@@ -252,7 +271,12 @@ def test_a_setting_that_cannot_be_read_becomes_the_default_one_alone(ui, key, va
         assert ui.ask("settings_of", json.dumps(document)) == expected
 
 
+def test_levels_go_by_the_names_that_earlier_versions_kept(ui):
+    named = json.dumps({**KEPT, "players": ["beginner", "master"]})
+    assert ui.ask("settings_of", named)["players"] == ["2", "12"]
+
+
 @pytest.mark.parametrize("document", ["", "{", "[]", json.dumps({**KEPT, "version": 9})])
 def test_unreadable_settings_become_the_default_ones(ui, document):
     assert ui.ask("settings_of", document) == ui.ask("settings_of", "nothing")
-    assert ui.ask("settings_of", document)["players"] == ["human", "beginner"]
+    assert ui.ask("settings_of", document)["players"] == ["human", "1"]

@@ -1,4 +1,4 @@
-"""What others made and runs in the browser: PyScript, MicroPython, Pyodide, Dexie and QR codes, pinned, through npm."""
+"""What others made and runs in the browser: PyScript, MicroPython, Pyodide, Dexie, Glicko-2 and QR codes, pinned, through npm."""
 
 from tools.node import packages, pins
 from tools.paths import RUNTIMES
@@ -9,6 +9,7 @@ PYSCRIPT = PACKAGES / "@pyscript/core"
 MICROPYTHON = PACKAGES / "@micropython/micropython-webassembly-pyscript"
 PYODIDE = PACKAGES / "pyodide"
 DEXIE = PACKAGES / "dexie"
+GLICKO2 = PACKAGES / "glicko2-lite"
 QR_CODES = PACKAGES / "qrcode-generator"
 
 

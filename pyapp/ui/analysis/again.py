@@ -1,8 +1,7 @@
 """Try again: the position before each mistake, until the player has found a better turn there."""
 
 from pyapp.rules.record import line_from
-from pyapp.saves.players import HUMAN
-from pyapp.ui.analysis.judgements import INACCURATE, path
+from pyapp.ui.analysis.judgements import INACCURATE, of_people, path
 from pyapp.ui.analysis.judgements import lost as lost_chances
 from pyapp.ui.analysis.panel import turn_shown as engine_turn
 from pyapp.ui.table.turns import turn_shown
@@ -28,8 +27,7 @@ class TryAgain:
     def begin(self, found: list, judgements: list) -> None:
         """Go through the mistakes of those people who play, else of both sides."""
         session = self._page.state.session
-        seen = [one for one in found if session.players[(session.game.start.side + one.ply - 1) % 2] == HUMAN]
-        self._left, self._judgements = seen or list(found), list(judgements)
+        self._left, self._judgements = of_people(session, found) or list(found), list(judgements)
         self._ask("")
 
     def end(self) -> None:

@@ -2,10 +2,11 @@
 
 from pyapp.rules.line import IllegalTurn
 from pyapp.rules.notation import NotationError
+from pyapp.rules.record import line_from
 from pyapp.rules.turn_reading import read_turn
 from pyapp.ui.analysis.again import TryAgain
 from pyapp.ui.analysis.analyst import Analyst, lines_kept
-from pyapp.ui.analysis.judgements import mistakes
+from pyapp.ui.analysis.judgements import mistakes, worst_of_person
 from pyapp.ui.analysis.panel import summary
 from pyapp.ui.analysis.threat import Threat
 from pyapp.ui.analysis.turn_marks import ENTRY, TurnMarks
@@ -30,7 +31,7 @@ class AnalysisController:
         self._view = AnalysisView(page.dom, page.texts)
         self._marks = TurnMarks(page.dom, page.texts)
         self._spoken = self._timer = None
-        self._reviewing = False
+        self._reviewing = self._restarts = False
         self._game = self._session.id
         self._view.offer_review()
         self._add_actions(page.actions.add)
@@ -44,6 +45,7 @@ class AnalysisController:
         add("analyse", self.analyse, self._at_table)
         add("review", lambda: self._open(True), lambda: self._at_table() and bool(self._session.game.played))
         add("rest", lambda: self._open(False))
+        add("try_again", self.try_again, self._at_table)
         add("again", lambda: self._again.begin(self._found, self._analyst.review.judgements))
         add("enough", self._again.end)
         add("threat", self.threaten, self._at_table)
@@ -69,6 +71,14 @@ class AnalysisController:
         if not self._analyst.wanted:
             self._open(False)
         self._threat.want(not self._analyst.minds_threat)
+
+    def try_again(self) -> None:
+        """Look for the worst turn of the person who plays, and begin a game at the position before it."""
+        self._open(True)
+        self._restarts = True
+        self._page.notices.toast(self._texts("mistake.looking"))
+        if not self._analyst.reviewing:
+            self._restart()
 
     def choose(self, event) -> None:
         """A turn of a line, or a mistake, was clicked."""
@@ -109,6 +119,8 @@ class AnalysisController:
         if self._analyst.wanted and (not self._at_table() or self._has_begun(session)):
             self._end()
         self._game = session.id
+        if self._analyst.wanted and session.under_way and self._at_table():
+            self._page.events.tell("helped")
         self._analyst.follow(session)
         self._again.hear(self._analyst)
         self._threat.show()
@@ -123,6 +135,8 @@ class AnalysisController:
         """The engine has answered."""
         if self._reviewing and not self._analyst.reviewing:
             self._dom.announce("#announcer", summary(self._found, self._texts))
+            if self._restarts:
+                self._restart()
         self._reviewing = self._analyst.reviewing
         self._again.hear(self._analyst)
         self._threat.show()
@@ -144,7 +158,20 @@ class AnalysisController:
         self._dom.focus_on(".controls [data-do=menu]")
         self._fit()
 
+    def _restart(self):
+        """The game is judged: begin one at the position before its worst turn, if a person made a grave one."""
+        self._restarts = False
+        worst = worst_of_person(self._session, self._found)
+        if worst is None:
+            self._page.notices.toast(self._texts("mistake.none"))
+            return
+        node = line_from(self._session.game.record.root)[worst.ply - 1]
+        self._end()
+        self._looking.study(node)
+        self._looking.play_on()
+
     def _end(self):
+        self._restarts = False
         self._analyst.wanted = self._analyst.reviewing = False
         if self._again.is_on:
             self._again.end()

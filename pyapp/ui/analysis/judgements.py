@@ -9,6 +9,7 @@ from collections import namedtuple
 from pyapp.rules.column import LIGHT
 from pyapp.rules.endings import DECISIONS
 from pyapp.rules.squares import squares
+from pyapp.saves.players import HUMAN
 
 WIN = 100_000
 FORCED = 99_000  # any score beyond this is a win by force
@@ -97,6 +98,18 @@ def mistake(game, judgements: list, ply: int) -> Mistake | None:
     gone = lost(game.position_at(ply - 1).side, before.score, after.score)
     kind = next((kind for least, kind in LOSSES if gone >= least), None)
     return kind and Mistake(ply, kind, gone, before.line[0])
+
+
+def of_people(session, found: list) -> list:
+    """Those of the mistakes found in a session's game that people made."""
+    first, players = session.game.start.side, session.players
+    return [one for one in found if players[(first + one.ply - 1) % 2] == HUMAN]
+
+
+def worst_of_person(session, found: list) -> Mistake | None:
+    """The gravest BLUNDER of the people who play, the first of several; None where they made none."""
+    grave = [one for one in of_people(session, found) if one.kind == BLUNDER]
+    return max(grave, key=lambda one: one.lost) if grave else None
 
 
 def lost(side: int, before: int, after: int) -> int:

@@ -1,5 +1,7 @@
-"""A turn after a few plies, and the exchanges behind them: how the easiest levels play where there is no engine. Pure."""
+"""A turn after a few plies, some overlooked, and the exchanges behind them: how the easiest levels play where there is no
+engine. Pure."""
 
+from collections import namedtuple
 from random import randint
 
 from pyapp.rules.column import LIGHT, text
@@ -9,31 +11,40 @@ from pyapp.rules.position import after, legal_turns
 EXCHANGES = -4  # so many plies beyond those are looked at while there is something to capture
 LOST = 10000
 
+# plies: looked ahead;  exchanges: whether those behind them are followed;  noise: tenths of a soldier of misjudgement;
+# overlooked: of a hundred turns behind the next one so many are, of captures as many for each jump
+Sight = namedtuple("Sight", ("plies", "exchanges", "noise", "overlooked"))
 
-def chosen(position, plies: int, noise: int):
-    """Yield None for a while, at last the turn to play. plies: how far to look;  noise: tenths of a soldier of misjudgement."""
+
+def chosen(position, sight: Sight):
+    """Yield None for a while, at last the turn to play."""
     best, best_worth = None, None
     for turn in legal_turns(position):
-        worth = yield from _worth(after(position, turn), plies - 1)
-        worth = randint(-noise, noise) - worth
+        worth = yield from _worth(after(position, turn), sight.plies - 1, sight)
+        worth = randint(-sight.noise, sight.noise) - worth
         if best is None or worth > best_worth:
             best, best_worth = turn, worth
     yield best
 
 
-def _worth(position, plies: int):
+def _worth(position, plies: int, sight: Sight):
     """Yield None now and then; returns what the position is worth to the side to move, in tenths of a soldier."""
     yield None
     turns = legal_turns(position)
     if not turns:
         return -LOST
-    if plies <= EXCHANGES or plies <= 0 and not turns[0].jumped:
+    seen = [turn for turn in turns if not _is_overlooked(turn, sight)]
+    if not seen or plies <= EXCHANGES or plies <= 0 and not (turns[0].jumped and sight.exchanges):
         return held(position, position.side) - held(position, 1 - position.side)
     best = -LOST
-    for turn in turns:
-        worth = yield from _worth(after(position, turn), plies - 1)
+    for turn in seen:
+        worth = yield from _worth(after(position, turn), plies - 1, sight)
         best = max(best, -worth)
     return best
+
+
+def _is_overlooked(turn, sight: Sight) -> bool:
+    return randint(1, 100) <= sight.overlooked * max(len(turn.jumped), 1)
 
 
 def held(position, side: int) -> int:

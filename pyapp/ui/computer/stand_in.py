@@ -2,11 +2,18 @@
 
 import asyncio
 
-from pyapp.ui.computer.exchanges import chosen
+from pyapp.saves.players import without_style
+from pyapp.ui.computer.exchanges import Sight, chosen
 from pyapp.ui.dom.guard import run
 
-# level: plies it looks ahead, and tenths of a soldier by which it misjudges a position, as in engine/levels.py
-LEVELS = {"beginner": (1, 12), "intermediate": (2, 5)}
+LEVELS = {
+    "1": Sight(1, False, 20, 0),
+    "2": Sight(2, False, 16, 75),
+    "3": Sight(2, False, 12, 50),
+    "4": Sight(2, False, 8, 25),
+    "5": Sight(2, True, 6, 18),
+    "6": Sight(2, True, 4, 8),
+}
 SLICE = 0.015  # seconds of thinking between which the page does something else
 
 
@@ -18,8 +25,9 @@ class StandIn:
 
     def ask(self, game, level: str) -> None:
         """Play a turn in this game, if the level is one of ours and the engine has not come meanwhile."""
-        if level in LEVELS:
-            run(self._think(game, chosen(game.position, *LEVELS[level])))
+        sight = LEVELS.get(without_style(level))
+        if sight:
+            run(self._think(game, chosen(game.position, sight)))
 
     async def _think(self, game, thinking):
         turn = None

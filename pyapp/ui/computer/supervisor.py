@@ -1,6 +1,7 @@
 """Keeps a computer player alive in its worker and puts questions to it."""
 
 from pyapp.rules.notation import legal_turn, position_text, turn_text
+from pyapp.saves.players import strength
 from pyapp.ui.computer.client import ANSWER, BEST, BROKEN, COMING, GLANCE, MISSING, PROGRESS, READY, EngineClient
 
 TURN, HINT, THOUGHT = "turn", "hint", "thought"  # what a question is put for
@@ -37,7 +38,7 @@ class EngineSupervisor:
 
     def ask(self, game, level: str) -> None:
         """Ask what to play; the answer is heard unless the question is dropped or replaced."""
-        self._put("best", game, {"level": level}, TURN)
+        self._put("best", game, strength(level), TURN)
         self._level = level
         self._let_stand_in()
 
@@ -69,7 +70,7 @@ class EngineSupervisor:
 
     def offer_draw(self, game, level: str) -> None:
         """Ask the side that is not to move whether it takes a draw; otherwise as `ask`."""
-        self._put("draw", game, {"level": level}, TURN)
+        self._put("draw", game, strength(level), TURN)
 
     def drop(self) -> None:
         """Ask nothing any more."""

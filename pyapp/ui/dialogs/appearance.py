@@ -4,6 +4,8 @@ from pyapp.ui.dialogs.appearance_panel import AppearancePanel, appearance_dialog
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import window
 
+APPEARANCE = "columna.appearance"  # under which light or dark is kept, where it was chosen
+
 
 class AppearanceController(LazyDialog):
     """`page` is the Page, `running_game` the RunningGame. On the page: #appearance."""
@@ -25,7 +27,8 @@ class AppearanceController(LazyDialog):
         """Change between light and dark."""
         wish = "light" if window.is_dark() else "dark"
         self._dom.set_attribute("html", "data-appearance", wish)
-        self._running_game.keep_appearance(wish)
+        self._running_game.refused = not self._dom.store(APPEARANCE, wish)
+        self._running_game.tell_refusal()
 
     def _follow(self):
         """Another theme may have been chosen."""

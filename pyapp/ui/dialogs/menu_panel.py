@@ -22,6 +22,7 @@ SECTIONS = (
             ),
             ("turns", "history.label", "M9 6h11M9 12h11M9 18h11M4 6v.01M4 12v.01M4 18v.01"),
             ("library", "library.title", "M5 4h4v16H5zM9 6h4v14H9zM13.5 7l3.8-1 3.6 13.5-3.8 1z"),
+            ("rating", "rating.title", "M4 20h16M6 16l4-5 3 3 5-8M18 10V6h-4"),
             ("offer", "action.offer", "M5 9h14M5 15h14"),
             ("resign", "action.resign", "M6 21V4M6 5h12l-3 4 3 4H6"),
             ("share", "share.title", "M12 4v11M8 11l4 4 4-4M4 15v5h16v-5"),

@@ -1,4 +1,5 @@
-"""The database on the device, IndexedDB, through the library Dexie: the games, a row each, and turns on their way into them."""
+"""The database on the device, IndexedDB, through the library Dexie: the games, a row each, turns on their way into them, and the
+player's results."""
 
 import json
 
@@ -6,10 +7,11 @@ import js
 from jsffi import JsException, create_proxy, to_js
 
 from pyapp.saves.summary import LAST
-from pyapp.ui.dom import find, stored
+from pyapp.ui.dom import stored
 from pyapp.ui.dom.guard import handler
+from pyapp.ui.dom.scripts import bring
 
-SCRIPT = "./runtimes/dexie.min.js"
+SCRIPT, OFFERED = "./runtimes/dexie.min.js", "Dexie"
 NAME = "columna"
 PATIENCE = 10000  # milliseconds within which the database has to open
 INDICES = "id,changed,began,length,[name+changed],[game+changed],*words,stored"
@@ -26,10 +28,11 @@ class Database:
     async def open(self) -> None:
         """Bring Dexie, then the database; what cannot be had now is asked for again with the next call."""
         if self._games is None:
-            await _bring(SCRIPT)
+            await bring(SCRIPT, OFFERED)
             base = js.Dexie.new(NAME)
             base.version(1).stores(to_js({"games": INDICES}))
             base.version(2).stores(to_js({"turns": TURN}))
+            base.version(3).stores(to_js({"results": "id"}))
             await _answer(js.Promise.race(to_js([base.open(), _too_late(PATIENCE)])))
             self._base, self._games = base, base.table("games")
 
@@ -113,6 +116,14 @@ class Database:
         kept = self._base.table("turns").where(TURN)
         await _answer(kept.between(to_js([name, ""]), to_js([name, moment]), True, True).delete())
 
+    async def results(self) -> list:
+        """All results, each a dict of the fields of rating/history.py."""
+        return _plain(await _answer(self._base.table("results").toArray()))
+
+    async def put_results(self, rows: list) -> None:
+        """Put results in, in the places of those of their ids."""
+        await _answer(self._base.table("results").bulkPut(_foreign(rows)))
+
 
 def folded(text: str) -> str:
     """A text without capitals and accents, so that what is searched for is found."""
@@ -141,18 +152,6 @@ def kept_under(beginning: str) -> list:
 def forget(key: str) -> None:
     """Keep no longer what was found under a key."""
     js.localStorage.removeItem(key)
-
-
-async def _bring(address: str):
-    """Run a script of the site."""
-    if hasattr(js, "Dexie"):
-        return
-    script = js.document.createElement("script")
-    script.src = address
-    arrived = js.Promise.withResolvers()
-    script.onload, script.onerror = arrived.resolve, arrived.reject
-    find("head").append(script)
-    await _answer(arrived.promise)
 
 
 def _too_late(milliseconds: int):

@@ -1,12 +1,11 @@
 """An address as a QR code, by the library qrcode-generator, which is fetched when a code is first wanted."""
 
 import js
-from jsffi import JsException
 
-from pyapp.ui.dom import find
 from pyapp.ui.dom.guard import run
+from pyapp.ui.dom.scripts import bring
 
-SCRIPT = "./runtimes/qrcode.js"
+SCRIPT, OFFERED = "./runtimes/qrcode.js", "qrcode"
 CELL, MARGIN = 4, 16  # in units of the picture
 
 
@@ -16,16 +15,10 @@ def fetch(heard) -> None:
 
 
 async def _fetch(heard):
-    if not hasattr(js, "qrcode"):
-        script = js.document.createElement("script")
-        script.src = SCRIPT
-        arrived = js.Promise.withResolvers()
-        script.onload, script.onerror = arrived.resolve, arrived.reject
-        find("head").append(script)
-        try:
-            await arrived.promise
-        except JsException:
-            pass
+    try:
+        await bring(SCRIPT, OFFERED)
+    except OSError:
+        pass  # the address alone is shown then
     heard()
 
 

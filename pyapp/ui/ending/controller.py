@@ -1,16 +1,17 @@
 """The end of a game on the page: it is told once its last column has landed, and another game is offered."""
 
-from pyapp.ui.ending.panel import PANEL, content
+from pyapp.ui.ending.panel import MISTAKE, NEXT, PANEL, content, next_level, offers
+from pyapp.ui.rating.after_game import rating_words
 from pyapp.ui.start.beginning import begin
 
-PLACE = "#ending"
+PLACE, RATING = "#ending", "#ending-rating"
 
 
 class Ending:
-    """`page` is the Page, `controller` the GameController. On the page: #ending, put there."""
+    """`page` is the Page, `controller` the GameController, `counting` the Counting. On the page: #ending, put there."""
 
-    def __init__(self, page, controller):
-        self._page, self._dom, self._controller = page, page.dom, controller
+    def __init__(self, page, controller, counting):
+        self._page, self._dom, self._controller, self._counting = page, page.dom, controller, counting
         self._awaited = page.state.session.id  # the game whose end is yet to be told; that of one opened later is known
         self._told = None  # the id of the game whose end is shown
         page.dom.add_markup("main", PANEL)
@@ -21,6 +22,7 @@ class Ending:
         page.events.hear("looked", self._follow)
         page.events.hear("ended", self._follow)
         page.events.hear("worded", self._reword)
+        counting.hear(self._show_rating)
         self._follow()
 
     @property
@@ -30,10 +32,15 @@ class Ending:
     def _add_actions(self, add):
         add("rematch", lambda: self._begin(self._session.players), self._is_told)
         add("swap", lambda: self._begin(self._session.players[::-1]), self._is_told)
+        add("next_level", lambda: self._begin(next_level(self._session.players)), lambda: self._offers(NEXT))
+        add("from_mistake", self._try_again, lambda: self._offers(MISTAKE))
         add("end_seen", self.close, self._is_told)
 
     def _is_told(self) -> bool:
         return self._told is not None
+
+    def _offers(self, action: str) -> bool:
+        return self._is_told() and action in offers(self._session)
 
     def close(self) -> None:
         """Leave the board alone with the result beside it."""
@@ -53,6 +60,10 @@ class Ending:
     def _begin(self, players: list):
         begin(self._page, self._controller, self._session.game.start, players)
 
+    def _try_again(self):
+        self._hide()
+        self._page.actions.do("try_again")
+
     def _follow(self):
         """The game may be over, or another one may be on the board."""
         session, game = self._session, self._session.game
@@ -70,8 +81,19 @@ class Ending:
             self._dom.focus_on(PLACE)
 
     def _show(self):
-        self._dom.set_markup(PLACE, content(self._session, self._page.texts))
+        self._dom.set_markup(PLACE, content(self._session, self._rating(), self._page.texts))
         self._uncover(True)
+
+    def _rating(self) -> str:
+        """What the game did to the rating, as far as that is known."""
+        name, told = self._session.id, self._counting.told
+        return rating_words(self._session.players, told[name], self._page.texts) if name in told else ""
+
+    def _show_rating(self):
+        """More is known of it."""
+        if self._is_told():
+            self._dom.set_text(RATING, self._rating())
+            self._dom.announce("#announcer", self._rating())
 
     def _hide(self):
         if self._is_told():

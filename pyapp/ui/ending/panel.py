@@ -1,32 +1,59 @@
 """What stands beside the board once a game is over."""
 
-from pyapp.saves.players import HUMAN
+from pyapp.saves.players import HUMAN, LEVELS
 from pyapp.ui.text.texts import Texts, escaped, worded
 from pyapp.ui.text.words import result_headline, result_reason
 
 PANEL = '<section id="ending" class="ending card" aria-labelledby="ended" tabindex="-1" hidden></section>'
 CONTENT = (
     '<h2 id="ended">%s</h2><button type="button" class="close" data-do="end_seen">%s</button><p>%s</p>'
-    '<div><button type="button" class="primary" data-do="rematch">%s</button>%s'
+    '<p id="ending-rating">%s</p><div><button type="button" class="primary" data-do="rematch">%s</button>%s'
     '<button type="button" data-do="new" aria-haspopup="dialog">%s</button>'
     '<button type="button" data-do="review">%s</button></div>'
 )
-SWAP = '<button type="button" data-do="swap">%s</button>'
+SWAP, NEXT, MISTAKE = "swap", "next_level", "from_mistake"
+OFFERS = (
+    (SWAP, '<button type="button" data-do="swap">%s</button>', "action.swap"),
+    (NEXT, '<button type="button" data-do="next_level">%s</button>', "action.next_level"),
+    (MISTAKE, '<button type="button" data-do="from_mistake">%s</button>', "action.from_mistake"),
+)
 
 
-def content(session, texts: Texts) -> str:
-    """The markup of what is said of the game that is over, and of what may be done next."""
+def content(session, rated: str, texts: Texts) -> str:
+    """The markup of what is said of the game that is over, and of what may be done next; rated: what it did to the rating."""
     close, rematch, new, look = worded(texts, "menu.close", "action.rematch", "action.new_game", "action.review")
-    swap = SWAP % escaped(texts("action.swap")) if may_swap(session.players) else ""
+    offered = offers(session)
+    buttons = [markup % escaped(texts(key)) for action, markup, key in OFFERS if action in offered]
     return CONTENT % (
         escaped(headline(session, texts)),
         close,
         escaped(reason(session, texts)),
+        escaped(rated),
         rematch,
-        swap,
+        "".join(buttons),
         new,
         look,
     )
+
+
+def offers(session) -> list:
+    """Which of OFFERS make sense: who has beaten a level meets the next, who has not tries again from where it went wrong."""
+    found = [SWAP] if may_swap(session.players) else []
+    if session.players.count(HUMAN) != 1 or not session.game.played:
+        return found
+    if session.game.result.winner != session.players.index(HUMAN):
+        return found + [MISTAKE]
+    return found + [NEXT] if next_level(session.players) else found
+
+
+def next_level(players: list) -> list | None:
+    """The same players, the computer a level stronger; None where there is no such level."""
+    computer = players[1 - players.index(HUMAN)]
+    level, space, style = computer.partition(" ")
+    if level == LEVELS[-1]:
+        return None
+    stronger = LEVELS[LEVELS.index(level) + 1] + space + style
+    return [player if player == HUMAN else stronger for player in players]
 
 
 def may_swap(players: list) -> bool:

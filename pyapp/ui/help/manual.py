@@ -34,7 +34,14 @@ SENTENCES = {
         "help.app.marks",
         "help.app.top",
     ),
-    "game": ("help.app.new", "help.app.players", "help.app.back", "help.app.draws", "help.app.looking"),
+    "game": (
+        "help.app.new",
+        "help.app.players",
+        "help.app.rating",
+        "help.app.back",
+        "help.app.draws",
+        "help.app.looking",
+    ),
     "learning": ("help.app.lessons",),
     "analysis": (
         "help.app.analyse",

@@ -8,15 +8,17 @@ DAMAGED = "columna.damaged."
 
 
 class BackupFile:
-    """`page` is the Page, `library` the Library."""
+    """`page` is the Page, `library` the Library, `ratings` the Ratings."""
 
-    def __init__(self, page, library):
-        self._page, self._dom, self._texts, self._library = page, page.dom, page.texts, library
+    def __init__(self, page, library, ratings):
+        self._page, self._dom, self._texts = page, page.dom, page.texts
+        self._library, self._ratings = library, ratings
 
     async def save(self) -> None:
-        """Save all games in one file, and remember when."""
+        """Save all games and results in one file, and remember when."""
         made, now = self._dom.moment(), database.now()
-        parts = [backup.head(settings.save(self._page.state.session.settings), made)]
+        results = (await self._ratings.history()).document()
+        parts = [backup.head(settings.save(self._page.state.session.settings), made, results)]
         await self._library.read(lambda texts: parts.extend([backup.SEPARATOR.join(texts), backup.SEPARATOR]))
         parts[-1] = backup.TAIL
         files.save_blob("columna-%s.json" % made[:10], database.gathered(parts))

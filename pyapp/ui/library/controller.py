@@ -4,13 +4,14 @@ from pyapp.saves import summary
 from pyapp.saves.damaged import DamagedSave
 from pyapp.saves.saved import LONGEST_TITLE
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
-from pyapp.ui.dom import database
+from pyapp.ui.dom import database, glicko
 from pyapp.ui.dom.guard import run
 from pyapp.ui.library import panel as markup
 from pyapp.ui.library.backup_file import BackupFile
 from pyapp.ui.library.damaged_game import DamagedGame
 from pyapp.ui.library.games import Library
 from pyapp.ui.library.games_list import GamesList
+from pyapp.ui.library.ratings import Ratings
 from pyapp.ui.library.tabs import Tabs
 from pyapp.ui.room_names import ROOMS, room_of
 
@@ -20,7 +21,7 @@ ROW = '#shelf [value="%s"]'
 class LibraryController(LazyDialog):
     """`page` is the Page, `controller` the GameController, `running_game` the RunningGame.
 
-    games: the Library. On the page: the dialogs #library and #naming.
+    games: the Library;  ratings: the Ratings. On the page: the dialogs #library and #naming.
     """
 
     def __init__(self, page, controller, running_game):
@@ -28,7 +29,8 @@ class LibraryController(LazyDialog):
         self._controller = controller
         self.games = Library(page, controller, running_game)
         self._database = self.games.database
-        self._backup = BackupFile(page, self.games)
+        self.ratings = Ratings(page, self._database, database, glicko.library)
+        self._backup = BackupFile(page, self.games, self.ratings)
         self._list = GamesList(page, self._database, self._backup)
         self._tabs = Tabs(page, running_game, self.games)
         page.actions.add("library", self.open)

@@ -2,10 +2,12 @@
 
 from pyapp.rules.notation import NotationError, read_position
 from pyapp.rules.variants import VARIANTS
+from pyapp.saves.players import read_player
 from pyapp.saves.summary import DRAWN, RUNNING, WINNERS
 from pyapp.ui.board.thumbnail_svg import position_picture
+from pyapp.ui.text.levels import player_name
 from pyapp.ui.text.texts import Texts, escaped, worded
-from pyapp.ui.text.words import game_key, level_key
+from pyapp.ui.text.words import game_key
 
 DIALOG = (
     '<dialog id="library" aria-labelledby="library-title"><form method="dialog"><h2 id="library-title">%s</h2>'
@@ -87,7 +89,7 @@ def about(kept: dict, texts: Texts) -> str:
     """Which game it is, where its title does not say so, and who plays."""
     parts = [texts(game_key(kept["game"]))] if kept["title"] else []
     if kept["players"]:
-        light, dark = [texts(level_key(player)) for player in kept["players"]]
+        light, dark = [player_name(texts, read_player(player)) for player in kept["players"]]
         parts.append(texts("library.players", light=light, dark=dark))
     return texts("library.separator").join(parts)
 

@@ -1,12 +1,15 @@
 """What a search in the library looks for: words as they are kept, and what goes by other names in other languages."""
 
 from pyapp.rules.variants import VARIANTS
-from pyapp.saves.players import PLAYERS
+from pyapp.saves.players import HUMAN, LEVELS, NAMED, STYLES
 from pyapp.saves.summary import DRAWN, FINISHED, RUNNING, TAG, WINNERS
+from pyapp.ui.text.levels import style_key
 from pyapp.ui.text.words import SIDES, game_key, level_key
 
 NAMES = {game: game_key(game) for game in VARIANTS}
-NAMES.update({player: level_key(player) for player in PLAYERS})
+NAMES.update({player: level_key(player) for player in [HUMAN] + LEVELS})
+NAMES.update({name: level_key(level) for name, level in NAMED.items()})  # of games that were kept under it
+NAMES.update({style: style_key(style) for style in STYLES})
 NAMES.update({RUNNING: "library.running", FINISHED: "library.finished", DRAWN: "library.drawn"})
 NAMES.update(zip(WINNERS, [key for _, key in SIDES]))
 

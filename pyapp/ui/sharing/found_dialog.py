@@ -1,8 +1,11 @@
 """What becomes of what was read: a game is opened, several are kept in the library, the player decides where not all is well."""
 
+from pyapp.saves.damaged import DamagedSave
 from pyapp.saves.reading import Found
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files
+from pyapp.ui.dom.guard import run
+from pyapp.ui.library.damaged_game import REASONS
 from pyapp.ui.sharing import panel as markup
 from pyapp.ui.sharing.to_table import put_on_table
 
@@ -10,11 +13,14 @@ PLAYERS, VIEW = "players", "view"  # settings that belong to the table here
 
 
 class FoundDialog(LazyDialog):
-    """`page` is the Page, `controller` the GameController, `library` the Library. On the page: the dialog #found."""
+    """`page` is the Page, `controller` the GameController, `library` the Library, `ratings` the Ratings.
 
-    def __init__(self, page, controller, library):
+    On the page: the dialog #found.
+    """
+
+    def __init__(self, page, controller, library, ratings):
         super().__init__(page)
-        self._controller, self._library = controller, library
+        self._controller, self._library, self._ratings = controller, library, ratings
 
     def accept(self, read: Found, declined=lambda: None) -> None:
         """Open or keep what was read where all is well, else let the player decide; `declined` is called where it is no."""
@@ -25,10 +31,10 @@ class FoundDialog(LazyDialog):
         else:
             self._keep(read)
 
-    def offer_backup(self, settings, count: int, keep) -> None:
-        """Offer so many games of a large backup and its Settings, if any; `keep` puts the games into the library."""
+    def offer_backup(self, settings, results, count: int, keep) -> None:
+        """Offer so many games of a large backup, its Settings and Results, if any; `keep` puts the games into the library."""
         read = Found()
-        read.settings = settings
+        read.settings, read.results = settings, results
         wishes = [("keep", self._texts("found.keep", count=count))]
         self._ask_for(read, self._texts("found.backup", count=count), wishes, lambda _read: keep())
 
@@ -63,7 +69,19 @@ class FoundDialog(LazyDialog):
         elif wish == "keep":
             if read.settings and files.is_checked("#found-settings"):
                 self._take_over(read.settings)
+            if read.results:
+                run(self._take_in(read.results.document))
             keep(read)
+
+    async def _take_in(self, results: object):
+        """Take the results of a backup in, or say why they are not."""
+        try:
+            await self._ratings.merge(results)
+        except DamagedSave as damage:
+            reason = self._texts(REASONS[damage.reason], place=damage.place)
+            self._page.notices.show("results", "rating.unreadable", reason=reason)
+        except OSError:
+            self._page.notices.show("results", "library.refused")
 
     def _take_over(self, settings):
         """Let all be set as it was where the file was made, but for who plays and what is shown here now."""

@@ -15,16 +15,16 @@ from pyapp.ui.sharing.to_table import put_on_table
 
 
 class Opening(LazyDialog):
-    """`page` is the Page, `controller` the GameController, `library` the Library, `reader` the Reader.
+    """`page` is the Page, `controller` the GameController, `library` the Library, `ratings` the Ratings, `reader` the Reader.
 
     On the page: the dialog #open; #drop.
     """
 
-    def __init__(self, page, controller, library, reader):
+    def __init__(self, page, controller, library, ratings, reader):
         super().__init__(page)
         self._controller, self._reader = controller, reader
         self._restoring = Restoring(page, library)
-        self._found = FoundDialog(page, controller, library)
+        self._found = FoundDialog(page, controller, library, ratings)
         self._dom.add_markup("body", markup.drop(self._texts))
         for kind, call in (("dragover", self.drag), ("dragleave", self.drag_away), ("drop", self.drop)):
             self._dom.hear("html", kind, call)
@@ -81,11 +81,11 @@ class Opening(LazyDialog):
     async def _look_into(self, file):
         """Offer the games of a large file that is a backup; nothing else is that large."""
         try:
-            settings, count = await self._restoring.look_into(file)
+            settings, results, count = await self._restoring.look_into(file)
         except (DamagedSave, OSError):
             self._found.accept(too_long())
         else:
-            self._found.offer_backup(settings, count, lambda: self._restoring.begin(file, count))
+            self._found.offer_backup(settings, results, count, lambda: self._restoring.begin(file, count))
 
     def _read(self, texts: list):
         self._reader.read(texts, self._found.accept)

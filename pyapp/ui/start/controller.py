@@ -5,9 +5,9 @@ from pyapp.rules.position import start
 from pyapp.rules.variants import VARIANTS
 from pyapp.ui.dom import shell, visits
 from pyapp.ui.games import GAMES
-from pyapp.ui.start.panel import COMPUTER, continuation, level, mode, persons_side, seated
+from pyapp.ui.start.panel import COMPUTER, continuation, level, levels, mode, persons_side, seated
 from pyapp.ui.table.session import Session
-from pyapp.ui.text.words import level_name
+from pyapp.ui.text.levels import group_of, level_meant, player_name
 
 START, TABLE = "start", "table"
 CHOICE = ".welcome [name=%s]"
@@ -39,7 +39,8 @@ class StartController:
         add("game", self.pick)
         add("mode", lambda wanted: self._seat(wanted, self._side, self._level))
         add("side", lambda side: self._seat(COMPUTER, int(side), self._level))
-        add("level", lambda strength: self._seat(mode(self._session.players), self._side, strength))
+        add("group", lambda group: self._meet(level_meant(group)))
+        add("level", self._meet)
         add("play", self._return_to_table)
         add("continue", self.go_on)
         add("leave", self.leave, lambda: self._view == TABLE)
@@ -92,6 +93,10 @@ class StartController:
         if wanted == COMPUTER:
             self._controller.set_up(flipped=side == 1)
 
+    def _meet(self, strength: str):
+        """Play the computer at this level, or let it play itself."""
+        self._seat(mode(self._session.players), self._side, strength)
+
     def _set_out(self):
         """Put a game on the board that is yet to begin. One that is under way waits, and nothing here touches it."""
         session = self._session
@@ -140,7 +145,7 @@ class StartController:
         """Go on where the table was left, or begin, and say who plays."""
         self._controller.show_table()
         self._sit_down()
-        light, dark = [level_name(self._texts, player) for player in self._session.players]
+        light, dark = [player_name(self._texts, player) for player in self._session.players]
         self._page.notices.toast(self._texts("toast.sides", light=light, dark=dark))
 
     def _sit_down(self):
@@ -165,7 +170,8 @@ class StartController:
         shell.choose(CHOICE % "game", variant)
         shell.choose(CHOICE % "mode", mode(session.players))
         shell.choose(CHOICE % "side", str(self._side))
-        self._dom.set_property(CHOICE % "level", "value", self._level)
+        shell.choose(CHOICE % "group", group_of(self._level))
+        self._dom.set_markup(CHOICE % "level", levels(self._texts, self._level))
         self._dom.set_text("#about", self._texts(GAMES[variant].about))
         self._dom.set_attribute(".welcome", "data-mode", mode(session.players))
         self._dom.set_property("[data-do=continue]", "hidden", left is None)

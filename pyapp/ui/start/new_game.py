@@ -6,7 +6,8 @@ from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import forms
 from pyapp.ui.start.beginning import begin
 from pyapp.ui.start.games import cards
-from pyapp.ui.start.panel import level, mode, persons_side, seated, seats
+from pyapp.ui.start.panel import level, levels, mode, persons_side, seated, seats, select, style, styles
+from pyapp.ui.text.levels import group_of, level_meant
 from pyapp.ui.text.texts import worded
 
 GAMES = (
@@ -33,8 +34,10 @@ class NewGame(LazyDialog):
         self._choose("game", self._session.game.position.variant.id)
         self._choose("mode", mode(players))
         self._choose("side", str(persons_side(players)))
-        self._dom.set_property(PLACE + " [name=level]", "value", level(players))
-        self._show_seats(None)
+        self._choose("group", group_of(level(players)))
+        self._show_levels(level(players))
+        self._dom.set_property(PLACE + " [name=style]", "value", style(players))
+        self._show_mode()
         kept = self._page.state.library_has_all
         self._dom.set_property("#loss", "hidden", not running.under_way)
         self._dom.set_class("#loss", "lost", not kept)
@@ -47,19 +50,33 @@ class NewGame(LazyDialog):
     def _chosen(self, name: str) -> str:
         return forms.chosen_radio(PLACE, name)
 
-    def _show_seats(self, _event):
-        """Another mode may be chosen: it says what else there is to choose."""
+    def _change(self, event):
+        """What was chosen may say what else there is to choose."""
+        self._show_mode()
+        if event.target.name == "group":
+            self._show_levels(level_meant(event.target.value))
+
+    def _show_levels(self, chosen: str):
+        """Let one of the levels of a group be chosen, this one at first."""
+        self._dom.set_markup(PLACE + " [name=level]", levels(self._texts, chosen))
+
+    def _show_mode(self):
         self._dom.set_attribute(PLACE + " .seats", "data-mode", self._chosen("mode"))
 
     def _begin(self, wish: str):
         if wish:
-            strength = self._dom.value(PLACE + " [name=level]")
-            players = seated(self._chosen("mode"), int(self._chosen("side")), strength)
+            players = seated(self._chosen("mode"), int(self._chosen("side")), self._computer())
             begin(self._page, self._controller, start(VARIANTS[self._chosen("game")]), players)
+
+    def _computer(self) -> str:
+        """The computer player that is chosen."""
+        chosen = [self._dom.value(PLACE + " [name=%s]" % name) for name in ("level", "style")]
+        return " ".join(chosen).strip()
 
     def _markup(self) -> str:
         which, play, cancel = worded(self._texts, "new.which", "new.begin", "action.cancel")
-        return GAMES % (which, cards(self._texts), seats(self._session, self._texts), play, cancel)
+        who = seats(self._session, self._texts) + select(self._texts, "style", "start.style", styles(self._texts, ""))
+        return GAMES % (which, cards(self._texts), who, play, cancel)
 
     def _listen(self):
-        self._dom.hear(PLACE, "change", self._show_seats)
+        self._dom.hear(PLACE, "change", self._change)

@@ -8,7 +8,7 @@ class Agreements:
         self._state, self._controller, self._supervisor = page.state, controller, supervisor
         add = page.actions.add
         add("claim", self.claim, lambda: self._session.may_claim)
-        add("offer", self.offer_draw, lambda: self._session.may_offer)
+        add("offer", self.offer_draw, lambda: may_offer(self._session))
         add("accept", lambda: self.answer_offer(True), lambda: self._session.person_answers)
         add("decline", lambda: self.answer_offer(False), lambda: self._session.person_answers)
         page.events.hear("engine_claims", lambda: controller.reply_with(self.claim))
@@ -35,7 +35,7 @@ class Agreements:
         """Offer a draw to the other side; a computer is asked."""
         self._controller.settle()
         session = self._session
-        if not session.may_offer:
+        if not may_offer(session):
             return
         side = session.game.position.side
         session.game.offer_draw(side)
@@ -48,7 +48,7 @@ class Agreements:
         """The draw that is offered is accepted or declined; an answer that comes after the offer is none."""
         self._controller.settle()
         if self._session.game.offer is not None:
-            self._end(lambda: self._session.answer_offer(accepts))
+            self._end(lambda: answer(self._session, accepts))
 
     def _end(self, decide):
         """Let people decide about the end of the game."""
@@ -57,3 +57,18 @@ class Agreements:
             self._controller.forget_reply()
         self._controller.change()
         self._controller.say_status()
+
+
+def may_offer(session) -> bool:
+    """Whether a person may offer a draw now: where advice may be asked, none is being considered."""
+    return session.may_ask_hint and not session.declined
+
+
+def answer(session, accepts: bool) -> None:
+    """Accept or decline the draw that is offered in a session. Raises NotNow."""
+    if accepts:
+        session.game.accept_draw()
+    else:
+        session.game.decline_draw()
+    session.declined = not accepts
+    session.selection.clear()

@@ -28,7 +28,7 @@ class DistantSession(Session):
         """The side that we may give up, or None."""
         return self.room.side if self.room.runs else None
 
-    may_offer = may_claim = may_pause = may_step = may_ask_hint = person_answers = property(lambda _session: False)
+    may_claim = may_pause = may_ask_hint = person_answers = property(lambda _session: False)
 
     @property
     def under_way(self) -> bool:

@@ -7,7 +7,7 @@ class Pausing:
     def __init__(self, page, controller):
         self._page, self._controller = page, controller
         page.actions.add("pause", self.toggle, lambda: self._session.may_pause)
-        page.actions.add("step", self.step, lambda: self._session.may_step)
+        page.actions.add("step", self.step, lambda: may_step(self._session))
 
     @property
     def _session(self):
@@ -28,3 +28,8 @@ class Pausing:
         self._session.paused, self._session.stepping = False, True
         self._controller.change()
         self._controller.go_on()
+
+
+def may_step(session) -> bool:
+    """Whether a computer that rests may be let play one turn."""
+    return session.may_pause and session.rests

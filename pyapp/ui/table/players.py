@@ -1,6 +1,6 @@
 """Who plays: a row for each side with a choice of players."""
 
-from pyapp.saves.players import PLAYERS
+from pyapp.saves.players import HUMAN, LEVELS, without_style
 from pyapp.ui.text.texts import Texts, escaped
 from pyapp.ui.text.words import level_key, level_name, side_key, side_name
 
@@ -21,7 +21,7 @@ def rows(players: list, mover: int, texts: Texts) -> str:
 def row(side: int, chosen: str, moving: bool, texts: Texts) -> str:
     """A side with the choice of its player."""
     name = SIDES[side]
-    options = "".join([option(player, player == chosen, texts) for player in PLAYERS])
+    options = "".join([option(player, player == without_style(chosen), texts) for player in [HUMAN] + LEVELS])
     css_class = name + " moving" if moving else name
     return ROW % (css_class, name, name, side_key(side), escaped(side_name(texts, side)), side, options)
 

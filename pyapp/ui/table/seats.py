@@ -4,6 +4,7 @@ from pyapp.rules.column import owner, prisoner_count
 from pyapp.rules.variants import UNDER
 from pyapp.saves.players import HUMAN
 from pyapp.ui.table.players import SIDES
+from pyapp.ui.text.levels import level_words
 from pyapp.ui.text.texts import Texts, escaped
 from pyapp.ui.text.words import side_name
 
@@ -48,7 +49,7 @@ def seat(session, side: int, texts: Texts) -> str:
 def player_words(players: list, side: int, texts: Texts) -> tuple:
     """What the player of a side is called, and what else is to be known: the level in words, or the side."""
     if players[side] != HUMAN:
-        return side_name(texts, side), texts("words." + players[side])
+        return side_name(texts, side), level_words(texts, players[side])
     if players.count(HUMAN) == 1:
         return texts("seat.you"), side_name(texts, side)
     return side_name(texts, side), ""

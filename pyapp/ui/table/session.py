@@ -12,7 +12,7 @@ from pyapp.ui.table.selection import Selection
 class Session:
     """The game, the selection over it, and the settings that live longer than a game.
 
-    id, title, began: of the game, as in Saved;  players: who plays Light and Dark, two of PLAYERS;
+    id, title, began: of the game, as in Saved;  players: who plays Light and Dark, as in saves/players.py;
     paused: a computer that is to move waits until it is told to go on; it does not play over undone turns;
     stepping: the computer plays one turn and waits again;
     declined: the draw that the side to move has offered was declined;  hint: a turn that the engine advises, or None;
@@ -53,7 +53,7 @@ class Session:
 
     @property
     def mover(self) -> str:
-        """Who plays the side to move: one of PLAYERS."""
+        """Who plays the side to move: as in saves/players.py."""
         return self.players[self.game.position.side]
 
     @property
@@ -79,11 +79,6 @@ class Session:
         return next((side for side in sides if self.players[side] == HUMAN), None)
 
     @property
-    def may_offer(self) -> bool:
-        """Whether a person may offer a draw now."""
-        return self._is_asked and self.game.offer is None and not self.declined
-
-    @property
     def may_claim(self) -> bool:
         """Whether a person may end the game as a draw."""
         return self._is_asked and self.game.may_claim
@@ -99,11 +94,6 @@ class Session:
     def rests(self) -> bool:
         """Whether the computer rests, and that is seen."""
         return self.paused and self.look is None
-
-    @property
-    def may_step(self) -> bool:
-        """Whether a computer that rests may be let play one turn."""
-        return self.may_pause and self.rests
 
     @property
     def may_ask_hint(self) -> bool:
@@ -153,15 +143,6 @@ class Session:
         self.declined = False
         self._arrive()
         self.paused, self.stepping = self.mover != HUMAN, False
-
-    def answer_offer(self, accepts: bool) -> None:
-        """Accept or decline the draw that is offered. Raises NotNow."""
-        if accepts:
-            self.game.accept_draw()
-        else:
-            self.game.decline_draw()
-        self.declined = not accepts
-        self.selection.clear()
 
     def begin(self, position: Position, name: str, began: str) -> None:
         """Begin a game from this position with the same players; `name` is its id."""

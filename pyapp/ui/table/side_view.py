@@ -1,6 +1,7 @@
 """Keeps what stands beside the board in line with the session: status, players, turns, buttons."""
 
 from pyapp.rules.record import line_from
+from pyapp.saves.players import without_style
 from pyapp.ui.table.status import status
 from pyapp.ui.table.turns import entries, kept
 from pyapp.ui.text.texts import SIDES
@@ -68,7 +69,7 @@ class SideView:
     def _show_players(self, players: list):
         for side in (0, 1):
             if players[side] != self._players[side]:
-                self._dom.set_property(PLAYER % side, "value", players[side])
+                self._dom.set_property(PLAYER % side, "value", without_style(players[side]))
         self._players = list(players)
 
     def _show_game(self, name: str):

@@ -4,6 +4,7 @@ from pyapp.rules.column import officer, own_count, owner, prisoner_count
 from pyapp.rules.endings import IMPRISONED
 from pyapp.rules.squares import squares
 from pyapp.rules.variants import UNDER
+from pyapp.saves.players import without_style
 from pyapp.ui.text.texts import SIDES, Texts
 
 CAPTURED = "captured"  # IMPRISONED, where captured pieces leave the board
@@ -42,12 +43,12 @@ def game_name(texts: Texts, variant) -> str:
 
 
 def level_key(player: str) -> str:
-    """The key of what a player is called; `player` is one of PLAYERS."""
-    return "level." + player
+    """The key of what a player is called, but for the style."""
+    return "level." + without_style(player)
 
 
 def level_name(texts: Texts, player: str) -> str:
-    """Human, or the name of a computer's level."""
+    """Human, or the name of a computer's level, without its style."""
     return texts(level_key(player))
 
 

@@ -238,6 +238,6 @@ def analyst_follows(turns):
     session.play(read_turn(session.game.position, turns[0]), 1)
     analyst.follow(session)
     onward = asked(engine)
-    session.players[:] = ["human", "expert"]
+    session.players[:] = ["human", "8"]
     analyst.follow(session)
     return [first, again, onward, asked(engine)]

@@ -141,7 +141,7 @@ def test_lists_name_turns_mistakes_and_what_was_better(ui):
 
 def test_every_turn_of_a_line_can_be_tried_whoever_plays(ui):
     for cursor in (3, 4):
-        assert ui.ask("panel", OPENING, cursor, [0] * 5, "", ["human", "expert"])[0].count("<button") == 4
+        assert ui.ask("panel", OPENING, cursor, [0] * 5, "", ["human", "8"])[0].count("<button") == 4
 
 
 HERE = {"depth": 100, "lines": 3}
@@ -164,8 +164,8 @@ def test_what_is_considered_waits_for_a_hint_and_goes_on_after_it(ui):
 
 
 def test_computers_turn_comes_before_what_is_considered(ui):
-    said, _ = ui.ask("supervisor_told", [["ask", "expert"], ["consider", HERE], ["rest", None]])
-    assert said == [[["best", "expert"]], [], []]
+    said, _ = ui.ask("supervisor_told", [["ask", "8"], ["consider", HERE], ["rest", None]])
+    assert said == [[["best", 8]], [], []]
 
 
 def test_glance_is_answered_while_something_is_considered(ui):

@@ -123,10 +123,16 @@ def test_file_that_is_missing_means_no_further_engine(ui):
     assert (found["answers"], found["missing"], found["given_up"]) == (["missing"], "engine.zip", True)
 
 
-@pytest.mark.parametrize("plies", [1, 2])
+@pytest.mark.parametrize("sight", [[1, True, 0, 0], [2, True, 0, 0]])
 @pytest.mark.parametrize("position, turn", [("W:a3w,g3w,c5b,a7b", "g3-f4"), ("W:c3w,g3w,e5b,a7b", "c3-b4")])
-def test_easy_levels_without_an_engine_give_nothing_away(ui, position, turn, plies):
-    assert ui.ask("brief_turn", position, plies) == turn
+def test_easy_levels_without_an_engine_see_what_a_turn_gives_away(ui, position, turn, sight):
+    assert ui.ask("brief_turn", position, sight) == turn
+
+
+def test_easiest_level_without_an_engine_overlooks_what_a_turn_gives_away(ui):
+    position = "W:a3w,g3w,c5b,a7b"
+    assert ui.ask("brief_turns", position, [2, False, 0, 0]) == ["g3-f4"]
+    assert len(ui.ask("brief_turns", position, [1, False, 0, 0])) > 1
 
 
 def test_error_means_a_broken_engine(ui):

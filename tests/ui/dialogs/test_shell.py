@@ -16,10 +16,10 @@ def shell(request):
 @pytest.mark.parametrize(
     "players, mode, side",
     [
-        (["human", "intermediate"], "computer", 0),
-        (["master", "human"], "computer", 1),
+        (["human", "5"], "computer", 0),
+        (["12", "human"], "computer", 1),
         (["human", "human"], "people", 0),
-        (["expert", "beginner"], "watch", 0),
+        (["8", "2"], "watch", 0),
     ],
 )
 def test_players_tell_the_mode(shell, players, mode, side):
@@ -29,12 +29,12 @@ def test_players_tell_the_mode(shell, players, mode, side):
 @pytest.mark.parametrize(
     "players, mode, side, seated",
     [
-        (["human", "expert"], "computer", 1, ["expert", "human"]),
-        (["expert", "human"], "computer", 0, ["human", "expert"]),
-        (["human", "human"], "computer", 1, ["beginner", "human"]),
-        (["human", "master"], "people", 0, ["human", "human"]),
-        (["human", "master"], "watch", 0, ["master", "master"]),
-        (["beginner", "expert"], "computer", 0, ["human", "beginner"]),
+        (["human", "8"], "computer", 1, ["8", "human"]),
+        (["8", "human"], "computer", 0, ["human", "8"]),
+        (["human", "human"], "computer", 1, ["1", "human"]),
+        (["human", "12"], "people", 0, ["human", "human"]),
+        (["human", "12"], "watch", 0, ["12", "12"]),
+        (["2", "8"], "computer", 0, ["human", "2"]),
     ],
 )
 def test_a_mode_seats_the_players_and_keeps_the_level(shell, players, mode, side, seated):

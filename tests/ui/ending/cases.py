@@ -5,7 +5,7 @@ from pyapp.rules.notation import read_position
 from pyapp.rules.turn_reading import read_turn
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves.settings import Settings
-from pyapp.ui.ending.panel import headline, may_swap, reason
+from pyapp.ui.ending.panel import headline, may_swap, next_level, offers, reason
 from pyapp.ui.table.seats import captured, player_words
 from pyapp.ui.table.session import Session
 from tests.ui.spoken import texts
@@ -25,6 +25,15 @@ def end(game, position, turns, players, resigns):
     if resigns is not None:
         session.game.resign(resigns)
     return [headline(session, texts()), reason(session, texts()), may_swap(session.players)]
+
+
+def offered(position, turns, players, resigns):
+    """What may be done after the game beside a rematch, and who plays on the next level."""
+    session = played("lasca", position, turns, players)
+    if resigns is not None:
+        session.game.resign(resigns)
+    found = offers(session)
+    return [found, next_level(players) if "next_level" in found else None]
 
 
 def seats(game, position, turns, players):

@@ -6,7 +6,7 @@ from tests.ui.ending import cases
 from tests.ways import MicroPython, Pure
 
 LAST = "W:c3w,d4b"
-ME, BOTH, NOBODY = ["human", "beginner"], ["human", "human"], ["expert", "master"]
+ME, BOTH, NOBODY = ["human", "2"], ["human", "human"], ["8", "12"]
 NONE_LEFT = "Dark commands no column any more: all its pieces are captured. 1 turn."
 
 
@@ -20,7 +20,7 @@ def table(request):
     "players, resigns, words",
     [
         (ME, None, ["You won", NONE_LEFT, True]),
-        (["beginner", "human"], None, ["You lost", NONE_LEFT, True]),
+        (["2", "human"], None, ["You lost", NONE_LEFT, True]),
         (BOTH, None, ["Light has won", NONE_LEFT, False]),
         (NOBODY, None, ["Light has won", NONE_LEFT, True]),
     ],
@@ -46,5 +46,20 @@ def test_games_without_columns_end_without_a_word_of_columns(table):
 def test_seats_say_who_plays_and_what_is_captured(table, game, count):
     assert table.ask("seats", game, "W:c3w,d4b,h8b" if game == "dama" else "W:c3w,d4b,g7b", ["c3xe5"], ME) == [
         ["You", "Light", count],
-        ["Dark", "Beginner: looks one turn ahead", 0],
+        ["Dark", "Beginner 2: overlooks many of your answers", 0],
     ]
+
+
+@pytest.mark.parametrize(
+    "players, turns, resigns, offered",
+    [
+        (["human", "3 solid"], ["c3xe5"], None, [["swap", "next_level"], ["human", "4 solid"]]),
+        (["human", "12"], ["c3xe5"], None, [["swap"], None]),
+        (["5", "human"], ["c3xe5"], None, [["swap", "from_mistake"], None]),
+        (ME, [], 0, [["swap"], None]),
+        (BOTH, ["c3xe5"], None, [[], None]),
+        (NOBODY, ["c3xe5"], None, [["swap"], None]),
+    ],
+)
+def test_who_has_won_may_go_on_and_who_has_lost_may_try_again(table, players, turns, resigns, offered):
+    assert table.ask("offered", LAST, turns, players, resigns) == offered

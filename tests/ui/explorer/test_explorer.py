@@ -89,14 +89,14 @@ def test_games_are_listed_with_the_turn_at_which_they_open(ui):
     row = {
         "id": "a1",
         "game": "lasca",
-        "players": ["human", "master"],
+        "players": ["human", "12"],
         "outcome": "dark",
         "title": "<A>",
         "changed": "2026-11-22",
     }
     text = ui.ask("games", 7, [[row, 3]], 1)
     assert 'data-do="open_kept:a1@3"' in text and 'data-do="lasker_at:2@4"' in text and "explorer_more" in text
-    assert "&lt;A&gt;" in text and "turn 2 · Lasca 7×7 · Human – Master · Dark has won" in text
+    assert "&lt;A&gt;" in text and "turn 2 · Lasca 7×7 · Human – Master 12 · Dark has won" in text
     assert "7 games" in text
     assert ui.ask("games", 0, [], 1).count("<li>") == 1
 

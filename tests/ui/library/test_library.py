@@ -26,7 +26,7 @@ def test_row_says_all_that_is_shown(shelf):
     assert row == {
         "id": "an-id",
         "game": "lasca",
-        "players": ["human", "expert"],
+        "players": ["human", "8 solid"],
         "position": row["position"],
         "outcome": "dark",
         "length": 3,
@@ -36,7 +36,7 @@ def test_row_says_all_that_is_shown(shelf):
         "changed": "2026-11-22",
         "stored": "2026-11-22",
         "words": sorted(
-            ["11-21", "2026-11-21", "21", "=dark", "=expert", "=finished", "=human", "=lasca", "club", "evening"]
+            ["11-21", "2026-11-21", "21", "=8", "=dark", "=finished", "=human", "=lasca", "=solid", "club", "evening"]
         ),
     }
     assert row["position"].startswith("B:") and row["position"].count(",") >= 20
@@ -107,7 +107,7 @@ def test_game_that_is_looked_at_is_not_played(shelf):
         ("", []),
         ("Club", [["club", []]]),
         ("=lasca", [["lasca", ["=lasca", "=lasca8"]]]),
-        ("exp drawn", [["exp", ["=expert"]], ["drawn", ["=drawn"]]]),
+        ("exp drawn", [["exp", ["=7", "=8", "=9", "=expert"]], ["drawn", ["=drawn"]]]),
     ],
 )
 def test_search_knows_names_in_the_language_spoken(shelf, typed, found):

@@ -4,7 +4,7 @@ import pytest
 
 TURNS = ["c3-d4", "a7-b6", "d4-c5", "b6xd4", "e1-f2"]
 READY = {"ready": True, "compiled": True}
-BOTH, AGAINST = ["human", "human"], ["human", "expert"]
+BOTH, AGAINST = ["human", "human"], ["human", "8"]
 
 
 def seen(depth):
@@ -21,8 +21,8 @@ def seen(depth):
         (AGAINST, 4, 2, 5),
         (AGAINST, 3, 2, 4),
         (AGAINST, 1, 0, 2),
-        (["expert", "human"], 1, None, 3),
-        (["expert", "beginner"], 3, 2, 4),
+        (["8", "human"], 1, None, 3),
+        (["8", "2"], 3, 2, 4),
     ],
 )
 def test_undo_and_redo_stop_where_a_person_is_to_move(ui, players, cursor, undo, redo):
@@ -37,8 +37,8 @@ def test_computer_rests_after_a_jump(ui):
 
 
 def test_computer_that_sits_down_plays_unless_turns_were_undone(ui):
-    assert ui.ask("sitting_down", TURNS, 5, 1, "expert") == [True, False]
-    assert ui.ask("sitting_down", TURNS, 3, 1, "expert") == [False, True]
+    assert ui.ask("sitting_down", TURNS, 5, 1, "8") == [True, False]
+    assert ui.ask("sitting_down", TURNS, 3, 1, "8") == [False, True]
 
 
 @pytest.mark.parametrize(
@@ -51,11 +51,11 @@ def test_computer_that_sits_down_plays_unless_turns_were_undone(ui):
             AGAINST,
             [],
             "Dark is getting ready",
-            "Expert loads in the background and plays as soon as it can.",
+            "Expert 8 loads in the background and plays as soon as it can.",
         ),
-        ("", ["c3-d4"], AGAINST, [READY], "Dark is thinking", "Expert looks for a turn."),
-        ("", ["c3-d4"], AGAINST, [READY, *seen(1)], "Dark is thinking", "Expert looks 1 turn ahead."),
-        ("", ["c3-d4"], AGAINST, [READY, *seen(12)], "Dark is thinking", "Expert looks 12 turns ahead."),
+        ("", ["c3-d4"], AGAINST, [READY], "Dark is thinking", "Expert 8 looks for a turn."),
+        ("", ["c3-d4"], AGAINST, [READY, *seen(1)], "Dark is thinking", "Expert 8 looks 1 turn ahead."),
+        ("", ["c3-d4"], AGAINST, [READY, *seen(12)], "Dark is thinking", "Expert 8 looks 12 turns ahead."),
         (
             "W:c3w,d4b",
             ["c3xe5"],
@@ -148,7 +148,7 @@ TWICE = ["a1-b2", "g7-f6", "b2-a1", "f6-g7"] * 2
         ([], AGAINST, ["offer"], "Light to move", "Dark considers the draw that Light offers.", {"resign"}),
         ([], BOTH, ["resign"], "Dark has won", "Light has resigned.", set()),
         (["a1-b2"], AGAINST, ["resign"], "Dark has won", "Light has resigned.", set()),
-        (["a1-b2"], ["expert", "human"], ["resign"], "Light has won", "Dark has resigned.", set()),
+        (["a1-b2"], ["8", "human"], ["resign"], "Light has won", "Dark has resigned.", set()),
         (
             TWICE,
             BOTH,

@@ -8,11 +8,13 @@ from pathlib import Path
 
 import pytest
 
+from pyapp.rating.history import REASONS
 from pyapp.rooms.events import PHRASES
 from pyapp.rooms.room import FLAG, GONE, LEFT
 from pyapp.rules import endings
 from pyapp.rules.variants import VARIANTS
-from pyapp.saves.players import HUMAN, PLAYERS
+from pyapp.saves.players import HUMAN, LEVELS, STYLES
+from pyapp.ui.text.levels import GROUPS
 from pyapp.ui.text.texts import Texts, escaped
 from tools import languages
 from tools.lessons.goals import GOALS
@@ -36,14 +38,17 @@ BLANK = re.compile(r"\{(\w+)\}")
 SENTENCE = re.compile(r"^[A-Z]?[a-z’]+ [a-z’]+ [a-z’ ]+")
 FIRST, REST, ONLINE = [json.loads((part / "en.json").read_text("utf-8")) for part in languages.PARTS]
 ENGLISH = {**FIRST, **REST, **ONLINE}
-FAMILIES = {  # keys that words.py puts together
+FAMILIES = {  # keys that words.py and levels.py put together
     "game.": [game.replace("-", "_") for game in VARIANTS],
-    "level.": PLAYERS,
+    "level.": [HUMAN, *LEVELS],
     "result.": [endings.IMPRISONED, endings.BLOCKED, endings.THIRD_TIME, endings.FIFTH_TIME, endings.NO_PROGRESS]
     + [endings.OFFICERS_ONLY, *endings.DECISIONS, "captured", FLAG, LEFT, GONE],
     "learn.wrong.": [*GOALS, "line"],
     "phrase.": [name.replace("-", "_") for name in PHRASES],
-    "words.": [player for player in PLAYERS if player != HUMAN],
+    "rating.why.": REASONS,
+    "words.": LEVELS,
+    "group.": GROUPS,
+    "style.": [*STYLES, "none"],
 }
 
 ASKED_LATER = {

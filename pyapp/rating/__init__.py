@@ -1,0 +1,1 @@
+"""How strong a player is: results, ratings that follow from them, ratings of the computer's levels. Pure."""

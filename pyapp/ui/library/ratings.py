@@ -1,0 +1,130 @@
+"""The player's results on this device, and the ratings that follow from them.
+
+A result is put into the storage in the task in which it comes about, and into the database after that: it lives when the page is
+killed, and two tabs write rows of their own. Ratings are computed anew from the results whenever they are wanted.
+"""
+
+import json
+
+from pyapp.rating.glicko import START
+from pyapp.rating.history import History, Result, entry, read, read_result, standings
+from pyapp.saves.damaged import DamagedSave
+from pyapp.ui.dom.guard import run
+from pyapp.ui.library.pace import Pace
+
+COMING = "columna.result."  # with its id: a result on its way into the database
+LAST = "columna.ratings"  # game -> value and deviation as they were computed last, for what cannot wait
+
+
+class Ratings:
+    """`page` is the Page, `database` the Database, `storage` has kept_under and forget, as dom/database.py;  `library` brings
+    what computes ratings, as in dom/glicko.py."""
+
+    def __init__(self, page, database, storage, library):
+        self._dom, self._database, self._storage, self._library = page.dom, database, storage, library
+        self._hearers = []
+        self._coming = {}  # id -> the Result: those that the storage does not take are here alone
+
+    def hear(self, call) -> None:
+        """Call `call` with a Result that was kept or recalled, and the Ratings before and after it, once these are computed."""
+        self._hearers.append(call)
+
+    def keep(self, result: Result) -> None:
+        """Keep a result: that of a game, or of a puzzle (rating/history.py)."""
+        self._coming[result.id] = result
+        self._dom.store(COMING + result.id, json.dumps(entry(result)))
+        self.recall(result.id, result.game)
+
+    def recall(self, name: str, game: str, missing=lambda: None) -> None:
+        """Tell those who hear of the result of this id in a game, once it is computed; call `missing` if there is none."""
+        run(self._tell(name, game, missing))
+
+    def last(self, game: str) -> list | None:
+        """Value and deviation of the rating in a game, as they were computed last; None where there is none."""
+        return self._last().get(game)
+
+    async def history(self) -> History:
+        """All results there are; those on their way are put into the database, if it is open."""
+        coming = self._found_coming()
+        found = History(coming.results())
+        try:
+            await self._database.open()
+            for row in await self._database.results():
+                take(found, row)
+            await self._settle(coming, found)
+        except OSError:
+            pass  # another time: they are in the storage
+        return found
+
+    async def standings(self, game: str) -> list:
+        """Pairs of a Result in a game and the Rating after it, in their order. Raises OSError where nothing can compute them."""
+        history = await self.history()
+        return await self._standings(history, game)
+
+    async def merge(self, document: object) -> int:
+        """Take in the results that a document tells; how many are new. Raises DamagedSave and OSError."""
+        new, found = read(document), await self.history()
+        count = len([result for result in new.results() if found.add(result)])
+        await self._database.open()
+        await self._database.put_results([entry(result) for result in found.results()])
+        for game in {result.game for result in new.results()}:
+            await self._standings(found, game)
+        return count
+
+    def _found_coming(self) -> History:
+        found = History(self._coming.values())
+        for key in self._storage.kept_under(COMING):
+            try:
+                take(found, json.loads(self._dom.stored(key)))
+            except ValueError:
+                pass  # cut off: the storage was full
+        return found
+
+    async def _settle(self, coming: History, found: History):
+        """Put those of `found` that were on their way into the database."""
+        names = [result.id for result in coming.results()]
+        if names:
+            await self._database.put_results([entry(result) for result in found.results() if result.id in names])
+        for name in names:
+            self._coming.pop(name, None)
+            self._storage.forget(COMING + name)
+
+    async def _standings(self, history: History, game: str) -> list:
+        rate, pace, found = await self._library(), Pace(self._dom), []
+        results = history.results(game)
+        for result, rating in zip(results, standings(results, rate)):
+            found.append((result, rating))
+            await pace.keep()
+        if [result for result in results if not result.why]:
+            last = self._last()
+            last[game] = [round(found[-1][1].value), round(found[-1][1].deviation)]
+            self._dom.store(LAST, json.dumps(last))
+        return found
+
+    async def _tell(self, name: str, game: str, missing):
+        try:
+            found = await self.standings(game)
+        except OSError:
+            return  # what is kept is told another time
+        before = START
+        for result, rating in found:
+            if result.id == name:
+                for call in self._hearers:
+                    call(result, before, rating)
+                return
+            before = rating
+        missing()
+
+    def _last(self) -> dict:
+        try:
+            return json.loads(self._dom.stored(LAST) or "{}")
+        except ValueError:
+            return {}
+
+
+def take(history: History, told: object) -> None:
+    """Take in a result as it was kept, unless a later version of the app has written it: that reads it."""
+    try:
+        history.add(read_result(told))
+    except DamagedSave:
+        pass

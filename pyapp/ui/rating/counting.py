@@ -1,0 +1,127 @@
+"""Which games count for the rating: those against a computer that begin here, at the game's own start, as long as nothing helps.
+
+Of each there is a note on the device from its first turn to its end, so that a game that was helped, in whichever tab and before
+the page was opened anew, does not count, and no other one does.
+"""
+
+import json
+
+from pyapp.rating.history import ANALYSIS, GAME, HINT, PLAYERS, POSITION, STUDY, UNDO, Result
+from pyapp.rating.level_ratings import level_rating
+from pyapp.rules.position import start
+from pyapp.saves.players import HUMAN, without_style
+
+NOTE = "columna.counts."  # with the game's id
+PAUSE = 1500  # milliseconds in which what has helped says so itself
+
+
+class Counting:
+    """`page` is the Page, `ratings` the Ratings, `forget` that of dom/database.py.
+
+    told: what is known of games that are over, id -> (Result, Rating before or None, Rating after or None), or None where the
+    game is no result.
+    """
+
+    def __init__(self, page, ratings, forget):
+        self._page, self._dom, self._ratings, self._forget = page, page.dom, ratings, forget
+        self._fresh = ""  # the id of a game that stands at its start
+        self._recalled = ""  # that of one whose result was looked for
+        self.told = {}
+        self._hearers = []
+        ratings.hear(self._hear)
+        hear = page.events.hear
+        hear("changed", self.follow)
+        hear("turn_begun", lambda _turn, _begun: self._begin_turn())
+        hear("engine_hints", lambda _turn: self._help(HINT))
+        hear("judged", lambda _score: self._help(ANALYSIS))
+        hear("helped", lambda: self._help(ANALYSIS))
+        self.follow()
+
+    @property
+    def _session(self):
+        return self._page.state.session
+
+    def follow(self) -> None:
+        """The game may have begun, been played on, taken back or ended."""
+        session = self._session
+        if session.room:
+            return
+        if not session.game.played:
+            self._fresh = session.id
+        elif session.id == self._fresh:
+            self._fresh = ""
+            self._note(session)
+        note = self._found(session.id)
+        if note is None:
+            self._recall(session)
+            return
+        if session.game.can_redo:
+            self._help(UNDO)
+        elif session.players != note["players"]:
+            self._help(PLAYERS)
+        if session.game.result:
+            self._end(session, self._found(session.id))
+
+    def _recall(self, session):
+        """A game without a note may be over since an earlier visit, or be none that counts here."""
+        name = session.id
+        if session.game.result and name not in self.told and name != self._recalled:
+            self._recalled = name
+            self._ratings.recall(name, session.game.start.variant.id, lambda: self._know(name, None))
+
+    def _begin_turn(self):
+        """A turn of the game was played, or one was tried where the board only looks."""
+        if self._session.look:
+            self._help(STUDY)
+        else:
+            self.follow()
+
+    def _note(self, session):
+        """The first turn of a game was played."""
+        if session.players.count(HUMAN) == 1 and self._found(session.id) is None:
+            game = session.game
+            why = "" if game.start == start(game.start.variant) else POSITION
+            self._write(session.id, session.players, why)
+
+    def _help(self, why: str):
+        """Something helped, or the game is another one: it counts no longer. That is said once."""
+        session = self._session
+        note = self._found(session.id)
+        if note and not note["why"] and session.game.result is None:
+            self._write(session.id, note["players"], why)
+            self._dom.later(PAUSE, self._tell)
+
+    def _tell(self):
+        said = self._page.texts("rating.no_longer")
+        self._page.notices.toast(said)
+        self._dom.announce("#announcer", said)
+
+    def _end(self, session, note: dict):
+        side = session.players.index(HUMAN) if session.players.count(HUMAN) == 1 else note["players"].index(HUMAN)
+        opponent, game = note["players"][1 - side], session.game.start.variant.id
+        winner = session.game.result.winner
+        score = 0.5 if winner is None else int(winner == side)
+        rating = level_rating(game, without_style(opponent))
+        result = Result(session.id, game, self._dom.moment(), GAME, opponent, rating, score, note["why"])
+        self.told[session.id] = result, None, None
+        self._ratings.keep(result)
+        self._forget(NOTE + session.id)
+
+    def hear(self, call) -> None:
+        """Call `call` once more is told."""
+        self._hearers.append(call)
+
+    def _hear(self, result: Result, before, after):
+        self._know(result.id, (result, before, after))
+
+    def _know(self, name: str, told):
+        self.told[name] = told
+        for call in self._hearers:
+            call()
+
+    def _found(self, name: str) -> dict | None:
+        text = self._dom.stored(NOTE + name)
+        return json.loads(text) if text else None
+
+    def _write(self, name: str, players: list, why: str):
+        self._dom.store(NOTE + name, json.dumps({"players": players, "why": why}))

@@ -1,0 +1,51 @@
+"""My rating: a dialog, game by game."""
+
+from pyapp.rules.position import start
+from pyapp.rules.variants import VARIANTS
+from pyapp.ui.dialogs.lazy_dialog import LazyDialog
+from pyapp.ui.dom.guard import run
+from pyapp.ui.rating import panel as markup
+from pyapp.ui.start.beginning import begin
+from pyapp.ui.start.panel import COMPUTER, persons_side, seated
+
+GAME, SHOWN = "#rating-game", "#rating-shown"
+
+
+class RatingDialog(LazyDialog):
+    """`page` is the Page, `controller` the GameController, `ratings` the Ratings. On the page: the dialog #rating."""
+
+    def __init__(self, page, controller, ratings):
+        super().__init__(page)
+        self._controller, self._ratings = controller, ratings
+        page.actions.add("rating", self.open)
+
+    def open(self) -> None:
+        """Show the rating in the game on the board."""
+        self.mount()
+        self._dom.set_property(GAME, "value", self._session.game.position.variant.id)
+        self._dom.set_markup(SHOWN, "")
+        self._dom.ask("#rating", self._begin)
+        self._show()
+
+    def _show(self):
+        run(self._fill(self._dom.value(GAME)))
+
+    async def _fill(self, game: str):
+        try:
+            shown = markup.shown(game, await self._ratings.standings(game), self._texts)
+        except OSError:
+            shown = markup.unknown(self._texts)
+        if self.is_mounted and self._dom.value(GAME) == game:
+            self._dom.set_markup(SHOWN, shown)
+
+    def _begin(self, level: str):
+        """The dialog has closed; a game against the level that is about even is wanted, or none."""
+        if level:
+            players = seated(COMPUTER, persons_side(self._session.players), level)
+            begin(self._page, self._controller, start(VARIANTS[self._dom.value(GAME)]), players)
+
+    def _markup(self) -> str:
+        return markup.dialog(self._texts)
+
+    def _listen(self):
+        self._dom.hear(GAME, "change", lambda _event: self._show())

@@ -1,0 +1,42 @@
+"""Beside the choice of a level: the player's rating, and the level that is about even."""
+
+from pyapp.rating.level_ratings import about_even
+from pyapp.ui.text.texts import Texts, escaped
+from pyapp.ui.text.words import level_name
+
+PLACE = "#offer"
+EMPTY = '<p id="offer" hidden></p>'
+OFFER = (
+    '<button type="button" data-do="level:%s">%s</button>'
+    '<button type="button" data-do="rating" aria-haspopup="dialog">%s</button>'
+)
+
+
+class Offer:
+    """`page` is the Page, `ratings` the Ratings. On the page: #offer, put there."""
+
+    def __init__(self, page, ratings):
+        self._page, self._ratings = page, ratings
+        self._shown = ""
+        page.dom.add_markup(".welcome", EMPTY)
+        page.events.hear("changed", self._show)
+        page.events.hear("worded", self._show)
+        ratings.hear(lambda _result, _before, _after: self._show())
+        self._show()
+
+    def _show(self):
+        game = self._page.state.session.game.position.variant.id
+        last = self._ratings.last(game)
+        shown = offer(game, last[0], self._page.texts) if last else ""
+        if shown != self._shown:
+            self._shown = shown
+            self._page.dom.set_markup(PLACE, shown)
+            self._page.dom.set_property(PLACE, "hidden", not shown)
+            self._page.dom.set_class("body", "rated", bool(shown))
+
+
+def offer(game: str, rating: int, texts: Texts) -> str:
+    """The markup of the level that is about even for this rating, and of the rating."""
+    level = about_even(game, rating)
+    even = texts("rating.even", level=level_name(texts, level))
+    return OFFER % (level, escaped(even), escaped(texts("rating.mine", rating=rating)))

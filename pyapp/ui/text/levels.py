@@ -1,0 +1,54 @@
+"""Levels and styles of the computer in words."""
+
+from pyapp.saves.players import LEVELS, NAMED, without_style
+from pyapp.ui.text.texts import Texts
+from pyapp.ui.text.words import level_name
+
+GROUPS = ("beginner", "intermediate", "expert", "master")  # of as many levels each
+EACH = len(LEVELS) // len(GROUPS)
+
+
+def group_of(level: str) -> str:
+    """The group that a level belongs to."""
+    return GROUPS[LEVELS.index(level) // EACH]
+
+
+def levels_of(group: str) -> tuple:
+    """The levels of a group, the weakest first."""
+    first = GROUPS.index(group) * EACH
+    return LEVELS[first : first + EACH]
+
+
+def level_meant(group: str) -> str:
+    """The level that goes by the name of a group alone."""
+    return NAMED[group]
+
+
+def group_key(group: str) -> str:
+    """The key of a group's name."""
+    return "group." + group
+
+
+def style_key(style: str) -> str:
+    """The key of a style's name; "" is no style."""
+    return "style." + (style or "none")
+
+
+def words_key(level: str) -> str:
+    """The key of what a newcomer is told of a level, its name first."""
+    return "words." + level
+
+
+def player_name(texts: Texts, player: str) -> str:
+    """Human, or the name of a computer's level, with its style."""
+    return _styled(texts, level_name(texts, player), player)
+
+
+def level_words(texts: Texts, player: str) -> str:
+    """What a newcomer is told of a computer player, its name first."""
+    return _styled(texts, texts(words_key(without_style(player))), player)
+
+
+def _styled(texts: Texts, said: str, player: str) -> str:
+    style = player.partition(" ")[2]
+    return texts("style.named", player=said, style=texts(style_key(style))) if style else said

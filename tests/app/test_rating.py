@@ -1,0 +1,92 @@
+"""The player's own rating: what counts, what it did, what is offered after a game, and that no result is lost."""
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+from tests.app.conftest import PHONE
+from tests.app.player import Player
+from tests.app.shelf import opens_library
+from tests.app.test_analysis import BLUNDER, START
+
+LOST = "Your rating: 1000 → 696"  # to the easiest level, by somebody unknown
+ROW = "#rating tbody tr"
+
+
+def resigns(player: Player):
+    """Give the game up, and wait until its end is told."""
+    player.more("Resign")
+    player.answers("Resign")
+    expect(player.page.locator("#ending h2")).to_have_text("You lost")
+
+
+def opens_rating(player: Player):
+    """Open the rating and wait until it is told."""
+    player.more("My rating")
+    expect(player.page.locator(ROW)).to_be_visible()
+
+
+def test_game_counts_once_here_and_on_the_device_that_reads_the_backup(visitor, tmp_path):
+    player = visitor(viewport=PHONE).visit().sits_down()
+    player.click("c3", "d4")
+    player.waits_for_turns(2)
+    resigns(player)
+    expect(player.page.locator("#ending-rating")).to_have_text(LOST)
+    player.hears(LOST)
+    player.page.reload()
+    expect(player.page.locator("#ending-rating")).to_have_text(LOST)
+    player.act("end_seen")
+    opens_rating(player)
+    expect(player.page.locator(".rating-now b")).to_have_text("696")
+    expect(player.page.locator(ROW)).to_have_text("Beginner 1800001")
+    assert Axe().run(player.page).response["violations"] == []
+    player.press("Escape")
+    opens_library(player)
+    with player.page.expect_download() as saved:
+        player.answers("Back up")
+    saved.value.save_as(tmp_path / "backup.json")
+    player.press("Escape")
+    other = visitor().visit()
+    for reader in (player, other):
+        reader.more("Open a game")
+        reader.page.locator("#open-file").set_input_files(tmp_path / "backup.json")
+        reader.page.locator('#found [value="keep"]').click()
+        opens_rating(reader)
+        expect(reader.page.locator(ROW)).to_have_text("Beginner 1800001")
+    other.page.locator("#rating").get_by_role("button", name="Play").click()
+    other.more("Leave the table")
+    expect(other.page.locator("#offer")).to_contain_text("About even: Beginner 1")
+
+
+def test_game_in_which_a_turn_is_taken_back_does_not_count_and_that_is_said(player):
+    player.visit().sits_down()
+    player.click("c3", "d4")
+    player.waits_for_turns(2)
+    player.act("undo")
+    player.hears("This game no longer counts for your rating.")
+    resigns(player)
+    expect(player.page.locator("#ending-rating")).to_have_text("Not rated: a turn was taken back.")
+    player.page.get_by_role("button", name="Rematch").click()
+    player.click("c3", "d4")
+    player.waits_for_turns(2)
+    resigns(player)
+    expect(player.page.locator("#ending-rating")).to_have_text(LOST)
+
+
+def test_next_level_is_offered_to_who_has_won(player):
+    player.find("W:c3w,d4b", players=["human", "3 solid"]).click("c3", "e5")
+    expect(player.page.locator("#ending-rating")).to_have_text("Not rated: it began with another position.")
+    player.page.get_by_role("button", name="Next level").click()
+    expect(player.page.locator("#ending")).to_be_hidden()
+    expect(player.page.locator('select[data-side="1"]')).to_have_value("4")
+
+
+@pytest.mark.engine
+def test_who_has_lost_tries_again_from_the_mistake(player):
+    player.find(START, BLUNDER, players=["human", "1"])
+    player.waits_for_turns(len(BLUNDER) + 1)
+    resigns(player)
+    player.page.get_by_role("button", name="Again from the mistake").click()
+    player.waits_for_turns(len(BLUNDER) - 1)
+    player.reads("Light to move")
+    expect(player.page.locator("#analysis")).to_be_hidden()

@@ -1,0 +1,156 @@
+"""Results, each once, and the ratings that follow from them."""
+
+import json
+import subprocess
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as some
+
+from pyapp.rating.history import FIELDS, KIND, REASONS, VERSION
+from pyapp.rules.variants import VARIANTS
+from tests.chance import examples
+from tests.rating import cases
+from tests.ways import Pure
+from tools.node import node
+from tools.runtimes import GLICKO2
+
+NAMES = [name for name, _ in FIELDS]
+LIBRARY = """const rate = require(process.argv[1]);
+console.log(JSON.stringify(rate(1500, 200, 0.06, [[1400, 30, 1], [1550, 100, 0], [1700, 300, 0]], { tau: 0.5 })));"""
+
+
+def result(name="a", when="2026-11-22T04:00:00Z", score=1, why="", game="lasca", source="game", rating=970):
+    """The fields of a result."""
+    return [name, game, when, source, "2 solid" if source == "game" else "", rating, score, why]
+
+
+def document(*results, **changes):
+    """Results as a document, with changes of it."""
+    entries = [dict(zip(NAMES, fields)) for fields in results]
+    return {"format": KIND, "version": VERSION, "results": entries, **changes}
+
+
+RESULTS = some.builds(
+    result,
+    some.text("abcdef0", min_size=1, max_size=2),
+    some.integers(0, 59).map(lambda second: f"2026-11-22T04:00:{second:02d}Z"),
+    some.sampled_from([0, 0.5, 1]),
+    some.sampled_from(["", *REASONS]),
+    some.sampled_from(sorted(VARIANTS)),
+    some.sampled_from(["game", "puzzle"]),
+    some.integers(0, 3000),
+)
+JSON = some.recursive(
+    some.none() | some.booleans() | some.integers() | some.floats(allow_nan=False) | some.text(max_size=5),
+    lambda inner: some.lists(inner, max_size=3) | some.dictionaries(some.text(max_size=5), inner, max_size=3),
+    max_leaves=6,
+)
+
+
+def test_no_result_counts_twice(rating):
+    there, new = rating.ask("merged", [[result()], [result(), result("b")], [result()]])
+    assert [fields[0] for fields in there] == ["a", "b"]
+    assert new == [[True], [False, True], [False]]
+
+
+@settings(max_examples=examples(60))
+@given(some.lists(RESULTS, max_size=12), some.randoms())
+def test_order_in_which_results_come_in_does_not_matter(results, chance):
+    way, shuffled = Pure(cases), list(results)
+    chance.shuffle(shuffled)
+    half = len(shuffled) // 2
+    there, _ = way.ask("merged", [results])
+    assert way.ask("merged", [shuffled[half:], shuffled[:half], results])[0] == there
+    assert len(there) == len({fields[0] for fields in results})
+
+
+@settings(max_examples=examples(60))
+@given(some.lists(RESULTS, max_size=8))
+def test_results_go_round(results):
+    way = Pure(cases)
+    once = way.ask("text", document(*results))
+    assert way.ask("text", once) == once
+    assert [list(entry.values()) for entry in once["results"]] == way.ask("merged", [results])[0]
+
+
+@settings(max_examples=examples(100))
+@given(some.sampled_from(NAMES), JSON)
+def test_anything_in_the_place_of_a_field_is_read_as_it_is_or_refused(name, value):
+    entry = {**dict(zip(NAMES, result())), name: value}
+    answer = Pure(cases).ask("told", document(results=[entry]))
+    if isinstance(answer, list):
+        assert answer[0] == "not_ours" and answer[1].startswith("results 1: ")
+    else:
+        assert answer["results"] == [entry]
+
+
+@pytest.mark.parametrize(
+    "told, refused",
+    [
+        (document(format="columna-game"), ["not_ours", ""]),
+        (document(version=VERSION + 1), ["newer", "2"]),
+        (document(results={}), ["not_ours", "results"]),
+        (document(results=[7]), ["not_ours", "results 1: result"]),
+        (document(result(), result(when="yesterday")), ["not_ours", "results 2: when"]),
+        (document(result(score=2)), ["not_ours", "results 1: score"]),
+        (document(result(score=True)), ["not_ours", "results 1: score"]),
+        (document(result(why="luck")), ["not_ours", "results 1: why"]),
+        (document(result(rating=-1)), ["not_ours", "results 1: rating"]),
+        (
+            document(["a", "lasca", "2026-11-22T04:00:00Z", "puzzle", "2", 970, 1, ""]),
+            ["not_ours", "results 1: opponent"],
+        ),
+        (
+            document(["a", "lasca", "2026-11-22T04:00:00Z", "game", "human", 970, 1, ""]),
+            ["not_ours", "results 1: opponent"],
+        ),
+        ([], ["not_ours", ""]),
+        (None, ["not_ours", ""]),
+    ],
+)
+def test_what_makes_no_sense_is_refused_and_named(rating, told, refused):
+    assert rating.ask("told", told) == refused
+
+
+def test_what_does_not_count_leaves_the_rating_as_it_was(rating):
+    batch = [
+        result("c", "2026-11-22T04:00:03Z", 0),
+        result("a", "2026-11-22T04:00:01Z", 1),
+        result("b", "2026-11-22T04:00:02Z", 1, "undo"),
+        result("d", "2026-11-22T04:00:04Z", 0.5, source="puzzle"),
+    ]
+    values = [value for value, _, _ in rating.ask("rated_so", batch)]
+    assert values == [1016, 1016, 1000, 1000]
+
+
+def test_games_have_ratings_of_their_own(rating):
+    assert rating.ask("results_of", "dama", [result("a"), result("b", game="dama")]) == ["b"]
+
+
+def test_library_is_asked_about_one_game_at_a_time(rating):
+    asked, found, sure, start = rating.ask("asked_of_the_library", 1)
+    assert asked == [1000, 350, 0.06, 800, 60, 1] and found == [1, 2, 3]
+    assert (sure, start) == (False, True)
+
+
+def test_library_computes_the_example_of_its_author():
+    """Mark Glickman, "Example of the Glicko-2 system", 2012, page 4."""
+    told = subprocess.run(
+        [*node(), "-e", LIBRARY, str(GLICKO2 / "index.js")], capture_output=True, check=True, text=True
+    )
+    found = json.loads(told.stdout)
+    assert found["rating"] == pytest.approx(1464.06, abs=0.01)
+    assert found["rd"] == pytest.approx(151.52, abs=0.01)
+    assert found["vol"] == pytest.approx(0.05999, abs=0.00001)
+
+
+@pytest.mark.parametrize("game", VARIANTS)
+def test_each_level_is_about_even_with_itself_and_above_the_one_below(rating, game):
+    ratings, even = rating.ask("levels", game)
+    assert even == [str(level) for level in range(1, 13)]
+    assert ratings == sorted(set(ratings))
+
+
+def test_nearest_level_is_about_even(rating):
+    assert rating.ask("even", "lasca", [-200, 884, 885, 886, 9000]) == ["1", "1", "1", "2", "12"]

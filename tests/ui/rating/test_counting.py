@@ -1,0 +1,189 @@
+"""Which games count: a game is played on a page that is no more than what counting asks of it."""
+
+import json
+
+import pytest
+
+from pyapp.rules.game import Game
+from pyapp.rules.notation import read_position
+from pyapp.rules.position import start
+from pyapp.rules.variants import VARIANTS
+from pyapp.saves.saved import Saved
+from pyapp.saves.settings import Settings
+from pyapp.ui.events import Events
+from pyapp.ui.rating.counting import NOTE, Counting
+from pyapp.ui.table.session import Session
+
+LASCA = VARIANTS["lasca"]
+
+
+class Device:
+    """The storage, and what is told."""
+
+    def __init__(self) -> None:
+        self.storage: dict[str, str] = {}
+        self.said: list[str] = []
+        self.waiting: list = []
+
+    def stored(self, key):
+        return self.storage.get(key)
+
+    def store(self, key, text):
+        self.storage[key] = text
+
+    def later(self, _milliseconds, call):
+        self.waiting.append(call)
+
+    def announce(self, _selector, text):
+        self.said.append(text)
+
+    def moment(self):
+        return "2026-11-22T04:00:00Z"
+
+    def toast(self, _text):
+        """What passes by is announced as well."""
+
+
+class Ratings:
+    """What is kept."""
+
+    def __init__(self) -> None:
+        self.kept: list = []
+
+    def hear(self, call) -> None:
+        self.tell = call
+
+    def keep(self, result) -> None:
+        self.kept.append(result)
+
+    def recall(self, name, _game, missing) -> None:
+        found = [result for result in self.kept if result.id == name]
+        if found:
+            self.tell(found[0], 1000, 1010)
+        else:
+            missing()
+
+
+class Table:
+    """The page, its game, and what a player does there."""
+
+    def __init__(self, device=None, players=("human", "3 greedy"), position="") -> None:
+        self.dom, self.events, self.state = device or Device(), Events(), self
+        self.notices, self.texts = self.dom, lambda key: key
+        self.session = Session(Game(start(LASCA)), Settings(players=list(players)))
+        self.ratings = Ratings()
+        self.begin("game-1", position)
+        self.counting = Counting(self, self.ratings, lambda key: self.dom.storage.pop(key, None))
+
+    def begin(self, name: str, position: str = "") -> None:
+        """Put a new game on the board."""
+        game = Game(read_position(LASCA, position) if position else start(LASCA))
+        self.session.open(Saved(game, name, None, "", ""))
+        self.events.tell("changed")
+
+    def play(self, turns: int = 1) -> "Table":
+        """Play so many turns, whoever is to move."""
+        for _ in range(turns):
+            self.session.play(self.session.game.legal[0], 1)
+            self.events.tell("turn_begun", None, 0)
+            self.events.tell("changed")
+        return self
+
+    def resign(self, side: int) -> list:
+        """End the game; what was kept of it: score, opponent, why it does not count."""
+        self.session.game.resign(side)
+        self.events.tell("changed")
+        for call in self.dom.waiting:
+            call()
+        return [[result.score, result.opponent, result.why] for result in self.ratings.kept]
+
+
+@pytest.mark.parametrize("players, side, score", [(("human", "3 greedy"), 1, 1), (("3 greedy", "human"), 1, 0)])
+def test_game_against_the_computer_counts_once(players, side, score):
+    table = Table(players=players)
+    assert table.play(4).resign(side) == [[score, "3 greedy", ""]]
+    table.events.tell("changed")
+    assert len(table.ratings.kept) == 1 and table.ratings.kept[0].rating == 1140
+    assert table.dom.storage == {} and table.dom.said == []
+
+
+@pytest.mark.parametrize("players", [("human", "human"), ("1", "2")])
+def test_games_of_two_people_or_two_computers_are_no_results(players):
+    assert Table(players=players).play(2).resign(0) == []
+
+
+def test_game_begun_with_another_position_does_not_count():
+    assert Table(position="W:a1w,c3w,e5b,g7b").play().resign(1) == [[1, "3 greedy", "position"]]
+
+
+def test_game_that_was_not_seen_to_begin_is_no_result():
+    table = Table()
+    table.play(2)
+    table.dom.storage.clear()
+    assert table.resign(1) == []
+    assert table.counting.told == {"game-1": None}
+
+
+def test_result_of_a_game_that_is_found_over_is_recalled():
+    table = Table().play(2)
+    table.resign(1)
+    table.counting.told.clear()
+    table.events.tell("changed")
+    assert table.counting.told["game-1"][1:] == (1000, 1010)
+
+
+HELP = {
+    "hint": lambda table: table.events.tell("engine_hints", None),
+    "analysis": lambda table: table.events.tell("helped"),
+    "undo": lambda table: (table.session.move_end(0), table.events.tell("changed")),
+    "players": lambda table: (table.session.seat(1, "1"), table.events.tell("changed")),
+}
+
+
+@pytest.mark.parametrize("why", HELP)
+def test_what_helps_is_said_once_and_the_game_does_not_count(why):
+    table = Table().play(2)
+    HELP[why](table)
+    HELP["analysis"](table)
+    table.play(2)
+    assert [found[2] for found in table.resign(1)] == [why]
+    assert table.dom.said == ["rating.no_longer"]
+
+
+def test_balance_that_the_engine_shows_helps_too():
+    table = Table().play()
+    table.events.tell("judged", 30)
+    assert table.resign(1)[0][2] == "analysis"
+
+
+def test_what_helped_before_the_page_was_opened_anew_is_not_forgotten():
+    first = Table().play(2)
+    HELP["hint"](first)
+    again = Table(first.dom)
+    again.session.open(Saved(first.session.game, "game-1", None, "", ""))
+    again.events.tell("changed")
+    assert again.play(2).resign(0) == [[0, "3 greedy", "hint"]]
+
+
+def test_game_whose_page_was_opened_anew_still_counts():
+    first = Table().play(2)
+    again = Table(first.dom)
+    again.session.open(Saved(first.session.game, "game-1", None, "", ""))
+    again.events.tell("changed")
+    assert again.play(2).resign(0) == [[0, "3 greedy", ""]]
+
+
+def test_turns_taken_back_to_the_start_make_no_new_game():
+    table = Table().play(2)
+    HELP["undo"](table)
+    assert json.loads(table.dom.storage[NOTE + "game-1"])["why"] == "undo"
+    assert table.play(2).resign(1)[0][2] == "undo"
+
+
+def test_what_was_computed_is_told_to_who_asks():
+    table, heard = Table().play(2), []
+    table.counting.hear(lambda: heard.append(table.counting.told["game-1"]))
+    table.resign(1)
+    assert table.counting.told["game-1"][1:] == (None, None)
+    table.ratings.tell(table.ratings.kept[0], 1000, 1040)
+    assert heard[0][1:] == (1000, 1040)

@@ -44,7 +44,7 @@ def of_sdp(role: str, sdp: str) -> Greeting:
         elif name in ("a=ice-ufrag", "a=ice-pwd", "a=fingerprint"):
             fields[name] = value
     if len(fields) < 3 or not hosts:
-        raise ValueError("no description of a connection")
+        raise ValueError("no description")
     digits = fields["a=fingerprint"].split()[-1].split(":")
     found = [int(pair, 16) for pair in digits]
     return Greeting(role, fields["a=ice-ufrag"], fields["a=ice-pwd"], found, hosts[:MOST])
@@ -94,7 +94,7 @@ def read(text: str) -> Greeting:
     fingerprint = [reader.take(256) for _ in range(32)]
     hosts = [(_take_host(reader), reader.take(65536)) for _ in range(_at_most(MOST, reader.count()))]
     if not reader.is_empty:
-        raise ValueError("more than a greeting")
+        raise ValueError("too long")
     return Greeting(role, name, key, fingerprint, hosts)
 
 

@@ -84,7 +84,7 @@ class Nearby:
     def _begin(self):
         self.end()
         if not can_connect():
-            raise OSError("no direct lines here")
+            raise OSError("no lines")
         self._line = DirectLine(self._hear)
 
     def end(self) -> None:

@@ -28,9 +28,10 @@ def status(link_game, session, texts: Texts) -> Status:
 
 def summary(row: dict, texts: Texts) -> tuple:
     """What a game is called in a list, and how it stands. row: as KeptLinks has it."""
-    state = "over" if row["mover"] == OVER else "yours" if row["mover"] == row["side"] else "theirs"
+    state = "by_link.yours" if row["mover"] == row["side"] else "by_link.theirs"
+    state = "by_link.over" if row["mover"] == OVER else state
     turns = texts("library.turns", count=row["turns"])
     return (
         texts("by_link.you_are", game=game_name(texts, VARIANTS[row["game"]]), side=row["side"]),
-        texts("by_link.stands", turns=turns, state=texts("by_link." + state)),
+        texts("by_link.stands", turns=turns, state=texts(state)),
     )

@@ -77,16 +77,6 @@ class GameController:
         self._page.events.tell("looked")
         self.say_status()
 
-    def move_end(self, plies: int) -> None:
-        """Let the game stand after so many of its turns; those behind can be made again."""
-        self._page.events.tell("interrupted")
-        self.halt()
-        self.session.move_end(plies)
-        self._since = self._dom.now()
-        self.show()
-        self.say_status()
-        self._dom.later(AFTER_PAINT, lambda: self._page.events.tell("changed"))
-
     def play(self, turn) -> None:
         """Play a legal turn that was entered otherwise than on the board."""
         self.session.selection.clear()

@@ -3,12 +3,12 @@
 import asyncio
 
 from pyapp.rules.notation import legal_turn
-from pyapp.ui.computer.exchanges import chosen
+from pyapp.ui.computer.exchanges import Sight, chosen
 from pyapp.ui.dom.guard import run
 
 EFFORT = {"ms": 500}
 PATIENCE = 2500  # milliseconds; then the page looks for itself
-PLIES = 3  # that it looks ahead
+SIGHT = Sight(plies=3, exchanges=True, noise=0, overlooked=0)  # of that search
 SLICE = 0.015  # seconds of thinking between which the page does something else
 
 
@@ -45,7 +45,7 @@ class Refuting:
             self._tell(game, turn)
 
     def _look(self, game):
-        run(self._search(game, chosen(game.position, PLIES, 0)))
+        run(self._search(game, chosen(game.position, SIGHT)))
 
     async def _search(self, game, thinking):
         turn = None

@@ -14,7 +14,7 @@ from tools import compress, languages, manifest, pyscript, themes
 from tools.compile import WASM_KERNEL
 from tools.icons import SCREENS, TOUCH
 from tools.licences import licences
-from tools.paths import EXPLORER, ICONS, MORE, ONLINE, PAGE, ROOT, WORKER
+from tools.paths import BY_LINK, EXPLORER, ICONS, LEARN, MORE, ONLINE, PAGE, ROOT, WORKER
 from tools.policy import policy
 from tools.runtimes import DEXIE, GLICKO2, MICROPYTHON, PYODIDE, QR_CODES
 from tools.steps import step
@@ -31,7 +31,16 @@ NOT_KEPT = {f"assets/icons/{form}.png" for form in SCREENS}  # seen before the a
 
 def prepare(target: Path, rooms: str) -> None:
     """Builds the site anew in `target` where anything in it has changed; otherwise as `build`."""
-    parts = [*(ROOT / name for name in ["pyapp", "tools", "assets", *TEMPLATES]), PAGE, MORE, EXPLORER, ONLINE, WORKER]
+    parts = [
+        *(ROOT / name for name in ["pyapp", "tools", "assets", *TEMPLATES]),
+        PAGE,
+        MORE,
+        EXPLORER,
+        BY_LINK,
+        LEARN,
+        ONLINE,
+        WORKER,
+    ]
     at_best = [path for path in (WASM_KERNEL, ICONS) if path.exists()]
     step("Building the site", target, [*parts, *at_best, rooms], lambda folder: build(folder, rooms))
 
@@ -41,9 +50,10 @@ def build(folder: Path, rooms: str) -> None:
     folder.mkdir(parents=True)
     copy_page(folder)
     if rooms:
-        copy_online(folder)
+        copy(ONLINE.parent, [ONLINE.name], folder)
     themes.write(folder)
     languages.write(folder)
+    shutil.copytree(languages.TEXTS / "lessons", folder / "texts/lessons")
     copy_engine(folder)
     (folder / "licences.txt").write_text(licences(), "utf-8")
     texts = languages.catalogue(languages.ENGLISH)
@@ -62,8 +72,9 @@ def copy_page(folder: Path) -> None:
     copy(pyscript.DIST, pyscript.chunks(), folder)
     copy(MICROPYTHON, MICROPYTHON_FILES, folder / "runtimes/micropython")
     copy(DEXIE / "dist", ["dexie.min.js"], folder / "runtimes")
+    copy(QR_CODES / "dist", ["qrcode.js"], folder / "runtimes")
     write_script(GLICKO2 / "index.js", "glicko2", folder / "runtimes/glicko2.js")
-    copy(PAGE.parent, [PAGE.name, MORE.name, EXPLORER.name], folder)
+    copy(PAGE.parent, [PAGE.name, MORE.name, EXPLORER.name, BY_LINK.name, LEARN.name], folder)
     for icons in filter(Path.exists, (ASSETS / "icons", ICONS)):
         shutil.copytree(icons, folder / "assets/icons", dirs_exist_ok=True)
 
@@ -74,12 +85,6 @@ def write_script(module: Path, offered: str, target: Path) -> None:
         f"globalThis.{offered} = ((module) => {{\n{module.read_text('utf-8')}\nreturn module.exports;\n}})({{}});\n"
     )
     target.write_text(wrapped, "utf-8")
-
-
-def copy_online(folder: Path) -> None:
-    """Copies what the page fetches to play online."""
-    copy(ONLINE.parent, [ONLINE.name], folder)
-    copy(QR_CODES / "dist", ["qrcode.js"], folder / "runtimes")
 
 
 def copy_engine(folder: Path) -> None:

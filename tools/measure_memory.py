@@ -1,8 +1,14 @@
-"""How much memory the engine's worker has taken in Chromium after many games: python3 -m tools.measure_memory.
+"""How much memory the page takes in Chromium, and the engine's worker after many games: python3 -m tools.measure_memory.
 
-In the environment of the tests. The figure is that of Pyodide's WebAssembly memory, which only grows.
+In the environment of the tests, on Linux. A page's memory is the proportional share of its process's, some seconds after the
+visit began, in a browser that nobody drives: one that is driven keeps a copy of all that comes over the network. The worker's
+is Pyodide's WebAssembly memory, which only grows.
 """
 
+import subprocess
+import tempfile
+import time
+from collections.abc import Iterator
 from pathlib import Path
 
 from playwright.sync_api import sync_playwright
@@ -13,17 +19,56 @@ from tools.paths import SITE
 from tools.serve import served
 
 PROBE = Path(__file__).with_name("measure_memory_probe.py").read_text()
+REST = 20  # seconds after which the engine is ready and has rested
+ALONE = ["--headless", "--remote-debugging-port=0"]  # without a port it would end at once
 
 
 def main() -> None:
     """Measures and prints."""
-    with sync_playwright() as playwright, served(SITE) as address:
-        chromium = browser.launch(playwright)
-        page = chromium.new_page()
-        page.goto(address + "engine.json")
-        for name, figure in in_chromium(page, address, PROBE, True).items():
-            print(f"{name:36}{figure:>10}")
-        chromium.close()
+    with served(SITE) as address:
+        print_row("MB of the page, engine ready", of_page(address))
+        with sync_playwright() as playwright:
+            chromium = browser.launch(playwright)
+            page = chromium.new_page()
+            page.goto(address + "engine.json")
+            for name, figure in in_chromium(page, address, PROBE, True).items():
+                print_row(name, figure)
+            chromium.close()
+
+
+def print_row(name: str, figure: float) -> None:
+    """Prints a figure and what it is."""
+    print(f"{name:36}{figure:>10}", flush=True)
+
+
+def of_page(address: str) -> float:
+    """Megabytes of the largest renderer of a browser that visits this address."""
+    options = browser.options()
+    with tempfile.TemporaryDirectory() as profile:
+        command = [options["executable_path"], *options["args"], *ALONE, f"--user-data-dir={profile}", address]
+        chromium = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        time.sleep(REST)
+        found = max(proportional(process) for process in descendants(chromium.pid))
+        chromium.terminate()
+        chromium.wait()
+    return found
+
+
+def descendants(process: int) -> Iterator[int]:
+    """The processes that this one has started, and those that they have."""
+    for thread in Path(f"/proc/{process}/task").iterdir():
+        for child in map(int, (thread / "children").read_text().split()):
+            yield child
+            yield from descendants(child)
+
+
+def proportional(process: int) -> float:
+    """Megabytes of a process, what it shares counted in part; 0 for one that is no renderer."""
+    folder = Path(f"/proc/{process}")
+    if "--type=renderer" not in (folder / "cmdline").read_text():
+        return 0
+    rows = dict(line.split(":", 1) for line in (folder / "smaps_rollup").read_text().splitlines()[1:])
+    return round(int(rows["Pss"].split()[0]) * 1024 / 1e6, 1)
 
 
 if __name__ == "__main__":

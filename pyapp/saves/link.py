@@ -28,26 +28,18 @@ CHECK = 3  # letters
 
 
 def game_fragment(saved: Saved) -> str:
-    """The fragment of a game: start, turns, decision, and where the board stands. ValueError: it has too many turns."""
-    game = saved.game
-    if len(game.played) > MOST_TURNS:
-        raise ValueError("more than %d turns" % MOST_TURNS)
-    writer, position = Writer(), game.start
-    _put_start(writer, position)
-    writer.count(len(game.played))
-    for number, turn in enumerate(game.played):
-        paths = _paths(legal_turns(game.position_at(number)))
-        writer.put(paths.index(turn.path), len(paths))
-    writer.count(len(game.played) - game.cursor)
-    _put_decision(writer, game)
-    return _sealed(GAME, game.start.variant, writer)
+    """The fragment of a game. ValueError: it has too many turns."""
+    writer = Writer()
+    for _ in put_game(writer, saved.game):
+        pass
+    return sealed(GAME, saved.game.start.variant, writer)
 
 
 def position_fragment(position: Position) -> str:
     """The fragment of a position."""
     writer = Writer()
     _put_position(writer, position)
-    return _sealed(POSITION, position.variant, writer)
+    return sealed(POSITION, position.variant, writer)
 
 
 def is_link(text: str) -> bool:
@@ -63,9 +55,14 @@ def fragment_of(text: str) -> str:
 def read(text: str) -> Iterator[Saved | None]:
     """Yield the Saved of a fragment, and None whenever a step is done. Raises DamagedSave."""
     fragment = fragment_of(text)
-    variant, reader = _opened(fragment)
+    variant, reader = opened(fragment)
+    yield from rest(reader, variant, fragment[:2] == POSITION)
+
+
+def rest(reader: Reader, variant: Variant, is_position: bool = False) -> Iterator[Saved | None]:
+    """Yield None for every turn that is left to be read, then the Saved; nothing is behind it. Raises DamagedSave."""
     try:
-        if fragment[:2] == POSITION:
+        if is_position:
             game = Game(_take_position(reader, variant))
         else:
             game = Game(_take_position(reader, variant) if reader.take(2) else start(variant))
@@ -83,11 +80,12 @@ def read(text: str) -> Iterator[Saved | None]:
 # The envelope
 
 
-def _sealed(kind: str, variant: Variant, writer: Writer) -> str:
+def sealed(kind: str, variant: Variant, writer: Writer) -> str:
+    """The fragment of what was written; `kind`: its two first letters."""
     return with_check(kind + VERSION + variant.letter + writer.text())
 
 
-def _opened(fragment: str) -> tuple:
+def opened(fragment: str) -> tuple:
     """The variant and the Reader of a fragment. Raises DamagedSave."""
     body = fragment[:-CHECK]
     version, letter = body[2:3], body[3:4]
@@ -173,6 +171,20 @@ def _take_height(reader: Reader) -> int:
 
 
 # Games
+
+
+def put_game(writer: Writer, game: Game) -> Iterator[None]:
+    """Write a game, a step a turn: start, turns, decision, and where the board stands. ValueError: it has too many turns."""
+    if len(game.played) > MOST_TURNS:
+        raise ValueError("more than %d turns" % MOST_TURNS)
+    _put_start(writer, game.start)
+    writer.count(len(game.played))
+    for number, turn in enumerate(game.played):
+        paths = _paths(legal_turns(game.position_at(number)))
+        writer.put(paths.index(turn.path), len(paths))
+        yield
+    writer.count(len(game.played) - game.cursor)
+    _put_decision(writer, game)
 
 
 def _paths(legal: list) -> list:

@@ -6,6 +6,7 @@ import os
 from pyapp.saves import game_save
 from pyapp.ui.analysis.controller import AnalysisController
 from pyapp.ui.board_place import BoardPlace
+from pyapp.ui.by_link_pack import ByLinkPack
 from pyapp.ui.computer.files import EngineFiles
 from pyapp.ui.computer.notices import EngineNotices
 from pyapp.ui.computer.stand_in import StandIn
@@ -26,6 +27,7 @@ from pyapp.ui.help.controller import HelpController
 from pyapp.ui.input.later_keys import LaterKeys
 from pyapp.ui.input.typed_turns import TypedTurns
 from pyapp.ui.layout import Layout
+from pyapp.ui.learn_pack import LearnPack
 from pyapp.ui.library.controller import LibraryController
 from pyapp.ui.library.rest_of_game import read_rest
 from pyapp.ui.offline_site import OfflineSite
@@ -90,7 +92,9 @@ async def _make(page, controller, supervisor, running_game):
     AnalysisController(page, controller, supervisor, looking)
     make_places(page, controller, library)
     make_site(page, controller, supervisor)
+    ByLinkPack(page, controller, library.games)
     OnlinePack(page, controller, question, library.games)
+    LearnPack(page, controller, supervisor, not running_game.found)
     rewording.finish(common)
     page.actions.complete()
     controller.show()

@@ -1,12 +1,10 @@
 """Fetches the part of the page that plays online once it is wanted: opened, invited by a link, or left in this tab."""
 
 from pyapp.ui.dom import files, socket
-from pyapp.ui.dom.packs import fetch_more
+from pyapp.ui.later_part import LaterPart
 from pyapp.ui.room_names import HERE, INVITATION, OF_TAB, WATCHING
 from pyapp.ui.text.texts import escaped
 
-PACK = "online"
-PARTS = "pyapp.ui.online.parts"
 BUTTON = '<button type="button" data-do="online" aria-haspopup="dialog" data-text="action.online">%s</button>'
 
 
@@ -17,9 +15,8 @@ class OnlinePack:
     """
 
     def __init__(self, page, controller, question, library):
-        self._page, self._parts = page, (page, controller, question, library)
-        self._online = None
-        self._waiting = []  # what is to be done once it is there
+        parts = (page, controller, question, library)
+        self._online = LaterPart(page, "online", "pyapp.ui.online.parts", parts, "notice.online", "online")
         there = bool(socket.rooms_address())
         page.actions.add("online", self.open, lambda: there)
         if not there:
@@ -28,11 +25,11 @@ class OnlinePack:
         page.dom.add_markup(".begin", BUTTON % escaped(page.texts("action.online")))
         files.hear_fragment(self._follow)
         if not self._follow() and page.dom.stored(HERE, OF_TAB) not in (None, "null"):
-            self._fetch(lambda online: online.come_back())
+            self._online.do(lambda online: online.come_back())
 
     def open(self, room="") -> None:
         """Show the lobby, or a room that this device has a seat in."""
-        self._fetch(lambda online: online.go_on(room) if room else online.open())
+        self._online.do(lambda online: online.go_on(room) if room else online.open())
 
     def _follow(self) -> bool:
         """Go where the page's address leads, if that is a room; whether it is."""
@@ -40,23 +37,5 @@ class OnlinePack:
         if not fragment.startswith((INVITATION, WATCHING)):
             return False
         files.forget_fragment()
-        self._fetch(lambda online: online.visit(fragment))
+        self._online.do(lambda online: online.visit(fragment))
         return True
-
-    def _fetch(self, do):
-        if self._online:
-            do(self._online)
-            return
-        self._waiting.append(do)
-        if len(self._waiting) == 1:
-            fetch_more(PARTS, self._make, PACK)
-
-    def _make(self, parts):
-        """The module of this name is there; or None, it cannot be had."""
-        waiting, self._waiting = self._waiting, []
-        if parts is None:
-            self._page.notices.show("online", "notice.online", "online", "action.retry")
-            return
-        self._online = parts.make(*self._parts)
-        for do in waiting:
-            do(self._online)

@@ -1,4 +1,4 @@
-"""A whole game in the machine's Firefox, against the computer."""
+"""The machine's Firefox: a whole game against the computer, and one with another Firefox beside it."""
 
 import json
 import subprocess
@@ -10,6 +10,7 @@ from tools import firefox
 from tools.node import node
 
 SCRIPT = Path(__file__).with_name("firefox.mjs")
+NEARBY = Path(__file__).with_name("firefox_nearby.mjs")
 
 
 @pytest.mark.skipif(not firefox.installed(), reason="there is no Firefox")
@@ -20,3 +21,12 @@ def test_firefox_plays_a_whole_game(site, tmp_path):
     game = json.loads(played.stdout)
     assert "has won" in game["headline"] or "drawn" in game["headline"]
     assert game["detail"] and game["turns"] >= 10 and game["errors"] == []
+
+
+@pytest.mark.skipif(not firefox.installed(), reason="there is no Firefox")
+def test_two_firefoxes_nearby_play_without_a_server(site):
+    arguments = [firefox.PUPPETEER, firefox.installed(), site.url]
+    played = subprocess.run([*node(), NEARBY, *arguments], capture_output=True, text=True, timeout=180)
+    assert played.returncode == 0, played.stderr
+    anna, boris = json.loads(played.stdout)
+    assert anna == boris and len(anna) == 2

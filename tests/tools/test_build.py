@@ -155,7 +155,13 @@ def test_the_explorer_comes_in_a_pack_of_its_own_with_the_books() -> None:
 
 
 def test_a_site_without_rooms_has_nothing_of_them() -> None:
-    assert not [path for path in SITE.rglob("*") if path.name in ("online.hex", "qrcode.js")]
+    assert not [path for path in SITE.rglob("*") if path.name == "online.hex"]
+
+
+def test_what_is_played_by_link_comes_in_a_pack_of_its_own() -> None:
+    packed = bytes.fromhex((SITE / "by-link.hex").read_text())
+    there = modules("pyapp.ui.app") | modules("pyapp.ui.deferred")
+    assert carried(packed) == modules("pyapp.ui.by_link.parts") - there != set()
 
 
 def test_what_is_played_online_comes_in_a_pack_of_its_own() -> None:

@@ -20,6 +20,7 @@ ONLINE = [
     ROOT / f"pyapp/ui/online/{name}.py" for name in ("lobby_panel", "room_panel", "room_view")
 ]  # these list theirs
 STUDY_DEED = re.compile(r"study_[a-z]+")
+LESSON_DEED = re.compile(r"lesson_[a-z_]+")
 ONLINE_DEED = re.compile(r"room|(?:room|online)_[a-z_]+")
 
 
@@ -54,6 +55,7 @@ def wished() -> set[str]:
     deeds = [text for text in literals(ROOT / "pyapp/ui/print/panel.py") if DEED.fullmatch(text)]
     deeds += [text for text in literals(ROOT / "pyapp/ui/study/panel.py") if STUDY_DEED.fullmatch(text)]
     deeds += [text for path in ONLINE for text in map(plain, literals(path)) if ONLINE_DEED.fullmatch(text)]
+    deeds += [text for text in literals(ROOT / "pyapp/ui/lessons/panel.py") if LESSON_DEED.fullmatch(text)]
     panel = ROOT / "pyapp/ui/start/panel.py"
     choices = [name for call in calls(panel, "choice") for name in texts(call.args[1:2])]
     choices += [name for call in calls(panel, "select") for name in texts(call.args[1:2])]

@@ -53,10 +53,13 @@ Promise.all(Object.values(coming)).then(() => { clearInterval(telling); tell(); 
 
 globalThis.fetch = async (address, ...wishes) => {
     const content = await coming[address];
+    delete coming[address];  // it is asked for once, and large
     const type = String(address).endsWith(".wasm") ? "application/wasm" : "application/octet-stream";
     return content ? new Response(content, { headers: { "Content-Type": type } }) : overNetwork(address, ...wishes);
 };
 
 // Modules are asked for by the browser itself, which has them once they have come.
-await Promise.all(Object.keys(coming).filter((address) => address.endsWith(".mjs")).map((address) => coming[address]));
+const modules = Object.keys(coming).filter((address) => address.endsWith(".mjs"));
+await Promise.all(modules.map((address) => coming[address]));
+for (const address of modules) delete coming[address];
 export const { loadPyodide, version } = await import("./pyodide.mjs");

@@ -27,6 +27,11 @@ SECTIONS = (
             ("resign", "action.resign", "M6 21V4M6 5h12l-3 4 3 4H6"),
             ("share", "share.title", "M12 4v11M8 11l4 4 4-4M4 15v5h16v-5"),
             ("open", "open.title", "M12 15V4M8 8l4-4 4 4M4 15v5h16v-5"),
+            (
+                "by_link",
+                "by_link.title",
+                "M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1",
+            ),
             ("online", "action.online", "M12 3a9 9 0 1 0 .01 0M3 12h18M12 3c5 5 5 13 0 18M12 3c-5 5-5 13 0 18"),
             ("leave", "action.leave_table", "M14 4h5v16h-5M10 8l-4 4 4 4M6 12h9"),
         ),
@@ -62,6 +67,7 @@ SECTIONS = (
     (
         "menu.help",
         (
+            ("lessons", "learn.title", "M12 6c-3-2-6-2-8-1v13c2-1 5-1 8 1 3-2 6-2 8-1V5c-2-1-5-1-8 1zM12 6v13"),
             ("help", "action.help", "M9 9a3 3 0 1 1 4.5 2.6c-1 .6-1.5 1.2-1.5 2.6M12 18v.01"),
             ("shortcuts", "action.keys", "M3 6h18v12H3zM7 10v.01M12 10v.01M17 10v.01M8 14h8"),
         ),

@@ -8,10 +8,10 @@ from pyapp.ui.dom.guard import handler
 
 
 class Channel:
-    """What is said to the other tabs, and heard from them: dicts as JSON has them."""
+    """What is said to the other tabs, and heard from them: dicts as JSON has them. name: of what they speak about."""
 
-    def __init__(self, hear):
-        self._channel = js.BroadcastChannel.new("columna") if hasattr(js, "BroadcastChannel") else None
+    def __init__(self, hear, name="columna"):
+        self._channel = js.BroadcastChannel.new(name) if hasattr(js, "BroadcastChannel") else None
         if self._channel:
             self._channel.onmessage = handler(lambda event: hear(json.loads(event.data)))
 

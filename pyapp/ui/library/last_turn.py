@@ -30,6 +30,12 @@ class LastTurn:
             except ValueError:
                 pass  # of another version of the app; the library has the game without this turn
             await self._database.forget_turns(kept["id"], kept["moment"])
+        self._note_the_first()
+
+    def _note_the_first(self):
+        """The game that the page began with is kept already: a long one need not be written whole at its first turn."""
+        if not self._end and self._running_game.save(self._state.running.saved) == self._running_game.kept:
+            self._note()
 
     def _note(self):
         self._end = self._state.running.game.record.end

@@ -18,3 +18,11 @@ class Pace:
         if self._dom.now() > self._until:
             await asyncio.sleep(BREATH)
             self._until = self._dom.now() + SLICE
+
+    async def last(self, steps):
+        """Take these steps, with breaks; returns the last of them."""
+        found = None
+        for step in steps:
+            found = step
+            await self.keep()
+        return found

@@ -43,6 +43,21 @@ class OnlineRoom:
         """Whether the player sits at it, and not before the start page."""
         return self.on_board and self.session.settings.view == "table"
 
+    @property
+    def may_move(self) -> bool:
+        """Whether it is our turn, and none of ours is on its way."""
+        return self.known.may_move and self.known.proposed is None
+
+    @property
+    def side(self) -> int | None:
+        """The side that we play, None if we watch."""
+        return self.known.seat
+
+    @property
+    def runs(self) -> bool:
+        """Whether the game goes on."""
+        return self.known.running
+
     def status(self, session, texts):
         """The Status beside the board."""
         return words.status(self.known, session, self._line.state, self.now, texts)

@@ -3,6 +3,7 @@
 from pyapp.saves import link
 from pyapp.saves.damaged import DamagedSave
 from pyapp.saves.reading import Found
+from pyapp.saves.turn_link import is_turn_link
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files
 from pyapp.ui.dom.guard import run
@@ -92,7 +93,9 @@ class Opening(LazyDialog):
     def _open_typed(self, wish: str):
         """Read what was typed; it is not lost where nothing comes of it."""
         text = self._dom.value("#open-text")
-        if wish and text.strip():
+        if wish and is_turn_link(text):
+            self._page.actions.do("by_link_read:" + text.strip())
+        elif wish and text.strip():
             self._reader.read([text[: LONGEST + 1]], lambda read: self._found.accept(read, lambda: self.open(text)))
 
     def _follow(self, read: Found):

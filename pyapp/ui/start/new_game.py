@@ -29,7 +29,8 @@ class NewGame(LazyDialog):
     def ask(self) -> None:
         """Let the player choose a game and who plays it, and say what becomes of one that is under way."""
         self.mount()
-        running, players = self._page.state.running, self._session.players
+        running = self._page.state.running
+        players = (running if self._session.room else self._session).players
         self._choose("game", self._session.game.position.variant.id)
         self._choose("mode", mode(players))
         self._choose("side", str(persons_side(players)))

@@ -83,8 +83,9 @@ class GameController:
         self.halt()
         self.session.move_end(plies)
         self._since = self._dom.now()
-        self.change()
+        self.show()
         self.say_status()
+        self._dom.later(AFTER_PAINT, lambda: self._page.events.tell("changed"))
 
     def play(self, turn) -> None:
         """Play a legal turn that was entered otherwise than on the board."""

@@ -3,6 +3,8 @@
 from pyapp.ui.dom import sound
 from pyapp.ui.table import sounds
 
+AFTER_PAINT = 40  # milliseconds; to make what sounds come from takes longer than a frame, the first time
+
 
 class SoundPlayer:
     """`page` is the Page."""
@@ -18,5 +20,7 @@ class SoundPlayer:
             self._play(sounds.of_end())
 
     def _play(self, knocks: list):
-        if self._page.state.session.settings.sounds:
-            sound.knock(knocks)
+        """Let these knocks be heard, as if they had begun now, once what has happened is seen."""
+        dom, began = self._page.dom, self._page.dom.now()
+        if knocks and self._page.state.session.settings.sounds:
+            dom.later(AFTER_PAINT, lambda: sound.knock(sounds.later(knocks, dom.now() - began)))

@@ -31,3 +31,8 @@ def of_refusal() -> list:
 def of_end() -> list:
     """The three notes at the end of a game."""
     return [(0.5 + 0.14 * place,) + note for place, note in enumerate(WON)]
+
+
+def later(knocks: list, seconds: float) -> list:
+    """What is left to be waited for each knock when so many seconds have passed; what should have been heard is heard now."""
+    return [(max(0, knock[0] - seconds),) + knock[1:] for knock in knocks]

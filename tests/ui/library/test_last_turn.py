@@ -1,5 +1,9 @@
 """The turn that was played last is kept before it is seen."""
 
+import asyncio
+
+import pytest
+
 from pyapp.rules.game import Game
 from pyapp.rules.notation import turn_text
 from pyapp.rules.position import start
@@ -17,6 +21,7 @@ class Running:
     """The text that is kept of the running game."""
 
     kept = ""
+    save = staticmethod(game_save.save)
 
 
 class Rows:
@@ -28,6 +33,9 @@ class Rows:
     def keep_turn(self, row: dict) -> None:
         self.kept.append(row)
 
+    async def turns(self) -> list[dict]:
+        return []
+
 
 class Table:
     """A game that is played on a page that keeps it at `changed`."""
@@ -36,7 +44,8 @@ class Table:
         self.session = Session(Game(start(VARIANTS["lasca"])), Settings())
         self.session.open(Saved(self.session.game, "an-id", ["human", "human"], "", ""))
         self.events, self.running, self.rows = Events(), Running(), Rows()
-        LastTurn(State(self.session), self.running, self.rows, lambda: "2026-11-22").listen(self.events.hear)
+        self.last_turn = LastTurn(State(self.session), self.running, self.rows, lambda: "2026-11-22")
+        self.last_turn.listen(self.events.hear)
 
     def play(self) -> None:
         turn = self.session.game.legal[0]
@@ -93,3 +102,16 @@ def test_turn_that_is_only_tried_is_no_turn_of_the_game() -> None:
     table.session.look = object()
     table.events.tell("turn_begun", None, 0)
     assert not table.rows.kept
+
+
+@pytest.mark.parametrize("is_newer", [False, True])
+def test_game_that_the_page_began_with_is_not_written_whole_if_it_is_kept_as_it_stands(is_newer: bool) -> None:
+    table = Table()
+    table.play()
+    table.running.kept = game_save.save(table.session.saved)
+    if is_newer:
+        table.play()
+    asyncio.run(table.last_turn.take_in(None))
+    table.play()
+    assert bool(table.rows.kept[-1]["turn"]) is not is_newer
+    assert table.kept() == table.turns()

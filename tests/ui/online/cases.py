@@ -45,6 +45,13 @@ class Table:
     def propose(self, turn):
         self.proposals.append(self.known.propose(turn))
 
+    @property
+    def may_move(self):
+        return self.known.may_move and self.known.proposed is None
+
+    side = property(lambda table: table.known.seat)
+    runs = property(lambda table: table.known.running)
+
     def step_behind(self):
         self.line = "behind"
 

@@ -17,6 +17,7 @@ from pyapp.saves.players import HUMAN, LEVELS, STYLES
 from pyapp.ui.text.levels import GROUPS
 from pyapp.ui.text.texts import Texts, escaped
 from tools import languages
+from tools.lessons.goals import GOALS
 from tools.modules import needed
 from tools.page import ENTRY
 from tools.paths import ROOT
@@ -42,6 +43,7 @@ FAMILIES = {  # keys that words.py and levels.py put together
     "level.": [HUMAN, *LEVELS],
     "result.": [endings.IMPRISONED, endings.BLOCKED, endings.THIRD_TIME, endings.FIFTH_TIME, endings.NO_PROGRESS]
     + [endings.OFFICERS_ONLY, *endings.DECISIONS, "captured", FLAG, LEFT, GONE],
+    "learn.wrong.": [*GOALS, "line"],
     "phrase.": [name.replace("-", "_") for name in PHRASES],
     "rating.why.": REASONS,
     "words.": LEVELS,

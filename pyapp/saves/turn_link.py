@@ -1,0 +1,44 @@
+"""A game between two people who send each other links, as the fragment of an address: "t=…".
+
+Behind that stands what link.py has for a game, and before the game its number, drawn when it began: by it a device knows to
+which of its games a link belongs.
+"""
+
+from collections import namedtuple
+
+from pyapp.rules.annotations import Iterator
+from pyapp.saves import link
+from pyapp.saves.damaged import LINK, DamagedSave
+from pyapp.saves.digits import Writer
+
+TURN = "t="
+NUMBERS = 2**30  # so many games are told apart
+
+# number: of the game, below NUMBERS;  saved: the game, as far as it was played
+Sent = namedtuple("Sent", ("number", "saved"))
+
+
+def fragment(sent: Sent) -> Iterator[str | None]:
+    """Yield None for every turn that was written, then the fragment, which makes the same Sent, the id of its Saved left out.
+
+    ValueError: the game has too many turns.
+    """
+    writer = Writer()
+    writer.put(sent.number, NUMBERS)
+    yield from link.put_game(writer, sent.saved.game)
+    yield link.sealed(TURN, sent.saved.game.start.variant, writer)
+
+
+def is_turn_link(text: str) -> bool:
+    """Whether a text is meant to be such a fragment, or an address that ends in one."""
+    return link.fragment_of(text).startswith(TURN)
+
+
+def read(text: str) -> Iterator[Sent | None]:
+    """Yield None for every turn that was read, then the Sent. Raises DamagedSave."""
+    if not is_turn_link(text):
+        raise DamagedSave(LINK)
+    variant, reader = link.opened(link.fragment_of(text))
+    number = reader.take(NUMBERS)
+    for saved in link.rest(reader, variant):
+        yield saved and Sent(number, saved)

@@ -1,0 +1,172 @@
+"""Games by link on the page: they are begun, come in as links, are played, and go out as links."""
+
+from pyapp.rules.game import Game
+from pyapp.rules.position import start
+from pyapp.rules.variants import VARIANTS
+from pyapp.saves.damaged import DamagedSave
+from pyapp.saves.saved import Saved
+from pyapp.saves.turn_link import NUMBERS, Sent, fragment, read
+from pyapp.ui.by_link.comparing import APART, NEWER, OLDER, SAME, compared
+from pyapp.ui.by_link.greeting import is_greeting
+from pyapp.ui.by_link.kept_links import KeptLinks
+from pyapp.ui.by_link.link_dialog import LinkDialog
+from pyapp.ui.by_link.link_game import LinkGame
+from pyapp.ui.by_link.link_view import LinkView
+from pyapp.ui.by_link.nearby import Nearby
+from pyapp.ui.dom import files
+from pyapp.ui.dom.guard import run
+from pyapp.ui.library.pace import Pace
+from pyapp.ui.link_names import BESIDE, HERE, OF_TAB, game_id
+from pyapp.ui.text.words import turn_words
+
+SAID = {SAME: "by_link.known", OLDER: "by_link.older", APART: "by_link.apart"}
+
+
+class ByLink:
+    """`page` is the Page, `controller` the GameController, `library` the Library.
+
+    game: the LinkGame that is or was last on the board, None for none;  kept: the KeptLinks.
+    """
+
+    def __init__(self, page, controller, library):
+        self._page, self._dom, self._texts = page, page.dom, page.texts
+        self._controller, self._library = controller, library
+        self.game: LinkGame | None = None
+        self.kept = KeptLinks(page.dom)
+        self._dialog = LinkDialog(page, self)
+        self._view = LinkView(page, self)
+        self.nearby = Nearby(page, self)
+        page.events.hear("changed", self._follow)
+
+    def open(self) -> None:
+        """Show what games there are, and where one is begun."""
+        self._dialog.open()
+
+    def begin(self, variant: str, side: int) -> None:
+        """Begin a game in which we play this side."""
+        number = int(self._dom.new_id()[:8], 16) % NUMBERS
+        self._show(Sent(number, self._fresh(variant)), side)
+
+    def go_on(self, number: int) -> None:
+        """Show the game of this number, if it is kept."""
+        row = self.kept.find(number)
+        if row:
+            run(self._go_on(row))
+
+    def come_back(self) -> None:
+        """Show the game that this tab showed before the page was loaded anew."""
+        self.go_on(int(self._dom.stored(HERE, OF_TAB) or -1))
+
+    def receive(self, text: str, refused=lambda: None, side=None) -> None:
+        """Take the link that somebody followed or pasted; where it is none, say so and call `refused`.
+
+        side: the one that we play, where the device that sent it has said so.
+        """
+        if is_greeting(text):
+            self.nearby.follow(text)
+        else:
+            run(self._receive(text, refused, side))
+
+    async def address(self) -> str:
+        """The link of the game on the board as it stands, "" where the game is too long for one."""
+        try:
+            return files.address_of(await Pace(self._dom).last(fragment(self.game.sent)))
+        except ValueError:
+            self._page.notices.show("by_link", "share.too_long")
+            return ""
+
+    async def _go_on(self, row: dict):
+        saved = await self._load(row["number"]) or self._fresh(row["game"])
+        self._show(Sent(row["number"], saved), row["side"])
+
+    async def _receive(self, text: str, refused, side):
+        try:
+            sent = await Pace(self._dom).last(read(text))
+        except DamagedSave:
+            self._page.notices.show("by_link", "by_link.damaged")
+            refused()
+            return
+        row, mine = self.kept.find(sent.number), await self._load(sent.number)
+        if side is None:
+            self._page.notices.hide("by_link")
+            side = row["side"] if row else sent.saved.game.position.side
+        stands = compared(mine.game, sent.saved.game) if row and mine else NEWER
+        if stands == NEWER:
+            self._take(sent, side)
+            return
+        self._show_again(Sent(sent.number, mine), side)
+        if stands == APART:
+            self._keep_beside(sent)
+        if stands == APART or not self.nearby.connected:
+            self._page.notices.show("by_link", SAID[stands])
+
+    def _take(self, sent: Sent, side: int):
+        """Show what the other side has played, on the board if that is there."""
+        game, turns = self.game, sent.saved.game.played
+        if game and game.is_seen and game.number == sent.number and game.lacks_one(sent.saved.game):
+            self.nearby.heard_of(len(turns))
+            self._controller.play_in_game(turns[-1])
+        else:
+            self._show(sent, side)
+            self._tell_turn(sent)
+
+    def _show_again(self, sent: Sent, side: int):
+        if not (self.game and self.game.is_seen and self.game.number == sent.number):
+            self._show(sent, side)
+
+    async def _load(self, number: int):
+        """The Saved of the game of this number: that on the board, or that of the library; None where there is none."""
+        if self.game is not None and self.game.number == number:
+            return self.game.session.saved
+        try:
+            await self._library.database.open()
+            return await self._library.load(game_id(number))
+        except (KeyError, OSError, DamagedSave):
+            return None
+
+    def _fresh(self, variant: str) -> Saved:
+        return Saved(Game(start(VARIANTS[variant])), "", None, "", self._dom.moment())
+
+    def _tell_turn(self, sent: Sent):
+        """Say who has played what."""
+        game = sent.saved.game
+        if game.played:
+            before = game.position_at(len(game.played) - 1)
+            words = turn_words(self._texts, before, game.played[-1], self._page.state.session.settings.numbered)
+            self._page.notices.toast(words)
+            self._dom.announce("#announcer", words)
+
+    def _keep_beside(self, sent: Sent):
+        """Keep what a link tells that does not go with what we have, as a game of its own."""
+        name, title = BESIDE % (sent.number, self._dom.new_id()[:6]), self._texts("by_link.beside")
+        self._library.keep(Saved(sent.saved.game, name, None, title, self._dom.moment()))
+
+    def _show(self, sent: Sent, side: int):
+        if self.game is not None:
+            self.game.step_behind()
+        self._dialog.close()
+        self.game = LinkGame(self._page, self._controller, self.nearby, sent, side)
+        self._dom.store(HERE, str(sent.number), OF_TAB)
+        self.game.show()
+
+    def _follow(self):
+        """Something was played, or another game is on the board."""
+        game = self.game
+        if game is not None and not game.on_board:
+            self._dom.store(HERE, "", OF_TAB)
+            self.game = None
+        elif game is not None:
+            self._keep(game)
+            self.nearby.tell()
+        self._view.show()
+
+    def show_line(self) -> None:
+        """The other device has come, or gone."""
+        self._controller.show_status()
+        self._view.show()
+
+    def _keep(self, game: LinkGame):
+        """Keep what was played, here and in the library."""
+        if not self.kept.keep(game.number, game.side, game.session.game):
+            self._page.notices.show("storage", "notice.storage")
+        self._library.keep(game.session.saved)

@@ -1,0 +1,76 @@
+"""Where games by link are begun, found and read, and where a link is shown to be scanned or copied by hand."""
+
+from pyapp.ui.by_link import panel as markup
+from pyapp.ui.by_link.code import draw_code
+from pyapp.ui.dialogs.lazy_dialog import LazyDialog
+from pyapp.ui.dom import files, forms
+from pyapp.ui.dom.direct_line import can_connect
+from pyapp.ui.dom.guard import run
+
+DIALOG, CODE = "#by-link", "#by-link-code"
+
+
+class LinkDialog(LazyDialog):
+    """`page` is the Page, `by_link` the ByLink. On the page: DIALOG, CODE."""
+
+    def __init__(self, page, by_link):
+        super().__init__(page)
+        self._by_link = by_link
+        add = page.actions.add
+        add("by_link_begin", self.begin)
+        add("nearby_begin", self.begin_nearby, can_connect)
+        add("by_link_paste", self.read)
+        add("by_link_open", lambda number: by_link.go_on(int(number)))
+        add("by_link_code", self.show_code, lambda: by_link.game is not None)
+
+    def open(self) -> None:
+        """Show the games, and what a new one may be like."""
+        self.mount()
+        kept = self._by_link.kept.all()
+        self._dom.set_property("#by-link-text", "value", "")
+        self._dom.set_text("#by-link-said", "")
+        self._dom.set_property("#by-link-own", "hidden", not kept)
+        for wish in ("nearby", "nearby_begin"):
+            self._dom.set_property(
+                "#by-link [data-do=%s]" % wish, "hidden", not can_connect() or not self._page.actions.may(wish)
+            )
+        self._dom.set_markup("#by-link-games", markup.rows(kept, self._texts))
+        self._dom.ask(DIALOG, lambda _wish: None)
+
+    def close(self) -> None:
+        """A game is shown."""
+        files.close(DIALOG)
+
+    def begin(self) -> None:
+        """Begin a game as it is chosen."""
+        self._by_link.begin(self._dom.value("#by-link-game"), int(forms.chosen_radio(DIALOG, "by-link-side")))
+
+    def begin_nearby(self) -> None:
+        """Begin a game as it is chosen, with somebody on the same network."""
+        self.begin()
+        self._page.actions.do("nearby")
+
+    def read(self) -> None:
+        """Take the link that was pasted."""
+        self._by_link.receive(self._dom.value("#by-link-text"), self._refuse)
+
+    def _refuse(self):
+        self._dom.set_text("#by-link-said", self._texts("by_link.damaged"))
+        self._dom.focus_on("#by-link-text")
+
+    def show_code(self) -> None:
+        """Show the link of the game on the board as an address and as a QR code."""
+        run(self._show_code())
+
+    async def _show_code(self):
+        address = await self._by_link.address()
+        if not address:
+            return
+        self.mount()
+        self._dom.set_property("#by-link-address", "value", address)
+        self._dom.ask(CODE, lambda _wish: None)
+        files.select("#by-link-address")
+        draw_code("#by-link-picture", address, self._texts("by_link.code"))
+
+    def _markup(self) -> str:
+        return markup.dialogs(self._texts, self._session.game.position.variant.id)

@@ -1,0 +1,77 @@
+"""A game by link on the board."""
+
+from pyapp.saves.saved import Saved
+from pyapp.saves.turn_link import Sent
+from pyapp.ui.by_link import words
+from pyapp.ui.by_link.link_session import LinkSession
+from pyapp.ui.link_names import game_id
+
+
+class LinkGame:
+    """`page` is the Page, `controller` the GameController, `nearby` the Nearby; side: the one that is played here.
+
+    behind: the Session before which its board stands.
+    """
+
+    def __init__(self, page, controller, nearby, sent: Sent, side: int):
+        self.number, self.side, self.nearby = sent.number, side, nearby
+        self.behind = page.state.running
+        self._page, self._controller = page, controller
+        saved = Saved(sent.saved.game, game_id(sent.number), None, "", sent.saved.began)
+        self.session = LinkSession(self, saved, self.behind.settings)
+
+    @property
+    def sent(self) -> Sent:
+        """What a link says of the game as it stands."""
+        return Sent(self.number, self.session.saved)
+
+    @property
+    def on_board(self) -> bool:
+        """Whether it is on the board."""
+        return self._page.state.session is self.session
+
+    @property
+    def is_seen(self) -> bool:
+        """Whether the player sits at it, and not before the start page."""
+        return self.on_board and self.session.settings.view == "table"
+
+    @property
+    def runs(self) -> bool:
+        """Whether the game goes on."""
+        return self.session.game.result is None
+
+    @property
+    def may_move(self) -> bool:
+        """Whether it is our turn."""
+        return self.runs and self.session.game.position.side == self.side
+
+    @property
+    def is_to_send(self) -> bool:
+        """Whether the other side has to hear of what was played last."""
+        return not self.may_move and not self.nearby.connected and (self.runs or bool(self.session.game.played))
+
+    def lacks_one(self, game) -> bool:
+        """Whether a turn is all that this Game, which goes on with ours, has and ours has not."""
+        return len(game.played) == len(self.session.game.played) + 1 and (game.result is None or not game.decision)
+
+    def status(self, session, texts):
+        """The Status beside the board."""
+        return words.status(self, session, texts)
+
+    def show(self) -> None:
+        """Put the game on the board."""
+        self._controller.show_table()
+        self._controller.resume(self.session)
+        self._controller.set_up(flipped=self.side == 1)
+        self._controller.say_status()
+
+    def step_behind(self) -> None:
+        """Let the board show what it showed before."""
+        if self.on_board:
+            self._page.state.session = self.behind
+
+    def wish(self, _do: str) -> None:
+        """Give the game up: the only thing that is asked of a game by link."""
+        self.session.game.resign(self.side)
+        self._controller.change()
+        self._controller.say_status()

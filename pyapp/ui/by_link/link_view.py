@@ -1,0 +1,41 @@
+"""What stands beside the board while a game by link is on it, and how its link is sent."""
+
+from pyapp.ui.by_link.panel import answers
+from pyapp.ui.dom import files
+from pyapp.ui.dom.guard import run
+
+
+class LinkView:
+    """`page` is the Page, `by_link` the ByLink. On the page: buttons in .answers."""
+
+    def __init__(self, page, by_link):
+        self._page, self._dom, self._texts, self._by_link = page, page.dom, page.texts, by_link
+        page.dom.add_markup(".answers", answers(page.texts))
+        page.actions.add("by_link_send", self.send, self._may_send)
+
+    def _may_send(self) -> bool:
+        game = self._by_link.game
+        return game is not None and game.is_seen and game.is_to_send
+
+    def show(self) -> None:
+        """Show the game as it stands, or that none is on the board."""
+        game = self._by_link.game
+        self._dom.set_class("html", "by-link", game is not None and game.is_seen)
+        self._dom.set_class("html", "to-send", self._may_send())
+
+    def send(self) -> None:
+        """Let the player choose an app to send the link with; where there is no such thing, copy it."""
+        run(self._send())
+
+    async def _send(self):
+        address = await self._by_link.address()
+        if address and files.can_share():
+            files.share(self._texts("by_link.title"), address)
+        elif address:
+            files.copy(address, self._tell_copied)
+
+    def _tell_copied(self, done: bool):
+        if done:
+            self._page.notices.toast(self._texts("by_link.copied"))
+        else:
+            self._page.actions.do("by_link_code")  # there the address can be taken by hand

@@ -1,0 +1,153 @@
+"""Two devices on one network play directly: each shows the other a code, then turns go over by themselves."""
+
+from pyapp.saves.turn_link import fragment
+from pyapp.ui.by_link.greeting import ANSWER, OFFER, Greeting, of_sdp, read, to_sdp
+from pyapp.ui.by_link.greeting import fragment as greeting_fragment
+from pyapp.ui.by_link.line_message import message, read_message
+from pyapp.ui.by_link.nearby_dialog import NearbyDialog
+from pyapp.ui.dom.direct_line import DirectLine, can_connect
+from pyapp.ui.dom.guard import run
+from pyapp.ui.dom.tabs import Channel
+from pyapp.ui.library.pace import Pace
+
+PATIENCE = 10000  # milliseconds in which two devices that can find each other do
+TABS = "columna nearby"  # what tabs speak about: the answer that a camera has opened in another one
+HANDED = 1000  # milliseconds in which the tab that waits for it takes an answer
+
+
+class Nearby:
+    """`page` is the Page, `by_link` the ByLink. connected: whether the other device is there."""
+
+    def __init__(self, page, by_link):
+        self._page, self._dom, self._by_link = page, page.dom, by_link
+        self._dialog = NearbyDialog(page, self)
+        self._tabs = Channel(self._hear_tab, TABS)
+        self._line = self._timer = self._told = None
+        self._waits = False  # for an answer
+        self.connected = False
+        page.actions.add("nearby", self.offer, lambda: by_link.game is not None and by_link.game.runs)
+
+    def offer(self) -> None:
+        """Show what the other device is to read."""
+        run(self._offer())
+
+    def follow(self, text: str) -> None:
+        """Take what the other device has shown: an offer is answered, an answer handed to the tab that waits for it."""
+        try:
+            greeting = read(text)
+        except ValueError:
+            self._page.notices.show("by_link", "by_link.damaged")
+            return
+        if greeting.role == OFFER:
+            run(self._answer(greeting))
+        elif self._waits:
+            self._accept(greeting)
+        else:
+            self._tabs.say({"answer": text})
+            self._timer = self._dom.later(HANDED, lambda: self._page.notices.show("by_link", "nearby.nobody"))
+
+    def tell(self) -> None:
+        """Something was played, perhaps here: let the other device know."""
+        game = self._by_link.game
+        if self.connected and game is not None and self._state(game) != self._told:
+            self._told = self._state(game)
+            run(self._send(game))
+
+    async def _offer(self):
+        self._begin()
+        try:
+            sdp = await self._line.offer()
+            self._dialog.show(greeting_fragment(of_sdp(OFFER, sdp)), True)
+            self._waits = True
+        except (OSError, ValueError):
+            self._fail()
+
+    async def _answer(self, offer: Greeting):
+        self._begin()
+        try:
+            sdp = await self._line.answer(to_sdp(offer))
+            self._dialog.show(greeting_fragment(of_sdp(ANSWER, sdp)), False)
+        except (OSError, ValueError):
+            self._fail()
+
+    def _accept(self, answer: Greeting):
+        self._waits = False
+        self._timer = self._dom.later(PATIENCE, self._fail)
+        run(self._connect(answer))
+
+    async def _connect(self, answer: Greeting):
+        try:
+            await self._line.accept(to_sdp(answer))
+        except OSError:
+            self._fail()
+
+    def _begin(self):
+        self.end()
+        if not can_connect():
+            raise OSError("no direct lines here")
+        self._line = DirectLine(self._hear)
+
+    def end(self) -> None:
+        """Go apart."""
+        self._dom.never(self._timer)
+        if self._line:
+            self._line.end()
+        self._line = self._told = None
+        self._waits = self.connected = False
+
+    def _fail(self):
+        self.end()
+        self._dialog.close()
+        self._page.notices.show("by_link", "nearby.failed")
+
+    def _hear(self, kind: str, text: str):
+        if kind == "open":
+            self._open()
+        elif kind == "message":
+            self._take(text)
+        else:
+            self._lose()
+
+    def _open(self):
+        self._dom.never(self._timer)
+        self.connected = True
+        self._dialog.close()
+        self._page.notices.hide("by_link")
+        self._page.notices.toast(self._page.texts("nearby.connected"))
+        self._by_link.show_line()
+        self.tell()
+
+    def _take(self, text: str):
+        found = read_message(text)
+        if found:
+            self._by_link.receive(found[0], side=found[1])
+        else:
+            self._page.notices.show("by_link", "by_link.damaged")
+
+    def heard_of(self, turns: int) -> None:
+        """So many turns are what the other device has told: it need not be told them."""
+        self._told = self._by_link.game.number, turns, True
+
+    def _lose(self):
+        was = self.connected
+        self.end()
+        if was:
+            self._page.notices.show("by_link", "nearby.lost")
+            self._by_link.show_line()
+
+    async def _send(self, game):
+        link = await Pace(self._dom).last(fragment(game.sent))
+        if self._line:
+            self._line.say(message(link, 1 - game.side))
+
+    def _hear_tab(self, said: dict):
+        """Another tab has opened an answer, or taken ours."""
+        if "taken" in said:
+            self._dom.never(self._timer)
+            self._page.notices.show("by_link", "nearby.handed")
+        elif self._waits:
+            self._tabs.say({"taken": True})
+            self.follow(said["answer"])
+
+    def _state(self, game) -> tuple:
+        return game.number, len(game.session.game.played), game.runs

@@ -1,0 +1,57 @@
+"""What one device shows the other, as a code and as a text, and where its answer goes in."""
+
+from pyapp.ui.by_link.code import draw_code
+from pyapp.ui.dialogs.lazy_dialog import LazyDialog
+from pyapp.ui.dom import files
+from pyapp.ui.text.texts import worded
+
+PLACE = "#nearby"
+DIALOG = (
+    '<dialog id="nearby" class="sharing" aria-labelledby="nearby-title"><form method="dialog"><h2 id="nearby-title">%s</h2>'
+    '<button value="" class="close">%s</button><p id="nearby-said" role="status"></p><div id="nearby-picture" class="code"></div>'
+    '<p><input id="nearby-address" readonly aria-label="%s"></p><section id="nearby-answer" aria-label="%s"><h3>%s</h3>'
+    '<div class="join"><input id="nearby-text" aria-label="%s" autocomplete="off" spellcheck="false">'
+    '<button type="button" data-do="nearby_answer">%s</button></div></section></form></dialog>'
+)
+
+
+class NearbyDialog(LazyDialog):
+    """`page` is the Page, `nearby` the Nearby. On the page: PLACE."""
+
+    def __init__(self, page, nearby):
+        super().__init__(page)
+        self._nearby = nearby
+        page.actions.add("nearby_answer", lambda: nearby.follow(self._dom.value("#nearby-text")))
+
+    def show(self, fragment: str, is_offer: bool) -> None:
+        """Show our greeting; an offer wants an answer."""
+        self.mount()
+        address = files.address_of(fragment)
+        self._dom.set_text("#nearby-said", self._texts("nearby.offer" if is_offer else "nearby.answer"))
+        self._dom.set_property("#nearby-address", "value", address)
+        self._dom.set_property("#nearby-text", "value", "")
+        self._dom.set_property("#nearby-answer", "hidden", not is_offer)
+        files.close("#by-link")
+        self._dom.ask(PLACE, self._close)
+        draw_code("#nearby-picture", address, self._texts("by_link.code"))
+
+    def close(self) -> None:
+        """The devices are connected, or cannot be."""
+        files.close(PLACE)
+
+    def _close(self, _wish: str):
+        """The player has left it: there is nothing to wait for any more."""
+        if not self._nearby.connected:
+            self._nearby.end()
+
+    def _markup(self) -> str:
+        title, close, address, answer, field, connect = worded(
+            self._texts,
+            "nearby.title",
+            "menu.close",
+            "nearby.address",
+            "nearby.paste",
+            "nearby.field",
+            "nearby.connect",
+        )
+        return DIALOG % (title, close, address, answer, answer, field, connect)

@@ -1,0 +1,83 @@
+"""A line to another device on the same network without anybody between: a data channel of WebRTC."""
+
+import asyncio
+
+import js
+from jsffi import JsException, to_js
+
+from pyapp.ui.dom.guard import handler
+
+GATHERING = 3  # seconds in which the browser finds out where the device is to be reached
+LOOK = 0.05  # seconds
+
+
+def can_connect() -> bool:
+    """Whether the browser knows such lines."""
+    return hasattr(js, "RTCPeerConnection")
+
+
+class DirectLine:
+    """One line. hear(kind, text): "open", "message" with its text, at last "close"."""
+
+    def __init__(self, hear):
+        self._hear, self._channel = hear, None
+        self._connection = js.RTCPeerConnection.new()
+        self._connection.ondatachannel = handler(lambda event: self._take(event.channel))
+        self._connection.onconnectionstatechange = handler(lambda _event: self._look())
+
+    async def offer(self) -> str:
+        """What the other device is to answer: a session description. Raises OSError."""
+        self._take(self._connection.createDataChannel("columna"))
+        return await self._describe()
+
+    async def answer(self, offer: str) -> str:
+        """What answers the session description of an offer. Raises OSError."""
+        await self._set_remote("offer", offer)
+        return await self._describe()
+
+    async def accept(self, answer: str) -> None:
+        """The other device has answered so. Raises OSError."""
+        await self._set_remote("answer", answer)
+
+    def say(self, text: str) -> None:
+        """Send a text; nothing where the line is not open."""
+        if self._channel and self._channel.readyState == "open":
+            self._channel.send(text)
+
+    def end(self) -> None:
+        """Close it; nothing more is heard."""
+        self._hear = None
+        self._connection.close()
+
+    async def _describe(self) -> str:
+        try:
+            await self._connection.setLocalDescription()
+        except JsException as reason:
+            raise OSError(str(reason))
+        for _ in range(int(GATHERING / LOOK)):
+            if self._connection.iceGatheringState == "complete":
+                break
+            await asyncio.sleep(LOOK)
+        return self._connection.localDescription.sdp
+
+    async def _set_remote(self, kind: str, sdp: str):
+        try:
+            await self._connection.setRemoteDescription(to_js({"type": kind, "sdp": sdp}))
+        except JsException as reason:
+            raise OSError(str(reason))
+
+    def _take(self, channel):
+        self._channel = channel
+        channel.onopen = handler(lambda _event: self._tell("open", ""))
+        channel.onmessage = handler(lambda event: self._tell("message", event.data))
+        channel.onclose = handler(lambda _event: self._tell("close", ""))
+
+    def _look(self):
+        if self._connection.connectionState in ("failed", "closed", "disconnected"):
+            self._tell("close", "")
+
+    def _tell(self, kind: str, text: str):
+        if self._hear:
+            self._hear(kind, text)
+            if kind == "close":
+                self.end()

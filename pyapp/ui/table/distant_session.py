@@ -1,0 +1,51 @@
+"""The board of a game against somebody elsewhere as a Session: only one side is played here. Pure."""
+
+from pyapp.saves.saved import Saved
+from pyapp.ui.table.session import Session
+
+
+class DistantSession(Session):
+    """Undo, pauses, hints, other players are no matters of such a game: nothing of that is offered.
+
+    room: what knows the other side: `may_move`, `side` (ours, None for who only watches), `runs`, `behind` (the Session before
+    which its board stands) and `step_behind()`. What is opened or begun on this board is shown on the board behind.
+    """
+
+    @property
+    def human_to_move(self) -> bool:
+        """Whether the board waits for us: it is our turn; or it looks at a game that is over, where turns may be tried."""
+        if self.look:
+            return not self.under_way and self.look.is_live
+        return self.room.may_move
+
+    @property
+    def computer_to_move(self) -> bool:
+        """No computer plays in such a game."""
+        return False
+
+    @property
+    def resigning_side(self) -> int | None:
+        """The side that we may give up, or None."""
+        return self.room.side if self.room.runs else None
+
+    may_claim = may_pause = may_ask_hint = person_answers = property(lambda _session: False)
+
+    @property
+    def under_way(self) -> bool:
+        """Whether the game goes on."""
+        return self.room.runs
+
+    undo_to = redo_to = None  # what was played stays
+
+    def open(self, saved: Saved) -> None:
+        """Show another game, before this one."""
+        self.room.step_behind()
+        self.room.behind.open(saved)
+
+    def begin(self, position, name: str, began: str) -> None:
+        """Begin a game, before this one."""
+        self.room.step_behind()
+        self.room.behind.begin(position, name, began)
+
+    def seat(self, side: int, player: str) -> None:
+        """Seats belong to who has joined."""

@@ -1,0 +1,141 @@
+"""Two people far apart play without a server: their turns go to and fro as links."""
+
+import re
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+from tests.app.conftest import PHONE
+from tests.app.player import Player
+from tests.app.shelf import waits_for_library
+from tests.ui.by_link.cases import link_of, sent_of
+
+
+def begins_by_link(player: Player, side: str) -> Player:
+    """Begin a game by link in which the player has this side, "0" for Light."""
+    player.visit().more("Play by link")
+    player.page.locator(f'#by-link [name="by-link-side"][value="{side}"] + span').click()
+    player.act("by_link_begin")
+    expect(player.page.locator("dialog[open]")).to_have_count(0)
+    return player
+
+
+def link_to_send(player: Player) -> str:
+    """The link that the player is to send, as the page shows it."""
+    player.act("by_link_code")
+    address = player.page.locator("#by-link-address")
+    expect(player.page.get_by_role("img", name="QR code")).to_be_visible()
+    found = address.input_value()
+    player.press("Escape")
+    return found
+
+
+def follows(player: Player, link: str) -> Player:
+    """Open a link that came in."""
+    player.page.goto(link)
+    return player
+
+
+def test_two_play_by_link_one_on_a_phone_and_nothing_else_is_asked_for(visitor, site):
+    anna, boris = visitor(), visitor(viewport=PHONE, has_touch=True, is_mobile=True)
+    asked = []
+    anna.page.on("request", lambda request: asked.append(request.url))
+    begins_by_link(anna, "0").reads("Your turn")
+    anna.click("c3", "d4")
+    anna.reads("Send the link")
+    anna.click("e5", "c3")
+    anna.has_turns("C3 → D4")  # the other side is not played here
+    first = link_to_send(anna)
+    assert len(first.partition("#")[2]) < 30
+
+    follows(boris, first).is_passed("Light: C3 to D4")
+    boris.reads("Your turn")
+    expect(boris.page.locator(".controls [data-do=undo]")).to_be_hidden()
+    boris.tap("e5", "c3")
+    boris.reads("Send the link")
+    second = link_to_send(boris)
+
+    follows(anna, first).is_told("what you have already")
+    follows(anna, second).has_turns("C3 → D4", "E5 × C3")
+    anna.reads("Your turn")
+    follows(anna, first).is_told("an older one")
+    anna.has_turns("C3 → D4", "E5 × C3")
+    anna.page.reload()
+    anna.has_turns("C3 → D4", "E5 × C3")  # the tab is still at it
+    assert {url[: len(site.url)] for url in asked if not url.startswith(("data:", "blob:"))} == {site.url}
+
+    anna.act("resign")
+    anna.page.get_by_role("button", name="Resign", exact=True).last.click()
+    anna.reads("Dark has won")
+    follows(boris, link_to_send(anna)).reads("Dark has won")
+    waits_for_library(boris, 'all.some(({ outcome }) => outcome === "dark")')
+
+
+def test_links_that_disagree_are_both_kept_and_a_bad_one_is_named(player, site):
+    one, other = sent_of(77, "lasca", [0, 0]), sent_of(77, "lasca", [1, 0])
+    follows(player, site.url + "#" + link_of(one)).waits_for_turns(2)
+    follows(player, site.url + "#" + link_of(other)).is_told("Both are kept")
+    player.waits_for_turns(2)
+    waits_for_library(player, 'all.filter(({ id }) => id.startsWith("link-77")).length === 2')
+    follows(player, site.url + "#" + link_of(one)[:-1] + "_").is_told("not whole")
+    player.more("Play by link")
+    row = player.page.locator("#by-link-games li")
+    expect(row).to_have_text(["Lasca 7×7: you play Light2 turns · your turnOpen"])
+    player.page.locator("#by-link-text").fill("no link")
+    player.act("by_link_paste")
+    expect(player.page.locator("#by-link-said")).to_contain_text("not whole")
+    found = Axe().run(player.page, options={"runOnly": ["wcag2a", "wcag2aa"]}).response["violations"]
+    assert not found, found
+    row.get_by_role("button").click()
+    player.begins("dama")  # the game by link waits in its list
+    player.reads("Light to move")
+    expect(player.page.locator("html")).not_to_have_class("by-link")
+
+
+def test_who_plays_dark_sends_the_first_link(visitor):
+    anna = begins_by_link(visitor(), "1")
+    anna.reads("whoever opens it begins")
+    boris = follows(visitor(), link_to_send(anna))
+    boris.reads("Your turn")
+
+
+def shown(player: Player) -> str:
+    """What the player's device shows the other one."""
+    address = player.page.locator("#nearby-address")
+    expect(address).to_have_value(re.compile("#n=1"))
+    return address.input_value()
+
+
+def test_two_devices_nearby_are_connected_and_play_without_links(visitor):
+    anna, boris = visitor(), visitor(viewport=PHONE, has_touch=True, is_mobile=True)
+    anna.visit().more("Play by link")
+    anna.act("nearby_begin")
+    follows(boris, shown(anna))
+    anna.page.locator("#nearby-text").fill(shown(boris))
+    anna.act("nearby_answer")
+    anna.is_passed("The devices are connected.")
+    anna.reads("Your turn")
+    anna.click("c3", "d4")
+    boris.has_turns("C3 → D4")
+    boris.reads("Your turn")
+    boris.tap("e5", "c3")
+    anna.has_turns("C3 → D4", "E5 × C3")
+    anna.click("b2", "d4")
+    boris.has_turns("C3 → D4", "E5 × C3", "B2 × D4")
+    boris.page.close()
+    anna.is_told("The connection is gone")
+    expect(anna.page.locator("[data-do=by_link_send]")).to_be_visible()
+
+
+def test_answer_that_a_camera_opens_in_another_tab_reaches_the_one_that_waits(visitor):
+    anna, boris = visitor(), visitor()
+    anna.visit().more("Play by link")
+    anna.act("nearby_begin")
+    follows(boris, shown(anna))
+    other = Player(anna.page.context.new_page(), anna.url)
+    follows(other, shown(boris)).is_told("handed on to the tab")
+    anna.reads("Your turn")
+    anna.click("c3", "d4")
+    boris.has_turns("C3 → D4")
+    late = boris.page.locator("#nearby-address").input_value()
+    follows(other, late).is_told("No tab of this browser waits")

@@ -1,0 +1,18 @@
+"""What is heard when: the knocks of a turn, and what is left of their time."""
+
+from hypothesis import given
+from hypothesis.strategies import floats, lists, tuples
+
+from pyapp.ui.table.sounds import TAKEN, later
+
+SECONDS = floats(0, 10)
+
+
+def test_a_knock_waits_for_what_is_left_of_its_time():
+    assert later([(0.5, *TAKEN), (0.1, *TAKEN)], 0.25) == [(0.25, *TAKEN), (0, *TAKEN)]
+
+
+@given(lists(tuples(SECONDS, SECONDS)), SECONDS)
+def test_nothing_is_to_be_heard_in_the_past_and_no_knock_gets_lost(knocks, seconds):
+    left = later(knocks, seconds)
+    assert all(begin >= 0 for begin, _ in left) and [rest for _, *rest in left] == [rest for _, *rest in knocks]

@@ -23,22 +23,22 @@ OFFICERS_UP_TO = 3  # these love to take officers
 
 # of the lowest levels, what they overlook (sight.py), of those above but the highest the nodes that they search
 OVERLOOKED = {
-    "lasca": (301, 137, 109, 35, 0),
+    "lasca": (301, 208, 166, 100, 43),
     "lasca8": (194, 111, 86, 37),
     "damasca-classic": (485, 247, 138, 38),
-    "damasca": (642, 311, 187, 76, 4),
-    "dama": (120, 91, 97, 55, 23, 7),
+    "damasca": (690, 311, 187, 76, 4),
+    "dama": (99, 67, 65, 33, 13, 1),
     "dama-international": (114, 78, 72, 31, 8),
-    "bashni": (501, 275, 160, 82, 15),
+    "bashni": (605, 355, 214, 130, 58),
 }
 NODES = {
-    "lasca": (230, 500, 1200, 3100, 9000, 29_000),
+    "lasca": (110, 266, 570, 1300, 2900, 13_000),
     "lasca8": (180, 330, 680, 1500, 3800, 10_000, 30_000),
     "damasca-classic": (130, 250, 540, 1300, 3300, 9300, 29_000),
-    "damasca": (230, 500, 1200, 3100, 9000, 29_000),
-    "dama": (260, 710, 2100, 6900, 25_000),
-    "dama-international": (290, 610, 1400, 3500, 9700, 30_000),
-    "bashni": (260, 550, 1300, 3300, 9400, 29_000),
+    "damasca": (230, 450, 870, 1800, 4200, 17_000),
+    "dama": (260, 560, 1200, 2800, 13_000),
+    "dama-international": (210, 511, 1260, 2300, 5900, 21_000),
+    "bashni": (130, 280, 600, 1300, 2900, 13_000),
 }
 
 

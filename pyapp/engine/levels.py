@@ -24,17 +24,17 @@ OFFICERS_UP_TO = 3  # these love to take officers
 # of the lowest levels, what they overlook (sight.py), of those above but the highest the nodes that they search
 OVERLOOKED = {
     "lasca": (301, 208, 166, 100, 43),
-    "lasca8": (194, 111, 86, 37),
-    "damasca-classic": (485, 247, 138, 38),
+    "lasca8": (194, 111, 94, 37),
+    "damasca-classic": (485, 247, 152, 59),
     "damasca": (690, 311, 187, 76, 4),
     "dama": (99, 67, 65, 33, 13, 1),
-    "dama-international": (114, 78, 72, 31, 8),
+    "dama-international": (112, 78, 72, 31, 8),
     "bashni": (605, 355, 214, 130, 58),
 }
 NODES = {
     "lasca": (110, 266, 570, 1300, 2900, 13_000),
-    "lasca8": (180, 330, 680, 1500, 3800, 10_000, 30_000),
-    "damasca-classic": (130, 250, 540, 1300, 3300, 9300, 29_000),
+    "lasca8": (150, 376, 1020, 2770, 5600, 13_000, 32_000),
+    "damasca-classic": (130, 250, 480, 1160, 2200, 5500, 20_000),
     "damasca": (230, 450, 870, 1800, 4200, 17_000),
     "dama": (260, 560, 1200, 2800, 13_000),
     "dama-international": (210, 511, 1260, 2300, 5900, 21_000),

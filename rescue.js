@@ -34,18 +34,32 @@
         }
       } catch { /* the browser lets nobody read it */ }
     }
-    for (const { text } of await library().catch(() => [])) found.set(text, text);
+    for (const { text } of await kept("games").catch(() => [])) found.set(text, text);
     return [...found.keys()];
   }
 
-  function library() {
+  // The player's results: those in the database, and those on their way into it.
+  async function results() {
+    const found = new Map();
+    for (const result of await kept("results").catch(() => [])) found.set(result.id, result);
+    try {
+      for (const [key, text] of Object.entries(localStorage)) {
+        if (key.startsWith("columna.result.")) found.set(key.slice(15), JSON.parse(text));
+      }
+    } catch { /* cut off, or the browser lets nobody read it */ }
+    return JSON.stringify({ format: "columna-results", version: 1, results: [...found.values()] });
+  }
+
+  // What a store of the database holds.
+  function kept(store) {
     return new Promise((resolve, reject) => {
       setTimeout(reject, 5000);  // a database that never answers
       const asked = indexedDB.open("columna");
       asked.onerror = asked.onblocked = reject;
       asked.onupgradeneeded = () => asked.transaction.abort();  // there is none, and none is to be made
       asked.onsuccess = () => {
-        const all = asked.result.transaction("games").objectStore("games").getAll();
+        if (!asked.result.objectStoreNames.contains(store)) { asked.result.close(); return resolve([]); }
+        const all = asked.result.transaction(store).objectStore(store).getAll();
         all.onsuccess = () => { asked.result.close(); resolve(all.result); };
         all.onerror = reject;
       };
@@ -62,7 +76,8 @@
     const texts = await games(), made = new Date().toISOString().slice(0, 19) + "Z";
     if (!texts.length) { notice.querySelector("p").textContent = noGames; return; }
     const settings = JSON.stringify(keptSettings());
-    const head = `{"format": "columna-backup", "version": 1, "made": "${made}", "settings": ${settings}, "games": [\n`;
+    const head = `{"format": "columna-backup", "version": 1, "made": "${made}", "settings": ${settings}, ` +
+      `"results": ${await results()}, "games": [\n`;
     const link = document.createElement("a");
     link.href = URL.createObjectURL(new Blob([head, texts.join(",\n"), "\n]}\n"]));
     link.download = `columna-${made.slice(0, 10)}.json`;

@@ -328,7 +328,8 @@ class Search:
         return 0
 
     @cython.cfunc
-    @cython.exceptval(-1)
+    @cython.inline
+    @cython.exceptval(check=False)
     def _list_seen(self, known: cython.int, overlooked: cython.int) -> cython.int:
         """List those turns of the frame that are seen where this share of them is overlooked."""
         ply: cython.int = self.ply

@@ -89,11 +89,6 @@ class Line:
         self._legal: list | None = None
 
     @property
-    def can_undo(self) -> bool:
-        """Whether there is a turn before the position."""
-        return self.cursor > 0
-
-    @property
     def can_redo(self) -> bool:
         """Whether there is a turn behind the position."""
         return self.cursor < len(self.played)

@@ -22,6 +22,16 @@ DAMAGE = """async (path) => {
 }"""
 CORE = next(name for name in file_hashes(SITE) if name.startswith("core-"))
 UNSTARTED = "#unstarted"
+RESULT = {
+    "id": "a1",
+    "game": "lasca",
+    "when": "2026-11-22T04:00:00Z",
+    "source": "game",
+    "opponent": "2",
+    "rating": 970,
+    "score": 1,
+    "why": "",
+}
 
 
 def visited(player: Player) -> Player:
@@ -65,6 +75,7 @@ def test_games_are_saved_without_python(player, tmp_path):
     player.begins("dama").click("c3", "d4")
     player.has_turns("C3 → D4")
     player.page.wait_for_function(SERVED)
+    player.page.evaluate("localStorage.setItem('columna.result.a1', JSON.stringify(%s))" % json.dumps(RESULT))
     player.page.route("**/page.pack", lambda route: route.abort())
     player.page.context.route("**/page.pack", lambda route: route.abort())
     player.page.evaluate("navigator.serviceWorker.ready.then((registration) => registration.unregister())")
@@ -73,6 +84,7 @@ def test_games_are_saved_without_python(player, tmp_path):
         player.page.get_by_role("button", name="Save my games to a file").click()
     document = json.loads(saved.value.path().read_text("utf-8"))
     assert sorted(game["game"] for game in document["games"]) == ["dama", "lasca"]
+    assert document["results"]["results"] == [RESULT]
     player.page.context.unroute("**/page.pack")
     player.page.unroute("**/page.pack")
     player.page.get_by_role("button", name="Try again").click()

@@ -62,7 +62,7 @@ def undone(game, texts):
         played.play(read_turn(played.position, written))
         there.append(played.position)
     back = [played.position]
-    while played.can_undo:
+    while played.cursor:
         played.undo()
         back.append(played.position)
     again = [played.position]

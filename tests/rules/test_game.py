@@ -47,7 +47,7 @@ def test_undo_redo_and_jump_move_through_the_record():
     game.undo()
     assert (game.cursor, len(game.turns), len(game.played)) == (2, 2, 3)
     game.jump(0)
-    assert game.position == game.start and not game.can_undo and game.can_redo
+    assert game.position == game.start and game.cursor == 0 and game.can_redo
     game.redo()
     assert game.cursor == 1
 

@@ -167,7 +167,7 @@ class Machine(RuleBasedStateMachine):
     def undo(self):
         """One turn back."""
         if not self.cursor:
-            assert not self.game.can_undo
+            assert self.game.cursor == 0
             self.refused(self.game.undo, IndexError)
         else:
             self.game.undo()

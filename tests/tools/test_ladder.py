@@ -11,9 +11,9 @@ from pyapp.rules.notation import read_position
 from pyapp.rules.variants import VARIANTS
 from tools.ladder.playing import ByChance, Engine, play
 from tools.ladder.rungs import STAND_IN, points, rungs_of
-from tools.ladder.table import HEAD, row, with_row
+from tools.ladder.table import HEAD, ratings, row, with_row
 from tools.ladder.tuning import filled, seek
-from tools.match.score import Tally, expected
+from tools.match.score import Tally, elo, expected
 
 SEARCHER = Engine(Level(DEEPEST, 60, None, CLEAR, ()))
 
@@ -60,6 +60,7 @@ def test_the_table_has_a_row_for_each_level_in_order():
         ["Bashni", "2", "1", "4", "+2 =1 −1"],
     ]
     assert text.endswith("\n\nThe end.")
+    assert (ratings(text)["lasca"], ratings(text)["bashni"]) == ([800, 800 + round(elo(0.75))], [])
 
 
 @pytest.mark.parametrize("text, rungs", [("3", range(3, 4)), ("2-12", range(2, 13))])

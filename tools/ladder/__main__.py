@@ -18,15 +18,17 @@ compiled.install()
 from pyapp.engine.levels import HIGHEST, LOWEST  # noqa: E402 - only now, so that it meets the compiled modules
 from pyapp.rules.variants import VARIANTS  # noqa: E402
 from tools.ladder.rungs import match, player, rungs_of  # noqa: E402
-from tools.ladder.table import put, row  # noqa: E402
+from tools.ladder.table import FILE, put, ratings, row  # noqa: E402
 from tools.ladder.tuning import tuned  # noqa: E402
 
 
 def main(arguments: list[str]) -> None:
-    """Plays, or tunes."""
+    """Plays, tunes, or says what was found."""
     options = parser().parse_args(arguments)
     for game in options.games or VARIANTS:
-        if options.tune:
+        if options.ratings:
+            print(game, *ratings(FILE.read_text("utf-8"))[game])
+        elif options.tune:
             for found in tuned(game):
                 print(game, *found, flush=True)
         else:
@@ -53,6 +55,7 @@ def parser() -> argparse.ArgumentParser:
         metavar="A-B",
         help="levels, each against the one below",
     )
+    found.add_argument("--ratings", action="store_true", help="print the levels' ratings by the table")
     found.add_argument("--tune", action="store_true", help="seek what the levels should overlook and search")
     return found
 

@@ -2,10 +2,12 @@
 
 from pathlib import Path
 
+from pyapp.engine.levels import LOWEST
 from pyapp.rules.variants import VARIANTS
 from tools.match.score import Tally
 from tools.paths import ROOT
 
+RATING = 800  # of the lowest level
 FILE = ROOT / "tools" / "strength.md"
 HEAD = ("| game | level | against | games | won, drawn, lost | share | Elo |", "|---|---:|---|---:|---|---:|---|")
 
@@ -35,8 +37,26 @@ def with_row(text: str, line: str) -> str:
     return "\n".join([*lines[:begin], *(rows[key] for key in sorted(rows)), *lines[end:]])
 
 
+def ratings(text: str) -> dict[str, list[int]]:
+    """By game, the ratings of its levels from the lowest on as far as the table has them, by the differences measured."""
+    found: dict[str, list[int]] = {game: [] for game in VARIANTS}
+    begin = text.index(HEAD[1]) + len(HEAD[1])
+    for line in text[begin:].strip("\n").split("\n\n")[0].split("\n"):
+        number, level = place(line)
+        levels = found[list(VARIANTS)[number]]
+        if level == LOWEST:
+            levels.append(RATING)
+        elif level == len(levels) + 1:
+            levels.append(levels[-1] + int(cells(line)[6].split()[0]))
+    return found
+
+
 def place(line: str) -> tuple[int, int]:
     """Where a row stands: the number of its game, and its level."""
-    cells = [cell.strip() for cell in line.strip("|").split("|")]
-    names = [variant.name for variant in VARIANTS.values()]
-    return names.index(cells[0]), int(cells[1])
+    game, level, *_ = cells(line)
+    return [variant.name for variant in VARIANTS.values()].index(game), int(level)
+
+
+def cells(line: str) -> list[str]:
+    """What stands in a row."""
+    return [cell.strip() for cell in line.strip("|").split("|")]

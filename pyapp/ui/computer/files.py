@@ -20,7 +20,7 @@ class EngineFiles:
         self._arrival = Arrival()
         supervisor.files = self
         page.events.hear("engine_failed", self._look)
-        page.dom.listen("online", lambda _event: supervisor.client.missing and supervisor.retry())
+        page.dom.listen("online", lambda _event: supervisor.client.missing and retry(supervisor))
         self._look()
 
     def come(self, done: int, total: int) -> None:
@@ -54,3 +54,9 @@ class EngineFiles:
         """The engine from this device has not said a word yet: perhaps its files are damaged."""
         if not self._supervisor.client.ready and await heal() and not self._supervisor.client.ready:
             self._supervisor.replace()
+
+
+def retry(supervisor) -> None:
+    """Start an engine once more after giving up."""
+    supervisor.client.forgive()
+    supervisor.replace()

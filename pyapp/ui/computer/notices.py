@@ -1,12 +1,14 @@
 """What the player is told of the computer player beside the game."""
 
+from pyapp.ui.computer.files import retry
+
 
 class EngineNotices:
     """`page` is the Page, `supervisor` the EngineSupervisor."""
 
     def __init__(self, page, supervisor):
         self._page, self._supervisor = page, supervisor
-        page.actions.add("retry", supervisor.retry)
+        page.actions.add("retry", lambda: retry(supervisor))
         page.events.hear("engine_ready", self._tell_ready)
         page.events.hear("engine_failed", self._tell_failed)
 

@@ -77,11 +77,6 @@ class EngineSupervisor:
         self._thought = None
         self._say(self.client.drop())
 
-    def retry(self) -> None:
-        """Start an engine once more after giving up."""
-        self.client.forgive()
-        self.replace()
-
     def let_stand_in(self, stand_in) -> None:
         """Let this StandIn answer what it can while there is no engine."""
         self.stand_in = stand_in

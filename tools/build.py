@@ -14,7 +14,7 @@ from tools import compress, languages, manifest, pyscript, themes
 from tools.compile import WASM_KERNEL
 from tools.icons import SCREENS, TOUCH
 from tools.licences import licences
-from tools.paths import EXPLORER, ICONS, MORE, ONLINE, PAGE, ROOT, WORKER
+from tools.paths import EXPLORER, ICONS, LEARN, MORE, ONLINE, PAGE, ROOT, WORKER
 from tools.policy import policy
 from tools.runtimes import DEXIE, MICROPYTHON, PYODIDE, QR_CODES
 from tools.steps import step
@@ -31,7 +31,15 @@ NOT_KEPT = {f"assets/icons/{form}.png" for form in SCREENS}  # seen before the a
 
 def prepare(target: Path, rooms: str) -> None:
     """Builds the site anew in `target` where anything in it has changed; otherwise as `build`."""
-    parts = [*(ROOT / name for name in ["pyapp", "tools", "assets", *TEMPLATES]), PAGE, MORE, EXPLORER, ONLINE, WORKER]
+    parts = [
+        *(ROOT / name for name in ["pyapp", "tools", "assets", *TEMPLATES]),
+        PAGE,
+        MORE,
+        EXPLORER,
+        LEARN,
+        ONLINE,
+        WORKER,
+    ]
     at_best = [path for path in (WASM_KERNEL, ICONS) if path.exists()]
     step("Building the site", target, [*parts, *at_best, rooms], lambda folder: build(folder, rooms))
 
@@ -44,6 +52,7 @@ def build(folder: Path, rooms: str) -> None:
         copy_online(folder)
     themes.write(folder)
     languages.write(folder)
+    shutil.copytree(languages.TEXTS / "lessons", folder / "texts/lessons")
     copy_engine(folder)
     (folder / "licences.txt").write_text(licences(), "utf-8")
     texts = languages.catalogue(languages.ENGLISH)
@@ -62,7 +71,7 @@ def copy_page(folder: Path) -> None:
     copy(pyscript.DIST, pyscript.chunks(), folder)
     copy(MICROPYTHON, MICROPYTHON_FILES, folder / "runtimes/micropython")
     copy(DEXIE / "dist", ["dexie.min.js"], folder / "runtimes")
-    copy(PAGE.parent, [PAGE.name, MORE.name, EXPLORER.name], folder)
+    copy(PAGE.parent, [PAGE.name, MORE.name, EXPLORER.name, LEARN.name], folder)
     for icons in filter(Path.exists, (ASSETS / "icons", ICONS)):
         shutil.copytree(icons, folder / "assets/icons", dirs_exist_ok=True)
 

@@ -1,5 +1,6 @@
-"""The page's Python in four files: page.pack answers the first click, more.hex brings the rest once that is done,
-explorer.hex what a study needs with its opening explorer open, and online.hex what those need who play online.
+"""The page's Python in five files: page.pack answers the first click, more.hex brings the rest once that is done,
+explorer.hex what a study needs with its opening explorer open, learn.hex what teaches, and online.hex what those need who
+play online.
 
 Each is an image of a file system (ROMFS) that MicroPython mounts as it is; mpremote makes it. In it lies byte code, so
 that nothing has to be compiled at the start, or sources where mpy-cross cannot be had. PyScript puts page.pack in place;
@@ -15,7 +16,7 @@ from pathlib import Path
 from pyapp.engine.openings import OPENINGS as BOOKS
 from tools import environment, styles, themes
 from tools.modules import needed
-from tools.paths import EXPLORER, MORE, ONLINE, OPENINGS, PAGE, ROOT, STYLES
+from tools.paths import EXPLORER, LEARN, MORE, ONLINE, OPENINGS, PAGE, ROOT, STYLES
 from tools.shell import run
 from tools.steps import step
 
@@ -26,6 +27,9 @@ MORE_TEXTS = "assets/texts/more/en.json"
 MORE_STYLES = "assets/style/more"
 EXPLORER_ENTRY = "pyapp.ui.explorer.explorer"
 BOOKS_ON_PAGE = "assets/openings.json"
+LEARN_ENTRY = "pyapp.ui.learning"
+LEARN_STYLES = "assets/style/learn"
+COURSES = "assets/lessons"
 ONLINE_ENTRY = "pyapp.ui.online.parts"
 ONLINE_TEXTS = "assets/texts/online/en.json"
 ONLINE_STYLES = "assets/style/online"
@@ -45,6 +49,8 @@ def prepare() -> None:
     prepare_books()
     explorer = besides({**first, **more}, {**needed(EXPLORER_ENTRY), BOOKS_ON_PAGE: OPENINGS})
     pack("Packing the opening explorer", EXPLORER, explorer, as_text)
+    learn = besides({**first, **more}, {**needed(LEARN_ENTRY), **read(LEARN_STYLES), **courses()})
+    pack("Packing the lessons", LEARN, learn, as_text)
     online = besides({**first, **more}, {**needed(ONLINE_ENTRY), **read(ONLINE_STYLES, ONLINE_TEXTS)})
     pack("Packing what is played online", ONLINE, online, as_text)
 
@@ -52,6 +58,11 @@ def prepare() -> None:
 def prepare_books() -> None:
     """Writes the engine's opening books anew where they have changed, as the page reads them: JSON, game -> book."""
     step("Writing the opening books", OPENINGS, [json.dumps(BOOKS)], lambda path: path.write_text(json.dumps(BOOKS)))
+
+
+def courses() -> dict[str, Path]:
+    """The courses of the games. Path on the page -> path in the checkout."""
+    return {path.relative_to(ROOT).as_posix(): path for path in sorted((ROOT / COURSES).glob("*.json"))}
 
 
 def read(folder: str, *paths: str) -> dict[str, Path]:

@@ -25,6 +25,7 @@ from pyapp.ui.help.controller import HelpController
 from pyapp.ui.input.later_keys import LaterKeys
 from pyapp.ui.input.typed_turns import TypedTurns
 from pyapp.ui.layout import Layout
+from pyapp.ui.learn_pack import LearnPack
 from pyapp.ui.library.controller import LibraryController
 from pyapp.ui.library.rest_of_game import read_rest
 from pyapp.ui.offline_site import OfflineSite
@@ -87,6 +88,7 @@ async def _make(page, controller, supervisor, running_game):
     make_places(page, controller, library.games)
     make_site(page, controller, supervisor)
     OnlinePack(page, controller, question, library.games)
+    LearnPack(page, controller, supervisor, not running_game.found)
     rewording.finish(common)
     page.actions.complete()
     controller.show()

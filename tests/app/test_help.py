@@ -24,6 +24,7 @@ CHAPTERS = [
     "The start page",
     "The board",
     "A game",
+    "Learning",
     "Analysis",
     "Studying",
     "The library",

@@ -9,25 +9,6 @@ from pyapp.ui.dom.guard import run
 SVG, PNG, HTML = "image/svg+xml", "image/png", "text/html"
 
 
-def fetch_art(addresses: list, call) -> None:
-    """Bring the drawings of themes and boards at these addresses (tools/themes.py).
-
-    `call` gets their texts, None where one cannot be had.
-    """
-    run(_fetch_art(addresses, call))
-
-
-async def _fetch_art(addresses: list, call):
-    texts = []
-    try:
-        for address in addresses:
-            response = await js.fetch(address)
-            texts.append(await response.text() if response.ok else None)
-    except JsException:
-        texts.append(None)
-    call(None if None in texts else texts)
-
-
 def show(selector: str, svg: str) -> None:
     """Show a picture in an <img>."""
     image = find(selector)

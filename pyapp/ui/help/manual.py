@@ -11,6 +11,7 @@ CHAPTERS = OrderedDict(
         ("start", "help.chapter.start"),
         ("board", "help.chapter.board"),
         ("game", "help.chapter.game"),
+        ("learning", "help.chapter.learning"),
         ("analysis", "help.chapter.analysis"),
         ("study", "help.chapter.study"),
         ("library", "help.chapter.library"),
@@ -34,6 +35,7 @@ SENTENCES = {
         "help.app.top",
     ),
     "game": ("help.app.new", "help.app.players", "help.app.back", "help.app.draws", "help.app.looking"),
+    "learning": ("help.app.lessons",),
     "analysis": (
         "help.app.analyse",
         "help.app.lines",

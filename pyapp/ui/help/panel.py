@@ -18,6 +18,7 @@ DIALOG = (
 OPTION = '<option value="%s">%s</option>'
 ENTRY = '<li><button type="button" data-chapter="%s">%s</button></li>'
 HEADING = '<h3 id="help-chapter">%s</h3>'
+LESSONS = '<button type="button" class="primary" data-do="lessons" aria-haspopup="dialog">%s</button>'
 NEXT = '<button type="button" class="next primary" data-chapter="%s">%s</button>'
 
 
@@ -64,6 +65,8 @@ def rules(texts: Texts, variant, chapter: str, figures: list) -> str:
 def works(texts: Texts, chapter: str) -> str:
     """The sentences of a chapter on how the page works."""
     told = "".join([paragraph(sentence) for sentence in manual.sentences(texts, chapter)])
+    if chapter == "learning":
+        return told + LESSONS % escaped(texts("learn.title"))
     return told + (manual.keys_table(texts) if chapter == "shortcuts" else "")
 
 

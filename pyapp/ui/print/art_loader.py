@@ -2,7 +2,7 @@
 
 import json
 
-from pyapp.ui.dom import pictures
+from pyapp.ui.dom import site_files
 from pyapp.ui.print.ink import Ink
 from pyapp.ui.print.theme_art import ThemeArt, sheets_of
 
@@ -30,7 +30,7 @@ class ArtLoader:
             call(self._made[chosen])
         else:
             places = [place % name for place, name in zip(ART, chosen)]
-            pictures.fetch_art(places, lambda art: call(art and self._make(chosen, art)))
+            site_files.fetch_texts(places, lambda art: call(art and self._make(chosen, art)))
 
     def _make(self, chosen: tuple, art: list) -> ThemeArt:
         """The art from what has come."""

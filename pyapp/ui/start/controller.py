@@ -123,7 +123,7 @@ class StartController:
         self._page.events.tell("interrupted")
         session = self._session
         session.settings.view = START
-        self._flipped = session.settings.flipped
+        self._flipped = self._page.state.running.settings.flipped
         self._dom.set_class("html", "starting", True)
         self._page.state.waiting = None
         self._leave_table()

@@ -1,0 +1,75 @@
+"""Fetches the part of the page that teaches once it is wanted, and offers it to whoever is new."""
+
+from pyapp.ui.dom import files
+from pyapp.ui.dom.packs import fetch_more
+from pyapp.ui.text.texts import worded
+
+PACK = "learn"
+PARTS = "pyapp.ui.learning"
+NEW = "columna.newcomer"  # under which it is kept whether the first lesson is still offered
+OFFER = (
+    '<div class="offer card"><button type="button" data-do="first_lesson" data-text="learn.offer">%s</button>'
+    '<button type="button" data-do="no_lesson" aria-label="%s" data-label="notice.dismiss">'
+    '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="m7 7 10 10M17 7 7 17"/></svg></button></div>'
+)
+
+
+class LearnPack:
+    """`page` is the Page, `controller` the GameController, `supervisor` the EngineSupervisor. `is_new`: nothing was kept on the
+    device when the page was opened.
+
+    On the page: .offer, put there as long as the first lesson is offered.
+    """
+
+    def __init__(self, page, controller, supervisor, is_new: bool):
+        self._page, self._dom, self._parts = page, page.dom, (page, controller, supervisor)
+        self._lessons = None
+        self._waiting = []  # what is to be done once it is there
+        page.actions.add("lessons", self.open)
+        page.actions.add("first_lesson", self.begin)
+        page.actions.add("no_lesson", self.dismiss)
+        if page.dom.stored(NEW) is None:
+            page.dom.store(NEW, "yes" if is_new else "no")
+        if page.dom.stored(NEW) == "yes":
+            self._offer()
+
+    def open(self) -> None:
+        """Show the lessons."""
+        files.close("#help")
+        self._fetch(lambda lessons: lessons.open())
+
+    def begin(self) -> None:
+        """Begin the first lesson at once."""
+        self._fetch(lambda lessons: lessons.begin_next())
+
+    def dismiss(self) -> None:
+        """Offer it no more."""
+        self._withdraw()
+        self._dom.focus_on("[data-do=play]")
+
+    def _offer(self):
+        self._dom.add_markup("main", OFFER % worded(self._page.texts, "learn.offer", "notice.dismiss"))
+        self._page.events.hear("turn_begun", lambda _turn, _begun: self._withdraw())
+
+    def _withdraw(self):
+        if self._dom.find(".offer"):
+            self._dom.store(NEW, "no")
+            self._dom.set_property(".offer", "outerHTML", "")
+
+    def _fetch(self, do):
+        if self._lessons:
+            do(self._lessons)
+            return
+        self._waiting.append(do)
+        if len(self._waiting) == 1:
+            fetch_more(PARTS, self._make, PACK)
+
+    def _make(self, parts):
+        """The module of this name is there; or None, it cannot be had."""
+        waiting, self._waiting = self._waiting, []
+        if parts is None:
+            self._page.notices.show("lessons", "learn.not_there", "lessons", "action.retry")
+            return
+        self._lessons = parts.make(*self._parts)
+        for do in waiting:
+            do(self._lessons)

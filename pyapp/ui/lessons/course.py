@@ -1,0 +1,38 @@
+"""The course of a game, as its file has it (docs/lessons.md). Pure."""
+
+import json
+from collections import namedtuple
+
+# id: of the lesson, unique in its course, to which it keeps for good;  steps: its Steps
+Lesson = namedtuple("Lesson", ("id", "steps"))
+
+# position: as a text;  goal: what is to be reached, and its number or squares as a text, "" where it has none;
+# line: the player's turns and the replies between them, by turns: of the player all that are right, the one first
+# that the line goes on with; of the other side the reply
+Step = namedtuple("Step", ("position", "goal", "what", "line"))
+
+
+def read(text: str) -> list:
+    """Every Lesson of a course."""
+    return [Lesson(lesson["id"], [_step(step) for step in lesson["steps"]]) for lesson in json.loads(text)]
+
+
+def _step(step: dict) -> Step:
+    kind, _, what = step["goal"].partition(" ")
+    line = [turns.split() if number % 2 == 0 else turns for number, turns in enumerate(step["line"])]
+    return Step(step["position"], kind, what, line)
+
+
+def title(lesson: str) -> str:
+    """The key of a lesson's title; `lesson` is its id."""
+    return "lessons.%s.title" % lesson
+
+
+def task(lesson: str, number: int) -> str:
+    """The key of what a step asks for; its number counts from 1."""
+    return "lessons.%s.%d" % (lesson, number)
+
+
+def learned(lesson: str, number: int) -> str:
+    """The key of what is said when a step is done; not every step has it."""
+    return "lessons.%s.%d.done" % (lesson, number)

@@ -1,0 +1,216 @@
+"""The lessons on the page: the path from which one is chosen, and the lesson that is on the board."""
+
+import json
+
+from pyapp.rules.notation import read_position, turn_display
+from pyapp.rules.squares import squares
+from pyapp.rules.variants import VARIANTS
+from pyapp.ui.dialogs.lazy_dialog import LazyDialog
+from pyapp.ui.dom import files, site_files
+from pyapp.ui.lessons import course
+from pyapp.ui.lessons import panel as markup
+from pyapp.ui.lessons.progress import Progress
+from pyapp.ui.practice.exercise import ASKED, DONE, WRONG, Exercise
+from pyapp.ui.text.words import square_name
+
+TEXTS = "texts/lessons/%s/%s.json"  # language, game
+COURSE = "%s/%s.json"
+DIALOG, PANEL = "#lessons", "#practice"
+ANSWERED = ("win", "save", "gain", "safe")  # goals that a reply shows to be missed
+SINGLE = ("reach", "take", "officer", "promote", "free", "move")  # what is wrong with a turn that misses these at once
+
+
+class Lessons(LazyDialog):
+    """`page` is the Page, `controller` the GameController, `supervisor` the EngineSupervisor. `courses` is the folder of the
+    courses, `games` the ids of those that have one.
+
+    On the page: the dialog #lessons, and #practice.
+    """
+
+    def __init__(self, page, controller, supervisor, courses: str, games: list):
+        super().__init__(page)
+        self._folder, self._games = courses, games
+        self._exercise = Exercise(page, controller, supervisor, self)
+        self._progress = Progress(page)
+        self._game = self._course = self._said = self._language = None
+        self._number = self._step = 0  # of the lesson on the board, and of its step
+        page.dom.add_markup("main", markup.panel(page.texts))
+        self._add_actions(page.actions.add)
+        page.events.hear("worded", self._reword)
+
+    def _add_actions(self, add):
+        add("lesson_go", self.go_on, self._is_on_board)
+        add("lesson_show", self._exercise.solve, lambda: self._exercise.phase in (ASKED, WRONG))
+        add("lesson_once_more", lambda: self._begin_step(self._step), self._is_on_board)
+        add("lesson_leave", self._exercise.leave, self._is_on_board)
+        add("lesson_path", self.open)
+
+    def _is_on_board(self) -> bool:
+        return self._exercise.on_board
+
+    # The path
+
+    def open(self) -> None:
+        """Show the lessons of the game on the board."""
+        self._take(self._game_here(), self._show_path)
+
+    def begin_next(self) -> None:
+        """Begin the lesson that comes next in the game on the board."""
+        self._take(self._game_here(), lambda: self._begin(markup.next_lesson(self._ids(), self._done())))
+
+    def _game_here(self) -> str:
+        game = self._session.game.position.variant.id
+        return game if game in self._games else self._games[0]
+
+    def _take(self, game: str, then):
+        """Have the course of a game, and its texts, then call `then`."""
+        language = self._texts("language")
+        if (game, language) == (self._game, self._language):
+            then()
+            return
+        site_files.fetch_texts(
+            [TEXTS % (language, part) for part in ("shared", game)],
+            lambda texts: self._arrive(game, language, texts, then),
+        )
+
+    def _arrive(self, game: str, language: str, texts, then):
+        if texts is None:
+            self._page.notices.show("lessons", "learn.not_there", "lessons", "action.retry")
+            return
+        self._page.notices.hide("lessons")
+        self._said = {}
+        for text in texts:
+            self._said.update(json.loads(text))
+        if game != self._game:
+            with open(COURSE % (self._folder, game)) as file:
+                self._course = course.read(file.read())
+        self._game, self._language = game, language
+        then()
+
+    def _show_path(self):
+        self.mount()
+        self._draw_path()
+        if not self._dom.find(DIALOG).open:
+            self._dom.ask(DIALOG, lambda lesson: self._begin(lesson) if lesson else None)
+
+    def _draw_path(self):
+        done = self._done()
+        titles = [(lesson.id, self._say(course.title(lesson.id))) for lesson in self._course]
+        self._dom.set_property("#lessons-game", "value", self._game)
+        count = len([lesson for lesson, _ in titles if lesson in done])
+        self._dom.set_text("#lessons-done", self._texts("learn.so_far", done=count, all=len(titles)))
+        self._dom.set_markup("#lessons-path", markup.path(self._texts, titles, done))
+
+    def _markup(self) -> str:
+        return markup.dialog(self._texts, self._games)
+
+    def _listen(self):
+        self._dom.hear(DIALOG, "change", lambda event: self._take(event.target.value, self._show_path))
+
+    def _ids(self) -> list:
+        return [lesson.id for lesson in self._course]
+
+    def _done(self) -> list:
+        return self._progress.done(self._game)
+
+    def _say(self, key: str) -> str:
+        return self._said[key]
+
+    # The lesson on the board
+
+    def _begin(self, lesson: str):
+        files.close(DIALOG)
+        self._number = self._ids().index(lesson)
+        self._begin_step(0)
+
+    def _begin_step(self, number: int):
+        self._step = number
+        step = self._step_here()
+        position = read_position(VARIANTS[self._game], step.position)
+        self._exercise.begin(position, step.line, step.goal in ANSWERED or len(step.line) > 1)
+
+    def go_on(self) -> None:
+        """Try again after a wrong turn; else go on to the next step, or to the next lesson."""
+        if self._exercise.phase == WRONG:
+            self._exercise.again()
+        elif self._exercise.phase == DONE:
+            self._go_further()
+
+    def _go_further(self):
+        if not self._is_last_step():
+            self._begin_step(self._step + 1)
+        elif self._number + 1 < len(self._course):
+            self._begin(self._course[self._number + 1].id)
+        else:
+            self.open()
+
+    def _lesson(self):
+        return self._course[self._number]
+
+    def _step_here(self):
+        return self._lesson().steps[self._step]
+
+    def _is_last_step(self) -> bool:
+        return self._step + 1 == len(self._lesson().steps)
+
+    # What the Exercise asks and tells
+
+    def words(self) -> tuple:
+        """The headline and the detail of the status."""
+        phase = self._exercise.phase
+        told = self._outcome() if phase == DONE else self._mistake() if phase == WRONG else self._task()
+        return self._say(course.title(self._lesson().id)), told
+
+    def show(self) -> None:
+        """The exercise has come further."""
+        phase, lesson = self._exercise.phase, self._lesson()
+        if phase == DONE and self._is_last_step():
+            self._progress.add(self._game, lesson.id)
+        number, count = self._step + 1, len(lesson.steps)
+        self._dom.set_markup(PANEL + " .steps", markup.steps(self._texts, number, count, phase == DONE))
+        self._dom.set_markup(PANEL + " .ways-on", markup.buttons(self._texts, phase, self._is_last_step()))
+        if phase in (DONE, WRONG):
+            self._dom.focus_on(PANEL + " .primary")
+
+    def _task(self) -> str:
+        step = self._step_here()
+        variant = VARIANTS[self._game]
+        text = self._say(course.task(self._lesson().id, self._step + 1))
+        if step.goal != "reach":
+            return text
+        square = squares(variant.size).index[step.what.split()[0]]
+        return text.format(square=square_name(variant.size, square, self._session.settings.numbered))
+
+    def _mistake(self) -> str:
+        """What is wrong with the player's turn, and what is replied."""
+        step, reply = self._step_here(), self._exercise.reply
+        goal = "line" if step.goal in SINGLE and len(step.line) > 1 else step.goal
+        wrong = self._texts("learn.wrong." + goal)
+        if reply is None:
+            return wrong
+        session = self._session
+        shown = turn_display(session.game.position.variant, reply, session.settings.numbered)
+        return wrong + " " + self._texts("learn.reply", side=1 - session.game.start.side, turn=shown)
+
+    def _outcome(self) -> str:
+        """Praise, unless the solution was shown, and what has been seen."""
+        told = [self._texts("learn.shown" if self._exercise.shown else "learn.right")]
+        learned = course.learned(self._lesson().id, self._step + 1)
+        if learned in self._said:
+            told.append(self._said[learned])
+        return " ".join(told)
+
+    def _reword(self):
+        """Another language is spoken: say what is on the board in it, once its texts are there."""
+        if self._is_on_board():
+            self._take(self._game, self._say_again)
+
+    def _say_again(self):
+        if self._is_on_board():
+            self.show()
+            self._page.events.tell("changed")
+
+
+def known_courses(names: list) -> list:
+    """The games, in their order, of which there is a course among the names of files."""
+    return [game for game in VARIANTS if game + ".json" in names]

@@ -1,0 +1,67 @@
+"""What the other side replies to a turn: the engine says so, or the page's own small search where there is none."""
+
+import asyncio
+
+from pyapp.rules.notation import legal_turn
+from pyapp.ui.computer.exchanges import chosen
+from pyapp.ui.dom.guard import run
+
+EFFORT = {"ms": 500}
+PATIENCE = 2500  # milliseconds; then the page looks for itself
+PLIES = 3  # that it looks ahead
+SLICE = 0.015  # seconds of thinking between which the page does something else
+
+
+class Refuting:
+    """`page` is the Page, `supervisor` the EngineSupervisor."""
+
+    def __init__(self, page, supervisor):
+        self._dom, self._supervisor = page.dom, supervisor
+        self._wanted = None  # the game to which a reply is looked for, and who hears of it
+        self._timer = None
+
+    def ask(self, game, hear) -> None:
+        """Look for the reply in a game that is not over; `hear` gets the turn, unless it is forgotten before."""
+        self.forget()
+        self._wanted = game, hear
+        if self._supervisor.client.ready:
+            self._timer = self._dom.later(PATIENCE, lambda: self._look(game))
+            self._supervisor.consider(game, EFFORT, lambda said, done: self._take(game, said) if done else None)
+        else:
+            self._look(game)
+
+    def forget(self) -> None:
+        """No reply is wanted any more."""
+        if self._wanted:
+            self._dom.never(self._timer)
+            self._wanted = self._timer = None
+            self._supervisor.rest()
+
+    def _take(self, game, said: dict):
+        turn = legal_turn(game.position.variant, game.legal, said["best"])
+        if turn is None:
+            self._look(game)
+        else:
+            self._tell(game, turn)
+
+    def _look(self, game):
+        run(self._search(game, chosen(game.position, PLIES, 0)))
+
+    async def _search(self, game, thinking):
+        turn = None
+        while turn is None and self._is_wanted(game):
+            until = self._dom.now() + SLICE
+            while turn is None and self._dom.now() < until:
+                turn = next(thinking)
+            await asyncio.sleep(0)
+        if turn is not None:
+            self._tell(game, turn)
+
+    def _is_wanted(self, game) -> bool:
+        return self._wanted is not None and self._wanted[0] is game
+
+    def _tell(self, game, turn):
+        if self._is_wanted(game):
+            hear = self._wanted[1]
+            self.forget()
+            hear(turn)

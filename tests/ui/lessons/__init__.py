@@ -1,0 +1,1 @@
+"""The lessons: their courses proved, their texts there in every language, and how they are played."""

@@ -1,0 +1,66 @@
+"""Proves the lessons, and helps to make them: `python -m tools.lessons`.
+
+In the environment of the tests, where the engine is compiled:
+
+python -m tools.lessons [GAME ...]                          proves every step of these games' courses, or of all
+python -m tools.lessons --right GAME POSITION GOAL [TURN ...]   prints the line: what is right after these turns of a line
+"""
+
+import argparse
+import sys
+
+from pyapp.engine import compiled
+from tools.compile import HOST_KERNEL
+
+sys.path.insert(0, str(HOST_KERNEL.parent))
+compiled.install()
+
+from pyapp.rules.game import Game  # noqa: E402 - only now, so that it meets the compiled modules
+from pyapp.rules.notation import position_text, read_position, turn_text  # noqa: E402
+from pyapp.rules.position import legal_turns  # noqa: E402
+from pyapp.rules.turn_reading import read_turn  # noqa: E402
+from pyapp.rules.variants import VARIANTS  # noqa: E402
+from tools.lessons import courses, proving  # noqa: E402
+from tools.lessons.goals import right  # noqa: E402
+
+
+def main(arguments: list) -> None:
+    """Does what the options ask for; ends with 1 where something is not proved."""
+    found = argparse.ArgumentParser(prog="python -m tools.lessons", description=__doc__.split("\n")[0])
+    found.add_argument("--right", action="store_true", help="print the turns that are right")
+    found.add_argument("--later", type=int, default=0, help="turns that the player has after that")
+    found.add_argument("words", nargs="*", help="games; or a game, a position, a goal and turns")
+    options = found.parse_args(arguments)
+    if options.right:
+        show(*options.words[:3], options.words[3:], options.later)
+    else:
+        prove(options.words or courses.games())
+
+
+def prove(games: list) -> None:
+    """Prints how many steps are proved, and what is wrong."""
+    found, steps = [], 0
+    for game in games:
+        for lesson in courses.lessons(game):
+            found += proving.objections(game, lesson)
+            steps += len(lesson.steps)
+    print("\n".join([*found, f"{steps - len(found)} of {steps} steps proved"]))
+    sys.exit(1 if found else 0)
+
+
+def show(game: str, position: str, goal: str, turns: list, later: int) -> None:
+    """Prints where these turns lead, what is legal there, and, where the player is to move, what is right."""
+    played = Game(read_position(VARIANTS[game], position))
+    side = played.position.side
+    for turn in turns:
+        played.play(read_turn(played.position, turn))
+    kind, _, what = goal.partition(" ")
+    print(position_text(played.position))
+    print("legal:", *(turn_text(VARIANTS[game], turn) for turn in legal_turns(played.position)))
+    if played.position.side == side:
+        turns_found = right(played.position, kind, what, len(turns) // 2, later)
+        print("right:", *(turn_text(VARIANTS[game], turn) for turn in turns_found))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

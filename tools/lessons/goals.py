@@ -1,0 +1,147 @@
+"""Which turns reach the goal of a step. Nothing is believed: the rules say it, or an exhaustive proof, or a search."""
+
+from collections.abc import Callable
+
+from pyapp.engine.scores import WIN
+from pyapp.rules.column import officer, owner, prisoner_count
+from pyapp.rules.game import Game
+from pyapp.rules.position import Position, Turn, after, legal_turns
+from pyapp.rules.squares import squares
+from tools.tactics.ask import best
+from tools.tactics.proving import Prover
+
+VISITED = 300_000  # positions of the longest proof
+BEYOND = 4  # turns that win so many plies later are right as well
+SEARCH = {"nodes": 30_000, "seed": 1}  # after each turn
+MARGIN = 100  # hundredths of a soldier between a turn that gains and one that does not
+
+
+class Unclear(Exception):
+    """A turn that neither gains what is claimed nor clearly fails to."""
+
+
+def right(position: Position, goal: str, what: str, earlier: int, later: int) -> list[Turn]:
+    """The legal turns that reach the goal, in the order in which they are to be listed.
+
+    earlier, later: how many turns the player has in the line before this one and after it. Raises Unclear, and TooLong
+    for what is too long to be proved.
+    """
+    if goal == "win":
+        return wins(position, int(what) - 2 * earlier)
+    if goal == "save":
+        return saves(position, int(what))
+    if goal == "gain":
+        return gains(position, float(what))
+    return [turn for turn in legal_turns(position) if reaches(position, turn, goal, what, later)]
+
+
+def reaches(position: Position, turn: Turn, goal: str, what: str, later: int) -> bool:
+    """Whether this turn reaches the goal at once, or `later` turns after it whatever the replies are."""
+    if not later:
+        return REACHED[goal](position, turn, what)
+    behind = after(position, turn)
+    return all(right(after(behind, reply), goal, what, 0, later - 1) for reply in legal_turns(behind))
+
+
+# By proof and by search
+
+
+def wins(position: Position, plies: int) -> list[Turn]:
+    """The turns that win by force in so many plies, or a few more, the quickest first; at once, if it is one ply."""
+    return [turn for turn, _ in Prover(position, VISITED).winning_turns(plies, BEYOND if plies > 1 else 0)]
+
+
+def saves(position: Position, plies: int) -> list[Turn]:
+    """The turns after which the other side has no win by force in so many plies."""
+    return [turn for turn in legal_turns(position) if not _loses(after(position, turn), plies)]
+
+
+def _loses(behind: Position, plies: int) -> bool:
+    return not legal_turns(behind) or bool(Prover(behind, VISITED).winning_turns(plies, 0))
+
+
+def gains(position: Position, soldiers: float) -> list[Turn]:
+    """The turns after which a search is ahead by so many soldiers, while all others stay well below. Raises Unclear."""
+    found = []
+    for turn in legal_turns(position):
+        worth = _worth(after(position, turn))
+        if worth >= soldiers * 100:
+            found.append(turn)
+        elif worth > soldiers * 100 - MARGIN:
+            raise Unclear(f"{turn.path} is worth {worth / 100}")
+    return found
+
+
+def _worth(behind: Position) -> int:
+    """What a position is worth to the side that has moved, in hundredths of a soldier."""
+    return -best(behind, **SEARCH)["score"] if legal_turns(behind) else WIN
+
+
+# By the rules
+
+
+def _moves(_position: Position, turn: Turn, _what: str) -> bool:
+    return not turn.jumped
+
+
+def _takes(_position: Position, turn: Turn, what: str) -> bool:
+    return len(turn.jumped) >= int(what or 1)
+
+
+def _takes_an_officer(position: Position, turn: Turn, _what: str) -> bool:
+    return any(officer(position.columns[square]) for square in turn.jumped)
+
+
+def _promotes(_position: Position, turn: Turn, _what: str) -> bool:
+    return turn.promotes
+
+
+def _arrives(position: Position, turn: Turn, what: str) -> bool:
+    return squares(position.variant.size).names[turn.path[-1]] in what.split()
+
+
+def _frees(position: Position, turn: Turn, what: str) -> bool:
+    freed = imprisoned(position.columns, position.side) - imprisoned(turn.stages[-1], position.side)
+    return freed >= int(what or 1)
+
+
+def imprisoned(columns: tuple, side: int) -> int:
+    """How many pieces of a side are prisoners."""
+    return sum(prisoner_count(column) for column in columns if column and owner(column) != side)
+
+
+def _is_safe(position: Position, turn: Turn, _what: str) -> bool:
+    """The other side has turns, and can capture nothing."""
+    replies = legal_turns(after(position, turn))
+    return bool(replies) and not replies[0].jumped
+
+
+def _draws(position: Position, turn: Turn, _what: str) -> bool:
+    result = _played(position, turn).result
+    return result is not None and result.winner is None
+
+
+def _settles(position: Position, turn: Turn, _what: str) -> bool:
+    """The game is over though the other side has turns, and the player has won: it is adjudicated."""
+    game = _played(position, turn)
+    return bool(legal_turns(game.position)) and game.result is not None and game.result.winner == position.side
+
+
+def _played(position: Position, turn: Turn) -> Game:
+    game = Game(position)
+    game.play(turn)
+    return game
+
+
+REACHED: dict[str, Callable[[Position, Turn, str], bool]] = {
+    "move": _moves,
+    "take": _takes,
+    "officer": _takes_an_officer,
+    "promote": _promotes,
+    "reach": _arrives,
+    "free": _frees,
+    "safe": _is_safe,
+    "draw": _draws,
+    "settle": _settles,
+}
+GOALS = {*REACHED, "win", "save", "gain", "repeat"}

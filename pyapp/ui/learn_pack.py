@@ -2,6 +2,7 @@
 
 from pyapp.ui.dom import files
 from pyapp.ui.dom.packs import fetch_more
+from pyapp.ui.puzzle_link import PUZZLE
 from pyapp.ui.text.texts import worded
 
 PACK = "learn"
@@ -23,29 +24,43 @@ class LearnPack:
 
     def __init__(self, page, controller, supervisor, is_new: bool):
         self._page, self._dom, self._parts = page, page.dom, (page, controller, supervisor)
-        self._lessons = None
+        self._learning = None
         self._waiting = []  # what is to be done once it is there
         page.actions.add("lessons", self.open)
+        page.actions.add("puzzles", self.open_puzzles)
         page.actions.add("first_lesson", self.begin)
         page.actions.add("no_lesson", self.dismiss)
         if page.dom.stored(NEW) is None:
             page.dom.store(NEW, "yes" if is_new else "no")
         if page.dom.stored(NEW) == "yes":
             self._offer()
+        files.hear_fragment(self._follow)
+        self._follow()
 
     def open(self) -> None:
         """Show the lessons."""
         files.close("#help")
-        self._fetch(lambda lessons: lessons.open())
+        self._fetch(lambda learning: learning.lessons.open())
+
+    def open_puzzles(self) -> None:
+        """Show the puzzles."""
+        self._fetch(lambda learning: learning.puzzles.open())
 
     def begin(self) -> None:
         """Begin the first lesson at once."""
-        self._fetch(lambda lessons: lessons.begin_next())
+        self._fetch(lambda learning: learning.lessons.begin_next())
 
     def dismiss(self) -> None:
         """Offer it no more."""
         self._withdraw()
         self._dom.focus_on("[data-do=play]")
+
+    def _follow(self):
+        """Go where the page's address leads, if that is a puzzle."""
+        fragment = files.fragment()
+        if fragment.startswith(PUZZLE):
+            files.forget_fragment()
+            self._fetch(lambda learning: learning.puzzles.visit(fragment))
 
     def _offer(self):
         self._dom.add_markup("main", OFFER % worded(self._page.texts, "learn.offer", "notice.dismiss"))
@@ -57,8 +72,8 @@ class LearnPack:
             self._dom.set_property(".offer", "outerHTML", "")
 
     def _fetch(self, do):
-        if self._lessons:
-            do(self._lessons)
+        if self._learning:
+            do(self._learning)
             return
         self._waiting.append(do)
         if len(self._waiting) == 1:
@@ -70,6 +85,6 @@ class LearnPack:
         if parts is None:
             self._page.notices.show("lessons", "learn.not_there", "lessons", "action.retry")
             return
-        self._lessons = parts.make(*self._parts)
+        self._learning = parts.make(*self._parts)
         for do in waiting:
-            do(self._lessons)
+            do(self._learning)

@@ -60,7 +60,7 @@ ROOMS = (  # of ui, from the ground up: a room imports from those before it, nev
     *("dialogs", "layout", "table", "input", "library", "sharing"),
     *("study", "start", "ending", "help", "editor", "analysis", "explorer"),
     *("explorer_pack", "print", "online", "online_pack"),
-    *("learn_pack", "practice", "lessons", "learning"),
+    *("learn_pack", "practice", "lessons", "puzzles", "learning"),
     *("first_paint", "app", "deferred"),
 )
 

@@ -35,7 +35,7 @@ SENTENCES = {
         "help.app.top",
     ),
     "game": ("help.app.new", "help.app.players", "help.app.back", "help.app.draws", "help.app.looking"),
-    "learning": ("help.app.lessons",),
+    "learning": ("help.app.lessons", "help.app.puzzles"),
     "analysis": (
         "help.app.analyse",
         "help.app.lines",

@@ -3,6 +3,7 @@
 Whatever is on the board waits meanwhile and comes back as it was.
 """
 
+from pyapp.rules.column import DARK
 from pyapp.rules.notation import turn_text
 from pyapp.rules.turn_reading import read_turn
 from pyapp.ui.practice.attempt import GOES_ON, SOLVED, Attempt
@@ -55,6 +56,7 @@ class Exercise:
         """Put a position on the board. `line`: as an Attempt has it;  refutes: whether a wrong turn is answered."""
         self._attempt, self._refutes, self.shown = Attempt(position, line), refutes, False
         self._put_up()
+        self.session.settings.flipped = position.side == DARK
         self.again()
 
     def again(self) -> None:
@@ -92,6 +94,15 @@ class Exercise:
         if self.on_board:
             self._take_down()
             self._page.state.session = self.behind
+
+    def later(self, milliseconds: int, call) -> None:
+        """Call it after a time, unless something else happens before."""
+        self._wait(milliseconds, call)
+
+    def end(self) -> None:
+        """Let nothing more be played."""
+        self._rest()
+        self._end(DONE)
 
     # What happens
 

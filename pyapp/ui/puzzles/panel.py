@@ -1,0 +1,85 @@
+"""The puzzles as markup: the dialog from which one is chosen, and what stands below the board. Pure."""
+
+from pyapp.rules.puzzles import THEMES
+from pyapp.rules.variants import UNDER, VARIANTS
+from pyapp.ui.puzzles.days import month_of
+from pyapp.ui.text.texts import Texts, escaped, worded
+from pyapp.ui.text.words import game_key
+
+DIALOG = (
+    '<dialog id="puzzles" aria-labelledby="puzzles-title"><form method="dialog"><h2 id="puzzles-title">%s</h2>'
+    '<label><span>%s</span><select id="puzzles-game" autocomplete="off">%s</select></label>'
+    '<button value="" class="close">%s</button><div id="puzzles-ways"></div></form></dialog>'
+)
+DAY_WAY = (
+    '<section aria-labelledby="puzzles-day"><h3 id="puzzles-day">%s</h3><p>%s</p>%s'
+    '<button value="day" class="primary" autofocus>%s</button></section>'
+)
+PRACTICE_WAY = (
+    '<section aria-labelledby="puzzles-practice"><h3 id="puzzles-practice">%s</h3><p>%s</p>'
+    '<label><span>%s</span><select id="puzzles-theme" autocomplete="off">%s</select></label>'
+    '<button value="practice">%s</button></section>'
+)
+RUSH_WAY = (
+    '<section aria-labelledby="puzzles-rush"><h3 id="puzzles-rush">%s</h3><p>%s</p>'
+    '<button value="rush">%s</button></section>'
+)
+OPTION = '<option value="%s"%s>%s</option>'
+CALENDAR = '<table class="days"><caption>%s</caption><tbody>%s</tbody></table>'
+DAY = '<td class="%s"><span%s>%d</span></td>'
+BUTTON = '<button type="button" data-do="%s"%s>%s</button>'
+
+
+def dialog(texts: Texts) -> str:
+    """The markup of the dialog, closed and without the ways to puzzles."""
+    games = "".join([OPTION % (game, "", escaped(texts(game_key(game)))) for game in VARIANTS])
+    title, of_game, close = worded(texts, "puzzles.title", "puzzles.of_game", "menu.close")
+    return DIALOG % (title, of_game, games, close)
+
+
+def ways(texts: Texts, game: str, today: str, solved: list, count: int, rating: int, most: int, theme: str) -> str:
+    """What can be chosen. solved: days;  count: in a row;  rating: the player's;  most: in a rush;  theme: that was chosen."""
+    day, practice, of_theme, rush = worded(texts, "puzzles.day", "puzzles.practice", "puzzles.theme", "puzzles.rush")
+    go_day = "puzzles.once_more" if today in solved else "puzzles.begin_day"
+    go_day, go_practice, go_rush = worded(texts, go_day, "puzzles.begin_practice", "puzzles.begin_rush")
+    row = escaped(texts("puzzles.row", count=count) if count else texts("puzzles.no_row"))
+    strength = escaped(texts("puzzles.strength", rating=rating))
+    best = escaped(texts("puzzles.most", count=most) if most else texts("puzzles.rush_is"))
+    return (
+        DAY_WAY % (day, row, calendar(texts, today, solved), go_day)
+        + PRACTICE_WAY % (practice, strength, of_theme, themes(texts, game, theme), go_practice)
+        + RUSH_WAY % (rush, best, go_rush)
+    )
+
+
+def themes(texts: Texts, game: str, chosen: str) -> str:
+    """The themes of a game as options; any is the first."""
+    stacks = VARIANTS[game].captured == UNDER
+    names = [name for name in THEMES if stacks or name != "freeing"]
+    options = [("", texts("puzzles.any"))] + [(name, texts("theme_of." + name)) for name in names]
+    return "".join([OPTION % (name, " selected" if name == chosen else "", escaped(shown)) for name, shown in options])
+
+
+def calendar(texts: Texts, today: str, solved: list) -> str:
+    """The month of today; the days on which the puzzle was solved are ticked."""
+    rows = ["<tr>" + "".join([_day(texts, day, today, solved) for day in week]) + "</tr>" for week in month_of(today)]
+    return CALENDAR % (escaped(texts("puzzles.calendar")), "".join(rows))
+
+
+def _day(texts: Texts, day: str | None, today: str, solved: list) -> str:
+    if day is None:
+        return "<td></td>"
+    number = int(day[8:])
+    said = ' aria-label="%s"' % escaped(texts("puzzles.solved_on", day=number)) if day in solved else ""
+    kinds = ("solved " if day in solved else "") + ("today" if day == today else "")
+    return DAY % (kinds, said, number)
+
+
+def buttons(texts: Texts, rows: list) -> str:
+    """Buttons as (action, class, key of its text, whether it may be pressed)."""
+    return "".join(
+        [
+            BUTTON % (wish, (' class="%s"' % kind if kind else "") + ("" if may else " disabled"), escaped(texts(text)))
+            for wish, kind, text, may in rows
+        ]
+    )

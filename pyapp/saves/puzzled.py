@@ -45,4 +45,4 @@ def _each(found: object, is_right) -> bool:
 
 
 def _is_result(result: object) -> bool:
-    return is_list(result) and len(result) == 2 and is_text(result[0]) and isinstance(result[1], bool)
+    return isinstance(result, list) and len(result) == 2 and is_text(result[0]) and isinstance(result[1], bool)

@@ -3,7 +3,8 @@
 from pyapp.rules.puzzles import GAIN, HOLD, WIN
 from pyapp.ui.text.texts import Texts
 
-DAY, PRACTICE, RUSH, LINK = "day", "practice", "rush", "link"  # the keys puzzles.day and so on name them
+DAY, PRACTICE, RUSH, LINK = "day", "practice", "rush", "link"
+TITLES = {DAY: "puzzles.day", PRACTICE: "puzzles.practice", RUSH: "puzzles.rush", LINK: "puzzles.one"}
 WRONG = {WIN: "learn.wrong.win", GAIN: "puzzles.wrong_gain", HOLD: "learn.wrong.save"}
 
 

@@ -2,7 +2,9 @@
 
 from pyapp.rules.puzzles import THEMES
 from pyapp.rules.variants import UNDER, VARIANTS
+from pyapp.ui.practice.exercise import ASKED, DONE, WRONG
 from pyapp.ui.puzzles.days import month_of
+from pyapp.ui.puzzles.errands import PRACTICE, RUSH
 from pyapp.ui.text.texts import Texts, escaped, worded
 from pyapp.ui.text.words import game_key
 
@@ -27,6 +29,7 @@ RUSH_WAY = (
 OPTION = '<option value="%s"%s>%s</option>'
 CALENDAR = '<table class="days"><caption>%s</caption><tbody>%s</tbody></table>'
 DAY = '<td class="%s"><span%s>%d</span></td>'
+PRIMARY = ' class="primary"'
 BUTTON = '<button type="button" data-do="%s"%s>%s</button>'
 
 
@@ -75,11 +78,16 @@ def _day(texts: Texts, day: str | None, today: str, solved: list) -> str:
     return DAY % (kinds, said, number)
 
 
-def buttons(texts: Texts, rows: list) -> str:
-    """Buttons as (action, class, key of its text, whether it may be pressed)."""
-    return "".join(
-        [
-            BUTTON % (wish, (' class="%s"' % kind if kind else "") + ("" if may else " disabled"), escaped(texts(text)))
-            for wish, kind, text, may in rows
-        ]
-    )
+def buttons(texts: Texts, errand: str, phase: str, is_over: bool) -> str:
+    """What the player may do now. phase: of the Exercise;  is_over: a rush is."""
+    rows = [("puzzle_leave", "", "learn.leave")]
+    if errand == RUSH:
+        rows += [("puzzle_go", PRIMARY, "puzzles.begin_rush")] if is_over else []
+    elif phase == DONE:
+        onward = "puzzles.next" if errand == PRACTICE else "puzzles.all"
+        rows += [("puzzle_share", "", "puzzles.share"), ("puzzle_go", PRIMARY, onward)]
+    else:
+        may_show = "" if phase in (ASKED, WRONG) else " disabled"
+        may_go = "" if phase == WRONG else " disabled"
+        rows += [("puzzle_show", may_show, "learn.show"), ("puzzle_go", PRIMARY + may_go, "learn.again")]
+    return "".join([BUTTON % (wish, kind, escaped(texts(text))) for wish, kind, text in rows])

@@ -12,7 +12,7 @@ from pyapp.ui.puzzle_link import fragment, read
 from pyapp.ui.puzzles import panel as markup
 from pyapp.ui.puzzles.choice import strength, suited
 from pyapp.ui.puzzles.days import of_day, streak
-from pyapp.ui.puzzles.errands import DAY, LINK, PRACTICE, RUSH, about, clock, lines, task
+from pyapp.ui.puzzles.errands import DAY, LINK, PRACTICE, RUSH, TITLES, about, clock, lines, task
 from pyapp.ui.puzzles.errands import WRONG as WRONG_TURNS
 from pyapp.ui.puzzles.kept import Kept
 from pyapp.ui.puzzles.rush import MISTAKES, Rush
@@ -43,7 +43,6 @@ class Puzzles(LazyDialog):
         add("puzzle_show", self._show_it, lambda: self._exercise.phase in (ASKED, WRONG) and self._errand != RUSH)
         add("puzzle_share", self.share, self._is_on_board)
         add("puzzle_leave", self._exercise.leave, self._is_on_board)
-        add("puzzle_choose", self.open)
         page.events.hear("worded", self._reword)
 
     def _is_on_board(self) -> bool:
@@ -214,7 +213,7 @@ class Puzzles(LazyDialog):
 
     def words(self) -> tuple:
         """The headline and the detail of the status."""
-        headline = "%s · %s" % (self._texts("puzzles." + self._errand), self._texts(game_key(self._game)))
+        headline = "%s · %s" % (self._texts(TITLES[self._errand]), self._texts(game_key(self._game)))
         phase = self._exercise.phase
         if self._errand == RUSH and not self._left():
             return headline, self._texts("puzzles.rush_over", count=self._rush.solved, most=self._kept.most(self._game))
@@ -244,8 +243,9 @@ class Puzzles(LazyDialog):
                 self._hurry(phase == DONE)
         self._dom.set_attribute(PANEL, "aria-label", self._texts("puzzles.one"))
         self._draw_steps()
-        self._dom.set_markup(PANEL + " .ways-on", markup.buttons(self._texts, self._buttons(phase)))
-        if phase in (DONE, WRONG) and not is_rush or is_rush and not self._left():
+        is_over = is_rush and not self._left()
+        self._dom.set_markup(PANEL + " .ways-on", markup.buttons(self._texts, self._errand, phase, is_over))
+        if is_over or phase in (DONE, WRONG) and not is_rush:
             self._dom.focus_on(PANEL + " .primary")
 
     def _draw_steps(self):
@@ -256,19 +256,6 @@ class Puzzles(LazyDialog):
         else:
             told = self._texts("puzzles.rating", rating=self._puzzle.rating)
         self._dom.set_text(PANEL + " .steps", told)
-
-    def _buttons(self, phase: str) -> list:
-        leave = ("puzzle_leave", "", "learn.leave", True)
-        if self._errand == RUSH:
-            return [leave] + ([] if self._left() else [("puzzle_go", "primary", "puzzles.begin_rush", True)])
-        if phase == DONE:
-            onward = "puzzles.next" if self._errand == PRACTICE else "puzzles.all"
-            return [leave, ("puzzle_share", "", "puzzles.share", True), ("puzzle_go", "primary", onward, True)]
-        return [
-            leave,
-            ("puzzle_show", "", "learn.show", phase in (ASKED, WRONG)),
-            ("puzzle_go", "primary", "learn.again", phase == WRONG),
-        ]
 
     def _reword(self):
         """Another language is spoken."""

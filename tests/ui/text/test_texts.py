@@ -11,6 +11,7 @@ import pytest
 from pyapp.rooms.events import PHRASES
 from pyapp.rooms.room import FLAG, GONE, LEFT
 from pyapp.rules import endings
+from pyapp.rules.puzzles import THEMES
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves.players import HUMAN, PLAYERS
 from pyapp.ui.text.texts import Texts, escaped
@@ -41,6 +42,7 @@ FAMILIES = {  # keys that words.py puts together
     "result.": [endings.IMPRISONED, endings.BLOCKED, endings.THIRD_TIME, endings.FIFTH_TIME, endings.NO_PROGRESS]
     + [endings.OFFICERS_ONLY, *endings.DECISIONS, "captured", FLAG, LEFT, GONE],
     "phrase.": [name.replace("-", "_") for name in PHRASES],
+    "theme_of.": THEMES,
     "words.": [player for player in PLAYERS if player != HUMAN],
 }
 

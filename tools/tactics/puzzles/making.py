@@ -36,8 +36,15 @@ STILL_WON = 300  # what any other turn leads to, at most, where the solution win
 Made = namedtuple("Made", ("position", "kind", "pieces", "steps", "game", "ply"))
 
 
-def puzzles(variant: Variant, game: int) -> Iterator[Made]:
-    """The puzzles in the engine's game of this number."""
+def puzzles(variant: Variant, game: int) -> list:
+    """The puzzles in the engine's game of this number, [] where some position of it takes too long to search."""
+    try:
+        return list(_puzzles(variant, game))
+    except selfplay.TooManyCaptures:
+        return []
+
+
+def _puzzles(variant: Variant, game: int) -> Iterator[Made]:
     search = Search(variant)
     free_from = 0  # a puzzle's own way to its end makes no other one
     for ply, position in enumerate(selfplay.positions(variant, game, search)):

@@ -20,7 +20,7 @@ LONGEST = 120  # plies
 DULL = 16  # plies without a capture, after which a game is left
 LOOK = 2_500  # nodes of each of the two searches of a glimpse
 DEEPEST = 40  # plies of a search
-WHOLE = 100_000  # nodes: a search of one ply always ends before
+WHOLE = 100_000  # nodes of a search of one ply, at most
 
 # score: of the best turn, in hundredths of a soldier;  second: of the best other one;  line: numbers of the turns of
 # best play, in the generator's order
@@ -30,8 +30,12 @@ Glimpse = namedtuple("Glimpse", ("score", "second", "line"))
 Found = namedtuple("Found", ("score", "line", "depth"))
 
 
+class TooManyCaptures(Exception):
+    """A position with so many captures, one after the other, that a search of one ply does not end."""
+
+
 def positions(variant: Variant, number: int, search: Search) -> list:
-    """The positions of the game with this number, without counters; search: a fresh one."""
+    """The positions of the game with this number, without counters; search: a fresh one. Raises TooManyCaptures."""
     chance = random.Random(f"{variant.id} {number}")
     noise = [chance.randrange(NOISE), chance.randrange(NOISE)]
     scattered = begins_anywhere(number)
@@ -77,6 +81,8 @@ def _deepest(search: Search, nodes: int, most: int, without: list) -> Found:
         search.deepen(depth, without=without)
         if not search.run(WHOLE if depth == 1 else nodes - search.counted()):
             search.leave()
+            if depth == 1:
+                raise TooManyCaptures
             break
         found = Found(search.found()[0], search.line(), depth)
         if search.counted() >= nodes:

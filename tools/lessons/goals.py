@@ -36,11 +36,11 @@ def right(position: Position, goal: str, what: str, earlier: int, later: int) ->
 
 
 def reaches(position: Position, turn: Turn, goal: str, what: str, later: int) -> bool:
-    """Whether this turn reaches the goal at once, or `later` turns after it whatever the replies are."""
-    if not later:
-        return REACHED[goal](position, turn, what)
+    """Whether this turn reaches the goal at once, or up to `later` turns after it whatever the replies are."""
+    if REACHED[goal](position, turn, what):
+        return True
     behind = after(position, turn)
-    return all(right(after(behind, reply), goal, what, 0, later - 1) for reply in legal_turns(behind))
+    return later > 0 and all(right(after(behind, reply), goal, what, 0, later - 1) for reply in legal_turns(behind))
 
 
 # By proof and by search

@@ -10,7 +10,8 @@ from pyapp.ui.dom import files, site_files
 from pyapp.ui.lessons import course
 from pyapp.ui.lessons import panel as markup
 from pyapp.ui.lessons.progress import Progress
-from pyapp.ui.practice.exercise import ASKED, DONE, WRONG, Exercise
+from pyapp.ui.practice.exercise import Exercise
+from pyapp.ui.practice.phases import ASKED, DONE, WRONG
 from pyapp.ui.text.words import square_name
 
 TEXTS = "texts/lessons/%s/%s.json"  # language, game
@@ -199,6 +200,8 @@ class Lessons(LazyDialog):
         learned = course.learned(self._lesson().id, self._step + 1)
         if learned in self._said:
             told.append(self._said[learned])
+        if self._is_last_step():
+            told.append(self._texts("learn.complete"))
         return " ".join(told)
 
     def _reword(self):

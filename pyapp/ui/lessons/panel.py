@@ -1,11 +1,11 @@
 """The lessons as markup: the path of a game, and what stands below the board during a lesson. Pure."""
 
-from pyapp.ui.practice.exercise import DONE, WRONG
+from pyapp.ui.practice.phases import DONE, WRONG
 from pyapp.ui.text.texts import Texts, escaped, worded
 from pyapp.ui.text.words import game_key
 
 DIALOG = (
-    '<dialog id="lessons" aria-labelledby="lessons-title"><form method="dialog"><h2 id="lessons-title">%s</h2>'
+    '<dialog id="lessons" class="sharing" aria-labelledby="lessons-title"><form method="dialog"><h2 id="lessons-title">%s</h2>'
     '<label><span>%s</span><select id="lessons-game" autocomplete="off">%s</select></label>'
     '<button value="" class="close">%s</button><p id="lessons-done"></p><ol id="lessons-path"></ol></form></dialog>'
 )

@@ -7,11 +7,11 @@ from pyapp.rules.column import DARK
 from pyapp.rules.notation import turn_text
 from pyapp.rules.turn_reading import read_turn
 from pyapp.ui.practice.attempt import GOES_ON, SOLVED, Attempt
+from pyapp.ui.practice.phases import ASKED, DONE, MOVING, WRONG
 from pyapp.ui.practice.refuting import Refuting
 from pyapp.ui.practice.session import PracticeSession
 from pyapp.ui.table.status import Status, advice
 
-ASKED, MOVING, WRONG, DONE = "asked", "moving", "wrong", "done"
 PAUSE = 400  # milliseconds before a reply
 START, TABLE = "start", "table"
 

@@ -2,7 +2,7 @@
 
 from pyapp.rules.puzzles import THEMES
 from pyapp.rules.variants import UNDER, VARIANTS
-from pyapp.ui.practice.exercise import ASKED, DONE, WRONG
+from pyapp.ui.practice.phases import ASKED, DONE, WRONG
 from pyapp.ui.puzzles.days import month_of
 from pyapp.ui.puzzles.errands import PRACTICE, RUSH
 from pyapp.ui.text.texts import Texts, escaped, worded

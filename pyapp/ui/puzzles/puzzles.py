@@ -7,7 +7,8 @@ from pyapp.rules.puzzles import read_puzzles
 from pyapp.rules.variants import VARIANTS
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files, site_files
-from pyapp.ui.practice.exercise import ASKED, DONE, WRONG, Exercise
+from pyapp.ui.practice.exercise import Exercise
+from pyapp.ui.practice.phases import ASKED, DONE, WRONG
 from pyapp.ui.puzzle_link import fragment, read
 from pyapp.ui.puzzles import panel as markup
 from pyapp.ui.puzzles.choice import strength, suited

@@ -16,6 +16,7 @@ from pyapp.rules.variants import VARIANTS
 from pyapp.saves.players import HUMAN, PLAYERS
 from pyapp.ui.text.texts import Texts, escaped
 from tools import languages
+from tools.lessons.goals import GOALS
 from tools.modules import needed
 from tools.page import ENTRY
 from tools.paths import ROOT
@@ -41,6 +42,7 @@ FAMILIES = {  # keys that words.py puts together
     "level.": PLAYERS,
     "result.": [endings.IMPRISONED, endings.BLOCKED, endings.THIRD_TIME, endings.FIFTH_TIME, endings.NO_PROGRESS]
     + [endings.OFFICERS_ONLY, *endings.DECISIONS, "captured", FLAG, LEFT, GONE],
+    "learn.wrong.": [*GOALS, "line"],
     "phrase.": [name.replace("-", "_") for name in PHRASES],
     "theme_of.": THEMES,
     "words.": [player for player in PLAYERS if player != HUMAN],

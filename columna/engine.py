@@ -17,8 +17,9 @@ from columna.game import Game
 from columna.position import Position
 from columna.turn import Turn
 from pyapp.engine import scores
-from pyapp.engine.levels import LEVELS
+from pyapp.engine.levels import HIGHEST, LOWEST, NAMES
 from pyapp.engine.protocol import Conversation
+from pyapp.engine.tastes import STYLES
 
 LONGEST = 3600  # seconds
 
@@ -52,7 +53,12 @@ class Answer:
 
 
 class Engine:
-    """A computer player of one of LEVELS: "beginner", "intermediate", "expert" or "master". Raises ValueError.
+    """A computer player of one of LEVELS, 1 to 12, and of one of STYLES, or of none. Raises ValueError.
+
+    A level is a number or one of NAMES: "beginner", "intermediate", "expert", "master". Levels 1 to 3 are beginners, 4 to 6
+    intermediate, 7 to 9 experts and 10 to 12 masters; each takes about three of four points from the one below, and the
+    lowest little more than half of them from random turns. A style says what is valued beside what wins, "attacking",
+    "solid" or "greedy", and makes the player neither stronger nor weaker.
 
     compiled: whether it thinks at the speed of C. It does where this installation has the compiled kernel; elsewhere it
     finds the same turns, about a hundred times more slowly.
@@ -63,11 +69,16 @@ class Engine:
     b2xd4xf6 g7xe5
     """
 
-    LEVELS: tuple[str, ...] = tuple(LEVELS)
+    LEVELS: tuple[int, ...] = tuple(range(LOWEST, HIGHEST + 1))
+    NAMES: tuple[str, ...] = tuple(NAMES)
+    STYLES: tuple[str, ...] = STYLES
     compiled: bool = COMPILED
 
-    def __init__(self, level: str = "master") -> None:
+    def __init__(self, level: int | str = "master", style: str | None = None) -> None:
         self.level = _checked(level)
+        if style is not None and style not in STYLES:
+            raise ValueError("style: one of %s, not %r" % (", ".join(STYLES), style))
+        self.style = style
         self._conversation = Conversation()
         self._lock = threading.Lock()
 
@@ -78,15 +89,15 @@ class Engine:
         seconds: float | None = None,
         nodes: int | None = None,
         depth: int | None = None,
-        level: str | None = None,
+        level: int | str | None = None,
         seed: int | None = None,
     ) -> Answer:
         """The best turn of a position, or of a game, in which the engine sees repetitions as well.
 
-        With nothing else it plays as its level does, or as another `level`: with the level's limits and misjudgements,
-        its first turns from a book. With any of `seconds`, `nodes` (turns tried) and `depth` (plies) it thinks up to these
-        and judges as well as it can. `seed` makes the answer one that can be repeated, as long as no time limits it.
-        Raises ValueError where no turn is legal and for limits that are none.
+        With nothing else it plays as its level and style do, or as another `level`: with the level's limits and weaknesses,
+        its first turns from a book, and without repeating the game while it is ahead. With any of `seconds`, `nodes` (turns
+        tried) and `depth` (plies) it thinks up to these and judges as well as it can. `seed` makes the answer one that can
+        be repeated, as long as no time limits it. Raises ValueError where no turn is legal and for limits that are none.
 
         >>> Engine().best(Position("lasca", "B:f6wbb"))
         Traceback (most recent call last):
@@ -96,6 +107,7 @@ class Engine:
         limits = _limits(seconds, nodes, depth)
         if level is not None or not limits:
             limits["level"] = _checked(self.level if level is None else level)
+            limits["style"] = self.style
         here, asked = _asked(position, {**limits, "seed": seed})
         answer = self._answered({"do": "best", **asked})
         return _answer(here, answer, answer)
@@ -144,10 +156,11 @@ class Engine:
         return said[-1]
 
 
-def _checked(level: str) -> str:
-    if level not in LEVELS:
-        raise ValueError("level: one of %s, not %r" % (", ".join(LEVELS), level))
-    return level
+def _checked(level: int | str) -> int | str:
+    if level in NAMES or (type(level) is int and LOWEST <= level <= HIGHEST):
+        return level
+    names = ", ".join(NAMES)
+    raise ValueError("level: one of %s, or a whole number from %d to %d, not %r" % (names, LOWEST, HIGHEST, level))
 
 
 def _limits(seconds: float | None, nodes: int | None, depth: int | None) -> dict[str, object]:

@@ -63,7 +63,7 @@ def good_turns(position: Position, nodes: int, searched: dict) -> list:
     if len(legal) < 2:
         return legal
     if position not in searched:
-        *_, answer = Thinker(position, [], Limits(DEEPEST, None, nodes, 0, 1, LINES), Searches()).think(lambda: False)
+        *_, answer = Thinker(position, [], Limits(DEEPEST, None, nodes, 1, LINES), Searches()).think(lambda: False)
         best = answer["score"]
         names = [line["line"][0] for line in answer["lines"] if line["score"] >= best - MARGIN][:TURNS]
         searched[position] = [turn for name in names for turn in legal if turn_text(position.variant, turn) == name]
@@ -83,7 +83,7 @@ def valued(text: str, at: int, position: Position, nodes: int, searched: dict) -
 def value(position: Position, nodes: int, searched: dict) -> int:
     """What a position is worth for Light, in hundredths of a soldier."""
     if position not in searched:
-        *_, answer = Thinker(position, [], Limits(DEEPEST, None, nodes, 0, 1, 1), Searches()).think(lambda: False)
+        *_, answer = Thinker(position, [], Limits(DEEPEST, None, nodes, 1, 1), Searches()).think(lambda: False)
         searched[position] = answer["score"] if position.side == LIGHT else -answer["score"]
     return searched[position]
 

@@ -65,7 +65,7 @@ def search_speed(position) -> int:
     from pyapp.engine.search import Search
 
     search, depth, began = Search(position.variant), 0, time.perf_counter()
-    search.begin(position, [], 0, 0)
+    search.begin(position, [])
     while time.perf_counter() - began < SECONDS:
         depth += 1
         search.deepen(depth)
@@ -80,7 +80,7 @@ def depths(position) -> tuple:
     from pyapp.engine.search import Search
 
     search, nodes, ms, began = Search(position.variant), {}, {}, time.perf_counter()
-    search.begin(position, [], 0, 0)
+    search.begin(position, [])
     for depth in range(1, DEPTHS[-1] + 1):
         search.deepen(depth, search.found()[1])
         while not search.run(500):

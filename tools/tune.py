@@ -95,7 +95,7 @@ def play_one(variant: Variant, chance: random.Random, search: Search, nodes: int
 
 def best(search: Search, past: list, nodes: int) -> tuple:
     """Score and number of the best turn in the last of these positions."""
-    search.begin(past[-1], past[:-1], 0, 0)
+    search.begin(past[-1], past[:-1])
     depth, found = 0, (0, -1)
     while search.counted() < nodes and depth < 40:
         depth += 1

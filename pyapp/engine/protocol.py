@@ -3,13 +3,15 @@
 Requests are objects with "do", and an "id" that every answer to them repeats:
 
     {"do": "turns", "game", "position"}                 legal turns, each with the position it leads to
-    {"do": "best", "game", "position", …}               the best turn, with reports on the way; any of "level", "depth"
-                                                        (plies), "ms", "nodes", "seed"; "game_so_far": turns from
+    {"do": "best", "game", "position", …}               the best turn, with reports on the way; any of "level" (1 to 12,
+                                                        or a name), "depth" (plies), "ms", "nodes", "seed"; "style":
+                                                        what is valued beside what wins; "game_so_far": turns from
                                                         "start" (a position; else the game's own) to "position".
                                                         "lines" (1 to 8): so many turns, in "lines", each with its
                                                         "score" and "line", the best one's outside as well.
                                                         A level plays its first turns from a book, with
-                                                        "book": true. The answer has "claim": true where the
+                                                        "book": true, and does not repeat the game while it is
+                                                        ahead. The answer has "claim": true where the
                                                         side to move may claim a draw by repetition and is worse
     {"do": "draw", …}                                   whether the other side, asked by the side to move, accepts a
                                                         draw: it does unless it sees itself better; keys, reports
@@ -26,9 +28,11 @@ import time
 from collections import deque
 from collections.abc import Callable, Iterator
 
-from pyapp.engine.levels import DEEPEST, LEVELS, Level
+from pyapp.engine.levels import DEEPEST, HIGHEST, LOWEST, NAMES, Level, level
 from pyapp.engine.openings import OPENINGS
-from pyapp.engine.thinking import Limits, Searches, Thinker, glance
+from pyapp.engine.sight import CLEAR
+from pyapp.engine.tastes import STYLES
+from pyapp.engine.thinking import Limits, Manner, Searches, Thinker, glance
 from pyapp.rules.board import Board, TooManyTurns
 from pyapp.rules.book import answers as book_answers
 from pyapp.rules.column import DARK, LIGHT
@@ -105,12 +109,14 @@ def _best(request: dict, told_to_stop: Callable[[], bool], searches: Searches) -
     position = _position(request)
     if not legal_turns(position):
         raise RequestError("position: the side to move has no legal turn")
-    past, limits = _past(request, position), _limits(request)
+    player = _player(request)
+    past, limits = _past(request, position), _limits(request, player)
     book = _book_turns(request, position, past) if "level" in request else []
     if book:
         yield _from_book(position, random.Random(limits.seed).choice(book), limits.seed is not None, searches)
     else:
-        yield from Thinker(position, past, limits, searches).think(told_to_stop)
+        manner = Manner(player.sight, player.tastes + _style(request), "level" in request)
+        yield from Thinker(position, past, limits, searches, manner).think(told_to_stop)
 
 
 def _book_turns(request: dict, position: Position, past: list) -> list:
@@ -176,22 +182,37 @@ def _read_request(line: str) -> dict:
     return request
 
 
-def _limits(request: dict) -> Limits:
+def _limits(request: dict, player: Level) -> Limits:
     if not any(key in request for key in _LIMITS):
         raise RequestError("one of %s is needed" % ", ".join(_LIMITS))
-    level = Level(DEEPEST, None, None, 0)
-    if "level" in request:
-        if not isinstance(request["level"], str) or request["level"] not in LEVELS:
-            raise RequestError("level: one of %s" % ", ".join(LEVELS))
-        level = LEVELS[request["level"]]
     return Limits(
-        depth=_number(request, "depth", 1, DEEPEST) or level.depth,
-        ms=_number(request, "ms", 1, 3_600_000) or level.ms,
-        nodes=_number(request, "nodes", 1, 10**12) or level.nodes,
-        noise=level.noise,
+        depth=_number(request, "depth", 1, DEEPEST) or player.depth,
+        ms=_number(request, "ms", 1, 3_600_000) or player.ms,
+        nodes=_number(request, "nodes", 1, 10**12) or player.nodes,
         seed=_number(request, "seed", 0, 2**31 - 1),
         lines=_number(request, "lines", 1, 8) or 1,
     )
+
+
+def _player(request: dict) -> Level:
+    """The level that is asked for, or one without limits that sees all there is."""
+    if "level" not in request:
+        return Level(DEEPEST, None, None, CLEAR, ())
+    wish = request["level"]
+    number = NAMES.get(wish) if isinstance(wish, str) else wish
+    if type(number) is int and LOWEST <= number <= HIGHEST:
+        return level(_variant(request).id, number)
+    raise RequestError("level: one of %s, or a whole number from %d to %d" % (", ".join(NAMES), LOWEST, HIGHEST))
+
+
+def _style(request: dict) -> tuple:
+    """The style that is asked for as tastes, none where none is."""
+    style = request.get("style")
+    if style is None:
+        return ()
+    if style not in STYLES:
+        raise RequestError("style: one of %s" % ", ".join(STYLES))
+    return (style,)
 
 
 def _number(request: dict, key: str, least: int, most: int) -> int | None:

@@ -13,6 +13,7 @@ from pyapp.engine import scores
 from pyapp.engine.evaluate import Evaluation
 from pyapp.engine.keys import DARK_TO_MOVE, mixed, square_key
 from pyapp.engine.line import CLAIMABLE, DRAWN, JUDGED, PLIES, Line
+from pyapp.engine.sight import CLEAR
 from pyapp.engine.transpositions import AT_LEAST, AT_MOST, EXACT, Transpositions
 from pyapp.engine.verdict import verdict
 from pyapp.engine.weights import WEIGHTS
@@ -21,7 +22,7 @@ from pyapp.rules.column import officer
 
 WIN = cython.declare(cython.int, scores.WIN)
 TURNS = cython.declare(cython.int, 16384)  # turns of all plies of the longest line
-LINES = cython.declare(cython.int, 8)  # root turns that can be left out
+MOST_LEFT_OUT = cython.declare(cython.int, 256)  # root turns: more than a side can have
 KNOWN_BEST = cython.declare(cython.int, 1 << 30)  # ordering: the turn that was best here before comes first
 CAPTURE = cython.declare(cython.int, 1 << 24)
 PROMOTION = cython.declare(cython.int, 1 << 23)
@@ -52,8 +53,11 @@ class Search:
     nodes: cython.longlong
     ply: cython.int  # of the frame being searched; -1 when the iteration is done
     value: cython.int  # of the frame just left
+    # how it sees, see sight.py
     noise: cython.int
-    noise_seed: cython.ulonglong  # makes the keys of a noisy search its own
+    overlooked: cython.int
+    exchanges: cython.bint
+    sight_seed: cython.ulonglong  # makes the keys of a search that does not see all its own
     # a frame a ply
     alpha: cython.int[128]
     beta: cython.int[128]
@@ -72,13 +76,14 @@ class Search:
     turn_at: cython.int[16384]
     turn_number: cython.int[16384]
     turn_rank: cython.int[16384]
-    left_out: cython.int[8]  # turns not searched at the root, `left_outs` in number
+    left_out: cython.int[256]  # turns not searched at the root, `left_outs` in number
     left_outs: cython.int
     history: cython.int[2048]  # cut-offs by quiet moves, by side, origin and landing
 
-    def __init__(self, variant):
+    def __init__(self, variant, weights=None):
+        """weights: what it values, for FEATURES of evaluate.py; the variant's own unless others are given."""
         self.board, self.so_far, self.table = Board(variant), Line(variant), Transpositions()
-        self.evaluation = Evaluation(variant, WEIGHTS[variant.id])
+        self.evaluation = Evaluation(variant, WEIGHTS[variant.id] if weights is None else weights)
         if not cython.compiled:
             for name in (
                 "alpha",
@@ -97,18 +102,18 @@ class Search:
                 setattr(self, name, [0] * PLIES)
             for name in ("turn_at", "turn_number", "turn_rank"):
                 setattr(self, name, [0] * TURNS)
-            self.history, self.killers, self.left_out = [0] * 2048, [NONE] * 2 * PLIES, [NONE] * LINES
-        self.ply, self.nodes, self.noise, self.noise_seed = -1, 0, 0, 0
+            self.history, self.killers, self.left_out = [0] * 2048, [NONE] * 2 * PLIES, [NONE] * MOST_LEFT_OUT
+        self.ply, self.nodes, self.sight_seed = -1, 0, 0
 
-    def begin(self, position, past: list, noise: cython.int, seed: cython.int) -> None:
+    def begin(self, position, past: list, sight=CLEAR, seed: cython.int = 0) -> None:
         """Set up a search from this Position.
 
         past: the game's positions from which it can be reached without capture, promotion or a soldier's move, oldest
-        first.  noise: positions are misjudged by up to so many hundredths of a soldier, in a way that depends on
-        `seed`; 0 is the engine's true judgement.
+        first.  sight: a Sight, what it sees of what there is; how it errs depends on `seed`.
         """
-        self.nodes, self.noise, self.best_turn[0] = 0, noise, NONE
-        self.noise_seed = mixed(seed) if noise else 0
+        self.nodes, self.best_turn[0] = 0, NONE
+        self.noise, self.overlooked, self.exchanges = sight.noise, sight.overlooked, sight.exchanges
+        self.sight_seed = 0 if sight == CLEAR else mixed(seed)
         self.board.set(position.columns, position.side)
         self.so_far.begin(self._key(position), position.counters, [self._key(old) for old in past])
         for i in range(2048):
@@ -121,7 +126,7 @@ class Search:
     ) -> None:
         """Begin the iteration of this depth, in plies; `run` searches it.
 
-        first: the root's turn to begin with, -1 for whichever seems best;  without: up to LINES of them not searched;
+        first: the root's turn to begin with, -1 for whichever seems best;  without: those of them not searched;
         low, high: a value at or beyond one of them says no more than that.
         """
         self.left_outs = len(without)
@@ -204,7 +209,7 @@ class Search:
         return at
 
     def _key(self, position) -> cython.ulonglong:
-        key: cython.ulonglong = self.noise_seed ^ (DARK_TO_MOVE if position.side else 0)
+        key: cython.ulonglong = self.sight_seed ^ (DARK_TO_MOVE if position.side else 0)
         for square, column in enumerate(position.columns):
             key ^= square_key(square, column)
         return key
@@ -259,6 +264,9 @@ class Search:
         self._list_turns(known)
         self.original_alpha[ply], self.best[ply], self.best_turn[ply] = self.alpha[ply], -WIN, NONE
         self.stage[ply] = SCOUT
+        if self.first[ply] == self.last[ply]:  # it sees none of them
+            self.value, self.board.end = self._judged(), begin
+            return False
         if self.so_far.repeats[ply] == CLAIMABLE:
             self.best[ply] = 0
             if self.alpha[ply] < 0:
@@ -274,7 +282,7 @@ class Search:
         if self.so_far.left[ply] == 0:
             self._settle(self.so_far.dead_play)
             return True
-        if (self.depth[ply] <= 0 and quiet) or ply == PLIES - 2:
+        if (self.depth[ply] <= 0 and (quiet or not self.exchanges)) or ply == PLIES - 2:
             self.value = self._judged()
             if self.so_far.repeats[ply] == CLAIMABLE and self.value < 0:
                 self.value = 0
@@ -312,12 +320,23 @@ class Search:
     def _list_turns(self, known: cython.int) -> cython.int:
         """List the frame's turns with their ranks for ordering; `known` is the number of the one to come first."""
         ply: cython.int = self.ply
+        self.first[ply] = self.next[ply] = self.last[ply - 1] if ply else 0
+        self._list_seen(known, self.overlooked)
+        if ply == 0 and self.last[0] == 0:  # something must be played
+            self._list_seen(known, 0)
+        self._pick()
+        return 0
+
+    @cython.cfunc
+    @cython.exceptval(-1)
+    def _list_seen(self, known: cython.int, overlooked: cython.int) -> cython.int:
+        """List those turns of the frame that are seen where this share of them is overlooked."""
+        ply: cython.int = self.ply
         at: cython.int = self.begin_pool[ply]
-        end: cython.int = self.last[ply - 1] if ply else 0
+        end: cython.int = self.first[ply]
         number: cython.int = 0
-        self.first[ply] = self.next[ply] = end
         while at < self.board.end:
-            if ply or not self._is_left_out(number):
+            if (ply or not self._is_left_out(number)) and not (overlooked and self._is_overlooked(at, number)):
                 self.turn_at[end] = at
                 self.turn_number[end] = number
                 self.turn_rank[end] = KNOWN_BEST if number == known else self._rank(at)
@@ -325,8 +344,16 @@ class Search:
             at += 3 + 2 * self.board.pool[at]
             number += 1
         self.last[ply] = end
-        self._pick()
         return 0
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _is_overlooked(self, at: cython.int, number: cython.int) -> cython.bint:
+        """Whether the turn is not seen: a long capture sooner than another; of the root's turns long captures alone."""
+        jumps: cython.int = 0 if self.board.pool[at + 4] == NONE else self.board.pool[at]
+        times: cython.int = max(jumps, 1) if self.ply else max(jumps - 1, 0)
+        key: cython.ulonglong = mixed(self.so_far.seen[self.so_far.past + self.ply] ^ mixed(number))
+        return cython.cast(cython.int, key % cython.cast(cython.ulonglong, 1000)) < self.overlooked * times
 
     @cython.cfunc
     @cython.exceptval(check=False)

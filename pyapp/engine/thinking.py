@@ -8,22 +8,32 @@ from collections.abc import Callable, Generator, Iterator
 from pyapp.engine.levels import DEEPEST
 from pyapp.engine.scores import FORCED, WIN
 from pyapp.engine.search import Search
+from pyapp.engine.sight import CLEAR
+from pyapp.engine.tastes import weights
+from pyapp.engine.weakness import mended, sight_among
 from pyapp.rules.column import officer
 from pyapp.rules.notation import turn_text
-from pyapp.rules.position import Position, after, legal_turns
-from pyapp.rules.variants import CLAIM, Variant
+from pyapp.rules.position import Position, Turn, after, legal_turns
+from pyapp.rules.variants import ADJUDICATE, CLAIM, Variant
 
 SLICE = 0.02  # seconds between two looks whether to stop
 FIRST_SLICE = 500  # nodes, while the machine's speed is not known
 GLANCE = 500  # nodes of a search that must not take time
 NARROW_FROM = 5  # plies: from this depth on the score is first sought within ASIDE of the one before
 ASIDE = 30  # hundredths of a soldier
+AHEAD = 100  # hundredths of a soldier: from here on a player does not repeat the game
+STILL_AHEAD = 50  # and where no other turn leaves it so much, it may
 HEARTBEAT = 1.0  # seconds after which a silent search says that it lives
 
-# depth: plies;  ms: milliseconds or None;  nodes: or None;  noise: see Search.begin
+# depth: plies;  ms: milliseconds or None;  nodes: or None
 # seed: makes the search one that can be repeated, with an empty table; None: chance, and what the table still knows
 # lines: how many turns are wanted, each with what follows
-Limits = namedtuple("Limits", ("depth", "ms", "nodes", "noise", "seed", "lines"))
+Limits = namedtuple("Limits", ("depth", "ms", "nodes", "seed", "lines"))
+
+# sight: a Sight;  tastes: names in tastes.py;  plays_on: whether it shuns what would repeat the game while it is ahead
+Manner = namedtuple("Manner", ("sight", "tastes", "plays_on"))
+
+ANALYST = Manner(CLEAR, (), False)  # sees and says what there is
 
 # score: of a turn;  numbers: the turn and those that follow, by their numbers in the generator's order
 Found = namedtuple("Found", ("score", "numbers"))
@@ -36,32 +46,36 @@ class Searches:
     """
 
     def __init__(self) -> None:
-        self._kept: dict[str, Search] = {}
+        self._kept: dict[tuple, Search] = {}
 
-    def of(self, variant: Variant, fresh: bool) -> Search:
-        """The variant's Search, with an empty table where it is to be `fresh`."""
-        if fresh or variant.id not in self._kept:
+    def of(self, variant: Variant, fresh: bool, tastes: tuple = ()) -> Search:
+        """The Search of a variant by a player of these tastes, with an empty table where it is to be `fresh`."""
+        key = (variant.id, tastes)
+        if fresh or key not in self._kept:
             self._kept = {}
-            self._kept[variant.id] = Search(variant)
-        return self._kept[variant.id]
+            self._kept[key] = Search(variant, weights(variant.id, tastes))
+        return self._kept[key]
 
 
 class Thinker:
     """One search for the best turn of a position that has a legal one.
 
-    past: the earlier positions of the game, oldest first;  searches: those of whoever asks.
+    past: the earlier positions of the game, oldest first;  searches: those of whoever asks;  manner: who plays.
     """
 
-    def __init__(self, position: Position, past: list, limits: Limits, searches: Searches):
-        self._position, self._limits = position, limits
+    def __init__(self, position: Position, past: list, limits: Limits, searches: Searches, manner: Manner = ANALYST):
+        self._position, self._limits, self._manner = position, limits, manner
         self._turns = legal_turns(position)
-        self._search = searches.of(position.variant, fresh=limits.seed is not None)
+        self._search = searches.of(position.variant, limits.seed is not None, manner.tastes)
         seed = random.randrange(2**31) if limits.seed is None else limits.seed
-        self._search.begin(position, recurrable([*past, position])[:-1], limits.noise, seed)
+        self._recurrable = recurrable([*past, position])[:-1]
+        self._search.begin(position, self._recurrable, sight_among(manner.sight, len(self._turns)), seed)
         self._may_claim = _may_claim(position, past)
+        self._repeating = _repeating(position, self._turns, self._recurrable) if manner.plays_on else []
+        self._shunned: list[int] = []
         self._began = self._spoke = time.perf_counter()
         self._nodes = FIRST_SLICE
-        self._depth = 0
+        self._depth = self._spent = 0  # spent: nodes of the search before the one that is going on
         self._found: list[Found] = []
 
     def think(self, told_to_stop: Callable[[], bool]) -> Iterator[dict | None]:
@@ -69,17 +83,51 @@ class Thinker:
 
         told_to_stop: called after each slice; the search ends with what it has once that is True.
         """
-        for depth in range(1, self._limits.depth + 1):
-            finished = yield from self._deepen(depth, told_to_stop)
-            if not finished or self._exhausted() or told_to_stop() or self._decided():
-                break
-            yield self._report()
+        for finished in self._look(told_to_stop):
+            yield self._report() if finished or self._silent_for_long() else None
         yield self._answer()
 
-    def _deepen(self, depth: int, told_to_stop: Callable[[], bool]) -> Generator[dict | None, None, bool]:
+    def choose(self) -> tuple[Turn, int]:
+        """The turn to be played and its score, without a word on the way."""
+        for _ in self._look(lambda: False):
+            pass
+        return self._turns[self._found[0].numbers[0]], self._found[0].score
+
+    def _look(self, told_to_stop: Callable[[], bool]) -> Iterator[bool]:
+        """Yield after each slice whether it has finished a depth from which the search goes deeper."""
+        for depth in range(1, self._limits.depth + 1):
+            finished = yield from self._deepen(depth, told_to_stop)
+            while finished and self._shuns_others():
+                finished = yield from self._deepen(depth, told_to_stop)
+            if not finished or self._exhausted() or told_to_stop() or self._decided():
+                break
+            yield True
+        if self._manner.sight != CLEAR:
+            self._think_again()
+
+    def _think_again(self) -> None:
+        """Play the turn that even a weak player finds, where there is one."""
+        chosen, self._spent = self._found[0].numbers[0], self._search.counted()
+        better = mended(self._search, self._position, self._recurrable, chosen, len(self._turns), self._shunned)
+        if better is not None:
+            others = [one for one in self._found if one.numbers[0] != better[1]]
+            self._found = [Found(better[0], [better[1]]), *others][: len(self._found)]
+
+    def _shuns_others(self) -> bool:
+        """Whether other turns are shunned from now on: those that repeat the game, while it is ahead without them."""
+        score = self._found[0].score
+        if self._shunned and score < STILL_AHEAD:
+            self._repeating = self._shunned = []
+            return True
+        if self._repeating and not self._shunned and score >= AHEAD:
+            self._shunned = self._repeating
+            return True
+        return False
+
+    def _deepen(self, depth: int, told_to_stop: Callable[[], bool]) -> Generator[bool, None, bool]:
         """Find the best turns anew, one after the other; returns whether that was finished."""
         found: list = []
-        while len(found) < min(self._limits.lines, len(self._turns)):
+        while len(found) < min(self._limits.lines, len(self._turns) - len(self._shunned)):
             first = self._found[0].numbers[0] if self._found and not found else -1
             finished = yield from self._find(depth, first, found, self._window(depth), told_to_stop)
             if not finished:
@@ -89,16 +137,17 @@ class Thinker:
 
     def _find(
         self, depth: int, first: int, found: list, window: tuple, told_to_stop: Callable[[], bool]
-    ) -> Generator[dict | None, None, bool]:
+    ) -> Generator[bool, None, bool]:
         """Add the best turn not yet found to `found`; if its score is not within the window, seek again without bound."""
         low, high = window
         while True:
-            self._search.deepen(depth, first, [one.numbers[0] for one in found], low, high)
+            without = [*self._shunned, *(one.numbers[0] for one in found)]
+            self._search.deepen(depth, first, without, low, high)
             while not self._slice():
                 if depth > 1 and (self._exhausted() or told_to_stop()):
-                    self._give_up(found, low)
+                    self._give_up(found, low, first in without)
                     return False
-                yield self._heartbeat()
+                yield False
             score, number = self._search.found()
             if low < score < high:
                 found.append(self._best())
@@ -114,15 +163,15 @@ class Thinker:
             return -WIN, WIN
         return self._found[0].score - ASIDE, self._found[0].score + ASIDE
 
-    def _give_up(self, found: list, low: int) -> None:
+    def _give_up(self, found: list, low: int, shunned: bool) -> None:
         """Leave a depth. Keep what it has found, and of the depth before what that leaves open.
 
-        The best turn so far was searched first: one that is better is known to be so, and that is all there is to know.
-        A score not above `low` says nothing of its turn.
+        The best turn so far was searched first: one that is better is known to be so, and that is all there is to know;
+        unless it is shunned. A score not above `low` says nothing of its turn.
         """
         score, number = self._search.found()
         self._search.leave()
-        if not found and number >= 0 and score > low:
+        if not found and number >= 0 and score > low and not shunned:
             found = [self._best()]
         known = [one.numbers[0] for one in found]
         self._found = (found + [one for one in self._found if one.numbers[0] not in known])[: len(self._found)]
@@ -157,8 +206,8 @@ class Thinker:
         settled = score > FORCED and self._depth >= WIN - score and len(self._found) == 1
         return settled or (len(self._turns) == 1 and self._limits.ms is not None)
 
-    def _heartbeat(self) -> dict | None:
-        return self._report() if self._found and time.perf_counter() - self._spoke > HEARTBEAT else None
+    def _silent_for_long(self) -> bool:
+        return bool(self._found) and time.perf_counter() - self._spoke > HEARTBEAT
 
     def _report(self) -> dict:
         self._spoke = time.perf_counter()
@@ -166,7 +215,7 @@ class Thinker:
         report = {
             "depth": self._depth,
             "score": lines[0]["score"],
-            "nodes": self._search.counted(),
+            "nodes": self._spent + self._search.counted(),
             "line": lines[0]["line"],
             "ms": self._ms(),
         }
@@ -186,7 +235,7 @@ def glance(position: Position, searches: Searches, fresh: bool = False) -> int:
     if not legal_turns(position):
         return -WIN
     search, depth, score = searches.of(position.variant, fresh), 0, 0
-    search.begin(position, [], 0, 0)
+    search.begin(position, [])
     while search.counted() < GLANCE and depth < DEEPEST:
         depth += 1
         search.deepen(depth)
@@ -209,6 +258,15 @@ def _undoable(before: tuple, after: tuple) -> bool:
     changes = [(old, new) for old, new in zip(before, after) if old != new]
     moved = max(changes)[0]
     return sorted(changes) == [(0, moved), (moved, 0)] and bool(officer(moved))
+
+
+def _repeating(position: Position, turns: list, past: list) -> list:
+    """The numbers of the turns to positions of the game, where their return draws; all of them is as good as none."""
+    if position.variant.third_time == ADJUDICATE:
+        return []
+    stood = {(old.columns, old.side) for old in past}
+    found = [i for i, turn in enumerate(turns) if (turn.stages[-1], 1 - position.side) in stood]
+    return [] if len(found) == len(turns) else found
 
 
 def _may_claim(position: Position, past: list) -> bool:

@@ -49,7 +49,7 @@ def play(variant, search: Search, chance: random.Random, nodes: int) -> Game:
 
 def best(search: Search, past: list, nodes: int) -> int:
     """The number of the turn found with so many nodes, the least depth apart."""
-    search.begin(past[-1], recurrable(past)[:-1], 0, 0)
+    search.begin(past[-1], recurrable(past)[:-1])
     search.deepen(1)
     assert search.run(10**6)
     number, least, depth = search.found()[1], search.counted(), 1

@@ -6,8 +6,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pyapp.engine.levels import LEVELS
+from pyapp.engine.levels import HIGHEST, LOWEST, NAMES
 from pyapp.engine.protocol import Conversation
+from pyapp.engine.tastes import STYLES
 from pyapp.rules.notation import position_text, read_position, turn_text
 from pyapp.rules.position import after, legal_turns, start
 from pyapp.rules.turn_reading import read_turn
@@ -16,6 +17,7 @@ from tests.data import perft_counts
 
 LASCA = VARIANTS["lasca"]
 START = position_text(start(LASCA))
+MIDDLE = "W:a1w,c1w,g1w,b2w,d2w,a3w,e3w,g3w,a5b,c5b,g5b,b6b,d6b,e7b,c7b,g7b"
 
 
 def answers(*requests, conversation=None) -> list:
@@ -59,15 +61,27 @@ def test_best_reports_each_depth_and_answers_with_a_legal_turn_and_a_line_that_c
     assert lines[-1]["best"] == lines[-1]["line"][0]
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", [*NAMES, *range(LOWEST, HIGHEST + 1)])
 def test_every_level_answers_with_a_legal_turn(level):
     best = ask(do="best", level=level, position="W:a1w,c1w,e1w,b2w,d2w,a5b,c5b,e7b,g7b", ms=200)["best"]
     assert read_turn(read_position(LASCA, "W:a1w,c1w,e1w,b2w,d2w,a5b,c5b,e7b,g7b"), best)
 
 
-def test_the_same_seed_gives_the_same_search():
-    first, second = (ask(do="best", level="intermediate", seed=7) for _ in range(2))
+@pytest.mark.parametrize("level", [1, 4, 8, "intermediate"])
+def test_the_same_seed_gives_the_same_search(level):
+    first, second = (ask(do="best", level=level, position=MIDDLE, seed=7) for _ in range(2))
     assert {**first, "ms": 0} == {**second, "ms": 0}
+
+
+@pytest.mark.parametrize("name, number", [("beginner", 2), ("intermediate", 5), ("expert", 8)])
+def test_a_name_is_a_level_of_its_group(name, number):
+    by_name, by_number = (ask(do="best", level=level, position=MIDDLE, seed=3) for level in (name, number))
+    assert {**by_name, "ms": 0} == {**by_number, "ms": 0}
+
+
+def test_styles_are_of_another_mind():
+    scores = {style: ask(do="best", style=style, position=MIDDLE, nodes=500, seed=1)["score"] for style in STYLES}
+    assert len({*scores.values(), ask(do="best", position=MIDDLE, nodes=500, seed=1)["score"]}) == 1 + len(STYLES)
 
 
 def test_a_node_limit_is_kept():
@@ -201,6 +215,16 @@ def test_unknown_keys_are_ignored():
         ('{"id": 3, "do": "best", "game": "lasca", "position": "W:a1w"}', 3, "is needed"),
         ('{"id": 3, "do": "best", "game": "lasca", "position": "W:a1w", "level": "god"}', 3, "level: one of"),
         ('{"id": 3, "do": "best", "game": "lasca", "position": "W:a1w", "level": ["expert"]}', 3, "level: one of"),
+        ('{"id": 3, "do": "best", "game": "lasca", "position": "W:a1w", "level": 13}', 3, "from 1 to 12"),
+        ('{"id": 3, "do": "best", "game": "lasca", "position": "W:a1w", "level": true}', 3, "from 1 to 12"),
+        ('{"id": 3, "do": "best", "game": "lasca", "position": "W:a1w", "level": 4.0}', 3, "from 1 to 12"),
+        ('{"id": 3, "do": "best", "game": "lasca", "position": "W:a1w", "level": null}', 3, "from 1 to 12"),
+        (
+            '{"id": 3, "do": "best", "game": "lasca", "position": "W:a1w", "level": 4, "style": "wild"}',
+            3,
+            "style: one of",
+        ),
+        ('{"id": 3, "do": "best", "game": "lasca", "position": "W:a1w", "level": 4, "style": 1}', 3, "style: one of"),
         ('{"id": 3, "do": "best", "game": "lasca", "position": "W:a1w", "depth": 0}', 3, "depth: a whole number"),
         ('{"id": 3, "do": "best", "game": "lasca", "position": "W:a1w", "ms": true}', 3, "ms: a whole number"),
         ('{"id": 3, "do": "best", "game": "lasca", "position": "W:a1w", "depth": 1, "game_so_far": "x"}', 3, "list"),
@@ -231,7 +255,7 @@ JSON = st.recursive(
     lambda inner: (
         st.lists(inner, max_size=3)
         | st.dictionaries(
-            st.sampled_from(["id", "do", "game", "position", "depth", "nodes", "level", "game_so_far"]), inner
+            st.sampled_from(["id", "do", "game", "position", "depth", "nodes", "level", "style", "game_so_far"]), inner
         )
     ),
     max_leaves=12,

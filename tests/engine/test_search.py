@@ -102,7 +102,7 @@ def test_a_single_legal_turn_is_not_thought_about_when_time_is_limited():
 def test_a_search_given_up_in_the_middle_leaves_the_board_as_it_was():
     position = start(LASCA)
     search = Search(LASCA)
-    search.begin(position, [], 0, 0)
+    search.begin(position, [])
     search.deepen(9)
     assert not search.run(777)
     search.leave()
@@ -113,7 +113,7 @@ def test_a_search_given_up_in_the_middle_leaves_the_board_as_it_was():
 def test_each_iteration_begins_with_the_best_turn_of_the_one_before(nodes):
     """So that one left in the middle has nothing to say but that a turn is better than it."""
     position, search = start(LASCA), Search(LASCA)
-    search.begin(position, [], 0, 0)
+    search.begin(position, [])
     depth, best_so_far = 0, None
     while search.counted() < nodes:
         depth += 1
@@ -133,7 +133,8 @@ def test_the_answer_to_a_search_cut_short_is_that_of_the_depth_before_or_better(
 # the start of each game, the middle of one, an ending close to being settled, and one that has repeated itself
 SHUFFLE = ["c1-b2", "a7-b6", "b2-c1", "b6-a7"]
 CASES = [
-    {"level": "intermediate", "position": "W:a1w,c1w,g1w,b2w,d2w,a3w,e3w,g3w,a5b,c5b,g5b,b6b,d6b,e7b,c7b,g7b"},
+    {"level": 1, "position": "W:a1w,c1w,g1w,b2w,d2w,a3w,e3w,g3w,a5b,c5b,g5b,b6b,d6b,e7b,c7b,g7b"},
+    {"level": 4, "style": "attacking", "position": "B:a1w,c1w,b2w,e3wb,f4w,a3wbb,d4b,c5bw,e5b,b6b,e7b,g7Bw"},
     {"position": "B:a1w,c1w,b2w,e3wb,f4w,a3wbb,d4b,c5bw,e5b,b6b,e7b,g7Bw"},
     {"position": "W:c1W,e1Ww,a7b,b6B,e7bw:24:20"},
     {"position": "W:c1Wb,e1W,a7B", "start": "W:c1Wb,e1W,a7B", "game_so_far": 2 * SHUFFLE},

@@ -252,7 +252,12 @@ def test_a_win_by_force_is_counted_in_plies() -> None:
 @pytest.mark.parametrize(
     "wish, sentence",
     [
-        ({"level": "genius"}, "level: one of beginner, intermediate, expert, master, not 'genius'"),
+        (
+            {"level": "genius"},
+            "level: one of beginner, intermediate, expert, master, or a whole number from 1 to 12, not",
+        ),
+        ({"level": 13}, "from 1 to 12, not 13"),
+        ({"level": True}, "from 1 to 12, not True"),
         ({"seconds": 0}, "seconds: from 0.001 to 3600, not 0"),
         ({"depth": 0}, "depth: a whole number from 1 to 100"),
         ({"nodes": 1.5}, "nodes: a whole number from 1"),
@@ -266,6 +271,9 @@ def test_wishes_that_cannot_be_are_refused(wish: dict, sentence: str) -> None:
 def test_an_engine_has_a_level_and_an_analysis_a_limit() -> None:
     with pytest.raises(ValueError, match="level: one of"):
         columna.Engine("grandmaster")
+    with pytest.raises(ValueError, match="style: one of attacking, solid, greedy, not 'wild'"):
+        columna.Engine(4, "wild")
+    assert columna.Engine(4, "solid").best(columna.start("bashni"), seed=1).line
     with pytest.raises(ValueError, match="one of seconds, nodes and depth is needed"):
         columna.Engine().analyse(columna.start())
 

@@ -16,13 +16,14 @@ PLIES = 4
 COUNT = """
 import json, sys
 from pyapp.engine.search import Search
+from pyapp.engine.sight import Sight
 from pyapp.rules import board
 from pyapp.rules.position import start
 from pyapp.rules.variants import VARIANTS
 
 def searched(variant):
     search = Search(variant)
-    search.begin(start(variant), [], 20, 7)
+    search.begin(start(variant), [], Sight(20, 100, False), 7)
     search.deepen(3)
     assert search.run(10**9)
     return [search.found(), search.counted(), search.line()]

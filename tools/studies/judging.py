@@ -46,7 +46,7 @@ def judged(node: Node, seconds: float) -> list[str]:
         node.judgement = (-sign * (WIN - len(forced)), len(forced))
         return forced
     until = time.process_time() + seconds  # of this process: other work on the machine costs nothing
-    thinker = Thinker(past[-1], past[:-1], Limits(DEEPEST, None, None, 0, None, 1), Searches())
+    thinker = Thinker(past[-1], past[:-1], Limits(DEEPEST, None, None, None, 1), Searches())
     *_, said = thinker.think(lambda: time.process_time() > until)
     score = said["score"]
     if abs(score) > FORCED:

@@ -2,26 +2,27 @@
 
 from collections.abc import Callable
 
-from pyapp.engine.levels import LEVELS, Level
+from pyapp.engine.levels import HIGHEST, LOWEST, Level, level
 from tools.tactics.ask import best
 from tools.tactics.collection import Tactic
 
 FOR_EVER = 3_600_000  # milliseconds
 
 
-def within_time(level: Level, ms: int) -> dict:
+def within_time(player: Level, ms: int) -> dict:
     """The level's limits, and no more than so much time."""
-    return {"ms": min(level.ms, ms)}
+    return {"ms": min(player.ms, ms)}
 
 
-def within_nodes(level: Level, nodes: int) -> dict:
+def within_nodes(player: Level, nodes: int) -> dict:
     """The level's limits but for time, and no more than so many nodes: the same on every machine."""
-    return {"nodes": min(level.nodes or nodes, nodes), "ms": FOR_EVER}
+    return {"nodes": min(player.nodes or nodes, nodes), "ms": FOR_EVER}
 
 
-def solves(tactic: Tactic, level: str, limits: dict) -> bool:
-    """Whether the level plays one of the winning turns."""
-    return best(tactic.position, level=level, seed=1, **limits)["best"] in tactic.wins
+def solves(tactic: Tactic, number: int, limit: Callable, budget: int) -> bool:
+    """Whether the level of this number plays one of the winning turns; limit, budget: as for `table`."""
+    limits = limit(level(tactic.position.variant.id, number), budget)
+    return best(tactic.position, level=number, seed=1, **limits)["best"] in tactic.wins
 
 
 def table(tactics: list, limit: Callable, budget: int) -> str:
@@ -29,11 +30,11 @@ def table(tactics: list, limit: Callable, budget: int) -> str:
 
     limit, budget: within_time and milliseconds, or within_nodes and nodes.
     """
-    limits = {name: limit(level, budget) for name, level in LEVELS.items()}
-    solved = [[solves(tactic, name, limits[name]) for name in limits] for tactic in tactics]
-    rows = [("", "positions", *limits), ("---", *["---:"] * (1 + len(limits)))]
+    levels = range(LOWEST, HIGHEST + 1)
+    solved = [[solves(tactic, number, limit, budget) for number in levels] for tactic in tactics]
+    rows = [("", "positions", *map(str, levels)), ("---", *["---:"] * (1 + len(levels)))]
     for group, members in groups(tactics).items():
-        shares = (sum(solved[number][column] for number in members) / len(members) for column in range(len(limits)))
+        shares = (sum(solved[number][column] for number in members) / len(members) for column in range(len(levels)))
         rows.append((group, str(len(members)), *(f"{100 * share:.0f} %" for share in shares)))
     return "\n".join("| " + " | ".join(row) + " |" for row in rows)
 

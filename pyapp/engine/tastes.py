@@ -1,0 +1,62 @@
+"""What players value beside what wins: a style that a person can choose, and the newcomer's love of officers.
+
+A taste changes weights of the evaluation (evaluate.py), by the same hundredths of a soldier on a full and an empty board.
+"""
+
+from pyapp.engine.evaluate import FEATURES
+from pyapp.engine.weights import WEIGHTS
+
+OFFICERS = "officers"
+STYLES = ("attacking", "solid", "greedy")
+
+TASTES = {
+    # pieces far forward and officers in the middle; what stands en prise frightens it less
+    "attacking": {
+        "soldier on rank 5": 12,
+        "soldier on rank 6": 15,
+        "soldier on rank 7": 15,
+        "officer in the middle": 10,
+        "officer inside": 6,
+        "column that can be taken": -12,
+        "the move": 10,
+    },
+    # its own rank and the edge held, columns that cover each other
+    "solid": {
+        "soldier on rank 1": 12,
+        "soldier on rank 2": 6,
+        "neighbours": 4,
+        "soldier under the commander": 10,
+        "officer on the edge": 8,
+        "column that can be taken": 10,
+    },
+    # prisoners, and officers above all
+    "greedy": {
+        "prisoner under one": 12,
+        "prisoner under two": 12,
+        "prisoner under more": 10,
+        "captive officer under one": 15,
+        "captive officer under two": 15,
+        "captive officer under more": 15,
+        "officer on the edge": 8,
+        "officer next to it": 8,
+        "officer inside": 8,
+        "officer in the middle": 8,
+    },
+    OFFICERS: {
+        "officer on the edge": 40,
+        "officer next to it": 40,
+        "officer inside": 40,
+        "officer in the middle": 40,
+        "captive officer under one": 60,
+        "captive officer under two": 60,
+        "captive officer under more": 60,
+    },
+}
+
+
+def weights(game: str, tastes: tuple) -> tuple:
+    """The weights of a game for a player of these tastes."""
+    return tuple(
+        tuple(weight + sum(TASTES[taste].get(feature, 0) for taste in tastes) for weight in pair)
+        for feature, pair in zip(FEATURES, WEIGHTS[game])
+    )

@@ -1,0 +1,44 @@
+"""What even a weak player does not get wrong: the one sensible turn, and a game that is won.
+
+A weak player's search does not see all there is (sight.py). Its turn is looked at once more, a short way and clearly.
+"""
+
+from pyapp.engine.scores import WIN
+from pyapp.engine.sight import CLEAR, Sight
+from pyapp.rules.position import Position
+
+LOOK = 2  # plies: the turn and the reply, captures beyond them
+ONLY = 1000  # hundredths of a soldier by which one turn is above all others where it alone is sensible
+WON = 1000  # a game worth so much is won,
+KEPT = 200  # and at least so much of it is kept
+USUAL = 8  # legal turns: with more of them slips grow
+
+
+def sight_among(sight: Sight, turns: int) -> Sight:
+    """What is seen where so many turns are legal: the more there are, the more is misjudged."""
+    return sight._replace(noise=sight.noise * turns // USUAL)
+
+
+def mended(search, position: Position, past: list, chosen: int, turns: int, shunned: list) -> tuple | None:
+    """(score, number) of the turn to be played in place of the `chosen` one, None where that may stand.
+
+    search: is begun anew for it;  past: as Search.begin has it;  turns: how many are legal;  shunned: those that are not to
+    be played.
+    """
+    if turns - len(shunned) < 2:
+        return None
+    search.begin(position, past, CLEAR)
+    best = _best(search, shunned)
+    if best[1] == chosen:
+        return None
+    others = [number for number in range(turns) if number != chosen]
+    if best[0] >= WON and _best(search, others)[0] < KEPT:
+        return best
+    return best if best[0] - _best(search, [*shunned, best[1]])[0] >= ONLY else None
+
+
+def _best(search, without: list) -> tuple:
+    """(score, number) of the best turn but for these, at a clear look."""
+    search.deepen(LOOK, -1, without)
+    search.run(WIN)
+    return search.found()

@@ -1,0 +1,83 @@
+"""The ladder's referee, its table, and how the strength of a level is sought."""
+
+from argparse import ArgumentTypeError
+
+import pytest
+
+from pyapp.engine.levels import DEEPEST, Level
+from pyapp.engine.sight import CLEAR
+from pyapp.rules.column import LIGHT
+from pyapp.rules.notation import read_position
+from pyapp.rules.variants import VARIANTS
+from tools.ladder.playing import ByChance, Engine, play
+from tools.ladder.rungs import STAND_IN, points, rungs_of
+from tools.ladder.table import HEAD, row, with_row
+from tools.ladder.tuning import filled, seek
+from tools.match.score import Tally, expected
+
+SEARCHER = Engine(Level(DEEPEST, 60, None, CLEAR, ()))
+
+
+def position(text: str, game: str = "lasca"):
+    """The position of a text."""
+    return read_position(VARIANTS[game], text)
+
+
+def test_a_game_ends_by_the_rules_and_gives_its_points():
+    played = play([position("W:b2w,c3b")], (SEARCHER, SEARCHER))
+    assert (played.winner, len(played.positions), played.repeated) == (LIGHT, 2, False)
+    assert [points(played, side) for side in (0, 1)] == [1, 0]
+
+
+def test_a_game_without_end_is_a_draw():
+    played = play([position("W:a1W,g7B")], (SEARCHER, ByChance()))
+    assert played.winner is None or len(played.positions) < 200
+    assert points(play([position("W:a1W,g7B")] * 201, (SEARCHER, SEARCHER)), LIGHT) == 0.5
+
+
+def test_repetition_is_claimed_by_who_is_worse():
+    shuffle = [
+        position(text) for text in ("W:a1W,g7B,g1Bwww", "B:b2W,g7B,g1Bwww", "W:b2W,f6B,g1Bwww", "B:a1W,f6B,g1Bwww")
+    ]
+    played = play([*shuffle, *shuffle, shuffle[0]], (SEARCHER, SEARCHER))
+    assert (played.winner, len(played.positions), played.repeated) == (None, 9, True)
+
+
+def test_the_table_has_a_row_for_each_level_in_order():
+    tally = Tally()
+    tally.add((1, 0.5))
+    tally.add((0, 1))
+    text = "\n".join(["# Strength", "", *HEAD, "", "The end."])
+    for game, number in (("bashni", 2), ("lasca", 10), ("lasca", 2), ("lasca", 1)):
+        text = with_row(text, row(game, number, tally))
+    tally.add((1, 1))
+    text = with_row(text, row("lasca", 2, tally))
+    rows = [line.split("|")[1:6] for line in text.split("\n")[4:-2]]
+    assert [[cell.strip() for cell in cells] for cells in rows] == [
+        ["Lasca", "1", "random turns", "4", "+2 =1 −1"],
+        ["Lasca", "2", "1", "6", "+4 =1 −1"],
+        ["Lasca", "10", "9", "4", "+2 =1 −1"],
+        ["Bashni", "2", "1", "4", "+2 =1 −1"],
+    ]
+    assert text.endswith("\n\nThe end.")
+
+
+@pytest.mark.parametrize("text, rungs", [("3", range(3, 4)), ("2-12", range(2, 13))])
+def test_rungs_are_named_by_their_levels(text, rungs):
+    assert rungs_of(text) == rungs
+
+
+@pytest.mark.parametrize("text", ["0-3", "5-4", "13", "x", "2-x"])
+def test_rungs_that_there_are_not_are_refused(text):
+    with pytest.raises(ArgumentTypeError, match="levels from 1 to 12"):
+        rungs_of(text)
+
+
+def test_the_share_is_sought_between_weak_and_strong():
+    assert 40 < seek(lambda x: expected(8 * (50 - x)), 100, 0, 0.5) < 60
+
+
+def test_nodes_rise_to_the_stand_in_by_growing_ratios():
+    nodes = [*filled(160, 6), STAND_IN]
+    ratios = [after / before for before, after in zip(nodes, nodes[1:])]
+    assert nodes[0] == 160 and all(1.05 < later / earlier < 1.15 for earlier, later in zip(ratios, ratios[1:]))

@@ -1,0 +1,1 @@
+"""The ladder of levels, measured and tuned: `python -m tools.ladder`."""

@@ -1,0 +1,61 @@
+"""Plays every level against the one below it, and puts what came of it into the table of tools/strength.md.
+
+python -m tools.ladder [GAME ...] [--games 200] [--rungs 1-12], in the environment of the tests; level 1 plays against
+random turns. Openings are those of tools.match, each begun by both. All in one process; the highest level, which time
+limits, searches so many nodes instead (STAND_IN in rungs.py). With --tune it plays nothing into the table and prints what
+each level should overlook or search, for OVERLOOKED and NODES in pyapp/engine/levels.py.
+"""
+
+import argparse
+import sys
+
+from pyapp.engine import compiled
+from tools.compile import HOST_KERNEL
+
+sys.path.insert(0, str(HOST_KERNEL.parent))
+compiled.install()
+
+from pyapp.engine.levels import HIGHEST, LOWEST  # noqa: E402 - only now, so that it meets the compiled modules
+from pyapp.rules.variants import VARIANTS  # noqa: E402
+from tools.ladder.rungs import match, player, rungs_of  # noqa: E402
+from tools.ladder.table import put, row  # noqa: E402
+from tools.ladder.tuning import tuned  # noqa: E402
+
+
+def main(arguments: list[str]) -> None:
+    """Plays, or tunes."""
+    options = parser().parse_args(arguments)
+    for game in options.games or VARIANTS:
+        if options.tune:
+            for found in tuned(game):
+                print(game, *found, flush=True)
+        else:
+            climb(game, options.rungs, options.number)
+
+
+def climb(game: str, rungs: range, games: int) -> None:
+    """Plays these rungs of a game and keeps the results."""
+    for number in rungs:
+        line = row(game, number, match(game, player(game, number), player(game, number - 1), games))
+        print(line, flush=True)
+        put(line)
+
+
+def parser() -> argparse.ArgumentParser:
+    """What the command takes."""
+    found = argparse.ArgumentParser(prog="python -m tools.ladder", description=__doc__.split("\n")[0])
+    found.add_argument("games", nargs="*", metavar="GAME", help="all, unless some are named")
+    found.add_argument("--games", dest="number", type=int, default=200, metavar="N", help="games a rung")
+    found.add_argument(
+        "--rungs",
+        type=rungs_of,
+        default=range(LOWEST, HIGHEST + 1),
+        metavar="A-B",
+        help="levels, each against the one below",
+    )
+    found.add_argument("--tune", action="store_true", help="seek what the levels should overlook and search")
+    return found
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

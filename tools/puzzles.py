@@ -78,9 +78,9 @@ def of_line(source: str) -> tuple[str, str]:
     """Game and position of a line of JSON. Raises Complaint."""
     try:
         line = json.loads(source)
-        game, position = line["game"], line["position"]
-    except (ValueError, KeyError):
-        raise Complaint("A line of JSON needs a game and a position, as `puzzles` prints them.")
-    if not isinstance(position, str) or game not in VARIANTS:
+    except ValueError:
+        line = {}
+    game, position = line.get("game"), line.get("position")
+    if not isinstance(position, str) or not isinstance(game, str) or game not in VARIANTS:
         raise Complaint("A line of JSON needs a game and a position, as `puzzles` prints them.")
     return game, position

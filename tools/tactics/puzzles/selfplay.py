@@ -7,6 +7,7 @@ import random
 from collections import namedtuple
 
 from pyapp.engine.search import Search
+from pyapp.engine.sight import CLEAR, Sight
 from pyapp.rules.position import Position, after, legal_turns, start
 from pyapp.rules.random_position import random_position
 from pyapp.rules.variants import Variant
@@ -37,7 +38,7 @@ class TooManyCaptures(Exception):
 def positions(variant: Variant, number: int, search: Search) -> list:
     """The positions of the game with this number, without counters; search: a fresh one. Raises TooManyCaptures."""
     chance = random.Random(f"{variant.id} {number}")
-    noise = [chance.randrange(NOISE), chance.randrange(NOISE)]
+    sights = [CLEAR._replace(noise=chance.randrange(NOISE)) for _ in range(2)]
     scattered = begins_anywhere(number)
     position = random_position(variant, chance) if scattered else start(variant)
     opening, found, quiet = 0 if scattered else chance.randrange(*OPENING), [], 0
@@ -49,7 +50,7 @@ def positions(variant: Variant, number: int, search: Search) -> list:
         if len(found) <= opening or chance.randrange(BLUNDER) == 0:
             turn = chance.choice(turns)
         else:
-            turn = turns[best(search, position, NODES, noise[position.side], number)]
+            turn = turns[best(search, position, NODES, sights[position.side], number)]
         quiet = 0 if turn.jumped else quiet + 1
         position = after(position, turn)
     return found[opening:]
@@ -60,15 +61,15 @@ def begins_anywhere(number: int) -> bool:
     return number % SCATTERED == 0
 
 
-def best(search: Search, position: Position, nodes: int, noise: int = 0, seed: int = 0) -> int:
-    """The number of the best turn, after a search of about so many nodes; noise and seed as for Search.begin."""
-    search.begin(position, [], noise, seed)
+def best(search: Search, position: Position, nodes: int, sight: Sight = CLEAR, seed: int = 0) -> int:
+    """The number of the best turn, after a search of about so many nodes; sight and seed as for Search.begin."""
+    search.begin(position, [], sight, seed)
     return _deepest(search, nodes, DEEPEST, []).line[0]
 
 
 def glimpse(search: Search, position: Position) -> Glimpse:
     """What a short search sees of a position that has two legal turns or more."""
-    search.begin(position, [], 0, 0)
+    search.begin(position, [])
     first = _deepest(search, LOOK, DEEPEST, [])
     second = _deepest(search, LOOK, first.depth, first.line[:1])
     return Glimpse(first.score, second.score, first.line)

@@ -3,23 +3,20 @@
 from pyapp.ui.dom import files
 from pyapp.ui.dom.packs import fetch_more
 from pyapp.ui.puzzle_link import PUZZLE
-from pyapp.ui.text.texts import worded
+from pyapp.ui.text.texts import escaped
 
 PACK = "learn"
 PARTS = "pyapp.ui.learning"
 NEW = "columna.newcomer"  # under which it is kept whether the first lesson is still offered
-OFFER = (
-    '<div class="offer card"><button type="button" data-do="first_lesson" data-text="learn.offer">%s</button>'
-    '<button type="button" data-do="no_lesson" aria-label="%s" data-label="notice.dismiss">'
-    '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="m7 7 10 10M17 7 7 17"/></svg></button></div>'
-)
+OFFER = '<button type="button" data-do="first_lesson" data-text="learn.offer">%s</button>'
+BUTTON = ".begin [data-do=first_lesson]"
 
 
 class LearnPack:
     """`page` is the Page, `controller` the GameController, `supervisor` the EngineSupervisor. `is_new`: nothing was kept on the
     device when the page was opened.
 
-    On the page: .offer, put there as long as the first lesson is offered.
+    On the page: a button in .begin, as long as the first lesson is offered: until a turn has been made, here or in a lesson.
     """
 
     def __init__(self, page, controller, supervisor, is_new: bool):
@@ -29,7 +26,6 @@ class LearnPack:
         page.actions.add("lessons", self.open)
         page.actions.add("puzzles", self.open_puzzles)
         page.actions.add("first_lesson", self.begin)
-        page.actions.add("no_lesson", self.dismiss)
         if page.dom.stored(NEW) is None:
             page.dom.store(NEW, "yes" if is_new else "no")
         if page.dom.stored(NEW) == "yes":
@@ -50,11 +46,6 @@ class LearnPack:
         """Begin the first lesson at once."""
         self._fetch(lambda learning: learning.lessons.begin_next())
 
-    def dismiss(self) -> None:
-        """Offer it no more."""
-        self._withdraw()
-        self._dom.focus_on("[data-do=play]")
-
     def _follow(self):
         """Go where the page's address leads, if that is a puzzle."""
         fragment = files.fragment()
@@ -63,13 +54,15 @@ class LearnPack:
             self._fetch(lambda learning: learning.puzzles.visit(fragment))
 
     def _offer(self):
-        self._dom.add_markup("main", OFFER % worded(self._page.texts, "learn.offer", "notice.dismiss"))
+        self._dom.add_markup(".begin", OFFER % escaped(self._page.texts("learn.offer")))
+        self._dom.set_class("html", "has-offer", True)
         self._page.events.hear("turn_begun", lambda _turn, _begun: self._withdraw())
 
     def _withdraw(self):
-        if self._dom.find(".offer"):
+        if self._dom.find(BUTTON):
             self._dom.store(NEW, "no")
-            self._dom.set_property(".offer", "outerHTML", "")
+            self._dom.set_property(BUTTON, "outerHTML", "")
+            self._dom.set_class("html", "has-offer", False)
 
     def _fetch(self, do):
         if self._learning:

@@ -1,0 +1,78 @@
+"""Lessons on the page: offered to who is new, played with hands and keys, left, kept; the game at the table waits."""
+
+import json
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+NO_REPLY = "W:a1w,c1w,e1w,g1w,b2w,d2w,f2w,a3w,c3w,e3w,g3w,a5b,c5b,e5b,g5b,b6b,d6b,f6b,a7b,c7b,e7b,g7b"
+
+
+def button(player, words: str):
+    """A button below the board of a lesson."""
+    return player.page.locator("#practice").get_by_role("button", name=words, exact=True)
+
+
+def is_asked(player, words: str):
+    """Wait until a step asks for something."""
+    expect(player.page.locator("#detail")).to_contain_text(words)
+
+
+def chooses(player, lesson: str):
+    """Choose a lesson from the path."""
+    player.page.locator("#lessons").get_by_role("button", name=lesson).click()
+
+
+def test_who_is_new_learns_by_hand_and_by_keys_and_finds_it_done_again(player):
+    player.visit()
+    player.page.get_by_role("button", name="New to this? Learn in two minutes").click()
+    is_asked(player, "Choose your soldier")
+    expect(player.page.locator("html.practising")).to_be_attached()
+    player.click("c3", "d4")
+    is_asked(player, "Right!")
+    player.press("Enter")  # Next has the focus
+    is_asked(player, "Move a soldier to C3.")
+    player.press("Enter", "ArrowUp", "ArrowRight", "Enter")  # the soldier on b2 has the focus
+    is_asked(player, "Right!")
+    assert Axe().run(player.page).response["violations"] == []
+    player.press("Enter")
+    player.click("a1", "b2")
+    expect(player.page.locator(".square.last")).to_have_count(2)
+    player.sees("f6", "Dark soldier")
+    player.click("b2", "c3")
+    is_asked(player, "That was the lesson.")
+    button(player, "Leave").click()
+    expect(player.page.locator(".welcome")).to_be_visible()
+    expect(player.page.locator("[data-do=first_lesson]")).to_have_count(0)
+    player.page.reload()
+    player.more("Lessons")
+    expect(player.page.locator("#lessons-done")).to_contain_text("Done: 1 of 20.")
+    assert Axe().run(player.page).response["violations"] == []
+    chooses(player, "The shot")
+    player.click("d2", "c3")
+    is_asked(player, "That does not force it. Dark answers B4 × D2.")
+    button(player, "Try again").click()
+    is_asked(player, "Give one soldier away")
+    button(player, "Show it").click()
+    is_asked(player, "That is how it goes.")
+    player.sees("a5", "Light soldier, over 2 Dark prisoners")
+
+
+def test_the_game_at_the_table_waits_and_damaged_progress_is_said(player):
+    player.find(NO_REPLY, ["c3-d4", "e5xc3"], flipped=True)
+    player.keep("columna.lessons", ["what is this?"])
+    player.page.reload()
+    player.waits_for_turns(2)
+    player.more("Lessons")
+    expect(player.page.locator("#notices")).to_contain_text("could not be read")
+    assert player.page.evaluate("localStorage['columna.lessons.damaged']") == json.dumps(["what is this?"])
+    chooses(player, "Capturing")
+    is_asked(player, "Jump over it")
+    player.click("c3")
+    button(player, "Leave").click()
+    expect(player.page.locator("#practice")).to_be_hidden()
+    player.waits_for_turns(2)
+    player.sees("c3", "Dark soldier")
+    assert player.page.evaluate("JSON.parse(localStorage['columna.settings']).flipped")
+    player.click("b2", "d4")
+    player.waits_for_turns(3)

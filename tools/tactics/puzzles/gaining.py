@@ -6,8 +6,6 @@ is won, or where it is the other side's turn, neither side could take, and the a
 soldiers more than the other side's.
 """
 
-from functools import lru_cache
-
 from pyapp.rules.board import Board
 from pyapp.rules.column import own_count, owner, text
 from pyapp.rules.position import Position
@@ -37,15 +35,22 @@ class Gain(Prover):
         return super()._wins_later(node, plies)
 
 
+class Worths(dict):
+    """What the pieces of a column's owner are worth to Light, in soldiers, by column: worked out once each."""
+
+    def __missing__(self, column: int) -> int:
+        worth = sum(OFFICER if piece in "WB" else 1 for piece in text(column)[: own_count(column)])
+        self[column] = -worth if owner(column) else worth
+        return self[column]
+
+
+WORTHS = Worths({0: 0})
+
+
 def balance(columns: tuple, side: int) -> int:
     """What the columns that this side commands are worth, in soldiers, less the other's."""
-    return sum(worth(column) * (1 if owner(column) == side else -1) for column in columns if column)
-
-
-@lru_cache(maxsize=None)
-def worth(column: int) -> int:
-    """What the pieces of the column's owner are worth, in soldiers."""
-    return sum(OFFICER if piece in "WB" else 1 for piece in text(column)[: own_count(column)])
+    light = sum(map(WORTHS.__getitem__, columns))
+    return -light if side else light
 
 
 def quiet(board: Board, columns: tuple) -> bool:

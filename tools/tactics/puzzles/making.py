@@ -18,14 +18,15 @@ from tools.tactics.proving import Prover, TooLong
 from tools.tactics.puzzles import selfplay
 from tools.tactics.puzzles.gaining import Gain, balance, quiet
 
-MOST = {WIN: 15, GAIN: 11, HOLD: 11}  # plies of a proof
+MOST = {WIN: 15, GAIN: 9, HOLD: 11}  # plies of a proof
+NO_LIMIT = 10**9  # positions of a proof that is to be found again
 FEWEST_TURNS = 3  # legal ones in the first position
 FEWEST = 3  # plies of a win
 FEWEST_LOST = 5  # plies that one at least of the turns that lose holds out
 FEWEST_SOLDIERS = 2  # won by a gain
 BEYOND = 2  # plies by which a turn that is accepted may win later than the quickest
 ACCEPTED = 3  # turns at a step before the last, at most
-VISITED = 25_000  # positions of a proof
+VISITED = 8_000  # positions of a proof
 GAP = 170  # hundredths of a soldier that a short search sees between the solution and any other turn
 AHEAD = 120  # that the solution leads to, at least
 LONGER = 20_000  # nodes of the search that must agree
@@ -65,6 +66,8 @@ def sensible(search: Search, puzzle: Made) -> bool:
 def found(search: Search, position: Position) -> Made | None:
     """The puzzle that this position is, if it is one."""
     seen = selfplay.glimpse(search, position)
+    if seen is None:
+        return None
     try:
         if seen.score > scores.FORCED:
             return won(position, seen)
@@ -117,15 +120,15 @@ def held(position: Position, seen: selfplay.Glimpse) -> Made | None:
     return Made(position, HOLD, 0, ((turn_text(position.variant, solution),),), 0, 0)
 
 
-def plies_lost(position: Position, most: int) -> int | None:
+def plies_lost(position: Position, most: int, visited: int = VISITED) -> int | None:
     """In how few plies the side to move here is proved to win, None if not within so many. Raises TooLong."""
-    wins = Prover(position, VISITED).winning_turns(most, 0)
+    wins = Prover(position, visited).winning_turns(most, 0)
     return wins[0][1] if wins else None
 
 
-def proved(position: Position, plies: int, kind: str, pieces: int) -> Made | None:
+def proved(position: Position, plies: int, kind: str, pieces: int, visited: int = VISITED) -> Made | None:
     """The puzzle, if the proof finds a solution of this length that begins with one turn alone. Raises TooLong."""
-    prover = prover_of(position, kind, pieces)
+    prover = prover_of(position, kind, pieces, visited)
     wins = prover.winning_turns(plies, BEYOND)
     if len(wins) != 1:
         return None
@@ -135,7 +138,7 @@ def proved(position: Position, plies: int, kind: str, pieces: int) -> Made | Non
     return Made(position, kind, pieces, steps, 0, 0)
 
 
-def prover_of(position: Position, kind: str, pieces: int, most: int = VISITED) -> Prover:
+def prover_of(position: Position, kind: str, pieces: int, most: int) -> Prover:
     """The prover of a win or of a gain of so many soldiers."""
     if kind == WIN:
         return Prover(position, most)

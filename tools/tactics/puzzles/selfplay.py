@@ -19,7 +19,9 @@ BLUNDER = 12  # one turn in so many is random
 SCATTERED = 4  # one game in so many begins from a random position
 LONGEST = 120  # plies
 DULL = 16  # plies without a capture, after which a game is left
-LOOK = 2_500  # nodes of each of the two searches of a glimpse
+LOOK = 1_500  # nodes of each of the two searches of a glimpse
+FIRST_LOOK = 400  # nodes after which another turn that seems about as good ends it
+NEAR = 80  # hundredths of a soldier: about as good
 DEEPEST = 40  # plies of a search
 WHOLE = 100_000  # nodes of a search of one ply, at most
 
@@ -67,10 +69,13 @@ def best(search: Search, position: Position, nodes: int, sight: Sight = CLEAR, s
     return _deepest(search, nodes, DEEPEST, []).line[0]
 
 
-def glimpse(search: Search, position: Position) -> Glimpse:
-    """What a short search sees of a position that has two legal turns or more."""
+def glimpse(search: Search, position: Position) -> Glimpse | None:
+    """What a short search sees of a position that has two legal turns or more; None where another turn is about as good."""
     search.begin(position, [])
     first = _deepest(search, LOOK, DEEPEST, [])
+    second = _deepest(search, FIRST_LOOK, first.depth, first.line[:1])
+    if second.score > first.score - NEAR:
+        return None
     second = _deepest(search, LOOK, first.depth, first.line[:1])
     return Glimpse(first.score, second.score, first.line)
 

@@ -9,12 +9,11 @@ from pyapp.rules.puzzles import HOLD, THEMES, WIN
 from pyapp.rules.turn_reading import read_turn
 from pyapp.rules.variants import UNDER
 from tools.tactics.proving import Prover
-from tools.tactics.puzzles.making import Made, prover_of
+from tools.tactics.puzzles.making import NO_LIMIT, Made, prover_of
 
 ENDGAME = 8  # columns, at most
 CHAIN = 3  # jumps
 TOWER = 2  # pieces
-NO_LIMIT = 10**9
 
 # a turn, and the position before it
 Played = namedtuple("Played", ("position", "turn"))

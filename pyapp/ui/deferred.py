@@ -32,6 +32,7 @@ from pyapp.ui.offline_site import OfflineSite
 from pyapp.ui.online_pack import OnlinePack
 from pyapp.ui.print.book_controller import BookController
 from pyapp.ui.print.diagram_controller import DiagramController
+from pyapp.ui.puzzles.own_mistakes import OwnMistakes
 from pyapp.ui.sharing.opening import Opening
 from pyapp.ui.sharing.reader import Reader
 from pyapp.ui.sharing.saving import Saving
@@ -84,7 +85,7 @@ async def _make(page, controller, supervisor, running_game):
     make_engine(page, supervisor)
     make_table(page, controller, supervisor, question)
     looking = make_study(page, controller, library.games)
-    AnalysisController(page, controller, supervisor, looking)
+    AnalysisController(page, controller, supervisor, looking, OwnMistakes(page))
     make_places(page, controller, library.games)
     make_site(page, controller, supervisor)
     OnlinePack(page, controller, question, library.games)

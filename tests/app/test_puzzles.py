@@ -102,6 +102,23 @@ def test_a_link_the_day_and_a_rush(player):
     expect(button(player, "Begin a rush")).to_be_focused()
 
 
+def test_a_mistake_of_ones_own_comes_again(player):
+    puzzle = next(puzzle for puzzle in ALL if puzzle.aim == WIN and len(puzzle.steps) == 3)
+    player.visit()
+    mistake = [puzzle.position, puzzle.steps[0][0], 99_000, 0, 1, "2026-11-23"]
+    document = {"format": "columna-puzzles", "version": 1, "days": {}, "results": {}, "rush": {}}
+    player.keep("columna.puzzles", {**document, "mistakes": {"lasca": [mistake]}})
+    player.page.reload()
+    player.more("Puzzles")
+    player.page.locator("#puzzles").get_by_role("button", name="Find better").click()
+    is_told(player, "to move: find something better than what you played.")
+    expect(player.page.locator("#practice")).to_contain_text("From a game of yours.")
+    plays(player, puzzle.steps[0][0])
+    is_told(player, "Right!")
+    button(player, "Next puzzle").click()
+    expect(player.page.locator("#puzzles")).to_contain_text("A position of your games in which a review finds a ??")
+
+
 def test_a_link_to_no_puzzle_is_said_and_the_game_goes_on(player):
     player.page.goto(f"{player.url}#puzzle=lasca.00000")
     player.is_told("This link leads to no puzzle that is known here.")

@@ -1,20 +1,39 @@
 """What a puzzle is played for, and what is said of it. Pure."""
 
-from pyapp.rules.puzzles import GAIN, HOLD, WIN
+from pyapp.rules.puzzles import GAIN, HOLD, WIN, Puzzle
 from pyapp.ui.text.texts import Texts
 
-DAY, PRACTICE, RUSH, LINK = "day", "practice", "rush", "link"
-TITLES = {DAY: "puzzles.day", PRACTICE: "puzzles.practice", RUSH: "puzzles.rush", LINK: "puzzles.one"}
-WRONG = {WIN: "learn.wrong.win", GAIN: "puzzles.wrong_gain", HOLD: "learn.wrong.save"}
+DAY, PRACTICE, RUSH, MISTAKES, LINK = "day", "practice", "rush", "mistakes", "link"
+TITLES = {
+    DAY: "puzzles.day",
+    PRACTICE: "puzzles.practice",
+    RUSH: "puzzles.rush",
+    MISTAKES: "puzzles.mistakes",
+    LINK: "puzzles.one",
+}
+BETTER = "better"  # the aim of a puzzle that is a mistake of the player's own
+WRONG = {
+    WIN: "learn.wrong.win",
+    GAIN: "puzzles.wrong_gain",
+    HOLD: "learn.wrong.save",
+    BETTER: "puzzles.wrong_mistake",
+}
 
 
 def task(texts: Texts, puzzle, side: int) -> str:
     """What the side to move is to do."""
+    if puzzle.aim == BETTER:
+        return texts("puzzles.task_mistake", side=side)
     if puzzle.aim == WIN:
         return texts("puzzles.task_win", side=side)
     if puzzle.aim == HOLD:
         return texts("puzzles.task_hold", side=side)
     return texts("puzzles.task_gain", side=side, count=puzzle.soldiers)
+
+
+def of_mistake(mistake) -> Puzzle:
+    """An OwnMistake as a Puzzle."""
+    return Puzzle("", mistake.position, BETTER, 0, 0, (), "", ((mistake.better,),))
 
 
 def about(texts: Texts, puzzle) -> str:

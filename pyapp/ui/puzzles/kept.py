@@ -46,6 +46,27 @@ class Kept:
             everything.rush[game] = solved
             self._keep(everything)
 
+    def mistakes(self, game: str) -> list:
+        """The OwnMistakes of the game that are to come again."""
+        return self._all().mistakes.get(game, [])
+
+    def add_mistakes(self, game: str, found: list) -> None:
+        """Some OwnMistakes were found; one whose position is known already is left out."""
+        everything = self._all()
+        known = everything.mistakes.setdefault(game, [])
+        there = [mistake.position for mistake in known]
+        new = [mistake for mistake in found if mistake.position not in there]
+        if new:
+            known.extend(new)
+            self._keep(everything)
+
+    def answer(self, game: str, mistake, becomes) -> None:
+        """An OwnMistake becomes another one, or None: it is done with."""
+        everything = self._all()
+        others = [known for known in everything.mistakes.get(game, []) if known.position != mistake.position]
+        everything.mistakes[game] = others + ([becomes] if becomes else [])
+        self._keep(everything)
+
     def _keep(self, everything):
         if not self._dom.store(KEPT, puzzled.save(everything)):
             self._page.notices.show("storage", "notice.storage")

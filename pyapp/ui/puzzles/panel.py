@@ -4,7 +4,7 @@ from pyapp.rules.puzzles import THEMES
 from pyapp.rules.variants import UNDER, VARIANTS
 from pyapp.ui.practice.phases import ASKED, DONE, WRONG
 from pyapp.ui.puzzles.days import month_of
-from pyapp.ui.puzzles.errands import PRACTICE, RUSH
+from pyapp.ui.puzzles.errands import MISTAKES, PRACTICE, RUSH
 from pyapp.ui.text.texts import Texts, escaped, worded
 from pyapp.ui.text.words import game_key
 
@@ -26,6 +26,8 @@ RUSH_WAY = (
     '<section aria-labelledby="puzzles-rush"><h3 id="puzzles-rush">%s</h3><p>%s</p>'
     '<button value="rush">%s</button></section>'
 )
+MISTAKES_WAY = '<section aria-labelledby="puzzles-mistakes"><h3 id="puzzles-mistakes">%s</h3><p>%s</p>%s</section>'
+BEGIN_MISTAKES = '<button value="mistakes">%s</button>'
 OPTION = '<option value="%s"%s>%s</option>'
 CALENDAR = '<table class="days"><caption>%s</caption><tbody>%s</tbody></table>'
 DAY = '<td class="%s"><span%s>%d</span></td>'
@@ -53,6 +55,15 @@ def ways(texts: Texts, game: str, today: str, solved: list, count: int, rating: 
         + PRACTICE_WAY % (practice, strength, of_theme, themes(texts, game, theme), go_practice)
         + RUSH_WAY % (rush, best, go_rush)
     )
+
+
+def mistakes_way(texts: Texts, due: int, all_of_them: int) -> str:
+    """The player's own mistakes of a game. due: how many come today."""
+    said = texts("puzzles.due", count=due) if due else texts("puzzles.mistakes_are")
+    if all_of_them and not due:
+        said = texts("puzzles.waiting", count=all_of_them)
+    begin = BEGIN_MISTAKES % escaped(texts("puzzles.begin_mistakes")) if due else ""
+    return MISTAKES_WAY % (escaped(texts("puzzles.mistakes")), escaped(said), begin)
 
 
 def themes(texts: Texts, game: str, chosen: str) -> str:
@@ -84,8 +95,9 @@ def buttons(texts: Texts, errand: str, phase: str, is_over: bool) -> str:
     if errand == RUSH:
         rows += [("puzzle_go", PRIMARY, "puzzles.begin_rush")] if is_over else []
     elif phase == DONE:
-        onward = "puzzles.next" if errand == PRACTICE else "puzzles.all"
-        rows += [("puzzle_share", "", "puzzles.share"), ("puzzle_go", PRIMARY, onward)]
+        onward = "puzzles.next" if errand in (PRACTICE, MISTAKES) else "puzzles.all"
+        rows += [] if errand == MISTAKES else [("puzzle_share", "", "puzzles.share")]
+        rows += [("puzzle_go", PRIMARY, onward)]
     else:
         may_show = "" if phase in (ASKED, WRONG) else " disabled"
         may_go = "" if phase == WRONG else " disabled"

@@ -2,9 +2,11 @@
 
 from random import randrange
 
+from pyapp.rules.column import LIGHT
 from pyapp.rules.notation import read_position, turn_display
 from pyapp.rules.puzzles import read_puzzles
 from pyapp.rules.variants import VARIANTS
+from pyapp.ui.analysis.judgements import INACCURATE, lost
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files, site_files
 from pyapp.ui.practice.exercise import Exercise
@@ -13,10 +15,12 @@ from pyapp.ui.puzzle_link import fragment, read
 from pyapp.ui.puzzles import panel as markup
 from pyapp.ui.puzzles.choice import strength, suited
 from pyapp.ui.puzzles.days import of_day, streak
-from pyapp.ui.puzzles.errands import DAY, LINK, PRACTICE, RUSH, TITLES, about, clock, lines, task
+from pyapp.ui.puzzles.errands import DAY, LINK, MISTAKES, PRACTICE, RUSH, TITLES, about, clock, lines, of_mistake, task
 from pyapp.ui.puzzles.errands import WRONG as WRONG_TURNS
 from pyapp.ui.puzzles.kept import Kept
-from pyapp.ui.puzzles.rush import MISTAKES, Rush
+from pyapp.ui.puzzles.rush import MISTAKES as MOST_MISTAKES
+from pyapp.ui.puzzles.rush import Rush
+from pyapp.ui.puzzles.schedule import answered, due
 from pyapp.ui.text.words import game_key
 
 FILE = "puzzles/%s.txt"
@@ -37,6 +41,7 @@ class Puzzles(LazyDialog):
         self._kept = Kept(page)
         self._collections = {}  # the Puzzles by game, as far as they were fetched
         self._game = self._puzzle = self._errand = self._rush = self._timer = None
+        self._mistake = None  # the OwnMistake on the board
         self._theme = ""
         self._tried = False  # whether the outcome of the puzzle on the board is known
         add = page.actions.add
@@ -101,7 +106,10 @@ class Puzzles(LazyDialog):
         game, today = self._game, self._today()
         solved = self._kept.days(game)
         shown = (streak(solved, today), self._strength(), self._kept.most(game), self._theme)
-        self._dom.set_markup("#puzzles-ways", markup.ways(self._texts, game, today, solved, *shown))
+        ways = markup.ways(self._texts, game, today, solved, *shown)
+        mistakes = self._kept.mistakes(game)
+        ways += markup.mistakes_way(self._texts, len(due(mistakes, today)), len(mistakes))
+        self._dom.set_markup("#puzzles-ways", ways)
 
     def _markup(self) -> str:
         return markup.dialog(self._texts)
@@ -112,7 +120,12 @@ class Puzzles(LazyDialog):
     def _choose(self, way: str):
         if way:
             self._theme = self._dom.value("#puzzles-theme")
-            {DAY: self._begin_day, PRACTICE: self._begin_practice, RUSH: self._begin_rush}[way]()
+            {
+                DAY: self._begin_day,
+                PRACTICE: self._begin_practice,
+                RUSH: self._begin_rush,
+                MISTAKES: self._begin_mistake,
+            }[way]()
 
     def _today(self) -> str:
         return self._dom.moment()[:10]
@@ -136,10 +149,23 @@ class Puzzles(LazyDialog):
         self._begin(RUSH, self._rush.next_puzzle(self._all(), randrange))
         self._tick()
 
-    def _begin(self, errand: str, puzzle):
+    def _begin_mistake(self):
+        """The next mistake that is due; where there is none any more, choose."""
+        waiting = due(self._kept.mistakes(self._game), self._today())
+        if waiting:
+            self._mistake = waiting[0]
+            self._begin(MISTAKES, of_mistake(self._mistake), self._is_as_good)
+        else:
+            self.open()
+
+    def _is_as_good(self, score: int) -> bool:
+        """Whether a turn of this value loses hardly more than the one that the engine would have played."""
+        return lost(LIGHT, self._mistake.score, score) < INACCURATE
+
+    def _begin(self, errand: str, puzzle, is_good=lambda _score: False):
         self._errand, self._puzzle, self._tried = errand, puzzle, False
         position = read_position(VARIANTS[self._game], puzzle.position)
-        self._exercise.begin(position, lines(puzzle), errand != RUSH)
+        self._exercise.begin(position, lines(puzzle), errand != RUSH, is_good)
 
     def go_on(self) -> None:
         """Try again after a wrong turn; else go on to the next puzzle, or choose."""
@@ -149,6 +175,8 @@ class Puzzles(LazyDialog):
             self._exercise.again()
         elif self._errand == PRACTICE:
             self._begin_practice()
+        elif self._errand == MISTAKES:
+            self._begin_mistake()
         else:
             self.open()
 
@@ -158,8 +186,10 @@ class Puzzles(LazyDialog):
 
     def _judge(self, solved: bool):
         """Take the first outcome of the puzzle; a puzzle of the day may be solved after it."""
-        if not self._tried:
-            self._tried = True
+        is_first, self._tried = not self._tried, True
+        if is_first and self._errand == MISTAKES:
+            self._kept.answer(self._game, self._mistake, answered(self._mistake, solved, self._today()))
+        elif is_first:
             self._kept.take(self._game, self._puzzle.id, solved)
         if self._errand == DAY and solved and not self._exercise.shown:
             self._kept.solve_day(self._game, self._today())
@@ -252,10 +282,12 @@ class Puzzles(LazyDialog):
     def _draw_steps(self):
         if self._errand == RUSH:
             rush = self._rush
-            told = self._texts("puzzles.rush_so_far", count=rush.solved, mistakes=rush.mistakes, all=MISTAKES)
+            told = self._texts("puzzles.rush_so_far", count=rush.solved, mistakes=rush.mistakes, all=MOST_MISTAKES)
             told = clock(self._left()) + " · " + told
         else:
             told = self._texts("puzzles.rating", rating=self._puzzle.rating)
+        if self._errand == MISTAKES:
+            told = self._texts("puzzles.of_own")
         self._dom.set_text(PANEL + " .steps", told)
 
     def _reword(self):

@@ -9,11 +9,14 @@ from pyapp.saves import puzzled
 from pyapp.saves.damaged import DamagedSave
 from pyapp.saves.moment import day_number, day_of
 from pyapp.ui import puzzle_link
+from pyapp.ui.analysis.judgements import Judgement, Mistake
 from pyapp.ui.practice.attempt import Attempt
-from pyapp.ui.puzzles import choice, days, errands, panel
+from pyapp.ui.puzzles import choice, days, errands, panel, schedule
 from pyapp.ui.puzzles.kept import DAMAGED, KEPT, Kept
+from pyapp.ui.puzzles.own_mistakes import OwnMistakes
 from pyapp.ui.puzzles.rush import Rush
 from pyapp.ui.text.texts import Texts
+from tests.ui.cases import session_of
 from tests.ui.spoken import CATALOGUE, texts
 
 LAST = (lambda below: 0, lambda below: below - 1)  # what chance may give
@@ -86,7 +89,44 @@ def rushed(outcomes, ratings):
 
 def kept(done):
     """What is read again of what a player has done."""
-    return list(puzzled.load(puzzled.save(puzzled.Puzzled(*done))))
+    found = puzzled.load(puzzled.save(puzzled.Puzzled(*done)))
+    mistakes = {game: [list(mistake) for mistake in known] for game, known in found.mistakes.items()}
+    return [found.days, found.results, found.rush, mistakes]
+
+
+def repeated(found, outcomes):
+    """When a mistake that was found on a day comes again, each time solved or not, as long as it does."""
+    mistake, days_due = schedule.begun("W:c3w,e7b", "c3-d4", 50, found), []
+    for solved in outcomes:
+        days_due.append(mistake.due)
+        assert schedule.due([mistake], mistake.due) == [mistake] and not schedule.due([mistake], found)
+        mistake = schedule.answered(mistake, solved, mistake.due)
+        if mistake is None:
+            return days_due, True
+    return days_due, False
+
+
+def answered_mistakes(outcomes):
+    """The positions of the mistakes that are kept after some were found twice and one was answered."""
+    screen = Screen({}, False)
+    known = Kept(screen)
+    known.add_mistakes("lasca", [schedule.begun(position, "c3-d4", 50, "2026-11-22") for position in ("a", "b")])
+    known.add_mistakes("lasca", [schedule.begun(position, "c3-d4", 50, "2026-11-23") for position in ("b", "c")])
+    for solved in outcomes:
+        first = known.mistakes("lasca")[0]
+        known.answer("lasca", first, schedule.answered(first, solved, "2026-12-01"))
+    return [(mistake.position, mistake.due) for mistake in known.mistakes("lasca")]
+
+
+def own_blunders(players, turns, kinds, identity):
+    """The positions of the mistakes kept of a game of these turns, each mistake (ply, kind), after a review."""
+    screen = Screen({}, False)
+    screen.dom.moment = lambda: "2026-11-22T10:00:00Z"
+    session = session_of("", turns, players)
+    session.id = identity
+    found = [Mistake(ply, kind, 40, "c3-d4") for ply, kind in kinds]
+    OwnMistakes(screen).take(session, found, [Judgement(100, ["c3-d4"])] * (len(turns) + 1))
+    return [(mistake.position[0], mistake.score, mistake.due) for mistake in Kept(screen).mistakes("lasca")]
 
 
 def refused(text):
@@ -168,6 +208,11 @@ def shown(game, today, solved, count, most):
     """The markup of what can be chosen, and of the dialog."""
     english = texts()
     return panel.dialog(english) + panel.ways(english, game, today, solved, count, 900, most, "lure")
+
+
+def shown_mistakes(due, waiting):
+    """The markup of one's own mistakes."""
+    return panel.mistakes_way(texts(), due, waiting)
 
 
 def clock(seconds):

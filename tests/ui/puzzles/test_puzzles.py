@@ -127,6 +127,7 @@ def test_a_rush_gets_harder(ui):
 
 def test_what_was_done_is_kept(ui):
     done = [{"lasca": ["2026-11-22"]}, {"dama": [["aaaaa", True], ["bbbbb", False]]}, {"lasca": 7}]
+    done.append({"lasca": [["W:c3w,e7b", "c3-d4", -50, 1, 1, "2026-11-25"]]})
     assert ui.ask("kept", done) == done
 
 
@@ -137,11 +138,12 @@ def test_what_was_done_is_kept(ui):
         {"days": {"lasca": [1]}},
         {"results": {"lasca": [["a", 1]]}},
         {"rush": {"lasca": -1}},
+        {"mistakes": {"lasca": [["W:c3w", "c3-d4", True, 0, 0, ""]]}},
         {"version": 2},
     ],
 )
 def test_what_is_damaged_is_refused(ui, change):
-    document = {"format": "columna-puzzles", "version": 1, "days": {}, "results": {}, "rush": {}}
+    document = {"format": "columna-puzzles", "version": 1, "days": {}, "results": {}, "rush": {}, "mistakes": {}}
     assert ui.ask("refused", json.dumps({**document, **change})) and not ui.ask("refused", json.dumps(document))
 
 
@@ -164,6 +166,34 @@ def test_nothing_is_lost_in_silence(ui):
     assert ui.ask("deeds", [["rush", ["lasca", 9]]], "", True)["said"] == ["notice.storage"]
     found = ui.ask("deeds", [["rush", ["lasca", 9]]], "{", False)
     assert found["aside"] == "{" and found["said"] == ["puzzles.damaged"] and found["known"] == [[], [], 9]
+
+
+# Mistakes of one's own
+
+
+def test_a_mistake_comes_again_until_it_was_solved_twice(ui):
+    assert ui.ask("repeated", "2026-11-22", [True, True]) == [["2026-11-23", "2026-11-26"], True]
+    days, is_done = ui.ask("repeated", "2026-11-22", [False, True, False, True])
+    assert days == ["2026-11-23", "2026-11-24", "2026-11-27", "2026-11-28"] and is_done
+
+
+def test_a_mistake_is_kept_once_and_goes_when_it_is_solved(ui):
+    assert [position for position, _ in ui.ask("answered_mistakes", [])] == ["a", "b", "c"]
+    assert ui.ask("answered_mistakes", [False]) == [["b", "2026-11-23"], ["c", "2026-11-24"], ["a", "2026-12-02"]]
+    assert [position for position, _ in ui.ask("answered_mistakes", [True, True, True, True])] == ["b", "c"]
+
+
+def test_a_review_keeps_the_blunders_of_people_alone(ui):
+    turns, kinds = ["c3-d4", "e5xc3", "b2xd4"], [[1, "blunder"], [2, "blunder"], [3, "mistake"]]
+    assert ui.ask("own_blunders", ["human", "5"], turns, kinds, "g") == [["W", 100, "2026-11-23"]]
+    assert ui.ask("own_blunders", ["human", "human"], turns, kinds, "g")[1] == ["B", -100, "2026-11-23"]
+    assert ui.ask("own_blunders", ["human", "human"], turns, kinds, "lasker-1") == []
+
+
+def test_mistakes_are_offered_when_they_are_due(ui):
+    assert 'value="mistakes"' in ui.ask("shown_mistakes", 2, 5)
+    assert "Waiting: 5" in ui.ask("shown_mistakes", 0, 5) and "button" not in ui.ask("shown_mistakes", 0, 5)
+    assert "??" in ui.ask("shown_mistakes", 0, 0)
 
 
 # Links, words, turns

@@ -105,7 +105,7 @@ def test_a_link_the_day_and_a_rush(player):
 def test_a_mistake_of_ones_own_comes_again(player):
     puzzle = next(puzzle for puzzle in ALL if puzzle.aim == WIN and len(puzzle.steps) == 3)
     player.visit()
-    mistake = [puzzle.position, puzzle.steps[0][0], 99_000, 0, 1, "2026-11-23"]
+    mistake = [puzzle.position, puzzle.steps[0][0], 99_000, 0, 1, "2026-11-21"]
     document = {"format": "columna-puzzles", "version": 1, "days": {}, "results": {}, "rush": {}}
     player.keep("columna.puzzles", {**document, "mistakes": {"lasca": [mistake]}})
     player.page.reload()

@@ -41,7 +41,7 @@ class Puzzles(LazyDialog):
         self._kept = Kept(page)
         self._collections = {}  # the Puzzles by game, as far as they were fetched
         self._game = self._puzzle = self._errand = self._rush = self._timer = None
-        self._mistake = None  # the OwnMistake on the board
+        self._own = None  # the OwnMistake on the board
         self._theme = ""
         self._tried = False  # whether the outcome of the puzzle on the board is known
         add = page.actions.add
@@ -153,14 +153,14 @@ class Puzzles(LazyDialog):
         """The next mistake that is due; where there is none any more, choose."""
         waiting = due(self._kept.mistakes(self._game), self._today())
         if waiting:
-            self._mistake = waiting[0]
-            self._begin(MISTAKES, of_mistake(self._mistake), self._is_as_good)
+            self._own = waiting[0]
+            self._begin(MISTAKES, of_mistake(self._own), self._is_as_good)
         else:
             self.open()
 
     def _is_as_good(self, score: int) -> bool:
         """Whether a turn of this value loses hardly more than the one that the engine would have played."""
-        return lost(LIGHT, self._mistake.score, score) < INACCURATE
+        return lost(LIGHT, self._own.score, score) < INACCURATE
 
     def _begin(self, errand: str, puzzle, is_good=lambda _score: False):
         self._errand, self._puzzle, self._tried = errand, puzzle, False
@@ -188,7 +188,7 @@ class Puzzles(LazyDialog):
         """Take the first outcome of the puzzle; a puzzle of the day may be solved after it."""
         is_first, self._tried = not self._tried, True
         if is_first and self._errand == MISTAKES:
-            self._kept.answer(self._game, self._mistake, answered(self._mistake, solved, self._today()))
+            self._kept.answer(self._game, self._own, answered(self._own, solved, self._today()))
         elif is_first:
             self._kept.take(self._game, self._puzzle.id, solved)
         if self._errand == DAY and solved and not self._exercise.shown:

@@ -1,11 +1,23 @@
 """Which puzzle comes next, and for what strength: by what has been solved. Pure."""
 
+from pyapp.rules.puzzles import THEMES
+
 SCALE = 400  # so much more, and a puzzle is failed ten times for each time it is solved
 NEAR = 12  # puzzles of which one is taken by chance
 RECENT = 40  # results that count
+OF_A_THEME = 5  # puzzles, at least, of one that is practised
 # as if a puzzle this hard had been solved, and one this hard not: where a newcomer begins, between the two
 SOLVED, FAILED = 500, 1300
 LEAST, MOST = 300, 2800
+
+
+def practised(puzzles: list) -> list:
+    """The names of the themes of which there are enough, in their order."""
+    counts = dict.fromkeys(THEMES, 0)
+    for puzzle in puzzles:
+        for name in puzzle.themes:
+            counts[name] += 1
+    return [name for name in THEMES if counts[name] >= OF_A_THEME]
 
 
 def suited(puzzles: list, solved: list, rating: int, theme: str, chance):

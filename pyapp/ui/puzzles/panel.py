@@ -1,7 +1,6 @@
 """The puzzles as markup: the dialog from which one is chosen, and what stands below the board. Pure."""
 
-from pyapp.rules.puzzles import THEMES
-from pyapp.rules.variants import UNDER, VARIANTS
+from pyapp.rules.variants import VARIANTS
 from pyapp.ui.practice.phases import ASKED, DONE, WRONG
 from pyapp.ui.puzzles.days import month_of
 from pyapp.ui.puzzles.errands import MISTAKES, PRACTICE, RUSH
@@ -42,8 +41,8 @@ def dialog(texts: Texts) -> str:
     return DIALOG % (title, of_game, games, close)
 
 
-def ways(texts: Texts, game: str, today: str, solved: list, count: int, rating: int, most: int, theme: str) -> str:
-    """What can be chosen. solved: days;  count: in a row;  rating: the player's;  most: in a rush;  theme: that was chosen."""
+def ways(texts: Texts, today: str, solved: list, count: int, rating: int, most: int, of_themes: str) -> str:
+    """What can be chosen. solved: days;  count: in a row;  rating: the player's;  most: in a rush;  of_themes: see themes."""
     day, practice, of_theme, rush = worded(texts, "puzzles.day", "puzzles.practice", "puzzles.theme", "puzzles.rush")
     go_day = "puzzles.once_more" if today in solved else "puzzles.begin_day"
     go_day, go_practice, go_rush = worded(texts, go_day, "puzzles.begin_practice", "puzzles.begin_rush")
@@ -52,7 +51,7 @@ def ways(texts: Texts, game: str, today: str, solved: list, count: int, rating: 
     best = escaped(texts("puzzles.most", count=most) if most else texts("puzzles.rush_is"))
     return (
         DAY_WAY % (day, row, calendar(texts, today, solved), go_day)
-        + PRACTICE_WAY % (practice, strength, of_theme, themes(texts, game, theme), go_practice)
+        + PRACTICE_WAY % (practice, strength, of_theme, of_themes, go_practice)
         + RUSH_WAY % (rush, best, go_rush)
     )
 
@@ -66,10 +65,8 @@ def mistakes_way(texts: Texts, due: int, all_of_them: int) -> str:
     return MISTAKES_WAY % (escaped(texts("puzzles.mistakes")), escaped(said), begin)
 
 
-def themes(texts: Texts, game: str, chosen: str) -> str:
-    """The themes of a game as options; any is the first."""
-    stacks = VARIANTS[game].captured == UNDER
-    names = [name for name in THEMES if stacks or name != "freeing"]
+def themes(texts: Texts, names: list, chosen: str) -> str:
+    """Themes as options; any is the first."""
     options = [("", texts("puzzles.any"))] + [(name, texts("theme_of." + name)) for name in names]
     return "".join([OPTION % (name, " selected" if name == chosen else "", escaped(shown)) for name, shown in options])
 

@@ -13,7 +13,7 @@ from pyapp.ui.practice.exercise import Exercise
 from pyapp.ui.practice.phases import ASKED, DONE, WRONG
 from pyapp.ui.puzzle_link import fragment, read
 from pyapp.ui.puzzles import panel as markup
-from pyapp.ui.puzzles.choice import strength, suited
+from pyapp.ui.puzzles.choice import practised, strength, suited
 from pyapp.ui.puzzles.days import of_day, streak
 from pyapp.ui.puzzles.errands import DAY, LINK, MISTAKES, PRACTICE, RUSH, TITLES, about, clock, lines, of_mistake, task
 from pyapp.ui.puzzles.errands import WRONG as WRONG_TURNS
@@ -105,8 +105,9 @@ class Puzzles(LazyDialog):
     def _draw_ways(self):
         game, today = self._game, self._today()
         solved = self._kept.days(game)
-        shown = (streak(solved, today), self._strength(), self._kept.most(game), self._theme)
-        ways = markup.ways(self._texts, game, today, solved, *shown)
+        of_themes = markup.themes(self._texts, practised(self._all()), self._theme)
+        shown = (streak(solved, today), self._strength(), self._kept.most(game), of_themes)
+        ways = markup.ways(self._texts, today, solved, *shown)
         mistakes = self._kept.mistakes(game)
         ways += markup.mistakes_way(self._texts, len(due(mistakes, today)), len(mistakes))
         self._dom.set_markup("#puzzles-ways", ways)

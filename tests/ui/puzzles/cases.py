@@ -204,10 +204,14 @@ def solved_by(line, game, turns):
     return said
 
 
-def shown(game, today, solved, count, most):
-    """The markup of what can be chosen, and of the dialog."""
+def shown(themes, today, solved, count, most):
+    """The markup of what can be chosen, and of the dialog; themes: those of five puzzles each."""
     english = texts()
-    return panel.dialog(english) + panel.ways(english, game, today, solved, count, 900, most, "lure")
+    names = choice.practised(
+        [puzzle("a", 900, [theme]) for theme in themes for _ in range(5)] + [puzzle("b", 900, ["chain"])]
+    )
+    of_themes = panel.themes(english, names, "lure")
+    return panel.dialog(english) + panel.ways(english, today, solved, count, 900, most, of_themes)
 
 
 def shown_mistakes(due, waiting):

@@ -40,8 +40,10 @@ class Puzzles(LazyDialog):
         self._exercise = Exercise(page, controller, supervisor, self)
         self._kept = Kept(page)
         self._collections = {}  # the Puzzles by game, as far as they were fetched
-        self._game = self._puzzle = self._errand = self._rush = self._timer = None
-        self._own = None  # the OwnMistake on the board
+        self._chosen = None  # the game in the dialog
+        # what is on the board: game, Puzzle, what for, the day whose puzzle it is, the Rush, the OwnMistake
+        self._game = self._puzzle = self._errand = self._day = self._rush = self._own = None
+        self._timer = None
         self._theme = ""
         self._tried = False  # whether the outcome of the puzzle on the board is known
         add = page.actions.add
@@ -78,7 +80,7 @@ class Puzzles(LazyDialog):
     def _take(self, game: str, then):
         """Have the puzzles of a game, then call `then`."""
         if game in self._collections:
-            self._game = game
+            self._chosen = game
             then()
         else:
             site_files.fetch_texts([FILE % game], lambda texts: self._arrive(game, texts, then))
@@ -89,21 +91,21 @@ class Puzzles(LazyDialog):
             return
         self._page.notices.hide("puzzles")
         self._collections[game] = read_puzzles(texts[0])
-        self._game = game
+        self._chosen = game
         then()
 
     def _all(self) -> list:
-        return self._collections[self._game]
+        return self._collections[self._chosen]
 
     def _show_ways(self):
         self.mount()
-        self._dom.set_property("#puzzles-game", "value", self._game)
+        self._dom.set_property("#puzzles-game", "value", self._chosen)
         self._draw_ways()
         if not self._dom.find(DIALOG).open:
             self._dom.ask(DIALOG, self._choose)
 
     def _draw_ways(self):
-        game, today = self._game, self._today()
+        game, today = self._chosen, self._today()
         solved = self._kept.days(game)
         of_themes = markup.themes(self._texts, practised(self._all()), self._theme)
         shown = (streak(solved, today), self._strength(), self._kept.most(game), of_themes)
@@ -134,15 +136,18 @@ class Puzzles(LazyDialog):
     def _strength(self) -> int:
         """The player's rating by what was tried."""
         ratings = {puzzle.id: puzzle.rating for puzzle in self._all()}
-        return strength([(ratings[name], solved) for name, solved in self._kept.results(self._game) if name in ratings])
+        return strength(
+            [(ratings[name], solved) for name, solved in self._kept.results(self._chosen) if name in ratings]
+        )
 
     # The puzzle on the board
 
     def _begin_day(self):
-        self._begin(DAY, of_day(self._all(), self._today()))
+        self._day = self._today()
+        self._begin(DAY, of_day(self._all(), self._day))
 
     def _begin_practice(self):
-        solved = [name for name, was_solved in self._kept.results(self._game) if was_solved]
+        solved = [name for name, was_solved in self._kept.results(self._chosen) if was_solved]
         self._begin(PRACTICE, suited(self._all(), solved, self._strength(), self._theme, randrange))
 
     def _begin_rush(self):
@@ -152,7 +157,7 @@ class Puzzles(LazyDialog):
 
     def _begin_mistake(self):
         """The next mistake that is due; where there is none any more, choose."""
-        waiting = due(self._kept.mistakes(self._game), self._today())
+        waiting = due(self._kept.mistakes(self._chosen), self._today())
         if waiting:
             self._own = waiting[0]
             self._begin(MISTAKES, of_mistake(self._own), self._is_as_good)
@@ -164,12 +169,13 @@ class Puzzles(LazyDialog):
         return lost(LIGHT, self._own.score, score) < INACCURATE
 
     def _begin(self, errand: str, puzzle, is_good=lambda _score: False):
-        self._errand, self._puzzle, self._tried = errand, puzzle, False
+        self._game, self._errand, self._puzzle, self._tried = self._chosen, errand, puzzle, False
         position = read_position(VARIANTS[self._game], puzzle.position)
         self._exercise.begin(position, lines(puzzle), errand != RUSH, is_good)
 
     def go_on(self) -> None:
         """Try again after a wrong turn; else go on to the next puzzle, or choose."""
+        self._chosen = self._game
         if self._errand == RUSH:
             self._begin_rush()
         elif self._exercise.phase == WRONG:
@@ -193,7 +199,7 @@ class Puzzles(LazyDialog):
         elif is_first:
             self._kept.take(self._game, self._puzzle.id, solved)
         if self._errand == DAY and solved and not self._exercise.shown:
-            self._kept.solve_day(self._game, self._today())
+            self._kept.solve_day(self._game, self._day)
 
     # Rush
 
@@ -219,6 +225,7 @@ class Puzzles(LazyDialog):
             self._exercise.later(NEXT, self._begin_next)
 
     def _begin_next(self):
+        self._chosen = self._game
         if self._left():
             self._begin(RUSH, self._rush.next_puzzle(self._all(), randrange))
 

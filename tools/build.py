@@ -14,7 +14,7 @@ from tools import compress, languages, manifest, pyscript, themes
 from tools.compile import WASM_KERNEL
 from tools.icons import SCREENS, TOUCH
 from tools.licences import licences
-from tools.paths import BY_LINK, EXPLORER, ICONS, LEARN, MORE, ONLINE, PAGE, ROOT, WORKER
+from tools.paths import BY_LINK, EXPLORER, ICONS, LEARN, MORE, ONLINE, PAGE, PUZZLES, ROOT, WORKER
 from tools.policy import policy
 from tools.runtimes import DEXIE, GLICKO2, MICROPYTHON, PYODIDE, QR_CODES
 from tools.steps import step
@@ -54,6 +54,7 @@ def build(folder: Path, rooms: str) -> None:
     themes.write(folder)
     languages.write(folder)
     shutil.copytree(languages.TEXTS / "lessons", folder / "texts/lessons")
+    shutil.copytree(PUZZLES, folder / "puzzles")
     copy_engine(folder)
     (folder / "licences.txt").write_text(licences(), "utf-8")
     texts = languages.catalogue(languages.ENGLISH)

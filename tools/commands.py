@@ -41,6 +41,7 @@ def parser() -> argparse.ArgumentParser:
     add_random(choice)
     add_diagram(choice)
     add_pdn(choice)
+    add_puzzles(choice)
     return commands
 
 
@@ -102,6 +103,13 @@ def add_pdn(choice) -> None:
     from tools.pdn import add_options
 
     add_options(add(choice, pdn, "read a file of PDN and write it again in our form"))
+
+
+def add_puzzles(choice) -> None:
+    """Adds the command that prints puzzles."""
+    from tools.puzzles import add_options
+
+    add_options(add(choice, puzzles, "print puzzles as lines of JSON"))
 
 
 def add(choice, command, description: str) -> argparse.ArgumentParser:
@@ -200,4 +208,12 @@ def pdn(options: argparse.Namespace, _rest: list[str]) -> int:
     from tools.pdn import rewrite
 
     rewrite(options)
+    return 0
+
+
+def puzzles(options: argparse.Namespace, _rest: list[str]) -> int:
+    """Prints puzzles."""
+    from tools.puzzles import show
+
+    show(options)
     return 0

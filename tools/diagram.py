@@ -17,6 +17,7 @@ from pyapp.ui.print.theme_art import ThemeArt, sheets_of
 from tools import styles, themes
 from tools.complaint import Complaint
 from tools.lock import locked
+from tools.puzzles import position_of
 
 POSITION = re.compile(r"[WB]:")
 WIDTH = re.compile(r"([0-9]+(?:\.[0-9]+)?)(mm|cm|in|pt|px)?")
@@ -27,7 +28,11 @@ BENEATH = ("Event", "Date", "Result")
 
 def add_options(command: argparse.ArgumentParser) -> None:
     """What the command takes."""
-    command.add_argument("source", metavar="SOURCE", help='a position, as in "W:b2w,c3Wbb", or a file of PDN')
+    command.add_argument(
+        "source",
+        metavar="SOURCE",
+        help='a position, as in "W:b2w,c3Wbb", a puzzle, as in lasca.ID or its line of JSON, or a file of PDN',
+    )
     command.add_argument(
         "target", type=Path, metavar="FILE", help="file.svg for a diagram, file.html for a game with diagrams"
     )
@@ -80,6 +85,7 @@ def write(options: argparse.Namespace) -> None:
     makers = {".svg": svg, ".html": html}
     if options.target.suffix.lower() not in makers:
         raise Complaint(f"{options.target} should end in .svg for a diagram, or in .html for a game with diagrams.")
+    options.game, options.source = position_of(options.source) or (options.game, options.source)
     try:
         content = makers[options.target.suffix.lower()](options)
     except NotationError as error:

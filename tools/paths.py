@@ -6,6 +6,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 PREPARED = ROOT / ".prepared"
+PUZZLES = ROOT / "assets/puzzles"
 LOG = PREPARED / "log.txt"
 ENVIRONMENTS = PREPARED / "environments"
 RUNTIMES = PREPARED / "runtimes"

@@ -3,6 +3,7 @@
 from pyapp.saves.saved import FIRST, is_moment
 
 DAY = 86400  # seconds
+MONDAY = 5  # days from the first of March of the year 0 to a Monday
 
 
 def of_others(value) -> str:
@@ -23,6 +24,16 @@ def after(moment: str, seconds: int) -> str:
     if date[0] > 9999:
         return ""
     return "%04d-%02d-%02dT%02d:%02d:%02dZ" % (date + (time // 3600, time // 60 % 60, time % 60))
+
+
+def day_number(date: str) -> int:
+    """The number of a day, as in "2026-11-22"; that of the next day is one more. Mondays are multiples of 7."""
+    return _days(*[int(part) for part in date.split("-")]) - MONDAY
+
+
+def day_of(number: int) -> str:
+    """The day with this number."""
+    return "%04d-%02d-%02d" % _date(number + MONDAY)
 
 
 def _days(year: int, month: int, day: int) -> int:

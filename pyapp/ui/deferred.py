@@ -34,6 +34,7 @@ from pyapp.ui.offline_site import OfflineSite
 from pyapp.ui.online_pack import OnlinePack
 from pyapp.ui.print.book_controller import BookController
 from pyapp.ui.print.diagram_controller import DiagramController
+from pyapp.ui.puzzles.own_mistakes import OwnMistakes
 from pyapp.ui.rating.counting import Counting
 from pyapp.ui.rating.dialog import RatingDialog
 from pyapp.ui.rating.offer import Offer
@@ -89,7 +90,7 @@ async def _make(page, controller, supervisor, running_game):
     make_engine(page, supervisor)
     make_table(page, controller, supervisor, question)
     looking = make_study(page, controller, library.games)
-    AnalysisController(page, controller, supervisor, looking)
+    AnalysisController(page, controller, supervisor, looking, OwnMistakes(page))
     make_places(page, controller, library)
     make_site(page, controller, supervisor)
     ByLinkPack(page, controller, library.games)

@@ -1,11 +1,10 @@
 """Fetches the part of the page that teaches once it is wanted, and offers it to whoever is new."""
 
 from pyapp.ui.dom import files
-from pyapp.ui.dom.packs import fetch_more
+from pyapp.ui.later_part import LaterPart
+from pyapp.ui.puzzle_link import PUZZLE
 from pyapp.ui.text.texts import worded
 
-PACK = "learn"
-PARTS = "pyapp.ui.learning"
 NEW = "columna.newcomer"  # under which it is kept whether the first lesson is still offered
 OFFER = (
     '<button type="button" data-do="first_lesson"><span class="whole" data-text="learn.offer">%s</span>'
@@ -22,24 +21,38 @@ class LearnPack:
     """
 
     def __init__(self, page, controller, supervisor, is_new: bool):
-        self._page, self._dom, self._parts = page, page.dom, (page, controller, supervisor)
-        self._lessons = None
-        self._waiting = []  # what is to be done once it is there
+        self._page, self._dom = page, page.dom
+        parts = (page, controller, supervisor)
+        self._learning = LaterPart(page, "learn", "pyapp.ui.learning", parts, "learn.not_there", "lessons")
         page.actions.add("lessons", self.open)
+        page.actions.add("puzzles", self.open_puzzles)
         page.actions.add("first_lesson", self.begin)
         if page.dom.stored(NEW) is None:
             page.dom.store(NEW, "yes" if is_new else "no")
         if page.dom.stored(NEW) == "yes":
             self._offer()
+        files.hear_fragment(self._follow)
+        self._follow()
 
     def open(self) -> None:
         """Show the lessons."""
         files.close("#help")
-        self._fetch(lambda lessons: lessons.open())
+        self._learning.do(lambda learning: learning.lessons.open())
+
+    def open_puzzles(self) -> None:
+        """Show the puzzles."""
+        self._learning.do(lambda learning: learning.puzzles.open())
 
     def begin(self) -> None:
         """Begin the first lesson at once."""
-        self._fetch(lambda lessons: lessons.begin_next())
+        self._learning.do(lambda learning: learning.lessons.begin_next())
+
+    def _follow(self):
+        """Go where the page's address leads, if that is a puzzle."""
+        fragment = files.fragment()
+        if fragment.startswith(PUZZLE):
+            files.forget_fragment()
+            self._learning.do(lambda learning: learning.puzzles.visit(fragment))
 
     def _offer(self):
         self._dom.add_markup(".begin", OFFER % worded(self._page.texts, "learn.offer", "learn.offer_brief"))
@@ -51,21 +64,3 @@ class LearnPack:
             self._dom.store(NEW, "no")
             self._dom.set_property(BUTTON, "outerHTML", "")
             self._dom.set_class("html", "has-offer", False)
-
-    def _fetch(self, do):
-        if self._lessons:
-            do(self._lessons)
-            return
-        self._waiting.append(do)
-        if len(self._waiting) == 1:
-            fetch_more(PARTS, self._make, PACK)
-
-    def _make(self, parts):
-        """The module of this name is there; or None, it cannot be had."""
-        waiting, self._waiting = self._waiting, []
-        if parts is None:
-            self._page.notices.show("lessons", "learn.not_there", "lessons", "action.retry")
-            return
-        self._lessons = parts.make(*self._parts)
-        for do in waiting:
-            do(self._lessons)

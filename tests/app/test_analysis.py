@@ -38,6 +38,8 @@ def test_blunder_is_named_and_shown_and_the_course_leads_to_its_turns(reviewer):
     entry = page.get_by_role("button", name="Turn 4, Light: E3 → F4, Blunder", exact=True)
     expect(entry).to_have_attribute("data-mark", "??")
     reviewer.hears("1 blunder")
+    kept = page.evaluate("JSON.parse(localStorage['columna.puzzles']).mistakes.lasca")
+    assert [mistake[0][:2] for mistake in kept] == ["W:"]  # it comes again among the puzzles
     blunder.get_by_role("button").click()
     expect(page.locator(CURRENT)).to_have_text("D6 × B4")
     expect(page.locator("#mistakes [aria-current]")).to_be_focused()

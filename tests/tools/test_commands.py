@@ -1,6 +1,7 @@
 """What the commands say to the person at the keyboard."""
 
 import ast
+import json
 import os
 import re
 import shutil
@@ -14,8 +15,9 @@ import pytest
 
 from pyapp.__main__ import main
 from pyapp.rules.notation import read_position
-from pyapp.rules.position import legal_turns
+from pyapp.rules.position import after, legal_turns
 from pyapp.rules.stopped_captures import stopped
+from pyapp.rules.turn_reading import read_turn
 from pyapp.rules.variants import VARIANTS
 from tools.complaint import Complaint
 from tools.paths import ROOT
@@ -258,3 +260,40 @@ def test_pdn_that_cannot_be_read_is_told_and_nothing_is_written(content, says, t
     done = run("pdn", str(tmp_path / "bad.pdn"), "-o", str(tmp_path / "out.pdn"))
     assert done.returncode == 1 and says in done.stderr and done.stderr.count("\n") == 1
     assert not (tmp_path / "out.pdn").exists()
+
+
+def test_puzzles_are_lines_of_json(tmp_path: Path) -> None:
+    done = alone(copied(tmp_path), "puzzles", "dama", "--theme", "shot", "--rating", "700-1200")
+    assert (done.returncode, done.stderr) == (0, "")
+    found = [json.loads(line) for line in done.stdout.splitlines()]
+    assert len(found) > 5 and all(700 <= each["rating"] <= 1200 and "shot" in each["themes"] for each in found)
+    for puzzle in found[:5]:
+        position = read_position(VARIANTS["dama"], puzzle["position"])
+        for turn in puzzle["solution"]:
+            position = after(position, read_turn(position, turn))
+        assert puzzle["solution"][::2] == [accepted[0] for accepted in puzzle["accepted"]]
+        assert puzzle["source"].startswith("self-play") and puzzle["aim"] in ("win", "gain")
+
+
+def test_a_puzzle_becomes_a_diagram_by_its_id_or_its_line(tmp_path: Path) -> None:
+    line = run("puzzles", "bashni", "--rating", "900-").stdout.splitlines()[0]
+    puzzle = json.loads(line)
+    for number, source in enumerate((puzzle["id"], line)):
+        assert run("diagram", source, str(tmp_path / f"{number}.svg"), "--caption", "Win").returncode == 0
+    by_id, by_line = ((tmp_path / f"{number}.svg").read_text("utf-8") for number in range(2))
+    assert by_id == by_line and f"bashni {puzzle['position']}" in by_id
+
+
+@pytest.mark.parametrize(
+    "arguments, said",
+    [
+        (("diagram", "lasca.00000", "out.svg"), "There is no puzzle lasca.00000."),
+        (("diagram", "{}", "out.svg"), "A line of JSON needs a game and a position, as `puzzles` prints them."),
+        (("diagram", '{"game": [], "position": 1}', "out.svg"), "A line of JSON needs a game"),
+        (("puzzles", "lasca", "--rating", "easy"), "two ratings are needed, as in 900-1200"),
+        (("puzzles", "lasca", "--theme", "beauty"), "invalid choice: 'beauty'"),
+    ],
+)
+def test_puzzles_that_are_not_there_get_a_sentence(arguments: tuple, said: str) -> None:
+    done = run(*arguments)
+    assert done.returncode != 0 and said in done.stderr and "Traceback" not in done.stderr

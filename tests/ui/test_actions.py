@@ -19,6 +19,7 @@ DEED = re.compile(r"(?:book|diagram)(?:_[a-z]+)?")  # print/panel.py lists the b
 ONLINE = [
     ROOT / f"pyapp/ui/online/{name}.py" for name in ("lobby_panel", "room_panel", "room_view")
 ]  # these list theirs
+PUZZLE_DEED = re.compile(r"puzzle_[a-z]+")
 STUDY_DEED = re.compile(r"study_[a-z]+")
 LESSON_DEED = re.compile(r"lesson_[a-z_]+")
 ONLINE_DEED = re.compile(r"room|(?:room|online)_[a-z_]+")
@@ -54,6 +55,7 @@ def wished() -> set[str]:
     markup = "".join(path.read_text("utf-8") for path in [*SOURCES, ROOT / "index.html"])
     deeds = [text for text in literals(ROOT / "pyapp/ui/print/panel.py") if DEED.fullmatch(text)]
     deeds += [text for text in literals(ROOT / "pyapp/ui/study/panel.py") if STUDY_DEED.fullmatch(text)]
+    deeds += [text for text in literals(ROOT / "pyapp/ui/puzzles/panel.py") if PUZZLE_DEED.fullmatch(text)]
     deeds += [text for path in ONLINE for text in map(plain, literals(path)) if ONLINE_DEED.fullmatch(text)]
     deeds += [text for text in literals(ROOT / "pyapp/ui/lessons/panel.py") if LESSON_DEED.fullmatch(text)]
     panel = ROOT / "pyapp/ui/start/panel.py"

@@ -1,4 +1,4 @@
-"""Tactical positions with proved wins, of all seven games: making them, proving them again, and who solves them.
+"""Tactical positions with proved wins, and puzzles, of all seven games: making them, proving them again, who solves them.
 
 In the environment of the tests, for the games named or for all:
 
@@ -6,11 +6,16 @@ python -m tools.tactics --make [--count 30] [--seed 1] [GAME ...]    makes them 
 python -m tools.tactics --prove [GAME ...]                           proves each win again, and that no other turn wins
 python -m tools.tactics --solve [--ms 1000 | --nodes N] [GAME ...]   prints the share that each level solves
 
+--make-puzzles [--count 530] [GAME ...]                              makes the puzzles that are missing
+--rate-puzzles [GAME ...]                                            finds their themes, rates them, writes assets/puzzles
+--prove-puzzles [--sample N] [--seed 1] [GAME ...]                   proves each of those again, or so many by chance
+
 A position is solved by a turn that wins within the plies of the shortest win and two more. Levels keep their limits and
 get no more than so many milliseconds for a turn; or no more than so many nodes, and then the same comes out anywhere.
 """
 
 import argparse
+import random
 import sys
 import time
 
@@ -21,8 +26,10 @@ sys.path.insert(0, str(HOST_KERNEL.parent))
 compiled.install()
 
 from pyapp.rules.notation import position_text  # noqa: E402 - only now, so that it meets the compiled modules
-from pyapp.rules.variants import VARIANTS  # noqa: E402
+from pyapp.rules.variants import VARIANTS, Variant  # noqa: E402
 from tools.tactics import collection, making, solving  # noqa: E402
+from tools.tactics.puzzles import checking, made  # noqa: E402
+from tools.tactics.puzzles import collection as puzzles  # noqa: E402
 
 
 def main(arguments: list) -> None:
@@ -34,16 +41,24 @@ def main(arguments: list) -> None:
         prove(chosen(options))
     if options.solve:
         solve(options)
+    for game in options.games:
+        if options.make_puzzles:
+            make_puzzles(VARIANTS[game], options.count or 530)
+        if options.rate_puzzles:
+            puzzles.write(VARIANTS[game], made.read(VARIANTS[game]))
+        if options.prove_puzzles:
+            prove_puzzles(VARIANTS[game], options)
 
 
 def parser() -> argparse.ArgumentParser:
     """What the command takes."""
     found = argparse.ArgumentParser(prog="python -m tools.tactics", description=__doc__.split("\n")[0])
     found.add_argument("games", nargs="*", metavar="GAME", default=list(VARIANTS))
-    for wish in ("--make", "--prove", "--solve"):
+    for wish in ("--make", "--prove", "--solve", "--make-puzzles", "--rate-puzzles", "--prove-puzzles"):
         found.add_argument(wish, action="store_true")
-    found.add_argument("--count", type=int, default=30, help="positions to make for a game")
-    found.add_argument("--seed", type=int, default=1, help="for making them")
+    found.add_argument("--count", type=int, help="positions (30) or puzzles (530) to make for a game")
+    found.add_argument("--sample", type=int, help="puzzles of a game to prove, by chance")
+    found.add_argument("--seed", type=int, default=1, help="for making positions, and for that chance")
     found.add_argument("--ms", type=int, default=1000, help="for a turn, at most")
     found.add_argument("--nodes", type=int, help="for a turn, at most, instead of a time")
     return found
@@ -58,7 +73,7 @@ def make(options: argparse.Namespace) -> None:
     """Makes the games' positions, shows them, and puts them into the file."""
     for game in options.games:
         made = []
-        for tactic in making.tactics(VARIANTS[game], options.count, options.seed):
+        for tactic in making.tactics(VARIANTS[game], options.count or 30, options.seed):
             made.append(tactic)
             print(game, position_text(tactic.position), tactic.wins, flush=True)
         collection.replace(game, made)
@@ -79,6 +94,22 @@ def solve(options: argparse.Namespace) -> None:
         print(solving.table(chosen(options), solving.within_nodes, options.nodes))
     else:
         print(solving.table(chosen(options), solving.within_time, options.ms))
+
+
+def make_puzzles(variant: Variant, count: int) -> None:
+    """Makes puzzles of a game until there are so many, and shows them."""
+    for puzzle in made.collect(variant, count):
+        print(variant.id, position_text(puzzle.position), puzzle.kind, puzzle.steps, flush=True)
+
+
+def prove_puzzles(variant: Variant, options: argparse.Namespace) -> None:
+    """Proves the game's puzzles again, or so many of them. Raises Disproved."""
+    kept, began = puzzles.read(variant), time.process_time()
+    if options.sample:
+        kept = random.Random(options.seed).sample(kept, options.sample)
+    for puzzle in kept:
+        checking.check(puzzles.as_made(variant, puzzle))
+    print(f"{len(kept)} puzzles proved, {time.process_time() - began:.0f} s")
 
 
 if __name__ == "__main__":

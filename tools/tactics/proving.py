@@ -51,16 +51,33 @@ class Prover:
         the others need. Raises TooLong, and ValueError where dead play could be settled meanwhile.
         """
         _check_room(self._position, plies + beyond)
-        waiting, found, length = legal_turns(self._position), [], 1
+        return self.winning_turns_in(self._position, plies, beyond)
+
+    def winning_turns_in(self, position: Position, plies: int, beyond: int) -> list:
+        """The same of a position on the way in which the attacker is to move. Raises TooLong."""
+        waiting, found, length = legal_turns(position), [], 1
         while length <= (found[0][1] + beyond if found else plies):
-            winning = [turn for turn in waiting if self._won(self._after(turn), length - 1)]
+            winning = [turn for turn in waiting if self._won(self._after(turn, position), length - 1)]
             found += [(turn, length) for turn in winning]
             waiting = [turn for turn in waiting if turn not in winning]
             length += 2
         return found
 
-    def _after(self, turn: Turn) -> Node:
-        return self._node(turn.stages[-1], 1 - self._position.side)
+    def won_after(self, position: Position, turn: Turn, plies: int) -> int | None:
+        """In how few plies the attacker wins after this turn in a position on the way, None if not within so many.
+
+        Raises TooLong.
+        """
+        node = self._after(turn, position)
+        first = 0 if node.side != self._position.side else 1
+        return next((length for length in range(first, plies + 1, 2) if self._won(node, length)), None)
+
+    def reached(self, columns: tuple) -> bool:
+        """Whether the attacker has won, the other side to move."""
+        return self._turns_of(columns, 1 - self._position.side) == 0
+
+    def _after(self, turn: Turn, position: Position) -> Node:
+        return self._node(turn.stages[-1], 1 - position.side)
 
     def _won(self, node: Node, plies: int) -> bool:
         """Whether the attacker wins in at most so many plies: odd where it is to move, even where the other is."""
@@ -71,7 +88,7 @@ class Prover:
         if plies == 1:
             won = self._wins_at_once(node)
         elif plies == 0:
-            won = self._turns_of(node.columns, node.side) == 0
+            won = self.reached(node.columns)
         else:
             won = self._wins_later(node, plies)
         if won:
@@ -81,7 +98,7 @@ class Prover:
         return won
 
     def _wins_at_once(self, node: Node) -> bool:
-        return any(self._turns_of(after, 1 - node.side) == 0 for after in self._afters(node))
+        return any(self.reached(after) for after in self._afters(node))
 
     def _wins_later(self, node: Node, plies: int) -> bool:
         """Go through the turns until one decides; it is the first to be tried next time."""

@@ -19,15 +19,16 @@ COUNT = "columna.lines"  # under which the number of lines is kept that the play
 
 class AnalysisController:
     """`page` is the Page, `controller` the GameController, `supervisor` the EngineSupervisor, `looking` the
-    Looking."""
+    Looking, `own_mistakes` the OwnMistakes."""
 
-    def __init__(self, page, controller, supervisor, looking):
+    def __init__(self, page, controller, supervisor, looking, own_mistakes):
         self._page, self._dom, self._texts = page, page.dom, page.texts
         self._controller, self._supervisor, self._looking = controller, supervisor, looking
         self._analyst = Analyst(supervisor, self._hear)
         self._analyst.count = lines_kept(page.dom.stored(COUNT))
         self._threat = Threat(page, self._analyst)
         self._again = TryAgain(page, looking)
+        self._own_mistakes = own_mistakes
         self._view = AnalysisView(page.dom, page.texts)
         self._marks = TurnMarks(page.dom, page.texts)
         self._spoken = self._timer = None
@@ -135,6 +136,7 @@ class AnalysisController:
         """The engine has answered."""
         if self._reviewing and not self._analyst.reviewing:
             self._dom.announce("#announcer", summary(self._found, self._texts))
+            self._own_mistakes.take(self._session, self._found, self._analyst.review.judgements)
             if self._restarts:
                 self._restart()
         self._reviewing = self._analyst.reviewing

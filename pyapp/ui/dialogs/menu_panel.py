@@ -68,6 +68,11 @@ SECTIONS = (
         "menu.help",
         (
             ("lessons", "learn.title", "M12 6c-3-2-6-2-8-1v13c2-1 5-1 8 1 3-2 6-2 8-1V5c-2-1-5-1-8 1zM12 6v13"),
+            (
+                "puzzles",
+                "puzzles.title",
+                "M4 4h6a2 2 0 1 1 4 0h6v6a2 2 0 1 0 0 4v6h-6a2 2 0 1 0-4 0H4v-6a2 2 0 1 1 0-4z",
+            ),
             ("help", "action.help", "M9 9a3 3 0 1 1 4.5 2.6c-1 .6-1.5 1.2-1.5 2.6M12 18v.01"),
             ("shortcuts", "action.keys", "M3 6h18v12H3zM7 10v.01M12 10v.01M17 10v.01M8 14h8"),
         ),

@@ -42,7 +42,7 @@ SENTENCES = {
         "help.app.draws",
         "help.app.looking",
     ),
-    "learning": ("help.app.lessons",),
+    "learning": ("help.app.lessons", "help.app.puzzles"),
     "analysis": (
         "help.app.analyse",
         "help.app.lines",

@@ -167,6 +167,7 @@ class Lessons(LazyDialog):
         if phase == DONE and self._is_last_step():
             self._progress.add(self._game, lesson.id)
         number, count = self._step + 1, len(lesson.steps)
+        self._dom.set_attribute(PANEL, "aria-label", self._texts("learn.lesson"))
         self._dom.set_markup(PANEL + " .steps", markup.steps(self._texts, number, count, phase == DONE))
         self._dom.set_markup(PANEL + " .ways-on", markup.buttons(self._texts, phase, self._is_last_step()))
         if phase in (DONE, WRONG):

@@ -3,6 +3,7 @@
 Whatever is on the board waits meanwhile and comes back as it was.
 """
 
+from pyapp.rules.column import DARK
 from pyapp.rules.notation import turn_text
 from pyapp.rules.turn_reading import read_turn
 from pyapp.ui.practice.attempt import GOES_ON, SOLVED, Attempt
@@ -26,7 +27,7 @@ class Exercise:
     def __init__(self, page, controller, supervisor, teller):
         self._page, self._dom, self._controller, self._teller = page, page.dom, controller, teller
         self._refuting = Refuting(page, supervisor)
-        self._attempt = self._timer = self.behind = self.session = None
+        self._attempt = self._timer = self._is_good = self.behind = self.session = None
         self._refutes = self._from_start = self.shown = False
         self.phase, self.reply = DONE, None
         page.events.hear("changed", self._follow)
@@ -56,10 +57,14 @@ class Exercise:
 
     # What is asked for
 
-    def begin(self, position, line: list, refutes: bool) -> None:
-        """Put a position on the board. `line`: as an Attempt has it;  refutes: whether a wrong turn is answered."""
+    def begin(self, position, line: list, refutes: bool, is_good=lambda _score: False) -> None:
+        """Put a position on the board. `line`: as an Attempt has it;  refutes: whether a wrong turn is answered;
+        is_good: whether a turn that is not in the line is right all the same, by what the engine holds of it, in hundredths
+        of a soldier for the player."""
         self._attempt, self._refutes, self.shown = Attempt(position, line), refutes, False
+        self._is_good = is_good
         self._put_up()
+        self.session.settings.flipped = position.side == DARK
         self.again()
 
     def again(self) -> None:
@@ -101,6 +106,15 @@ class Exercise:
             self._take_down()
             self._page.state.session = self.behind
 
+    def later(self, milliseconds: int, call) -> None:
+        """Call it after a time, unless something else happens before."""
+        self._wait(milliseconds, call)
+
+    def end(self) -> None:
+        """Let nothing more be played."""
+        self._rest()
+        self._end(DONE)
+
     # What happens
 
     def take(self, turn) -> None:
@@ -117,7 +131,10 @@ class Exercise:
         else:
             self._when_still(lambda: self._end(WRONG))
 
-    def _refute(self, turn):
+    def _refute(self, turn, score):
+        if score is not None and self._is_good(-score):
+            self._end(DONE)
+            return
         self.reply = turn
         self._controller.play_in_game(turn)
         self._when_still(lambda: self._end(WRONG))

@@ -21,7 +21,8 @@ class Refuting:
         self._timer = None
 
     def ask(self, game, hear) -> None:
-        """Look for the reply in a game that is not over; `hear` gets the turn, unless it is forgotten before."""
+        """Look for the reply in a game that is not over; `hear` gets the turn, unless it is forgotten before, and
+        what the engine holds of it, in hundredths of a soldier for who replies; None where it was not asked."""
         self.forget()
         self._wanted = game, hear
         if self._supervisor.client.ready:
@@ -42,7 +43,7 @@ class Refuting:
         if turn is None:
             self._look(game)
         else:
-            self._tell(game, turn)
+            self._tell(game, turn, said["score"])
 
     def _look(self, game):
         run(self._search(game, chosen(game.position, SIGHT)))
@@ -55,13 +56,13 @@ class Refuting:
                 turn = next(thinking)
             await asyncio.sleep(0)
         if turn is not None:
-            self._tell(game, turn)
+            self._tell(game, turn, None)
 
     def _is_wanted(self, game) -> bool:
         return self._wanted is not None and self._wanted[0] is game
 
-    def _tell(self, game, turn):
+    def _tell(self, game, turn, score):
         if self._is_wanted(game):
             hear = self._wanted[1]
             self.forget()
-            hear(turn)
+            hear(turn, score)

@@ -13,6 +13,7 @@ from pyapp.rating.history import REASONS
 from pyapp.rooms.events import PHRASES
 from pyapp.rooms.room import FLAG, GONE, LEFT
 from pyapp.rules import endings
+from pyapp.rules.puzzles import THEMES
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves.players import HUMAN, LEVELS, STYLES
 from pyapp.ui.text.levels import GROUPS
@@ -37,7 +38,9 @@ FORMS = {
 }
 BLANK = re.compile(r"\{(\w+)\}")
 SENTENCE = re.compile(r"^[A-Z]?[a-z’]+ [a-z’]+ [a-z’ ]+")
-FIRST, REST, BY_LINK, ONLINE = CATALOGUES = [json.loads((part / "en.json").read_text("utf-8")) for part in languages.PARTS]
+FIRST, REST, BY_LINK, ONLINE = CATALOGUES = [
+    json.loads((part / "en.json").read_text("utf-8")) for part in languages.PARTS
+]
 ENGLISH = {**FIRST, **REST, **BY_LINK, **ONLINE}
 FAMILIES = {  # keys that words.py and levels.py put together
     "game.": [game.replace("-", "_") for game in VARIANTS],
@@ -46,6 +49,7 @@ FAMILIES = {  # keys that words.py and levels.py put together
     + [endings.OFFICERS_ONLY, *endings.DECISIONS, "captured", FLAG, LEFT, GONE],
     "learn.wrong.": [*GOALS, "line"],
     "phrase.": [name.replace("-", "_") for name in PHRASES],
+    "theme_of.": THEMES,
     "rating.why.": REASONS,
     "words.": LEVELS,
     "group.": GROUPS,

@@ -1,0 +1,76 @@
+"""What a player has done of the puzzles, as it is kept on the device."""
+
+from collections import OrderedDict, namedtuple
+
+from pyapp.saves.document import field, is_list, is_text, read, whole, write
+
+KIND = "columna-puzzles"
+VERSION = 1
+
+# by id of a game:  days: on which its puzzle was solved, as in "2026-11-22";  results: [id, whether it was solved at the first
+# try] of each puzzle that was tried, the latest last;  rush: the most that were solved in one;  mistakes: OwnMistakes
+Puzzled = namedtuple("Puzzled", ("days", "results", "rush", "mistakes"))
+
+# position: its text;  better: the text of the turn that the engine would have played;  score: of it for who is to move, in
+# hundredths of a soldier;  step: how often it has come again, 0 after a failure;  solved: how often;  due: the day from
+# which it comes again
+OwnMistake = namedtuple("OwnMistake", ("position", "better", "score", "step", "solved", "due"))
+
+
+def nothing() -> Puzzled:
+    """Of a player who has done nothing yet."""
+    return Puzzled({}, {}, {}, {})
+
+
+def save(done: Puzzled) -> str:
+    """The text that `load` makes the same of."""
+    return write(KIND, VERSION, OrderedDict([(name, OrderedDict(sorted(of.items()))) for name, of in _fields(done)]))
+
+
+def load(text: str) -> Puzzled:
+    """What has been done. Raises DamagedSave."""
+    document = read(KIND, VERSION, text)
+    return Puzzled(
+        field(document, "days", lambda of: _each(of, lambda days: is_list(days) and all(map(is_text, days)))),
+        field(
+            document,
+            "results",
+            lambda of: _each(of, lambda results: is_list(results) and all(map(_is_result, results))),
+        ),
+        field(document, "rush", lambda of: _each(of, lambda most: whole(most, 0))),
+        _mistakes(field(document, "mistakes", lambda of: _each(of, _are_mistakes))),
+    )
+
+
+def _fields(done: Puzzled) -> tuple:
+    mistakes = {game: [list(mistake) for mistake in known] for game, known in done.mistakes.items()}
+    return ("days", done.days), ("results", done.results), ("rush", done.rush), ("mistakes", mistakes)
+
+
+def _each(found: object, is_right) -> bool:
+    return isinstance(found, dict) and all(map(is_right, found.values()))
+
+
+def _is_result(result: object) -> bool:
+    return isinstance(result, list) and len(result) == 2 and is_text(result[0]) and isinstance(result[1], bool)
+
+
+def _mistakes(found: dict) -> dict:
+    return {game: [OwnMistake(*fields) for fields in mistakes] for game, mistakes in found.items()}
+
+
+def _are_mistakes(found: object) -> bool:
+    return isinstance(found, list) and all(map(_is_mistake, found))
+
+
+def _is_mistake(found: object) -> bool:
+    if not isinstance(found, list) or len(found) != len(MISTAKE):
+        return False
+    return all(is_right(value) for is_right, value in zip(MISTAKE, found))
+
+
+def _is_score(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+MISTAKE = (is_text, is_text, _is_score, lambda value: whole(value, 0), lambda value: whole(value, 0), is_text)

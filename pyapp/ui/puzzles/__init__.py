@@ -1,0 +1,1 @@
+"""Puzzles on the page: that of the day, practice, rush."""

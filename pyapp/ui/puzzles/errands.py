@@ -1,0 +1,52 @@
+"""What a puzzle is played for, and what is said of it. Pure."""
+
+from pyapp.rules.puzzles import GAIN, HOLD, WIN, Puzzle
+from pyapp.ui.text.texts import Texts
+
+DAY, PRACTICE, RUSH, MISTAKES, LINK = "day", "practice", "rush", "mistakes", "link"
+TITLES = {
+    DAY: "puzzles.day",
+    PRACTICE: "puzzles.practice",
+    RUSH: "puzzles.rush",
+    MISTAKES: "puzzles.mistakes",
+    LINK: "puzzles.one",
+}
+BETTER = "better"  # the aim of a puzzle that is a mistake of the player's own
+WRONG = {
+    WIN: "learn.wrong.win",
+    GAIN: "puzzles.wrong_gain",
+    HOLD: "learn.wrong.save",
+    BETTER: "puzzles.wrong_mistake",
+}
+
+
+def task(texts: Texts, puzzle, side: int) -> str:
+    """What the side to move is to do."""
+    if puzzle.aim == BETTER:
+        return texts("puzzles.task_mistake", side=side)
+    if puzzle.aim == WIN:
+        return texts("puzzles.task_win", side=side)
+    if puzzle.aim == HOLD:
+        return texts("puzzles.task_hold", side=side)
+    return texts("puzzles.task_gain", side=side, count=puzzle.soldiers)
+
+
+def of_mistake(mistake) -> Puzzle:
+    """An OwnMistake as a Puzzle."""
+    return Puzzle("", mistake.position, BETTER, 0, 0, (), "", ((mistake.better,),))
+
+
+def about(texts: Texts, puzzle) -> str:
+    """Its themes; "" where it has none."""
+    names = ", ".join([texts("theme_of." + name) for name in puzzle.themes])
+    return texts("puzzles.themes", themes=names) if names else ""
+
+
+def lines(puzzle) -> list:
+    """The solution as an Attempt has it: all that are right at the player's turns, and the replies between them."""
+    return [list(step) if number % 2 == 0 else step[0] for number, step in enumerate(puzzle.steps)]
+
+
+def clock(seconds: int) -> str:
+    """As in "2:05"."""
+    return "%d:%02d" % (seconds // 60, seconds % 60)

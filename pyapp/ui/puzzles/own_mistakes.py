@@ -1,0 +1,35 @@
+"""The player's own blunders, kept so that they come again among the puzzles."""
+
+from pyapp.rules.column import LIGHT
+from pyapp.rules.notation import position_text
+from pyapp.saves.players import HUMAN
+from pyapp.ui.analysis.judgements import BLUNDER
+from pyapp.ui.puzzles.kept import Kept
+from pyapp.ui.puzzles.schedule import begun
+
+LASKER = "lasker-"  # what the ids of Lasker's games begin with
+
+
+class OwnMistakes:
+    """`page` is the Page."""
+
+    def __init__(self, page):
+        self._dom, self._kept = page.dom, Kept(page)
+
+    def take(self, session, found: list, judgements: list) -> None:
+        """A review has found these Mistakes; judgements: of the positions of the game."""
+        if session.id.startswith(LASKER):
+            return
+        game, today = session.game, self._dom.moment()[:10]
+        positions = [game.position_at(one.ply - 1) for one in found]
+        own = [
+            begun(position_text(position), one.better, _score(position, judgements[one.ply - 1]), today)
+            for one, position in zip(found, positions)
+            if one.kind == BLUNDER and session.players[position.side] == HUMAN
+        ]
+        if own:
+            self._kept.add_mistakes(game.start.variant.id, own)
+
+
+def _score(position, judgement) -> int:
+    return judgement.score if position.side == LIGHT else -judgement.score

@@ -1,0 +1,125 @@
+"""Puzzles on the page: by a link, of the day, in a rush; wrong turns are answered, and what was solved is kept."""
+
+import datetime
+import random
+import re
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+from pyapp.rules.notation import read_position, turn_text
+from pyapp.rules.position import after, legal_turns
+from pyapp.rules.puzzles import WIN, read_puzzles
+from pyapp.rules.turn_reading import read_turn
+from pyapp.rules.variants import VARIANTS
+from pyapp.ui.puzzles.days import of_day
+from tools.paths import PUZZLES
+
+LASCA = VARIANTS["lasca"]
+ALL = read_puzzles((PUZZLES / "lasca.txt").read_text())
+OVER = "It is over."
+
+
+def button(player, words: str):
+    """A button below the board."""
+    return player.page.locator("#practice").get_by_role("button", name=words, exact=True)
+
+
+def is_told(player, words: str):
+    """Wait until the status says this."""
+    expect(player.page.locator("#detail")).to_contain_text(words)
+
+
+def plays(player, turn: str):
+    """Play a turn by its text, once the board waits for it."""
+    names = turn.rstrip("*").replace("x", "-").split("-")
+    expect(player.square(names[0])).to_have_class(re.compile("movable"))
+    player.click(*names)
+
+
+def solves(player, puzzle):
+    """Play the solution of a puzzle."""
+    position = read_position(LASCA, puzzle.position)
+    for number, step in enumerate(puzzle.steps):
+        if number % 2 == 0:
+            plays(player, step[0])
+        position = after(position, read_turn(position, step[0]))
+    is_told(player, "Right!")
+
+
+def wrong_turn(puzzle) -> str:
+    """A turn that does not solve it, and captures nothing twice: two squares name it."""
+    turns = legal_turns(read_position(LASCA, puzzle.position))
+    return next(text for text in (turn_text(LASCA, turn) for turn in turns) if text not in puzzle.steps[0])
+
+
+def test_a_link_the_day_and_a_rush(player):
+    linked = next(puzzle for puzzle in ALL if puzzle.aim == WIN and len(puzzle.steps) == 5)
+    player.page.goto(f"{player.url}#puzzle=lasca.{linked.id}")
+    is_told(player, "to move wins by force.")
+    expect(player.page.locator("#practice")).to_contain_text(f"Rated {linked.rating}.")
+    plays(player, wrong_turn(linked))
+    is_told(player, "That does not win.")
+    is_told(player, "answers")
+    assert Axe().run(player.page).response["violations"] == []
+    button(player, "Try again").click()
+    solves(player, linked)
+    player.page.evaluate("navigator.clipboard.writeText = async text => { globalThis.copied = text }")
+    button(player, "Share").click()
+    player.is_passed("The link has been copied.")
+    assert player.page.evaluate("copied").endswith(f"#puzzle=lasca.{linked.id}")
+    button(player, "All puzzles").click()
+    dialog = player.page.locator("#puzzles")
+    expect(dialog).to_be_visible()
+    assert Axe().run(player.page).response["violations"] == []
+    player.press("Enter")  # the puzzle of the day has the focus
+    is_told(player, "to move")
+    solves(player, of_day(ALL, datetime.datetime.now(datetime.timezone.utc).date().isoformat()))
+    button(player, "Leave").click()
+    player.page.reload()
+    player.more("Puzzles")
+    expect(dialog.locator(".today.solved")).to_have_count(1)
+    expect(dialog).to_contain_text("Solved on 1 day so far")
+    dialog.locator("#puzzles-theme").select_option("shot")
+    dialog.get_by_role("button", name="Practise").click()
+    is_told(player, "to move")
+    button(player, "Show it").click()
+    is_told(player, "That is how it goes. Themes: ")
+    is_told(player, "shot")
+    button(player, "Leave").click()
+    player.more("Puzzles")
+    dialog.get_by_role("button", name="Begin a rush").click()
+    over = player.page.locator("#detail", has_text=OVER)
+    for _ in range(60):
+        expect(over.or_(player.page.locator(".square.movable").first).first).to_be_attached()
+        if over.count():
+            break
+        player.click(random.choice(sorted(player.marked("movable"))))
+        goals = sorted(player.marked("goal"))
+        if goals:
+            player.click(random.choice(goals))
+    expect(over).to_be_visible()
+    expect(button(player, "Begin a rush")).to_be_focused()
+
+
+def test_a_mistake_of_ones_own_comes_again(player):
+    puzzle = next(puzzle for puzzle in ALL if puzzle.aim == WIN and len(puzzle.steps) == 3)
+    player.visit()
+    mistake = [puzzle.position, puzzle.steps[0][0], 99_000, 0, 1, "2026-11-21"]
+    document = {"format": "columna-puzzles", "version": 1, "days": {}, "results": {}, "rush": {}}
+    player.keep("columna.puzzles", {**document, "mistakes": {"lasca": [mistake]}})
+    player.page.reload()
+    player.more("Puzzles")
+    player.page.locator("#puzzles").get_by_role("button", name="Find better").click()
+    is_told(player, "to move: find something better than what you played.")
+    expect(player.page.locator("#practice")).to_contain_text("From a game of yours.")
+    plays(player, puzzle.steps[0][0])
+    is_told(player, "Right!")
+    button(player, "Next puzzle").click()
+    expect(player.page.locator("#puzzles")).to_contain_text("A position of your games in which a review finds a ??")
+
+
+def test_a_link_to_no_puzzle_is_said_and_the_game_goes_on(player):
+    player.page.goto(f"{player.url}#puzzle=lasca.00000")
+    player.is_told("This link leads to no puzzle that is known here.")
+    expect(player.page.locator(".welcome")).to_be_visible()

@@ -1,0 +1,191 @@
+"""The puzzles: what is said of them, their proofs, and the parts that make them."""
+
+import random
+import subprocess
+import sys
+
+import pytest
+
+from pyapp.rules.notation import position_text, read_position, turn_text
+from pyapp.rules.position import Position, after, legal_turns
+from pyapp.rules.puzzles import GAIN, read_puzzle, written
+from pyapp.rules.random_position import random_position
+from pyapp.rules.squares import squares
+from pyapp.rules.turn_reading import read_turn
+from pyapp.rules.variants import VARIANTS
+from pyapp.ui.puzzles.choice import practised
+from tests.reference import turns as reference
+from tools.paths import ROOT
+from tools.tactics.puzzles import collection, gaining, rating, symmetry, themes
+from tools.tactics.puzzles.making import Made
+
+COUNT = 500
+MOST_BYTES = 150_000
+THEMES_OF_A_GAME = 8  # at least; those of which there are too few are not practised
+SAMPLE = 4  # of each game, proved in every run
+
+each_game = pytest.mark.parametrize("game", VARIANTS)
+
+
+def proved(*arguments: str) -> str:
+    """What proving again says: a process of its own, for it works with the compiled rules."""
+    command = [sys.executable, "-m", "tools.tactics", "--prove-puzzles", *arguments]
+    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
+
+
+# The files
+
+
+@each_game
+def test_there_are_enough_and_no_two_are_the_same_up_to_colours_and_mirror(game):
+    variant = VARIANTS[game]
+    puzzles = collection.read(variant)
+    assert len(puzzles) >= COUNT
+    assert collection.path(variant).stat().st_size <= MOST_BYTES
+    assert len({symmetry.canonical(read_position(variant, puzzle.position)) for puzzle in puzzles}) == len(puzzles)
+    assert len({puzzle.id for puzzle in puzzles}) == len(puzzles)
+
+
+@each_game
+def test_a_puzzle_is_legal_to_its_last_turn_and_named_after_its_position(game):
+    variant = VARIANTS[game]
+    for puzzle in collection.read(variant):
+        position = read_position(variant, puzzle.position)
+        assert collection.identity(position) == puzzle.id and len(legal_turns(position)) >= 3
+        for step in puzzle.steps:
+            assert {turn_text(variant, turn) for turn in legal_turns(position)} >= set(step)
+            position = after(position, read_turn(position, step[0]))
+
+
+@each_game
+def test_ratings_and_themes_are_there_from_easy_to_hard(game):
+    puzzles = collection.read(VARIANTS[game])
+    assert len(practised(puzzles)) >= THEMES_OF_A_GAME
+    ratings = [puzzle.rating for puzzle in puzzles]
+    assert ratings == sorted(ratings) and 600 <= ratings[0] and ratings[-1] <= 2400
+    for low in range(700, 1900, 300):
+        assert sum(low <= each < low + 300 for each in ratings) >= COUNT // 50
+
+
+@each_game
+def test_what_is_written_is_read_again(game):
+    for line in collection.path(VARIANTS[game]).read_text().splitlines():
+        assert written(read_puzzle(line)) == line
+
+
+def test_what_is_no_puzzle_is_refused():
+    with pytest.raises(ValueError, match="seven fields"):
+        read_puzzle("k3f9a W:a1w,c3b win 1450")
+
+
+# Their proofs
+
+
+def test_a_sample_is_proved_again():
+    """Other puzzles in every run: aim, first turn alone, accepted turns, longest replies, themes."""
+    seed = random.randrange(10**6)
+    print("seed", seed)
+    lines = proved("--sample", str(SAMPLE), "--seed", str(seed)).splitlines()
+    assert [line.split(",")[0] for line in lines] == [f"{SAMPLE} puzzles proved"] * len(VARIANTS)
+
+
+@pytest.mark.slow
+@each_game
+def test_all_are_proved_again(game):
+    assert proved(game).startswith(f"{len(collection.read(VARIANTS[game]))} puzzles proved")
+
+
+@each_game
+def test_gains_are_those_that_the_reference_finds(game):
+    """All turns that gain two soldiers within three plies, in random positions; where none does, too."""
+    variant, chance, results = VARIANTS[game], random.Random(7), set()
+    for _ in range(25):
+        position = random_position(variant, chance, chance.randrange(3, 6))
+        side, board = reference.read_position(position_text(position))
+        aim = worth(board, side) + 2
+        found = gaining.Gain(position, 10**6, aim).winning_turns(3, 2)
+        expected = [
+            turn.path for turn in reference.legal_turns(game, side, board) if gains(game, side, turn.board, aim, 2)
+        ]
+        assert {turn.path for turn, plies in found if plies <= 3} == {path_of(variant, path) for path in expected}
+        results.add(bool(expected))
+    assert results == {True, False}
+
+
+def path_of(variant, names: tuple) -> tuple:
+    """The numbers of these squares."""
+    return tuple(squares(variant.size).index[name] for name in names)
+
+
+def gains(game: str, side: str, board: dict, aim: int, plies: int) -> bool:
+    """Whether this side, which has moved, has the aim or reaches it within so many plies, by the reference's turns."""
+    other = reference.OTHER_SIDE[side]
+    replies = reference.legal_turns(game, other, board)
+    if not replies or has_gained(game, side, board, aim):
+        return True
+    return plies > 0 and all(
+        any(gains(game, side, turn.board, aim, plies - 2) for turn in reference.legal_turns(game, side, reply.board))
+        for reply in replies
+    )
+
+
+def has_gained(game: str, side: str, board: dict, aim: int) -> bool:
+    """Whether the balance is reached and nobody could take."""
+    quiet = not any(turn.jumped for each in "wb" for turn in reference.legal_turns(game, each, board))
+    return quiet and worth(board, side) >= aim
+
+
+def worth(board: dict, side: str) -> int:
+    """The balance of this side in soldiers."""
+    total = 0
+    for column in board.values():
+        own = column[: len(column) - len(column.lower().lstrip(column[0].lower()))]
+        total += sum(3 if piece.isupper() else 1 for piece in own) * (1 if column[0].lower() == side else -1)
+    return total
+
+
+# What they are made with
+
+
+@each_game
+def test_a_turned_position_is_the_same_puzzle_and_a_mirrored_one_on_seven_squares(game):
+    variant, chance = VARIANTS[game], random.Random(3)
+    for _ in range(20):
+        position = random_position(variant, chance)
+        turned = Position(variant, 1 - position.side, symmetry.turned(position.columns), (0, 0))
+        assert len(legal_turns(turned)) == len(legal_turns(position))
+        assert symmetry.canonical(turned) == symmetry.canonical(position)
+        if variant.size == 7:
+            mirrored = position._replace(columns=symmetry.mirrored(squares(7), position.columns))
+            assert len(legal_turns(mirrored)) == len(legal_turns(position))
+            assert symmetry.canonical(mirrored) == symmetry.canonical(position)
+        assert symmetry.canonical(position._replace(side=1 - position.side)) != symmetry.canonical(position)
+
+
+@pytest.mark.parametrize(
+    "game, position, kind, steps, expected",
+    [
+        # an exchange: nothing is longer, the column that takes is one piece high
+        ("lasca", "W:b2w,c3w,d4w,a7b,b6bw,g7b", GAIN, "d4-c5 b6xd4 c3xe5", {"freeing", "endgame"}),
+        ("lasca", "W:b2w,c3w,d4w,a7b,b6bbw,g7b", GAIN, "d4-c5 b6xd4 c3xe5", {"lure", "endgame"}),
+        (
+            "lasca",
+            "W:b2w,c3w,d4w,a7b,b6B,f6b,e7b",
+            GAIN,
+            "d4-c5 b6xd4 c3xe5xg7*",
+            set("shot lure freeing officer promotion endgame".split()),
+        ),
+    ],
+)
+def test_themes_of_puzzles_that_can_be_checked_by_hand(game, position, kind, steps, expected):
+    made = Made(read_position(VARIANTS[game], position), kind, 1, tuple((step,) for step in steps.split()), 1, 1)
+    assert set(themes.themes(made)) == expected
+
+
+def test_a_rating_is_where_as_much_is_expected_as_was_solved():
+    solvers = range(500, 2300, 100)
+    solved = [
+        rating.likely([(solver, float(solver > bound)) for solver in solvers]) for bound in (700, 1100, 1500, 1900)
+    ]
+    assert solved == sorted(solved) and abs(solved[1] - 1150) < 60
+    assert rating.expected(1400, 1000) == pytest.approx(10 / 11)

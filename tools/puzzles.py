@@ -1,0 +1,86 @@
+"""The puzzles on the command line: as lines of JSON, and where one of them is named."""
+
+import argparse
+import json
+import re
+
+from pyapp.rules.puzzles import SELF_PLAY, THEMES, Puzzle, read_puzzles, solution
+from pyapp.rules.variants import VARIANTS
+from tools.complaint import Complaint
+from tools.paths import PUZZLES
+
+RANGE = re.compile(r"(\d*)-(\d*)")
+NAMED = re.compile(r"([a-z0-9-]+)\.([0-9a-z]{5})")
+
+
+def add_options(command: argparse.ArgumentParser) -> None:
+    """What the command takes."""
+    command.add_argument("game", choices=list(VARIANTS), metavar="GAME", help=f"one of {', '.join(VARIANTS)}")
+    command.add_argument("--theme", choices=THEMES, metavar="T", help=f"only of a theme: {', '.join(THEMES)}")
+    command.add_argument(
+        "--rating", type=rating_range, metavar="A-B", help="only from one rating to another, as in 900-1200, 1500-"
+    )
+
+
+def rating_range(text: str) -> tuple[int, int]:
+    """The two ratings; an end that is left out is open."""
+    found = RANGE.fullmatch(text)
+    if not found or not any(found.groups()):
+        raise argparse.ArgumentTypeError("two ratings are needed, as in 900-1200")
+    return int(found[1] or 0), int(found[2] or 10_000)
+
+
+def show(options: argparse.Namespace) -> None:
+    """Prints the puzzles that are asked for, the easiest first."""
+    low, high = options.rating or (0, 10_000)
+    for puzzle in of_game(options.game):
+        if low <= puzzle.rating <= high and options.theme in (None, *puzzle.themes):
+            print(json.dumps(described(options.game, puzzle)))
+
+
+def of_game(game: str) -> list[Puzzle]:
+    """The Puzzles of a game."""
+    return read_puzzles((PUZZLES / f"{game}.txt").read_text())
+
+
+def described(game: str, puzzle: Puzzle) -> dict:
+    """What a line says of a puzzle."""
+    number, ply = puzzle.source[1:].split(".")
+    begun = "self-play" if puzzle.source[0] == SELF_PLAY else "self-play from a random position"
+    return {
+        "id": f"{game}.{puzzle.id}",
+        "game": game,
+        "position": puzzle.position,
+        "aim": puzzle.aim,
+        **({"soldiers": puzzle.soldiers} if puzzle.soldiers else {}),
+        "solution": solution(puzzle),
+        "accepted": puzzle.steps[::2],
+        "rating": puzzle.rating,
+        "themes": puzzle.themes,
+        "source": f"{begun}, game {number}, turn {ply}",
+    }
+
+
+def position_of(source: str) -> tuple[str, str] | None:
+    """Game and position that a puzzle's id or a line of JSON names, None where it is neither. Raises Complaint."""
+    if source.lstrip().startswith("{"):
+        return of_line(source)
+    named = NAMED.fullmatch(source)
+    if not named or named[1] not in VARIANTS:
+        return None
+    found = [puzzle.position for puzzle in of_game(named[1]) if puzzle.id == named[2]]
+    if not found:
+        raise Complaint(f"There is no puzzle {source}.")
+    return named[1], found[0]
+
+
+def of_line(source: str) -> tuple[str, str]:
+    """Game and position of a line of JSON. Raises Complaint."""
+    try:
+        line = json.loads(source)
+    except ValueError:
+        line = {}
+    game, position = line.get("game"), line.get("position")
+    if not isinstance(position, str) or not isinstance(game, str) or game not in VARIANTS:
+        raise Complaint("A line of JSON needs a game and a position, as `puzzles` prints them.")
+    return game, position

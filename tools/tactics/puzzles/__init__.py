@@ -1,0 +1,1 @@
+"""Puzzles: made from games that the engine plays against itself, proved, named by theme, rated (docs/puzzles.md)."""

@@ -1,0 +1,76 @@
+"""The puzzles as they are kept: assets/puzzles, a file a game, a line a puzzle (pyapp/rules/puzzles.py)."""
+
+from pathlib import Path
+from zlib import crc32
+
+from pyapp.rules.column import LIGHT
+from pyapp.rules.notation import position_text, read_position
+from pyapp.rules.position import Position
+from pyapp.rules.puzzles import RANDOM_POSITION, SELF_PLAY, Puzzle, read_puzzles, written
+from pyapp.rules.variants import Variant
+from tools.paths import PUZZLES
+from tools.tactics.puzzles.making import Made
+from tools.tactics.puzzles.rating import rating
+from tools.tactics.puzzles.selfplay import begins_anywhere
+from tools.tactics.puzzles.solvers import Solving
+from tools.tactics.puzzles.symmetry import canonical
+from tools.tactics.puzzles.themes import themes
+
+DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
+LETTERS = 5  # of an id
+
+
+def read(variant: Variant) -> list:
+    """The Puzzles of the game."""
+    return read_puzzles(path(variant).read_text())
+
+
+def write(variant: Variant, made: list) -> None:
+    """Writes the game's file: these puzzles, rated and with their themes, the easiest first. Two of one id are refused."""
+    solving = Solving(variant)
+    puzzles = sorted((finished(puzzle, solving) for puzzle in made), key=lambda puzzle: (puzzle.rating, puzzle.id))
+    if len({puzzle.id for puzzle in puzzles}) < len(puzzles):
+        raise ValueError(f"two puzzles of {variant.id} have the same id")
+    PUZZLES.mkdir(exist_ok=True)
+    path(variant).write_text("".join(written(puzzle) + "\n" for puzzle in puzzles))
+
+
+def path(variant: Variant) -> Path:
+    """The game's file."""
+    return PUZZLES / f"{variant.id}.txt"
+
+
+def finished(made: Made, solving: Solving) -> Puzzle:
+    """What is kept of a puzzle."""
+    return Puzzle(
+        identity(made.position),
+        position_text(made.position),
+        made.kind,
+        made.pieces,
+        rating(made, solving),
+        themes(made),
+        f"{began(made.game)}{made.game}.{made.ply}",
+        made.steps,
+    )
+
+
+def began(game: int) -> str:
+    """How the game began, as the source of a puzzle has it."""
+    return RANDOM_POSITION if begins_anywhere(game) else SELF_PLAY
+
+
+def as_made(variant: Variant, puzzle: Puzzle) -> Made:
+    """What was made once, from what is kept of it."""
+    game, ply = map(int, puzzle.source[1:].split("."))
+    position = read_position(variant, puzzle.position)
+    return Made(position, puzzle.aim, puzzle.soldiers, puzzle.steps, game, ply)
+
+
+def identity(position: Position) -> str:
+    """A name that a puzzle keeps: the same for positions that are the same up to colours and mirror."""
+    text = position_text(Position(position.variant, LIGHT, canonical(position), (0, 0)))
+    number, found = crc32(text.encode()), ""
+    for _ in range(LETTERS):
+        number, digit = divmod(number, len(DIGITS))
+        found += DIGITS[digit]
+    return found

@@ -1,0 +1,65 @@
+"""Proofs, exhaustive over legal turns, that the side to move wins pieces by force.
+
+What counts are the pieces in the columns that a side commands, an officer as much as three soldiers: a piece that is
+taken, a prisoner, is its owner's no more, and one that is freed is its owner's again. The aim is reached where the game
+is won, or where it is the other side's turn, neither side could take, and the attacker's pieces are worth so many
+soldiers more than the other side's.
+"""
+
+from pyapp.rules.board import Board
+from pyapp.rules.column import own_count, owner, text
+from pyapp.rules.position import Position
+from tools.tactics.proving import Node, Prover
+
+OFFICER = 3  # soldiers
+
+
+class Gain(Prover):
+    """Proofs that the attacker reaches a balance of so many soldiers."""
+
+    def __init__(self, position: Position, most: int, balance: int):
+        super().__init__(position, most)
+        self._aim, self._attacker = balance, position.side
+        self._quiet_board = Board(position.variant)
+
+    def reached(self, columns: tuple) -> bool:
+        """Whether the aim is reached, the other side to move."""
+        if balance(columns, self._attacker) >= self._aim and quiet(self._quiet_board, columns):
+            return True
+        return super().reached(columns)
+
+    def _wins_later(self, node: Node, plies: int) -> bool:
+        """An aim can be reached before the turns are at an end."""
+        if node.side != self._attacker and self.reached(node.columns):
+            return True
+        return super()._wins_later(node, plies)
+
+
+class Worths(dict):
+    """What the pieces of a column's owner are worth to Light, in soldiers, by column: worked out once each."""
+
+    def __missing__(self, column: int) -> int:
+        worth = sum(OFFICER if piece in "WB" else 1 for piece in text(column)[: own_count(column)])
+        self[column] = -worth if owner(column) else worth
+        return self[column]
+
+
+WORTHS = Worths({0: 0})
+
+
+def balance(columns: tuple, side: int) -> int:
+    """What the columns that this side commands are worth, in soldiers, less the other's."""
+    light = sum(map(WORTHS.__getitem__, columns))
+    return -light if side else light
+
+
+def quiet(board: Board, columns: tuple) -> bool:
+    """Whether neither side could take, were it to move."""
+    return not any(takes(board, columns, side) for side in (0, 1))
+
+
+def takes(board: Board, columns: tuple, side: int) -> bool:
+    """Whether this side can take."""
+    board.set(columns, side)
+    turns = board.turns()
+    return bool(turns) and bool(turns[0][1])

@@ -1,0 +1,33 @@
+"""How hard a puzzle is: the rating of a solver that would solve it every second time (docs/puzzles.md)."""
+
+from tools.tactics.puzzles.making import Made
+from tools.tactics.puzzles.solvers import SOLVERS, Solving
+
+EASIEST, HARDEST = 600, 2400
+SCALE = 400  # a solver with so much more than a puzzle solves it ten times for each time it does not
+# as if a solver this weak had failed and one this strong had solved it: so every puzzle has a rating
+BOUNDS = ((EASIEST - SCALE, 0.0), (HARDEST + SCALE, 1.0))
+
+
+def rating(puzzle: Made, solving: Solving) -> int:
+    """The puzzle's rating."""
+    results = [(solver.rating, solving.chance(solver, puzzle.position, puzzle.steps)) for solver in SOLVERS]
+    return round(min(HARDEST, max(EASIEST, likely(results + list(BOUNDS)))))
+
+
+def likely(results: list) -> float:
+    """The rating under which solvers, (rating, share solved) each, would be expected to solve as much as they did."""
+    solved = sum(share for _, share in results)
+    low, high = EASIEST - 2 * SCALE, HARDEST + 2 * SCALE
+    for _ in range(40):
+        middle = (low + high) / 2
+        if sum(expected(solver, middle) for solver, _ in results) > solved:
+            low = middle
+        else:
+            high = middle
+    return low
+
+
+def expected(solver: float, puzzle: float) -> float:
+    """The share of puzzles with this rating that a solver with that one solves."""
+    return 1 / (1 + 10 ** ((puzzle - solver) / SCALE))

@@ -1,0 +1,96 @@
+"""Games that the engine plays against itself, badly enough that there is something to find in them.
+
+A game is told by its number alone: the same engine plays the same game again.
+"""
+
+import random
+from collections import namedtuple
+
+from pyapp.engine.search import Search
+from pyapp.engine.sight import CLEAR, Sight
+from pyapp.rules.position import Position, after, legal_turns, start
+from pyapp.rules.random_position import random_position
+from pyapp.rules.variants import Variant
+
+NODES = 250  # of a turn
+NOISE = 160  # hundredths of a soldier that a side misjudges by, at most; by chance for each game and side
+OPENING = (2, 9)  # random plies, at least and less than
+BLUNDER = 12  # one turn in so many is random
+SCATTERED = 4  # one game in so many begins from a random position
+LONGEST = 120  # plies
+DULL = 16  # plies without a capture, after which a game is left
+LOOK = 1_500  # nodes of each of the two searches of a glimpse
+FIRST_LOOK = 400  # nodes after which another turn that seems about as good ends it
+NEAR = 80  # hundredths of a soldier: about as good
+DEEPEST = 40  # plies of a search
+WHOLE = 100_000  # nodes of a search of one ply, at most
+
+# score: of the best turn, in hundredths of a soldier;  second: of the best other one;  line: numbers of the turns of
+# best play, in the generator's order
+Glimpse = namedtuple("Glimpse", ("score", "second", "line"))
+
+# the same of one search;  depth: searched to its end
+Found = namedtuple("Found", ("score", "line", "depth"))
+
+
+class TooManyCaptures(Exception):
+    """A position with so many captures, one after the other, that a search of one ply does not end."""
+
+
+def positions(variant: Variant, number: int, search: Search) -> list:
+    """The positions of the game with this number, without counters; search: a fresh one. Raises TooManyCaptures."""
+    chance = random.Random(f"{variant.id} {number}")
+    sights = [CLEAR._replace(noise=chance.randrange(NOISE)) for _ in range(2)]
+    scattered = begins_anywhere(number)
+    position = random_position(variant, chance) if scattered else start(variant)
+    opening, found, quiet = 0 if scattered else chance.randrange(*OPENING), [], 0
+    while len(found) < LONGEST and quiet < DULL:
+        turns = legal_turns(position)
+        if not turns:
+            break
+        found.append(position._replace(counters=(0, 0)))
+        if len(found) <= opening or chance.randrange(BLUNDER) == 0:
+            turn = chance.choice(turns)
+        else:
+            turn = turns[best(search, position, NODES, sights[position.side], number)]
+        quiet = 0 if turn.jumped else quiet + 1
+        position = after(position, turn)
+    return found[opening:]
+
+
+def begins_anywhere(number: int) -> bool:
+    """Whether the game with this number begins from a random position."""
+    return number % SCATTERED == 0
+
+
+def best(search: Search, position: Position, nodes: int, sight: Sight = CLEAR, seed: int = 0) -> int:
+    """The number of the best turn, after a search of about so many nodes; sight and seed as for Search.begin."""
+    search.begin(position, [], sight, seed)
+    return _deepest(search, nodes, DEEPEST, []).line[0]
+
+
+def glimpse(search: Search, position: Position) -> Glimpse | None:
+    """What a short search sees of a position that has two legal turns or more; None where another turn is about as good."""
+    search.begin(position, [])
+    first = _deepest(search, LOOK, DEEPEST, [])
+    second = _deepest(search, FIRST_LOOK, first.depth, first.line[:1])
+    if second.score > first.score - NEAR:
+        return None
+    second = _deepest(search, LOOK, first.depth, first.line[:1])
+    return Glimpse(first.score, second.score, first.line)
+
+
+def _deepest(search: Search, nodes: int, most: int, without: list) -> Found:
+    """What is found within about so many more nodes, in one ply at least and no more than `most`, without some turns."""
+    nodes += search.counted()
+    for depth in range(1, most + 1):
+        search.deepen(depth, without=without)
+        if not search.run(WHOLE if depth == 1 else nodes - search.counted()):
+            search.leave()
+            if depth == 1:
+                raise TooManyCaptures
+            break
+        found = Found(search.found()[0], search.line(), depth)
+        if search.counted() >= nodes:
+            break
+    return found

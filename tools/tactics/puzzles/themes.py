@@ -1,0 +1,145 @@
+"""What a puzzle is about, found in its solution."""
+
+from collections import namedtuple
+from collections.abc import Callable
+
+from pyapp.rules.column import officer, own_count, prisoner_count
+from pyapp.rules.position import Position, Turn, after, legal_turns
+from pyapp.rules.puzzles import HOLD, THEMES, WIN
+from pyapp.rules.turn_reading import read_turn
+from pyapp.rules.variants import UNDER
+from tools.tactics.proving import Prover
+from tools.tactics.puzzles.making import NO_LIMIT, Made, prover_of
+
+ENDGAME = 8  # columns, at most
+CHAIN = 3  # jumps
+TOWER = 2  # pieces
+
+# a turn, and the position before it
+Played = namedtuple("Played", ("position", "turn"))
+
+
+def themes(puzzle: Made) -> tuple:
+    """The names of its themes, in the order of THEMES."""
+    line = played(puzzle)
+    return tuple(name for name in THEMES if FINDERS[name](puzzle, line))
+
+
+def played(puzzle: Made) -> list:
+    """The turns of the solution, each with the position before it."""
+    position, found = puzzle.position, []
+    for step in puzzle.steps:
+        turn = read_turn(position, step[0])
+        found.append(Played(position, turn))
+        position = after(position, turn)
+    return found
+
+
+def sacrifices(line: list) -> list:
+    """By number, the solver's turns that take nothing and that the other side answers with a capture."""
+    return [n for n in range(0, len(line) - 2, 2) if line[n + 1].turn.jumped and not line[n].turn.jumped]
+
+
+def is_shot(_puzzle: Made, line: list) -> bool:
+    """Whether a sacrifice is followed by a capture that is longer than the one it was taken by."""
+    return any(len(line[n + 2].turn.jumped) > len(line[n + 1].turn.jumped) for n in sacrifices(line))
+
+
+def is_double(_puzzle: Made, line: list) -> bool:
+    """Whether there are two sacrifices or more."""
+    return len(sacrifices(line)) > 1
+
+
+def is_lure(_puzzle: Made, line: list) -> bool:
+    """Whether an officer or a tower that takes is taken where it lands."""
+    return any(
+        line[n + 1].turn.path[-1] in line[n + 2].turn.jumped and is_heavy(line[n + 1].position, line[n + 1].turn)
+        for n in sacrifices(line)
+    )
+
+
+def is_heavy(position: Position, turn: Turn) -> bool:
+    """Whether the column that moves is an officer's or has some pieces of its owner."""
+    column = position.columns[turn.path[0]]
+    return bool(officer(column)) or own_count(column) >= TOWER
+
+
+def has_chain(_puzzle: Made, line: list) -> bool:
+    """Whether the solver takes by a long chain."""
+    return any(len(made.turn.jumped) >= CHAIN for made in line[::2])
+
+
+def frees(puzzle: Made, line: list) -> bool:
+    """Whether the solver gets a column by taking the last piece over its own."""
+    return puzzle.position.variant.captured == UNDER and takes(
+        line, lambda column: own_count(column) == 1 and prisoner_count(column) > 0
+    )
+
+
+def takes_officer(_puzzle: Made, line: list) -> bool:
+    """Whether the solver takes an officer."""
+    return takes(line, lambda column: bool(officer(column)))
+
+
+def takes(line: list, of_kind: Callable) -> bool:
+    """Whether the solver jumps a column of this kind."""
+    return any(of_kind(made.position.columns[square]) for made in line[::2] for square in made.turn.jumped)
+
+
+def promotes(_puzzle: Made, line: list) -> bool:
+    """Whether the solver promotes a soldier."""
+    return any(made.turn.promotes for made in line[::2])
+
+
+def is_quiet(puzzle: Made, line: list) -> bool:
+    """Whether nobody takes at first, in a puzzle that is won."""
+    return puzzle.kind != HOLD and len(line) > 1 and not any(made.turn.jumped for made in line[:2])
+
+
+def is_zugzwang(puzzle: Made, line: list) -> bool:
+    """Whether the other side, which could take nothing, would hold out longer if it could pass."""
+    if puzzle.kind == HOLD:
+        return False
+    prover = prover_of(puzzle.position, puzzle.kind, puzzle.pieces, NO_LIMIT)
+    return any(needs_a_turn(prover, line[n].position, len(line) - n) for n in range(1, len(line), 2))
+
+
+def needs_a_turn(prover: Prover, position: Position, plies: int) -> bool:
+    """Whether the side to move, to be beaten in so many plies, loses only because it must move."""
+    if legal_turns(position)[0].jumped:
+        return False
+    passed = position._replace(side=1 - position.side)
+    return bool(legal_turns(passed)) and not prover.winning_turns_in(passed, plies + 1, 0)
+
+
+def is_blockade(puzzle: Made, line: list) -> bool:
+    """Whether the game ends with columns that cannot move."""
+    last = after(*line[-1])
+    left = any(column and column >> 10 & 1 == last.side for column in last.columns)
+    return puzzle.kind == WIN and left
+
+
+def is_defence(puzzle: Made, _line: list) -> bool:
+    """Whether all turns but one lose."""
+    return puzzle.kind == HOLD
+
+
+def is_endgame(puzzle: Made, _line: list) -> bool:
+    """Whether few columns are left."""
+    return sum(1 for column in puzzle.position.columns if column) <= ENDGAME
+
+
+FINDERS = {
+    "shot": is_shot,
+    "double": is_double,
+    "lure": is_lure,
+    "chain": has_chain,
+    "freeing": frees,
+    "officer": takes_officer,
+    "promotion": promotes,
+    "quiet": is_quiet,
+    "zugzwang": is_zugzwang,
+    "blockade": is_blockade,
+    "defence": is_defence,
+    "endgame": is_endgame,
+}

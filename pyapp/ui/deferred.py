@@ -95,7 +95,7 @@ async def _make(page, controller, supervisor, running_game):
     make_site(page, controller, supervisor)
     ByLinkPack(page, controller, library.games)
     OnlinePack(page, controller, question, library.games)
-    LearnPack(page, controller, supervisor, not running_game.found)
+    LearnPack(page, controller, supervisor, library.ratings, not running_game.found)
     rewording.finish(common)
     page.actions.complete()
     controller.show()

@@ -14,15 +14,15 @@ BUTTON = ".begin [data-do=first_lesson]"
 
 
 class LearnPack:
-    """`page` is the Page, `controller` the GameController, `supervisor` the EngineSupervisor. `is_new`: nothing was kept on the
-    device when the page was opened.
+    """`page` is the Page, `controller` the GameController, `supervisor` the EngineSupervisor, `ratings` the Ratings.
+    is_new: nothing was kept on the device when the page was opened.
 
     On the page: a button in .begin, as long as the first lesson is offered: until a turn has been made, here or in a lesson.
     """
 
-    def __init__(self, page, controller, supervisor, is_new: bool):
+    def __init__(self, page, controller, supervisor, ratings, is_new: bool):
         self._page, self._dom = page, page.dom
-        parts = (page, controller, supervisor)
+        parts = (page, controller, supervisor, ratings)
         self._learning = LaterPart(page, "learn", "pyapp.ui.learning", parts, "learn.not_there", "lessons")
         page.actions.add("lessons", self.open)
         page.actions.add("puzzles", self.open_puzzles)

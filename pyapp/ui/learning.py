@@ -13,8 +13,8 @@ COURSES = "/learn/assets/lessons"
 Learning = namedtuple("Learning", ("lessons", "puzzles"))
 
 
-def make(page, controller, supervisor) -> Learning:
-    """Make it and connect it. `page` is the Page, the others are what the page has of GameController, EngineSupervisor."""
+def make(page, controller, supervisor, ratings) -> Learning:
+    """Make it and connect it. `page` is the Page, the others are what it has of GameController, EngineSupervisor, Ratings."""
     put_on(page, "learn")
     lessons = Lessons(page, controller, supervisor, COURSES, known_courses(os.listdir(COURSES)))
-    return Learning(lessons, Puzzles(page, controller, supervisor))
+    return Learning(lessons, Puzzles(page, controller, supervisor, ratings))

@@ -1,14 +1,9 @@
-"""Which puzzle comes next, and for what strength: by what has been solved. Pure."""
+"""Which puzzle comes next. Pure."""
 
 from pyapp.rules.puzzles import THEMES
 
-SCALE = 400  # so much more, and a puzzle is failed ten times for each time it is solved
 NEAR = 12  # puzzles of which one is taken by chance
-RECENT = 40  # results that count
 OF_A_THEME = 5  # puzzles, at least, of one that is practised
-# as if a puzzle this hard had been solved, and one this hard not: where a newcomer begins, between the two
-SOLVED, FAILED = 500, 1300
-LEAST, MOST = 300, 2800
 
 
 def practised(puzzles: list) -> list:
@@ -29,22 +24,3 @@ def suited(puzzles: list, solved: list, rating: int, theme: str, chance):
     among = [puzzle for puzzle in among if puzzle.id not in solved] or among
     near = sorted(among, key=lambda puzzle: abs(puzzle.rating - rating))[:NEAR]
     return near[chance(len(near))] if near else None
-
-
-def strength(results: list) -> int:
-    """The rating of whoever has these results, the latest last: (rating of the puzzle, whether it was solved)."""
-    counted = results[-RECENT:] + [(SOLVED, True), (FAILED, False)]
-    right = sum([1 for _, solved in counted if solved])
-    low, high = LEAST, MOST
-    while high - low > 1:
-        middle = (low + high) // 2
-        if sum([_expected(middle, rating) for rating, _ in counted]) < right:
-            low = middle
-        else:
-            high = middle
-    return high
-
-
-def _expected(player: int, puzzle: int) -> float:
-    """The share of puzzles with this rating that a player with that one solves."""
-    return 1 / (1 + 10 ** ((puzzle - player) / SCALE))

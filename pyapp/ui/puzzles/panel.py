@@ -41,13 +41,16 @@ def dialog(texts: Texts) -> str:
     return DIALOG % (title, of_game, games, close)
 
 
-def ways(texts: Texts, today: str, solved: list, count: int, rating: int, most: int, of_themes: str) -> str:
-    """What can be chosen. solved: days;  count: in a row;  rating: the player's;  most: in a rush;  of_themes: see themes."""
+def ways(texts: Texts, today: str, solved: list, count: int, rating, most: int, of_themes: str) -> str:
+    """What can be chosen.
+
+    solved: days;  count: in a row;  rating: the player's, None for none yet;  most: in a rush;  of_themes: see themes.
+    """
     day, practice, of_theme, rush = worded(texts, "puzzles.day", "puzzles.practice", "puzzles.theme", "puzzles.rush")
     go_day = "puzzles.once_more" if today in solved else "puzzles.begin_day"
     go_day, go_practice, go_rush = worded(texts, go_day, "puzzles.begin_practice", "puzzles.begin_rush")
     row = escaped(texts("puzzles.row", count=count) if count else texts("puzzles.no_row"))
-    strength = escaped(texts("puzzles.strength", rating=rating))
+    strength = escaped(texts("puzzles.no_strength") if rating is None else texts("puzzles.strength", rating=rating))
     best = escaped(texts("puzzles.most", count=most) if most else texts("puzzles.rush_is"))
     return (
         DAY_WAY % (day, row, calendar(texts, today, solved), go_day)

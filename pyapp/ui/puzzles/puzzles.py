@@ -2,6 +2,8 @@
 
 from random import randrange
 
+from pyapp.rating.glicko import START
+from pyapp.rating.history import PUZZLE, Result
 from pyapp.rules.column import LIGHT
 from pyapp.rules.notation import read_position, turn_display
 from pyapp.rules.puzzles import read_puzzles
@@ -13,7 +15,7 @@ from pyapp.ui.practice.exercise import Exercise
 from pyapp.ui.practice.phases import ASKED, DONE, WRONG
 from pyapp.ui.puzzle_link import fragment, read
 from pyapp.ui.puzzles import panel as markup
-from pyapp.ui.puzzles.choice import practised, strength, suited
+from pyapp.ui.puzzles.choice import practised, suited
 from pyapp.ui.puzzles.days import of_day, streak
 from pyapp.ui.puzzles.errands import DAY, LINK, MISTAKES, PRACTICE, RUSH, TITLES, about, clock, lines, of_mistake, task
 from pyapp.ui.puzzles.errands import WRONG as WRONG_TURNS
@@ -24,19 +26,21 @@ from pyapp.ui.puzzles.schedule import answered, due
 from pyapp.ui.text.words import game_key
 
 FILE = "puzzles/%s.txt"
+RATED = "puzzle-%s-%s"  # the id of a puzzle's result: its game and its own id
 DIALOG, PANEL = "#puzzles", "#practice"
 SECOND = 1000  # milliseconds
 NEXT = 700  # milliseconds between two puzzles of a rush
 
 
 class Puzzles(LazyDialog):
-    """`page` is the Page, `controller` the GameController, `supervisor` the EngineSupervisor.
+    """`page` is the Page, `controller` the GameController, `supervisor` the EngineSupervisor, `ratings` the Ratings.
 
     On the page: the dialog #puzzles, and #practice.
     """
 
-    def __init__(self, page, controller, supervisor):
+    def __init__(self, page, controller, supervisor, ratings):
         super().__init__(page)
+        self._ratings = ratings
         self._exercise = Exercise(page, controller, supervisor, self)
         self._kept = Kept(page)
         self._collections = {}  # the Puzzles by game, as far as they were fetched
@@ -133,12 +137,10 @@ class Puzzles(LazyDialog):
     def _today(self) -> str:
         return self._dom.moment()[:10]
 
-    def _strength(self) -> int:
-        """The player's rating by what was tried."""
-        ratings = {puzzle.id: puzzle.rating for puzzle in self._all()}
-        return strength(
-            [(ratings[name], solved) for name, solved in self._kept.results(self._chosen) if name in ratings]
-        )
+    def _strength(self) -> int | None:
+        """The player's rating in the game that is chosen, None for none yet."""
+        last = self._ratings.last(self._chosen)
+        return last and last[0]
 
     # The puzzle on the board
 
@@ -148,7 +150,7 @@ class Puzzles(LazyDialog):
 
     def _begin_practice(self):
         solved = [name for name, was_solved in self._kept.results(self._chosen) if was_solved]
-        self._begin(PRACTICE, suited(self._all(), solved, self._strength(), self._theme, randrange))
+        self._begin(PRACTICE, suited(self._all(), solved, self._strength() or START.value, self._theme, randrange))
 
     def _begin_rush(self):
         self._rush = Rush(self._dom.now())
@@ -198,8 +200,14 @@ class Puzzles(LazyDialog):
             self._kept.answer(self._game, self._own, answered(self._own, solved, self._today()))
         elif is_first:
             self._kept.take(self._game, self._puzzle.id, solved)
+            self._rate(solved)
         if self._errand == DAY and solved and not self._exercise.shown:
             self._kept.solve_day(self._game, self._day)
+
+    def _rate(self, solved: bool):
+        """Let the puzzle count as a game against somebody as strong as it is hard."""
+        name, rating = RATED % (self._game, self._puzzle.id), self._puzzle.rating
+        self._ratings.keep(Result(name, self._game, self._dom.moment(), PUZZLE, "", rating, int(solved), ""))
 
     # Rush
 

@@ -69,11 +69,6 @@ def suited_theme(theme):
     return [each and each.id for each in [choice.suited(puzzles, [], 900, theme, last) for last in LAST]]
 
 
-def strength(results):
-    """The rating of who has these results."""
-    return choice.strength(results)
-
-
 def rushed(outcomes, ratings):
     """The ratings of the puzzles of a rush, each solved or not after so many seconds, until it is over; how it stands then."""
     rush, now, had = Rush(100.0), 100.0, []

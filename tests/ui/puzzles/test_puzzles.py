@@ -95,14 +95,6 @@ def test_a_theme_is_kept_to(ui):
     assert ui.ask("suited_theme", "blockade") == [None, None]
 
 
-def test_strength_follows_the_results(ui):
-    newcomer = ui.ask("strength", [])
-    assert 850 <= newcomer <= 950
-    strong, weak = ([[1500, True]] * 30, [[700, False]] * 30)
-    assert ui.ask("strength", strong) > 1500 and ui.ask("strength", weak) < 700
-    assert ui.ask("strength", weak + [[1500, True], [1500, False]] * 20) > 1400  # the latest count
-
-
 @settings(max_examples=examples(40))
 @given(some.lists(some.tuples(some.booleans(), some.integers(1, 40)), max_size=60))
 def test_a_rush_ends_with_its_time_or_its_third_mistake(outcomes):

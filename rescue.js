@@ -34,14 +34,14 @@
         }
       } catch { /* the browser lets nobody read it */ }
     }
-    for (const { text } of await kept("games").catch(() => [])) found.set(text, text);
+    for (const { text } of await rows("games").catch(() => [])) found.set(text, text);
     return [...found.keys()];
   }
 
   // The player's results: those in the database, and those on their way into it.
   async function results() {
     const found = new Map();
-    for (const result of await kept("results").catch(() => [])) found.set(result.id, result);
+    for (const result of await rows("results").catch(() => [])) found.set(result.id, result);
     try {
       for (const [key, text] of Object.entries(localStorage)) {
         if (key.startsWith("columna.result.")) found.set(key.slice(15), JSON.parse(text));
@@ -51,7 +51,7 @@
   }
 
   // What a store of the database holds.
-  function kept(store) {
+  function rows(store) {
     return new Promise((resolve, reject) => {
       setTimeout(reject, 5000);  // a database that never answers
       const asked = indexedDB.open("columna");

@@ -12,22 +12,21 @@ STYLES = ("attacking", "solid", "greedy")
 TASTES = {
     # pieces far forward and officers in the middle; what stands en prise frightens it less
     "attacking": {
-        "soldier on rank 5": 12,
-        "soldier on rank 6": 15,
-        "soldier on rank 7": 15,
-        "officer in the middle": 10,
-        "officer inside": 6,
-        "column that can be taken": -12,
-        "the move": 10,
+        "soldier on rank 5": 6,
+        "soldier on rank 6": 8,
+        "soldier on rank 7": 8,
+        "officer in the middle": 8,
+        "officer inside": 4,
+        "column that can be taken": -4,
+        "the move": 6,
     },
     # its own rank and the edge held, columns that cover each other
     "solid": {
-        "soldier on rank 1": 12,
+        "soldier on rank 1": 8,
         "soldier on rank 2": 6,
-        "neighbours": 4,
-        "soldier under the commander": 10,
+        "neighbours": 3,
+        "soldier on an edge file": 5,
         "officer on the edge": 8,
-        "column that can be taken": 10,
     },
     # prisoners, and officers above all
     "greedy": {

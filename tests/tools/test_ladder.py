@@ -6,10 +6,10 @@ import pytest
 
 from pyapp.engine.levels import DEEPEST, Level
 from pyapp.engine.sight import CLEAR
-from pyapp.rules.column import LIGHT
+from pyapp.rules.column import DARK, LIGHT
 from pyapp.rules.notation import read_position
 from pyapp.rules.variants import VARIANTS
-from tools.ladder.playing import ByChance, Engine, play
+from tools.ladder.playing import Engine, play
 from tools.ladder.rungs import STAND_IN, points, rungs_of
 from tools.ladder.table import HEAD, ratings, row, with_row
 from tools.ladder.tuning import filled, seek
@@ -30,9 +30,10 @@ def test_a_game_ends_by_the_rules_and_gives_its_points():
 
 
 def test_a_game_without_end_is_a_draw():
-    played = play([position("W:a1W,g7B")], (SEARCHER, ByChance()))
-    assert played.winner is None or len(played.positions) < 200
-    assert points(play([position("W:a1W,g7B")] * 201, (SEARCHER, SEARCHER)), LIGHT) == 0.5
+    long = [position("W:a1W,c1W,g7B"), *[position("B:a1W,c1W,g7B")] * 3, *[position("B:a1W,c1w,g7B")] * 196]
+    played = play([*long, position("W:c1W,e3b,g7B")], (SEARCHER, SEARCHER))
+    assert (played.winner, len(played.positions)) == (None, 201)
+    assert play([*long, position("W:g7B")], (SEARCHER, SEARCHER)).winner == DARK
 
 
 def test_repetition_is_claimed_by_who_is_worse():

@@ -40,15 +40,16 @@ def play(opening: list, players: tuple) -> Played:
     """A game from the last of these positions on, between Light's and Dark's player."""
     positions = list(opening)
     stood = Counter((position.columns, position.side) for position in positions)
-    while len(positions) <= PLIES:
+    while True:
         here = positions[-1]
         times = stood[here.columns, here.side]
         result = ending(here, bool(legal_turns(here)), times)
         if result:
             return Played(result.winner, positions, times >= 3)
+        if len(positions) > PLIES:
+            return Played(None, positions, False)
         turn, score = players[here.side].turn(positions)
         if score < 0 and claimable(here, times):
             return Played(None, positions, True)
         positions.append(after(here, turn))
         stood[positions[-1].columns, positions[-1].side] += 1
-    return Played(None, positions, False)

@@ -71,13 +71,21 @@
     try { return JSON.parse(columnaStored("columna.settings")) ?? {}; } catch { return {}; }
   }
 
+  // What was learned, as saves/backup.py has it; none that is damaged.
+  function learned() {
+    return ["lessons", "puzzles"].map((name) => {
+      const text = columnaStored(`columna.${name}`);
+      try { return JSON.parse(text) ? `"${name}": ${text}, ` : ""; } catch { return ""; }
+    }).join("");
+  }
+
   // The same form as saves/backup.py: a game a line, so that what is damaged in one spoils no other.
   async function save() {
     const texts = await games(), made = new Date().toISOString().slice(0, 19) + "Z";
     if (!texts.length) { notice.querySelector("p").textContent = noGames; return; }
     const settings = JSON.stringify(keptSettings());
     const head = `{"format": "columna-backup", "version": 1, "made": "${made}", "settings": ${settings}, ` +
-      `"results": ${await results()}, "games": [\n`;
+      `"results": ${await results()}, ${learned()}"games": [\n`;
     const link = document.createElement("a");
     link.href = URL.createObjectURL(new Blob([head, texts.join(",\n"), "\n]}\n"]));
     link.download = `columna-${made.slice(0, 10)}.json`;

@@ -1,4 +1,4 @@
-"""All games, the settings and the player's results in one text, a game a line."""
+"""All games, the settings, the player's results and what was learned in one text, a game a line."""
 
 import json
 from collections import OrderedDict, namedtuple
@@ -14,35 +14,38 @@ KIND = "columna-backup"
 VERSION = 1
 SEPARATOR, TAIL = listing.SEPARATOR, listing.TAIL
 
-# document: as rating/history.py writes it, and checks it
-Results = namedtuple("Results", ("document",))
+# Documents as their modules write and check them, None for nothing. results: rating/history.py;  lessons: learned.py;
+# puzzles: puzzled.py
+Progress = namedtuple("Progress", ("results", "lessons", "puzzles"))
+PARTS = ("results", "lessons", "puzzles")
 
 
-def head(kept_settings: str, made: str, results: dict) -> str:
+def head(kept_settings: str, made: str, progress: Progress) -> str:
     """What stands before the games, which come as they are saved: head, games with a SEPARATOR between two, TAIL.
 
-    kept_settings: the text of saved settings;  made: the moment at which the backup is made;  results: the document of them.
+    kept_settings: the text of saved settings;  made: the moment at which the backup is made.
     """
-    content = OrderedDict((("made", made), ("settings", json.loads(kept_settings)), ("results", results)))
+    content = OrderedDict((("made", made), ("settings", json.loads(kept_settings))))
+    content.update([(name, part) for name, part in zip(PARTS, progress) if part is not None])
     return listing.head(KIND, VERSION, content, "games")
 
 
 def opening(line: str) -> tuple:
-    """The Settings and the Results in the first line of a backup, None where they cannot be read, or are not there.
+    """The Settings and the Progress in the first line of a backup, None where they cannot be read, or are not there.
 
     Raises DamagedSave where it is no such line.
     """
     document = checked(KIND, VERSION, parsed(line.rstrip() + "]}"))
-    results = Results(document["results"]) if "results" in document else None
+    progress = _progress(document)
     try:
         checked(settings.KIND, settings.VERSION, document.get("settings"))
     except DamagedSave:
-        return None, results
-    return settings.load(json.dumps(document["settings"])), results
+        return None, progress
+    return settings.load(json.dumps(document["settings"])), progress
 
 
 def read_backup(text: str) -> Iterator[Any]:
-    """Yield the Settings, the Results and every Saved, Remarks on what cannot be read, and None whenever a step is done.
+    """Yield the Settings, the Progress and every Saved, Remarks on what cannot be read, and None whenever a step is done.
 
     Raises DamagedSave where nothing can be read.
     """
@@ -52,13 +55,18 @@ def read_backup(text: str) -> Iterator[Any]:
         yield settings.load(json.dumps(document["settings"]))
     except DamagedSave as damage:
         yield Remark(damage.reason, "settings", 0)
-    if "results" in document:
-        yield Results(document["results"])
+    yield _progress(document)
     for number, game in enumerate(games, 1):
         try:
             yield from game_save.steps(parsed(game))
         except DamagedSave as damage:
             yield from salvaged(damage, number)
+
+
+def _progress(document: dict) -> Progress | None:
+    """What a backup has of it, None for nothing."""
+    parts = [document.get(name) for name in PARTS]
+    return Progress(*parts) if [part for part in parts if part is not None] else None
 
 
 def _opened(text: str) -> tuple:

@@ -18,5 +18,14 @@ def load(text: str) -> dict:
     return field(read(KIND, VERSION, text), "done", _is_right)
 
 
+def merged(mine: dict, theirs: dict) -> dict:
+    """All that has been done by either, each as `save` takes it; what was done here comes first."""
+    found = {game: list(lessons) for game, lessons in mine.items()}
+    for game, lessons in theirs.items():
+        there = found.setdefault(game, [])
+        there.extend([lesson for lesson in lessons if lesson not in there])
+    return found
+
+
 def _is_right(done: object) -> bool:
     return isinstance(done, dict) and all(is_list(lessons) and all(map(is_text, lessons)) for lessons in done.values())

@@ -42,6 +42,30 @@ def load(text: str) -> Puzzled:
     )
 
 
+def merged(mine: Puzzled, theirs: Puzzled) -> Puzzled:
+    """What has been done by either. Of a puzzle that both have tried, and of a mistake that both wait for, mine counts."""
+    return Puzzled(
+        _merged(mine.days, theirs.days, lambda days, others: sorted(set(days) | set(others))),
+        _merged(mine.results, theirs.results, lambda own, others: _besides(own, others) + own),
+        _merged(mine.rush, theirs.rush, max),
+        _merged(mine.mistakes, theirs.mistakes, lambda own, others: own + _besides(own, others)),
+    )
+
+
+def _merged(mine: dict, theirs: dict, join) -> dict:
+    """Both, by the id of a game; where both have something, as `join` has it."""
+    found = dict(theirs)
+    for game, own in mine.items():
+        found[game] = join(own, theirs[game]) if game in theirs else own
+    return found
+
+
+def _besides(own: list, others: list) -> list:
+    """Those of the others that do not begin as one of one's own does: with its id, or its position."""
+    there = [item[0] for item in own]
+    return [item for item in others if item[0] not in there]
+
+
 def _fields(done: Puzzled) -> tuple:
     mistakes = {game: [list(mistake) for mistake in known] for game, known in done.mistakes.items()}
     return ("days", done.days), ("results", done.results), ("rush", done.rush), ("mistakes", mistakes)

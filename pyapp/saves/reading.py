@@ -19,13 +19,13 @@ SPACES = " \t\r\n\ufeff"
 
 
 class Found:
-    """What a text holds. games: list of Saved;  settings: the Settings, or None;  results: those of a backup,
+    """What a text holds. games: list of Saved;  settings: the Settings, or None;  progress: that of a backup,
     or None;  remarks: list of Remark."""
 
     def __init__(self):
         self.games: list = []
         self.settings: Settings | None = None
-        self.results: backup.Results | None = None
+        self.progress: backup.Progress | None = None
         self.remarks: list = []
 
     def add(self, part: Any) -> None:
@@ -34,8 +34,8 @@ class Found:
             self.remarks.append(part)
         elif isinstance(part, Settings):
             self.settings = part
-        elif isinstance(part, backup.Results):
-            self.results = part
+        elif isinstance(part, backup.Progress):
+            self.progress = part
         elif part is not None:
             self.games.append(part)
 

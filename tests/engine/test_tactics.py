@@ -7,6 +7,7 @@ from collections import Counter
 
 import pytest
 
+from pyapp.engine.levels import HIGHEST
 from pyapp.rules.notation import position_text, read_position, turn_text
 from pyapp.rules.position import legal_turns
 from pyapp.rules.random_position import random_position
@@ -145,7 +146,7 @@ def test_the_shortest_proofs_are_the_references_too(game):
 def test_master_solves_nearly_all_with_a_part_of_the_nodes_of_a_second():
     lines = command("--solve", "--nodes", str(NODES)).splitlines()
     table = [[cell.strip() for cell in line.split("|")[1:-1]] for line in lines]
-    column = table[0].index("master")
+    column = table[0].index(str(HIGHEST))
     shares = {row[0]: int(row[column].rstrip(" %")) for row in table[2:]}
     assert shares["all"] >= SOLVED
     assert min(shares[variant.name] for variant in VARIANTS.values()) >= SOLVED_OF_A_GAME

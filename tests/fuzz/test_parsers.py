@@ -134,7 +134,7 @@ def backups() -> list[str]:
     """Backups of a few games and results."""
     results = history.History([history.Result(*each) for each in RESULTS]).document()
     texts = [game_save.save(saved) for saved in kept_games()]
-    head = backup.head(settings.save(settings.Settings()), "", results)
+    head = backup.head(settings.save(settings.Settings()), "", backup.Progress(results, None, None))
     return [head + text + backup.TAIL for text in texts] + [head + backup.SEPARATOR.join(texts[:3]) + backup.TAIL]
 
 
@@ -177,9 +177,9 @@ def test_files(name):
         found = read_any(text, VARIANTS["dama"])
         if not found.games:
             assert found.settings or found.remarks
-        if found.results:
+        if found.progress and found.progress.results is not None:
             try:
-                history.read(found.results.document)
+                history.read(found.progress.results)
             except DamagedSave as damage:
                 assert damage.reason in ("not_ours", "newer")
         for written in map(game_save.save, found.games if len(counted) % 10 == 0 else ()):

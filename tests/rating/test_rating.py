@@ -153,4 +153,4 @@ def test_each_level_is_about_even_with_itself_and_above_the_one_below(rating, ga
 
 
 def test_nearest_level_is_about_even(rating):
-    assert rating.ask("even", "lasca", [-200, 884, 885, 886, 9000]) == ["1", "1", "1", "2", "12"]
+    assert rating.ask("even", "lasca", [-200, 879, 880, 881, 9000]) == ["1", "1", "1", "2", "12"]

@@ -2,8 +2,9 @@
 
 from pyapp.saves import learned
 from pyapp.saves.damaged import DamagedSave
+from pyapp.ui.library.kept_learning import LESSONS
 
-KEPT, DAMAGED = "columna.lessons", "columna.lessons.damaged"
+DAMAGED = LESSONS + ".damaged"
 
 
 class Progress:
@@ -22,17 +23,17 @@ class Progress:
         lessons = everything.setdefault(game, [])
         if lesson not in lessons:
             lessons.append(lesson)
-            if not self._dom.store(KEPT, learned.save(everything)):
+            if not self._dom.store(LESSONS, learned.save(everything)):
                 self._page.notices.show("storage", "notice.storage")
 
     def _all(self) -> dict:
-        text = self._dom.stored(KEPT)
+        text = self._dom.stored(LESSONS)
         if not text:
             return {}
         try:
             return learned.load(text)
         except DamagedSave:
             self._dom.store(DAMAGED, text)
-            self._dom.store(KEPT, "")
+            self._dom.store(LESSONS, "")
             self._page.notices.show("lessons", "learn.damaged")
             return {}

@@ -2,6 +2,7 @@
 
 from pyapp.saves import backup, settings
 from pyapp.ui.dom import database, files, lists
+from pyapp.ui.library import kept_learning
 
 BACKUP = "columna.backup"  # under which the moment of the last one is kept
 DAMAGED = "columna.damaged."
@@ -15,10 +16,10 @@ class BackupFile:
         self._library, self._ratings = library, ratings
 
     async def save(self) -> None:
-        """Save all games and results in one file, and remember when."""
+        """Save all games, results and what was learned in one file, and remember when."""
         made, now = self._dom.moment(), database.now()
-        results = (await self._ratings.history()).document()
-        parts = [backup.head(settings.save(self._page.state.session.settings), made, results)]
+        progress = backup.Progress((await self._ratings.history()).document(), *kept_learning.documents(self._dom))
+        parts = [backup.head(settings.save(self._page.state.session.settings), made, progress)]
         await self._library.read(lambda texts: parts.extend([backup.SEPARATOR.join(texts), backup.SEPARATOR]))
         parts[-1] = backup.TAIL
         files.save_blob("columna-%s.json" % made[:10], database.gathered(parts))

@@ -17,16 +17,16 @@ class Restoring:
         page.actions.add("cancel_restoring", self.cancel)
 
     async def look_into(self, file) -> tuple:
-        """The Settings and the Results of a backup, or None, and how many games are in it. Raises DamagedSave and OSError."""
+        """The Settings and the Progress of a backup, or None, and how many games are in it. Raises DamagedSave and OSError."""
         if file.size > LONGEST * 1000000:
             raise DamagedSave(TOO_LONG, str(LONGEST))
         lines, count = files.Lines(file), 0
         first = await lines.more() or [""]
-        settings, results = backup.opening(first.pop(0))
+        settings, progress = backup.opening(first.pop(0))
         while first is not None:
             count += len(listing.entries(first))
             first = await lines.more()
-        return settings, results, count
+        return settings, progress, count
 
     def begin(self, file, count: int) -> None:
         """Put the games of this backup, so many, into the library."""

@@ -2,8 +2,9 @@
 
 from pyapp.saves import puzzled
 from pyapp.saves.damaged import DamagedSave
+from pyapp.ui.library.kept_learning import PUZZLES
 
-KEPT, DAMAGED = "columna.puzzles", "columna.puzzles.damaged"
+DAMAGED = PUZZLES + ".damaged"
 
 
 class Kept:
@@ -68,18 +69,18 @@ class Kept:
         self._keep(everything)
 
     def _keep(self, everything):
-        if not self._dom.store(KEPT, puzzled.save(everything)):
+        if not self._dom.store(PUZZLES, puzzled.save(everything)):
             self._page.notices.show("storage", "notice.storage")
 
     def _all(self):
         """All of it. A text that cannot be read is put aside, and that is said."""
-        text = self._dom.stored(KEPT)
+        text = self._dom.stored(PUZZLES)
         if not text:
             return puzzled.nothing()
         try:
             return puzzled.load(text)
         except DamagedSave:
             self._dom.store(DAMAGED, text)
-            self._dom.store(KEPT, "")
+            self._dom.store(PUZZLES, "")
             self._page.notices.show("puzzles", "puzzles.damaged")
             return puzzled.nothing()

@@ -5,6 +5,7 @@ from pyapp.saves.reading import Found
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files
 from pyapp.ui.dom.guard import run
+from pyapp.ui.library import kept_learning
 from pyapp.ui.library.damaged_game import REASONS
 from pyapp.ui.sharing import panel as markup
 from pyapp.ui.sharing.to_table import put_on_table
@@ -31,10 +32,10 @@ class FoundDialog(LazyDialog):
         else:
             self._keep(read)
 
-    def offer_backup(self, settings, results, count: int, keep) -> None:
-        """Offer so many games of a large backup, its Settings and Results, if any; `keep` puts the games into the library."""
+    def offer_backup(self, settings, progress, count: int, keep) -> None:
+        """Offer so many games of a large backup, its Settings and Progress, if any; `keep` puts the games into the library."""
         read = Found()
-        read.settings, read.results = settings, results
+        read.settings, read.progress = settings, progress
         wishes = [("keep", self._texts("found.keep", count=count))]
         self._ask_for(read, self._texts("found.backup", count=count), wishes, lambda _read: keep())
 
@@ -69,14 +70,17 @@ class FoundDialog(LazyDialog):
         elif wish == "keep":
             if read.settings and files.is_checked("#found-settings"):
                 self._take_over(read.settings)
-            if read.results:
-                run(self._take_in(read.results.document))
+            if read.progress:
+                run(self._take_in(read.progress))
             keep(read)
 
-    async def _take_in(self, results: object):
-        """Take the results of a backup in, or say why they are not."""
+    async def _take_in(self, progress):
+        """Take the results of a backup in, and what was learned, or say why they are not."""
+        if not kept_learning.take_in(self._dom, progress[1:]):
+            self._page.notices.show("learned", "found.learning")
         try:
-            await self._ratings.merge(results)
+            if progress.results is not None:
+                await self._ratings.merge(progress.results)
         except DamagedSave as damage:
             reason = self._texts(REASONS[damage.reason], place=damage.place)
             self._page.notices.show("results", "rating.unreadable", reason=reason)

@@ -81,11 +81,11 @@ class Opening(LazyDialog):
     async def _look_into(self, file):
         """Offer the games of a large file that is a backup; nothing else is that large."""
         try:
-            settings, results, count = await self._restoring.look_into(file)
+            settings, progress, count = await self._restoring.look_into(file)
         except (DamagedSave, OSError):
             self._found.accept(too_long())
         else:
-            self._found.offer_backup(settings, results, count, lambda: self._restoring.begin(file, count))
+            self._found.offer_backup(settings, progress, count, lambda: self._restoring.begin(file, count))
 
     def _read(self, texts: list):
         self._reader.read(texts, self._found.accept)

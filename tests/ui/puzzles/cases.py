@@ -10,9 +10,10 @@ from pyapp.saves.damaged import DamagedSave
 from pyapp.saves.moment import day_number, day_of
 from pyapp.ui import puzzle_link
 from pyapp.ui.analysis.judgements import Judgement, Mistake
+from pyapp.ui.library.kept_learning import PUZZLES
 from pyapp.ui.practice.attempt import Attempt
 from pyapp.ui.puzzles import choice, days, errands, panel, schedule
-from pyapp.ui.puzzles.kept import DAMAGED, KEPT, Kept
+from pyapp.ui.puzzles.kept import DAMAGED, Kept
 from pyapp.ui.puzzles.own_mistakes import OwnMistakes
 from pyapp.ui.puzzles.rush import Rush
 from pyapp.ui.text.texts import Texts
@@ -163,7 +164,7 @@ class Screen:
 
 def deeds(steps, text, is_full):
     """What is kept after these steps, each the name of a method of Kept and what it takes, and what was said."""
-    screen = Screen({KEPT: text} if text else {}, is_full)
+    screen = Screen({PUZZLES: text} if text else {}, is_full)
     for name, taken in steps:
         getattr(Kept(screen), name)(*taken)
     found = Kept(screen)

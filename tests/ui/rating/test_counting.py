@@ -103,7 +103,7 @@ def test_game_against_the_computer_counts_once(players, side, score):
     table = Table(players=players)
     assert table.play(4).resign(side) == [[score, "3 greedy", ""]]
     table.events.tell("changed")
-    assert len(table.ratings.kept) == 1 and table.ratings.kept[0].rating == 1140
+    assert len(table.ratings.kept) == 1 and table.ratings.kept[0].rating == 1170
     assert table.dom.storage == {} and table.dom.said == []
 
 

@@ -35,14 +35,14 @@ def test_rating_results_by_level_and_what_is_about_even(told):
     assert "<b>1080</b><span>give or take 106</span>" in markup
     assert 'aria-label="The rating over 2 results: from 1000 to 1080"' in markup
     assert "About even: Beginner 3" in markup and 'value="3" class="primary"' in markup
-    assert '<tr><th scope="row">Beginner 2</th><td>970</td><td>2</td><td>0</td><td>1</td></tr>' in markup
-    assert '<tr class="even"><th scope="row">Beginner 3</th><td>1140</td><td>0</td><td>0</td><td>0</td></tr>' in markup
+    assert '<tr><th scope="row">Beginner 2</th><td>960</td><td>2</td><td>0</td><td>1</td></tr>' in markup
+    assert '<tr class="even"><th scope="row">Beginner 3</th><td>1170</td><td>0</td><td>0</td><td>0</td></tr>' in markup
     assert "1 game did not count." in markup
 
 
 def test_puzzles_count_for_the_curve_and_not_for_a_level(told):
     markup = told.ask("shown", "lasca", [[result(source="puzzle", rating=1400), 1090, 220]])
-    assert "<td>970</td>" not in markup and "more games make it surer" in markup
+    assert "<td>960</td>" not in markup and "more games make it surer" in markup
     assert 'aria-label="The rating after 1 result: from 1000 to 1090"' in markup
 
 

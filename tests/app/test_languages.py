@@ -49,6 +49,10 @@ def abroad(tmp_path_factory):
     copy_site(folder)
     texts = {key: text if key in SEPARATORS else bracketed(text) for key, text in languages.catalogue("en").items()}
     (folder / "texts/de.json").write_text(json.dumps({**texts, "language": "de"}), "utf-8")
+    for lessons in (folder / "texts/lessons/en").iterdir():
+        english = json.loads(lessons.read_text("utf-8"))
+        text = json.dumps({key: bracketed(text) for key, text in english.items()})
+        (folder / "texts/lessons/de" / lessons.name).write_text(text, "utf-8")
     index = POLICY.sub("", (folder / "index.html").read_text("utf-8"))
     offered = 'var columnaLanguages = {"de": "Deutsch", "en": "English"};'
     (folder / "index.html").write_text(OFFERED.sub(offered, index), "utf-8")

@@ -11,12 +11,13 @@ from pyapp.ui.lessons import course
 from pyapp.ui.lessons import panel as markup
 from pyapp.ui.lessons.progress import Progress
 from pyapp.ui.practice.exercise import Exercise
+from pyapp.ui.practice.label import PANEL, put_label
 from pyapp.ui.practice.phases import ASKED, DONE, MOVING, WRONG
 from pyapp.ui.text.words import square_name
 
 TEXTS = "texts/lessons/%s/%s.json"  # language, game
 COURSE = "%s/%s.json"
-DIALOG, PANEL = "#lessons", "#practice"
+DIALOG = "#lessons"
 ANSWERED = ("win", "save", "gain", "safe")  # goals that a reply shows to be missed
 SINGLE = ("reach", "take", "officer", "promote", "free", "move")  # what is wrong with a turn that misses these at once
 
@@ -167,7 +168,7 @@ class Lessons(LazyDialog):
         if phase == DONE and self._is_last_step():
             self._progress.add(self._game, lesson.id)
         number, count = self._step + 1, len(lesson.steps)
-        self._dom.set_attribute(PANEL, "aria-label", self._texts("learn.lesson"))
+        put_label(self._dom, self._texts, "learn.lesson")
         self._dom.set_markup(PANEL + " .steps", markup.steps(self._texts, number, count, phase == DONE))
         self._dom.set_markup(PANEL + " .ways-on", markup.buttons(self._texts, phase, self._is_last_step()))
         if phase in (DONE, WRONG):

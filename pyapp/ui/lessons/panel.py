@@ -11,7 +11,10 @@ DIALOG = (
 )
 OPTION = '<option value="%s">%s</option>'
 ENTRY = '<li><button value="%s"%s><b>%d</b><span>%s</span><small>%s</small></button></li>'
-PANEL = '<section id="practice" class="card" aria-label="%s"><p class="steps"></p><div class="ways-on"></div></section>'
+PANEL = (
+    '<section id="practice" class="card" aria-label="%s" data-label="learn.lesson"><p class="steps"></p>'
+    '<div class="ways-on"></div></section>'
+)
 STEP = '<i class="%s"></i>'
 BUTTON = '<button type="button" data-do="%s"%s>%s</button>'
 

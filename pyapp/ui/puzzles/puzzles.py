@@ -12,6 +12,7 @@ from pyapp.ui.analysis.judgements import INACCURATE, lost
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files, site_files
 from pyapp.ui.practice.exercise import Exercise
+from pyapp.ui.practice.label import PANEL, put_label
 from pyapp.ui.practice.phases import ASKED, DONE, WRONG
 from pyapp.ui.puzzle_link import fragment, read
 from pyapp.ui.puzzles import panel as markup
@@ -27,7 +28,7 @@ from pyapp.ui.text.words import game_key
 
 FILE = "puzzles/%s.txt"
 RATED = "puzzle-%s-%s"  # the id of a puzzle's result: its game and its own id
-DIALOG, PANEL = "#puzzles", "#practice"
+DIALOG = "#puzzles"
 SECOND = 1000  # milliseconds
 NEXT = 700  # milliseconds between two puzzles of a rush
 
@@ -288,7 +289,7 @@ class Puzzles(LazyDialog):
             self._judge(phase == DONE)
             if is_rush:
                 self._hurry(phase == DONE)
-        self._dom.set_attribute(PANEL, "aria-label", self._texts("puzzles.one"))
+        put_label(self._dom, self._texts, "puzzles.one")
         self._draw_steps()
         is_over = is_rush and not self._left()
         self._dom.set_markup(PANEL + " .ways-on", markup.buttons(self._texts, self._errand, phase, is_over))

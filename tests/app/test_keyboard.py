@@ -53,6 +53,9 @@ def test_shortcuts_take_back_and_make_again(player):
 
 def test_list_of_turns_by_arrows(player):
     player.find("W:c3w,a7b", ["c3-d4", "a7-b6"]).has_turns("C3 → D4", "A7 → B6")
+    player.page.locator("#menu").wait_for(
+        state="attached"
+    )  # what keys do in the list comes after the first click can be answered
     player.page.locator("#turns [aria-current]").focus()
     player.press("ArrowLeft")
     player.reads("Looking at turn 1")

@@ -4,7 +4,7 @@ import json
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as some
 
 from pyapp.rules.endings import AGREED, RECORDED, RESIGNED, Result
@@ -244,6 +244,7 @@ def test_any_game_goes_round(game, seed, plies, comments, tags, decision):
 @pytest.mark.parametrize("game", VARIANTS)
 @settings(max_examples=examples(30))
 @given(some.integers(0, 2**32), some.lists(COMMENT, max_size=20))
+@example(0, ["0[%", "a [%x] b[%emt", "[%[%"])
 def test_any_tree_goes_round(game, seed, comments):
     record = random_tree(VARIANTS[game], seed, comments)
     text = write_game(record)

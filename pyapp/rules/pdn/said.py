@@ -39,8 +39,11 @@ def _without_commands(node: Node, text: str) -> tuple:
         name, _, value = command.partition(" ")
         known = bool(end) and name in _TAKERS and _TAKERS[name](node, value.strip(" "))
         told = told or known
-        words.append(rest if known else BEGIN + other)
-    return spaced(" ".join([word.strip(" ") for word in words]) if len(words) > 1 else first), told
+        if known:
+            words.append(rest)
+        else:
+            words[-1] += BEGIN + other
+    return spaced(" ".join([word.strip(" ") for word in words])), told
 
 
 def commands(node: Node) -> list:

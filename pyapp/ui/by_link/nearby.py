@@ -54,8 +54,8 @@ class Nearby:
             run(self._send(game))
 
     async def _offer(self):
-        self._begin()
         try:
+            self._begin()
             sdp = await self._line.offer()
             self._dialog.show(greeting_fragment(of_sdp(OFFER, sdp)), True)
             self._waits = True
@@ -63,8 +63,8 @@ class Nearby:
             self._fail()
 
     async def _answer(self, offer: Greeting):
-        self._begin()
         try:
+            self._begin()
             sdp = await self._line.answer(to_sdp(offer))
             self._dialog.show(greeting_fragment(of_sdp(ANSWER, sdp)), False)
         except (OSError, ValueError):

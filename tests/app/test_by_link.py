@@ -90,6 +90,11 @@ def test_links_that_disagree_are_both_kept_and_a_bad_one_is_named(player, site):
     player.begins("dama")  # the game by link waits in its list
     player.reads("Light to move")
     expect(player.page.locator("html")).not_to_have_class("by-link")
+    player.page.evaluate("sessionStorage['columna.link'] = 'none of ours'")
+    player.page.reload()
+    player.more("Play by link")
+    expect(row).to_have_count(1)
+    expect(player.page.locator("#notices")).not_to_contain_text("Something failed")
 
 
 def test_who_plays_dark_sends_the_first_link(visitor):

@@ -55,7 +55,10 @@ class ByLink:
 
     def come_back(self) -> None:
         """Show the game that this tab showed before the page was loaded anew."""
-        self.go_on(int(self._dom.stored(HERE, OF_TAB) or -1))
+        here = self._dom.stored(HERE, OF_TAB)
+        for row in self.kept.all():
+            if str(row["number"]) == here:
+                run(self._go_on(row))
 
     def receive(self, text: str, refused=lambda: None, side=None) -> None:
         """Take the link that somebody followed or pasted; where it is none, say so and call `refused`.
@@ -89,7 +92,8 @@ class ByLink:
         row, mine = self.kept.find(sent.number), await self._load(sent.number)
         if side is None:
             self._page.notices.hide("by_link")
-            side = row["side"] if row else sent.saved.game.position.side
+            side = sent.saved.game.position.side
+        side = row["side"] if row else side  # whoever sends does not change sides
         stands = compared(mine.game, sent.saved.game) if row and mine else NEWER
         if stands == NEWER:
             self._take(sent, side)

@@ -1,7 +1,7 @@
 """Where games by link are begun, found and read, and where a link is shown to be scanned or copied by hand."""
 
 from pyapp.ui.by_link import panel as markup
-from pyapp.ui.by_link.code import draw_code
+from pyapp.ui.dialogs.code_picture import draw_code
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files, forms
 from pyapp.ui.dom.direct_line import can_connect
@@ -70,7 +70,10 @@ class LinkDialog(LazyDialog):
         self._dom.set_property("#by-link-address", "value", address)
         self._dom.ask(CODE, lambda _wish: None)
         files.select("#by-link-address")
-        draw_code("#by-link-picture", address, self._texts("by_link.code"))
+        draw_code("#by-link-picture", address, self._texts("by_link.code"), self._tell_missing)
+
+    def _tell_missing(self):
+        self._page.notices.toast(self._texts("by_link.no_code"))
 
     def _markup(self) -> str:
         return markup.dialogs(self._texts, self._session.game.position.variant.id)

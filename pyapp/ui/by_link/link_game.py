@@ -5,9 +5,10 @@ from pyapp.saves.turn_link import Sent
 from pyapp.ui.by_link import words
 from pyapp.ui.by_link.link_session import LinkSession
 from pyapp.ui.link_names import game_id
+from pyapp.ui.table.distant_session import DistantGame
 
 
-class LinkGame:
+class LinkGame(DistantGame):
     """`page` is the Page, `controller` the GameController, `nearby` the Nearby; side: the one that is played here.
 
     behind: the Session before which its board stands.
@@ -24,16 +25,6 @@ class LinkGame:
     def sent(self) -> Sent:
         """What a link says of the game as it stands."""
         return Sent(self.number, self.session.saved)
-
-    @property
-    def on_board(self) -> bool:
-        """Whether it is on the board."""
-        return self._page.state.session is self.session
-
-    @property
-    def is_seen(self) -> bool:
-        """Whether the player sits at it, and not before the start page."""
-        return self.on_board and self.session.settings.view == "table"
 
     @property
     def runs(self) -> bool:

@@ -1,6 +1,6 @@
 """What one device shows the other, as a code and as a text, and where its answer goes in."""
 
-from pyapp.ui.by_link.code import draw_code
+from pyapp.ui.dialogs.code_picture import draw_code
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files
 from pyapp.ui.text.texts import worded
@@ -33,7 +33,10 @@ class NearbyDialog(LazyDialog):
         self._dom.set_property("#nearby-answer", "hidden", not is_offer)
         files.close("#by-link")
         self._dom.ask(PLACE, self._close)
-        draw_code("#nearby-picture", address, self._texts("by_link.code"))
+        draw_code("#nearby-picture", address, self._texts("by_link.code"), self._tell_missing)
+
+    def _tell_missing(self):
+        self._page.notices.toast(self._texts("by_link.no_code"))
 
     def close(self) -> None:
         """The devices are connected, or cannot be."""

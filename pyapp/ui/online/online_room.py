@@ -11,9 +11,10 @@ from pyapp.ui.online.premove import Premove
 from pyapp.ui.online.room_session import RoomSession, shared
 from pyapp.ui.room_names import game_id
 from pyapp.ui.table import speech
+from pyapp.ui.table.distant_session import DistantGame
 
 
-class OnlineRoom:
+class OnlineRoom(DistantGame):
     """A room that is shown. `page` is the Page, `controller` the GameController, `library` the Library, `line` the Line.
 
     known: the FollowedRoom;  behind: the Session that its board stands before;  shown(): called when something of it changes.
@@ -32,16 +33,6 @@ class OnlineRoom:
     def now(self) -> int:
         """Milliseconds since some moment."""
         return int(self._dom.now() * 1000)
-
-    @property
-    def on_board(self) -> bool:
-        """Whether the room is on the board."""
-        return self._page.state.session is self.session
-
-    @property
-    def is_seen(self) -> bool:
-        """Whether the player sits at it, and not before the start page."""
-        return self.on_board and self.session.settings.view == "table"
 
     @property
     def may_move(self) -> bool:

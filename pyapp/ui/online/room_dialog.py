@@ -2,8 +2,9 @@
 
 import json
 
+from pyapp.ui.dialogs.code_picture import draw_code
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
-from pyapp.ui.dom import files, qr_code, window
+from pyapp.ui.dom import files, window
 from pyapp.ui.dom.attention import ask_to_notify, can_ask, may_notify
 from pyapp.ui.online import room_panel as markup
 from pyapp.ui.online.links import invitation
@@ -50,16 +51,10 @@ class RoomDialog(LazyDialog):
 
     def _show_code(self):
         address = files.address_of(invitation(self._online.room.known.name))
-        qr_code.fetch(lambda: self._draw_code(address))
+        draw_code("#room-code", address, self._texts("online.qr_label"), self._tell_missing)
 
-    def _draw_code(self, address: str):
-        picture = qr_code.picture(address)
-        if picture and self._is_open:
-            self._dom.set_markup("#room-code", picture)
-            self._dom.set_attribute("#room-code svg", "role", "img")
-            self._dom.set_attribute("#room-code svg", "aria-label", self._texts("online.qr_label"))
-        elif not picture:
-            self._page.notices.toast(self._texts("refusal.lost"))
+    def _tell_missing(self):
+        self._page.notices.toast(self._texts("refusal.lost"))
 
     def _toggle_notices(self):
         wanted = self._dom.stored(NOTIFY) != "yes" or not may_notify()

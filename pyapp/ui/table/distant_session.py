@@ -4,6 +4,20 @@ from pyapp.saves.saved import Saved
 from pyapp.ui.table.session import Session
 
 
+class DistantGame:
+    """A game against somebody elsewhere, whose Session `session` is. `_page` is the Page."""
+
+    @property
+    def on_board(self) -> bool:
+        """Whether it is on the board."""
+        return self._page.state.session is self.session
+
+    @property
+    def is_seen(self) -> bool:
+        """Whether the player sits at it, and not before the start page."""
+        return self.on_board and self.session.settings.view == "table"
+
+
 class DistantSession(Session):
     """Undo, pauses, hints, other players are no matters of such a game: nothing of that is offered.
 

@@ -7,5 +7,6 @@ FIELDS = {  # do -> the fields it must have
     "nonce": {},
     "identify": {"key": is_public_key, "signature": is_signature},
     "take-name": {"name": is_text},
+    "news": {},
 }
 OPTIONAL: dict = {}  # the fields it may have besides

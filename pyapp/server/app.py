@@ -13,6 +13,7 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
 from pyapp.rooms.messages import SUBPROTOCOL
+from pyapp.server import lobby
 from pyapp.server.connection import BROKEN_RULE, Connection
 from pyapp.server.headers import WithHeaders
 from pyapp.server.limits import SOCKETS, SOCKETS_OF_ADDRESS, Addresses, host_of, is_near
@@ -23,10 +24,12 @@ from pyapp.server.metrics import Metrics
 from pyapp.server.players.archive import Archive
 from pyapp.server.players.identity import IdentityRequests
 from pyapp.server.players.names import Names
+from pyapp.server.players.news import NewsRequests
+from pyapp.server.players.present import Present
 from pyapp.server.requests import Requests
 from pyapp.server.room_requests import RoomRequests
 from pyapp.server.site import Site
-from pyapp.server.timers import Timers
+from pyapp.server.timers import BEAT, Timers
 
 
 class RoomServer:
@@ -37,18 +40,32 @@ class RoomServer:
         self._metrics = Metrics()
         self._addresses = Addresses()
         self._sockets = 0
-        self._rooms = LiveRooms(log, secrets.token_hex(6), self._metrics, Archive(log))
+        node = secrets.token_hex(6)
+        self._rooms = LiveRooms(log, node, self._metrics, Archive(log))
+        self._present = Present(log, node, self._rooms.lives)
         self._lobby = Lobby(log)
         names = Names(log)
-        areas = [RoomRequests(self._rooms, self._lobby, names), IdentityRequests(log, names)]
+        areas = [
+            RoomRequests(self._rooms, self._lobby, names),
+            IdentityRequests(log, names, self._present),
+            NewsRequests([]),
+        ]
         self._requests = Requests({do: answer for area in areas for do, answer in area.does.items()}, self._metrics)
-        self._timers = Timers(log, self._rooms, self._lobby)
+        works = [(BEAT, self._present.beat), (lobby.EVERY, self._lobby.refresh)]
+        self._timers = Timers(log, self._rooms, works)
 
     async def open(self) -> None:
         """Begins. Raises what opening the log raises."""
         await self._log.open()
         await self._rooms.open()
+        await self._present.open()
+        await self._log.listen(self._woken, lambda: {**self._rooms.watched(), **self._present.watched()})
         self._timers.open()
+
+    def _woken(self, name: str, n: int) -> None:
+        """Another process has something new in a room, or for a player."""
+        self._rooms.woken(name, n)
+        self._present.woken(name)
 
     async def close(self) -> None:
         """Ends, once all connections have ended."""
@@ -106,6 +123,7 @@ class RoomServer:
         if connection.ending:
             self._metrics.ended[connection.ending] += 1
         self._lobby.leave(connection)
+        self._rooms.background(self._present.leave(connection))
         for name in list(connection.seats):
             self._rooms.background(self._rooms.depart(name, connection))
 

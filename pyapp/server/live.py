@@ -73,9 +73,12 @@ class LiveRooms:
         return len(self._live)
 
     async def open(self) -> None:
-        """Begins to hear what other processes do."""
+        """Begins."""
         await self.beat()
-        await self.log.listen(self._woken, lambda: {name: live.room.n for name, live in self._live.items()})
+
+    def watched(self) -> dict[str, int]:
+        """The rooms that matter here, with their last number."""
+        return {name: live.room.n for name, live in self._live.items()}
 
     @asynccontextmanager
     async def entered(self, name: str) -> AsyncIterator[LiveRoom]:
@@ -185,9 +188,10 @@ class LiveRooms:
 
     def _words(self, live: LiveRoom) -> list:
         """As pyapp.rooms.presence takes them."""
-        return [(words, None if self._lives(node) else self._seen.get(node, 0)) for node, words in live.words.items()]
+        return [(words, None if self.lives(node) else self._seen.get(node, 0)) for node, words in live.words.items()]
 
-    def _lives(self, node: str) -> bool:
+    def lives(self, node: str) -> bool:
+        """Whether a process is known to live."""
         return node == self.node or now() < self._seen.get(node, 0) + DEAD
 
     def away(self, live: LiveRoom) -> list:
@@ -254,14 +258,14 @@ class LiveRooms:
 
     async def beat(self) -> None:
         """Says that this process lives, and sees which others do."""
-        before = {node for node in self._seen if self._lives(node)}
+        before = {node for node in self._seen if self.lives(node)}
         self._seen = await self.log.beat(self.node, now())
-        changed = before ^ {node for node in self._seen if self._lives(node)}
+        changed = before ^ {node for node in self._seen if self.lives(node)}
         for live in list(self._live.values()):
             if live.untold or changed & live.words.keys():
-                self._woken(live.name, 0)
+                self.woken(live.name, 0)
 
-    def _woken(self, name: str, n: int) -> None:
+    def woken(self, name: str, n: int) -> None:
         """Another process has written event n of a room, or said who is there."""
         live = self._live.get(name)
         if live is not None and (n == 0 or n > live.room.n):

@@ -17,6 +17,7 @@ from pyapp.server.connection import Connection
 from pyapp.server.live import now
 from pyapp.server.log import Log
 from pyapp.server.players.names import Names
+from pyapp.server.players.present import Present
 
 
 def raw(text: str) -> bytes:
@@ -45,8 +46,8 @@ def has_signed(key: str, signature: str, said: str) -> bool:
 class IdentityRequests:
     """Answers who somebody is. does: what is asked -> who answers."""
 
-    def __init__(self, log: Log, names: Names) -> None:
-        self._log, self._names = log, names
+    def __init__(self, log: Log, names: Names, present: Present) -> None:
+        self._log, self._names, self._present = log, names, present
         self.does = {"nonce": self._nonce, "identify": self._identify, "take-name": self._take_name}
 
     async def _nonce(self, connection: Connection, message: dict) -> None:
@@ -59,6 +60,7 @@ class IdentityRequests:
             raise Refusal(refusal.ILLEGAL, "identify before you enter a room")
         connection.player, connection.key = player_of(message["key"]), message["key"]
         connection.name = await self._names.of(connection.player)
+        await self._present.come(connection)
         connection.answer(message, {"player": connection.player, "name": connection.name or None, "now": now()})
 
     @staticmethod

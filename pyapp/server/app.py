@@ -22,10 +22,14 @@ from pyapp.server.lobby import Lobby
 from pyapp.server.log import Log, LogUnavailable
 from pyapp.server.metrics import Metrics
 from pyapp.server.players.archive import Archive
+from pyapp.server.players.challenges import FORGET_EVERY, ChallengeRequests
+from pyapp.server.players.friends import FriendRequests
 from pyapp.server.players.identity import IdentityRequests
 from pyapp.server.players.names import Names
 from pyapp.server.players.news import NewsRequests
 from pyapp.server.players.present import Present
+from pyapp.server.players.relations import Relations
+from pyapp.server.players.reports import ReportRequests
 from pyapp.server.requests import Requests
 from pyapp.server.room_requests import RoomRequests
 from pyapp.server.site import Site
@@ -45,13 +49,22 @@ class RoomServer:
         self._present = Present(log, node, self._rooms.lives)
         self._lobby = Lobby(log)
         names = Names(log)
+        relations = Relations(log)
+        challenges = ChallengeRequests(log, relations, self._present)
         areas = [
-            RoomRequests(self._rooms, self._lobby, names),
+            RoomRequests(self._rooms, self._lobby, names, relations),
             IdentityRequests(log, names, self._present),
-            NewsRequests([]),
+            FriendRequests(log, relations, self._present),
+            challenges,
+            ReportRequests(log),
+            NewsRequests([challenges.news]),
         ]
         self._requests = Requests({do: answer for area in areas for do, answer in area.does.items()}, self._metrics)
-        works = [(BEAT, self._present.beat), (lobby.EVERY, self._lobby.refresh)]
+        works = [
+            (BEAT, self._present.beat),
+            (lobby.EVERY, self._lobby.refresh),
+            (FORGET_EVERY, challenges.forget_old),
+        ]
         self._timers = Timers(log, self._rooms, works)
 
     async def open(self) -> None:

@@ -18,6 +18,17 @@ MIGRATIONS = [  # version - 1 -> the statements that lead to it
         dark TEXT NOT NULL, names TEXT NOT NULL, result TEXT NOT NULL, reason TEXT NOT NULL, plies INTEGER NOT NULL,
         rated INTEGER NOT NULL, began BIGINT NOT NULL, ended BIGINT NOT NULL, record TEXT NOT NULL)""",
         "CREATE TABLE seats (player TEXT NOT NULL, room TEXT NOT NULL, PRIMARY KEY (player, room))",
+        """CREATE TABLE relations (player TEXT NOT NULL, other TEXT NOT NULL, kind TEXT NOT NULL, at BIGINT NOT NULL,
+        PRIMARY KEY (player, other))""",
+        "CREATE INDEX relations_other ON relations (other)",
+        """CREATE TABLE challenges (challenge TEXT PRIMARY KEY, challenger TEXT NOT NULL, challenged TEXT NOT NULL,
+        terms TEXT NOT NULL, secret TEXT NOT NULL, phase TEXT NOT NULL, answer TEXT NOT NULL, at BIGINT NOT NULL,
+        until BIGINT NOT NULL)""",
+        "CREATE INDEX challenges_challenger ON challenges (challenger)",
+        "CREATE INDEX challenges_challenged ON challenges (challenged)",
+        """CREATE TABLE player_reports (reporter TEXT NOT NULL, at BIGINT NOT NULL, player TEXT NOT NULL, reason TEXT NOT NULL,
+        room TEXT NOT NULL, events TEXT NOT NULL, PRIMARY KEY (reporter, at))""",
+        "CREATE INDEX player_reports_player ON player_reports (player)",
     ],
 ]
 

@@ -20,6 +20,7 @@ MOUNTED = [  # in the checkout : in MicroPython
     "tests/fuzz:tests/fuzz",
     "tests/rating:tests/rating",
     "tests/rooms:tests/rooms",
+    "tests/players:tests/players",
     "tests/rules:tests/rules",
     "tests/saves:tests/saves",
     "tests/ui:tests/ui",

@@ -46,7 +46,7 @@ class RoomServer:
         self._sockets = 0
         node = secrets.token_hex(6)
         self._rooms = LiveRooms(log, node, self._metrics, Archive(log))
-        self._present = Present(log, node, self._rooms.lives)
+        self._present = Present(log, node, self._rooms.living)
         self._lobby = Lobby(log)
         names = Names(log)
         relations = Relations(log)
@@ -62,6 +62,7 @@ class RoomServer:
         self._requests = Requests({do: answer for area in areas for do, answer in area.does.items()}, self._metrics)
         works = [
             (BEAT, self._present.beat),
+            (FORGET_EVERY, self._present.forget_dead),
             (lobby.EVERY, self._lobby.refresh),
             (FORGET_EVERY, challenges.forget_old),
         ]
@@ -71,7 +72,7 @@ class RoomServer:
         """Begins. Raises what opening the log raises."""
         await self._log.open()
         await self._rooms.open()
-        await self._present.open()
+        await self._present.forget_dead()
         await self._log.listen(self._woken, lambda: {**self._rooms.watched(), **self._present.watched()})
         self._timers.open()
 

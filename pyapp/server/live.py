@@ -111,8 +111,7 @@ class LiveRooms:
         live.words = {node: json.loads(words) for node, words in (await self.log.words(live.name)).items()}
         if own:
             live.words[self.node] = own
-        if not live.words.keys() <= self._seen.keys():
-            await self.beat()  # a process has begun since the last one
+        await self.living(set(live.words))
 
     def _add(self, live: LiveRoom, event: dict, but: Connection | None = None) -> None:
         live.room.add(event)
@@ -188,10 +187,15 @@ class LiveRooms:
 
     def _words(self, live: LiveRoom) -> list:
         """As pyapp.rooms.presence takes them."""
-        return [(words, None if self.lives(node) else self._seen.get(node, 0)) for node, words in live.words.items()]
+        return [(words, None if self._lives(node) else self._seen.get(node, 0)) for node, words in live.words.items()]
 
-    def lives(self, node: str) -> bool:
-        """Whether a process is known to live."""
+    async def living(self, nodes: set[str]) -> set[str]:
+        """Which of these processes live."""
+        if not nodes <= self._seen.keys():
+            await self.beat()  # a process has begun since the last one
+        return {node for node in nodes if self._lives(node)}
+
+    def _lives(self, node: str) -> bool:
         return node == self.node or now() < self._seen.get(node, 0) + DEAD
 
     def away(self, live: LiveRoom) -> list:
@@ -258,9 +262,9 @@ class LiveRooms:
 
     async def beat(self) -> None:
         """Says that this process lives, and sees which others do."""
-        before = {node for node in self._seen if self.lives(node)}
+        before = {node for node in self._seen if self._lives(node)}
         self._seen = await self.log.beat(self.node, now())
-        changed = before ^ {node for node in self._seen if self.lives(node)}
+        changed = before ^ {node for node in self._seen if self._lives(node)}
         for live in list(self._live.values()):
             if live.untold or changed & live.words.keys():
                 self.woken(live.name, 0)

@@ -21,6 +21,7 @@ from pyapp.server.players.present import Present
 from pyapp.server.players.relations import Relations
 from pyapp.server.players.reports import ReportRequests
 from tests.server.test_log import NewLog, on
+from tests.server.test_present import living
 from tools.room_client import new_token
 
 GAME = {
@@ -52,7 +53,7 @@ class House:
 
     def __init__(self, log: Log) -> None:
         self.log = log
-        self.present = Present(log, "one", lambda _node: True)
+        self.present = Present(log, "one", living)
         relations = Relations(log)
         challenges = ChallengeRequests(log, relations, self.present)
         friends = FriendRequests(log, relations, self.present)

@@ -13,7 +13,7 @@ from pyapp.server.sqlite_log import SqliteLog
 from tests.server.test_log import NewLog, on
 
 ANNA, BORIS = "ANNA000000000000", "B0R1S00000000000"
-NODES = {"one", "other"}
+NODES = {"one", "other"}  # the processes that live
 
 
 class Page(Connection):
@@ -39,6 +39,11 @@ class Failing(SqliteLog):
             raise LogUnavailable("the line was cut")
 
 
+async def living(nodes: set[str]) -> set[str]:
+    """Which of these processes live."""
+    return nodes & NODES
+
+
 async def until(what: Callable[[], object]) -> None:
     """Waits until something is so."""
     while not what():
@@ -47,7 +52,7 @@ async def until(what: Callable[[], object]) -> None:
 
 def test_a_player_is_here_as_long_as_one_of_their_pages_is(new_log: NewLog) -> None:
     async def test(log: Log) -> None:
-        present = Present(log, "one", NODES.__contains__)
+        present = Present(log, "one", living)
         first, second, other = Page(ANNA), Page(ANNA), Page(BORIS)
         for page in (first, second, other):
             await present.come(page)
@@ -67,7 +72,7 @@ def test_a_player_is_here_as_long_as_one_of_their_pages_is(new_log: NewLog) -> N
 
 def test_who_comes_and_goes_at_once_is_what_they_were_last(new_log: NewLog) -> None:
     async def test(log: Log) -> None:
-        present = Present(log, "one", NODES.__contains__)
+        present = Present(log, "one", living)
         pages = [Page(ANNA) for _ in range(20)]
         await asyncio.gather(*(each for page in pages for each in (present.come(page), present.leave(page))))
         assert await present.online([ANNA]) == set()
@@ -80,10 +85,10 @@ def test_who_comes_and_goes_at_once_is_what_they_were_last(new_log: NewLog) -> N
 @pytest.mark.parametrize("new_log", ["notify", "poll"], indirect=True)
 def test_news_reach_the_pages_of_a_player_at_all_processes(new_log: NewLog) -> None:
     async def test(log: Log) -> None:
-        one = Present(log, "one", NODES.__contains__)
+        one = Present(log, "one", living)
         beside = new_log()
         await beside.open()
-        other, dead = Present(beside, "other", NODES.__contains__), Present(beside, "dead", NODES.__contains__)
+        other, dead = Present(beside, "other", living), Present(beside, "dead", living)
         for each, present in ((log, one), (beside, other)):
             await each.listen(lambda player, _n, present=present: present.woken(player), present.watched)
         here, there, boris, gone = Page(ANNA), Page(ANNA), Page(BORIS), Page(BORIS)
@@ -110,8 +115,8 @@ def test_what_dead_processes_said_is_forgotten_with_them(new_log: NewLog) -> Non
         await log.beat("one", 0)
         await log.tell("K7Q2M9XW4A", "dead", "[]")  # of a room
         for node in ("one", "dead"):
-            await Present(log, node, NODES.__contains__).come(Page(ANNA))
-        await Present(log, "one", NODES.__contains__).open()
+            await Present(log, node, living).come(Page(ANNA))
+        await Present(log, "one", living).forget_dead()
         assert list(await log.words(ANNA)) == ["one"] and list(await log.words("K7Q2M9XW4A")) == ["dead"]
 
     on(new_log, test)
@@ -121,7 +126,7 @@ def test_what_the_log_may_not_know_is_said_again(tmp_path: Path) -> None:
     log = Failing(tmp_path / "rooms.sqlite")
 
     async def test(log: Failing) -> None:
-        present, page = Present(log, "one", NODES.__contains__), Page(ANNA)
+        present, page = Present(log, "one", living), Page(ANNA)
         log.fails = True
         with pytest.raises(LogUnavailable):
             await present.come(page)

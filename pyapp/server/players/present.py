@@ -1,7 +1,7 @@
 """Which players are here, over all processes, and letting their pages know that there is something new for them."""
 
 import secrets
-from collections.abc import Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable
 
 from pyapp.players.identity import PLAYER_LENGTH
 from pyapp.server.connection import Connection, framed
@@ -19,20 +19,20 @@ FORGET = "DELETE FROM presence WHERE length(room) = $1 AND node <> $2 AND node N
 class Present:
     """The players who are known at connections of this process, which the others know as `node`.
 
-    lives(node): whether a process lives. What a process says of a player lies in the log where it would lie for a room: IDs of
-    players are longer than those of rooms.
+    living(nodes): which of these processes live. What a process says of a player lies in the log where it would lie for a room:
+    IDs of players are longer than those of rooms.
     """
 
-    def __init__(self, log: Log, node: str, lives: Callable[[str], bool]) -> None:
-        self._log, self._node, self._lives = log, node, lives
+    def __init__(self, log: Log, node: str, living: Callable[[set[str]], Awaitable[set[str]]]) -> None:
+        self._log, self._node, self._living = log, node, living
         self._players: dict[Connection, str] = {}
         self._connections: dict[str, set[Connection]] = {}
         self._said: set[str] = set()  # the players who are here as far as the log knows
         self._unsure: set[str] = set()  # of whom the log may know something else
         self._saying: set[str] = set()
 
-    async def open(self) -> None:
-        """Begins: forgets what was said by processes that are forgotten."""
+    async def forget_dead(self) -> None:
+        """Forgets what was said by processes that are forgotten."""
         await self._log.write((FORGET, (PLAYER_LENGTH, NEWS)))
 
     def connections(self, player: str) -> frozenset[Connection]:
@@ -104,4 +104,6 @@ class Present:
         if not players:
             return []
         blanks = ", ".join(f"${number}" for number in range(2, len(players) + 2))
-        return [found for found in await self._log.ask(PLACES % blanks, HERE, *players) if self._lives(found[1])]
+        found = await self._log.ask(PLACES % blanks, HERE, *players)
+        living = await self._living({node for _, node in found})
+        return [(player, node) for player, node in found if node in living]

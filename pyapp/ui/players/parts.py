@@ -2,6 +2,9 @@
 
 from pyapp.ui.pack_assets import put_up
 from pyapp.ui.players.account_dialog import AccountDialog
+from pyapp.ui.players.challenge_dialog import ChallengeDialog
+from pyapp.ui.players.challenges import Challenges
+from pyapp.ui.players.friends import Friends
 from pyapp.ui.players.moving import Moving
 from pyapp.ui.players.players import Players
 
@@ -14,4 +17,7 @@ def make(page, controller, question, library, online) -> Players:
     put_up(page, "players")
     players = Players(page, controller, question, library, online)
     AccountDialog(page, players, Moving(page, players))
+    Friends(page, players)
+    Challenges(page, players)
+    ChallengeDialog(page, players)
     return players

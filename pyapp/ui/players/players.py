@@ -2,12 +2,14 @@
 
 from pyapp.ui.online.words import refusal
 from pyapp.ui.players.account import WANTED, Account
+from pyapp.ui.players.news import News
 
 
 class Players:
     """`page` is the Page; controller, question, library, online: what the page has of GameController, Question, Library, Online.
 
-    line: the Line;  account: the Account;  places: name of a place -> what opens it. Each place puts itself in.
+    line: the Line;  account: the Account;  news: the News;  challenges, friends: the Challenges and Friends;
+    places: name of a place -> what opens it. Each place puts itself in.
     """
 
     def __init__(self, page, controller, question, library, online):
@@ -15,6 +17,8 @@ class Players:
         self.online, self.line = online, online.line
         self.places = {}
         self.account = Account(page, self.line)
+        self.news = News(self.line, self.account)
+        self.challenges = self.friends = None  # they put themselves in, too
 
     def come_back(self) -> None:
         """This device has an account: others may want something of it as long as the page is open."""

@@ -62,7 +62,6 @@ class ChallengeDialog(LazyDialog):
     def _answered(self, answer: dict):
         if "error" not in answer:
             files.close(DIALOG)
-            self._page.notices.toast(self._texts("challenge.sent", name=answer["challenge"]["name"]))
         else:
             self._dom.set_text("#challenge-said", refusal(answer, self._texts))
 

@@ -45,4 +45,4 @@ def headline(challenge: dict, is_ours: bool, texts: Texts) -> str:
         return texts("challenge.accepted", name=challenge["name"])
     if challenge["phase"] == DECLINED:
         return texts("challenge.declined", name=challenge["name"], reason=texts(REASONS[challenge["reason"]]))
-    return texts("challenge.sent", name=challenge["name"])
+    return texts("challenge.sent", who=challenge["name"])

@@ -1,6 +1,6 @@
 """Challenges on the page: they come in, are made, answered, and become games."""
 
-from pyapp.players.challenges import ACCEPTED
+from pyapp.players.challenges import ACCEPTED, OPEN
 from pyapp.rooms.timekeeping import by_days
 from pyapp.ui.dom import attention, socket, sound
 from pyapp.ui.online.kept_rooms import new_token
@@ -11,6 +11,7 @@ from pyapp.ui.players.challenges_panel import LIST, cards
 from pyapp.ui.players.kept_challenges import KeptChallenges
 from pyapp.ui.text.texts import escaped
 
+NOTICE = "challenge-"  # what the names of notices begin with that say who has not answered yet
 CHIME = ((0, 520, 0.5, 0.16), (0.18, 780, 0.5, 0.2))  # knocks, as in table/sounds.py
 
 
@@ -23,15 +24,18 @@ class Challenges:
     def __init__(self, page, players):
         self._page, self._dom, self._texts, self._players = page, page.dom, page.texts, players
         self._kept = KeptChallenges(page.dom)
-        self._told, self._here = set(), set()  # the challenges that were told of; those that this tab has made
+        self._told, self._hidden = set(), set()  # the challenges that were told of; those that are looked at later
+        self._waiting = set()  # of those that this tab has made, the ones that it says are waiting
+        self._here = set()  # those that this tab has made
         self.received, self.sent = [], []
         players.challenges = self
-        page.dom.add_markup("body", LIST % escaped(page.texts("challenge.title")))
+        page.dom.add_markup("body", LIST % escaped(page.texts("challenge.several")))
         add = page.actions.add
         add("challenge_accept", self._accept)
         add("challenge_block", self._block)
         add("challenge_withdraw", self._withdraw)
         add("challenge_forget", self._forget)
+        add("challenge_hide", self._hide)
         add("challenge_play", lambda name: self._play(self._find(self.sent, name)))
         page.events.hear("worded", self._show)
         players.line.hear(self._ask_again, lambda _message: None, lambda: None)
@@ -142,8 +146,30 @@ class Challenges:
         if not socket.is_seen() and self._dom.stored(NOTIFY) == "yes" and attention.may_notify():
             attention.notify(words.headline(challenge, False, self._texts), words.terms(challenge, False, self._texts))
 
+    def _hide(self, name: str):
+        """Leave a challenge for later: it stands in the list of friends."""
+        self._hidden.add(name)
+        self._show()
+
     def _show(self):
-        self._dom.set_markup("#challenges", cards(self.received, self.sent, self._texts))
+        received = [challenge for challenge in self.received if challenge["challenge"] not in self._hidden]
+        answers = [challenge for challenge in self.sent if challenge["phase"] != OPEN]
+        self._dom.set_markup("#challenges", cards(received, answers, self._texts))
+        standing = [challenge for challenge in self.sent if challenge["phase"] == OPEN]
+        self._show_waiting({each["challenge"]: each for each in standing if each["challenge"] in self._here})
+
+    def _show_waiting(self, challenges: dict):
+        """Say which challenges of this tab wait for an answer."""
+        for name in self._waiting:
+            if name not in challenges:
+                self._page.notices.hide(NOTICE + name)
+        for name, challenge in challenges.items():
+            if name not in self._waiting:
+                wish = "challenge_withdraw:" + name
+                self._page.notices.show(
+                    NOTICE + name, "challenge.sent", wish, "challenge.withdraw", who=challenge["name"]
+                )
+        self._waiting = set(challenges)
 
     def _follow_account(self):
         """Somebody else is at this device, or nobody."""

@@ -12,7 +12,7 @@ from pyapp.ui.players import challenge_words as words
 from pyapp.ui.text.texts import Texts, escaped, worded
 from pyapp.ui.text.words import game_key
 
-LIST = '<ul id="challenges" class="challenges" aria-live="polite" aria-label="%s" data-label="challenge.title"></ul>'
+LIST = '<ul id="challenges" class="challenges" aria-live="polite" aria-label="%s" data-label="challenge.several"></ul>'
 CARD = '<li><p><b>%s</b><span>%s</span></p><div class="answered">%s</div></li>'
 BUTTON = '<button type="button"%s data-do="%s:%s" aria-label="%s">%s</button>'
 PRIMARY = ' class="primary"'
@@ -60,6 +60,7 @@ RECEIVED = (
     (PRIMARY, "challenge_accept", "action.accept"),
     ("", "challenge_decline", "challenge.decline"),
     ("", "challenge_block", "friends.block"),
+    ("", "challenge_hide", "challenge.hide"),
 )
 SENT = {
     "open": (("", "challenge_withdraw", "challenge.withdraw"),),
@@ -70,12 +71,12 @@ SENT = {
 
 def dialogs(texts: Texts, game: str) -> str:
     """The markup of the dialogs, closed. game: the ID of the one that is chosen at first."""
-    title, close, name, send, decline = worded(
-        texts, "challenge.title", "menu.close", "friends.name", "challenge.send", "challenge.decline"
+    title, cancel, name, send, decline = worded(
+        texts, "challenge.title", "action.cancel", "friends.name", "challenge.send", "challenge.decline"
     )
     reasons = [REASON % (reason, escaped(texts(words.REASONS[reason]))) for reason in REASONS]
     made = (title, choices(texts, game), send)
-    return DIALOGS % ((title, close, name, LONGEST) + made + (decline, close, decline, "".join(reasons)))
+    return DIALOGS % ((title, cancel, name, LONGEST) + made + (decline, cancel, decline, "".join(reasons)))
 
 
 def choices(texts: Texts, game: str) -> str:

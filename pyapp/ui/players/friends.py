@@ -6,6 +6,7 @@ from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files, forms
 from pyapp.ui.online.words import refusal
 from pyapp.ui.players import friends_panel as markup
+from pyapp.ui.players.challenges_panel import cards
 
 DIALOG, PERSON, REPORT = "#friends", "#person", "#person-report"
 EVERY = 15000  # milliseconds between two looks at who is there
@@ -103,6 +104,9 @@ class Friends(LazyDialog):
         if not self.is_mounted:
             return
         self._draw("#friends-list", markup.friends(self._friends, self._texts))
+        received, sent = self._players.challenges.received, self._players.challenges.sent
+        self._draw("#friends-challenges-list", cards(received, sent, self._texts))
+        self._dom.set_property("#friends-challenges", "hidden", not received + sent)
         self._draw("#friends-blocked-list", markup.blocked(self._blocked, self._texts))
         self._dom.set_property("#friends-blocked", "hidden", not self._blocked)
         if self._person:

@@ -13,6 +13,8 @@ DIALOGS = (
     '<label for="friends-name">%s</label><input id="friends-name" maxlength="%d" autocomplete="off" spellcheck="false">'
     '<div class="ways-in"><button type="button" class="primary" data-do="friends_add">%s</button>'
     '<button type="button" data-do="friends_challenge">%s</button></div>'
+    '<section aria-label="%s" id="friends-challenges"><h3>%s</h3>'
+    '<ul id="friends-challenges-list" class="challenges"></ul></section>'
     '<section aria-label="%s"><h3>%s</h3><ul id="friends-list" class="people"></ul></section>'
     '<section aria-label="%s" id="friends-blocked"><h3>%s</h3><ul id="friends-blocked-list" class="people"></ul></section>'
     "</form></dialog>"
@@ -43,13 +45,15 @@ PRIMARY = ' class="primary"'
 
 def dialogs(texts: Texts) -> str:
     """The markup of the dialogs, closed."""
-    title, close, name, add, challenge, blocked = worded(
+    title, close, cancel, name, add, challenge, challenges, blocked = worded(
         texts,
         "friends.title",
         "menu.close",
+        "action.cancel",
         "friends.name",
         "friends.add",
         "challenge.do",
+        "challenge.several",
         "friends.blocked",
     )
     about, why, also, send = worded(
@@ -59,8 +63,8 @@ def dialogs(texts: Texts) -> str:
         REASON % (reason, " checked" if reason == REPORTS[0] else "", escaped(texts(REASONS[reason])))
         for reason in REPORTS
     ]
-    shown = (title, close, name, LONGEST, add, challenge, title, title, blocked, blocked)
-    return DIALOGS % (shown + (close, close, about, why, "".join(reasons), also, send))
+    shown = (title, close, name, LONGEST, add, challenge, challenges, challenges, title, title, blocked, blocked)
+    return DIALOGS % (shown + (close, cancel, about, why, "".join(reasons), also, send))
 
 
 def friends(rows: list, texts: Texts) -> str:
@@ -75,7 +79,7 @@ def friend(row: dict, texts: Texts) -> str:
     if room:
         state = texts("friends.plays", game=game_name(texts, VARIANTS[room["game"]]))
     buttons = [_button("", "friends_watch", room["room"], "online.watch", row["name"], texts)] if room else []
-    buttons.append(_button(PRIMARY, "challenge_to", row["player"], "challenge.do", row["name"], texts))
+    buttons.append(_button("", "challenge_to", row["player"], "challenge.do", row["name"], texts))
     buttons.append(_button("", "person", row["player"], "friends.more", row["name"], texts))
     mark = DOT % ("here" if row["online"] else "waiting")
     return ROW % (mark, escaped(row["name"]), escaped(state), "".join(buttons))

@@ -56,6 +56,11 @@ def card(player: Guest):
     return player.page.locator("#challenges li")
 
 
+def answers(player: Guest, words: str):
+    """Press a button of that challenge."""
+    card(player).get_by_role("button", name=words).click()
+
+
 def test_friends_challenge_each_other_and_a_third_one_watches(player):
     anna, boris, cilka = player("Anna"), player("Boris", **PHONE), player("Cilka")
     befriends(anna, "boris")
@@ -64,16 +69,16 @@ def test_friends_challenge_each_other_and_a_third_one_watches(player):
     anna.page.locator("#friends .close").click()
     expect(card(boris)).to_contain_text("Anna challenges you.Lasca 7×7 · 10 + 5 · not rated · you play Dark")
     boris.is_accessible()
-    boris.act("challenge_decline")
+    answers(boris, "Decline …: Anna")
     boris.answers("perhaps later")
     expect(card(boris)).to_have_count(0)
     expect(card(anna)).to_contain_text("Boris declines: perhaps later.")
-    card(anna).get_by_role("button", name="OK: Boris").click()
+    answers(anna, "OK: Boris")
     expect(card(anna)).to_have_count(0)
 
     befriends(anna)
     challenges(anna, "Boris")
-    boris.act("challenge_hide")
+    answers(boris, "Later: Anna")
     expect(card(boris)).to_have_count(0)
     befriends(boris)
     boris.page.locator("#friends").get_by_role("button", name="Accept: Anna").click()
@@ -93,7 +98,7 @@ def test_who_is_blocked_in_a_room_is_heard_no_more_and_does_not_learn_of_it(play
     anna, boris = player("Anne"), player("Bohus")
     befriends(anna, "Bohus")
     challenges(anna, "Bohus")
-    boris.act("challenge_accept")
+    answers(boris, "Accept: Anne")
     boris.reads("Anne thinks")
     anna.in_room("Hello")
     boris.is_passed("Anne: Hello")
@@ -101,7 +106,7 @@ def test_who_is_blocked_in_a_room_is_heard_no_more_and_does_not_learn_of_it(play
     person = boris.page.locator("#person")
     expect(person.locator("#person-name")).to_have_text("Anne")
     boris.is_accessible()
-    boris.act("friends_report")
+    person.get_by_role("button", name="Report …").click()
     boris.page.locator("#person-report").get_by_text("Lets others wait on purpose").click()
     boris.is_accessible()
     boris.answers("Send report")
@@ -136,6 +141,6 @@ def test_a_challenge_by_days_waits_for_who_is_away(player):
     boris.press("Enter")
     boris.reads("Anja thinks")
     expect(card(anna)).to_contain_text("Borek accepts your challenge.")  # it begins when she likes
-    card(anna).get_by_role("button", name="Play: Borek").click()
+    answers(anna, "Play: Borek")
     anna.reads("Your turn")
     expect(card(anna)).to_have_count(0)

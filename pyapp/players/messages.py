@@ -1,11 +1,13 @@
 """What a page may say to a server about its player: the fields of every message."""
 
 from pyapp.players.identity import is_public_key, is_signature
-from pyapp.rooms.fields import is_text
+from pyapp.rooms.fields import is_count, is_text
 
 FIELDS = {  # do -> the fields it must have
     "nonce": {},
     "identify": {"key": is_public_key, "signature": is_signature},
     "take-name": {"name": is_text},
+    "export": {},
+    "erase": {"signature": is_signature},
 }
-OPTIONAL: dict = {}  # the fields it may have besides
+OPTIONAL = {"export": {"after": is_count}}  # the fields it may have besides

@@ -39,3 +39,10 @@ def missing(version: int) -> list[str]:
     if version > len(MIGRATIONS):
         raise TooNew(version)
     return [statement for migration in MIGRATIONS[version:] for statement in migration]
+
+
+def columns(table: str) -> list[str]:
+    """The columns of a table."""
+    made = next(statement for statement in missing(0) if statement.startswith(f"CREATE TABLE {table} ("))
+    parts = made.partition("(")[2].partition("PRIMARY KEY (")[0].split(",")
+    return [part.split()[0] for part in parts if part.split()]

@@ -36,6 +36,9 @@ ROWS = (
     Held("players", ("player",), ("player",)),  # last, so that what is interrupted can be begun again
 )
 
+CHANGED = ("events", "reports")  # tables of which a player's part is changed, by CHANGES below
+OTHERS = ("rooms", "nodes")  # tables that say nothing of players; rooms that are over have no line
+
 
 def where(columns: tuple[str, ...]) -> str:
     """That one of these columns has the player's ID."""

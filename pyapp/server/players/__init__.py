@@ -1,0 +1,1 @@
+"""What the server keeps of people who play under a key, and what they may ask."""

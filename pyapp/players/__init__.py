@@ -1,1 +1,1 @@
-"""What is known of people who play under a key: paces, ratings, games that are kept. Knows no socket and no database."""
+"""Players who are known: who they are, how fast they play. Pure; runs on the page and on a server."""

@@ -1,20 +1,21 @@
-"""How fast a game is: players have a rating for each pace."""
+"""How fast a game is played: games of one pace share a rating."""
 
 from pyapp.rooms.timekeeping import by_days
 
 BULLET, BLITZ, RAPID, CLASSICAL, CORRESPONDENCE = PACES = ("bullet", "blitz", "rapid", "classical", "correspondence")
-TURNS = 40  # of one side, for which an increment is counted
-LIMITS = ((180, BULLET), (480, BLITZ), (1500, RAPID))  # seconds of one side below which a game is of this pace
+
+TURNS = 40  # that a player is expected to make
+BELOW = ((180, BULLET), (480, BLITZ), (1500, RAPID))  # expected seconds of a player
 
 
-def pace_of(control: dict | None) -> str:
-    """The pace of a control of time, as pyapp.rooms.timekeeping has it; "" without one."""
+def pace(control: dict | None) -> str:
+    """The pace of a control of time, one of PACES; "" where there is no clock."""
     if control is None:
         return ""
     if by_days(control):
         return CORRESPONDENCE
-    seconds = control["main"] + TURNS * control["increment"]
-    for limit, pace in LIMITS:
-        if seconds < limit:
-            return pace
+    expected = control["main"] + TURNS * control["increment"]
+    for limit, name in BELOW:
+        if expected < limit:
+            return name
     return CLASSICAL

@@ -14,8 +14,8 @@ Counted = namedtuple("Counted", ("game", "light", "dark", "result", "at", "befor
 def recomputed(rate: Callable, games: list, standings: dict) -> Iterator:
     """Yield for each game, in the order in which they counted, itself, both Standings before it and both after it.
 
-    games: of Counted, all of one variant and pace;  standings: is filled, player -> Standing;  rate: as standing.after_game takes it.
-    Of a player who is not known any more the noted standing is taken for true.
+    games: of Counted, all of one variant and pace;  standings: is filled, player -> Standing;  rate: as after_game takes it. Of a
+    player who is not known any more the noted standing is taken for true.
     """
     for game in sorted(games, key=_order):
         players = game.light, game.dark

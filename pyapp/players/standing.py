@@ -1,7 +1,7 @@
 """A player's rating in one game at one pace, and what a game against another player does to it.
 
-Each game is a rating period of its own. Between two games the deviation grows with the days that have passed, as Glickman's step 6
-has it for periods without a game, so that who stays away is known less and less. Figures are rounded after each game: whoever
+Each game is a rating period of its own. Between two games the deviation grows with the days that have passed, as Glickman's step
+6 has it for periods without a game, so that who stays away is known less and less. Figures are rounded after each game: whoever
 computes them again, on whatever machine, finds the same.
 """
 
@@ -11,7 +11,7 @@ from math import sqrt
 from pyapp.rating.glicko import Rating, rated
 from pyapp.rules.annotations import Callable
 
-# value, deviation, volatility: as in pyapp.rating.glicko;  games: how many have counted;  at: when the last one did, ms, 0 for never
+# value, deviation, volatility: as in pyapp.rating.glicko;  games: how many have counted;  at: when the last one did, ms, 0: never
 Standing = namedtuple("Standing", ("value", "deviation", "volatility", "games", "at"))
 
 START = Standing(1500, 350, 0.06, 0, 0)  # of somebody of whom nothing is known, as Glickman has it

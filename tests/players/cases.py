@@ -2,18 +2,15 @@
 
 from pyapp.players import archived as archive
 from pyapp.players.game_pdn import pdn_of
-from pyapp.players.pace import pace_of
+from pyapp.players.pace import pace
 from pyapp.players.recomputing import Counted, figures_of, read_figures, recomputed
 from pyapp.players.standing import START, Standing, after_game, at_moment, counted_at, is_provisional, ranked_until
 from pyapp.rules.pdn import read_games
 
 
-FIELDS = ("variant", "pace", "result", "reason", "moves", "began", "ended")
-
-
 def paces(controls):
     """The pace of each control of time."""
-    return [pace_of(control) for control in controls]
+    return [pace(control) for control in controls]
 
 
 def by_sixteen(value, deviation, volatility, opponent, uncertain, score):
@@ -57,14 +54,17 @@ def _told(standings):
 
 
 def archived(events):
-    """The games of a room that are over."""
-    return [_entry(entry) for entry in archive.archived(events)]
-
-
-def _entry(entry):
-    told = dict(zip(FIELDS, entry))
-    told["moves"] = archive.written(entry.moves)
-    return told
+    """The game that is over in a room."""
+    room, pace_, result, moves, began, ended = archive.archived(events)
+    return {
+        "variant": room.variant.id,
+        "pace": pace_,
+        "result": result,
+        "reason": room.result.reason,
+        "moves": archive.written(moves),
+        "began": began,
+        "ended": ended,
+    }
 
 
 def replayed(entry):

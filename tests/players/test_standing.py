@@ -18,11 +18,11 @@ from tools.node import node
 from tools.runtimes import GLICKO2
 
 DAY = 86_400_000
-PAGES = (
-    "console.log(JSON.stringify(JSON.parse(process.argv[2]).map(([v, d, s, o, u, score]) => {\n"
-    "const found = require(process.argv[1])(v, d, s, [[o, u, score]], { tau: %s }); return [found.rating, found.rd, found.vol]; })));"
-    % TAU
-)
+PAGES = """const [script, games] = process.argv.slice(1), rate = require(script);
+console.log(JSON.stringify(JSON.parse(games).map(([value, deviation, volatility, ...game]) => {
+  const found = rate(value, deviation, volatility, [game], { tau: 0.5 });
+  return [found.rating, found.rd, found.vol];
+})));"""
 GAMES = some.lists(
     some.tuples(
         some.sampled_from("ABCD"),

@@ -51,7 +51,14 @@ def test_one_package_touches_the_browser() -> None:
 
 
 def test_what_runs_on_micropython_imports_no_typing() -> None:
-    running = {*modules("rules"), *modules("saves"), *modules("rooms"), *modules("rating"), *modules("players"), *modules("ui")}
+    running = {
+        *modules("rules"),
+        *modules("saves"),
+        *modules("rooms"),
+        *modules("rating"),
+        *modules("players"),
+        *modules("ui"),
+    }
     for path in running - {ROOT / "pyapp/rules/annotations.py"}:
         assert not packages(path) & {"typing", "dataclasses", "enum"}, path
 

@@ -1,1 +1,1 @@
-"""What the server keeps of people who play under a key, and what they may ask."""
+"""Players who are known to a server: their identity, and what follows from it."""

@@ -17,7 +17,7 @@ from pyapp.server.json_text import compact
 from pyapp.server.limits import Address
 from pyapp.server.live import now
 from pyapp.server.log import Log
-from pyapp.server.players import ratings
+from pyapp.server.players import ranks, ratings
 from pyapp.server.players.archive import Archive
 from pyapp.server.players.download import Downloads
 from pyapp.server.players.ratings import RatingRequests
@@ -60,6 +60,7 @@ async def ranked(log: Log, count: int, moment: int) -> list:
 
 def test_the_leaderboard_has_ranks_pages_and_ones_own_place(new_log: NewLog, monkeypatch) -> None:
     monkeypatch.setattr(ratings, "LEADERS", 4)
+    monkeypatch.setattr(ranks, "STEP", 5)
 
     async def test(log: Log) -> None:
         moment = now()

@@ -11,6 +11,7 @@ from pyapp.server.live import now
 from pyapp.server.log import Log
 from pyapp.server.players.games import LINE, OPEN, WHOLE, Search, is_of, line, whole
 from pyapp.server.players.names import skeleton
+from pyapp.server.players.ranks import Ranks
 from pyapp.server.players.standings import standing_of
 
 LEADERS = 50  # in an answer
@@ -26,13 +27,7 @@ ABOVE = f"SELECT {STANDING} {TABLE} AND (value, ratings.player) > ($4, $5) ORDER
 BELOW = f"""
 SELECT {STANDING} {TABLE} AND (value, ratings.player) <= ($4, $5) ORDER BY value DESC, ratings.player DESC LIMIT $6
 """
-RANK = """
-SELECT count(*) FROM ratings
-WHERE variant = $1 AND pace = $2 AND ranked > $3 AND (value, player) >= ($4, $5)
-"""
-OWN = """
-SELECT variant, pace, value, deviation, volatility, games, at, ranked FROM ratings WHERE player = $1
-"""
+OWN = "SELECT variant, pace, value, deviation, volatility, games, at, ranked FROM ratings WHERE player = $1"
 BY_ID = "SELECT player, name, since FROM players WHERE player = $1"
 BY_NAME = "SELECT player, name, since FROM players WHERE skeleton = $1"
 
@@ -41,7 +36,7 @@ class RatingRequests:
     """Answers who is how strong, and what was played. does: what is asked -> who answers."""
 
     def __init__(self, log: Log) -> None:
-        self._log = log
+        self._log, self._ranks = log, Ranks(log)
         answers = {
             "leaders": self._leaders,
             "player": self._player,
@@ -66,8 +61,8 @@ class RatingRequests:
         table, moment = (message["game"], message["pace"]), now()
         own = await self._place(connection.known, *table, moment) if connection.known else None
         around = message.get("around")
-        place = await self._place(around, *table, moment) if around else None
-        if place and place["rank"]:
+        place = await self._place(around, *table, moment) if around and around != connection.known else own
+        if around and place and place["rank"]:
             first, rows = await self._around(around, place["rank"], *table, moment)
         else:
             first = min(max(1, message.get("from", 1)), LAST)
@@ -93,13 +88,13 @@ class RatingRequests:
         ]
         return found[0] if found else None
 
-    async def _places(self, player: str, moment: int) -> list[dict]:
-        """All standings of a player, those of most games first."""
+    async def _places(self, player: str, moment: int, statement: str = OWN, *table: str) -> list[dict]:
+        """The standings of a player that a statement finds, those of most games first."""
         found = []
-        for variant, pace, *fields, ranked in await self._log.ask(OWN, player):
+        for variant, pace, *fields, ranked in await self._log.ask(statement, player, *table):
             standing, rank = Standing(*fields), None
             if ranked > moment:
-                rank = (await self._log.ask(RANK, variant, pace, moment, standing.value, player))[0][0]
+                rank = await self._ranks.of(variant, pace, standing.value, player, moment)
             place = {"game": variant, "pace": pace, "rank": rank, "provisional": is_provisional(standing)}
             found.append({**place, **shown(standing, moment)})
         return sorted(found, key=lambda place: -place["games"])

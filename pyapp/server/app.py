@@ -23,6 +23,7 @@ from pyapp.server.metrics import Metrics
 from pyapp.server.players.archive import Archive
 from pyapp.server.players.identity import IdentityRequests
 from pyapp.server.players.names import Names
+from pyapp.server.players.pairing import Pairing
 from pyapp.server.requests import Requests
 from pyapp.server.room_requests import RoomRequests
 from pyapp.server.site import Site
@@ -40,9 +41,10 @@ class RoomServer:
         self._rooms = LiveRooms(log, secrets.token_hex(6), self._metrics, Archive(log))
         self._lobby = Lobby(log)
         names = Names(log)
-        areas = [RoomRequests(self._rooms, self._lobby, names), IdentityRequests(log, names)]
+        self._pairing = Pairing(self._rooms, names)
+        areas = [RoomRequests(self._rooms, self._lobby, names), IdentityRequests(log, names), self._pairing]
         self._requests = Requests({do: answer for area in areas for do, answer in area.does.items()}, self._metrics)
-        self._timers = Timers(log, self._rooms, self._lobby)
+        self._timers = Timers(log, self._rooms, self._lobby, self._pairing)
 
     async def open(self) -> None:
         """Begins. Raises what opening the log raises."""
@@ -106,6 +108,7 @@ class RoomServer:
         if connection.ending:
             self._metrics.ended[connection.ending] += 1
         self._lobby.leave(connection)
+        self._pairing.part(connection)
         for name in list(connection.seats):
             self._rooms.background(self._rooms.depart(name, connection))
 

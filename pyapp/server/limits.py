@@ -16,6 +16,7 @@ OF_ADDRESS = (600, 200.0)
 ROOMS = (60, 0.2)  # rooms that an address may create
 GUESSES = (30, 0.2)  # rooms and keys that do not exist, of an address
 REPORTS = (3, 0.02)
+SEEKS = (40, 1.0)  # of an address: how often somebody there begins to wait for an opponent, or comes back to it
 
 SWEEP = 60.0  # seconds between two looks for addresses that have gone
 
@@ -64,11 +65,13 @@ class Address:
         self.rooms = Bucket(*ROOMS)
         self.guesses = Bucket(*GUESSES)
         self.reports = Bucket(*REPORTS)
+        self.seeks = Bucket(*SEEKS)
 
     @property
     def forgettable(self) -> bool:
         """Whether nothing would change if this were made anew."""
-        return not self.sockets and all(each.full for each in (self.messages, self.rooms, self.guesses, self.reports))
+        buckets = (self.messages, self.rooms, self.guesses, self.reports, self.seeks)
+        return not self.sockets and all(bucket.full for bucket in buckets)
 
 
 class Addresses:

@@ -28,6 +28,12 @@ GRACE = 30_000  # ms in which a line that was cut may come back
 PATIENCE = 5000  # ms in which who was found somebody has to say that they are there
 KEPT = 120_000  # ms for which is known where those were sent who were found somebody
 
+ELSEWHERE, OCCUPIED, SILENT = (
+    "elsewhere",
+    "occupied",
+    "silent",
+)  # why somebody waits no more: see docs/rooms-protocol.md
+
 GUEST = Lately([], [], Slowing(0, ""))
 
 
@@ -58,7 +64,7 @@ class Pairing:
             raise Refusal(refusal.ILLEGAL, "you are in a room")
         if message["rated"]:
             may_be_rated(connection, message)
-        seeker = connection.player or keys.hashed(message["token"])
+        seeker = connection.known or keys.hashed(message["token"])
         await self._take_place(connection, seeker)
         before = await self._seeks.of(seeker)
         if before and before.secret == secret(message) and (before.room or before.pool == pool(message)):
@@ -73,16 +79,16 @@ class Pairing:
     async def _take_place(self, connection: Connection, seeker: str) -> None:
         """From now on a connection waits as this seeker, and as no other; no other connection here does."""
         if self._seekers.get(connection, seeker) != seeker:
-            await self._end(connection)
+            await self._seeks.remove(self._seekers[connection])
+            self._forget(connection)
         if (other := self._here.get(seeker)) not in (None, connection):
-            self._forget(other)
-            other.send(compact({"seek": None}))
+            self._dismiss(other, ELSEWHERE)
         self._here[seeker], self._seekers[connection] = connection, seeker
         self._told.pop(connection, None)
 
     async def _new(self, connection: Connection, message: dict, seeker: str) -> Seek:
         """The row of somebody who begins to wait."""
-        at, player = now(), connection.player
+        at, player = now(), connection.known
         name = await self._names.used(connection, message["name"])
         value, deviation = await self._last_games.rating(player, message["game"], message["clock"])
         lately = await self._last_games.of(player, at) if player else GUEST
@@ -119,10 +125,10 @@ class Pairing:
         if seeker not in self._here:  # who has come back at once is here
             await self._seeks.go(seeker, self._rooms.node, now())
 
-    async def _end(self, connection: Connection) -> None:
-        """A connection waits no more."""
-        await self._seeks.remove(self._seekers[connection])
+    def _dismiss(self, connection: Connection, why: str) -> None:
+        """Tells a connection that it waits no more."""
         self._forget(connection)
+        connection.send(compact({"seek": None, "why": why}))
 
     def _forget(self, connection: Connection) -> None:
         self._here.pop(self._seekers.pop(connection, ""), None)
@@ -135,8 +141,8 @@ class Pairing:
         if not self._here:
             return
         for connection in [each for each in self._seekers if self._rooms.occupies(each)]:
-            await self._end(connection)
-            connection.send(compact({"seek": None}))
+            await self._seeks.remove(self._seekers[connection])
+            self._dismiss(connection, OCCUPIED)
         at = now()
         if await self._seeks.lease(self._rooms.node, at + LEASE, at):
             await self.pair(at)
@@ -191,8 +197,7 @@ class Pairing:
         for seeker, connection in list(self._here.items()):
             seek = seeks.get(seeker)
             if seek is None:
-                self._forget(connection)
-                connection.send(compact({"seek": None}))
+                self._dismiss(connection, SILENT)
             elif seek.mate:
                 await self._tell_found(connection, seek)
             else:

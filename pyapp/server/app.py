@@ -21,13 +21,19 @@ from pyapp.server.live import LiveRooms
 from pyapp.server.lobby import Lobby
 from pyapp.server.log import Log, LogUnavailable
 from pyapp.server.metrics import Metrics
+from pyapp.server.players import pairing
 from pyapp.server.players.archive import Archive
 from pyapp.server.players.challenges import FORGET_EVERY, ChallengeRequests
+from pyapp.server.players.download import Downloads
+from pyapp.server.players.erasing import Erasing
 from pyapp.server.players.friends import FriendRequests
 from pyapp.server.players.identity import IdentityRequests
 from pyapp.server.players.names import Names
 from pyapp.server.players.news import NewsRequests
+from pyapp.server.players.pairing import Pairing
 from pyapp.server.players.present import Present
+from pyapp.server.players.ratings import RatingRequests
+from pyapp.server.players.refused_names import RefusedNames
 from pyapp.server.players.relations import Relations
 from pyapp.server.players.reports import ReportRequests
 from pyapp.server.requests import Requests
@@ -37,9 +43,10 @@ from pyapp.server.timers import BEAT, Timers
 
 
 class RoomServer:
-    """Rooms over WebSockets. origins: of pages elsewhere that may use them;  behind_proxy: whether a proxy names who asks."""
+    """Rooms over WebSockets. origins: of pages elsewhere that may use them;  behind_proxy: whether a proxy names who asks;
+    refused: the names that nobody may have."""
 
-    def __init__(self, log: Log, origins: list[str], behind_proxy: bool) -> None:
+    def __init__(self, log: Log, origins: list[str], behind_proxy: bool, refused: RefusedNames) -> None:
         self._log, self._origins, self._behind_proxy = log, origins, behind_proxy
         self._metrics = Metrics()
         self._addresses = Addresses()
@@ -48,22 +55,27 @@ class RoomServer:
         self._rooms = LiveRooms(log, node, self._metrics, Archive(log))
         self._present = Present(log, node, self._rooms.living)
         self._lobby = Lobby(log)
-        names = Names(log)
+        names = Names(log, refused)
         relations = Relations(log)
         challenges = ChallengeRequests(log, relations, self._present)
+        self._pairing = Pairing(self._rooms, names)
         areas = [
             RoomRequests(self._rooms, self._lobby, names, relations),
-            IdentityRequests(log, names, self._present),
+            IdentityRequests(log, names, self._present, Erasing(self._rooms)),
+            RatingRequests(log),
             FriendRequests(log, relations, self._present),
             challenges,
             ReportRequests(log),
             NewsRequests([challenges.news]),
+            self._pairing,
         ]
         self._requests = Requests({do: answer for area in areas for do, answer in area.does.items()}, self._metrics)
+        self._downloads = Downloads(log)
         works = [
             (BEAT, self._present.beat),
-            (FORGET_EVERY, self._present.forget_dead),
             (lobby.EVERY, self._lobby.refresh),
+            (pairing.EVERY, self._pairing.round),
+            (FORGET_EVERY, self._present.forget_dead),
             (FORGET_EVERY, challenges.forget_old),
         ]
         self._timers = Timers(log, self._rooms, works)
@@ -93,6 +105,7 @@ class RoomServer:
             WebSocketRoute("/rooms", self.converse),
             Route("/rooms/health", self.health),
             Route("/rooms/metrics", self.figures),
+            Route("/rooms/games.pdn", self.games),
         ]
 
     async def converse(self, websocket: WebSocket) -> None:
@@ -138,6 +151,7 @@ class RoomServer:
             self._metrics.ended[connection.ending] += 1
         self._lobby.leave(connection)
         self._rooms.background(self._present.leave(connection))
+        self._pairing.part(connection)
         for name in list(connection.seats):
             self._rooms.background(self._rooms.depart(name, connection))
 
@@ -148,6 +162,10 @@ class RoomServer:
         except LogUnavailable:
             return JSONResponse({"ok": False}, 503)
         return JSONResponse({"ok": True, "sockets": self._sockets, "rooms": len(self._rooms)})
+
+    async def games(self, request: Request) -> Response:
+        """Games as a file."""
+        return await self._downloads.answer(request, self._addresses.of(host_of(request.scope, self._behind_proxy)))
 
     async def figures(self, request: Request) -> Response:
         """The metrics, for who is near."""

@@ -34,13 +34,8 @@ MIGRATIONS = [  # version - 1 -> the statements that lead to it
         "CREATE INDEX seeks_node ON seeks (node)",
         "CREATE TABLE leases (lease TEXT PRIMARY KEY, node TEXT NOT NULL, until BIGINT NOT NULL)",
         "INSERT INTO leases VALUES ('pairing', '', 0)",
-        """CREATE TABLE ratings (player TEXT NOT NULL, variant TEXT NOT NULL, pace TEXT NOT NULL,
-        value DOUBLE PRECISION NOT NULL, deviation DOUBLE PRECISION NOT NULL, volatility DOUBLE PRECISION NOT NULL,
-        games INTEGER NOT NULL, at BIGINT NOT NULL, PRIMARY KEY (player, variant, pace))""",
         """CREATE TABLE relations (player TEXT NOT NULL, other TEXT NOT NULL, kind TEXT NOT NULL, at BIGINT NOT NULL,
         PRIMARY KEY (player, other))""",
-        "CREATE INDEX games_light ON games (light, ended, game)",
-        "CREATE INDEX games_dark ON games (dark, ended, game)",
     ],
 ]
 

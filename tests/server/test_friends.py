@@ -18,6 +18,7 @@ from pyapp.server.players.friends import FriendRequests
 from pyapp.server.players.names import Names
 from pyapp.server.players.news import NewsRequests
 from pyapp.server.players.present import Present
+from pyapp.server.players.refused_names import RefusedNames
 from pyapp.server.players.relations import Relations
 from pyapp.server.players.reports import ReportRequests
 from tests.server.test_log import NewLog, on
@@ -64,7 +65,7 @@ class House:
     async def page(self, name: str) -> Page:
         """A page of a new player of this name."""
         page = Page(name)
-        await Names(self.log).take(page.player, "key of " + name, name)
+        await Names(self.log, RefusedNames()).take(page.player, "key of " + name, name)
         await self.present.come(page)
         return page
 
@@ -250,7 +251,7 @@ def test_there_is_an_end_to_challenges_and_friends(new_log: NewLog, monkeypatch:
     async def test(log: Log) -> None:
         house = House(log)
         anna, boris = [await house.page(name) for name in ("Anna", "Boris")]
-        others = [await house.page(f"Guest {number:02}") for number in range(MOST_IN)]
+        others = [await house.page(f"Other {number:02}") for number in range(MOST_IN)]
         await house.challenge(anna, name="Boris")
         assert await refused(house.challenge(anna, name="Boris")) == "too-many"
         for other in others[: MOST_OUT - 1]:

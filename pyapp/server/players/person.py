@@ -6,7 +6,7 @@ from pyapp.rooms import refusal
 from pyapp.rooms.refusal import Refusal
 from pyapp.server.connection import Connection
 from pyapp.server.log import Log
-from pyapp.server.players.names import skeleton
+from pyapp.server.players.look_alikes import skeleton
 
 BY = "SELECT player, name FROM players WHERE %s = $1"
 

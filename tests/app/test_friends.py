@@ -100,8 +100,8 @@ def test_who_is_blocked_in_a_room_is_heard_no_more_and_does_not_learn_of_it(play
     challenges(anna, "Bohus")
     answers(boris, "Accept: Anne")
     boris.reads("Anne thinks")
-    anna.in_room("Hello")
-    boris.is_passed("Anne: Hello")
+    anna.in_room("Hello!")
+    boris.is_passed("Anne: Hello!")
     boris.in_room("Opponent …")
     person = boris.page.locator("#person")
     expect(person.locator("#person-name")).to_have_text("Anne")
@@ -112,7 +112,7 @@ def test_who_is_blocked_in_a_room_is_heard_no_more_and_does_not_learn_of_it(play
     boris.answers("Send report")
     expect(person.get_by_role("button", name="Unblock")).to_be_visible()  # that was ticked as well
     person.locator(".close").click()
-    anna.in_room("Good luck")
+    anna.in_room("Good luck!")
     anna.is_passed("This player cannot be had just now.")
     anna.click("c3", "d4")  # the game goes on
     boris.has_turns("C3 → D4")
@@ -139,7 +139,7 @@ def test_a_challenge_by_days_waits_for_who_is_away(player):
     boris.finds("heard.tones > 0")
     accept.focus()
     boris.press("Enter")
-    boris.reads("Anja thinks")
+    boris.reads("Anja is away.")
     expect(card(anna)).to_contain_text("Borek accepts your challenge.")  # it begins when she likes
     answers(anna, "Play: Borek")
     anna.reads("Your turn")

@@ -6,6 +6,7 @@ import json
 import sys
 from typing import NamedTuple
 
+from pyapp.players.identity import ERASED
 from pyapp.players.recomputing import Counted, figures_of, read_figures, recomputed
 from pyapp.players.standing import START, Standing, ranked_until
 from pyapp.server.json_text import compact
@@ -25,6 +26,7 @@ SELECT player, value, deviation, volatility, games, at, ranked FROM ratings WHER
 GAMES = """
 SELECT game, light, dark, result, ended, figures FROM games WHERE rated = 1 AND variant = $1 AND pace = $2
 """
+ERASED_GAMES = "SELECT light, dark, names FROM games WHERE rated = 1 AND names LIKE '%' || $1 || '%'"
 FIGURES = "UPDATE games SET figures = $2 WHERE game = $1"
 WRONG = "DELETE FROM ratings WHERE player = $1 AND variant = $2 AND pace = $3 AND games = $4 AND at = $5"
 TRIES = 5  # at a table that a server changes meanwhile
@@ -42,11 +44,26 @@ class Difference(NamedTuple):
 
 
 async def recompute(log: Log) -> list[Difference]:
-    """Puts right all ratings, and what is noted of them with the games. Returns which ratings differed."""
-    return [one for table in await log.ask(TABLES) for one in await _recompute(log, *table)]
+    """Puts right all ratings, and what is noted of them with the games. Returns which ratings differed.
+
+    Players who were erased have none: they are computed only for those who played with them.
+    """
+    erased = await _erased(log)
+    return [one for table in await log.ask(TABLES) for one in await _recompute(log, *table, erased)]
 
 
-async def _recompute(log: Log, variant: str, pace: str) -> list[Difference]:
+async def _erased(log: Log) -> set[str]:
+    """The IDs that stand in games for players who were erased."""
+    games = await log.ask(ERASED_GAMES, ERASED)
+    return {
+        player
+        for *sides, names in games
+        for player, name in zip(sides, json.loads(names), strict=True)
+        if name == ERASED
+    }
+
+
+async def _recompute(log: Log, variant: str, pace: str, erased: set[str]) -> list[Difference]:
     for _ in range(TRIES):
         ratings = await log.ask(RATINGS, variant, pace)  # before the games: one that ends meanwhile is noticed
         games = {row[0]: row for row in await log.ask(GAMES, variant, pace)}
@@ -57,7 +74,8 @@ async def _recompute(log: Log, variant: str, pace: str) -> list[Difference]:
             if figures != games[game.game][-1]:
                 writes.append([(FIGURES, (game.game, figures))])
         there = {player: (Standing(*standing), ranked) for player, *standing, ranked in ratings}
-        found = {player: (standing, ranked_until(standing)) for player, standing in standings.items()}
+        living = standings.keys() - erased
+        found = {player: (standings[player], ranked_until(standings[player])) for player in living}
         differing = sorted(player for player in there | found if there.get(player) != found.get(player))
         writes += [_changes(player, variant, pace, there.get(player), found.get(player)) for player in differing]
         if await _written(log, writes):

@@ -21,13 +21,14 @@ GONE = (refusal.NO_SUCH_ROOM, refusal.FORBIDDEN)  # answers after which a room i
 class Online:
     """`page` is the Page, `controller` the GameController, `question` the Question, `library` the Library.
 
-    line: the Line;  rooms: the KeptRooms;  room: the OnlineRoom that is shown, or None.
+    line: the Line;  rooms: the KeptRooms;  room: the OnlineRoom that is shown, or None;  name: by which the server knows us,
+    "" as long as we are guests.
     """
 
     def __init__(self, page, controller, question, library):
         self._page, self._dom, self._texts = page, page.dom, page.texts
         self._controller, self._library = controller, library
-        self.room = None
+        self.room, self.name = None, ""
         self._wish = None  # the request by which a room is being entered
         self._was_cut = False
         self.line = Line(page, self._subject)
@@ -47,6 +48,11 @@ class Online:
         self.line.want(WANTED)
         self._lobby.open()
         self._ask_lobby()
+
+    def call_us(self, name: str) -> None:
+        """The server knows us by this name, "" as guests."""
+        self.name = name
+        self._lobby.show_name()
 
     def follow(self, link, join) -> None:
         """Go where a Link leads: on with our own seat, watching, or `join` gets the ID of the room to join."""

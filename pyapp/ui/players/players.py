@@ -15,10 +15,16 @@ class Players:
         self.online, self.line = online, online.line
         self.places = {}
         self.account = Account(page, self.line)
+        self.account.hear(self._tell_name)
 
     def come_back(self) -> None:
         """This device has an account: others may want something of it as long as the page is open."""
         self.line.want(WANTED)
+        if self.account.is_locked:
+            self.page.notices.show("account", "account.is_locked", "account", "account.open")
+
+    def _tell_name(self):
+        self.online.call_us(self.account.name if self.account.known else "")
 
     def named(self, call) -> None:
         """Call `call` once the server knows us by a name; whoever has none is asked for one first."""

@@ -15,7 +15,7 @@ DIALOG = (
     '<dialog id="online" class="sharing online" aria-labelledby="online-title"><form method="dialog">'
     '<h2 id="online-title">%s</h2><button value="" class="close">%s</button>'
     '<p id="online-state" role="status"></p><div id="online-instead"></div>'
-    '<label for="online-name">%s</label><div class="join">'
+    '<label for="online-name">%s</label><div class="join called">'
     '<input id="online-name" maxlength="%d" autocomplete="nickname" spellcheck="false">'
     '<button type="button" data-do="account">%s</button></div>'
     '<div id="online-invited" hidden><p id="online-invitation"></p>'
@@ -62,7 +62,7 @@ def dialog(texts: Texts, game: str) -> str:
         "online.title",
         "menu.close",
         "online.name",
-        "account.title",
+        "online.own_name",
         "online.accept",
         "online.new",
         "online.create",

@@ -61,8 +61,11 @@ class AccountDialog(LazyDialog):
         shown = markup.inside(account, texts), markup.ways(account, self._has_passkeys, texts)
         if shown != self._drawn:
             self._drawn = shown
+            had_focus = self._dom.find("#account-ways :focus")
             self._dom.set_markup("#account-inside", shown[0])
             self._dom.set_markup("#account-ways", shown[1])
+            if had_focus:
+                self._dom.focus_on("#account-ways button")
         self._dom.set_text("#account-name-label", texts("account.other_name" if account.name else "account.name"))
         self._dom.set_text("#account-take", texts("account.change" if account.name else "account.take"))
         self._dom.set_property("#account-form", "hidden", account.is_locked or not keys.are_there())
@@ -167,3 +170,12 @@ class AccountDialog(LazyDialog):
 
     def _markup(self) -> str:
         return markup.dialog(self._texts)
+
+    def _listen(self):
+        self._dom.hear("#account-name", "keydown", self._press)
+
+    def _press(self, event):
+        """The key that ends what is typed takes the name; else it would press the dialog's first button."""
+        if event.key == "Enter":
+            event.preventDefault()
+            self._take_name()

@@ -144,7 +144,7 @@ class PlayerDialog(LazyDialog):
         self._page.actions.do("open_study")
 
     def _day(self, moment: int) -> str:
-        return lists.teller(self._texts("language"))(moment)
+        return lists.teller(self._texts("language"))(moment_of(moment))
 
     def _say(self, sentence: str):
         self._dom.set_text("#player-said", sentence)

@@ -16,7 +16,7 @@ DIALOG = (
     '<dialog id="player" class="sharing online" aria-labelledby="player-title"><form method="dialog">'
     '<h2 id="player-title"></h2><button value="" class="close">%s</button><p id="player-said" role="status"></p>'
     '<div id="player-deeds" class="ways"></div><div id="player-ratings"></div><div id="player-curve"></div>'
-    '<div id="player-scores"></div><section aria-label="%s"><h3>%s</h3><div class="chosen filters">%s</div>'
+    '<div id="player-scores"></div><section aria-label="%s"><h3>%s</h3><details><summary>%s</summary><div class="chosen filters">%s</div></details>'
     '<ul id="player-games"></ul><div class="ways"><button type="button" data-do="player_more" hidden>%s</button>'
     '<a id="player-file" download="games.pdn">%s</a></div></section></form></dialog>'
 )
@@ -32,8 +32,8 @@ RATING = (
     "<td>%s</td><td>%s</td><td>%d</td></tr>"
 )
 SCORES = (
-    "<table><caption>%s</caption><thead><tr><th scope=col>%s</th><th scope=col>%s</th><th scope=col>%s</th>"
-    "<th scope=col>%s</th></tr></thead><tbody>%s</tbody></table>"
+    "<details><summary>%s</summary><table><thead><tr><th scope=col>%s</th><th scope=col>%s</th><th scope=col>%s</th>"
+    "<th scope=col>%s</th></tr></thead><tbody>%s</tbody></table></details>"
 )
 SCORE = '<tr><th scope="row"><button type="button" data-do="player:%s">%s</button></th><td>%d</td><td>%d</td><td>%d</td></tr>'
 GAME = (
@@ -61,8 +61,10 @@ def dialog(texts: Texts) -> str:
         + select(texts, "opponent", "player.opponent", [])
         + "".join([DAY % (escaped(texts(key)), field) for field, key in DAYS])
     )
-    close, title, more, file = worded(texts, "menu.close", "ratings.games", "player.more", "player.file")
-    return DIALOG % (close, title, title, filters, more, file)
+    close, title, choose, more, file = worded(
+        texts, "menu.close", "ratings.games", "player.choose", "player.more", "player.file"
+    )
+    return DIALOG % (close, title, title, choose, filters, more, file)
 
 
 def select(texts: Texts, name: str, label: str, values: list) -> str:

@@ -12,6 +12,8 @@ FIELDS = {  # do -> the fields it must have
     "nonce": {},
     "identify": {"key": is_public_key, "signature": is_signature},
     "take-name": {"name": is_text},
+    "export": {},
+    "erase": {"signature": is_signature},
     "leaders": _TABLE,
     "player": {},
     "games": {"player": is_player},
@@ -20,6 +22,7 @@ FIELDS = {  # do -> the fields it must have
     "scores": {"player": is_player},
 }
 OPTIONAL = {  # the fields it may have besides
+    "export": {"after": is_count},
     "leaders": {"from": is_count, "around": is_player},
     "player": {"player": is_player, "name": is_text},
     "games": dict(FILTERS, before=is_place),

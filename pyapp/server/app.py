@@ -22,9 +22,11 @@ from pyapp.server.log import Log, LogUnavailable
 from pyapp.server.metrics import Metrics
 from pyapp.server.players.archive import Archive
 from pyapp.server.players.download import Downloads
+from pyapp.server.players.erasing import Erasing
 from pyapp.server.players.identity import IdentityRequests
 from pyapp.server.players.names import Names
 from pyapp.server.players.ratings import RatingRequests
+from pyapp.server.players.refused_names import RefusedNames
 from pyapp.server.requests import Requests
 from pyapp.server.room_requests import RoomRequests
 from pyapp.server.site import Site
@@ -32,17 +34,22 @@ from pyapp.server.timers import Timers
 
 
 class RoomServer:
-    """Rooms over WebSockets. origins: of pages elsewhere that may use them;  behind_proxy: whether a proxy names who asks."""
+    """Rooms over WebSockets. origins: of pages elsewhere that may use them;  behind_proxy: whether a proxy names who asks;
+    refused: the names that nobody may have."""
 
-    def __init__(self, log: Log, origins: list[str], behind_proxy: bool) -> None:
+    def __init__(self, log: Log, origins: list[str], behind_proxy: bool, refused: RefusedNames) -> None:
         self._log, self._origins, self._behind_proxy = log, origins, behind_proxy
         self._metrics = Metrics()
         self._addresses = Addresses()
         self._sockets = 0
         self._rooms = LiveRooms(log, secrets.token_hex(6), self._metrics, Archive(log))
         self._lobby = Lobby(log)
-        names = Names(log)
-        areas = [RoomRequests(self._rooms, self._lobby, names), IdentityRequests(log, names), RatingRequests(log)]
+        names = Names(log, refused)
+        areas = [
+            RoomRequests(self._rooms, self._lobby, names),
+            IdentityRequests(log, names, Erasing(self._rooms)),
+            RatingRequests(log),
+        ]
         self._requests = Requests({do: answer for area in areas for do, answer in area.does.items()}, self._metrics)
         self._downloads = Downloads(log)
         self._timers = Timers(log, self._rooms, self._lobby)

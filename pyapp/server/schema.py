@@ -47,3 +47,15 @@ def missing(version: int) -> list[str]:
     if version > len(MIGRATIONS):
         raise TooNew(version)
     return [statement for migration in MIGRATIONS[version:] for statement in migration]
+
+
+def tables() -> dict[str, str]:
+    """The statements that make the tables, by their names."""
+    made = [statement for statement in missing(0) if statement.startswith("CREATE TABLE ")]
+    return {statement.split()[2]: statement for statement in made}
+
+
+def columns(table: str) -> list[str]:
+    """The columns of a table."""
+    parts = tables()[table].partition("(")[2].partition("PRIMARY KEY (")[0].split(",")
+    return [part.split()[0] for part in parts if part.split()]

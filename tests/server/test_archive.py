@@ -7,6 +7,7 @@ from itertools import permutations
 
 from pyapp.players.standing import START
 from pyapp.server.log import Log
+from pyapp.server.players import held
 from pyapp.server.players.archive import Archive
 from pyapp.server.players.recompute import recompute
 from pyapp.server.players.standings import standing_of
@@ -129,9 +130,7 @@ def test_ratings_of_others_stay_when_somebody_was_erased(new_log: NewLog) -> Non
     async def test(log: Log) -> None:
         anna, *_ = await tournament(log)
         before = await ratings(log)
-        await log.write(("UPDATE games SET light = '' WHERE light = $1", (anna.player,)))
-        await log.write(("UPDATE games SET dark = '' WHERE dark = $1", (anna.player,)))
-        await log.write(("DELETE FROM ratings WHERE player = $1", (anna.player,)))
+        await held.erase(log, anna.player, "NOBODY")
         del before[anna.player]
         assert await recompute(log) == [] and await ratings(log) == before
 

@@ -23,7 +23,9 @@ RATINGS = """
 SELECT player, value, deviation, volatility, games, at, ranked FROM ratings WHERE variant = $1 AND pace = $2
 """
 GAMES = """
-SELECT game, light, dark, result, ended, figures FROM games WHERE rated = 1 AND variant = $1 AND pace = $2
+SELECT game, coalesce(one.player, ''), coalesce(other.player, ''), result, ended, figures FROM games
+LEFT JOIN players AS one ON one.player = light LEFT JOIN players AS other ON other.player = dark
+WHERE rated = 1 AND variant = $1 AND pace = $2
 """
 FIGURES = "UPDATE games SET figures = $2 WHERE game = $1"
 WRONG = "DELETE FROM ratings WHERE player = $1 AND variant = $2 AND pace = $3 AND games = $4 AND at = $5"

@@ -134,7 +134,7 @@ class PlayerDialog(LazyDialog):
         except ValueError:
             self._say(self._texts("player.damaged"))
             return
-        title = markup.title_of(told, self._texts)
+        title = markup.title_of(told)
         saved = Saved(game, game_id(room, int(number)), [HUMAN, HUMAN], title, moment_of(told["began"]))
         for dialog in (DIALOG, "#leaders"):
             if self._dom.find(dialog) and self._dom.find(dialog).open:

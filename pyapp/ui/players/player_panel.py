@@ -140,12 +140,12 @@ def game(one: dict, player: str, day: str, texts: Texts) -> str:
     """A row of them."""
     turns = texts("library.turns", count=one["plies"])
     told = " · ".join([kind_of(one, texts), turns, day])
-    return GAME % (one["kept"], escaped(title_of(one, texts)), escaped(told), escaped(outcome(one, player, texts)))
+    return GAME % (one["kept"], escaped(title_of(one)), escaped(told), escaped(outcome(one, player, texts)))
 
 
-def title_of(one: dict, texts: Texts) -> str:
+def title_of(one: dict) -> str:
     """Who played whom."""
-    return " – ".join([one[side]["name"] or texts("player.erased") for side in (LIGHT, DARK)])
+    return " – ".join([one[side]["name"] for side in (LIGHT, DARK)])
 
 
 def outcome(one: dict, player: str, texts: Texts) -> str:

@@ -16,7 +16,8 @@ DIALOG = (
     '<dialog id="player" class="sharing online" aria-labelledby="player-title"><form method="dialog">'
     '<h2 id="player-title"></h2><button value="" class="close">%s</button><p id="player-said" role="status"></p>'
     '<div id="player-deeds" class="ways"></div><div id="player-ratings"></div><div id="player-curve"></div>'
-    '<div id="player-scores"></div><section aria-label="%s"><h3>%s</h3><details><summary>%s</summary><div class="chosen filters">%s</div></details>'
+    '<div id="player-scores"></div><section aria-label="%s"><h3>%s</h3>'
+    '<details><summary>%s</summary><div class="chosen filters">%s</div></details>'
     '<ul id="player-games"></ul><div class="ways"><button type="button" data-do="player_more" hidden>%s</button>'
     '<a id="player-file" download="games.pdn">%s</a></div></section></form></dialog>'
 )

@@ -42,6 +42,7 @@ GAME = (
     '<span class="outcome">%s</span></button></li>'
 )
 NO_GAME = '<li class="none">%s</li>'
+RESULTS = ("player.won", "player.drawn", "player.lost")  # what OUTCOMES are called
 RATED = "rated"
 KINDS = ((RATED, "ratings.rated"), ("casual", "ratings.casual"))  # of games
 DAYS = (("from", "player.from"), ("to", "player.to"))  # between which they ended
@@ -52,7 +53,7 @@ def dialog(texts: Texts) -> str:
     """The markup of the dialog, closed."""
     games = [(name, texts(game_key(name))) for name in VARIANTS]
     paces = [(pace, texts(pace_key(pace))) for pace in PACES]
-    results = [(result, texts("rating." + result)) for result in OUTCOMES]
+    results = [(result, texts(key)) for result, key in zip(OUTCOMES, RESULTS)]
     kinds = [(kind, texts(key)) for kind, key in KINDS]
     filters = (
         select(texts, "game", "rating.game", games)
@@ -152,8 +153,8 @@ def title_of(one: dict) -> str:
 def outcome(one: dict, player: str, texts: Texts) -> str:
     """What became of a game for its player, and what it did to the rating."""
     side = LIGHT if one[LIGHT]["player"] == player else DARK
-    result = OUTCOMES[1] if one["result"] not in (LIGHT, DARK) else OUTCOMES[0 if one["result"] == side else 2]
-    said = texts("rating." + result)
+    won, drawn, lost = RESULTS
+    said = texts(drawn if one["result"] not in (LIGHT, DARK) else won if one["result"] == side else lost)
     return "%s, %s" % (said, change(*one["ratings"][side])) if one["ratings"] else said
 
 

@@ -42,6 +42,7 @@ def parser() -> argparse.ArgumentParser:
     add_diagram(choice)
     add_pdn(choice)
     add_puzzles(choice)
+    add_ratings(choice)
     return commands
 
 
@@ -111,6 +112,13 @@ def add_puzzles(choice) -> None:
     from tools.puzzles import add_options
 
     add_options(add(choice, puzzles, "print puzzles as lines of JSON"))
+
+
+def add_ratings(choice) -> None:
+    """Adds the command that computes ratings again."""
+    command = add(choice, ratings, "compute all ratings of a room server again from its games, and say which differed")
+    command.add_argument("what", choices=["recompute"])
+    command.add_argument("place", metavar="FILE|postgresql://…", help="where the games lie, as serve --rooms has it")
 
 
 def add(choice, command, description: str) -> argparse.ArgumentParser:
@@ -219,3 +227,14 @@ def puzzles(options: argparse.Namespace, _rest: list[str]) -> int:
 
     show(options)
     return 0
+
+
+def ratings(options: argparse.Namespace, _rest: list[str]) -> int:
+    """Computes ratings again."""
+    from tools import environment
+
+    place = options.place if "://" in options.place else str(Path(options.place).resolve())
+    if "://" not in place and not Path(place).exists():
+        raise Complaint(f"There is no file {place}.")
+    python = environment.python("serve")
+    return subprocess.call([python, "-m", "pyapp.server.players.recompute", place], cwd=ROOT)

@@ -24,7 +24,9 @@ RATINGS = """
 SELECT player, value, deviation, volatility, games, at, ranked FROM ratings WHERE variant = $1 AND pace = $2
 """
 GAMES = """
-SELECT game, light, dark, result, ended, figures FROM games WHERE rated = 1 AND variant = $1 AND pace = $2
+SELECT game, coalesce(one.player, ''), coalesce(other.player, ''), result, ended, figures FROM games
+LEFT JOIN players AS one ON one.player = light LEFT JOIN players AS other ON other.player = dark
+WHERE rated = 1 AND variant = $1 AND pace = $2
 """
 ERASED_GAMES = "SELECT light, dark, names FROM games WHERE rated = 1 AND names LIKE '%' || $1 || '%'"
 FIGURES = "UPDATE games SET figures = $2 WHERE game = $1"

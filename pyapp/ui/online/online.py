@@ -14,6 +14,7 @@ from pyapp.ui.online.premove_drag import PremoveDrag
 from pyapp.ui.online.room_actions import RoomActions
 from pyapp.ui.online.room_dialog import RoomDialog
 from pyapp.ui.online.room_view import RoomView
+from pyapp.ui.online.seat_ratings import SeatRatings
 from pyapp.ui.online.seek_dialog import SeekDialog
 from pyapp.ui.online.seeking import Seeking
 
@@ -42,6 +43,7 @@ class Online:
         self._view = RoomView(page, controller, self)
         self._dialog = RoomDialog(page, self)
         self._attention = Attention(page, self)
+        self._seat_ratings = SeatRatings(self.line, self._show)
         self.seeking = Seeking(page, controller, self, ratings)
         self._seek_dialog = SeekDialog(page, self, self.rooms)
         RoomActions(page, self, question)
@@ -291,6 +293,7 @@ class Online:
     def _show(self):
         """Something of the room has changed."""
         if self.room is not None:
+            self._seat_ratings.follow(self.room.known)
             self._view.show()
             self._dialog.show()
             self._attention.follow()

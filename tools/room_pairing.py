@@ -13,6 +13,7 @@ from pyapp.server.metrics import Metrics
 from pyapp.server.players.archive import Archive
 from pyapp.server.players.names import Names
 from pyapp.server.players.pairing import Pairing
+from pyapp.server.players.refused_names import RefusedNames
 from pyapp.server.players.seeks import Seek, Seeks
 from pyapp.server.postgres_log import PostgresLog
 from pyapp.server.sqlite_log import SqliteLog
@@ -47,7 +48,7 @@ async def rounds(log: Log, games: list[str], clocks: tuple[str, ...]) -> tuple[l
     await log.open()
     rooms = LiveRooms(log, "here", Metrics(), Archive(log))
     await rooms.open()
-    pairing, seeks, chance = Pairing(rooms, Names(log)), Seeks(log), random.Random(16)
+    pairing, seeks, chance = Pairing(rooms, Names(log, RefusedNames())), Seeks(log), random.Random(16)
     taken, used = [], []
     for _ in range(ROUNDS):
         players = crowd(chance, "here", games, clocks)

@@ -16,7 +16,15 @@ MIGRATIONS = [  # version - 1 -> the statements that lead to it
         "CREATE UNIQUE INDEX players_skeleton ON players (skeleton)",
         """CREATE TABLE games (game TEXT PRIMARY KEY, variant TEXT NOT NULL, pace TEXT NOT NULL, light TEXT NOT NULL,
         dark TEXT NOT NULL, names TEXT NOT NULL, result TEXT NOT NULL, reason TEXT NOT NULL, plies INTEGER NOT NULL,
-        rated INTEGER NOT NULL, began BIGINT NOT NULL, ended BIGINT NOT NULL, record TEXT NOT NULL)""",
+        visibility TEXT NOT NULL, rated INTEGER NOT NULL, began BIGINT NOT NULL, ended BIGINT NOT NULL,
+        record TEXT NOT NULL, figures TEXT NOT NULL)""",
+        "CREATE INDEX games_light ON games (light, ended, game)",
+        "CREATE INDEX games_dark ON games (dark, ended, game)",
+        "CREATE INDEX games_ended ON games (ended, game)",
+        """CREATE TABLE ratings (player TEXT NOT NULL, variant TEXT NOT NULL, pace TEXT NOT NULL,
+        value DOUBLE PRECISION NOT NULL, deviation DOUBLE PRECISION NOT NULL, volatility DOUBLE PRECISION NOT NULL,
+        games INTEGER NOT NULL, at BIGINT NOT NULL, ranked BIGINT NOT NULL, PRIMARY KEY (player, variant, pace))""",
+        "CREATE INDEX ratings_rank ON ratings (variant, pace, value, player, ranked)",
         "CREATE TABLE seats (player TEXT NOT NULL, room TEXT NOT NULL, PRIMARY KEY (player, room))",
         """CREATE TABLE seeks (seeker TEXT PRIMARY KEY, player TEXT NOT NULL, name TEXT NOT NULL, secret TEXT NOT NULL,
         game TEXT NOT NULL, clock TEXT NOT NULL, rated INTEGER NOT NULL, value INTEGER NOT NULL, deviation INTEGER NOT NULL,
@@ -26,13 +34,8 @@ MIGRATIONS = [  # version - 1 -> the statements that lead to it
         "CREATE INDEX seeks_node ON seeks (node)",
         "CREATE TABLE leases (lease TEXT PRIMARY KEY, node TEXT NOT NULL, until BIGINT NOT NULL)",
         "INSERT INTO leases VALUES ('pairing', '', 0)",
-        """CREATE TABLE ratings (player TEXT NOT NULL, variant TEXT NOT NULL, pace TEXT NOT NULL,
-        value DOUBLE PRECISION NOT NULL, deviation DOUBLE PRECISION NOT NULL, volatility DOUBLE PRECISION NOT NULL,
-        games INTEGER NOT NULL, at BIGINT NOT NULL, PRIMARY KEY (player, variant, pace))""",
         """CREATE TABLE relations (player TEXT NOT NULL, other TEXT NOT NULL, kind TEXT NOT NULL, at BIGINT NOT NULL,
         PRIMARY KEY (player, other))""",
-        "CREATE INDEX games_light ON games (light, ended, game)",
-        "CREATE INDEX games_dark ON games (dark, ended, game)",
     ],
 ]
 
@@ -54,3 +57,15 @@ def missing(version: int) -> list[str]:
     if version > len(MIGRATIONS):
         raise TooNew(version)
     return [statement for migration in MIGRATIONS[version:] for statement in migration]
+
+
+def tables() -> dict[str, str]:
+    """The statements that make the tables, by their names."""
+    made = [statement for statement in missing(0) if statement.startswith("CREATE TABLE ")]
+    return {statement.split()[2]: statement for statement in made}
+
+
+def columns(table: str) -> list[str]:
+    """The columns of a table."""
+    parts = tables()[table].partition("(")[2].partition("PRIMARY KEY (")[0].split(",")
+    return [part.split()[0] for part in parts if part.split()]

@@ -146,7 +146,7 @@ def test_a_search_outlives_a_cut_a_restart_and_a_reload_and_the_computer_is_offe
     anna.reads("has won")
     anna.in_room("Leave room")
     anna.answers("Leave room")
-    anna.waits_for_turns(1)
+    anna.waits_for_turns(2)
     anna.more("Play somebody")
     anna.seeks("3 + 2")
     anna.act("seek_stop")

@@ -102,8 +102,13 @@ def test_no_text_stands_in_two_packs():
 
 
 def test_texts_of_playing_online_are_used_there_alone():
-    used = used_keys([path for path in SOURCES if "ui/online/" not in path.as_posix()], [])
-    assert used & set(ONLINE) <= ROOMS_ENDINGS | {"language"}
+    elsewhere = [path for path in SOURCES if not {"online", "players"} & set(path.parts)]
+    assert used_keys(elsewhere, []) & set(ONLINE) <= ROOMS_ENDINGS | {"language"}
+
+
+def test_texts_of_players_are_used_there_alone():
+    used = used_keys([path for path in SOURCES if "players" not in path.parts], [])
+    assert not used & set(PLAYERS)
 
 
 @pytest.mark.parametrize(

@@ -10,18 +10,19 @@ from tests.server.test_log import NewLog, on
 
 NOW, HOUR = 10_000_000_000, 3_600_000
 GAME = """
-INSERT INTO games (game, variant, pace, light, dark, names, result, reason, plies, visibility, rated, began, ended, record, figures)
+INSERT INTO games
+(game, variant, pace, light, dark, names, result, reason, plies, visibility, rated, began, ended, record, figures)
 VALUES ($1, 'lasca', 'blitz', $2, $3, '[]', $4, $5, $6, 'public', $7, $8, $9, $10, $11)
 """
 
 
 async def play(log: Log, ago: int, light: str, dark: str, winner: str, **told: object) -> None:
     """A game that ended so many minutes ago, told by its reason, plies, and the ratings before it, where it counted."""
-    values = (told.get("light"), told.get("dark"))
-    figures = figures_of([START._replace(value=value) for value in values], [START, START]) if all(values) else None
+    ratings = told.get("ratings", ())
+    figures = figures_of([START._replace(value=value) for value in ratings], [START, START]) if ratings else None
     ended = NOW - 60_000 * ago
     record = json.dumps({"clock": None, "turns": [], "times": [100_000]})
-    row = (light, dark, winner, told.get("reason", "captured"), told.get("plies", 40), int(all(values)))
+    row = (light, dark, winner, told.get("reason", "captured"), told.get("plies", 40), int(bool(ratings)))
     await log.write((GAME, (f"R.{ago}", *row, ended - 300_000, ended, record, json.dumps(figures))))
 
 
@@ -55,8 +56,8 @@ def test_conduct_is_that_of_the_loser(new_log: NewLog) -> None:
 def test_games_are_thrown_to_who_was_weaker_before_them(new_log: NewLog) -> None:
     async def test(log: Log) -> None:
         for ago in (3, 2, 1):
-            await play(log, ago, "A", "B", "dark", reason="resigned", plies=6, light=1500, dark=1100)
-            await play(log, ago + 10, "D", "C", "light", reason="resigned", plies=6, light=1500, dark=1100)
+            await play(log, ago, "A", "B", "dark", reason="resigned", plies=6, ratings=(1500, 1100))
+            await play(log, ago + 10, "D", "C", "light", reason="resigned", plies=6, ratings=(1500, 1100))
         assert (await LastGames(log).of("A", NOW)).slowing == (180, "thrown")
         assert (await LastGames(log).of("C", NOW)).slowing == (0, "")
 
@@ -69,6 +70,6 @@ def test_a_rating_is_that_of_game_and_pace(new_log: NewLog) -> None:
         await log.write((rating + " VALUES ('A', 'lasca', 'blitz', 1612.4, 70.6, 0.06, 12, 5, 9)", ()))
         last = LastGames(log)
         assert await last.rating("A", "lasca", {"main": 300, "increment": 3}) == (1612, 71)
-        assert await last.rating("A", "lasca", {"days": 3}) == await last.rating("", "lasca", None) == (1000, 350)
+        assert await last.rating("A", "lasca", {"days": 3}) == await last.rating("", "lasca", None) == (1500, 350)
 
     on(new_log, test)

@@ -170,7 +170,7 @@ def _control(*fields):
 
 
 def search(request, waited, told):
-    """How a search is shown: what is looked for, how it stands, why it is slow; and the markup, the second pace being the last."""
+    """How a search is shown: what is looked for, how it stands, why it is slow; and the markup, pace 1 being the last."""
     shown = [seek_panel.what(request, texts()), seek_panel.how(waited, told, texts()), seek_panel.slowed(told, texts())]
     return shown + [seek_panel.paces(texts(), 1), seek_panel.dialog(texts()), seek_panel.bar(texts())]
 

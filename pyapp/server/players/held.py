@@ -33,6 +33,9 @@ class Held(NamedTuple):
 ROWS = (
     Held("seats", ("player",), ("player",)),
     Held("presence", (), ("room",)),
+    Held("seeks", ("player",), ("player",)),
+    Held("ratings", ("player",), ("player",)),
+    Held("relations", ("player",), ("player", "other")),
     Held("games", SIDES, ()),
     Held("ratings", ("player",), ("player",)),
     Held("seeks", ("player",), ("player",)),

@@ -1,0 +1,69 @@
+"""What turns come to, set against what may be expected of somebody as strong as their maker."""
+
+import math
+from collections import namedtuple
+from collections.abc import Iterable
+
+from pyapp.fairplay import expected
+from pyapp.fairplay.judging import Judged
+
+# Strength that is expected of nobody by name: who plays better than this by themselves is listed for it, whatever their rating
+STRONGEST = 2200
+HARD = 0.4  # a turn that is found less often than this
+QUICK = 3  # seconds: less than one needs to see a hard turn, most of the time
+TIMED = 8  # turns whose times are known, from which on their evenness says anything
+
+# Sums over turns. turns: how many;  agreed: first choices of the engine;  expected: of them, by strength;  spread: the variance
+# of that;  lost, losable: chances lost, and expected to be
+Figures = namedtuple("Figures", ("turns", "agreed", "expected", "spread", "lost", "losable"))
+
+# Of the time that turns took. evenness: the deviation of the seconds as a part of their mean, None where too few are known;
+# quick: hard turns found within QUICK seconds;  hard: those found at all, with a time
+Times = namedtuple("Times", ("evenness", "quick", "hard"))
+
+
+def strength(rating: float, deviation: float) -> float:
+    """What is expected of a player of this rating, who may be better than it by its deviation."""
+    return min(STRONGEST, rating + deviation)
+
+
+def figures(turns: Iterable[Judged], strong: float) -> Figures:
+    """The figures of turns by somebody so strong."""
+    sums = [0.0] * len(Figures._fields)
+    for turn in turns:
+        likely = expected.first(turn, strong)
+        values = (1, turn.agreed, likely, likely * (1 - likely), turn.lost, expected.lost(turn, strong))
+        sums = [total + value for total, value in zip(sums, values)]
+    return Figures(*sums)
+
+
+def together(several: Iterable[Figures]) -> Figures:
+    """The figures of several games as one."""
+    return Figures(*(sum(values) for values in zip(*several)))
+
+
+def evidence(found: Figures) -> float:
+    """How far the play is above what was to be expected, in standard deviations of honest play of that strength; 0 of nothing.
+
+    Agreement with the first choice and chances not lost count alike.
+    """
+    if not found.turns:
+        return 0.0
+    more = (found.agreed - found.expected) / math.sqrt(found.spread)
+    less = (found.losable - found.lost) / math.sqrt(expected.LOOSE * found.losable)
+    return (more + less) / expected.BOTH
+
+
+def times(turns: Iterable[Judged], strong: float) -> Times:
+    """What the seconds of turns say, where they are known."""
+    timed = [turn for turn in turns if turn.seconds is not None]
+    hard = [turn for turn in timed if turn.agreed and expected.first(turn, strong) < HARD]
+    return Times(evenness([turn.seconds for turn in timed]), sum(turn.seconds < QUICK for turn in hard), len(hard))
+
+
+def evenness(seconds: list[float]) -> float | None:
+    """The standard deviation of some seconds as a part of their mean; None of too few, or of none that took any time."""
+    mean = sum(seconds) / max(1, len(seconds))
+    if len(seconds) < TIMED or not mean:
+        return None
+    return math.sqrt(sum((each - mean) ** 2 for each in seconds) / len(seconds)) / mean

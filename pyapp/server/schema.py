@@ -18,6 +18,9 @@ MIGRATIONS = [  # version - 1 -> the statements that lead to it
         dark TEXT NOT NULL, names TEXT NOT NULL, result TEXT NOT NULL, reason TEXT NOT NULL, plies INTEGER NOT NULL,
         rated INTEGER NOT NULL, began BIGINT NOT NULL, ended BIGINT NOT NULL, record TEXT NOT NULL)""",
         "CREATE TABLE seats (player TEXT NOT NULL, room TEXT NOT NULL, PRIMARY KEY (player, room))",
+        "CREATE TABLE checks (game TEXT PRIMARY KEY, at BIGINT NOT NULL, done INTEGER NOT NULL)",
+        """CREATE TABLE suspicions (game TEXT NOT NULL, player TEXT NOT NULL, figures TEXT NOT NULL, at BIGINT NOT NULL,
+        PRIMARY KEY (game, player))""",
     ],
 ]
 
@@ -34,8 +37,23 @@ class TooNew(Exception):
         )
 
 
+class TooOld(Exception):
+    """The tables are none, or those of an older version, and only a server changes that."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "No server of this version has used these rooms yet. Start it once: it brings them up to date."
+        )
+
+
 def missing(version: int) -> list[str]:
     """The statements that bring tables of this version, 0 for none, up to date. Raises TooNew."""
     if version > len(MIGRATIONS):
         raise TooNew(version)
     return [statement for migration in MIGRATIONS[version:] for statement in migration]
+
+
+def must_be_current(version: int) -> None:
+    """Raises TooOld or TooNew unless tables of this version are what we know."""
+    if missing(version):
+        raise TooOld

@@ -9,7 +9,9 @@ ROUNDS = 12
 MOST = 20  # of a sum of factors: beyond that nothing changes but overflows
 
 
-def fitted(rows: Sequence[tuple[tuple, float]], mean: Callable[[float], float], weight: Callable[[float], float]) -> tuple:
+def fitted(
+    rows: Sequence[tuple[tuple, float]], mean: Callable[[float], float], weight: Callable[[float], float]
+) -> tuple:
     """The factors under which the means come closest to what was seen.
 
     rows: traits and what was seen;  mean: of the sum of factors and traits;  weight: the mean's variance, which is its

@@ -18,8 +18,8 @@ TIMED = 8  # turns whose times are known, from which on their evenness says anyt
 Figures = namedtuple("Figures", ("turns", "agreed", "expected", "spread", "lost", "losable"))
 
 # Of the time that turns took. evenness: the deviation of the seconds as a part of their mean, None where too few are known;
-# quick: hard turns found within QUICK seconds;  hard: those found at all, with a time
-Times = namedtuple("Times", ("evenness", "quick", "hard"))
+# plies: of the hard turns that were found;  quick: how many of these within QUICK seconds
+Times = namedtuple("Times", ("evenness", "plies", "quick"))
 
 
 def strength(rating: float, deviation: float) -> float:
@@ -55,10 +55,19 @@ def evidence(found: Figures) -> float:
 
 
 def times(turns: Iterable[Judged], strong: float) -> Times:
-    """What the seconds of turns say, where they are known."""
-    timed = [turn for turn in turns if turn.seconds is not None]
-    hard = [turn for turn in timed if turn.agreed and expected.first(turn, strong) < HARD]
-    return Times(evenness([turn.seconds for turn in timed]), sum(turn.seconds < QUICK for turn in hard), len(hard))
+    """The hard turns that somebody so strong has found, and what the seconds say, where they are known."""
+    turns = list(turns)
+    found = [turn for turn in turns if turn.agreed and expected.first(turn, strong) < HARD]
+    quick = [turn for turn in found if turn.seconds is not None and turn.seconds < QUICK]
+    known = [turn.seconds for turn in turns if turn.seconds is not None]
+    return Times(evenness(known), tuple(turn.ply for turn in found), len(quick))
+
+
+def times_together(several: list[Times]) -> Times:
+    """The times of several games as one; the evenness is that of the games in the middle."""
+    known = sorted(each.evenness for each in several if each.evenness is not None)
+    plies = tuple(ply for each in several for ply in each.plies)
+    return Times(known[len(known) // 2] if known else None, plies, sum(each.quick for each in several))
 
 
 def evenness(seconds: list[float]) -> float | None:

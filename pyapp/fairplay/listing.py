@@ -1,12 +1,13 @@
 """The list for whoever runs a server: players in the order of the evidence of all their checked games. Pure."""
 
 from collections import defaultdict, namedtuple
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
-from pyapp.fairplay.figures import Figures, evidence, figures, strength, times, together
+from pyapp.fairplay.figures import evidence, figures, strength, times, times_together, together
 
 LEAST = 30  # turns that matter, with fewer of them a player is not listed
 POOL = 3_000  # turns, with fewer of them nothing is said of how the players of a server play at large
+SAMPLE = 1_000  # sides of games that are looked at for it
 WIDEST = 600  # of the scale of strength: a pool further from the levels' than this is not followed
 HALVINGS = 10
 
@@ -20,12 +21,11 @@ Side = namedtuple(
 Weighed = namedtuple("Weighed", ("side", "figures", "times", "evidence"))
 
 # A player with what all checked games come to, and those themselves, each Weighed, those with most evidence first
-Suspect = namedtuple("Suspect", ("player", "figures", "evidence", "games"))
+Suspect = namedtuple("Suspect", ("player", "figures", "times", "evidence", "games"))
 
 
-def ranked(sides: Sequence[Side]) -> list[Suspect]:
-    """The players with enough turns, most evidence first."""
-    usual = pool_strength(sides)
+def ranked(sides: Sequence[Side], usual: float) -> list[Suspect]:
+    """The players with enough turns, most evidence first; usual: as from pool_strength."""
     games = defaultdict(list)
     for side in sides:
         games[side.player].append(weighed(side, usual))
@@ -37,7 +37,8 @@ def ranked(sides: Sequence[Side]) -> list[Suspect]:
 def suspect(player: str, games: list[Weighed]) -> Suspect:
     """All games of a player."""
     total = together(game.figures for game in games)
-    return Suspect(player, total, evidence(total), sorted(games, key=lambda each: -each.evidence))
+    all_times = times_together([game.times for game in games])
+    return Suspect(player, total, all_times, evidence(total), sorted(games, key=lambda each: -each.evidence))
 
 
 def weighed(side: Side, usual: float) -> Weighed:
@@ -48,7 +49,11 @@ def weighed(side: Side, usual: float) -> Weighed:
 
 
 def pool_strength(sides: Sequence[Side]) -> float:
-    """By how much the players at large are stronger than levels of the same rating, by the share of first choices; 0 of few."""
+    """By how much the players at large are stronger than levels of the same rating, by the share of first choices; 0 of few.
+
+    sides: the newest first.
+    """
+    sides = sides[:SAMPLE]
     if sum(len(side.turns) for side in sides) < POOL:
         return 0.0
     low, high = -float(WIDEST), float(WIDEST)

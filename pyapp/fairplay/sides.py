@@ -1,0 +1,37 @@
+"""The checked games of a server, a side each, with the ratings that their players have now."""
+
+import json
+
+from pyapp.fairplay.checking import read
+from pyapp.fairplay.listing import Side
+from pyapp.rating.glicko import DEVIATION, RATING
+from pyapp.server.log import Log
+
+SIDES = """
+SELECT suspicions.game, suspicions.player, suspicions.figures, games.light, games.names, games.variant, games.pace,
+games.result, games.ended, ratings.value, ratings.deviation
+FROM suspicions JOIN games ON games.game = suspicions.game
+LEFT JOIN ratings ON ratings.player = suspicions.player AND ratings.variant = games.variant AND ratings.pace = games.pace
+ORDER BY games.ended DESC, suspicions.game, suspicions.player
+"""
+NAMES = "SELECT player, name FROM players"
+DRAW = "draw"
+
+
+async def sides(log: Log) -> list[Side]:
+    """All that were checked, the newest first."""
+    return [side(row) for row in await log.ask(SIDES)]
+
+
+async def names(log: Log) -> dict[str, str]:
+    """What players are called now, by ID."""
+    return dict(await log.ask(NAMES))
+
+
+def side(row: tuple) -> Side:
+    """The side in a row of SIDES; somebody without a rating is a beginner to us, of whom much may be expected."""
+    game, player, figures, light, called, variant, pace, result, ended, value, deviation = row
+    place = 0 if player == light else 1
+    points = 0.5 if result == DRAW else float(result == ("light", "dark")[place])
+    rating = (RATING, DEVIATION) if value is None else (value, deviation)
+    return Side(game, player, json.loads(called)[1 - place], variant, pace, ended, points, *rating, read(figures))

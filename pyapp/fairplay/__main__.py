@@ -1,19 +1,14 @@
-"""The check as a program: python -m pyapp.fairplay PLACE [--minutes N] [--list] [--player NAME] [--json]."""
+"""The check as a program of its own beside a server."""
 
 import argparse
 import asyncio
 import json
 import os
-import sqlite3
 import sys
 import time
-from pathlib import Path
 
 from pyapp.engine import compiled
 
-KERNEL = Path(__file__).parents[2] / ".prepared/kernel/host"  # where python3 -m pyapp puts what it compiles
-
-sys.path.insert(0, str(KERNEL))
 compiled.install()
 
 from pyapp.fairplay.checking import check, claimed, keep, waiting  # noqa: E402 - now, so that it meets the compiled modules
@@ -21,9 +16,8 @@ from pyapp.fairplay.listing import pool_strength, ranked  # noqa: E402
 from pyapp.fairplay.sides import names, sides  # noqa: E402
 from pyapp.fairplay.telling import Findings, as_values, listed, player_told  # noqa: E402
 from pyapp.rules.notation import NotationError  # noqa: E402
-from pyapp.server.log import Log, LogUnavailable  # noqa: E402
-from pyapp.server.running import log_at  # noqa: E402
-from pyapp.server.schema import TooNew, TooOld  # noqa: E402
+from pyapp.server.log import Log  # noqa: E402
+from pyapp.server.visiting import NotVisited, visited  # noqa: E402
 
 MINUTES = 30  # of a processor
 GENTLE = 19  # of niceness: whatever else the machine has to do goes first
@@ -35,54 +29,62 @@ def main(arguments: list[str]) -> int | str:
     if hasattr(os, "nice"):
         os.nice(GENTLE)
     try:
-        found = asyncio.run(findings(options.place, 0 if options.list else options.minutes * 60))
-    except (OSError, LogUnavailable, TooNew, TooOld, sqlite3.Error) as error:
-        return f"The rooms cannot be looked at: {error}"
+        found = asyncio.run(findings(options.place, 0 if options.list else 60 * options.minutes))
+    except NotVisited as error:
+        return str(error)
     if options.player:
-        found = found._replace(suspects=[each for each in found.suspects if is_meant(options.player, each.player, found)])
-        if not found.suspects:
-            return f"There are not enough checked turns of {options.player}."
-    told = json.dumps(as_values(found)) if options.json else text(found, options.player)
-    print(told)
+        found = found._replace(
+            suspects=[each for each in found.suspects if options.player in (each.player, found.names.get(each.player))]
+        )
+    if options.json:
+        print(json.dumps(as_values(found)))
+    elif not options.player:
+        print(listed(found))
+    elif found.suspects:
+        print(player_told(found.suspects[0], found.names))
+    else:
+        return f"There are not enough checked turns of {options.player}."
     return 0
 
 
 def parser() -> argparse.ArgumentParser:
     """What the program takes."""
-    found = argparse.ArgumentParser(prog="python3 -m pyapp fair-play", description=__doc__)
-    add_options(found)
+    found = argparse.ArgumentParser(
+        prog="python3 -m pyapp fair-play",
+        description="Compare finished rated games with the engine's choice, and list the players for you to look at.",
+    )
+    found.add_argument("place", metavar="FILE|postgresql://…", help="where the games lie, as for serve --rooms")
+    found.add_argument(
+        "--minutes", type=float, default=MINUTES, metavar="N", help=f"of a processor at most (default: {MINUTES})"
+    )
+    found.add_argument("--list", action="store_true", help="check nothing, only print the list")
+    found.add_argument("--player", metavar="NAME", help="print this player's games, by name or ID")
+    found.add_argument("--json", action="store_true", help="print all figures as JSON")
     return found
 
 
-def add_options(command: argparse.ArgumentParser) -> None:
-    """Adds what it takes to a parser."""
-
-
 async def findings(place: str, seconds: float) -> Findings:
-    """What is known after so many seconds of a processor were spent on games that are not checked yet."""
-    log = log_at(place, visits=True)
-    await log.open()
-    try:
+    """What is known after so many seconds of a processor were spent on games that are not checked yet. Raises NotVisited."""
+    async with visited(place) as log:
         await check_new(log, seconds)
         found = await sides(log)
         usual = pool_strength(found)
         checked = len({side.game for side in found})
         return Findings(checked, await waiting(log), usual, ranked(found, usual), await names(log))
-    finally:
-        await log.close()
 
 
 async def check_new(log: Log, seconds: float) -> None:
     """Checks games until there are no more, or so many seconds of the processor are spent."""
     until = time.process_time() + seconds
-    if not seconds:
-        return
-    async for archived in claimed(log):
+    games = claimed(log)
+    while time.process_time() < until and (unchecked := await anext(games, None)):
         try:
-            found = check(archived)
+            found = check(unchecked)
         except NotationError as error:
-            print(f"{archived.game} cannot be replayed: {error}", file=sys.stderr)
+            print(f"{unchecked.game} cannot be replayed: {error}", file=sys.stderr)
             found = [[], []]
-        await keep(log, archived, found)
-        if time.process_time() > until:
-            return
+        await keep(log, unchecked, found)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -6,6 +6,7 @@ from collections import namedtuple
 from collections.abc import AsyncIterator
 
 from pyapp.fairplay.judging import Judged, judged
+from pyapp.players.archived import read as read_moves
 from pyapp.rules.position import start
 from pyapp.rules.variants import VARIANTS
 from pyapp.server.json_text import compact
@@ -33,8 +34,8 @@ ON CONFLICT (game, player) DO UPDATE SET figures = excluded.figures, at = exclud
 """
 DONE = "UPDATE checks SET done = 1 WHERE game = $1 AND done = 0"
 
-# A game as the archive has it. players: the IDs of Light and Dark, "" of one who was erased;  seconds: of each turn, or None
-Archived = namedtuple("Archived", ("game", "variant", "players", "turns", "seconds"))
+# A game as the archive has it. players: the IDs of Light and Dark, "" of one who was erased
+Unchecked = namedtuple("Unchecked", ("game", "variant", "players", "moves"))
 
 
 def now() -> int:
@@ -42,7 +43,7 @@ def now() -> int:
     return int(time.time() * 1000)
 
 
-async def claimed(log: Log) -> AsyncIterator[Archived]:
+async def claimed(log: Log) -> AsyncIterator[Unchecked]:
     """Games to be checked, newest first, each given to one of all who ask."""
     while True:
         rows = await log.ask(OPEN, now() - CLAIMED, AT_ONCE)
@@ -50,22 +51,22 @@ async def claimed(log: Log) -> AsyncIterator[Archived]:
             return
         for game, variant, light, dark, record in rows:
             if await log.write((CLAIM, (game, now(), now() - CLAIMED))):
-                kept = json.loads(record)
-                yield Archived(game, VARIANTS[variant], (light, dark), kept["turns"], kept["seconds"])
+                yield Unchecked(game, VARIANTS[variant], (light, dark), read_moves(json.loads(record)))
 
 
-def check(archived: Archived) -> list[list[Judged]]:
+def check(unchecked: Unchecked) -> list[list[Judged]]:
     """The turns that matter, of Light and of Dark. Raises NotationError where the game cannot be replayed."""
-    turns = list(judged(start(archived.variant), archived.turns, archived.seconds))
+    seconds = [time / 1000 for time in unchecked.moves.times]
+    turns = list(judged(start(unchecked.variant), unchecked.moves.turns, seconds))
     return [[turn for turn in turns if (turn.ply - 1) % 2 == side] for side in (0, 1)]
 
 
-async def keep(log: Log, archived: Archived, sides: list[list[Judged]]) -> bool:
+async def keep(log: Log, unchecked: Unchecked, sides: list[list[Judged]]) -> bool:
     """Writes what a check has found; False where one of the players was erased meanwhile: it has to be done again."""
-    changes: list[Change] = [(DONE, (archived.game,))]
-    for player, turns in zip(archived.players, sides):
+    changes: list[Change] = [(DONE, (unchecked.game,))]
+    for player, turns in zip(unchecked.players, sides):
         if player and turns:
-            changes.append((KEEP, (archived.game, player, written(turns), now())))
+            changes.append((KEEP, (unchecked.game, player, written(turns), now())))
     return await log.write(*changes)
 
 
@@ -76,7 +77,9 @@ async def waiting(log: Log) -> int:
 
 def written(turns: list[Judged]) -> str:
     """Turns as the table has them."""
-    return compact([turn._replace(gap=round(turn.gap, 3), lost=round(turn.lost, 3)) for turn in turns])
+    return compact(
+        [turn._replace(gap=round(turn.gap, 3), agreed=int(turn.agreed), lost=round(turn.lost, 3)) for turn in turns]
+    )
 
 
 def read(text: str) -> list[Judged]:

@@ -11,8 +11,8 @@ from pyapp.fairplay.judging import Judged
 
 MIDDLE, STEP = 1800, 500  # of the scale: so much is counted as 0, and one more as 1
 # of what `traits` yields: how often it is the first choice (logistic), the chances lost (logarithmic)
-FIRST = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
-LOST = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
+FIRST = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
+LOST = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
 LOOSE = 1.0  # variance of the chances lost, for one of mean
 BOTH = 1.0  # standard deviation of the sum of both deviations, in honest play
 
@@ -21,7 +21,7 @@ def traits(turn: Judged, strength: float) -> tuple:
     """What is known of a turn before it is made, as both regressions take it."""
     strong = (strength - MIDDLE) / STEP
     gap, width, hidden = math.sqrt(max(0.0, turn.gap)), math.log(turn.legal), math.log(turn.seen)
-    return 1, gap, width, hidden, strong, strong * gap, strong * width, strong * hidden
+    return 1, gap, width, hidden, strong, strong * gap, strong * width, strong * hidden, strong * strong
 
 
 def first(turn: Judged, strength: float) -> float:

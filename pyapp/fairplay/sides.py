@@ -4,10 +4,11 @@ import json
 
 from pyapp.fairplay.checking import read
 from pyapp.fairplay.listing import Side
-from pyapp.rating.glicko import DEVIATION, RATING
+from pyapp.players.standing import START
+from pyapp.rooms.events import DRAW, SIDES
 from pyapp.server.log import Log
 
-SIDES = """
+CHECKED = """
 SELECT suspicions.game, suspicions.player, suspicions.figures, games.light, games.names, games.variant, games.pace,
 games.result, games.ended, ratings.value, ratings.deviation
 FROM suspicions JOIN games ON games.game = suspicions.game
@@ -15,12 +16,11 @@ LEFT JOIN ratings ON ratings.player = suspicions.player AND ratings.variant = ga
 ORDER BY games.ended DESC, suspicions.game, suspicions.player
 """
 NAMES = "SELECT player, name FROM players"
-DRAW = "draw"
 
 
 async def sides(log: Log) -> list[Side]:
     """All that were checked, the newest first."""
-    return [side(row) for row in await log.ask(SIDES)]
+    return [side(row) for row in await log.ask(CHECKED)]
 
 
 async def names(log: Log) -> dict[str, str]:
@@ -29,9 +29,9 @@ async def names(log: Log) -> dict[str, str]:
 
 
 def side(row: tuple) -> Side:
-    """The side in a row of SIDES; somebody without a rating is a beginner to us, of whom much may be expected."""
+    """The side in a row of CHECKED; somebody without a rating may be of any strength."""
     game, player, figures, light, called, variant, pace, result, ended, value, deviation = row
     place = 0 if player == light else 1
-    points = 0.5 if result == DRAW else float(result == ("light", "dark")[place])
-    rating = (RATING, DEVIATION) if value is None else (value, deviation)
+    points = 0.5 if result == DRAW else float(result == SIDES[place])
+    rating = (START.value, START.deviation) if value is None else (value, deviation)
     return Side(game, player, json.loads(called)[1 - place], variant, pace, ended, points, *rating, read(figures))

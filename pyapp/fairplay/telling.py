@@ -1,14 +1,13 @@
 """The list, and one player's games: as text for who runs a server, as JSON for their programs."""
 
 from collections import namedtuple
-from collections.abc import Iterable, Sequence
-from datetime import UTC, datetime
 
 from pyapp.fairplay.figures import Figures, Times
 from pyapp.fairplay.listing import Suspect, Weighed
 from pyapp.rules.variants import VARIANTS
+from pyapp.server.operating.table import day, table
 
-NO_VERDICT = "The evidence says whose play is nearer to the engine's than their rating explains. It is no verdict: look at the games."
+NO_VERDICT = "Evidence: play nearer to the engine's than the rating explains. It is no verdict: look at the games."
 SHOWN = 40  # players
 COLUMNS = ("turns", "first choice", "lost a turn", "hard, quick", "evenness")
 RESULTS = {0: "lost", 0.5: "drawn", 1: "won"}
@@ -21,7 +20,12 @@ def listed(found: Findings) -> str:
     """The players, most evidence first."""
     head = ("evidence", "player", "games", *COLUMNS)
     rows = [
-        (figure(each.evidence), called(each.player, found.names), str(len(each.games)), *cells(each.figures, each.times))
+        (
+            figure(each.evidence),
+            called(each.player, found.names),
+            str(len(each.games)),
+            *cells(each.figures, each.times),
+        )
         for each in found.suspects[:SHOWN]
     ]
     more = len(found.suspects) - len(rows)
@@ -80,17 +84,6 @@ def figure(evidence: float) -> str:
 def called(player: str, names: dict[str, str]) -> str:
     """A player's name and ID."""
     return f"{names.get(player, '?')} ({player})"
-
-
-def day(moment: int) -> str:
-    """The day of a moment."""
-    return datetime.fromtimestamp(moment / 1000, UTC).date().isoformat()
-
-
-def table(rows: Sequence[Sequence[str]]) -> Iterable[str]:
-    """Rows as lines in which columns stand below each other."""
-    widths = [max(map(len, column)) for column in zip(*rows)]
-    return ["  ".join(cell.ljust(width) for cell, width in zip(row, widths)).rstrip() for row in rows]
 
 
 def as_values(found: Findings) -> dict:

@@ -11,7 +11,7 @@ from pyapp.engine import compiled
 
 compiled.install()
 
-from pyapp.fairplay.checking import check, claimed, keep, waiting  # noqa: E402 - now, so that it meets the compiled modules
+from pyapp.fairplay.checking import check, claimed, counted, keep  # noqa: E402 - now, so that it meets the compiled modules
 from pyapp.fairplay.listing import pool_strength, ranked  # noqa: E402
 from pyapp.fairplay.sides import names, sides  # noqa: E402
 from pyapp.fairplay.telling import Findings, as_values, listed, player_told  # noqa: E402
@@ -69,8 +69,7 @@ async def findings(place: str, seconds: float) -> Findings:
         await check_new(log, seconds)
         found = await sides(log)
         usual = pool_strength(found)
-        checked = len({side.game for side in found})
-        return Findings(checked, await waiting(log), usual, ranked(found, usual), await names(log))
+        return Findings(*await counted(log), usual, ranked(found, usual), await names(log))
 
 
 async def check_new(log: Log, seconds: float) -> None:

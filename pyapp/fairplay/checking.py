@@ -23,6 +23,7 @@ WAITING = """
 SELECT COUNT(*) FROM games WHERE rated = 1 AND NOT EXISTS
 (SELECT 1 FROM checks WHERE checks.game = games.game AND checks.done = 1)
 """
+CHECKED = "SELECT COUNT(*) FROM checks WHERE done = 1"
 CLAIM = """
 INSERT INTO checks (game, at, done) VALUES ($1, $2, 0)
 ON CONFLICT (game) DO UPDATE SET at = excluded.at WHERE checks.done = 0 AND checks.at <= $3
@@ -70,9 +71,9 @@ async def keep(log: Log, unchecked: Unchecked, sides: list[list[Judged]]) -> boo
     return await log.write(*changes)
 
 
-async def waiting(log: Log) -> int:
-    """How many games are not checked yet."""
-    return (await log.ask(WAITING))[0][0]
+async def counted(log: Log) -> tuple[int, int]:
+    """How many games are checked, and how many are not yet."""
+    return (await log.ask(CHECKED))[0][0], (await log.ask(WAITING))[0][0]
 
 
 def written(turns: list[Judged]) -> str:

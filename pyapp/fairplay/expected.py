@@ -11,27 +11,35 @@ from pyapp.fairplay.judging import Judged
 
 MIDDLE, STEP = 1800, 500  # of the scale: so much is counted as 0, and one more as 1
 # of what `traits` yields: how often it is the first choice (logistic), the chances lost (logarithmic)
-FIRST = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
-LOST = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
-LOOSE = 1.0  # variance of the chances lost, for one of mean
-BOTH = 1.0  # standard deviation of the sum of both deviations, in honest play
+FIRST = (2.561, -0.688, -0.438, 0.286, 1.079, 0.059, -0.074, 0.045)
+LOST = (2.326, 0.489, 0.224, -0.535, 0.014, -0.071, 0.121, -0.102)
+GAMES = {
+    "lasca": (0.614, -4.588),
+    "lasca8": (1.181, -5.134),
+    "damasca-classic": (0.618, -4.594),
+    "damasca": (0.682, -4.498),
+    "dama": (0.952, -5.326),
+    "bashni": (0.456, -4.505),
+}  # what is added to both in each game
+LOOSE = 0.113  # variance of the chances lost, for one of mean
+BOTH = 2.01  # standard deviation of the sum of both deviations, in honest play
 
 
 def traits(turn: Judged, strength: float) -> tuple:
     """What is known of a turn before it is made, as both regressions take it."""
     strong = (strength - MIDDLE) / STEP
     gap, width, hidden = math.sqrt(max(0.0, turn.gap)), math.log(turn.legal), math.log(turn.seen)
-    return 1, gap, width, hidden, strong, strong * gap, strong * width, strong * hidden, strong * strong
+    return gap, width, hidden, strong, strong * gap, strong * width, strong * hidden, strong * strong
 
 
-def first(turn: Judged, strength: float) -> float:
-    """The probability that who is so strong plays the engine's first choice."""
-    return logistic(dot(FIRST, traits(turn, strength)))
+def expected(game: str, turn: Judged, strength: float) -> tuple[float, float]:
+    """The probability that who is so strong plays the engine's first choice, and the chances that are lost on the average.
 
-
-def lost(turn: Judged, strength: float) -> float:
-    """The chances that who is so strong loses by this turn, on the average."""
-    return math.exp(dot(LOST, traits(turn, strength)))
+    game: the ID of the rules.
+    """
+    known = traits(turn, strength)
+    first, lost = GAMES[game]
+    return logistic(first + dot(FIRST, known)), math.exp(lost + dot(LOST, known))
 
 
 def logistic(value: float) -> float:

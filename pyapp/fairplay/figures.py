@@ -4,11 +4,12 @@ import math
 from collections import namedtuple
 from collections.abc import Iterable
 
-from pyapp.fairplay import expected
+from pyapp.fairplay.expected import BOTH, LOOSE, expected
 from pyapp.fairplay.judging import Judged
 
-# Strength that is expected of nobody by name: who plays better than this by themselves is listed for it, whatever their rating
-STRONGEST = 2200
+# Less is expected of nobody, whatever their rating, for nothing is known of such players; nor more: who plays better than this
+# without help is listed for it, and a person has to know better
+WEAKEST, STRONGEST = 800, 2200
 HARD = 0.4  # a turn that is found less often than this
 QUICK = 3  # seconds: less than one needs to see a hard turn, most of the time
 TIMED = 8  # turns whose times are known, from which on their evenness says anything
@@ -24,15 +25,15 @@ Times = namedtuple("Times", ("evenness", "plies", "quick"))
 
 def strength(rating: float, deviation: float) -> float:
     """What is expected of a player of this rating, who may be better than it by its deviation."""
-    return min(STRONGEST, rating + deviation)
+    return max(WEAKEST, min(STRONGEST, rating + deviation))
 
 
-def figures(turns: Iterable[Judged], strong: float) -> Figures:
-    """The figures of turns by somebody so strong."""
+def figures(game: str, turns: Iterable[Judged], strong: float) -> Figures:
+    """The figures of turns by somebody so strong; game: the ID of the rules."""
     sums = [0.0] * len(Figures._fields)
     for turn in turns:
-        likely = expected.first(turn, strong)
-        values = (1, turn.agreed, likely, likely * (1 - likely), turn.lost, expected.lost(turn, strong))
+        likely, losable = expected(game, turn, strong)
+        values = (1, turn.agreed, likely, likely * (1 - likely), turn.lost, losable)
         sums = [total + value for total, value in zip(sums, values)]
     return Figures(*sums)
 
@@ -50,14 +51,14 @@ def evidence(found: Figures) -> float:
     if not found.turns:
         return 0.0
     more = (found.agreed - found.expected) / math.sqrt(found.spread)
-    less = (found.losable - found.lost) / math.sqrt(expected.LOOSE * found.losable)
-    return (more + less) / expected.BOTH
+    less = (found.losable - found.lost) / math.sqrt(LOOSE * found.losable)
+    return (more + less) / BOTH
 
 
-def times(turns: Iterable[Judged], strong: float) -> Times:
+def times(game: str, turns: Iterable[Judged], strong: float) -> Times:
     """The hard turns that somebody so strong has found, and what the seconds say, where they are known."""
     turns = list(turns)
-    found = [turn for turn in turns if turn.agreed and expected.first(turn, strong) < HARD]
+    found = [turn for turn in turns if turn.agreed and expected(game, turn, strong)[0] < HARD]
     quick = [turn for turn in found if turn.seconds is not None and turn.seconds < QUICK]
     known = [turn.seconds for turn in turns if turn.seconds is not None]
     return Times(evenness(known), tuple(turn.ply for turn in found), len(quick))

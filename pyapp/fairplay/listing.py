@@ -44,8 +44,8 @@ def suspect(player: str, games: list[Weighed]) -> Suspect:
 def weighed(side: Side, usual: float) -> Weighed:
     """A side's figures; usual: as from pool_strength."""
     strong = strength(side.rating + usual, side.deviation)
-    found = figures(side.turns, strong)
-    return Weighed(side, found, times(side.turns, strong), evidence(found))
+    found = figures(side.variant, side.turns, strong)
+    return Weighed(side, found, times(side.variant, side.turns, strong), evidence(found))
 
 
 def pool_strength(sides: Sequence[Side]) -> float:
@@ -59,6 +59,6 @@ def pool_strength(sides: Sequence[Side]) -> float:
     low, high = -float(WIDEST), float(WIDEST)
     for _ in range(HALVINGS):
         middle = (low + high) / 2
-        total = together(figures(side.turns, side.rating + middle) for side in sides)
+        total = together(figures(side.variant, side.turns, side.rating + middle) for side in sides)
         low, high = (middle, high) if total.agreed > total.expected else (low, middle)
     return (low + high) / 2

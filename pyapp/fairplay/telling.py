@@ -36,7 +36,7 @@ def listed(found: Findings) -> str:
 def summary(found: Findings) -> str:
     """What the list rests on."""
     usual = f" Players here play like levels rated {found.usual:+.0f} to them." if found.usual else ""
-    return f"{found.checked} games are checked, {found.waiting} are not yet.{usual}"
+    return f"Games checked: {found.checked}, not yet: {found.waiting}.{usual}"
 
 
 def player_told(suspect: Suspect, names: dict[str, str]) -> str:

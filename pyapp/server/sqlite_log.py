@@ -20,6 +20,7 @@ except ImportError:  # Windows: two servers on one file are the user's own care
     fcntl = None
 
 AT_ONCE = 500  # jobs of a commit
+OWNERS, VISITORS = "BEGIN IMMEDIATE", "BEGIN"  # what is read for a write stays so; who only reads holds up nobody
 OWNER_ONLY = 0o600
 
 INDEX = """
@@ -46,6 +47,7 @@ class SqliteLog:
 
     def __init__(self, path: Path, visits: bool = False) -> None:
         self._path, self._visits = path, visits
+        self._begin, self._at_once = (VISITORS, 1) if visits else (OWNERS, AT_ONCE)
         self._jobs: SimpleQueue = SimpleQueue()
         self._thread = Thread(target=self._work, name="log", daemon=True)
 
@@ -110,7 +112,7 @@ class SqliteLog:
         going = True
         while going:
             jobs = [self._jobs.get()]
-            while len(jobs) < AT_ONCE:
+            while len(jobs) < self._at_once:
                 try:
                     jobs.append(self._jobs.get_nowait())
                 except Empty:
@@ -120,9 +122,7 @@ class SqliteLog:
 
     def _commit(self, jobs: list[tuple[Job, asyncio.Future]]) -> None:
         try:
-            self._connection.execute(
-                "BEGIN IMMEDIATE"
-            )  # what was read cannot be outdated by a visitor before it is written
+            self._connection.execute(self._begin)
             found = [job(self._connection) for job, _ in jobs]
             self._connection.execute("COMMIT")
         except sqlite3.Error as error:

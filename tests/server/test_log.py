@@ -264,6 +264,23 @@ def test_a_visitor_reads_and_writes_beside_a_server(new_log: NewLog, visiting: N
     on(new_log, test)
 
 
+def test_who_visits_and_reads_for_long_holds_up_nobody(new_log: NewLog, visiting: NewLog) -> None:
+    async def test(log: Log) -> None:
+        visitor = visiting()
+        await visitor.open()
+        numbers = (
+            "WITH RECURSIVE c(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM c WHERE n < 3000000) SELECT max(n) FROM c"
+        )
+        reading = asyncio.create_task(visitor.ask(numbers))
+        for n in range(1, 3):
+            assert await log.append("A", n, "one")
+        assert not reading.done()
+        assert await reading == [(3_000_000,)]
+        await visitor.close()
+
+    on(new_log, test)
+
+
 def test_a_visitor_changes_no_tables(new_log: NewLog, visiting: NewLog, monkeypatch) -> None:
     async def nothing(log: Log) -> None:
         await log.check()

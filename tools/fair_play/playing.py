@@ -10,7 +10,6 @@ from pyapp.rating.level_ratings import MEASURED
 from pyapp.rules.column import DARK, LIGHT
 from pyapp.rules.notation import turn_text
 from pyapp.rules.position import legal_turns
-from pyapp.rules.variants import VARIANTS
 from tools.fair_play.players import Cunning, Helped
 from tools.ladder.playing import Played, play
 from tools.ladder.rungs import first_openings, player, points

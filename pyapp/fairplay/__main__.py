@@ -13,7 +13,7 @@ compiled.install()
 
 from pyapp.fairplay.checking import check, claimed, counted, keep  # noqa: E402 - now, so that it meets the compiled modules
 from pyapp.fairplay.listing import pool_strength, ranked  # noqa: E402
-from pyapp.fairplay.sides import names, sides  # noqa: E402
+from pyapp.fairplay.sides import sides  # noqa: E402
 from pyapp.fairplay.telling import Findings, as_values, listed, player_told  # noqa: E402
 from pyapp.rules.notation import NotationError  # noqa: E402
 from pyapp.server.log import Log  # noqa: E402
@@ -33,15 +33,13 @@ def main(arguments: list[str]) -> int | str:
     except NotVisited as error:
         return str(error)
     if options.player:
-        found = found._replace(
-            suspects=[each for each in found.suspects if options.player in (each.player, found.names.get(each.player))]
-        )
+        found = found._replace(suspects=[each for each in found.suspects if options.player in (each.player, each.name)])
     if options.json:
         print(json.dumps(as_values(found)))
     elif not options.player:
         print(listed(found))
     elif found.suspects:
-        print(player_told(found.suspects[0], found.names))
+        print(player_told(found.suspects[0]))
     else:
         return f"There are not enough checked turns of {options.player}."
     return 0
@@ -69,7 +67,7 @@ async def findings(place: str, seconds: float) -> Findings:
         await check_new(log, seconds)
         found = await sides(log)
         usual = pool_strength(found)
-        return Findings(*await counted(log), usual, ranked(found, usual), await names(log))
+        return Findings(*await counted(log), usual, ranked(found, usual))
 
 
 async def check_new(log: Log, seconds: float) -> None:

@@ -14,14 +14,14 @@ HALVINGS = 10
 # One side of a checked game. figures of `turns`, each a Judged;  rating, deviation: of the player now, in this game and pace;
 # ended: milliseconds since 1970;  points: 0, 0.5 or 1
 Side = namedtuple(
-    "Side", ("game", "player", "opponent", "variant", "pace", "ended", "points", "rating", "deviation", "turns")
+    "Side", ("game", "player", "name", "opponent", "variant", "pace", "ended", "points", "rating", "deviation", "turns")
 )
 
 # A side, and what its turns come to
 Weighed = namedtuple("Weighed", ("side", "figures", "times", "evidence"))
 
 # A player with what all checked games come to, and those themselves, each Weighed, those with most evidence first
-Suspect = namedtuple("Suspect", ("player", "figures", "times", "evidence", "games"))
+Suspect = namedtuple("Suspect", ("player", "name", "figures", "times", "evidence", "games"))
 
 
 def ranked(sides: Sequence[Side], usual: float) -> list[Suspect]:
@@ -38,7 +38,9 @@ def suspect(player: str, games: list[Weighed]) -> Suspect:
     """All games of a player."""
     total = together(game.figures for game in games)
     all_times = times_together([game.times for game in games])
-    return Suspect(player, total, all_times, evidence(total), sorted(games, key=lambda each: -each.evidence))
+    return Suspect(
+        player, games[0].side.name, total, all_times, evidence(total), sorted(games, key=lambda each: -each.evidence)
+    )
 
 
 def weighed(side: Side, usual: float) -> Weighed:

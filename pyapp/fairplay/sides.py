@@ -10,28 +10,22 @@ from pyapp.server.log import Log
 
 CHECKED = """
 SELECT suspicions.game, suspicions.player, suspicions.figures, games.light, games.names, games.variant, games.pace,
-games.result, games.ended, ratings.value, ratings.deviation
-FROM suspicions JOIN games ON games.game = suspicions.game
+games.result, games.ended, ratings.value, ratings.deviation, players.name
+FROM suspicions JOIN games ON games.game = suspicions.game JOIN players ON players.player = suspicions.player
 LEFT JOIN ratings ON ratings.player = suspicions.player AND ratings.variant = games.variant AND ratings.pace = games.pace
 ORDER BY games.ended DESC, suspicions.game, suspicions.player
 """
-NAMES = "SELECT player, name FROM players"
 
 
 async def sides(log: Log) -> list[Side]:
-    """All that were checked, the newest first."""
+    """All that were checked, the newest first, but those of players who were erased."""
     return [side(row) for row in await log.ask(CHECKED)]
-
-
-async def names(log: Log) -> dict[str, str]:
-    """What players are called now, by ID."""
-    return dict(await log.ask(NAMES))
 
 
 def side(row: tuple) -> Side:
     """The side in a row of CHECKED; somebody without a rating may be of any strength."""
-    game, player, figures, light, called, variant, pace, result, ended, value, deviation = row
+    game, player, figures, light, called, variant, pace, result, ended, value, deviation, name = row
     place = 0 if player == light else 1
     points = 0.5 if result == DRAW else float(result == SIDES[place])
     rating = (START.value, START.deviation) if value is None else (value, deviation)
-    return Side(game, player, json.loads(called)[1 - place], variant, pace, ended, points, *rating, read(figures))
+    return Side(game, player, name, json.loads(called)[1 - place], variant, pace, ended, points, *rating, read(figures))

@@ -12,8 +12,8 @@ SHOWN = 40  # players
 COLUMNS = ("turns", "first choice", "lost a turn", "hard, quick", "evenness")
 RESULTS = {0: "lost", 0.5: "drawn", 1: "won"}
 
-# checked, waiting: games;  usual: as from listing.pool_strength;  suspects: as from listing.ranked;  names: by ID
-Findings = namedtuple("Findings", ("checked", "waiting", "usual", "suspects", "names"))
+# checked, waiting: games;  usual: as from listing.pool_strength;  suspects: as from listing.ranked
+Findings = namedtuple("Findings", ("checked", "waiting", "usual", "suspects"))
 
 
 def listed(found: Findings) -> str:
@@ -22,7 +22,7 @@ def listed(found: Findings) -> str:
     rows = [
         (
             figure(each.evidence),
-            called(each.player, found.names),
+            called(each),
             str(len(each.games)),
             *cells(each.figures, each.times),
         )
@@ -39,7 +39,7 @@ def summary(found: Findings) -> str:
     return f"Games checked: {found.checked}, not yet: {found.waiting}.{usual}"
 
 
-def player_told(suspect: Suspect, names: dict[str, str]) -> str:
+def player_told(suspect: Suspect) -> str:
     """A player's games, those with most evidence first, and the hard turns that they found."""
     head = ("evidence", "game", "ended", "rules", "pace", "result", "against", *COLUMNS, "hard turns found")
     rows = [
@@ -56,7 +56,7 @@ def player_told(suspect: Suspect, names: dict[str, str]) -> str:
         )
         for game in suspect.games
     ]
-    total = f"{called(suspect.player, names)}: evidence {figure(suspect.evidence)} in {len(rows)} games"
+    total = f"{called(suspect)}: evidence {figure(suspect.evidence)} in {len(rows)} games"
     return "\n".join([total, NO_VERDICT, "", *table([head, *rows])])
 
 
@@ -81,9 +81,9 @@ def figure(evidence: float) -> str:
     return f"{evidence:.1f}"
 
 
-def called(player: str, names: dict[str, str]) -> str:
+def called(suspect: Suspect) -> str:
     """A player's name and ID."""
-    return f"{names.get(player, '?')} ({player})"
+    return f"{suspect.name} ({suspect.player})"
 
 
 def as_values(found: Findings) -> dict:
@@ -91,7 +91,7 @@ def as_values(found: Findings) -> dict:
     players = [
         {
             "player": each.player,
-            "name": found.names.get(each.player),
+            "name": each.name,
             "evidence": each.evidence,
             **each.figures._asdict(),
             "games": [game_values(game) for game in each.games],

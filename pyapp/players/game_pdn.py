@@ -3,6 +3,7 @@
 from collections import OrderedDict
 
 from pyapp.players.archived import Moves, game_of
+from pyapp.rooms.events import SIDES
 from pyapp.rooms.room import FLAG, GONE, LEFT
 from pyapp.rooms.timekeeping import by_days
 from pyapp.rules.pdn import write_game
@@ -16,8 +17,8 @@ TERMINATIONS = {FLAG: "time forfeit", LEFT: "abandoned", GONE: "abandoned"}  # a
 def pdn_of(game: dict) -> str:
     """The text of a game.
 
-    game: as the conversation tells a whole one: id, game, light and dark (each with name and rating), result, reason, began, and
-    its moves: clock, turns, times.
+    game: as the conversation tells a whole one: kept, game, light and dark (each with its name), ratings, result, reason, began,
+    and its moves: clock, turns, times. Raises ValueError for what is no game.
     """
     moves = Moves(game["clock"], game["turns"], game["times"])
     record = game_of(game["game"], moves, game["result"], game["reason"]).record
@@ -27,17 +28,15 @@ def pdn_of(game: dict) -> str:
 def tags_of(game: dict) -> OrderedDict:
     """What is said of the whole."""
     began = after(EPOCH, game["began"] // 1000)
-    light, dark = game["light"], game["dark"]
     tags = OrderedDict([("Date", began[:10].replace("-", ".")), ("UTCTime", began[11:19])])
-    tags["White"], tags["Black"] = light["name"] or UNKNOWN, dark["name"] or UNKNOWN
-    for name, side in (("WhiteElo", light), ("BlackElo", dark)):
-        if side["rating"] is not None:
-            tags[name] = str(side["rating"])
+    tags["White"], tags["Black"] = [game[side]["name"] or UNKNOWN for side in SIDES]
+    if game["ratings"]:
+        tags["WhiteElo"], tags["BlackElo"] = [str(game["ratings"][side][0]) for side in SIDES]
     if game["clock"]:
         tags["TimeControl"] = control_text(game["clock"])
     if game["reason"] in TERMINATIONS:
         tags["Termination"] = TERMINATIONS[game["reason"]]
-    tags["GameId"] = game["id"]
+    tags["GameId"] = game["kept"]
     return tags
 
 

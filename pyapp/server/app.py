@@ -21,8 +21,12 @@ from pyapp.server.lobby import Lobby
 from pyapp.server.log import Log, LogUnavailable
 from pyapp.server.metrics import Metrics
 from pyapp.server.players.archive import Archive
+from pyapp.server.players.download import Downloads
+from pyapp.server.players.erasing import Erasing
 from pyapp.server.players.identity import IdentityRequests
 from pyapp.server.players.names import Names
+from pyapp.server.players.ratings import RatingRequests
+from pyapp.server.players.refused_names import RefusedNames
 from pyapp.server.requests import Requests
 from pyapp.server.room_requests import RoomRequests
 from pyapp.server.site import Site
@@ -30,18 +34,24 @@ from pyapp.server.timers import Timers
 
 
 class RoomServer:
-    """Rooms over WebSockets. origins: of pages elsewhere that may use them;  behind_proxy: whether a proxy names who asks."""
+    """Rooms over WebSockets. origins: of pages elsewhere that may use them;  behind_proxy: whether a proxy names who asks;
+    refused: the names that nobody may have."""
 
-    def __init__(self, log: Log, origins: list[str], behind_proxy: bool) -> None:
+    def __init__(self, log: Log, origins: list[str], behind_proxy: bool, refused: RefusedNames) -> None:
         self._log, self._origins, self._behind_proxy = log, origins, behind_proxy
         self._metrics = Metrics()
         self._addresses = Addresses()
         self._sockets = 0
         self._rooms = LiveRooms(log, secrets.token_hex(6), self._metrics, Archive(log))
         self._lobby = Lobby(log)
-        names = Names(log)
-        areas = [RoomRequests(self._rooms, self._lobby, names), IdentityRequests(log, names)]
+        names = Names(log, refused)
+        areas = [
+            RoomRequests(self._rooms, self._lobby, names),
+            IdentityRequests(log, names, Erasing(self._rooms)),
+            RatingRequests(log),
+        ]
         self._requests = Requests({do: answer for area in areas for do, answer in area.does.items()}, self._metrics)
+        self._downloads = Downloads(log)
         self._timers = Timers(log, self._rooms, self._lobby)
 
     async def open(self) -> None:
@@ -62,6 +72,7 @@ class RoomServer:
             WebSocketRoute("/rooms", self.converse),
             Route("/rooms/health", self.health),
             Route("/rooms/metrics", self.figures),
+            Route("/rooms/games.pdn", self.games),
         ]
 
     async def converse(self, websocket: WebSocket) -> None:
@@ -116,6 +127,10 @@ class RoomServer:
         except LogUnavailable:
             return JSONResponse({"ok": False}, 503)
         return JSONResponse({"ok": True, "sockets": self._sockets, "rooms": len(self._rooms)})
+
+    async def games(self, request: Request) -> Response:
+        """Games as a file."""
+        return await self._downloads.answer(request, self._addresses.of(host_of(request.scope, self._behind_proxy)))
 
     async def figures(self, request: Request) -> Response:
         """The metrics, for who is near."""

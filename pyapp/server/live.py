@@ -148,6 +148,14 @@ class LiveRooms:
             if await self.commit(live, event):
                 self._announce_soon(live)
 
+    async def read_again(self, name: str) -> None:
+        """The events of a room, if it is known here, are others than they were: somebody is not named in them any more."""
+        if name in self._live:
+            async with self.entered(name) as live:
+                live.room = Room(CompactGame)
+                for text in await self.log.read(name, 0):
+                    live.room.add(json.loads(text))
+
     async def index(self, live: LiveRoom) -> None:
         """Sees that the log wakes somebody when something is due, and that the lobby has the right line."""
         moment = live.moment()

@@ -65,3 +65,15 @@ def must_be_current(version: int) -> None:
     """Raises TooOld or TooNew unless tables of this version are what we know."""
     if missing(version):
         raise TooOld
+
+
+def tables() -> dict[str, str]:
+    """The statements that make the tables, by their names."""
+    made = [statement for statement in missing(0) if statement.startswith("CREATE TABLE ")]
+    return {statement.split()[2]: statement for statement in made}
+
+
+def columns(table: str) -> list[str]:
+    """The columns of a table."""
+    parts = tables()[table].partition("(")[2].partition("PRIMARY KEY (")[0].split(",")
+    return [part.split()[0] for part in parts if part.split()]

@@ -39,7 +39,7 @@ PLAIN = Judged(11, 6, 0.05, 1, True, 0.0, 5.0)
 
 def side(player: str, turns: list[Judged], game: str = "K7Q2M9XW4A.1", rating: float = 1500) -> Side:
     """A side of a game."""
-    return Side(game, player, "Boris", "lasca", "blitz", 1_790_000_000_000, 1.0, rating, 60, turns)
+    return Side(game, player, "Anna", "Boris", "lasca", "blitz", 1_790_000_000_000, 1.0, rating, 60, turns)
 
 
 @given(TURNS, STRENGTHS)
@@ -119,11 +119,11 @@ def test_a_pool_that_plays_better_than_its_ratings_is_measured_by_itself() -> No
 
 def test_the_list_says_that_it_is_no_verdict_and_what_it_rests_on() -> None:
     suspects = ranked([side("A" * 16, [PLAIN] * LEAST)], 120.0)
-    found = Findings(1, 7, 120.0, suspects, {"A" * 16: "Anna"})
+    found = Findings(1, 7, 120.0, suspects)
     text = listed(found)
     assert NO_VERDICT in text and "Games checked: 1, not yet: 7." in text and "+120" in text
     assert text.splitlines()[-1].split()[1:5] == ["Anna", f"({'A' * 16})", "1", str(LEAST)]
-    of_player = player_told(suspects[0], found.names)
+    of_player = player_told(suspects[0])
     assert NO_VERDICT in of_player
     assert "K7Q2M9XW4A.1" in of_player and "2026-09-21" in of_player and "Lasca" in of_player and "Boris" in of_player
     values = as_values(found)["players"][0]

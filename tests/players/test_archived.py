@@ -64,10 +64,11 @@ def test_what_is_kept_is_what_happened(control, steps: list) -> None:
 
 
 GAME = {
-    "id": "K7Q2M9XW4A.1",
+    "kept": "K7Q2M9XW4A.1",
     "game": "lasca",
-    "light": {"name": 'Anna "A"', "rating": 1512},
-    "dark": {"name": None, "rating": None},
+    "light": {"name": 'Anna "A"'},
+    "dark": {"name": None},
+    "ratings": {"light": [1512, 1500], "dark": [1490, 1502]},
     "result": "dark",
     "reason": "flag",
     "began": 1_795_000_000_000,
@@ -80,6 +81,7 @@ WRITTEN = """[Date "2026.11.18"]
 [White "Anna \\"A\\""]
 [Black "?"]
 [WhiteElo "1512"]
+[BlackElo "1490"]
 [TimeControl "60+5"]
 [Termination "time forfeit"]
 [GameId "K7Q2M9XW4A.1"]
@@ -93,4 +95,5 @@ WRITTEN = """[Date "2026.11.18"]
 def test_a_game_of_the_archive_is_written_as_pdn_and_read_again(players) -> None:
     assert players.ask("pdn", GAME) == [WRITTEN, [2]]
     assert '[TimeControl "1/259200"]' in players.ask("pdn", {**GAME, "clock": SLOW})[0]
-    assert "TimeControl" not in players.ask("pdn", {**GAME, "clock": None})[0]
+    casual = players.ask("pdn", {**GAME, "clock": None, "ratings": None})[0]
+    assert "TimeControl" not in casual and "Elo" not in casual

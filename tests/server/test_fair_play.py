@@ -7,9 +7,10 @@ from pyapp.fairplay import checking
 from pyapp.fairplay.checking import check, claimed, counted, keep
 from pyapp.fairplay.judging import Judged
 from pyapp.fairplay.listing import ranked
-from pyapp.fairplay.sides import names, sides
+from pyapp.fairplay.sides import sides
 from pyapp.server.log import Log
 from pyapp.server.players.archive import Archive
+from pyapp.server.players.held import erase
 from tests.server.finished import DARK_RESIGNS, finished, people
 from tests.server.test_log import on
 
@@ -86,24 +87,29 @@ def test_what_was_found_is_there_with_ratings_and_names(new_log: NewLog) -> None
         anna, _ = await games(log, 2)
         await checked(log)
         found = await sides(log)
-        assert [(side.game, side.player, side.opponent, side.points) for side in found] == [
-            ("S10W000001.1", anna, "Boris", 1.0),
-            ("S10W000000.1", anna, "Boris", 1.0),
+        assert [(side.game, side.player, side.name, side.opponent, side.points) for side in found] == [
+            ("S10W000001.1", anna, "Anna", "Boris", 1.0),
+            ("S10W000000.1", anna, "Anna", "Boris", 1.0),
         ]
         assert found[0].turns == [TURN._replace(gap=0.051)] * 2 and found[0].rating > 1500
-        assert (await names(log))[anna] == "Anna"
         assert ranked(found, 0) == []
 
     on(new_log, test)
 
 
-def test_nothing_is_kept_of_who_was_erased_meanwhile(new_log: NewLog) -> None:
+def test_nothing_is_kept_of_who_was_erased_meanwhile(new_log: NewLog, monkeypatch) -> None:
     async def test(log: Log) -> None:
-        anna, _ = await games(log, 1)
+        anna, boris = await games(log, 1)
         unchecked = await anext(claimed(log))
-        await log.write(("UPDATE games SET light = '' WHERE light = $1", (anna,)))
+        await erase(log, anna, "N" * 16)
         assert not await keep(log, unchecked, [[TURN], [TURN]])
         assert await sides(log) == [] and await counted(log) == (0, 1)
+        monkeypatch.setattr(checking, "CLAIMED", -1)
+        unchecked = await anext(claimed(log))
+        assert await keep(log, unchecked, [[TURN], [TURN]])
+        assert [side.name for side in await sides(log)] == ["Boris"] and await counted(log) == (1, 0)
+        await erase(log, boris, "N" * 16)
+        assert await sides(log) == []
 
     on(new_log, test)
 

@@ -17,7 +17,7 @@ from tests.server.messages import a_right_one, fields, right_values, text, wrong
 from tests.server.test_conversation import finish, refused, two_players
 from tests.server.test_hostile import figures, play_on
 from tests.server.test_players import known
-from tools.room_client import CREATE, Client, Identity, Refused, new_token
+from tools.room_client import Client, Identity, Refused, new_token
 
 HOSTS = count(2)  # of this machine, so that none of its addresses asks for more than it may
 ANSWERED = 38  # messages that a connection may send at once

@@ -12,7 +12,7 @@ from pyapp.rooms.names import is_name
 from pyapp.server.live import now
 from pyapp.server.log import Log
 from pyapp.server.operating.table import day, table
-from pyapp.server.players.names import skeleton
+from pyapp.server.players.look_alikes import skeleton
 from pyapp.server.visiting import NotVisited, visited
 
 NOBODY = "barred "  # begins the IDs of those who bar a name; no player's ID has small letters

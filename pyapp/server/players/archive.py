@@ -3,11 +3,12 @@
 import json
 
 from pyapp.players.archived import FEWEST, SCORES, Archived, archived, written
-from pyapp.players.recomputing import figures_of, read_figures
+from pyapp.players.recomputing import figures_of
 from pyapp.players.standing import after_game, counted_at
 from pyapp.rooms.events import SIDES
 from pyapp.server.json_text import compact
 from pyapp.server.log import Change, Log, LogUnavailable
+from pyapp.server.players.games import told
 from pyapp.server.players.glicko import rate
 from pyapp.server.players.standings import change, standing_of
 
@@ -84,11 +85,3 @@ def row_of(game: Archived, players: list[str], figures: dict | None) -> tuple:
         compact(written(game.moves)),
         compact(figures),
     )
-
-
-def told(figures: dict | None) -> dict | None:
-    """The ratings of both sides before and after a game, from what was noted of it."""
-    if figures is None:
-        return None
-    before, after = read_figures(figures)
-    return {side: [round(old.value), round(new.value)] for side, old, new in zip(SIDES, before, after, strict=True)}

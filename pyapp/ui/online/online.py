@@ -13,6 +13,7 @@ from pyapp.ui.online.premove_drag import PremoveDrag
 from pyapp.ui.online.room_actions import RoomActions
 from pyapp.ui.online.room_dialog import RoomDialog
 from pyapp.ui.online.room_view import RoomView
+from pyapp.ui.online.seat_ratings import SeatRatings
 
 WANTED = "rooms"  # why the line is wanted
 GONE = (refusal.NO_SUCH_ROOM, refusal.FORBIDDEN)  # answers after which a room is not asked for again
@@ -37,6 +38,7 @@ class Online:
         self._view = RoomView(page, controller, self)
         self._dialog = RoomDialog(page, self)
         self._attention = Attention(page, self)
+        self._ratings = SeatRatings(self.line, self._show)
         RoomActions(page, self, question)
         PremoveDrag(page, controller, self)
 
@@ -256,6 +258,7 @@ class Online:
     def _show(self):
         """Something of the room has changed."""
         if self.room is not None:
+            self._ratings.follow(self.room.known)
             self._view.show()
             self._dialog.show()
             self._attention.follow()

@@ -8,12 +8,15 @@ class Players:
     """`page` is the Page; controller, question, library, online: what the page has of GameController, Question, Library, Online.
 
     line: the Line;  account: the Account;  places: name of a place -> what opens it. Each place puts itself in.
+    deeds: what can be done with a player, for their page: functions from what the server tells of a player to rows of a wish,
+    which gets the player's ID, and the key of its label.
     """
 
     def __init__(self, page, controller, question, library, online):
         self.page, self.controller, self.question, self.library = page, controller, question, library
         self.online, self.line = online, online.line
         self.places = {}
+        self.deeds = []
         self.account = Account(page, self.line)
 
     def come_back(self) -> None:

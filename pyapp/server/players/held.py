@@ -33,6 +33,7 @@ ROWS = (
     Held("seats", ("player",), ("player",)),
     Held("presence", (), ("room",)),
     Held("games", SIDES, ()),
+    Held("ratings", ("player",), ("player",)),
     Held("suspicions", ("player",), ("player",)),
     Held("players", ("player",), ("player",)),  # last, so that what is interrupted can be begun again
 )

@@ -25,6 +25,7 @@ from pyapp.server.players.download import Downloads
 from pyapp.server.players.erasing import Erasing
 from pyapp.server.players.identity import IdentityRequests
 from pyapp.server.players.names import Names
+from pyapp.server.players.pairing import Pairing
 from pyapp.server.players.ratings import RatingRequests
 from pyapp.server.players.refused_names import RefusedNames
 from pyapp.server.requests import Requests
@@ -45,14 +46,16 @@ class RoomServer:
         self._rooms = LiveRooms(log, secrets.token_hex(6), self._metrics, Archive(log))
         self._lobby = Lobby(log)
         names = Names(log, refused)
+        self._pairing = Pairing(self._rooms, names)
         areas = [
             RoomRequests(self._rooms, self._lobby, names),
             IdentityRequests(log, names, Erasing(self._rooms)),
             RatingRequests(log),
+            self._pairing,
         ]
         self._requests = Requests({do: answer for area in areas for do, answer in area.does.items()}, self._metrics)
         self._downloads = Downloads(log)
-        self._timers = Timers(log, self._rooms, self._lobby)
+        self._timers = Timers(log, self._rooms, self._lobby, self._pairing)
 
     async def open(self) -> None:
         """Begins. Raises what opening the log raises."""
@@ -117,6 +120,7 @@ class RoomServer:
         if connection.ending:
             self._metrics.ended[connection.ending] += 1
         self._lobby.leave(connection)
+        self._pairing.part(connection)
         for name in list(connection.seats):
             self._rooms.background(self._rooms.depart(name, connection))
 

@@ -19,6 +19,7 @@ REPORTS = (3, 0.02)
 ACCOUNTS = (60, 0.2)  # names that an address may take, and whole accounts that it may ask for or erase
 LOOKS = (200, 10.0)  # at ratings, players and their games
 DOWNLOADS = (10, 0.05)  # of games
+SEEKS = (40, 1.0)  # of an address: how often somebody there begins to wait for an opponent, or comes back to it
 
 SWEEP = 60.0  # seconds between two looks for addresses that have gone
 
@@ -70,6 +71,7 @@ class Address:
         self.accounts = Bucket(*ACCOUNTS)
         self.looks = Bucket(*LOOKS)
         self.downloads = Bucket(*DOWNLOADS)
+        self.seeks = Bucket(*SEEKS)
 
     @property
     def forgettable(self) -> bool:

@@ -29,6 +29,16 @@ MIGRATIONS = [  # version - 1 -> the statements that lead to it
         "CREATE TABLE checks (game TEXT PRIMARY KEY, at BIGINT NOT NULL, done INTEGER NOT NULL)",
         """CREATE TABLE suspicions (game TEXT NOT NULL, player TEXT NOT NULL, figures TEXT NOT NULL, at BIGINT NOT NULL,
         PRIMARY KEY (game, player))""",
+        """CREATE TABLE seeks (seeker TEXT PRIMARY KEY, player TEXT NOT NULL, name TEXT NOT NULL, secret TEXT NOT NULL,
+        game TEXT NOT NULL, clock TEXT NOT NULL, rated INTEGER NOT NULL, value INTEGER NOT NULL, deviation INTEGER NOT NULL,
+        since BIGINT NOT NULL, slowed BIGINT NOT NULL, why TEXT NOT NULL, sides TEXT NOT NULL, met TEXT NOT NULL,
+        node TEXT NOT NULL, gone BIGINT NOT NULL, mate TEXT NOT NULL, seat TEXT NOT NULL, found BIGINT NOT NULL,
+        ready INTEGER NOT NULL, room TEXT NOT NULL)""",
+        "CREATE INDEX seeks_node ON seeks (node)",
+        "CREATE TABLE leases (lease TEXT PRIMARY KEY, node TEXT NOT NULL, until BIGINT NOT NULL)",
+        "INSERT INTO leases VALUES ('pairing', '', 0)",
+        """CREATE TABLE relations (player TEXT NOT NULL, other TEXT NOT NULL, kind TEXT NOT NULL, at BIGINT NOT NULL,
+        PRIMARY KEY (player, other))""",
     ],
 ]
 

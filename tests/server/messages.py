@@ -3,6 +3,7 @@
 import json
 import random
 
+from pyapp.players.pace import PACES
 from pyapp.rooms.events import PHRASES, SIDES, VISIBILITIES
 from pyapp.rules.variants import VARIANTS
 from pyapp.server.requests import FIELDS, OPTIONAL
@@ -32,7 +33,7 @@ VALUES = [  # something for every kind of field, and things that are no field's
         "\ud800",
     ),
     *("0" * 10, "K7Q2M9XW4A", "0" * 16, "K" * 16, "x" * 32, "-" * 32, "A" * 86, "A" * 87, "B" * 64, "0" * 10 + ".1"),
-    *("c3-d4", "c3xe5xg7*", "either", "draw", "hello", *VARIANTS, *SIDES, *VISIBILITIES, *PHRASES),
+    *("c3-d4", "c3xe5xg7*", "either", "draw", "hello", *VARIANTS, *SIDES, *VISIBILITIES, *PHRASES, *PACES),
 ]
 SOMETHING = random.Random(16)
 

@@ -11,18 +11,19 @@ from pyapp.fairplay.judging import Judged
 
 MIDDLE, STEP = 1800, 500  # of the scale: so much is counted as 0, and one more as 1
 # of what `traits` yields: how often it is the first choice (logistic), the chances lost (logarithmic)
-FIRST = (2.561, -0.688, -0.438, 0.286, 1.079, 0.059, -0.074, 0.045)
-LOST = (2.326, 0.489, 0.224, -0.535, 0.014, -0.071, 0.121, -0.102)
+FIRST = (3.058, -0.74, -0.331, 0.169, 1.218, 0.095, -0.046, 0.019)
+LOST = (1.977, 0.526, 0.161, -0.467, 0.157, -0.139, 0.134, -0.114)
 GAMES = {
-    "lasca": (0.614, -4.588),
-    "lasca8": (1.181, -5.134),
-    "damasca-classic": (0.618, -4.594),
-    "damasca": (0.682, -4.498),
-    "dama": (0.952, -5.326),
-    "bashni": (0.456, -4.505),
+    "lasca": (0.791, -4.612),
+    "lasca8": (1.164, -5.229),
+    "damasca-classic": (0.42, -4.395),
+    "damasca": (0.61, -4.427),
+    "dama": (0.906, -5.635),
+    "dama-international": (1.317, -5.136),
+    "bashni": (0.398, -4.379),
 }  # what is added to both in each game
-LOOSE = 0.113  # variance of the chances lost, for one of mean
-BOTH = 2.01  # standard deviation of the sum of both deviations, in honest play
+LOOSE = 0.122  # variance of the chances lost, for one of mean
+BOTH = 2.28  # standard deviation of the sum of both deviations, in honest play
 
 
 def traits(turn: Judged, strength: float) -> tuple:

@@ -48,8 +48,11 @@ def test_what_is_expected_is_a_share_and_a_loss(turn: Judged, strong: float) -> 
     assert 0 < expected("lasca", turn, strong)[1] < 1
 
 
-@given(TURNS)
-def test_stronger_players_are_expected_to_play_better(turn: Judged) -> None:
+@given(st.integers(3, 12), st.floats(0, 0.3), st.integers(1, 6))
+def test_stronger_players_are_expected_to_play_better_where_there_is_a_choice(
+    legal: int, gap: float, seen: int
+) -> None:
+    turn = PLAIN._replace(legal=legal, gap=gap, seen=seen)
     assert expected("lasca", turn, STRONGEST)[0] > expected("lasca", turn, WEAKEST)[0]
     assert expected("lasca", turn, STRONGEST)[1] < expected("lasca", turn, WEAKEST)[1]
 

@@ -1,24 +1,35 @@
 """Those who mean no good, and what they may try with players, their names, seats and games: none of it works, nobody notices."""
 
 import asyncio
+import json
 import logging
 import random
 from base64 import urlsafe_b64encode
 from itertools import count
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from websockets.exceptions import ConnectionClosed
 
 from pyapp.players.identity import ERASE, IDENTIFY, statement
 from pyapp.rooms import messages, refusal
 from pyapp.rooms.refusal import Refusal
 from pyapp.server.requests import FIELDS, OPTIONAL
-from tests.server.messages import a_right_one, fields, right_values, text, wrong_ones, wrong_values
+from tests.server.messages import VALUES, a_right_one, fields, right_values, text, wrong_ones, wrong_values
 from tests.server.test_conversation import finish, refused, two_players
 from tests.server.test_hostile import figures, play_on
 from tests.server.test_players import known
 from tools.room_client import Client, Identity, Refused, new_token
 
+ANYTHING = st.one_of(
+    st.sampled_from(VALUES),
+    st.recursive(
+        st.one_of(st.none(), st.booleans(), st.integers(), st.floats(), st.text(max_size=40)),
+        lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=9), inner, max_size=3),
+        max_leaves=6,
+    ),
+)
 HOSTS = count(2)  # of this machine, so that none of its addresses asks for more than it may
 ANSWERED = 38  # messages that a connection may send at once
 CODES = {value for name, value in vars(refusal).items() if name.isupper()}
@@ -48,6 +59,22 @@ def test_no_message_with_a_wrong_field_is_read(do: str) -> None:
         with pytest.raises(Refusal) as found:
             messages.read(text(message), FIELDS, OPTIONAL)
         assert found.value.code in (refusal.BAD_MESSAGE, refusal.TOO_LONG), message
+
+
+@given(
+    do=st.sampled_from(sorted(FIELDS)),
+    names=st.lists(st.sampled_from(sorted({name for do in FIELDS for name in fields(do)} | {"", "more"})), unique=True),
+    values=st.lists(ANYTHING, min_size=40, max_size=40),
+    identity=ANYTHING,
+)
+def test_whatever_is_sent_is_read_or_refused(do: str, names: list, values: list, identity: object) -> None:
+    said = json.dumps({**dict(zip(names, values)), "id": identity, "do": do})
+    try:
+        message = messages.read(said, FIELDS, OPTIONAL)
+    except Refusal as refused:
+        assert refused.code in (refusal.BAD_MESSAGE, refusal.TOO_LONG)
+    else:
+        assert set(FIELDS[do]) <= set(message) and all(fields(do)[name](message[name]) for name in names)
 
 
 @pytest.mark.parametrize("is_known", [False, True], ids=["guest", "player"])
@@ -204,5 +231,45 @@ def test_one_address_takes_only_so_many_names(rooms: str) -> None:
                     codes.append(error.code)
                     break
         assert codes == ["too-fast"]
+
+    asyncio.run(test())
+
+
+def test_who_looks_for_somebody_without_end_is_told_to_wait(rooms: str) -> None:
+    async def test() -> None:
+        neighbours = await two_players(rooms)
+        codes, host = [], f"127.0.3.{next(HOSTS)}"
+        for _ in range(3):
+            async with Client(rooms, local_addr=(host, 0)) as hostile:
+                for _ in range(30):
+                    try:
+                        await hostile.ask("seek", game="dama", clock=CLOCK, rated=False, name="M", token=new_token())
+                    except Refused as error:
+                        codes.append(error.code)
+        assert codes and set(codes) == {"too-fast"}
+        assert await seekers(rooms, "dama") <= 3  # of one connection one waits
+        await play_on(*neighbours)
+        await finish(*neighbours)
+
+    asyncio.run(test())
+
+
+async def seekers(rooms: str, game: str) -> int:
+    """How many others wait for a game, as somebody is told who begins to."""
+    async with from_elsewhere(rooms) as client:
+        found = await client.ask("seek", game=game, clock=CLOCK, rated=False, name="Cilka", token=new_token())
+        return found["seek"]["waiting"]
+
+
+def test_nobody_is_ready_or_away_for_somebody_else(rooms: str) -> None:
+    async def test() -> None:
+        async with from_elsewhere(rooms) as waiting, from_elsewhere(rooms) as hostile:
+            token = new_token()
+            await waiting.ask("seek", game="dama", clock=CLOCK, rated=False, name="Anna", token=token)
+            assert await refused(hostile.ask("ready")) == "taken"
+            await hostile.ask("unseek")
+            assert await seekers(rooms, "dama") >= 1
+            seek = {"game": "dama", "clock": CLOCK, "name": "Mallory", "token": new_token()}
+            assert await refused(hostile.ask("seek", rated=True, **seek)) == "not-identified"
 
     asyncio.run(test())

@@ -17,7 +17,7 @@ SEED = 1
 
 HEAD = (
     "| player | rated | sides | turns each | first choice (expected) | lost a turn (expected) | "
-    + " | ".join(f"{games} games" for games in LENGTHS)
+    + " | ".join("1 game" if games == 1 else f"{games} games" for games in LENGTHS)
     + " |",
     "|---|" + "---:|" * (5 + len(LENGTHS)),
 )

@@ -37,14 +37,12 @@ ROWS = (
     Held("ratings", ("player",), ("player",)),
     Held("relations", ("player",), ("player", "other")),
     Held("games", SIDES, ()),
-    Held("ratings", ("player",), ("player",)),
-    Held("seeks", ("player",), ("player",)),
-    Held("relations", ("player",), ("player", "other")),
+    Held("suspicions", ("player",), ("player",)),
     Held("players", ("player",), ("player",)),  # last, so that what is interrupted can be begun again
 )
 
 CHANGED = ("events", "reports")  # tables of which a player's part is changed, by CHANGES below
-OTHERS = ("rooms", "nodes", "leases")  # tables that say nothing of players; rooms that are over have no line
+OTHERS = ("rooms", "nodes", "leases", "checks")  # tables that say nothing of players; rooms that are over have no line
 
 
 def where(columns: tuple[str, ...]) -> str:

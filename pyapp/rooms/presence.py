@@ -96,6 +96,8 @@ def due_event(room: Room, away: list, now: int) -> dict | None:
     """The event that time brings about at `now`, or None."""
     if room.phase == WAITING:
         return {"do": "closed", "at": now} if _idle(room) and now >= room.at + IDLE else None
+    if room.unrecorded:
+        return {"do": "recorded", "ratings": None, "at": now}
     if room.phase != RUNNING:
         return None
     absences = _absences(room, away)
@@ -115,7 +117,9 @@ def due_event(room: Room, away: list, now: int) -> dict | None:
 
 
 def due(room: Room, away: list, now: int) -> int:
-    """The moment, later than `now`, from which on time may bring something about, or the room may be removed."""
+    """The moment from which on time may bring something about, or the room may be removed: later than `now`, or now."""
+    if room.unrecorded:
+        return now
     return min(moment for moment in _moments(room, away) if moment > now or moment == expires(room))
 
 

@@ -12,6 +12,12 @@ TOO_FAST = "too-fast"
 TOO_LONG = "too-long"
 BAD_MESSAGE = "bad-message"
 TOO_MANY_ROOMS = "too-many-rooms"
+NOT_IDENTIFIED = "not-identified"
+BAD_SIGNATURE = "bad-signature"
+UNKNOWN_PLAYER = "unknown-player"
+NAME_TAKEN = "name-taken"
+NAME_REFUSED = "name-refused"
+BLOCKED = "blocked"
 
 
 class Refusal(Exception):

@@ -20,7 +20,11 @@ from pyapp.server.live import LiveRooms
 from pyapp.server.lobby import Lobby
 from pyapp.server.log import Log, LogUnavailable
 from pyapp.server.metrics import Metrics
+from pyapp.server.players.archive import Archive
+from pyapp.server.players.identity import IdentityRequests
+from pyapp.server.players.names import Names
 from pyapp.server.requests import Requests
+from pyapp.server.room_requests import RoomRequests
 from pyapp.server.site import Site
 from pyapp.server.timers import Timers
 
@@ -33,9 +37,11 @@ class RoomServer:
         self._metrics = Metrics()
         self._addresses = Addresses()
         self._sockets = 0
-        self._rooms = LiveRooms(log, secrets.token_hex(6), self._metrics)
+        self._rooms = LiveRooms(log, secrets.token_hex(6), self._metrics, Archive(log))
         self._lobby = Lobby(log)
-        self._requests = Requests(self._rooms, self._lobby, self._metrics)
+        names = Names(log)
+        areas = [RoomRequests(self._rooms, self._lobby, names), IdentityRequests(log, names)]
+        self._requests = Requests({do: answer for area in areas for do, answer in area.does.items()}, self._metrics)
         self._timers = Timers(log, self._rooms, self._lobby)
 
     async def open(self) -> None:

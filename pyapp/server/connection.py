@@ -5,6 +5,7 @@ from contextlib import suppress
 from starlette.websockets import WebSocket, WebSocketDisconnect
 from websockets.frames import Frame, Opcode
 
+from pyapp.server.json_text import compact
 from pyapp.server.limits import OF_CONNECTION, UNSENT, Address, Bucket
 
 BROKEN_RULE, TOO_LONG, TRY_LATER = 1008, 1009, 1013  # codes of closing
@@ -16,13 +17,19 @@ def framed(text: str) -> bytes:
 
 
 class Connection:
-    """A connection of somebody at `address`. seats: room -> the player it acts for, None where it watches."""
+    """A connection of somebody at `address`. seats: room -> the player it acts for, None where it watches.
+
+    player, key, name: of a player who is known, "" for guests;  nonce: what is to be signed next, "" for nothing;
+    host: by what name the server was called.
+    """
 
     def __init__(self, websocket: WebSocket, address: Address) -> None:
         self.address = address
         self.seats: dict[str, int | None] = {}
         self.messages = Bucket(*OF_CONNECTION)
         self.strikes = 0
+        self.player = self.key = self.name = self.nonce = ""
+        self.host = websocket.headers.get("host", "").lower()
         self.ending: str | None = None  # why we end it
         self._websocket = websocket
         self._line = websocket.scope["line"]
@@ -40,6 +47,10 @@ class Connection:
             self._line.abort()
         else:
             self._line.write(frame)
+
+    def answer(self, message: dict, content: dict) -> None:
+        """Answers a message."""
+        self.send(compact({"id": message["id"], **content}))
 
     async def end(self, reason: str, code: int) -> None:
         """Closes it, after what was sent."""

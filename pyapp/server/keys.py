@@ -7,7 +7,7 @@ from base64 import urlsafe_b64encode
 from hashlib import sha256
 from hmac import compare_digest
 
-from pyapp.rooms.messages import KEY_LENGTH, ROOM_LENGTH, ROOM_LETTERS
+from pyapp.rooms.fields import KEY_LENGTH, ROOM_LENGTH, ROOM_LETTERS
 
 
 def room_of(token: str) -> str:

@@ -13,8 +13,10 @@ from pyapp.rooms.refusal import Refusal
 from pyapp.rooms.room import Room
 from pyapp.server.compact_game import CompactGame
 from pyapp.server.connection import Connection, framed
+from pyapp.server.json_text import compact
 from pyapp.server.log import Listing, Log, LogUnavailable
 from pyapp.server.metrics import Metrics
+from pyapp.server.players.archive import Archive
 
 DEAD = 15_000  # ms after which a process that does not say anything is taken for dead
 SOON = 0.1  # seconds in which changes of presence are gathered
@@ -25,10 +27,6 @@ logger = logging.getLogger("columna")
 def now() -> int:
     """Milliseconds since 1970."""
     return time.time_ns() // 1_000_000
-
-
-# A value as JSON, as short as it gets. MicroPython does not understand what is escaped as two surrogates.
-compact = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 
 
 class LiveRoom:
@@ -63,10 +61,10 @@ class LiveRoom:
 
 
 class LiveRooms:
-    """All of them in this process, which the others know as `node`."""
+    """All of them in this process, which the others know as `node`; games of players who are known go to `archive`."""
 
-    def __init__(self, log: Log, node: str, metrics: Metrics) -> None:
-        self.log, self.node, self.metrics = log, node, metrics
+    def __init__(self, log: Log, node: str, metrics: Metrics, archive: Archive) -> None:
+        self.log, self.node, self.metrics, self._archive = log, node, metrics, archive
         self._live: dict[str, LiveRoom] = {}
         self._seen: dict[str, int] = {}
         self._tasks: set[asyncio.Task] = set()
@@ -145,6 +143,8 @@ class LiveRooms:
     async def pass_time(self, live: LiveRoom) -> None:
         """Lets happen what is due."""
         while event := presence.due_event(live.room, self.away(live), live.moment()):
+            if event["do"] == "recorded":
+                event["ratings"] = await self._archive.keep(live.name)
             if await self.commit(live, event):
                 self._announce_soon(live)
 

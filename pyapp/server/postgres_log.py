@@ -1,12 +1,13 @@
 """The log in PostgreSQL, or in what speaks its protocol, for several processes."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
 
 import asyncpg
 
 from pyapp.server import schema
-from pyapp.server.log import Listing, LogUnavailable, Wake
+from pyapp.server.log import Change, Listing, LogUnavailable, Wake
 from pyapp.server.waking import Notify, Poll, chosen
 
 CONNECTIONS = 12
@@ -31,6 +32,10 @@ BEAT = "INSERT INTO nodes (node, seen) VALUES ($1, $2) ON CONFLICT (node) DO UPD
 
 AGAIN = (asyncpg.SerializationError, asyncpg.DeadlockDetectedError)
 FAILURES = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, asyncio.TimeoutError)
+
+
+class Unchanged(Exception):
+    """A change of several changes nothing, so none of them is to be made."""
 
 
 class PostgresLog:
@@ -68,10 +73,30 @@ class PostgresLog:
             await self._waker.close()
         await self._pool.close()
 
+    async def ask(self, statement: str, *values: object) -> list[tuple]:
+        """As in Log."""
+        return [tuple(row) for row in await self._ask(statement, *values)]
+
+    async def write(self, *changes: Change) -> bool:
+        """As in Log."""
+        return await self._try(lambda: self._write(changes))
+
+    async def _write(self, changes: tuple[Change, ...]) -> bool:
+        with suppress(Unchanged, asyncpg.IntegrityConstraintViolationError):
+            async with self._pool.acquire() as connection, connection.transaction():
+                for statement, values in changes:
+                    if (await connection.execute(statement, *values)).endswith(" 0"):
+                        raise Unchanged
+            return True
+        return False
+
     async def _ask(self, statement: str, *values: object) -> list[asyncpg.Record]:
+        return await self._try(lambda: self._pool.fetch(statement, *values))
+
+    async def _try(self, work: Callable[[], Awaitable]):
         for left in reversed(range(TRIES)):
             try:
-                return await self._pool.fetch(statement, *values)
+                return await work()
             except AGAIN as error:
                 if not left:
                     raise LogUnavailable(str(error)) from error

@@ -10,6 +10,15 @@ MIGRATIONS = [  # version - 1 -> the statements that lead to it
         "CREATE TABLE nodes (node TEXT PRIMARY KEY, seen BIGINT NOT NULL)",
         "CREATE TABLE reports (room TEXT NOT NULL, at BIGINT NOT NULL, report TEXT NOT NULL, PRIMARY KEY (room, at))",
     ],
+    [
+        """CREATE TABLE players (player TEXT PRIMARY KEY, key TEXT NOT NULL, name TEXT NOT NULL, skeleton TEXT NOT NULL,
+        since BIGINT NOT NULL, seen BIGINT NOT NULL)""",
+        "CREATE UNIQUE INDEX players_skeleton ON players (skeleton)",
+        """CREATE TABLE games (game TEXT PRIMARY KEY, variant TEXT NOT NULL, pace TEXT NOT NULL, light TEXT NOT NULL,
+        dark TEXT NOT NULL, names TEXT NOT NULL, result TEXT NOT NULL, reason TEXT NOT NULL, plies INTEGER NOT NULL,
+        rated INTEGER NOT NULL, began BIGINT NOT NULL, ended BIGINT NOT NULL, record TEXT NOT NULL)""",
+        "CREATE TABLE seats (player TEXT NOT NULL, room TEXT NOT NULL, PRIMARY KEY (player, room))",
+    ],
 ]
 
 FORGOTTEN = 86_400_000  # ms after which a process that is not seen any more is forgotten

@@ -9,7 +9,7 @@ from queue import Empty, SimpleQueue
 from threading import Thread
 
 from pyapp.server import schema
-from pyapp.server.log import Listing, LogUnavailable, Wake
+from pyapp.server.log import Change, Listing, LogUnavailable, Wake
 
 try:
     import fcntl
@@ -114,6 +114,26 @@ class SqliteLog:
         """Runs a statement. Returns how many rows it has changed."""
         return await self._do(lambda connection: connection.execute(statement, values).rowcount)
 
+    async def ask(self, statement: str, *values: object) -> list[tuple]:
+        """As in Log."""
+        return await self._do(lambda connection: connection.execute(statement, named(values)).fetchall())
+
+    async def write(self, *changes: Change) -> bool:
+        """As in Log."""
+
+        def job(connection: sqlite3.Connection) -> bool:
+            connection.execute("SAVEPOINT changes")
+            try:
+                done = all(connection.execute(statement, named(values)).rowcount for statement, values in changes)
+            except sqlite3.IntegrityError:
+                done = False
+            if not done:
+                connection.execute("ROLLBACK TO changes")
+            connection.execute("RELEASE changes")
+            return done
+
+        return await self._do(job)
+
     async def _ask(self, statement: str, *values: object) -> list[tuple]:
         return await self._do(lambda connection: connection.execute(statement, values).fetchall())
 
@@ -181,6 +201,11 @@ class SqliteLog:
 
     async def listen(self, _wake: Wake, _watched: Callable[[], dict[str, int]]) -> None:
         """As in Log: there is no other process."""
+
+
+def named(values: tuple) -> dict[str, object]:
+    """Values by the names that they have in statements."""
+    return {str(number): value for number, value in enumerate(values, 1)}
 
 
 def _answer(futures: list[asyncio.Future], found: list) -> None:

@@ -51,8 +51,8 @@ def _matched(standing: list, may_meet) -> list:
 def _fit_in(first: Entry, second: Entry, found: list, may_meet):
     """Pair two who may not meet with those of another pair, the lowest that can be parted so."""
     for number in range(len(found) - 1, -1, -1):
-        one, other = found[number]
-        for one, other in ((one, other), (other, one)):
+        upper, lower = found[number]
+        for one, other in ((upper, lower), (lower, upper)):
             if may_meet(first, one) and may_meet(second, other):
                 found[number] = (first, one)
                 found.append((second, other))

@@ -329,8 +329,16 @@ def test_a_result_counts_once(tournaments) -> None:
 
 
 GOOD = {
-    **{"kind": "arena", "title": "Club", "game": "lasca", "clock": BLITZ, "rated": True, "visibility": "public"},
-    **{"starts": START, "minutes": 60, "double": False},
+    "kind": "arena",
+    "title": "Club",
+    "game": "lasca",
+    "clock": BLITZ,
+    "rated": True,
+    "visibility": "public",
+    "starts": START,
+    "minutes": 60,
+    "double": False,
+    "token": "t" * 32,
 }
 
 

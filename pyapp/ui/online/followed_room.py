@@ -11,7 +11,7 @@ class FollowedRoom:
     """What is known of the room of this ID.
 
     token: of our seat, "" for those who watch;  key: its watch key, "" where unknown;  seat: our side, 0 or 1, None for those
-    who watch;  room: the Room;  round: how many games were played here before this one;
+    who watch;  room: the Room;
     proposed: the text of our turn that the server has not accepted yet, or None;  presence: as the conversation has it.
     """
 
@@ -22,7 +22,6 @@ class FollowedRoom:
     def forget(self) -> None:
         """Know nothing of the room any more: the server has another history of it."""
         self.room = Room()
-        self.round = 0
         self.proposed = None
         self.presence = {}
         self._left, self._at = None, 0  # what the clocks showed, and when by our clock
@@ -60,8 +59,6 @@ class FollowedRoom:
 
     def _add(self, event: dict):
         self.room.add(event)
-        if event["do"] == "answered" and event["what"] == "rematch" and event["yes"]:
-            self.round += 1
         if event["do"] == "turn" and event["turn"] == self.proposed:
             self.proposed = None
         elif self.proposed is not None and not self._still_fits():

@@ -2,7 +2,7 @@
 
 import json
 
-from pyapp.rooms.messages import KEY_LENGTH, KEY_LETTERS
+from pyapp.rooms.fields import KEY_LENGTH, KEY_LETTERS
 from pyapp.ui.dom.secret import drawn
 from pyapp.ui.room_names import HERE, OF_TAB, ROOMS
 

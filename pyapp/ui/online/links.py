@@ -2,7 +2,7 @@
 
 from collections import namedtuple
 
-from pyapp.rooms.messages import KEY_LENGTH, KEY_LETTERS, ROOM_LENGTH, ROOM_LETTERS
+from pyapp.rooms.fields import KEY_LENGTH, KEY_LETTERS, ROOM_LENGTH, ROOM_LETTERS
 from pyapp.ui.room_names import INVITATION, WATCHING
 
 ALIKE = (("O", "0"), ("I", "1"), ("L", "1"), ("U", "V"))  # letters that no ID has, and those they are taken for

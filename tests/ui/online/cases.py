@@ -60,7 +60,7 @@ class Table:
 
     def follow(self):
         game = self.known.room.game
-        self.session.follow(Saved(game, "room", None, "", ""), self.known.round, self.known.wanted_turns())
+        self.session.follow(Saved(game, "room", None, "", ""), self.known.room.round, self.known.wanted_turns())
 
     def seen(self):
         """All that can be seen of it."""
@@ -68,7 +68,7 @@ class Table:
         return {
             "n": known.room.n,
             "seat": known.seat,
-            "round": known.round,
+            "round": known.room.round,
             "shown": [turn_text(LASCA, turn) for turn in session.game.played],
             "proposed": known.proposed,
             "ours": session.human_to_move,

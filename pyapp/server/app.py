@@ -27,6 +27,8 @@ from pyapp.server.requests import Requests
 from pyapp.server.room_requests import RoomRequests
 from pyapp.server.site import Site
 from pyapp.server.timers import Timers
+from pyapp.server.tournaments.live import LiveTournaments
+from pyapp.server.tournaments.requests import TournamentRequests
 
 
 class RoomServer:
@@ -37,18 +39,32 @@ class RoomServer:
         self._metrics = Metrics()
         self._addresses = Addresses()
         self._sockets = 0
-        self._rooms = LiveRooms(log, secrets.token_hex(6), self._metrics, Archive(log))
+        node = secrets.token_hex(6)
+        self._rooms = LiveRooms(log, node, self._metrics, Archive(log))
+        self._tournaments = LiveTournaments(log, node, self._metrics)
+        self._rooms.kept = self._tournaments.score
         self._lobby = Lobby(log)
         names = Names(log)
-        areas = [RoomRequests(self._rooms, self._lobby, names), IdentityRequests(log, names)]
+        areas = [
+            RoomRequests(self._rooms, self._lobby, names),
+            IdentityRequests(log, names),
+            TournamentRequests(self._tournaments),
+        ]
         self._requests = Requests({do: answer for area in areas for do, answer in area.does.items()}, self._metrics)
-        self._timers = Timers(log, self._rooms, self._lobby)
+        self._timers = Timers(log, self._rooms, self._tournaments, self._lobby)
 
     async def open(self) -> None:
         """Begins. Raises what opening the log raises."""
         await self._log.open()
         await self._rooms.open()
+        await self._log.listen(self._woken, lambda: {**self._rooms.watched(), **self._tournaments.watched()})
         self._timers.open()
+
+    def _woken(self, name: str, n: int) -> None:
+        """Another process has something new in a room or a tournament."""
+        self._rooms.woken(name, n)
+        if self._tournaments.is_known(name):
+            self._rooms.background(self._tournaments.catch_up(name))
 
     async def close(self) -> None:
         """Ends, once all connections have ended."""
@@ -106,6 +122,7 @@ class RoomServer:
         if connection.ending:
             self._metrics.ended[connection.ending] += 1
         self._lobby.leave(connection)
+        self._tournaments.leave(connection)
         for name in list(connection.seats):
             self._rooms.background(self._rooms.depart(name, connection))
 

@@ -29,6 +29,10 @@ def now() -> int:
     return time.time_ns() // 1_000_000
 
 
+async def _nothing_more(_name: str, _room: Room) -> None:
+    """Where nobody is to be told."""
+
+
 class LiveRoom:
     """A room and who attends it here.
 
@@ -61,21 +65,28 @@ class LiveRoom:
 
 
 class LiveRooms:
-    """All of them in this process, which the others know as `node`; games of players who are known go to `archive`."""
+    """All of them in this process, which the others know as `node`; games of players who are known go to `archive`.
+
+    kept: who is told of each, by the name of its room and what that is, before the room itself notes that it was kept.
+    """
 
     def __init__(self, log: Log, node: str, metrics: Metrics, archive: Archive) -> None:
         self.log, self.node, self.metrics, self._archive = log, node, metrics, archive
         self._live: dict[str, LiveRoom] = {}
         self._seen: dict[str, int] = {}
         self._tasks: set[asyncio.Task] = set()
+        self.kept = _nothing_more
 
     def __len__(self) -> int:
         return len(self._live)
 
     async def open(self) -> None:
-        """Begins to hear what other processes do."""
+        """Begins."""
         await self.beat()
-        await self.log.listen(self._woken, lambda: {name: live.room.n for name, live in self._live.items()})
+
+    def watched(self) -> dict[str, int]:
+        """The rooms that matter here, with their last number."""
+        return {name: live.room.n for name, live in self._live.items()}
 
     @asynccontextmanager
     async def entered(self, name: str) -> AsyncIterator[LiveRoom]:
@@ -145,6 +156,7 @@ class LiveRooms:
         while event := presence.due_event(live.room, self.away(live), live.moment()):
             if event["do"] == "recorded":
                 event["ratings"] = await self._archive.keep(live.name)
+                await self.kept(live.name, live.room)
             if await self.commit(live, event):
                 self._announce_soon(live)
 
@@ -259,9 +271,9 @@ class LiveRooms:
         changed = before ^ {node for node in self._seen if self._lives(node)}
         for live in list(self._live.values()):
             if live.untold or changed & live.words.keys():
-                self._woken(live.name, 0)
+                self.woken(live.name, 0)
 
-    def _woken(self, name: str, n: int) -> None:
+    def woken(self, name: str, n: int) -> None:
         """Another process has written event n of a room, or said who is there."""
         live = self._live.get(name)
         if live is not None and (n == 0 or n > live.room.n):

@@ -109,7 +109,8 @@ class RoomRequests:
         async with self._entered(connection, message["room"]) as live:
             hashes = [player.secret["watch"] for player in live.room.players]
             fits = keys.matching(message.get("key", ""), hashes)
-            if live.room.visibility == PRIVATE and True not in fits:
+            open_to_all = live.room.visibility != PRIVATE or live.room.tournament  # whose rooms are found there only
+            if not open_to_all and True not in fits:
                 raise Refusal(refusal.FORBIDDEN, "this room is private, and the key is not one of its")
             if connection.seats.get(live.name) is not None:
                 raise Refusal(refusal.FORBIDDEN, "you have a seat in this room")

@@ -18,6 +18,10 @@ MIGRATIONS = [  # version - 1 -> the statements that lead to it
         dark TEXT NOT NULL, names TEXT NOT NULL, result TEXT NOT NULL, reason TEXT NOT NULL, plies INTEGER NOT NULL,
         rated INTEGER NOT NULL, began BIGINT NOT NULL, ended BIGINT NOT NULL, record TEXT NOT NULL)""",
         "CREATE TABLE seats (player TEXT NOT NULL, room TEXT NOT NULL, PRIMARY KEY (player, room))",
+        """CREATE TABLE tournaments (tournament TEXT PRIMARY KEY, organizer TEXT NOT NULL, phase TEXT NOT NULL,
+        since BIGINT NOT NULL, line TEXT)""",
+        "CREATE INDEX tournaments_phase ON tournaments (phase, since)",
+        "CREATE INDEX tournaments_organizer ON tournaments (organizer, phase)",
     ],
 ]
 

@@ -36,6 +36,11 @@ class Connection:
         self._websocket = websocket
         self._line = websocket.scope["line"]
 
+    @property
+    def known(self) -> str:
+        """The ID of a player who has a name, "" of all others: they are guests."""
+        return self.player if self.name else ""
+
     def send(self, text: str) -> None:
         """Sends a text after all before it, without waiting."""
         self.write(framed(text))

@@ -25,7 +25,7 @@ def player_of(connection: Connection, live: LiveRoom, token: str) -> int | None:
     """The number of the player whose seat has this token, or who is known to be at the other end of the connection."""
     players = live.room.players
     fits = keys.matching(token, [player.secret["seat"] for player in players])
-    known = [bool(player.id) and player.id == connection.player for player in players]
+    known = [bool(player.id) and player.id == connection.known for player in players]
     return next((number for number in range(len(players)) if fits[number] or known[number]), None)
 
 
@@ -75,10 +75,10 @@ class RoomRequests:
         if message.get("rated"):
             may_be_rated(connection, message)
             event["rated"] = True
-        if connection.player:
-            await self._rooms.log.write(seat_note(connection.player, name))
+        if connection.known:
+            await self._rooms.log.write(seat_note(connection.known, name))
         await self._rooms.log.index(name, now() + presence.GRACE, None)  # so that it is found even if we die in between
-        if await self._rooms.log.append(name, 1, compact(seated(event, connection.player))):
+        if await self._rooms.log.append(name, 1, compact(seated(event, connection.known))):
             self._rooms.metrics.events["created"] += 1
 
     async def _join(self, connection: Connection, message: dict) -> None:
@@ -91,9 +91,9 @@ class RoomRequests:
 
     async def _take_seat(self, connection: Connection, message: dict, live: LiveRoom) -> None:
         name = await self._names.used(connection, message["name"])
-        event = joined(live.room, name, connection.player, keys.secret(message["token"]), live.moment())
-        if connection.player:
-            await self._rooms.log.write(seat_note(connection.player, live.name))
+        event = joined(live.room, name, connection.known, keys.secret(message["token"]), live.moment())
+        if connection.known:
+            await self._rooms.log.write(seat_note(connection.known, live.name))
         await self._rooms.commit(live, event)
 
     async def _resume(self, connection: Connection, message: dict) -> None:

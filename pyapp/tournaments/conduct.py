@@ -12,10 +12,9 @@ LONGEST = 12_000  # events
 
 def entered(tournament: Tournament, player: str, name: str, rating: int, at: int) -> dict | None:
     """The event of somebody entering or coming back; None where they take part already."""
+    _must_go_on(tournament)
     if tournament.takes_part(player):
         return None
-    if tournament.phase == ENDED:
-        raise Refusal(refusal.OVER, "the tournament has ended")
     if not tournament.is_arena and tournament.phase != COMING:
         raise Refusal(refusal.OVER, "a round robin that has begun takes nobody in")
     most = MOST_IN_ARENA if tournament.is_arena else MOST_IN_ROUND_ROBIN
@@ -28,11 +27,15 @@ def entered(tournament: Tournament, player: str, name: str, rating: int, at: int
 
 def withdrew(tournament: Tournament, player: str, at: int) -> dict | None:
     """The event of somebody who goes; None where they do not take part."""
+    _must_go_on(tournament)
     if not tournament.takes_part(player):
         return None
+    return {"do": "withdrew", "player": player, "at": at}
+
+
+def _must_go_on(tournament: Tournament):
     if tournament.phase == ENDED:
         raise Refusal(refusal.OVER, "the tournament has ended")
-    return {"do": "withdrew", "player": player, "at": at}
 
 
 def called_off(tournament: Tournament, player: str, at: int) -> dict:

@@ -150,8 +150,8 @@ def test_a_round_is_paired_when_the_one_before_is_over(tournaments) -> None:
     events += [found[0], scored(found[0]["room"], "light", START + 1)]
     assert [each["light"] for each in tournaments.ask("passing_of", events, START + 2)[0]] == ["B"]
     events += [found[1], scored(found[1]["room"], "light", START + 3)]
-    assert tournaments.ask("passing_of", events, START + 4) == [[], START + 3 + 8000]
-    found, _ = tournaments.ask("passing_of", events, START + 3 + 8000)
+    assert tournaments.ask("passing_of", events, START + 4) == [[], START + 3 + 5000]
+    found, _ = tournaments.ask("passing_of", events, START + 3 + 5000)
     assert {each["round"] for each in found} == {2} and len(found) == 2
 
 
@@ -186,9 +186,9 @@ def test_performance_parts_those_with_equal_points(tournaments) -> None:
 
 
 def test_those_who_wait_meet_who_is_close(tournaments) -> None:
-    found, _ = tournaments.ask("passing_of", begun(*"ABCD"), START + 4000)
+    found, _ = tournaments.ask("passing_of", begun(*"ABCD"), START + 3000)
     assert [{each["light"], each["dark"]} for each in found] == [{"C", "D"}, {"A", "B"}]
-    assert tournaments.ask("passing_of", begun(*"ABCD"), START + 3999) == [[], START + 4000]
+    assert tournaments.ask("passing_of", begun(*"ABCD"), START + 2999) == [[], START + 3000]
 
 
 def test_nobody_meets_the_same_twice_running_where_another_is_there(tournaments) -> None:

@@ -4,7 +4,6 @@ import json
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
-from pyapp.players.pace import pace
 from pyapp.rooms import refusal
 from pyapp.rooms.refusal import Refusal
 from pyapp.server import keys
@@ -55,9 +54,7 @@ class TournamentRequests:
     async def _enter(self, connection: Connection, message: dict) -> None:
         _must_be_named(connection)
         async with self._entered(connection, message["tournament"]) as live:
-            terms = live.tournament.terms
-            place = terms["game"], pace(terms["clock"])
-            rating = round((await standing_of(self._tournaments.log, connection.player, *place)).value)
+            rating = 1500
             await self._wish(live, conduct.entered, connection.player, connection.name, rating)
             connection.answer(message, {"ok": True, "n": live.tournament.n})
 

@@ -29,7 +29,11 @@ class OnlinePack:
 
     def open(self, room="") -> None:
         """Show the lobby, or a room that this device has a seat in."""
-        self._online.do(lambda online: online.go_on(room) if room else online.open())
+        self.do(lambda online: online.go_on(room) if room else online.open())
+
+    def do(self, act) -> None:
+        """Call `act` with the Online, once it is there."""
+        self._online.do(act)
 
     def _follow(self) -> bool:
         """Go where the page's address leads, if that is a room; whether it is."""

@@ -32,8 +32,14 @@ SECTIONS = (
                 "by_link.title",
                 "M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1",
             ),
-            ("online", "action.online", "M12 3a9 9 0 1 0 .01 0M3 12h18M12 3c5 5 5 13 0 18M12 3c-5 5-5 13 0 18"),
             ("leave", "action.leave_table", "M14 4h5v16h-5M10 8l-4 4 4 4M6 12h9"),
+        ),
+    ),
+    (
+        "menu.people",
+        (
+            ("online", "action.online", "M12 3a9 9 0 1 0 .01 0M3 12h18M12 3c5 5 5 13 0 18M12 3c-5 5-5 13 0 18"),
+            ("account", "account.title", "M12 12a4 4 0 1 0-.01 0M4 21c0-4 4-6 8-6s8 2 8 6"),
         ),
     ),
     (

@@ -14,6 +14,7 @@ from pyapp.ui.online.room_actions import RoomActions
 from pyapp.ui.online.room_dialog import RoomDialog
 from pyapp.ui.online.room_view import RoomView
 
+WANTED = "rooms"  # why the line is wanted
 GONE = (refusal.NO_SUCH_ROOM, refusal.FORBIDDEN)  # answers after which a room is not asked for again
 
 
@@ -29,7 +30,8 @@ class Online:
         self.room = None
         self._wish = None  # the request by which a room is being entered
         self._was_cut = False
-        self.line = Line(page, self._come, self._hear, self._tell_line, self._subject)
+        self.line = Line(page, self._subject)
+        self.line.hear(self._come, self._hear, self._tell_line)
         self.rooms = KeptRooms(page.dom)
         self._lobby = Lobby(page, self, self.rooms)
         self._view = RoomView(page, controller, self)
@@ -42,7 +44,7 @@ class Online:
 
     def open(self) -> None:
         """Show the lobby."""
-        self.line.open()
+        self.line.want(WANTED)
         self._lobby.open()
         self._ask_lobby()
 
@@ -89,13 +91,13 @@ class Online:
     def enter(self, request: dict) -> None:
         """Enter a room by a request to create, join, resume or watch."""
         self._wish = request
-        self.line.open()
+        self.line.want(WANTED)
         self._send_wish()
 
     def rest(self) -> None:
         """The lobby was closed: without a room no line is needed."""
         if self.room is None and self._wish is None:
-            self.line.close()
+            self.line.release(WANTED)
 
     def leave(self) -> None:
         """The room is left for good, or is not there any more: show what was on the board before."""
@@ -103,7 +105,7 @@ class Online:
         self.rooms.here = None
         if room.known.has_left:
             self.rooms.forget(room.known.name)
-        self.line.close()
+        self.line.release(WANTED)
         self._view.clear()
         self._attention.clear()
         if room.on_board:
@@ -113,7 +115,7 @@ class Online:
         self._page.notices.hide("room")
 
     def _invite(self, link):
-        self.line.open()
+        self.line.want(WANTED)
         self._lobby.invite(link)
 
     # The line
@@ -243,7 +245,7 @@ class Online:
             self._show()
             if self.room.on_board:
                 self._controller.show_status()
-        elif state == CONNECTING:
+        elif state == CONNECTING and self.line.is_wanted(WANTED):
             self._page.notices.toast(self._texts("online.connecting"))
         self._was_cut = state == CUT
 

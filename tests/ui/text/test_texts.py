@@ -38,10 +38,10 @@ FORMS = {
 }
 BLANK = re.compile(r"\{(\w+)\}")
 SENTENCE = re.compile(r"^[A-Z]?[a-z’]+ [a-z’]+ [a-z’ ]+")
-FIRST, REST, BY_LINK, ONLINE = CATALOGUES = [
+FIRST, REST, BY_LINK, ONLINE, PLAYERS = CATALOGUES = [
     json.loads((part / "en.json").read_text("utf-8")) for part in languages.PARTS
 ]
-ENGLISH = {**FIRST, **REST, **BY_LINK, **ONLINE}
+ENGLISH = {**FIRST, **REST, **BY_LINK, **ONLINE, **PLAYERS}
 FAMILIES = {  # keys that words.py and levels.py put together
     "game.": [game.replace("-", "_") for game in VARIANTS],
     "level.": [HUMAN, *LEVELS],
@@ -128,7 +128,7 @@ def test_every_text_of_the_page_can_be_said_in_another_language():
 
 
 @pytest.mark.parametrize("language", TRANSLATED)
-@pytest.mark.parametrize("part", languages.PARTS, ids=["first", "more", "by-link", "online"])
+@pytest.mark.parametrize("part", languages.PARTS, ids=["first", "more", "by-link", "online", "players"])
 def test_catalogue_has_every_text_with_the_same_blanks(language, part):
     texts, english = (json.loads((part / f"{name}.json").read_text("utf-8")) for name in (language, "en"))
     assert texts.keys() == english.keys()

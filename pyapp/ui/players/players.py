@@ -1,0 +1,34 @@
+"""What the places of players have in common: who we are, the line to the server, the ways to each other."""
+
+from pyapp.ui.online.words import refusal
+from pyapp.ui.players.account import Account
+
+WANTED = "account"  # why the line is wanted
+
+
+class Players:
+    """`page` is the Page; controller, question, library, online: what the page has of GameController, Question, Library, Online.
+
+    line: the Line;  account: the Account;  places: name of a place -> what opens it. Each place puts itself in.
+    """
+
+    def __init__(self, page, controller, question, library, online):
+        self.page, self.controller, self.question, self.library = page, controller, question, library
+        self.online, self.line = online, online.line
+        self.places = {}
+        self.account = Account(page, self.line)
+
+    def come_back(self) -> None:
+        """This device has an account: others may want something of it as long as the page is open."""
+        self.line.want(WANTED)
+
+    def named(self, call) -> None:
+        """Call `call` once the server knows us by a name; whoever has none is asked for one first."""
+        if self.account.name and self.account.known:
+            call()
+        else:
+            self.places["account"](after=call)
+
+    def tell_refusal(self, answer: dict) -> None:
+        """Say why something was refused. answer: with an error."""
+        self.page.notices.toast(refusal(answer, self.page.texts))

@@ -10,7 +10,7 @@ from contextlib import asynccontextmanager
 from pyapp.rooms import lobby, presence, refusal
 from pyapp.rooms.events import public
 from pyapp.rooms.refusal import Refusal
-from pyapp.rooms.room import Room
+from pyapp.rooms.room import OVER, Room
 from pyapp.server.compact_game import CompactGame
 from pyapp.server.connection import Connection, framed
 from pyapp.server.json_text import compact
@@ -224,6 +224,11 @@ class LiveRooms:
             known.untold = True
         async with self.entered(name) as live:
             await self._tell(live)
+
+    def is_over(self, name: str) -> bool:
+        """Whether the game is known to be over in a room that somebody attends here."""
+        known = self._live.get(name)
+        return known is not None and known.room.phase == OVER
 
     async def dismiss(self, live: LiveRoom, player: int) -> None:
         """No connection acts for a player any more, who has left."""

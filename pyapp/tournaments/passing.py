@@ -55,7 +55,7 @@ def _waiting(tournament: Tournament) -> list:
 
 def _of_round_robin(tournament: Tournament, at: int) -> tuple:
     """The pairs (Light, Dark, round from 1) that are due, and why it ends, "" where it does not."""
-    rounds = RoundRobin(tournament).schedule()
+    rounds = RoundRobin(tournament).rounds
     if by_days(tournament.terms["clock"]):
         missing = [pair for number in range(1, len(rounds) + 1) for pair in _missing(tournament, rounds, number)]
         return missing, "" if missing or tournament.running() else PLAYED

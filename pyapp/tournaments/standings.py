@@ -53,11 +53,16 @@ def _down(found: tuple) -> tuple:
 
 
 class RoundRobin:
-    """What a round robin has come to: its cross table and standings."""
+    """What a round robin has come to: its cross table and standings.
+
+    players: in the order of their lots, or as they entered before these are drawn;  rounds: lists of pairs (Light, Dark).
+    """
 
     def __init__(self, tournament: Tournament):
         self._tournament = tournament
         self.players = tournament.lots or [entry.id for entry in tournament.players()]
+        self.rounds = berger.rounds(self.players, tournament.terms["double"])
+        self._pairs = {pair for pairs in self.rounds for pair in pairs}
         self._games = (len(self.players) - 1) * (2 if tournament.terms["double"] else 1)
         self._played: dict = {}
         for pairing in tournament.pairings:
@@ -70,10 +75,6 @@ class RoundRobin:
     def _is_struck(self, player: str) -> bool:
         """Whether somebody has gone who played less than half of their games."""
         return self._has_gone(player) and 2 * len(self._tournament.entries[player].games) < self._games
-
-    def schedule(self) -> list:
-        """The rounds, each a list of pairs (Light, Dark)."""
-        return berger.rounds(self.players, self._tournament.terms["double"])
 
     def cell(self, player: str, other: str) -> list:
         """What a player has against another, game by game: half points, PLUS or MINUS, None for what is still to come."""
@@ -89,10 +90,8 @@ class RoundRobin:
         return found
 
     def _meetings(self, player: str, other: str) -> list:
-        """The pairs (Light, Dark) in which the two meet; both, in this order, where everybody meets twice."""
-        if self._tournament.terms["double"]:
-            return [(player, other), (other, player)]
-        return [pair for pairs in self.schedule() for pair in pairs if player in pair and other in pair]
+        """The pairs (Light, Dark) in which the two meet; where they do so twice, first that in which `player` has Light."""
+        return [pair for pair in ((player, other), (other, player)) if pair in self._pairs]
 
     def _pairing(self, light: str, dark: str):
         found = self._played.get((light, dark))

@@ -12,7 +12,9 @@ from pyapp.rules.annotations import Any
 
 GRACE = 30_000  # ms in which somebody may be away without harm
 PATIENCE = 120_000  # ms after the grace, in which the other may claim the win; after them the game is lost
-FIRST_TURN = 45_000  # ms that each side of a game of a tournament has to make its first turn: whoever does not has not come
+FIRST_TURN = (
+    45_000  # ms that each side of a game of a tournament has to make its first turn: whoever does not has not come
+)
 IDLE = 1_800_000  # ms after which a public room closes that nobody has joined
 KEPT = 30 * DAY  # ms that a room stays after its last event
 ABANDONED = 90 * DAY  # the same of a game that is not over

@@ -75,6 +75,7 @@ ROOMS = (  # of ui, from the ground up: a room imports from those before it, nev
         "games",
         "room_names",
         "account_names",
+        "tournament_names",
         "link_names",
         "puzzle_link",
         "console_wishes",
@@ -85,7 +86,7 @@ ROOMS = (  # of ui, from the ground up: a room imports from those before it, nev
     *("dialogs", "layout", "table", "input", "library", "sharing"),
     *("study", "start", "rating", "ending", "help", "editor", "analysis", "explorer"),
     *("explorer_pack", "print", "later_part", "pack_assets", "by_link", "by_link_pack", "online", "online_pack"),
-    *("players", "players_pack"),
+    *("players", "players_pack", "tournaments", "tournaments_pack"),
     *("learn_pack", "practice", "lessons", "puzzles", "learning"),
     *("first_paint", "app", "deferred"),
 )

@@ -38,10 +38,11 @@ FORMS = {
 }
 BLANK = re.compile(r"\{(\w+)\}")
 SENTENCE = re.compile(r"^[A-Z]?[a-z’]+ [a-z’]+ [a-z’ ]+")
-FIRST, REST, BY_LINK, ONLINE, PLAYERS = CATALOGUES = [
+FIRST, REST, BY_LINK, ONLINE, PLAYERS, TOURNAMENTS = CATALOGUES = [
     json.loads((part / "en.json").read_text("utf-8")) for part in languages.PARTS
 ]
-ENGLISH = {**FIRST, **REST, **BY_LINK, **ONLINE, **PLAYERS}
+ENGLISH = {**FIRST, **REST, **BY_LINK, **ONLINE, **PLAYERS, **TOURNAMENTS}
+WITH_ROOMS = ("online", "players", "tournaments")  # folders of ui whose packs come with that of rooms
 FAMILIES = {  # keys that words.py and levels.py put together
     "game.": [game.replace("-", "_") for game in VARIANTS],
     "level.": [HUMAN, *LEVELS],
@@ -102,7 +103,7 @@ def test_no_text_stands_in_two_packs():
 
 
 def test_texts_of_playing_online_are_used_there_alone():
-    used = used_keys([path for path in SOURCES if "ui/online/" not in path.as_posix()], [])
+    used = used_keys([path for path in SOURCES if path.parent.name not in WITH_ROOMS], [])
     assert used & set(ONLINE) <= ROOMS_ENDINGS | {"language"}
 
 
@@ -128,7 +129,7 @@ def test_every_text_of_the_page_can_be_said_in_another_language():
 
 
 @pytest.mark.parametrize("language", TRANSLATED)
-@pytest.mark.parametrize("part", languages.PARTS, ids=["first", "more", "by-link", "online", "players"])
+@pytest.mark.parametrize("part", languages.PARTS, ids=["first", "more", "by-link", "online", "players", "tournaments"])
 def test_catalogue_has_every_text_with_the_same_blanks(language, part):
     texts, english = (json.loads((part / f"{name}.json").read_text("utf-8")) for name in (language, "en"))
     assert texts.keys() == english.keys()

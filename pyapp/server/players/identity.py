@@ -1,33 +1,20 @@
 """Who is at the other end of a connection: proved by a signature, without a password."""
 
 import secrets
-from base64 import urlsafe_b64decode
-from hashlib import sha256
 
 from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ec import ECDSA, SECP256R1, EllipticCurvePublicKey
 from cryptography.hazmat.primitives.asymmetric.utils import encode_dss_signature
 from cryptography.hazmat.primitives.hashes import SHA256
 
-from pyapp.players.identity import IDENTIFY, NONCE_LENGTH, PLAYER_LENGTH, statement
+from pyapp.players.identity import IDENTIFY, NONCE_LENGTH, player_of, statement
+from pyapp.players.letters import raw
 from pyapp.rooms import refusal
-from pyapp.rooms.fields import ROOM_LETTERS
 from pyapp.rooms.refusal import Refusal
 from pyapp.server.connection import Connection
 from pyapp.server.live import now
 from pyapp.server.log import Log
 from pyapp.server.players.names import Names
-
-
-def raw(text: str) -> bytes:
-    """The bytes that base64url without padding stands for."""
-    return urlsafe_b64decode(text + "=" * (-len(text) % 4))
-
-
-def player_of(key: str) -> str:
-    """The ID of the player with this public key."""
-    bits = int.from_bytes(sha256(raw(key)).digest()[:10], "big")
-    return "".join(ROOM_LETTERS[bits >> 5 * place & 31] for place in reversed(range(PLAYER_LENGTH)))
 
 
 def has_signed(key: str, signature: str, said: str) -> bool:

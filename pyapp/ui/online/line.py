@@ -97,14 +97,22 @@ class Line:
 
     def _hear(self, kind: str, text: str):
         if kind == "open" and self.greet:
-            connection = self._socket
-            self.greet(self._put, lambda: self._come() if connection is self._socket else None)
+            self._begin(self._socket)
         elif kind == "open":
             self._come()
         elif kind == "message":
             self._take(json.loads(text))
         else:
             self._cut()
+
+    def _begin(self, connection):
+        """Say who we are, as long as this is the connection there is."""
+
+        def put(request: dict, answered):
+            if connection is self._socket:
+                self._put(request, answered)
+
+        self.greet(put, lambda: self._come() if connection is self._socket else None)
 
     def _come(self):
         self._dom.never(self._timer)

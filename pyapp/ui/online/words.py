@@ -31,6 +31,12 @@ REFUSALS = {
     "too-long": "refusal.too_long",
     "bad-message": "refusal.bad_message",
     "too-many-rooms": "refusal.too_many_rooms",
+    "not-identified": "refusal.not_identified",
+    "bad-signature": "refusal.bad_signature",
+    "unknown-player": "refusal.unknown_player",
+    "name-taken": "refusal.name_taken",
+    "name-refused": "refusal.name_refused",
+    "blocked": "refusal.blocked",
     LOST: "refusal.lost",
 }
 

@@ -2,6 +2,7 @@
 
 from pyapp.ui.pack_assets import put_up
 from pyapp.ui.players.account_dialog import AccountDialog
+from pyapp.ui.players.moving import Moving
 from pyapp.ui.players.players import Players
 
 
@@ -12,5 +13,5 @@ def make(page, controller, question, library, online) -> Players:
     """
     put_up(page, "players")
     players = Players(page, controller, question, library, online)
-    AccountDialog(page, players)
+    AccountDialog(page, players, Moving(page, players))
     return players

@@ -1,9 +1,7 @@
 """What the places of players have in common: who we are, the line to the server, the ways to each other."""
 
 from pyapp.ui.online.words import refusal
-from pyapp.ui.players.account import Account
-
-WANTED = "account"  # why the line is wanted
+from pyapp.ui.players.account import WANTED, Account
 
 
 class Players:

@@ -42,7 +42,6 @@ FIRST, REST, BY_LINK, ONLINE, PLAYERS, TOURNAMENTS = CATALOGUES = [
     json.loads((part / "en.json").read_text("utf-8")) for part in languages.PARTS
 ]
 ENGLISH = {**FIRST, **REST, **BY_LINK, **ONLINE, **PLAYERS, **TOURNAMENTS}
-WITH_ROOMS = ("online", "players", "tournaments")  # folders of ui whose packs come with that of rooms
 FAMILIES = {  # keys that words.py and levels.py put together
     "game.": [game.replace("-", "_") for game in VARIANTS],
     "level.": [HUMAN, *LEVELS],
@@ -103,8 +102,14 @@ def test_no_text_stands_in_two_packs():
 
 
 def test_texts_of_playing_online_are_used_there_alone():
-    used = used_keys([path for path in SOURCES if path.parent.name not in WITH_ROOMS], [])
-    assert used & set(ONLINE) <= ROOMS_ENDINGS | {"language"}
+    elsewhere = [path for path in SOURCES if not {"online", "players", "tournaments"} & set(path.parts)]
+    assert used_keys(elsewhere, []) & set(ONLINE) <= ROOMS_ENDINGS | {"language"}
+
+
+@pytest.mark.parametrize(("folder", "texts"), [("players", PLAYERS), ("tournaments", TOURNAMENTS)])
+def test_texts_of_a_pack_that_goes_with_that_of_rooms_are_used_there_alone(folder, texts):
+    used = used_keys([path for path in SOURCES if folder not in path.parts], [])
+    assert used & set(texts) <= {"language"}
 
 
 @pytest.mark.parametrize(

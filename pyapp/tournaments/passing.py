@@ -7,7 +7,7 @@ from pyapp.tournaments.events import PLAYED, TIME, TOO_FEW
 from pyapp.tournaments.standings import RoundRobin
 from pyapp.tournaments.tournament import COMING, ENDED, RUNNING, Tournament
 
-PAUSE = 3_000  # ms between two games of a player in an arena, at the least
+PAUSE = 5_000  # ms between two games of a player in an arena, at the least
 BREAK = 5_000  # ms between two rounds of a round robin
 DAY = 86_400_000
 KEPT = 90 * DAY  # ms that a tournament stays after its end

@@ -34,7 +34,7 @@ class Member:
         await self.client.__aexit__()
 
     def _hear(self, message: dict) -> None:
-        if "happened" in message and message["n"] == self.tournament.n + 1:
+        if "happened" in message and message["number"] == self.tournament.n + 1:
             self.tournament.add(message["happened"])
 
     async def create(self, **fields: object) -> str:

@@ -186,9 +186,9 @@ def test_performance_parts_those_with_equal_points(tournaments) -> None:
 
 
 def test_those_who_wait_meet_who_is_close(tournaments) -> None:
-    found, _ = tournaments.ask("passing_of", begun(*"ABCD"), START + 3000)
+    found, _ = tournaments.ask("passing_of", begun(*"ABCD"), START + 5000)
     assert [{each["light"], each["dark"]} for each in found] == [{"C", "D"}, {"A", "B"}]
-    assert tournaments.ask("passing_of", begun(*"ABCD"), START + 2999) == [[], START + 3000]
+    assert tournaments.ask("passing_of", begun(*"ABCD"), START + 4999) == [[], START + 5000]
 
 
 def test_nobody_meets_the_same_twice_running_where_another_is_there(tournaments) -> None:

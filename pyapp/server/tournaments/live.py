@@ -96,7 +96,7 @@ class LiveTournaments:
     @staticmethod
     def _add(live: LiveTournament, event: dict) -> None:
         live.tournament.add(event)
-        frame = framed(compact({"tournament": live.name, "n": live.tournament.n, "happened": event}))
+        frame = framed(compact({"tournament": live.name, "number": live.tournament.n, "happened": event}))
         for connection in live.connections:
             connection.write(frame)
 

@@ -185,9 +185,8 @@ class Online:
     def _enter_again(self):
         """Tell a new connection which room we are in, and hear what we missed."""
         known = self.room.known
-        request = dict(
-            self.resumption(self.rooms.find(known.name)) if known.seat is not None else watching(known.name, known.key)
-        )
+        seat = {"room": known.name, "token": known.token}
+        request = watching(known.name, known.key) if known.seat is None else self.resumption(seat)
         self.line.ask(dict(request, after=known.room.n), self._entered_again)
 
     def _entered_again(self, answer: dict):

@@ -10,7 +10,7 @@ Table = namedtuple("Table", ("head", "rows"))
 
 FIRST = ("tournament.place", "tournament.player")
 LAST = ("tournament.points", "tournament.direct", "tournament.berger")  # of a round robin, behind its games
-ARENA = FIRST + ("tournament.points", "tournament.results", "tournament.games", "tournament.performance")
+ARENA = FIRST + ("tournament.points", "tournament.performance", "tournament.games", "tournament.results")
 HALVES = ("0", "½", "1")
 QUARTER = 0.25
 SEPARATORS = ',;"\n'
@@ -27,7 +27,7 @@ def _arena(tournament, texts: Texts) -> Table:
         entry = tournament.entries[row.id]
         sheet = " ".join([str(points) for points in entry.sheet])
         worth = str(row.ties[0]) if row.played else ""
-        rows.append((row.id, [str(row.rank), entry.name, str(row.points), sheet, str(row.played), worth]))
+        rows.append((row.id, [str(row.rank), entry.name, str(row.points), worth, str(row.played), sheet]))
     return Table([texts(column) for column in ARENA], rows)
 
 

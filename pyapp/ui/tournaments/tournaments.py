@@ -16,7 +16,7 @@ from pyapp.ui.tournaments.tournament_dialog import TournamentDialog
 
 WANTED = "tournaments"  # why the line is wanted
 SECOND = 1000
-AFTERWARDS = 2500  # milliseconds in which one sees how a game ended before the standings come
+AFTERWARDS = 1500  # milliseconds in which one sees how a game ended before the standings come
 CALL = ((0, 440, 0.4, 0.2), (0.18, 550, 0.4, 0.2), (0.36, 660, 0.45, 0.4))  # knocks: a game begins
 
 
@@ -179,7 +179,7 @@ class Tournaments:
             if "ok" in message:
                 self._ask_on()
         elif message["tournament"] == self.followed.name:
-            if self.followed.hear(message["n"], message["happened"]):
+            if self.followed.hear(message["number"], message["happened"]):
                 self._change()
             else:
                 self._ask_on()

@@ -18,6 +18,7 @@ MOUNTED = [  # in the checkout : in MicroPython
     "assets/boards:assets/boards",
     "tests/data:tests/data",
     "tests/fuzz:tests/fuzz",
+    "tests/players:tests/players",
     "tests/rating:tests/rating",
     "tests/rooms:tests/rooms",
     "tests/rules:tests/rules",

@@ -1,10 +1,12 @@
-"""What a room server stands, over loopback: python -m tools.measure_rooms [load] [memory] [kills] [hostile]; without words, all.
+"""What a room server stands, over loopback: python -m tools.measure_rooms [load] [memory] [kills] [hostile] [leaderboard]; all
+without words.
 
 load: running rooms with two players and a watcher each, a turn every two seconds a room: milliseconds from sending a turn to the
 other player's seeing it, on SQLite and on two processes with PostgreSQL, memory and processor of the servers.
 memory: what a room takes without its sockets, by how long its game is.
 kills: 50 servers killed in the middle on SQLite, and 50 that are one of two on PostgreSQL.
 hostile: 10,000 messages of bad will, and the neighbours' delays before and meanwhile.
+leaderboard: of 100,000 players, its first page and others, with one's own rank, on SQLite and on PostgreSQL.
 """
 
 import asyncio
@@ -29,6 +31,7 @@ from pyapp.rules.notation import turn_text
 from pyapp.rules.position import start
 from pyapp.rules.variants import VARIANTS
 from pyapp.server.__main__ import take_all_sockets
+from tools.measure_leaderboard import measure_leaderboard
 from tools.room_client import new_token
 from tools.room_kills import survive
 from tools.room_memory import held
@@ -278,6 +281,8 @@ def main(wishes: list[str]) -> None:
             measure_kills(folder, stack.enter_context(postgres()))
         if not wishes or "hostile" in wishes:
             measure_hostile(folder)
+        if not wishes or "leaderboard" in wishes:
+            measure_leaderboard(folder, stack.enter_context(postgres()), percentile)
 
 
 if __name__ == "__main__":

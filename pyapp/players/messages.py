@@ -1,11 +1,27 @@
 """What a page may say to a server about its player: the fields of every message."""
 
-from pyapp.players.identity import is_public_key, is_signature
-from pyapp.rooms.fields import is_text
+from pyapp.players.filters import FILTERS, is_kept, is_place
+from pyapp.players.identity import is_player, is_public_key, is_signature
+from pyapp.players.pace import PACES
+from pyapp.rooms.fields import is_count, is_text, one_of
+from pyapp.rules.variants import VARIANTS
+
+_TABLE = {"game": one_of(VARIANTS), "pace": one_of(PACES)}  # of ratings
 
 FIELDS = {  # do -> the fields it must have
     "nonce": {},
     "identify": {"key": is_public_key, "signature": is_signature},
     "take-name": {"name": is_text},
+    "leaders": _TABLE,
+    "player": {},
+    "games": {"player": is_player},
+    "kept-game": {"kept": is_kept},
+    "curve": dict(_TABLE, player=is_player),
+    "scores": {"player": is_player},
 }
-OPTIONAL: dict = {}  # the fields it may have besides
+OPTIONAL = {  # the fields it may have besides
+    "leaders": {"from": is_count, "around": is_player},
+    "player": {"player": is_player, "name": is_text},
+    "games": dict(FILTERS, before=is_place),
+    "scores": _TABLE,
+}

@@ -15,18 +15,21 @@ from starlette.websockets import WebSocket
 from pyapp.rooms.messages import SUBPROTOCOL
 from pyapp.server.connection import BROKEN_RULE, Connection
 from pyapp.server.headers import WithHeaders
-from pyapp.server.limits import SOCKETS, SOCKETS_OF_ADDRESS, Addresses, host_of, is_near
+from pyapp.server.limits import SOCKETS, SOCKETS_OF_ADDRESS, Address, Addresses, host_of, is_near
 from pyapp.server.live import LiveRooms
 from pyapp.server.lobby import Lobby
 from pyapp.server.log import Log, LogUnavailable
 from pyapp.server.metrics import Metrics
 from pyapp.server.players.archive import Archive
+from pyapp.server.players.download import Downloads
 from pyapp.server.players.identity import IdentityRequests
 from pyapp.server.players.names import Names
+from pyapp.server.players.ratings import RatingRequests
 from pyapp.server.requests import Requests
 from pyapp.server.room_requests import RoomRequests
 from pyapp.server.site import Site
 from pyapp.server.timers import Timers
+from pyapp.server.tournaments.games import TournamentGames
 from pyapp.server.tournaments.live import LiveTournaments
 from pyapp.server.tournaments.requests import TournamentRequests
 
@@ -48,9 +51,12 @@ class RoomServer:
         areas = [
             RoomRequests(self._rooms, self._lobby, names),
             IdentityRequests(log, names),
+            RatingRequests(log),
             TournamentRequests(self._tournaments),
         ]
         self._requests = Requests({do: answer for area in areas for do, answer in area.does.items()}, self._metrics)
+        self._downloads = Downloads(log)
+        self._tournament_games = TournamentGames(self._tournaments)
         self._timers = Timers(log, self._rooms, self._tournaments, self._lobby)
 
     async def open(self) -> None:
@@ -78,6 +84,8 @@ class RoomServer:
             WebSocketRoute("/rooms", self.converse),
             Route("/rooms/health", self.health),
             Route("/rooms/metrics", self.figures),
+            Route("/rooms/games.pdn", self.games),
+            Route("/rooms/tournaments/{tournament}.pdn", self.games_of_tournament),
         ]
 
     async def converse(self, websocket: WebSocket) -> None:
@@ -133,6 +141,17 @@ class RoomServer:
         except LogUnavailable:
             return JSONResponse({"ok": False}, 503)
         return JSONResponse({"ok": True, "sockets": self._sockets, "rooms": len(self._rooms)})
+
+    async def games(self, request: Request) -> Response:
+        """Games as a file."""
+        return await self._downloads.answer(request, self._address_of(request))
+
+    async def games_of_tournament(self, request: Request) -> Response:
+        """Those of a tournament."""
+        return await self._tournament_games.answer(request, self._address_of(request))
+
+    def _address_of(self, request: Request) -> Address:
+        return self._addresses.of(host_of(request.scope, self._behind_proxy))
 
     async def figures(self, request: Request) -> Response:
         """The metrics, for who is near."""

@@ -18,6 +18,8 @@ OF_ADDRESS = (600, 200.0)
 ROOMS = (60, 0.2)  # rooms that an address may create
 GUESSES = (30, 0.2)  # rooms and keys that do not exist, of an address
 REPORTS = (3, 0.02)
+LOOKS = (200, 10.0)  # at ratings, players and their games
+DOWNLOADS = (10, 0.05)  # of games
 
 SWEEP = 60.0  # seconds between two looks for addresses that have gone
 
@@ -66,11 +68,14 @@ class Address:
         self.rooms = Bucket(*ROOMS)
         self.guesses = Bucket(*GUESSES)
         self.reports = Bucket(*REPORTS)
+        self.looks = Bucket(*LOOKS)
+        self.downloads = Bucket(*DOWNLOADS)
 
     @property
     def forgettable(self) -> bool:
         """Whether nothing would change if this were made anew."""
-        return not self.sockets and all(each.full for each in (self.messages, self.rooms, self.guesses, self.reports))
+        buckets = [self.messages, self.rooms, self.guesses, self.reports, self.looks, self.downloads]
+        return not self.sockets and all(bucket.full for bucket in buckets)
 
 
 class Addresses:

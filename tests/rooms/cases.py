@@ -7,8 +7,8 @@ from pyapp.rooms.refusal import Refusal
 from pyapp.rooms.room import CLOSED, OVER, fold
 from pyapp.rules.notation import position_text, turn_text
 
-FIELDS = {**messages.FIELDS, **of_players.FIELDS}
-OPTIONAL = {**messages.OPTIONAL, **of_players.OPTIONAL}
+FIELDS = dict(messages.FIELDS, **of_players.FIELDS)
+OPTIONAL = dict(messages.OPTIONAL, **of_players.OPTIONAL)
 NO_SECRET = {"seat": "", "watch": ""}
 
 

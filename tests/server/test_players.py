@@ -97,7 +97,7 @@ def test_a_rated_game_is_kept_and_its_seat_is_its_players(rooms: str, tmp_path: 
             2,
             1,
         )
-        assert len(record["turns"]) == 2 == len(record["seconds"])
+        assert len(record["turns"]) == 2 == len(record["times"])
         for client in (light, dark):
             await client.__aexit__()
 

@@ -5,13 +5,15 @@ import json
 import time
 from contextlib import AsyncExitStack, suppress
 from pathlib import Path
+from urllib.error import HTTPError
+from urllib.request import urlopen
 
 import pytest
 
 from pyapp.rooms.refusal import Refusal
 from pyapp.server.metrics import Metrics
 from pyapp.server.tournaments.live import LiveTournaments
-from pyapp.tournaments import conduct
+from pyapp.tournaments import conduct, passing
 from pyapp.tournaments.tournament import Tournament, fold
 from tests.server.test_players import refused, rows
 from tests.server.tournament_client import TERMS, Member
@@ -25,6 +27,19 @@ MONTH = 31 * 86_400_000
 def now() -> int:
     """Milliseconds since 1970."""
     return time.time_ns() // 1_000_000
+
+
+async def fetched(rooms: str, path: str) -> str:
+    """What the server says over HTTP."""
+    address = rooms.replace("ws", "http", 1) + path
+    return await asyncio.to_thread(lambda: urlopen(address).read().decode())
+
+
+@pytest.fixture(autouse=True)
+def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody has to rest between two games."""
+    monkeypatch.setattr(passing, "PAUSE", 300)
+    monkeypatch.setattr(passing, "BREAK", 300)
 
 
 async def members(stack: AsyncExitStack, rooms: str, *names: str) -> list[Member]:
@@ -71,6 +86,11 @@ def test_a_round_robin_of_three_goes_to_its_end(rooms: str, tmp_path: Path) -> N
             assert {pairing.result for pairing in tournament.pairings} == {"dark"}
             assert len(rows(tmp_path, "SELECT game FROM games")) == 3
             assert rows(tmp_path, "SELECT phase FROM tournaments") == [("ended",)]
+            file = await fetched(rooms, f"/tournaments/{name}.pdn")
+            assert file.count('[Event "Club"]') == 3 and [file.count(f'[Round "{n}"]') for n in (1, 2, 3)] == [1, 1, 1]
+            assert file.count("0-1\n") == 3
+            with pytest.raises(HTTPError):
+                await fetched(rooms, f"/tournaments/{NAME}.pdn")
             listed = (await players[1].client.ask("tournaments"))["tournaments"]
             assert [(each["tournament"], each["players"], each["phase"]) for each in listed] == [(name, 3, "ended")]
 

@@ -14,7 +14,7 @@ ALLOWED = {  # package -> the packages of ours that it may import
     "saves": {"rules", "saves"},
     "rooms": {"rules", "rooms"},
     "rating": {"rules", "saves", "rating"},
-    "players": {"rules", "rooms", "rating", "players"},
+    "players": {"rules", "saves", "rooms", "rating", "players"},
     "tournaments": {"rules", "rooms", "players", "tournaments"},
     "server": {"rules", "rooms", "rating", "players", "tournaments", "server"},
     "ui": {"rules", "rooms", "saves", "rating", "players", "tournaments", "ui"},

@@ -4,12 +4,15 @@ import json
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
+from pyapp.players.pace import pace
 from pyapp.rooms import refusal
 from pyapp.rooms.refusal import Refusal
 from pyapp.server import keys
 from pyapp.server.connection import Connection
 from pyapp.server.limits import CONNECTIONS_OF_TOURNAMENT, TOURNAMENTS_OF_CONNECTION
 from pyapp.server.live import now
+from pyapp.server.players.opened_room import seat_note
+from pyapp.server.players.standings import standing_of
 from pyapp.server.tournaments import listing
 from pyapp.server.tournaments.live import LiveTournament, LiveTournaments
 from pyapp.tournaments import conduct
@@ -42,6 +45,7 @@ class TournamentRequests:
             raise Refusal(refusal.ILLEGAL, "an arena has no days for a turn, and none begins in the past or in a month")
         if not await self._tournaments.log.read(name, 0):
             await self._may_create(connection)
+            await self._tournaments.log.write(seat_note(connection.player, name))
             await self._tournaments.create(name, _created(connection, message))
         connection.answer(message, {"tournament": name})
 
@@ -54,7 +58,10 @@ class TournamentRequests:
     async def _enter(self, connection: Connection, message: dict) -> None:
         _must_be_named(connection)
         async with self._entered(connection, message["tournament"]) as live:
-            rating = 1500
+            terms = live.tournament.terms
+            place = terms["game"], pace(terms["clock"])
+            rating = round((await standing_of(self._tournaments.log, connection.player, *place)).value)
+            await self._tournaments.log.write(seat_note(connection.player, live.name))
             await self._wish(live, conduct.entered, connection.player, connection.name, rating)
             connection.answer(message, {"ok": True, "n": live.tournament.n})
 

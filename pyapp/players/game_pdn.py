@@ -19,7 +19,7 @@ def pdn_of(game: dict) -> str:
     """The text of a game.
 
     game: as the conversation tells a whole one: kept, game, light and dark (each with its name), ratings, result, reason, began,
-    and its moves: clock, turns, times; event and round too where it belongs to a tournament. Raises ValueError for what is no game.
+    and its moves: clock, turns, times; event and round where it belongs to a tournament. Raises ValueError for what is no game.
     """
     moves = Moves(game["clock"], game["turns"], game["times"])
     record = game_of(game["game"], moves, game["result"], game["reason"]).record

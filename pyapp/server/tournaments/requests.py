@@ -20,7 +20,7 @@ from pyapp.tournaments.messages import FARTHEST, fits
 
 MOST = 3  # tournaments that somebody may have under way
 AT_ONCE = 1000  # events of an answer
-EARLY = 60_000  # ms that the clock of a page may be behind
+EARLY = 300_000  # ms that the moment may have passed by while it was chosen
 
 
 class TournamentRequests:

@@ -41,7 +41,7 @@ def wishes(followed, player: str, texts: Texts) -> str:
         found = _taking_part(followed, player)
     if tournament.phase == COMING and player and player == tournament.terms["by"]:
         found.append(("tournament_call_off", "tournament.call_off", ""))
-    found.append(("tournament_copy", "tournament.copy", ""))
+    found += [("tournament_copy", "tournament.copy", ""), ("tournament_list", "tournament.all", "")]
     return "".join([BUTTON % (wish, style, escaped(texts(key))) for wish, key, style in found])
 
 

@@ -38,6 +38,7 @@ class Tournaments:
         add("tournament_call_off", lambda: self._ask("call-off"), there)
         add("tournament_game", self._open_game, there)
         add("tournament_watch", self._watch, there)
+        add("tournament_list", self._open_list)
         self._line.hear(self._come, self._hear, self._dialog.show)
         players.account.hear(self._change)
         page.dom.every(SECOND, self._dialog.show_clock)
@@ -55,9 +56,16 @@ class Tournaments:
     # What the player wants
 
     def open(self) -> None:
-        """Show the tournaments there are."""
+        """Show the tournament that we take part in, or else those there are."""
+        if self.followed is not None and self._takes_part():
+            self._dialog.open()
+        else:
+            self._open_list()
+
+    def _open_list(self):
         self._line.want(WANTED)
         self._list.open()
+        self._dialog.close()
         self._ask_list()
 
     def visit(self, name: str) -> None:

@@ -48,8 +48,13 @@ def test_before_it_begins_one_reads_when_and_may_enter(pages) -> None:
         "tournament_withdraw",
         "tournament_call_off",
         "tournament_copy",
+        "tournament_list",
     ]
-    assert wishes(pages.ask("shown", events, "C")["wishes"]) == ["tournament_join", "tournament_copy"]
+    assert wishes(pages.ask("shown", events, "C")["wishes"]) == [
+        "tournament_join",
+        "tournament_copy",
+        "tournament_list",
+    ]
 
 
 def test_who_plays_is_led_to_their_game_and_others_may_watch(pages) -> None:
@@ -72,7 +77,7 @@ def test_who_has_gone_from_an_arena_may_come_back_and_from_a_round_robin_not(pag
     )
     events = begun("A", "B", kind="round-robin") + gone
     assert pages.ask("told", events, "B", START + 1)[2].startswith("You have withdrawn.")
-    assert wishes(pages.ask("shown", events, "B")["wishes"]) == ["tournament_copy"]
+    assert wishes(pages.ask("shown", events, "B")["wishes"]) == ["tournament_copy", "tournament_list"]
 
 
 def test_the_table_of_an_arena(pages) -> None:
@@ -124,7 +129,7 @@ def test_how_a_tournament_ended_is_said(pages) -> None:
     ):
         events = [created(), {"do": "ended", "reason": reason, "at": START}]
         assert pages.ask("told", events, "", START)[1].startswith(said)
-        assert wishes(pages.ask("shown", events, "A")["wishes"]) == ["tournament_copy"]
+        assert wishes(pages.ask("shown", events, "A")["wishes"]) == ["tournament_copy", "tournament_list"]
     late = begun("A", "B") + [paired("R", "A", "B")]
     assert pages.ask("told", late, "", START + 600_000)[1].startswith("The time is over")
 

@@ -6,10 +6,13 @@ from jsffi import to_js
 from pyapp.ui.dom import find
 
 
-def chosen_moment(selector: str) -> int | None:
-    """The moment, milliseconds since 1970, that a field for date and time says; None where it says none."""
-    found = js.Date.new(find(selector).value).getTime()
-    return int(found) if found == found else None  # what is no number is not itself
+def chosen_moment(selector: str) -> str:
+    """The moment, UTC, that a field for date and time says, as in "2026-11-21T14:01:00Z"; "" where it says none.
+
+    As a text, for numbers of this size do not come over from JavaScript whole.
+    """
+    found = js.Date.new(find(selector).value).toJSON()
+    return found[:19] + "Z" if found else ""
 
 
 def moment_in_words(moment: int) -> str:

@@ -3,6 +3,7 @@
 from pyapp.rooms.events import PRIVATE, PUBLIC
 from pyapp.rooms.timekeeping import by_days
 from pyapp.rules.variants import VARIANTS
+from pyapp.saves.moment import seconds_since_1970
 from pyapp.tournaments.events import ARENA, ROUND_ROBIN
 from pyapp.tournaments.messages import LONGEST_TITLE
 from pyapp.tournaments.tournament import COMING, ENDED
@@ -107,14 +108,14 @@ def choice(texts: Texts, name: str, legend: str, values: tuple, kind: str = "") 
     return FIELDSET % (' class="%s"' % kind if kind else "", escaped(texts(legend)), "".join(shown))
 
 
-def asked(title: str, chosen: dict, now: int, moment) -> dict:
+def asked(title: str, chosen: dict, now: int, moment: str) -> dict:
     """The request that makes a tournament, but for its token.
 
-    chosen: what stands in the fields, by their names;  moment: what was chosen under AT, ms;  now: by the server's clock.
-    Raises ValueError where no moment was chosen.
+    chosen: what stands in the fields, by their names;  moment: what was chosen under AT, "" for nothing;  now: ms by
+    the server's clock. Raises ValueError where no moment was chosen.
     """
     kind, starts = chosen["kind"], chosen["starts"]
-    if starts == AT and moment is None:
+    if starts == AT and not moment:
         raise ValueError(starts)
     return {
         "do": "create-tournament",
@@ -124,7 +125,7 @@ def asked(title: str, chosen: dict, now: int, moment) -> dict:
         "clock": CLOCKS[int(chosen["clock"])],
         "rated": chosen["rated"] == YES,
         "visibility": chosen["visibility"],
-        "starts": moment if starts == AT else now + int(starts) * 60_000,
+        "starts": seconds_since_1970(moment) * 1000 if starts == AT else now + int(starts) * 60_000,
         "minutes": int(chosen["minutes"]),
         "double": kind == ROUND_ROBIN and chosen["double"] == YES,
     }

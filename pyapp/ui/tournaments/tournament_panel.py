@@ -10,7 +10,7 @@ DIALOG = (
     '<p id="tournament-clock" role="timer"></p><p id="tournament-own" role="status"></p>'
     '<div id="tournament-wishes" class="wishes"></div>'
     '<section aria-label="%s"><h3>%s</h3><p id="tournament-ties"></p>'
-    '<div id="tournament-table" class="standings" tabindex="0" role="region" aria-label="%s"></div></section>'
+    '<div id="tournament-table" class="standings" tabindex="0" role="group" aria-label="%s"></div></section>'
     '<section aria-label="%s"><h3>%s</h3><ul id="tournament-games"></ul></section>'
     '<section aria-label="%s" id="tournament-export"><h3>%s</h3><div class="wishes"></div></section></form></dialog>'
 )

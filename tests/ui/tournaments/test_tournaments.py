@@ -135,7 +135,7 @@ def test_how_a_tournament_ended_is_said(pages) -> None:
 
 
 def test_what_was_chosen_becomes_a_request(pages) -> None:
-    request, fits = pages.ask("asked", " My  club ", CHOSEN, START, None)
+    request, fits = pages.ask("asked", " My  club ", CHOSEN, START, "")
     assert fits and request == {
         "do": "create-tournament",
         "kind": "arena",
@@ -149,10 +149,10 @@ def test_what_was_chosen_becomes_a_request(pages) -> None:
         "double": False,
     }
     at = {**CHOSEN, "starts": "at", "kind": "round-robin", "clock": "7"}
-    request, fits = pages.ask("asked", "x", at, START, START + 5)
-    assert fits and (request["starts"], request["double"], request["clock"]) == (START + 5, True, {"days": 3})
-    assert pages.ask("asked", "x", at, START, None) is None
-    assert pages.ask("asked", "x", {**CHOSEN, "clock": "7"}, START, None)[1] is False
+    request, fits = pages.ask("asked", "x", at, START, "2026-11-22T07:31:00Z")
+    assert fits and (request["starts"], request["double"], request["clock"]) == (1_795_332_660_000, True, {"days": 3})
+    assert pages.ask("asked", "x", at, START, "") is None
+    assert pages.ask("asked", "x", {**CHOSEN, "clock": "7"}, START, "")[1] is False
 
 
 def test_the_list_says_what_comes_runs_and_has_ended(pages) -> None:

@@ -111,7 +111,7 @@ def test_four_play_an_arena_to_its_end(member):
     anna.page.locator("#tournaments-starts").select_option("at")
     now = anna.page.evaluate("new Date(Date.now() - new Date().getTimezoneOffset() * 60000).toISOString().slice(0, 16)")
     anna.page.locator("#tournaments-moment").fill(now)
-    anna.page.locator("#tournaments-minutes").select_option("10")
+    anna.page.locator("#tournaments-minutes").select_option("20")
     anna.is_accessible()
     anna.act("tournament_create")
     anna.takes_name()

@@ -63,6 +63,7 @@ def add_serve(choice) -> None:
         help="a site elsewhere whose pages may use the rooms",
     )
     command.add_argument("--behind-proxy", action="store_true", help="a proxy names the visitors in X-Forwarded-For")
+    command.add_argument("--refused-names", type=Path, metavar="FILE", help="names that nobody may take, one a line")
 
 
 def add_build(choice) -> None:
@@ -136,6 +137,7 @@ def serve(options: argparse.Namespace, _rest: list[str]) -> int:
     rooms = options.rooms or str(data_folder() / "rooms.sqlite")
     more = [f"--allow-origin={origin}" for origin in options.allow_origin]
     more += ["--behind-proxy"] if options.behind_proxy else []
+    more += [f"--refused-names={options.refused_names.resolve()}"] if options.refused_names else []
     return serve_until_ended("serve", options.host, options.port, rooms, more)
 
 

@@ -7,6 +7,7 @@ from pyapp.rooms.fields import KEY_LETTERS, ROOM_LETTERS, consists_of
 
 PLAYER_LENGTH = 16  # letters of a player's ID: 80 bits
 NONCE_LENGTH = 32
+ERASED = "—"  # the name, in the records of others, of a player who wanted to be forgotten
 IDENTIFY, ERASE = "identify", "erase"  # what is signed for
 
 is_player = consists_of(ROOM_LETTERS, PLAYER_LENGTH)

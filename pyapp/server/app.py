@@ -22,9 +22,12 @@ from pyapp.server.log import Log, LogUnavailable
 from pyapp.server.metrics import Metrics
 from pyapp.server.players.archive import Archive
 from pyapp.server.players.download import Downloads
+from pyapp.server.players.erasing import Erasing
 from pyapp.server.players.identity import IdentityRequests
 from pyapp.server.players.names import Names
+from pyapp.server.players.pairing import Pairing
 from pyapp.server.players.ratings import RatingRequests
+from pyapp.server.players.refused_names import RefusedNames
 from pyapp.server.requests import Requests
 from pyapp.server.room_requests import RoomRequests
 from pyapp.server.site import Site
@@ -35,9 +38,10 @@ from pyapp.server.tournaments.requests import TournamentRequests
 
 
 class RoomServer:
-    """Rooms over WebSockets. origins: of pages elsewhere that may use them;  behind_proxy: whether a proxy names who asks."""
+    """Rooms over WebSockets. origins: of pages elsewhere that may use them;  behind_proxy: whether a proxy names who asks;
+    refused: the names that nobody may have."""
 
-    def __init__(self, log: Log, origins: list[str], behind_proxy: bool) -> None:
+    def __init__(self, log: Log, origins: list[str], behind_proxy: bool, refused: RefusedNames) -> None:
         self._log, self._origins, self._behind_proxy = log, origins, behind_proxy
         self._metrics = Metrics()
         self._addresses = Addresses()
@@ -47,17 +51,19 @@ class RoomServer:
         self._tournaments = LiveTournaments(log, node, self._metrics)
         self._rooms.kept = self._tournaments.score
         self._lobby = Lobby(log)
-        names = Names(log)
+        names = Names(log, refused)
+        self._pairing = Pairing(self._rooms, names)
         areas = [
             RoomRequests(self._rooms, self._lobby, names),
-            IdentityRequests(log, names),
+            IdentityRequests(log, names, Erasing(self._rooms, self._tournaments)),
             RatingRequests(log),
+            self._pairing,
             TournamentRequests(self._tournaments),
         ]
         self._requests = Requests({do: answer for area in areas for do, answer in area.does.items()}, self._metrics)
         self._downloads = Downloads(log)
         self._tournament_games = TournamentGames(self._tournaments)
-        self._timers = Timers(log, self._rooms, self._tournaments, self._lobby)
+        self._timers = Timers(log, self._rooms, self._tournaments, self._lobby, self._pairing)
 
     async def open(self) -> None:
         """Begins. Raises what opening the log raises."""
@@ -131,6 +137,7 @@ class RoomServer:
             self._metrics.ended[connection.ending] += 1
         self._lobby.leave(connection)
         self._tournaments.leave(connection)
+        self._pairing.part(connection)
         for name in list(connection.seats):
             self._rooms.background(self._rooms.depart(name, connection))
 

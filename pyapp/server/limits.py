@@ -18,8 +18,10 @@ OF_ADDRESS = (600, 200.0)
 ROOMS = (60, 0.2)  # rooms that an address may create
 GUESSES = (30, 0.2)  # rooms and keys that do not exist, of an address
 REPORTS = (3, 0.02)
+ACCOUNTS = (60, 0.2)  # names that an address may take, and whole accounts that it may ask for or erase
 LOOKS = (200, 10.0)  # at ratings, players and their games
 DOWNLOADS = (10, 0.05)  # of games
+SEEKS = (40, 1.0)  # of an address: how often somebody there begins to wait for an opponent, or comes back to it
 
 SWEEP = 60.0  # seconds between two looks for addresses that have gone
 
@@ -68,13 +70,15 @@ class Address:
         self.rooms = Bucket(*ROOMS)
         self.guesses = Bucket(*GUESSES)
         self.reports = Bucket(*REPORTS)
+        self.accounts = Bucket(*ACCOUNTS)
         self.looks = Bucket(*LOOKS)
         self.downloads = Bucket(*DOWNLOADS)
+        self.seeks = Bucket(*SEEKS)
 
     @property
     def forgettable(self) -> bool:
         """Whether nothing would change if this were made anew."""
-        buckets = [self.messages, self.rooms, self.guesses, self.reports, self.looks, self.downloads]
+        buckets = [each for each in vars(self).values() if isinstance(each, Bucket)]
         return not self.sockets and all(bucket.full for bucket in buckets)
 
 

@@ -10,7 +10,8 @@ from contextlib import asynccontextmanager
 from pyapp.rooms import lobby, presence, refusal
 from pyapp.rooms.events import public
 from pyapp.rooms.refusal import Refusal
-from pyapp.rooms.room import OVER, Room
+from pyapp.rooms.room import OVER, RUNNING, WAITING, Room
+from pyapp.rooms.timekeeping import by_days
 from pyapp.server.compact_game import CompactGame
 from pyapp.server.connection import Connection, framed
 from pyapp.server.json_text import compact
@@ -160,6 +161,14 @@ class LiveRooms:
             if await self.commit(live, event):
                 self._announce_soon(live)
 
+    async def read_again(self, name: str) -> None:
+        """The events of a room, if it is known here, are others than they were: somebody is not named in them any more."""
+        if name in self._live:
+            async with self.entered(name) as live:
+                live.room = Room(CompactGame)
+                for text in await self.log.read(name, 0):
+                    live.room.add(json.loads(text))
+
     async def index(self, live: LiveRoom) -> None:
         """Sees that the log wakes somebody when something is due, and that the lobby has the right line."""
         moment = live.moment()
@@ -268,6 +277,21 @@ class LiveRooms:
         if "until" in found:
             wait = (found["until"] - live.moment()) / 1000 + SOON
             live.announcement = asyncio.get_running_loop().call_later(max(SOON, wait), self._announce, live)
+
+    async def absences(self, nodes: set[str]) -> dict[str, int | None]:
+        """Of each of these processes None while it lives, else when it was last seen."""
+        if not nodes <= self._seen.keys():
+            await self.beat()
+        return {node: None if self._lives(node) else self._seen.get(node, 0) for node in nodes}
+
+    def occupies(self, connection: Connection) -> bool:
+        """Whether a connection has a seat at a board where somebody is waited for."""
+        seated = [
+            self._live[name].room
+            for name, player in connection.seats.items()
+            if player is not None and name in self._live
+        ]
+        return any(room.phase in (WAITING, RUNNING) and not by_days(room.control) for room in seated)
 
     async def beat(self) -> None:
         """Says that this process lives, and sees which others do."""

@@ -30,6 +30,16 @@ MIGRATIONS = [  # version - 1 -> the statements that lead to it
         since BIGINT NOT NULL, line TEXT)""",
         "CREATE INDEX tournaments_phase ON tournaments (phase, since)",
         "CREATE INDEX tournaments_organizer ON tournaments (organizer, phase)",
+        """CREATE TABLE seeks (seeker TEXT PRIMARY KEY, player TEXT NOT NULL, name TEXT NOT NULL, secret TEXT NOT NULL,
+        game TEXT NOT NULL, clock TEXT NOT NULL, rated INTEGER NOT NULL, value INTEGER NOT NULL, deviation INTEGER NOT NULL,
+        since BIGINT NOT NULL, slowed BIGINT NOT NULL, why TEXT NOT NULL, sides TEXT NOT NULL, met TEXT NOT NULL,
+        node TEXT NOT NULL, gone BIGINT NOT NULL, mate TEXT NOT NULL, seat TEXT NOT NULL, found BIGINT NOT NULL,
+        ready INTEGER NOT NULL, room TEXT NOT NULL)""",
+        "CREATE INDEX seeks_node ON seeks (node)",
+        "CREATE TABLE leases (lease TEXT PRIMARY KEY, node TEXT NOT NULL, until BIGINT NOT NULL)",
+        "INSERT INTO leases VALUES ('pairing', '', 0)",
+        """CREATE TABLE relations (player TEXT NOT NULL, other TEXT NOT NULL, kind TEXT NOT NULL, at BIGINT NOT NULL,
+        PRIMARY KEY (player, other))""",
     ],
 ]
 
@@ -51,3 +61,15 @@ def missing(version: int) -> list[str]:
     if version > len(MIGRATIONS):
         raise TooNew(version)
     return [statement for migration in MIGRATIONS[version:] for statement in migration]
+
+
+def tables() -> dict[str, str]:
+    """The statements that make the tables, by their names."""
+    made = [statement for statement in missing(0) if statement.startswith("CREATE TABLE ")]
+    return {statement.split()[2]: statement for statement in made}
+
+
+def columns(table: str) -> list[str]:
+    """The columns of a table."""
+    parts = tables()[table].partition("(")[2].partition("PRIMARY KEY (")[0].split(",")
+    return [part.split()[0] for part in parts if part.split()]

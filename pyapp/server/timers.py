@@ -7,6 +7,8 @@ from collections.abc import Awaitable, Callable
 from pyapp.server import lobby
 from pyapp.server.live import LiveRooms, now
 from pyapp.server.log import Log, LogUnavailable
+from pyapp.server.players import pairing
+from pyapp.server.players.pairing import Pairing
 from pyapp.server.tournaments.live import LiveTournaments
 from pyapp.tournaments.messages import is_tournament
 
@@ -21,13 +23,21 @@ logger = logging.getLogger("columna")
 class Timers:
     """Moves on what time moves on, between `open` and `close`."""
 
-    def __init__(self, log: Log, rooms: LiveRooms, tournaments: LiveTournaments, shown: lobby.Lobby) -> None:
+    def __init__(
+        self, log: Log, rooms: LiveRooms, tournaments: LiveTournaments, shown: lobby.Lobby, waiting: Pairing
+    ) -> None:
         self._log, self._rooms, self._tournaments, self._lobby = log, rooms, tournaments, shown
+        self._pairing = waiting
         self._tasks: list[asyncio.Task] = []
 
     def open(self) -> None:
         """Begins."""
-        for every, work in ((LOOK, self._tend), (BEAT, self._rooms.beat), (lobby.EVERY, self._lobby.refresh)):
+        for every, work in (
+            (LOOK, self._tend),
+            (BEAT, self._rooms.beat),
+            (lobby.EVERY, self._lobby.refresh),
+            (pairing.EVERY, self._pairing.round),
+        ):
             self._tasks.append(asyncio.get_running_loop().create_task(repeat(every, work)))
 
     async def _tend(self) -> None:

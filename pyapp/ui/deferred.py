@@ -96,7 +96,7 @@ async def _make(page, controller, supervisor, running_game):
     make_places(page, controller, library)
     make_site(page, controller, supervisor)
     ByLinkPack(page, controller, library.games)
-    online = OnlinePack(page, controller, question, library.games)
+    online = OnlinePack(page, controller, question, library.games, library.ratings)
     players = PlayersPack(page, controller, question, library.games, online)
     TournamentsPack(page, players)
     LearnPack(page, controller, supervisor, library.ratings, not running_game.found)

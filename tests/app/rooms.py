@@ -111,7 +111,8 @@ class Guest(Player):
     def opens(self) -> "Guest":
         """Visit the page and show the rooms."""
         self.visit()
-        self.page.locator("[data-do=online]:visible").click()
+        self.page.locator(".begin [data-do=seek]:visible").click()
+        self.page.locator("#seek [data-do=online]").click()
         self.online.locator("#online-name").fill(self.name)
         return self
 

@@ -1,8 +1,10 @@
-"""Questions put to what is known of players. JSON goes in and out, so MicroPython can be asked as well."""
+"""Questions put to what is pure about players. JSON goes in and out, so MicroPython can be asked as well."""
 
 from pyapp.players import archived as archive
+from pyapp.players.conduct import Played, offence, slowing
 from pyapp.players.game_pdn import pdn_of
 from pyapp.players.pace import pace
+from pyapp.players.pairing import Waiting, pairs
 from pyapp.players.recomputing import Counted, figures_of, read_figures, recomputed
 from pyapp.players.standing import START, Standing, after_game, at_moment, counted_at, is_provisional, ranked_until
 from pyapp.rules.pdn import read_games
@@ -78,3 +80,14 @@ def pdn(game):
     """A game as PDN, and how many turns of how many games are read from that."""
     text = pdn_of(game)
     return [text, [len(found.played) for found in read_games(text)]]
+
+
+def paired(waiting, now):
+    """The pairs of a round; waiting: the fields of each in their order."""
+    return [list(pair) for pair in pairs([Waiting(*fields) for fields in waiting], now)]
+
+
+def slowed(games, now):
+    """How long these games make their player wait and why, and what each of them is by itself."""
+    played = [Played(*fields) for fields in games]
+    return [list(slowing(played, now)), [offence(game) for game in played]]

@@ -8,5 +8,5 @@ from tests.ways import MicroPython, Pure
 
 @pytest.fixture(scope="session", params=[Pure, MicroPython], ids=["cpython", "micropython"])
 def players(request):
-    """What is known of players, one way after the other."""
+    """What is pure about players, one way after the other."""
     return request.param(cases)

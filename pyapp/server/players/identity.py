@@ -7,14 +7,18 @@ from cryptography.hazmat.primitives.asymmetric.ec import ECDSA, SECP256R1, Ellip
 from cryptography.hazmat.primitives.asymmetric.utils import encode_dss_signature
 from cryptography.hazmat.primitives.hashes import SHA256
 
-from pyapp.players.identity import IDENTIFY, NONCE_LENGTH, player_of, statement
-from pyapp.players.letters import raw
+from pyapp.players.identity import ERASE, IDENTIFY, NONCE_LENGTH, player_of, statement
+from pyapp.players.letters import letters, raw
 from pyapp.rooms import refusal
 from pyapp.rooms.refusal import Refusal
 from pyapp.server.connection import Connection
 from pyapp.server.live import now
 from pyapp.server.log import Log
+from pyapp.server.players import held
+from pyapp.server.players.erasing import Erasing
 from pyapp.server.players.names import Names
+
+AT_ONCE = 200  # rows of what is held that are told in one answer
 
 
 def has_signed(key: str, signature: str, said: str) -> bool:
@@ -32,9 +36,15 @@ def has_signed(key: str, signature: str, said: str) -> bool:
 class IdentityRequests:
     """Answers who somebody is. does: what is asked -> who answers."""
 
-    def __init__(self, log: Log, names: Names) -> None:
-        self._log, self._names = log, names
-        self.does = {"nonce": self._nonce, "identify": self._identify, "take-name": self._take_name}
+    def __init__(self, log: Log, names: Names, erasing: Erasing) -> None:
+        self._log, self._names, self._erasing = log, names, erasing
+        self.does = {
+            "nonce": self._nonce,
+            "identify": self._identify,
+            "take-name": self._take_name,
+            "export": self._export,
+            "erase": self._erase,
+        }
 
     async def _nonce(self, connection: Connection, message: dict) -> None:
         connection.nonce = secrets.token_urlsafe(NONCE_LENGTH * 3 // 4)
@@ -44,7 +54,7 @@ class IdentityRequests:
         self._check(connection, IDENTIFY, message["key"], message["signature"])
         if connection.seats:
             raise Refusal(refusal.ILLEGAL, "identify before you enter a room")
-        connection.player, connection.key = player_of(message["key"]), message["key"]
+        connection.player, connection.key = player_of(message["key"]), letters(raw(message["key"]))
         connection.name = await self._names.of(connection.player)
         connection.answer(message, {"player": connection.player, "name": connection.name or None, "now": now()})
 
@@ -56,8 +66,37 @@ class IdentityRequests:
             raise Refusal(refusal.BAD_SIGNATURE, "the signature is not that of this key for this moment and server")
 
     async def _take_name(self, connection: Connection, message: dict) -> None:
-        if not connection.player:
-            raise Refusal(refusal.NOT_IDENTIFIED, "identify first")
+        self._must_be_known(connection)
+        self._may_ask(connection)
         await self._names.take(connection.player, connection.key, message["name"])
         connection.name = message["name"]
         connection.answer(message, {"player": connection.player, "name": connection.name})
+
+    async def _export(self, connection: Connection, message: dict) -> None:
+        self._must_be_known(connection)
+        after = message.get("after", 0)
+        if not after:
+            self._may_ask(connection)
+        rows = await held.told(self._log, connection.player)
+        told: dict[str, list] = {}
+        for table, row in rows[after : after + AT_ONCE]:
+            told.setdefault(table, []).append(row)
+        connection.answer(message, {"held": told, "rows": len(rows)})
+
+    async def _erase(self, connection: Connection, message: dict) -> None:
+        self._must_be_known(connection)
+        self._may_ask(connection)
+        self._check(connection, ERASE, connection.key, message["signature"])
+        await self._erasing.erase(connection.player)
+        connection.name = ""
+        connection.answer(message, {"ok": True})
+
+    @staticmethod
+    def _must_be_known(connection: Connection) -> None:
+        if not connection.player:
+            raise Refusal(refusal.NOT_IDENTIFIED, "identify first")
+
+    @staticmethod
+    def _may_ask(connection: Connection) -> None:
+        if not connection.address.accounts.take():
+            raise Refusal(refusal.TOO_FAST, "enough names taken, told of and forgotten for now")

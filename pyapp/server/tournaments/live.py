@@ -3,8 +3,8 @@
 import asyncio
 import json
 import random
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, suppress
 
 from pyapp.rooms import refusal
 from pyapp.rooms.events import DRAW, SIDES
@@ -18,7 +18,7 @@ from pyapp.server.metrics import Metrics
 from pyapp.server.players.opened_room import Seat, Terms, new_room, opening
 from pyapp.server.tournaments import listing
 from pyapp.tournaments import conduct, passing
-from pyapp.tournaments.tournament import Tournament
+from pyapp.tournaments.tournament import Tournament, fold
 
 APPEND = "INSERT INTO events (room, n, event) VALUES ($1, $2, $3)"
 NOT_COMING = (FLAG, GONE, LEFT)  # how a game ends for who did not come to it
@@ -171,6 +171,27 @@ class LiveTournaments:
                 if await self.commit(live, event):
                     break
             await self.pass_time(live)
+
+    async def withdraw(self, name: str, player: str) -> None:
+        """A player takes part no more, if the tournament still goes on."""
+        with suppress(Refusal):
+            async with self.entered(name) as live:
+                await self.wish(live, conduct.withdrew, player)
+
+    async def wish(self, live: LiveTournament, becomes: Callable, *arguments: object) -> None:
+        """Makes what somebody wants the next event, unless it is so already. becomes: of pyapp.tournaments.conduct."""
+        await self.pass_time(live)
+        while event := becomes(live.tournament, *arguments, live.moment()):
+            if await self.commit(live, event):
+                break
+        await self.pass_time(live)
+
+    async def read_again(self, name: str) -> None:
+        """The events of a tournament, if it is known here, are others than they were: somebody is not named in them any more."""
+        if name in self._live:
+            async with self.entered(name) as live:
+                events = await self.log.read(name, 0)
+                live.tournament, live.row = fold(json.loads(event) for event in events), None
 
     async def catch_up(self, name: str) -> None:
         """Reads what another process has written."""

@@ -62,7 +62,7 @@ class TournamentRequests:
             place = terms["game"], pace(terms["clock"])
             rating = round((await standing_of(self._tournaments.log, connection.player, *place)).value)
             await self._tournaments.log.write(seat_note(connection.player, live.name))
-            await self._wish(live, conduct.entered, connection.player, connection.name, rating)
+            await self._tournaments.wish(live, conduct.entered, connection.player, connection.name, rating)
             connection.answer(message, {"ok": True, "n": live.tournament.n})
 
     async def _withdraw(self, connection: Connection, message: dict) -> None:
@@ -74,16 +74,8 @@ class TournamentRequests:
     async def _answer_wish(self, connection: Connection, message: dict, becomes: Callable) -> None:
         _must_be_named(connection)
         async with self._entered(connection, message["tournament"]) as live:
-            await self._wish(live, becomes, connection.player)
+            await self._tournaments.wish(live, becomes, connection.player)
             connection.answer(message, {"ok": True, "n": live.tournament.n})
-
-    async def _wish(self, live: LiveTournament, becomes: Callable, *arguments: object) -> None:
-        """Makes what somebody wants the next event, unless it is so already."""
-        await self._tournaments.pass_time(live)
-        while event := becomes(live.tournament, *arguments, live.moment()):
-            if await self._tournaments.commit(live, event):
-                break
-        await self._tournaments.pass_time(live)
 
     async def _show(self, connection: Connection, message: dict) -> None:
         name, after = message["tournament"], message["after"]

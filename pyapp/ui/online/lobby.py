@@ -9,7 +9,6 @@ from pyapp.ui.online.line_state import CUT, UP
 from pyapp.ui.online.links import read
 
 DIALOG = "#online"
-GUESTS = 9000  # of how many numbers one names a guest
 
 
 class Lobby(LazyDialog):
@@ -49,7 +48,7 @@ class Lobby(LazyDialog):
         invited = self._invited is not None
         self._dom.set_class(DIALOG, "invited", invited)
         self._dom.set_property("#online-invited", "hidden", not invited)
-        self._dom.set_property("#online-name", "value", self._rooms.name or self._guest())
+        self._dom.set_property("#online-name", "value", self._rooms.name_or_guest(self._texts))
         self._dom.set_property("#online-room", "value", "")
         if not self.is_open:
             self._dom.ask(DIALOG, lambda _wish: self._leave())
@@ -142,10 +141,6 @@ class Lobby(LazyDialog):
     def _leave(self):
         if not self.is_open:  # else it was opened again meanwhile
             self._online.rest()
-
-    def _guest(self) -> str:
-        number = 1000 + int(self._dom.new_id()[:8], 16) % GUESTS
-        return self._texts("online.guest", number=number)
 
     def _markup(self) -> str:
         variant = self._session.game.position.variant.id

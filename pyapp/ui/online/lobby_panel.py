@@ -15,6 +15,7 @@ DIALOG = (
     '<dialog id="online" class="sharing online" aria-labelledby="online-title"><form method="dialog">'
     '<h2 id="online-title">%s</h2><button value="" class="close">%s</button>'
     '<p id="online-state" role="status"></p><div id="online-instead"></div>'
+    '<button type="button" class="primary" data-do="seek">%s</button>'
     '<label for="online-name">%s</label><input id="online-name" maxlength="%d" autocomplete="nickname" spellcheck="false">'
     '<div id="online-invited" hidden><p id="online-invitation"></p>'
     '<button type="button" class="primary" data-do="online_accept">%s</button></div>'
@@ -55,10 +56,11 @@ CLOCK_FIELDS = ("clock", "main", "increment", "days")
 
 def dialog(texts: Texts, game: str) -> str:
     """The markup of the dialog, closed. game: the ID of the one that is chosen at first."""
-    title, close, name, accept, new, create, join, room, enter, rooms = worded(
+    title, close, seek, name, accept, new, create, join, room, enter, rooms = worded(
         texts,
         "online.title",
         "menu.close",
+        "action.seek",
         "online.name",
         "online.accept",
         "online.new",
@@ -69,7 +71,7 @@ def dialog(texts: Texts, game: str) -> str:
         "online.rooms",
     )
     made = (accept, new, new, choices(texts, game), create)
-    return DIALOG % ((title, close, name, LONGEST) + made + (join, join, room, enter, rooms, rooms))
+    return DIALOG % ((title, close, seek, name, LONGEST) + made + (join, join, room, enter, rooms, rooms))
 
 
 def choices(texts: Texts, game: str) -> str:

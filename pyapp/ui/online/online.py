@@ -1,6 +1,7 @@
 """Playing online: enters rooms, keeps the line to the server as long as something is wanted of it, comes back after cuts."""
 
 from pyapp.rooms import refusal
+from pyapp.ui.dom import window
 from pyapp.ui.online import links, words
 from pyapp.ui.online.attention import Attention
 from pyapp.ui.online.followed_room import FollowedRoom
@@ -13,22 +14,25 @@ from pyapp.ui.online.premove_drag import PremoveDrag
 from pyapp.ui.online.room_actions import RoomActions
 from pyapp.ui.online.room_dialog import RoomDialog
 from pyapp.ui.online.room_view import RoomView
+from pyapp.ui.online.seek_dialog import SeekDialog
+from pyapp.ui.online.seeking import Seeking
 
 WANTED = "rooms"  # why the line is wanted
 GONE = (refusal.NO_SUCH_ROOM, refusal.FORBIDDEN)  # answers after which a room is not asked for again
 
 
 class Online:
-    """`page` is the Page, `controller` the GameController, `question` the Question, `library` the Library.
+    """`page` is the Page, `controller` the GameController, `question` the Question, `library` the Library, `ratings` the Ratings.
 
-    line: the Line;  rooms: the KeptRooms;  room: the OnlineRoom that is shown, or None.
+    line: the Line;  rooms: the KeptRooms;  room: the OnlineRoom that is shown, or None;  seeking: the Seeking.
     """
 
-    def __init__(self, page, controller, question, library):
+    def __init__(self, page, controller, question, library, ratings):
         self._page, self._dom, self._texts = page, page.dom, page.texts
         self._controller, self._library = controller, library
         self.room = None
         self._wish = None  # the request by which a room is being entered
+        self._come_back = None  # what brings back the exercise that the room has interrupted
         self._was_cut = False
         self.line = Line(page, self._subject)
         self.line.hear(self._come, self._hear, self._tell_line)
@@ -37,14 +41,22 @@ class Online:
         self._view = RoomView(page, controller, self)
         self._dialog = RoomDialog(page, self)
         self._attention = Attention(page, self)
+        self.seeking = Seeking(page, controller, self, ratings)
+        self._seek_dialog = SeekDialog(page, self, self.rooms)
         RoomActions(page, self, question)
         PremoveDrag(page, controller, self)
 
     # What the player wants
 
+    def seek(self) -> None:
+        """Let be chosen what to play with somebody who is looked for."""
+        self._lobby.close()
+        self._seek_dialog.open()
+
     def open(self) -> None:
         """Show the lobby."""
         self.line.want(WANTED)
+        self._seek_dialog.close()
         self._lobby.open()
         self._ask_lobby()
 
@@ -74,7 +86,8 @@ class Online:
             self.enter(self.resumption(self.rooms.find(room)))
 
     def come_back(self) -> None:
-        """Show the room again that this tab showed before it was loaded anew."""
+        """Show the room again that this tab showed before it was loaded anew, and go on looking for somebody."""
+        self.seeking.come_back()
         here = self.rooms.here
         if here is None or self.room is not None:
             return
@@ -90,29 +103,45 @@ class Online:
         return dict(request, token=kept["token"]) if kept["token"] else request  # without one the server knows us
 
     def enter(self, request: dict) -> None:
-        """Enter a room by a request to create, join, resume or watch."""
+        """Enter a room by a request to create, join, resume or watch. Who looked for somebody does so no more."""
+        self.seeking.stop()
         self._wish = request
         self.line.want(WANTED)
         self._send_wish()
 
     def rest(self) -> None:
-        """The lobby was closed: without a room no line is needed."""
-        if self.room is None and self._wish is None:
+        """Something is over: without a room or a search no line is needed."""
+        if self.room is None and self._wish is None and not self.seeking.goes_on:
             self.line.release(WANTED)
+
+    def meet(self, request: dict) -> None:
+        """Sit down where somebody was found, by a request to resume; a room whose game is over is left."""
+        window.close_dialogs()
+        if self.room is not None and self.room.known.over and self.room.known.token:
+            self.line.ask({"do": "leave", "room": self.room.known.name}, lambda _answer: None)
+        self._attention.meet()
+        self.enter(request)
+
+    def want_line(self) -> None:
+        """Have a line to the server until `rest` finds that nothing is wanted of it."""
+        self.line.want(WANTED)
 
     def leave(self) -> None:
         """The room is left for good, or is not there any more: show what was on the board before."""
         room, self.room = self.room, None
+        come_back, self._come_back = self._come_back, None
         self.rooms.here = None
         if room.known.has_left:
             self.rooms.forget(room.known.name)
-        self.line.release(WANTED)
+        self.rest()
         self._view.clear()
         self._attention.clear()
         if room.on_board:
             self._controller.resume(room.behind)
             self._page.events.tell("changed")
             self._controller.go_on()
+            if come_back:
+                come_back()
         self._page.notices.hide("room")
 
     def _invite(self, link):
@@ -158,8 +187,8 @@ class Online:
         self._ask_lobby()
 
     def _take_room(self, known: FollowedRoom):
-        if self.room is not None and self.room.on_board:
-            self.room.step_behind()
+        on_board = self._page.state.session.room
+        self._come_back = on_board.pause() if on_board else None
         self._lobby.close()
         self.room = OnlineRoom(self._page, self._controller, self._library, self.line, known, self._show)
         self._keep()

@@ -138,7 +138,25 @@ class Account:
 
     def export(self, answered) -> None:
         """Ask for all that the server holds about us."""
-        self._when_known(lambda: self._line.ask({"do": "export"}, answered), answered)
+        self._when_known(lambda: self._ask_on({}, 0, answered), answered)
+
+    def _ask_on(self, held: dict, told: int, answered):
+        """Ask for what was not told yet. held: table -> rows, told so far;  told: how many."""
+
+        def hear(answer: dict):
+            if "error" in answer:
+                answered(answer)
+                return
+            count = told
+            for table, rows in answer["held"].items():
+                held.setdefault(table, []).extend(rows)
+                count += len(rows)
+            if told < count < answer["rows"]:
+                self._ask_on(held, count, answered)
+            else:
+                answered({"held": held})
+
+        self._line.ask({"do": "export", "after": told}, hear)
 
     def erase(self, answered) -> None:
         """Let the server forget us."""

@@ -17,7 +17,7 @@ MOVE = (
     '<h2 id="account-move-title">%s</h2><button value="" class="close">%s</button><p>%s</p>'
     '<h3 id="account-letters-label">%s</h3><output id="account-letters" aria-labelledby="account-letters-label"></output>'
     '<div id="account-picture" class="code"></div><label for="account-link">%s</label><input id="account-link" readonly>'
-    '<div class="ways"><button type="button" data-do="account_copy">%s</button>'
+    '<div class="ways-in"><button type="button" data-do="account_copy">%s</button>'
     '<button type="button" data-do="account_file">%s</button></div></form></dialog>'
 )
 ENTER = (
@@ -33,7 +33,7 @@ ENTER = (
 )
 ABOUT = "<p>%s</p>"
 WHO = '<p class="named"><b>%s</b><span>%s</span></p>'
-SECTION = '<section aria-label="%s"><h3>%s</h3>%s<div class="ways">%s</div></section>'
+SECTION = '<section aria-label="%s"><h3>%s</h3>%s<div class="ways-in">%s</div></section>'
 WAY = '<button type="button" data-do="%s">%s</button>'
 HINT = "<p>%s</p>"
 SIGN_OUT = ("account_sign_out", "account.sign_out")

@@ -10,7 +10,7 @@ from contextlib import asynccontextmanager
 from pyapp.rooms import lobby, presence, refusal
 from pyapp.rooms.events import public
 from pyapp.rooms.refusal import Refusal
-from pyapp.rooms.room import RUNNING, WAITING, Room
+from pyapp.rooms.room import OVER, RUNNING, WAITING, Room
 from pyapp.rooms.timekeeping import by_days
 from pyapp.server.compact_game import CompactGame
 from pyapp.server.connection import Connection, framed
@@ -28,6 +28,10 @@ logger = logging.getLogger("columna")
 def now() -> int:
     """Milliseconds since 1970."""
     return time.time_ns() // 1_000_000
+
+
+async def _nothing_more(_name: str, _room: Room) -> None:
+    """Where nobody is to be told."""
 
 
 class LiveRoom:
@@ -62,13 +66,17 @@ class LiveRoom:
 
 
 class LiveRooms:
-    """All of them in this process, which the others know as `node`; games of players who are known go to `archive`."""
+    """All of them in this process, which the others know as `node`; games of players who are known go to `archive`.
+
+    kept: who is told of each, by the name of its room and what that is, before the room itself notes that it was kept.
+    """
 
     def __init__(self, log: Log, node: str, metrics: Metrics, archive: Archive) -> None:
         self.log, self.node, self.metrics, self._archive = log, node, metrics, archive
         self._live: dict[str, LiveRoom] = {}
         self._seen: dict[str, int] = {}
         self._tasks: set[asyncio.Task] = set()
+        self.kept = _nothing_more
 
     def __len__(self) -> int:
         return len(self._live)
@@ -148,6 +156,7 @@ class LiveRooms:
         while event := presence.due_event(live.room, self.away(live), live.moment()):
             if event["do"] == "recorded":
                 event["ratings"] = await self._archive.keep(live.name)
+                await self.kept(live.name, live.room)
             if await self.commit(live, event):
                 self._announce_soon(live)
 
@@ -229,6 +238,11 @@ class LiveRooms:
             known.untold = True
         async with self.entered(name) as live:
             await self._tell(live)
+
+    def is_over(self, name: str) -> bool:
+        """Whether the game is known to be over in a room that somebody attends here."""
+        known = self._live.get(name)
+        return known is not None and known.room.phase == OVER
 
     async def dismiss(self, live: LiveRoom, player: int) -> None:
         """No connection acts for a player any more, who has left."""

@@ -6,6 +6,8 @@ from collections.abc import Awaitable, Callable
 
 from pyapp.server.live import LiveRooms, now
 from pyapp.server.log import Log, LogUnavailable
+from pyapp.server.tournaments.live import LiveTournaments
+from pyapp.tournaments.messages import is_tournament
 
 LOOK = 0.25  # seconds between two looks for what is due
 BEAT = 5.0  # seconds between two signs of life
@@ -20,8 +22,10 @@ logger = logging.getLogger("columna")
 class Timers:
     """Moves on what time moves on, between `open` and `close`. works: what else is done, every so many seconds."""
 
-    def __init__(self, log: Log, rooms: LiveRooms, works: list[tuple[float, Work]]) -> None:
-        self._log, self._rooms, self._works = log, rooms, works
+    def __init__(
+        self, log: Log, rooms: LiveRooms, tournaments: LiveTournaments, works: list[tuple[float, Work]]
+    ) -> None:
+        self._log, self._rooms, self._tournaments, self._works = log, rooms, tournaments, works
         self._tasks: list[asyncio.Task] = []
 
     def open(self) -> None:
@@ -32,7 +36,7 @@ class Timers:
     async def _tend(self) -> None:
         until = now() + CLAIMED
         for name in await self._log.claim(now(), until, AT_ONCE):
-            await self._rooms.tend(name, until)
+            await (self._tournaments if is_tournament(name) else self._rooms).tend(name, until)
 
     async def close(self) -> None:
         """Ends."""

@@ -45,7 +45,13 @@ SECTIONS = (
                 "friends.title",
                 "M9 12a4 4 0 1 0-.01 0M2 21c0-4 3-6 7-6s7 2 7 6M16 4a4 4 0 0 1 0 8M18 15c3 0 4 2 4 6",
             ),
+            ("leaders", "leaders.title", "M4 20v-7h5v7M9 20V6h6v14M15 20v-10h5v10M4 20h16"),
             ("account", "account.title", "M12 12a4 4 0 1 0-.01 0M4 21c0-4 4-6 8-6s8 2 8 6"),
+            (
+                "tournaments",
+                "tournaments.title",
+                "M7 4h10v5a5 5 0 0 1-10 0zM7 6H4c0 3 1 5 3 5M17 6h3c0 3-1 5-3 5M12 14v6M8 20h8",
+            ),
         ),
     ),
     (

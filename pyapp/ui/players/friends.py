@@ -35,6 +35,7 @@ class Friends(LazyDialog):
         add("friends_unblock", lambda player: self._change("unblock", player, "friends.unblocked"))
         add("friends_report", self._ask_report)
         add("friends_watch", self._watch)
+        players.deeds.append(self._deeds)
         players.news.hear("challenges", lambda _news: self._ask())
 
     # What is known
@@ -62,6 +63,12 @@ class Friends(LazyDialog):
     def block(self, player: str) -> None:
         """Have nothing to do with a player any more."""
         self._change("block", player, "friends.blocked_now")
+
+    def _deeds(self, told: dict) -> list:
+        """What can be done with a player, for their page."""
+        self._names[told["player"]] = told["name"]
+        is_us = told["player"] == self._players.account.player
+        return [] if is_us else [("challenge_to", "challenge.do"), ("person", "friends.more")]
 
     def close(self) -> None:
         """A game begins."""

@@ -108,7 +108,7 @@ def _button(kind: str, wish: str, what: str, label: str, who: str, texts: Texts)
 def actions(player: str, relation: str, texts: Texts) -> str:
     """What may be done about a player. relation: what they are to us, as pyapp.players.friendship has it."""
     wishes = [("friends_unblock", "friends.unblock")] if relation == BLOCK else _approaches(relation)
-    wishes.append(("friends_report", "friends.report"))
+    wishes += [("friends_report", "friends.report"), ("player", "friends.page")]
     return "".join([ACTION % (_kind(wish), wish, player, escaped(texts(label))) for wish, label in wishes])
 
 

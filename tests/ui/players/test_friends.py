@@ -65,9 +65,9 @@ def test_friends_are_shown_with_what_they_do_in_words(friends) -> None:
 @pytest.mark.parametrize(
     "relation, wishes",
     [
-        ("", ["challenge_to", "friends_befriend", "friends_block", "friends_report"]),
-        ("follow", ["challenge_to", "friends_unfriend", "friends_block", "friends_report"]),
-        ("block", ["friends_unblock", "friends_report"]),
+        ("", ["challenge_to", "friends_befriend", "friends_block", "friends_report", "player"]),
+        ("follow", ["challenge_to", "friends_unfriend", "friends_block", "friends_report", "player"]),
+        ("block", ["friends_unblock", "friends_report", "player"]),
     ],
 )
 def test_what_may_be_done_about_a_player(friends, relation: str, wishes: list) -> None:

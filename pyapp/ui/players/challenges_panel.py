@@ -12,7 +12,7 @@ from pyapp.ui.players import challenge_words as words
 from pyapp.ui.text.texts import Texts, escaped, worded
 from pyapp.ui.text.words import game_key
 
-LIST = '<ul id="challenges" class="challenges" aria-live="polite" aria-label="%s" data-label="challenge.several"></ul>'
+LIST = '<ul id="challenges" class="notices challenges" aria-live="polite" aria-label="%s" data-label="challenge.several"></ul>'
 CARD = '<li><p><b>%s</b><span>%s</span></p><div class="answered">%s</div></li>'
 BUTTON = '<button type="button"%s data-do="%s:%s" aria-label="%s">%s</button>'
 PRIMARY = ' class="primary"'

@@ -24,13 +24,14 @@ GONE = (refusal.NO_SUCH_ROOM, refusal.FORBIDDEN)  # answers after which a room i
 class Online:
     """`page` is the Page, `controller` the GameController, `question` the Question, `library` the Library, `ratings` the Ratings.
 
-    line: the Line;  rooms: the KeptRooms;  room: the OnlineRoom that is shown, or None;  seeking: the Seeking.
+    line: the Line;  rooms: the KeptRooms;  room: the OnlineRoom that is shown, or None;  seeking: the Seeking;
+    named: Players.named once that part is there, None before.
     """
 
     def __init__(self, page, controller, question, library, ratings):
         self._page, self._dom, self._texts = page, page.dom, page.texts
         self._controller, self._library = controller, library
-        self.room = None
+        self.room = self.named = None
         self._wish = None  # the request by which a room is being entered
         self._come_back = None  # what brings back the exercise that the room has interrupted
         self._was_cut = False

@@ -1,5 +1,6 @@
 """What the places of players have in common: who we are, the line to the server, the ways to each other."""
 
+from pyapp.ui.online.line_state import UP
 from pyapp.ui.online.words import refusal
 from pyapp.ui.players.account import WANTED, Account
 
@@ -15,10 +16,13 @@ class Players:
         self.online, self.line = online, online.line
         self.places = {}
         self.account = Account(page, self.line)
+        online.named = self.named
 
     def come_back(self) -> None:
         """This device has an account: others may want something of it as long as the page is open."""
         self.line.want(WANTED)
+        if self.line.state == UP and not self.account.known:
+            self.line.renew()  # it came before we could say who we are
 
     def named(self, call) -> None:
         """Call `call` once the server knows us by a name; whoever has none is asked for one first."""

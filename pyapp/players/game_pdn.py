@@ -10,7 +10,6 @@ from pyapp.rules.pdn import write_game
 from pyapp.saves.moment import after
 
 EPOCH = "1970-01-01T00:00:00Z"
-UNKNOWN = "?"
 TERMINATIONS = {FLAG: "time forfeit", LEFT: "abandoned", GONE: "abandoned"}  # as PGN has them
 
 
@@ -29,7 +28,7 @@ def tags_of(game: dict) -> OrderedDict:
     """What is said of the whole."""
     began = after(EPOCH, game["began"] // 1000)
     tags = OrderedDict([("Date", began[:10].replace("-", ".")), ("UTCTime", began[11:19])])
-    tags["White"], tags["Black"] = [game[side]["name"] or UNKNOWN for side in SIDES]
+    tags["White"], tags["Black"] = [game[side]["name"] for side in SIDES]
     if game["ratings"]:
         tags["WhiteElo"], tags["BlackElo"] = [str(game["ratings"][side][0]) for side in SIDES]
     if game["clock"]:

@@ -11,7 +11,7 @@ from pyapp.server import schema
 from pyapp.server.log import Log
 from pyapp.server.players import held
 from pyapp.server.players.names import Names
-from pyapp.server.players.refused_names import RefusedNames
+from pyapp.server.players.recompute import recompute
 from pyapp.server.running import log_at
 from tests.server.test_players import CLOCK, known, refused
 from tools.room_client import Client, Identity
@@ -32,6 +32,7 @@ def kept(place: str) -> dict[str, list]:
     async def read() -> dict[str, list]:
         log = log_at(place)
         await log.open()
+        assert await recompute(log) == []
         found = {table: [tuple(row) for row in await log.ask(f"SELECT * FROM {table}")] for table in schema.tables()}
         await log.close()
         return found
@@ -173,7 +174,7 @@ def test_of_many_who_want_one_name_one_gets_it(new_log) -> None:
         if place_of_two(logs[0]):
             logs.append(new_log())
             await logs[1].open()
-        names = [Names(log, RefusedNames()) for log in logs]
+        names = [Names(log) for log in logs]
         wanted = ["Anna", "АNNА", "Ann4", "An na", "ánna", "ANNA"]
         takes = [names[n % len(names)].take(f"P{n}", f"K{n}", name) for n, name in enumerate(wanted)]
         found = await asyncio.gather(*takes, return_exceptions=True)

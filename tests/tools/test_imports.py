@@ -16,6 +16,7 @@ ALLOWED = {  # package -> the packages of ours that it may import
     "rating": {"rules", "saves", "rating"},
     "players": {"rules", "saves", "rooms", "rating", "players"},
     "server": {"rules", "rooms", "rating", "players", "server"},
+    "fairplay": {"rules", "engine", "rooms", "players", "server", "fairplay"},
     "ui": {"rules", "rooms", "saves", "rating", "players", "ui"},
 }
 BROWSER = {"js", "jsffi", "polyscript", "pyscript", "pyodide"}

@@ -107,7 +107,8 @@ class Online:
 
     def resumption(self, kept: dict) -> dict:
         """The request that goes on with a seat of ours."""
-        return {"do": "resume", "room": kept["room"], "token": kept["token"], "after": 0}
+        request = {"do": "resume", "room": kept["room"], "after": 0}
+        return dict(request, token=kept["token"]) if kept["token"] else request  # without one the server knows us
 
     def enter(self, request: dict) -> None:
         """Enter a room by a request to create, join, resume or watch. Who looked for somebody does so no more."""
@@ -205,7 +206,7 @@ class Online:
     def _keep(self):
         """Keep what is needed to come back."""
         known = self.room.known
-        if known.token:
+        if known.seat is not None:
             other = known.name_of(1 - known.seat)
             kept = {
                 "room": known.name,
@@ -221,7 +222,8 @@ class Online:
     def _enter_again(self):
         """Tell a new connection which room we are in, and hear what we missed."""
         known = self.room.known
-        request = dict(self.resumption(self.rooms.find(known.name)) if known.token else watching(known.name, known.key))
+        seat = {"room": known.name, "token": known.token}
+        request = watching(known.name, known.key) if known.seat is None else self.resumption(seat)
         self.line.ask(dict(request, after=known.room.n), self._entered_again)
 
     def _entered_again(self, answer: dict):

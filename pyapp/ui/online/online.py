@@ -26,13 +26,13 @@ class Online:
     """`page` is the Page, `controller` the GameController, `question` the Question, `library` the Library, `ratings` the Ratings.
 
     line: the Line;  rooms: the KeptRooms;  room: the OnlineRoom that is shown, or None;  seeking: the Seeking;  name: by which
-    the server knows us, "" as long as we are guests.
+    the server knows us, "" as long as we are guests;  named: Players.named once that part is there, None before.
     """
 
     def __init__(self, page, controller, question, library, ratings):
         self._page, self._dom, self._texts = page, page.dom, page.texts
         self._controller, self._library = controller, library
-        self.room, self.name = None, ""
+        self.room, self.name, self.named = None, "", None
         self._wish = None  # the request by which a room is being entered
         self._come_back = None  # what brings back the exercise that the room has interrupted
         self._was_cut = False

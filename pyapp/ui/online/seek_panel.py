@@ -29,7 +29,7 @@ DIALOG = (
     '<p id="seek-state" role="status"></p>'
     '<div class="chosen">%s<label id="seek-named">%s<input id="online-seek-name" maxlength="%d" autocomplete="nickname"'
     ' spellcheck="false"></label></div>'
-    '<div id="seek-kind">%s</div><div id="seek-unknown"><p>%s</p><button type="button" data-do="account">%s</button></div>'
+    '<div id="seek-kind">%s</div><div id="seek-unknown"><p>%s</p><button type="button" data-do="seek_account">%s</button></div>'
     '<section aria-label="%s"><h3>%s</h3><div class="paces">%s</div></section>'
     '<section><button type="button" data-do="online">%s</button></section>'
     "</form></dialog>"

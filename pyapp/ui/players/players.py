@@ -1,5 +1,6 @@
 """What the places of players have in common: who we are, the line to the server, the ways to each other."""
 
+from pyapp.ui.online.line_state import UP
 from pyapp.ui.online.words import refusal
 from pyapp.ui.players.account import WANTED, Account
 from pyapp.ui.players.news import News
@@ -22,11 +23,14 @@ class Players:
         self.account = Account(page, self.line)
         self.news = News(self.line, self.account)
         self.challenges = self.friends = None  # they put themselves in, too
+        online.named = self.named
         self.account.hear(self._tell_name)
 
     def come_back(self) -> None:
         """This device has an account: others may want something of it as long as the page is open."""
         self.line.want(WANTED)
+        if self.line.state == UP and not self.account.known:
+            self.line.renew()  # it came before we could say who we are
         if self.account.is_locked:
             self.page.notices.show("account", "account.is_locked", "account", "account.open")
 

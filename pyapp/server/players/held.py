@@ -33,15 +33,17 @@ class Held(NamedTuple):
 ROWS = (
     Held("seats", ("player",), ("player",)),
     Held("presence", (), ("room",)),
-    Held("games", SIDES, ()),
-    Held("ratings", ("player",), ("player",)),
     Held("seeks", ("player",), ("player",)),
+    Held("ratings", ("player",), ("player",)),
     Held("relations", ("player",), ("player", "other")),
+    Held("games", SIDES, ()),
+    Held("suspicions", ("player",), ("player",)),
+    Held("tournaments", ("organizer",), ()),
     Held("players", ("player",), ("player",)),  # last, so that what is interrupted can be begun again
 )
 
 CHANGED = ("events", "reports")  # tables of which a player's part is changed, by CHANGES below
-OTHERS = ("rooms", "nodes", "leases")  # tables that say nothing of players; rooms that are over have no line
+OTHERS = ("rooms", "nodes", "leases", "checks")  # tables that say nothing of players; rooms that are over have no line
 
 
 def where(columns: tuple[str, ...]) -> str:
@@ -103,11 +105,19 @@ async def _in_seeks(log: Log, player: str, nobody: str) -> None:
         await log.write(("UPDATE seeks SET met = $2 WHERE seeker = $1", (seeker, written)))
 
 
+async def _in_tournaments(log: Log, player: str, nobody: str) -> None:
+    for tournament, line in await log.ask("SELECT tournament, line FROM tournaments WHERE organizer = $1", player):
+        said = compact({**json.loads(line), "name": ERASED}) if line else None
+        change = "UPDATE tournaments SET organizer = $2, line = $3 WHERE tournament = $1"
+        await log.write((change, (tournament, nobody, said)))
+
+
 CHANGES: tuple[Callable[[Log, str, str], Awaitable[None]], ...] = (
     _in_streams,
     _in_reports,
     _in_games,
     _in_seeks,
+    _in_tournaments,
 )
 
 

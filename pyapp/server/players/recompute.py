@@ -1,9 +1,7 @@
-"""All ratings computed again from the games: python -m pyapp.server.players.recompute FILE|postgresql://…"""
+"""All ratings computed again from the games."""
 
-import argparse
 import asyncio
 import json
-import sys
 from typing import NamedTuple
 
 from pyapp.players.identity import ERASED
@@ -13,9 +11,6 @@ from pyapp.server.json_text import compact
 from pyapp.server.log import Log, LogUnavailable
 from pyapp.server.players.glicko import rate
 from pyapp.server.players.standings import FIRST
-from pyapp.server.running import log_at
-from pyapp.server.schema import TooNew
-from pyapp.server.sqlite_log import InUse
 
 TABLES = (
     "SELECT variant, pace FROM games WHERE rated = 1 UNION SELECT variant, pace FROM ratings ORDER BY variant, pace"
@@ -24,7 +19,9 @@ RATINGS = """
 SELECT player, value, deviation, volatility, games, at, ranked FROM ratings WHERE variant = $1 AND pace = $2
 """
 GAMES = """
-SELECT game, light, dark, result, ended, figures FROM games WHERE rated = 1 AND variant = $1 AND pace = $2
+SELECT game, coalesce(one.player, ''), coalesce(other.player, ''), result, ended, figures FROM games
+LEFT JOIN players AS one ON one.player = light LEFT JOIN players AS other ON other.player = dark
+WHERE rated = 1 AND variant = $1 AND pace = $2
 """
 ERASED_GAMES = "SELECT light, dark, names FROM games WHERE rated = 1 AND names LIKE '%' || $1 || '%'"
 FIGURES = "UPDATE games SET figures = $2 WHERE game = $1"
@@ -107,37 +104,3 @@ async def _written(log: Log, writes: list) -> bool:
         if not all(done):
             return False
     return True
-
-
-def shown(standing: Standing | None) -> str:
-    """A standing for the eye."""
-    return f"{standing.value:.2f} ±{standing.deviation:.2f} after {standing.games}" if standing else "none"
-
-
-async def run(place: str) -> None:
-    """Puts the ratings of the log at a place right, and says which differed."""
-    log = log_at(place)
-    await log.open()
-    try:
-        found = await recompute(log)
-    finally:
-        await log.close()
-    for one in found:
-        print(f"{one.variant} {one.pace} {one.player}: {shown(one.was)}, computed again: {shown(one.found)}")
-    print(f"{len(found)} ratings differed.")
-
-
-def main(arguments: list[str]) -> int:
-    """Returns the exit code."""
-    parser = argparse.ArgumentParser(prog="python -m pyapp.server.players.recompute")
-    parser.add_argument("place")
-    try:
-        asyncio.run(run(parser.parse_args(arguments).place))
-    except (OSError, LogUnavailable, TooNew, InUse) as error:
-        print(f"The ratings cannot be computed: {error}", file=sys.stderr)
-        return 1
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))

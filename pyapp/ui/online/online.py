@@ -14,6 +14,7 @@ from pyapp.ui.online.premove_drag import PremoveDrag
 from pyapp.ui.online.room_actions import RoomActions
 from pyapp.ui.online.room_dialog import RoomDialog
 from pyapp.ui.online.room_view import RoomView
+from pyapp.ui.online.seat_ratings import SeatRatings
 from pyapp.ui.online.seek_dialog import SeekDialog
 from pyapp.ui.online.seeking import Seeking
 
@@ -25,13 +26,13 @@ class Online:
     """`page` is the Page, `controller` the GameController, `question` the Question, `library` the Library, `ratings` the Ratings.
 
     line: the Line;  rooms: the KeptRooms;  room: the OnlineRoom that is shown, or None;  seeking: the Seeking;  name: by which
-    the server knows us, "" as long as we are guests.
+    the server knows us, "" as long as we are guests;  named: Players.named once that part is there, None before.
     """
 
     def __init__(self, page, controller, question, library, ratings):
         self._page, self._dom, self._texts = page, page.dom, page.texts
         self._controller, self._library = controller, library
-        self.room, self.name = None, ""
+        self.room, self.name, self.named = None, "", None
         self._wish = None  # the request by which a room is being entered
         self._come_back = None  # what brings back the exercise that the room has interrupted
         self._was_cut = False
@@ -42,6 +43,7 @@ class Online:
         self._view = RoomView(page, controller, self)
         self._dialog = RoomDialog(page, self)
         self._attention = Attention(page, self)
+        self._seat_ratings = SeatRatings(self.line, self._show)
         self.seeking = Seeking(page, controller, self, ratings)
         self._seek_dialog = SeekDialog(page, self, self.rooms)
         RoomActions(page, self, question)
@@ -105,7 +107,8 @@ class Online:
 
     def resumption(self, kept: dict) -> dict:
         """The request that goes on with a seat of ours."""
-        return {"do": "resume", "room": kept["room"], "token": kept["token"], "after": 0}
+        request = {"do": "resume", "room": kept["room"], "after": 0}
+        return dict(request, token=kept["token"]) if kept["token"] else request  # without one the server knows us
 
     def enter(self, request: dict) -> None:
         """Enter a room by a request to create, join, resume or watch. Who looked for somebody does so no more."""
@@ -203,7 +206,7 @@ class Online:
     def _keep(self):
         """Keep what is needed to come back."""
         known = self.room.known
-        if known.token:
+        if known.seat is not None:
             other = known.name_of(1 - known.seat)
             kept = {
                 "room": known.name,
@@ -219,7 +222,8 @@ class Online:
     def _enter_again(self):
         """Tell a new connection which room we are in, and hear what we missed."""
         known = self.room.known
-        request = dict(self.resumption(self.rooms.find(known.name)) if known.token else watching(known.name, known.key))
+        seat = {"room": known.name, "token": known.token}
+        request = watching(known.name, known.key) if known.seat is None else self.resumption(seat)
         self.line.ask(dict(request, after=known.room.n), self._entered_again)
 
     def _entered_again(self, answer: dict):
@@ -291,6 +295,7 @@ class Online:
     def _show(self):
         """Something of the room has changed."""
         if self.room is not None:
+            self._seat_ratings.follow(self.room.known)
             self._view.show()
             self._dialog.show()
             self._attention.follow()

@@ -205,7 +205,7 @@ def test_nobody_has_a_name_that_is_refused(rooms: str) -> None:
 
 def dummies(table: str, number: int) -> dict[str, object]:
     """A row for a table, by its columns; texts are JSON."""
-    text = f'["A", "{number}"]'
+    text = json.dumps({"name": "A", "number": number})
     return {name: text if schema.is_text(table, name) else number for name in schema.columns(table)}
 
 

@@ -1,6 +1,7 @@
 """Who is at the other end of a connection: proved by a signature, without a password."""
 
 import secrets
+from weakref import WeakSet
 
 from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ec import ECDSA, SECP256R1, EllipticCurvePublicKey
@@ -38,6 +39,7 @@ class IdentityRequests:
 
     def __init__(self, log: Log, names: Names, erasing: Erasing) -> None:
         self._log, self._names, self._erasing = log, names, erasing
+        self._known: WeakSet[Connection] = WeakSet()
         self.does = {
             "nonce": self._nonce,
             "identify": self._identify,
@@ -56,6 +58,7 @@ class IdentityRequests:
             raise Refusal(refusal.ILLEGAL, "identify before you enter a room")
         connection.player, connection.key = player_of(message["key"]), letters(raw(message["key"]))
         connection.name = await self._names.of(connection.player)
+        self._known.add(connection)
         connection.answer(message, {"player": connection.player, "name": connection.name or None, "now": now()})
 
     @staticmethod
@@ -87,8 +90,10 @@ class IdentityRequests:
         self._must_be_known(connection)
         self._may_ask(connection)
         self._check(connection, ERASE, connection.key, message["signature"])
+        for each in self._known:
+            if each.player == connection.player:
+                each.name = ""  # a guest, until the key takes a name again
         await self._erasing.erase(connection.player)
-        connection.name = ""
         connection.answer(message, {"ok": True})
 
     @staticmethod

@@ -108,4 +108,4 @@ def is_text(table: str, column: str) -> bool:
 
 def _described(table: str) -> list[str]:
     parts = tables()[table].partition("(")[2].partition("PRIMARY KEY (")[0].split(",")
-    return [part for part in parts if part.split()]
+    return [part.strip().removesuffix(")") for part in parts if part.strip()]

@@ -89,8 +89,9 @@ class IdentityRequests:
         self._must_be_known(connection)
         self._may_ask(connection)
         self._check(connection, ERASE, connection.key, message["signature"])
+        for each in self._present.connections(connection.player):
+            each.name = ""  # a guest, until the key takes a name again
         await self._erasing.erase(connection.player)
-        connection.name = ""
         connection.answer(message, {"ok": True})
 
     @staticmethod

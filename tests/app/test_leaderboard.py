@@ -2,7 +2,7 @@
 
 import asyncio
 import re
-from threading import Thread
+from threading import Event, Thread
 
 import pytest
 from playwright.sync_api import expect
@@ -85,7 +85,7 @@ def test_a_guest_reads_the_leaderboard_a_players_page_and_a_game(guest):
 
 
 def test_a_room_shows_ratings_and_what_the_game_did_to_them(guest, rooms):
-    server = rooms.url.replace("http", "ws") + "rooms"
+    server, begun = rooms.url.replace("http", "ws") + "rooms", Event()
 
     async def rated() -> None:
         async with Client(server) as light, Client(server) as dark:
@@ -93,6 +93,7 @@ def test_a_room_shows_ratings_and_what_the_game_did_to_them(guest, rooms):
             await dark.identify(Identity(), "Dora")
             await light.create(rated=True, visibility="public", clock={"main": 300, "increment": 3})
             await dark.join(light.name)
+            begun.set()
             await light.until(lambda: light.presence.get("watchers") == 1)
             for mover in (light, dark):
                 await mover.until(lambda mover=mover: mover.room.to_move() == mover.seat)
@@ -103,8 +104,9 @@ def test_a_room_shows_ratings_and_what_the_game_did_to_them(guest, rooms):
 
     playing = Thread(target=lambda: asyncio.run(rated()))
     playing.start()
+    begun.wait()
     guest.opens().page.get_by_role("button", name="Watch").click()
     guest.is_passed("Cilka 1662 (+162), Dora 1338 (−162)")
-    expect(guest.page.locator(".seat-rating")).to_have_text(["1338?", "1662?"])
+    expect(guest.page.locator(".seat-rating")).to_have_text(["1662?", "1338?"])
     guest.page.goto("about:blank")
     playing.join()

@@ -89,5 +89,14 @@ def tables() -> dict[str, str]:
 
 def columns(table: str) -> list[str]:
     """The columns of a table."""
+    return [column.split()[0] for column in _described(table)]
+
+
+def is_text(table: str, column: str) -> bool:
+    """Whether a column of a table holds texts; the others hold numbers."""
+    return any(described.split()[:2] == [column, "TEXT"] for described in _described(table))
+
+
+def _described(table: str) -> list[str]:
     parts = tables()[table].partition("(")[2].partition("PRIMARY KEY (")[0].split(",")
-    return [part.split()[0] for part in parts if part.split()]
+    return [part for part in parts if part.split()]

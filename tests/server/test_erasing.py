@@ -201,3 +201,37 @@ def test_nobody_has_a_name_that_is_refused(rooms: str) -> None:
             await guest.create(name="Guest 7")
 
     asyncio.run(test())
+
+
+def dummies(table: str, number: int) -> dict[str, object]:
+    """A row for a table, by its columns; texts are JSON."""
+    text = f'["A", "{number}"]'
+    return {name: text if schema.is_text(table, name) else number for name in schema.columns(table)}
+
+
+def test_no_table_keeps_an_id_wherever_it_stands(new_log) -> None:
+    player = "K7Q2M9XW4AZZZZZZ"
+
+    async def test() -> None:
+        log = new_log()
+        await log.open()
+        for row in held.ROWS:
+            for number, column in enumerate({*row.told, *row.gone}):
+                values = {**dummies(row.table, number), column: player}
+                blanks = ", ".join(f"${place}" for place in range(1, len(values) + 1))
+                change = f"INSERT INTO {row.table} ({', '.join(values)}) VALUES ({blanks})"
+                assert await log.write((change, tuple(values.values()))), row
+        for mate, room in ((player, ""), (player, "R")):
+            values = {**dummies("seeks", 8 + len(room)), "mate": mate, "room": room, "met": json.dumps([player])}
+            blanks = ", ".join(f"${place}" for place in range(1, len(values) + 1))
+            assert await log.write(
+                (f"INSERT INTO seeks ({', '.join(values)}) VALUES ({blanks})", tuple(values.values()))
+            )
+        assert {table for table, _ in await held.told(log, player)} == {row.table for row in held.ROWS if row.told}
+        await held.erase(log, player, "NOBODY")
+        for table in schema.tables():
+            assert player not in str([tuple(row) for row in await log.ask(f"SELECT * FROM {table}")]), table
+        assert len(await log.ask("SELECT * FROM seeks")) == 2
+        await log.close()
+
+    asyncio.run(test())

@@ -23,6 +23,7 @@ MOUNTED = [  # in the checkout : in MicroPython
     "tests/rooms:tests/rooms",
     "tests/rules:tests/rules",
     "tests/saves:tests/saves",
+    "tests/tournaments:tests/tournaments",
     "tests/ui:tests/ui",
 ]
 

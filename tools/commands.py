@@ -44,6 +44,7 @@ def parser() -> argparse.ArgumentParser:
         add_help=False,
     )
     add(choice, players, "look at a server's players, and at their names", add_help=False)
+    add(choice, ratings, "compute all ratings of a server again from its games", add_help=False)
     add(choice, reports, "look at what people have reported to a server", add_help=False)
     add_build(choice)
     add(choice, engine, "speak the engine's protocol, JSON lines, on standard input and output")
@@ -164,6 +165,11 @@ def players(_options: argparse.Namespace, rest: list[str]) -> int:
     return run_program("pyapp.server.operating.players", rest)
 
 
+def ratings(_options: argparse.Namespace, rest: list[str]) -> int:
+    """Hands over to the program that computes ratings again."""
+    return run_program("pyapp.server.operating.ratings", rest)
+
+
 def reports(_options: argparse.Namespace, rest: list[str]) -> int:
     """Hands over to the program that looks after reports."""
     return run_program("pyapp.server.operating.reports", rest)
@@ -260,4 +266,4 @@ def puzzles(options: argparse.Namespace, _rest: list[str]) -> int:
     return 0
 
 
-PROGRAMS = (fair_play, players, reports)  # what follows these is theirs to read
+PROGRAMS = (fair_play, players, ratings, reports)  # what follows these is theirs to read

@@ -1,7 +1,7 @@
-"""Languages other than English: a catalogue in five parts each becomes one file of the site, fetched when it is wanted.
+"""Languages other than English: a catalogue in six parts each becomes one file of the site, fetched when it is wanted.
 
-All parts, assets/texts/<language>.json and its namesakes in more, by-link, online and players, must be there for a language to be
-offered.
+All parts, assets/texts/<language>.json and its namesakes in more, by-link, online, players and tournaments, must be there for a
+language to be offered.
 """
 
 import json
@@ -10,7 +10,7 @@ from pathlib import Path
 from tools.paths import ROOT
 
 TEXTS = ROOT / "assets/texts"
-PARTS = [TEXTS, TEXTS / "more", TEXTS / "by-link", TEXTS / "online", TEXTS / "players"]
+PARTS = [TEXTS, TEXTS / "more", TEXTS / "by-link", TEXTS / "online", TEXTS / "players", TEXTS / "tournaments"]
 ENGLISH = "en"
 
 

@@ -10,7 +10,7 @@ from pyapp.rules.pdn import write_game
 from pyapp.saves.moment import after
 
 EPOCH = "1970-01-01T00:00:00Z"
-UNKNOWN = "?"
+NO_ROUND = "-"  # as PGN has it where games are not in rounds
 TERMINATIONS = {FLAG: "time forfeit", LEFT: "abandoned", GONE: "abandoned"}  # as PGN has them
 
 
@@ -18,7 +18,7 @@ def pdn_of(game: dict) -> str:
     """The text of a game.
 
     game: as the conversation tells a whole one: kept, game, light and dark (each with its name), ratings, result, reason, began,
-    and its moves: clock, turns, times. Raises ValueError for what is no game.
+    and its moves: clock, turns, times; event and round where it belongs to a tournament. Raises ValueError for what is no game.
     """
     moves = Moves(game["clock"], game["turns"], game["times"])
     record = game_of(game["game"], moves, game["result"], game["reason"]).record
@@ -29,7 +29,9 @@ def tags_of(game: dict) -> OrderedDict:
     """What is said of the whole."""
     began = after(EPOCH, game["began"] // 1000)
     tags = OrderedDict([("Date", began[:10].replace("-", ".")), ("UTCTime", began[11:19])])
-    tags["White"], tags["Black"] = [game[side]["name"] or UNKNOWN for side in SIDES]
+    if "event" in game:
+        tags["Event"], tags["Round"] = game["event"], str(game["round"] or NO_ROUND)
+    tags["White"], tags["Black"] = [game[side]["name"] for side in SIDES]
     if game["ratings"]:
         tags["WhiteElo"], tags["BlackElo"] = [str(game["ratings"][side][0]) for side in SIDES]
     if game["clock"]:

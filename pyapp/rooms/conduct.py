@@ -79,6 +79,8 @@ def _rematch(room: Room, player: int, _message: dict, _away: list, _at: int) -> 
         raise Refusal(refusal.ILLEGAL, "the game is not over")
     if room.departed:
         raise Refusal(refusal.OVER, "the other has left this room")
+    if room.tournament:
+        raise Refusal(refusal.ILLEGAL, "the tournament says who meets whom")
     return _offer(room, player, REMATCH)
 
 

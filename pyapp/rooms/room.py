@@ -31,6 +31,7 @@ class Room:
     at: when the last of them happened;  phase: WAITING, RUNNING, OVER or CLOSED (never to be played in again);
     new_game(position): makes a Game, or what plays as one does;
     variant, visibility, control (of time), rated: as created;  players: the creator, then who joined;
+    tournament: the ID of the one that the game belongs to, "" for none;
     round: how many games were played here before this one;  recorded: whether the server has kept this one for its players;
     light: the number of the player who has Light;  game: a Game;  clocks: Clocks;
     offer: the Offer that stands, or None;  refused: what has been refused to whom and after how many turns;
@@ -49,6 +50,7 @@ class Room:
         self.result: Any = None
         self.paused = self.rated = self.recorded = False
         self.round = 0
+        self.tournament = ""
         self.refused: set = set()
         self.departed: set = set()
         self.said = [0, 0]
@@ -92,6 +94,7 @@ class Room:
         self.visibility = event["visibility"]
         self.control = event["clock"]
         self.rated = event.get("rated", False)
+        self.tournament = event.get("tournament", "")
         self.light = 0 if event["side"] == LIGHT else 1
         self._seat(event)
         self._set_up()

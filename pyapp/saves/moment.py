@@ -26,6 +26,13 @@ def after(moment: str, seconds: int) -> str:
     return "%04d-%02d-%02dT%02d:%02d:%02dZ" % (date + (time // 3600, time // 60 % 60, time % 60))
 
 
+def seconds_since_1970(moment: str) -> int:
+    """How long after the beginning of 1970 a moment is."""
+    hour, minute, second = [int(part) for part in moment[11:19].split(":")]
+    days = day_number(moment[:10]) - day_number("1970-01-01")
+    return days * DAY + 3600 * hour + 60 * minute + second
+
+
 def day_number(date: str) -> int:
     """The number of a day, as in "2026-11-22"; that of the next day is one more. Mondays are multiples of 7."""
     return _days(*[int(part) for part in date.split("-")]) - MONDAY

@@ -15,7 +15,7 @@ from starlette.websockets import WebSocket
 from pyapp.rooms.messages import SUBPROTOCOL
 from pyapp.server.connection import BROKEN_RULE, Connection
 from pyapp.server.headers import WithHeaders
-from pyapp.server.limits import SOCKETS, SOCKETS_OF_ADDRESS, Addresses, host_of, is_near
+from pyapp.server.limits import SOCKETS, SOCKETS_OF_ADDRESS, Address, Addresses, host_of, is_near
 from pyapp.server.live import LiveRooms
 from pyapp.server.lobby import Lobby
 from pyapp.server.log import Log, LogUnavailable
@@ -32,6 +32,9 @@ from pyapp.server.requests import Requests
 from pyapp.server.room_requests import RoomRequests
 from pyapp.server.site import Site
 from pyapp.server.timers import Timers
+from pyapp.server.tournaments.games import TournamentGames
+from pyapp.server.tournaments.live import LiveTournaments
+from pyapp.server.tournaments.requests import TournamentRequests
 
 
 class RoomServer:
@@ -43,25 +46,37 @@ class RoomServer:
         self._metrics = Metrics()
         self._addresses = Addresses()
         self._sockets = 0
-        self._rooms = LiveRooms(log, secrets.token_hex(6), self._metrics, Archive(log))
+        node = secrets.token_hex(6)
+        self._rooms = LiveRooms(log, node, self._metrics, Archive(log))
+        self._tournaments = LiveTournaments(log, node, self._metrics)
+        self._rooms.kept = self._tournaments.score
         self._lobby = Lobby(log)
         names = Names(log, refused)
         self._pairing = Pairing(self._rooms, names)
         areas = [
             RoomRequests(self._rooms, self._lobby, names),
-            IdentityRequests(log, names, Erasing(self._rooms)),
+            IdentityRequests(log, names, Erasing(self._rooms, self._tournaments)),
             RatingRequests(log),
             self._pairing,
+            TournamentRequests(self._tournaments),
         ]
         self._requests = Requests({do: answer for area in areas for do, answer in area.does.items()}, self._metrics)
         self._downloads = Downloads(log)
-        self._timers = Timers(log, self._rooms, self._lobby, self._pairing)
+        self._tournament_games = TournamentGames(self._tournaments)
+        self._timers = Timers(log, self._rooms, self._tournaments, self._lobby, self._pairing)
 
     async def open(self) -> None:
         """Begins. Raises what opening the log raises."""
         await self._log.open()
         await self._rooms.open()
+        await self._log.listen(self._woken, lambda: {**self._rooms.watched(), **self._tournaments.watched()})
         self._timers.open()
+
+    def _woken(self, name: str, n: int) -> None:
+        """Another process has something new in a room or a tournament."""
+        self._rooms.woken(name, n)
+        if self._tournaments.is_known(name):
+            self._rooms.background(self._tournaments.catch_up(name))
 
     async def close(self) -> None:
         """Ends, once all connections have ended."""
@@ -76,6 +91,7 @@ class RoomServer:
             Route("/rooms/health", self.health),
             Route("/rooms/metrics", self.figures),
             Route("/rooms/games.pdn", self.games),
+            Route("/rooms/tournaments/{tournament}.pdn", self.games_of_tournament),
         ]
 
     async def converse(self, websocket: WebSocket) -> None:
@@ -120,6 +136,7 @@ class RoomServer:
         if connection.ending:
             self._metrics.ended[connection.ending] += 1
         self._lobby.leave(connection)
+        self._tournaments.leave(connection)
         self._pairing.part(connection)
         for name in list(connection.seats):
             self._rooms.background(self._rooms.depart(name, connection))
@@ -134,7 +151,14 @@ class RoomServer:
 
     async def games(self, request: Request) -> Response:
         """Games as a file."""
-        return await self._downloads.answer(request, self._addresses.of(host_of(request.scope, self._behind_proxy)))
+        return await self._downloads.answer(request, self._address_of(request))
+
+    async def games_of_tournament(self, request: Request) -> Response:
+        """Those of a tournament."""
+        return await self._tournament_games.answer(request, self._address_of(request))
+
+    def _address_of(self, request: Request) -> Address:
+        return self._addresses.of(host_of(request.scope, self._behind_proxy))
 
     async def figures(self, request: Request) -> Response:
         """The metrics, for who is near."""

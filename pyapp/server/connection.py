@@ -17,7 +17,8 @@ def framed(text: str) -> bytes:
 
 
 class Connection:
-    """A connection of somebody at `address`. seats: room -> the player it acts for, None where it watches.
+    """A connection of somebody at `address`. seats: room -> the player it acts for, None where it watches;
+    tournaments: those that it hears of.
 
     player, key, name: of a player who is known, "" for guests;  nonce: what is to be signed next, "" for nothing;
     host: by what name the server was called.
@@ -26,6 +27,7 @@ class Connection:
     def __init__(self, websocket: WebSocket, address: Address) -> None:
         self.address = address
         self.seats: dict[str, int | None] = {}
+        self.tournaments: set[str] = set()
         self.messages = Bucket(*OF_CONNECTION)
         self.strikes = 0
         self.player = self.key = self.name = self.nonce = ""

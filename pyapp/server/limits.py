@@ -8,6 +8,8 @@ SOCKETS = 10_000  # of a process
 SOCKETS_OF_ADDRESS = 256
 ROOMS_OF_CONNECTION = 8  # that it takes part in or watches
 CONNECTIONS_OF_ROOM = 256
+TOURNAMENTS_OF_CONNECTION = 8  # that it hears of
+CONNECTIONS_OF_TOURNAMENT = 1024
 UNSENT = 256 * 1024  # bytes that wait for a slow reader
 STRIKES = 30  # messages that come too fast before the connection ends
 

@@ -10,7 +10,7 @@ from contextlib import asynccontextmanager
 from pyapp.rooms import lobby, presence, refusal
 from pyapp.rooms.events import public
 from pyapp.rooms.refusal import Refusal
-from pyapp.rooms.room import RUNNING, WAITING, Room
+from pyapp.rooms.room import OVER, RUNNING, WAITING, Room
 from pyapp.rooms.timekeeping import by_days
 from pyapp.server.compact_game import CompactGame
 from pyapp.server.connection import Connection, framed
@@ -28,6 +28,10 @@ logger = logging.getLogger("columna")
 def now() -> int:
     """Milliseconds since 1970."""
     return time.time_ns() // 1_000_000
+
+
+async def _nothing_more(_name: str, _room: Room) -> None:
+    """Where nobody is to be told."""
 
 
 class LiveRoom:
@@ -62,21 +66,28 @@ class LiveRoom:
 
 
 class LiveRooms:
-    """All of them in this process, which the others know as `node`; games of players who are known go to `archive`."""
+    """All of them in this process, which the others know as `node`; games of players who are known go to `archive`.
+
+    kept: who is told of each, by the name of its room and what that is, before the room itself notes that it was kept.
+    """
 
     def __init__(self, log: Log, node: str, metrics: Metrics, archive: Archive) -> None:
         self.log, self.node, self.metrics, self._archive = log, node, metrics, archive
         self._live: dict[str, LiveRoom] = {}
         self._seen: dict[str, int] = {}
         self._tasks: set[asyncio.Task] = set()
+        self.kept = _nothing_more
 
     def __len__(self) -> int:
         return len(self._live)
 
     async def open(self) -> None:
-        """Begins to hear what other processes do."""
+        """Begins."""
         await self.beat()
-        await self.log.listen(self._woken, lambda: {name: live.room.n for name, live in self._live.items()})
+
+    def watched(self) -> dict[str, int]:
+        """The rooms that matter here, with their last number."""
+        return {name: live.room.n for name, live in self._live.items()}
 
     @asynccontextmanager
     async def entered(self, name: str) -> AsyncIterator[LiveRoom]:
@@ -146,6 +157,7 @@ class LiveRooms:
         while event := presence.due_event(live.room, self.away(live), live.moment()):
             if event["do"] == "recorded":
                 event["ratings"] = await self._archive.keep(live.name)
+                await self.kept(live.name, live.room)
             if await self.commit(live, event):
                 self._announce_soon(live)
 
@@ -222,6 +234,11 @@ class LiveRooms:
         async with self.entered(name) as live:
             await self._tell(live)
 
+    def is_over(self, name: str) -> bool:
+        """Whether the game is known to be over in a room that somebody attends here."""
+        known = self._live.get(name)
+        return known is not None and known.room.phase == OVER
+
     async def dismiss(self, live: LiveRoom, player: int) -> None:
         """No connection acts for a player any more, who has left."""
         for connection in [each for each, acting in live.connections.items() if acting == player]:
@@ -283,9 +300,9 @@ class LiveRooms:
         changed = before ^ {node for node in self._seen if self._lives(node)}
         for live in list(self._live.values()):
             if live.untold or changed & live.words.keys():
-                self._woken(live.name, 0)
+                self.woken(live.name, 0)
 
-    def _woken(self, name: str, n: int) -> None:
+    def woken(self, name: str, n: int) -> None:
         """Another process has written event n of a room, or said who is there."""
         live = self._live.get(name)
         if live is not None and (n == 0 or n > live.room.n):

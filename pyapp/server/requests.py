@@ -10,8 +10,9 @@ from pyapp.server.json_text import compact
 from pyapp.server.limits import STRIKES
 from pyapp.server.log import LogUnavailable
 from pyapp.server.metrics import Metrics
+from pyapp.tournaments import messages as of_tournaments
 
-FIELDS = {**messages.FIELDS, **of_players.FIELDS}
+FIELDS = {**messages.FIELDS, **of_players.FIELDS, **of_tournaments.FIELDS}
 OPTIONAL = {**messages.OPTIONAL, **of_players.OPTIONAL}
 
 

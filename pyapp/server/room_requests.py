@@ -55,7 +55,7 @@ class RoomRequests:
 
     async def _create(self, connection: Connection, message: dict) -> None:
         name = keys.room_of(message["token"])
-        self._may_attend(connection, name)
+        await self._may_attend(connection, name)
         if not connection.address.rooms.take():
             raise Refusal(refusal.TOO_MANY_ROOMS, "too many rooms were created from your address: wait a while")
         if not await self._rooms.log.read(name, 0):
@@ -82,7 +82,7 @@ class RoomRequests:
             self._rooms.metrics.events["created"] += 1
 
     async def _join(self, connection: Connection, message: dict) -> None:
-        self._may_attend(connection, message["room"])
+        await self._may_attend(connection, message["room"])
         async with self._entered(connection, message["room"]) as live:
             await self._rooms.pass_time(live)
             while (player := player_of(connection, live, message["token"])) is None:  # again where a process was faster
@@ -97,7 +97,7 @@ class RoomRequests:
         await self._rooms.commit(live, event)
 
     async def _resume(self, connection: Connection, message: dict) -> None:
-        self._may_attend(connection, message["room"])
+        await self._may_attend(connection, message["room"])
         async with self._entered(connection, message["room"]) as live:
             player = player_of(connection, live, message.get("token", ""))
             if player is None:
@@ -105,11 +105,12 @@ class RoomRequests:
             await self._enter(connection, message, live, player)
 
     async def _watch(self, connection: Connection, message: dict) -> None:
-        self._may_attend(connection, message["room"])
+        await self._may_attend(connection, message["room"])
         async with self._entered(connection, message["room"]) as live:
             hashes = [player.secret["watch"] for player in live.room.players]
             fits = keys.matching(message.get("key", ""), hashes)
-            if live.room.visibility == PRIVATE and True not in fits:
+            open_to_all = live.room.visibility != PRIVATE or live.room.tournament  # whose rooms are found there only
+            if not open_to_all and True not in fits:
                 raise Refusal(refusal.FORBIDDEN, "this room is private, and the key is not one of its")
             if connection.seats.get(live.name) is not None:
                 raise Refusal(refusal.FORBIDDEN, "you have a seat in this room")
@@ -130,9 +131,14 @@ class RoomRequests:
                 guesses.take()
             raise
 
-    @staticmethod
-    def _may_attend(connection: Connection, name: str) -> None:
-        if name not in connection.seats and len(connection.seats) >= ROOMS_OF_CONNECTION:
+    async def _may_attend(self, connection: Connection, name: str) -> None:
+        """Raises Refusal for who has to do with many rooms; those whose games are over make room."""
+        if name in connection.seats or len(connection.seats) < ROOMS_OF_CONNECTION:
+            return
+        for other in list(connection.seats):
+            if self._rooms.is_over(other):
+                await self._rooms.depart(other, connection)
+        if len(connection.seats) >= ROOMS_OF_CONNECTION:
             raise Refusal(refusal.TOO_MANY_ROOMS, "this connection has to do with too many rooms")
 
     async def _enter(self, connection: Connection, message: dict, live: LiveRoom, player: int | None) -> None:

@@ -29,6 +29,10 @@ MIGRATIONS = [  # version - 1 -> the statements that lead to it
         "CREATE TABLE checks (game TEXT PRIMARY KEY, at BIGINT NOT NULL, done INTEGER NOT NULL)",
         """CREATE TABLE suspicions (game TEXT NOT NULL, player TEXT NOT NULL, figures TEXT NOT NULL, at BIGINT NOT NULL,
         PRIMARY KEY (game, player))""",
+        """CREATE TABLE tournaments (tournament TEXT PRIMARY KEY, organizer TEXT NOT NULL, phase TEXT NOT NULL,
+        since BIGINT NOT NULL, line TEXT)""",
+        "CREATE INDEX tournaments_phase ON tournaments (phase, since)",
+        "CREATE INDEX tournaments_organizer ON tournaments (organizer, phase)",
         """CREATE TABLE seeks (seeker TEXT PRIMARY KEY, player TEXT NOT NULL, name TEXT NOT NULL, secret TEXT NOT NULL,
         game TEXT NOT NULL, clock TEXT NOT NULL, rated INTEGER NOT NULL, value INTEGER NOT NULL, deviation INTEGER NOT NULL,
         since BIGINT NOT NULL, slowed BIGINT NOT NULL, why TEXT NOT NULL, sides TEXT NOT NULL, met TEXT NOT NULL,
@@ -85,5 +89,14 @@ def tables() -> dict[str, str]:
 
 def columns(table: str) -> list[str]:
     """The columns of a table."""
+    return [column.split()[0] for column in _described(table)]
+
+
+def is_text(table: str, column: str) -> bool:
+    """Whether a column of a table holds texts; the others hold numbers."""
+    return any(described.split()[:2] == [column, "TEXT"] for described in _described(table))
+
+
+def _described(table: str) -> list[str]:
     parts = tables()[table].partition("(")[2].partition("PRIMARY KEY (")[0].split(",")
-    return [part.split()[0] for part in parts if part.split()]
+    return [part for part in parts if part.split()]

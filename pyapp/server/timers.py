@@ -9,6 +9,8 @@ from pyapp.server.live import LiveRooms, now
 from pyapp.server.log import Log, LogUnavailable
 from pyapp.server.players import pairing
 from pyapp.server.players.pairing import Pairing
+from pyapp.server.tournaments.live import LiveTournaments
+from pyapp.tournaments.messages import is_tournament
 
 LOOK = 0.25  # seconds between two looks for what is due
 BEAT = 5.0  # seconds between two signs of life
@@ -21,8 +23,11 @@ logger = logging.getLogger("columna")
 class Timers:
     """Moves on what time moves on, between `open` and `close`."""
 
-    def __init__(self, log: Log, rooms: LiveRooms, shown: lobby.Lobby, waiting: Pairing) -> None:
-        self._log, self._rooms, self._lobby, self._pairing = log, rooms, shown, waiting
+    def __init__(
+        self, log: Log, rooms: LiveRooms, tournaments: LiveTournaments, shown: lobby.Lobby, waiting: Pairing
+    ) -> None:
+        self._log, self._rooms, self._tournaments, self._lobby = log, rooms, tournaments, shown
+        self._pairing = waiting
         self._tasks: list[asyncio.Task] = []
 
     def open(self) -> None:
@@ -38,7 +43,7 @@ class Timers:
     async def _tend(self) -> None:
         until = now() + CLAIMED
         for name in await self._log.claim(now(), until, AT_ONCE):
-            await self._rooms.tend(name, until)
+            await (self._tournaments if is_tournament(name) else self._rooms).tend(name, until)
 
     async def close(self) -> None:
         """Ends."""

@@ -64,6 +64,7 @@ from pyapp.ui.table.seats import Seats
 from pyapp.ui.table.sound_player import SoundPlayer
 from pyapp.ui.table.speeds import Speeds
 from pyapp.ui.table.undo import Undo
+from pyapp.ui.tournaments_pack import TournamentsPack
 
 TEXTS = "/texts/more/en.json"
 STYLES = "/style/more/"
@@ -96,7 +97,8 @@ async def _make(page, controller, supervisor, running_game):
     make_site(page, controller, supervisor)
     ByLinkPack(page, controller, library.games)
     online = OnlinePack(page, controller, question, library.games, library.ratings)
-    PlayersPack(page, controller, question, library.games, online)
+    players = PlayersPack(page, controller, question, library.games, online)
+    TournamentsPack(page, players)
     LearnPack(page, controller, supervisor, library.ratings, not running_game.found)
     rewording.finish(common)
     page.actions.complete()

@@ -1,4 +1,5 @@
-"""Forgetting a player: they leave all rooms first, so that nothing waits for them, and games count for who played them."""
+"""Forgetting a player: they leave all rooms and tournaments first, so that nothing waits for them, and games count for who played
+them."""
 
 import secrets
 
@@ -9,26 +10,34 @@ from pyapp.rooms.refusal import Refusal
 from pyapp.rooms.room import CLOSED
 from pyapp.server.live import LiveRoom, LiveRooms
 from pyapp.server.players import held
+from pyapp.server.tournaments.live import LiveTournaments
+from pyapp.tournaments.messages import is_tournament
 
 ROOMS = "SELECT room FROM seats WHERE player = $1"
 LEAVE = {"do": "leave"}
 
 
 class Erasing:
-    """Forgets players. rooms: those of this process."""
+    """Forgets players. rooms, tournaments: those of this process."""
 
-    def __init__(self, rooms: LiveRooms) -> None:
-        self._rooms = rooms
+    def __init__(self, rooms: LiveRooms, tournaments: LiveTournaments) -> None:
+        self._rooms, self._tournaments = rooms, tournaments
 
     async def erase(self, player: str) -> None:
         """Forgets everything about a player."""
-        rooms = [room for (room,) in await self._rooms.log.ask(ROOMS, player)]
+        names = [name for (name,) in await self._rooms.log.ask(ROOMS, player)]
+        tournaments = [name for name in names if is_tournament(name)]
+        rooms = [name for name in names if name not in tournaments]
+        for tournament in tournaments:
+            await self._tournaments.withdraw(tournament, player)
         for room in rooms:
             await self._leave(room, player)
         nobody = "".join(secrets.choice(ROOM_LETTERS) for _ in range(PLAYER_LENGTH))
         await held.erase(self._rooms.log, player, nobody)
         for room in rooms:
             await self._rooms.read_again(room)
+        for tournament in tournaments:
+            await self._tournaments.read_again(tournament)
 
     async def _leave(self, room: str, player: str) -> None:
         try:

@@ -25,12 +25,15 @@ class Seat(NamedTuple):
 
 
 class Terms(NamedTuple):
-    """What is to be played. clock: a control of time, as pyapp.rooms.timekeeping has it;  visibility: one of VISIBILITIES."""
+    """What is to be played. clock: a control of time, as pyapp.rooms.timekeeping has it;  visibility: one of VISIBILITIES;
+    tournament: the ID of the one that it belongs to, "" for none.
+    """
 
     game: str
     clock: dict | None
     rated: bool
     visibility: str
+    tournament: str = ""
 
 
 def new_room() -> str:

@@ -25,13 +25,14 @@ GONE = (refusal.NO_SUCH_ROOM, refusal.FORBIDDEN)  # answers after which a room i
 class Online:
     """`page` is the Page, `controller` the GameController, `question` the Question, `library` the Library, `ratings` the Ratings.
 
-    line: the Line;  rooms: the KeptRooms;  room: the OnlineRoom that is shown, or None;  seeking: the Seeking.
+    line: the Line;  rooms: the KeptRooms;  room: the OnlineRoom that is shown, or None;  seeking: the Seeking;  name: by which
+    the server knows us, "" as long as we are guests;  named: Players.named once that part is there, None before.
     """
 
     def __init__(self, page, controller, question, library, ratings):
         self._page, self._dom, self._texts = page, page.dom, page.texts
         self._controller, self._library = controller, library
-        self.room = None
+        self.room, self.name, self.named = None, "", None
         self._wish = None  # the request by which a room is being entered
         self._come_back = None  # what brings back the exercise that the room has interrupted
         self._was_cut = False
@@ -61,6 +62,11 @@ class Online:
         self._seek_dialog.close()
         self._lobby.open()
         self._ask_lobby()
+
+    def call_us(self, name: str) -> None:
+        """The server knows us by this name, "" as guests."""
+        self.name = name
+        self._lobby.show_name()
 
     def follow(self, link, join) -> None:
         """Go where a Link leads: on with our own seat, watching, or `join` gets the ID of the room to join."""
@@ -101,7 +107,8 @@ class Online:
 
     def resumption(self, kept: dict) -> dict:
         """The request that goes on with a seat of ours."""
-        return {"do": "resume", "room": kept["room"], "token": kept["token"], "after": 0}
+        request = {"do": "resume", "room": kept["room"], "after": 0}
+        return dict(request, token=kept["token"]) if kept["token"] else request  # without one the server knows us
 
     def enter(self, request: dict) -> None:
         """Enter a room by a request to create, join, resume or watch. Who looked for somebody does so no more."""
@@ -199,7 +206,7 @@ class Online:
     def _keep(self):
         """Keep what is needed to come back."""
         known = self.room.known
-        if known.token:
+        if known.seat is not None:
             other = known.name_of(1 - known.seat)
             kept = {
                 "room": known.name,
@@ -215,7 +222,8 @@ class Online:
     def _enter_again(self):
         """Tell a new connection which room we are in, and hear what we missed."""
         known = self.room.known
-        request = dict(self.resumption(self.rooms.find(known.name)) if known.token else watching(known.name, known.key))
+        seat = {"room": known.name, "token": known.token}
+        request = watching(known.name, known.key) if known.seat is None else self.resumption(seat)
         self.line.ask(dict(request, after=known.room.n), self._entered_again)
 
     def _entered_again(self, answer: dict):

@@ -47,7 +47,9 @@ class RoomActions:
         room = self._known.room
         if (what, room.player_of(SIDES[self._known.seat]), room.game.cursor) in room.refused:
             return False
-        return self._known.over and not room.departed if what == REMATCH else self._known.running
+        if what == REMATCH:
+            return self._known.over and not room.departed and not room.tournament
+        return self._known.running
 
     def _may_ask_back(self) -> bool:
         return self._may_offer(ASK_BACK) and self._known.room.back_to(SIDES[self._known.seat]) >= 0

@@ -134,7 +134,7 @@ class PlayerDialog(LazyDialog):
         except ValueError:
             self._say(self._texts("player.damaged"))
             return
-        title = markup.title_of(told, self._texts)
+        title = markup.title_of(told)
         saved = Saved(game, game_id(room, int(number)), [HUMAN, HUMAN], title, moment_of(told["began"]))
         for dialog in (DIALOG, "#leaders"):
             if self._dom.find(dialog) and self._dom.find(dialog).open:
@@ -144,7 +144,7 @@ class PlayerDialog(LazyDialog):
         self._page.actions.do("open_study")
 
     def _day(self, moment: int) -> str:
-        return lists.teller(self._texts("language"))(moment)
+        return lists.teller(self._texts("language"))(moment_of(moment))
 
     def _say(self, sentence: str):
         self._dom.set_text("#player-said", sentence)

@@ -16,7 +16,8 @@ DIALOG = (
     '<dialog id="player" class="sharing online" aria-labelledby="player-title"><form method="dialog">'
     '<h2 id="player-title"></h2><button value="" class="close">%s</button><p id="player-said" role="status"></p>'
     '<div id="player-deeds" class="ways"></div><div id="player-ratings"></div><div id="player-curve"></div>'
-    '<div id="player-scores"></div><section aria-label="%s"><h3>%s</h3><div class="chosen filters">%s</div>'
+    '<div id="player-scores"></div><section aria-label="%s"><h3>%s</h3>'
+    '<details><summary>%s</summary><div class="chosen filters">%s</div></details>'
     '<ul id="player-games"></ul><div class="ways"><button type="button" data-do="player_more" hidden>%s</button>'
     '<a id="player-file" download="games.pdn">%s</a></div></section></form></dialog>'
 )
@@ -32,8 +33,8 @@ RATING = (
     "<td>%s</td><td>%s</td><td>%d</td></tr>"
 )
 SCORES = (
-    "<table><caption>%s</caption><thead><tr><th scope=col>%s</th><th scope=col>%s</th><th scope=col>%s</th>"
-    "<th scope=col>%s</th></tr></thead><tbody>%s</tbody></table>"
+    "<details><summary>%s</summary><table><thead><tr><th scope=col>%s</th><th scope=col>%s</th><th scope=col>%s</th>"
+    "<th scope=col>%s</th></tr></thead><tbody>%s</tbody></table></details>"
 )
 SCORE = '<tr><th scope="row"><button type="button" data-do="player:%s">%s</button></th><td>%d</td><td>%d</td><td>%d</td></tr>'
 GAME = (
@@ -41,6 +42,7 @@ GAME = (
     '<span class="outcome">%s</span></button></li>'
 )
 NO_GAME = '<li class="none">%s</li>'
+RESULTS = ("player.won", "player.drawn", "player.lost")  # what OUTCOMES are called
 RATED = "rated"
 KINDS = ((RATED, "ratings.rated"), ("casual", "ratings.casual"))  # of games
 DAYS = (("from", "player.from"), ("to", "player.to"))  # between which they ended
@@ -51,7 +53,7 @@ def dialog(texts: Texts) -> str:
     """The markup of the dialog, closed."""
     games = [(name, texts(game_key(name))) for name in VARIANTS]
     paces = [(pace, texts(pace_key(pace))) for pace in PACES]
-    results = [(result, texts("rating." + result)) for result in OUTCOMES]
+    results = [(result, texts(key)) for result, key in zip(OUTCOMES, RESULTS)]
     kinds = [(kind, texts(key)) for kind, key in KINDS]
     filters = (
         select(texts, "game", "rating.game", games)
@@ -61,8 +63,10 @@ def dialog(texts: Texts) -> str:
         + select(texts, "opponent", "player.opponent", [])
         + "".join([DAY % (escaped(texts(key)), field) for field, key in DAYS])
     )
-    close, title, more, file = worded(texts, "menu.close", "ratings.games", "player.more", "player.file")
-    return DIALOG % (close, title, title, filters, more, file)
+    close, title, choose, more, file = worded(
+        texts, "menu.close", "ratings.games", "player.choose", "player.more", "player.file"
+    )
+    return DIALOG % (close, title, title, choose, filters, more, file)
 
 
 def select(texts: Texts, name: str, label: str, values: list) -> str:
@@ -138,19 +142,19 @@ def game(one: dict, player: str, day: str, texts: Texts) -> str:
     """A row of them."""
     turns = texts("library.turns", count=one["plies"])
     told = " · ".join([kind_of(one, texts), turns, day])
-    return GAME % (one["kept"], escaped(title_of(one, texts)), escaped(told), escaped(outcome(one, player, texts)))
+    return GAME % (one["kept"], escaped(title_of(one)), escaped(told), escaped(outcome(one, player, texts)))
 
 
-def title_of(one: dict, texts: Texts) -> str:
+def title_of(one: dict) -> str:
     """Who played whom."""
-    return " – ".join([one[side]["name"] or texts("player.erased") for side in (LIGHT, DARK)])
+    return " – ".join([one[side]["name"] for side in (LIGHT, DARK)])
 
 
 def outcome(one: dict, player: str, texts: Texts) -> str:
     """What became of a game for its player, and what it did to the rating."""
     side = LIGHT if one[LIGHT]["player"] == player else DARK
-    result = OUTCOMES[1] if one["result"] not in (LIGHT, DARK) else OUTCOMES[0 if one["result"] == side else 2]
-    said = texts("rating." + result)
+    won, drawn, lost = RESULTS
+    said = texts(drawn if one["result"] not in (LIGHT, DARK) else won if one["result"] == side else lost)
     return "%s, %s" % (said, change(*one["ratings"][side])) if one["ratings"] else said
 
 

@@ -1,5 +1,6 @@
 """What the places of players have in common: who we are, the line to the server, the ways to each other."""
 
+from pyapp.ui.online.line_state import UP
 from pyapp.ui.online.words import refusal
 from pyapp.ui.players.account import WANTED, Account
 
@@ -18,10 +19,19 @@ class Players:
         self.places = {}
         self.deeds = []
         self.account = Account(page, self.line)
+        online.named = self.named
+        self.account.hear(self._tell_name)
 
     def come_back(self) -> None:
         """This device has an account: others may want something of it as long as the page is open."""
         self.line.want(WANTED)
+        if self.line.state == UP and not self.account.known:
+            self.line.renew()  # it came before we could say who we are
+        if self.account.is_locked:
+            self.page.notices.show("account", "account.is_locked", "account", "account.open")
+
+    def _tell_name(self):
+        self.online.call_us(self.account.name if self.account.known else "")
 
     def named(self, call) -> None:
         """Call `call` once the server knows us by a name; whoever has none is asked for one first."""

@@ -39,10 +39,10 @@ FORMS = {
 }
 BLANK = re.compile(r"\{(\w+)\}")
 SENTENCE = re.compile(r"^[A-Z]?[a-z’]+ [a-z’]+ [a-z’ ]+")
-FIRST, REST, BY_LINK, ONLINE, PLAYERS = CATALOGUES = [
+FIRST, REST, BY_LINK, ONLINE, PLAYERS, TOURNAMENTS = CATALOGUES = [
     json.loads((part / "en.json").read_text("utf-8")) for part in languages.PARTS
 ]
-ENGLISH = {**FIRST, **REST, **BY_LINK, **ONLINE, **PLAYERS}
+ENGLISH = {**FIRST, **REST, **BY_LINK, **ONLINE, **PLAYERS, **TOURNAMENTS}
 FAMILIES = {  # keys that words.py and levels.py put together
     "game.": [game.replace("-", "_") for game in VARIANTS],
     "level.": [HUMAN, *LEVELS],
@@ -104,13 +104,14 @@ def test_no_text_stands_in_two_packs():
 
 
 def test_texts_of_playing_online_are_used_there_alone():
-    elsewhere = [path for path in SOURCES if not {"online", "players"} & set(path.parts)]
+    elsewhere = [path for path in SOURCES if not {"online", "players", "tournaments"} & set(path.parts)]
     assert used_keys(elsewhere, []) & set(ONLINE) <= ROOMS_ENDINGS | {"language"}
 
 
-def test_texts_of_players_are_used_there_alone():
-    used = used_keys([path for path in SOURCES if "players" not in path.parts], [])
-    assert not used & set(PLAYERS)
+@pytest.mark.parametrize(("folder", "texts"), [("players", PLAYERS), ("tournaments", TOURNAMENTS)])
+def test_texts_of_a_pack_that_goes_with_that_of_rooms_are_used_there_alone(folder, texts):
+    used = used_keys([path for path in SOURCES if folder not in path.parts], [])
+    assert used & set(texts) <= {"language"}
 
 
 @pytest.mark.parametrize(
@@ -135,7 +136,7 @@ def test_every_text_of_the_page_can_be_said_in_another_language():
 
 
 @pytest.mark.parametrize("language", TRANSLATED)
-@pytest.mark.parametrize("part", languages.PARTS, ids=["first", "more", "by-link", "online", "players"])
+@pytest.mark.parametrize("part", languages.PARTS, ids=["first", "more", "by-link", "online", "players", "tournaments"])
 def test_catalogue_has_every_text_with_the_same_blanks(language, part):
     texts, english = (json.loads((part / f"{name}.json").read_text("utf-8")) for name in (language, "en"))
     assert texts.keys() == english.keys()

@@ -321,6 +321,18 @@ def test_the_organizer_alone_calls_off_what_has_not_begun(tournaments) -> None:
     assert tournaments.ask("conducted", begun("A", "B"), "called_off", "A", START) == "over"
 
 
+def test_the_organizer_alone_lets_it_begin_early(tournaments) -> None:
+    events = [created(kind="round-robin"), *entered("A", "B")]
+    assert tournaments.ask("begun_early", events, "A", START - 9) == {
+        "do": "begun",
+        "lots": ["A", "B"],
+        "at": START - 9,
+    }
+    assert tournaments.ask("begun_early", events, "B", START - 9) == "forbidden"
+    assert tournaments.ask("begun_early", events[:2], "A", START - 9) == "illegal"
+    assert tournaments.ask("begun_early", begun("A", "B"), "A", START) == "over"
+
+
 def test_a_result_counts_once(tournaments) -> None:
     events = begun("A", "B") + [paired("R", "A", "B")]
     assert tournaments.ask("conducted", events, "scored", "R", "light", "", START)["result"] == "light"

@@ -46,6 +46,7 @@ def test_before_it_begins_one_reads_when_and_may_enter(pages) -> None:
     assert pages.ask("told", events, "", START - 900)[1:] == ["Begins in 0:00", ""]
     assert wishes(pages.ask("shown", events, "A")["wishes"]) == [
         "tournament_withdraw",
+        "tournament_begin",
         "tournament_call_off",
         "tournament_copy",
         "tournament_list",

@@ -2,11 +2,13 @@
 
 import itertools
 from collections import Counter
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as some
 
+from pyapp.tournaments.messages import FIELDS
 from tests.tournaments import cases
 
 START = 1_000_000
@@ -368,3 +370,8 @@ GOOD = {
 )
 def test_what_a_tournament_may_be(tournaments, fields: dict, found: list) -> None:
     assert tournaments.ask("kept", {**GOOD, **fields}) == found
+
+
+def test_every_request_is_in_the_documents() -> None:
+    told = (Path(__file__).parents[2] / "docs/tournaments.md").read_text("utf-8")
+    assert all(f'"do":"{do}"' in told or f"`{do}`" in told for do in FIELDS)

@@ -1,11 +1,12 @@
-"""What a room server stands, over loopback: python -m tools.measure_rooms [load] [memory] [kills] [hostile] [leaderboard]; all
-without words.
+"""What a room server stands, over loopback: python -m tools.measure_rooms [load] [memory] [kills] [hostile] [pairing]
+[leaderboard]; all without words.
 
 load: running rooms with two players and a watcher each, a turn every two seconds a room: milliseconds from sending a turn to the
 other player's seeing it, on SQLite and on two processes with PostgreSQL, memory and processor of the servers.
 memory: what a room takes without its sockets, by how long its game is.
 kills: 50 servers killed in the middle on SQLite, and 50 that are one of two on PostgreSQL.
 hostile: 10,000 messages of bad will, and the neighbours' delays before and meanwhile.
+pairing: 2,000 who wait to play somebody: what a round takes, from reading who waits to having noted who was found.
 leaderboard: of 100,000 players, its first page and others, with one's own rank, on SQLite and on PostgreSQL.
 """
 
@@ -31,6 +32,7 @@ from pyapp.rules.notation import turn_text
 from pyapp.rules.position import start
 from pyapp.rules.variants import VARIANTS
 from pyapp.server.__main__ import take_all_sockets
+from tools import room_pairing
 from tools.measure_leaderboard import measure_leaderboard
 from tools.room_client import new_token
 from tools.room_kills import survive
@@ -281,6 +283,8 @@ def main(wishes: list[str]) -> None:
             measure_kills(folder, stack.enter_context(postgres()))
         if not wishes or "hostile" in wishes:
             measure_hostile(folder)
+        if not wishes or "pairing" in wishes:
+            room_pairing.measure(folder, stack.enter_context(postgres()))
         if not wishes or "leaderboard" in wishes:
             measure_leaderboard(folder, stack.enter_context(postgres()), percentile)
 

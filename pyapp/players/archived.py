@@ -25,7 +25,8 @@ Archived = namedtuple("Archived", ("room", "pace", "result", "moves", "began", "
 
 def archived(events) -> Archived:
     """The game that is over in the room of these events."""
-    room, began, times = Room(), 0, []
+    room, began = Room(), 0
+    times: list = []
     for event in events:
         taken = room.clocks.taken(event["at"]) if event["do"] == "turn" else 0
         played = room.round

@@ -9,7 +9,6 @@ from pyapp.rooms.timekeeping import by_days
 from pyapp.rules.pdn import write_game
 from pyapp.saves.moment import EPOCH, after
 
-UNKNOWN = "?"
 NO_ROUND = "-"  # as PGN has it where games are not in rounds
 TERMINATIONS = {FLAG: "time forfeit", LEFT: "abandoned", GONE: "abandoned"}  # as PGN has them
 
@@ -31,7 +30,7 @@ def tags_of(game: dict) -> OrderedDict:
     tags = OrderedDict([("Date", began[:10].replace("-", ".")), ("UTCTime", began[11:19])])
     if "event" in game:
         tags["Event"], tags["Round"] = game["event"], str(game["round"] or NO_ROUND)
-    tags["White"], tags["Black"] = [game[side]["name"] or UNKNOWN for side in SIDES]
+    tags["White"], tags["Black"] = [game[side]["name"] for side in SIDES]
     if game["ratings"]:
         tags["WhiteElo"], tags["BlackElo"] = [str(game["ratings"][side][0]) for side in SIDES]
     if game["clock"]:

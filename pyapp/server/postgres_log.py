@@ -30,6 +30,8 @@ INSERT INTO presence (room, node, words) VALUES ($1, $2, $3) ON CONFLICT (room, 
 """
 BEAT = "INSERT INTO nodes (node, seen) VALUES ($1, $2) ON CONFLICT (node) DO UPDATE SET seen = excluded.seen"
 
+VERSION = "SELECT coalesce(max(version), 0) FROM versions"
+
 AGAIN = (asyncpg.SerializationError, asyncpg.DeadlockDetectedError)
 FAILURES = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, asyncio.TimeoutError)
 
@@ -39,29 +41,41 @@ class Unchanged(Exception):
 
 
 class PostgresLog:
-    """The log in the database at `url`. waking: Notify or Poll; None: Notify where the engine has it."""
+    """The log in the database at `url`. waking: Notify or Poll; None: Notify where the engine has it.
 
-    def __init__(self, url: str, waking: type[Notify] | type[Poll] | None = None) -> None:
-        self._url, self._waking, self._waker = url, waking, None
+    visits: whether who opens it is no server, but a program that reads and writes beside them.
+    """
+
+    def __init__(self, url: str, waking: type[Notify] | type[Poll] | None = None, visits: bool = False) -> None:
+        self._url, self._waking, self._waker, self._visits = url, waking, None, visits
 
     async def open(self) -> None:
-        """As in Log. Raises schema.TooNew."""
+        """As in Log. Raises schema.TooNew; schema.TooOld where a visitor finds no tables of this version."""
         try:
             self._pool = await asyncpg.create_pool(
                 self._url, min_size=2, max_size=CONNECTIONS, command_timeout=PATIENCE, timeout=PATIENCE
             )
             async with self._pool.acquire() as connection:
                 self._waking = self._waking or await chosen(connection)
-                await self._migrate(connection)
+                await (self._look(connection) if self._visits else self._migrate(connection))
         except FAILURES as error:
             raise LogUnavailable(str(error)) from error
 
-    async def _migrate(self, connection: asyncpg.Connection) -> None:
+    @staticmethod
+    async def _look(connection: asyncpg.Connection) -> None:
+        """Raises schema.TooOld or TooNew unless the tables are ours."""
+        try:
+            version = await connection.fetchval(VERSION)
+        except asyncpg.UndefinedTableError:
+            version = 0
+        schema.must_be_current(version)
+
+    @staticmethod
+    async def _migrate(connection: asyncpg.Connection) -> None:
         async with connection.transaction():
             await connection.execute("SELECT pg_advisory_xact_lock($1)", LOCK)
             await connection.execute("CREATE TABLE IF NOT EXISTS versions (version INTEGER PRIMARY KEY)")
-            version = await connection.fetchval("SELECT coalesce(max(version), 0) FROM versions")
-            statements = schema.missing(version)
+            statements = schema.missing(await connection.fetchval(VERSION))
             for statement in statements:
                 await connection.execute(statement)
             if statements:

@@ -26,6 +26,9 @@ MIGRATIONS = [  # version - 1 -> the statements that lead to it
         games INTEGER NOT NULL, at BIGINT NOT NULL, ranked BIGINT NOT NULL, PRIMARY KEY (player, variant, pace))""",
         "CREATE INDEX ratings_rank ON ratings (variant, pace, value, player, ranked)",
         "CREATE TABLE seats (player TEXT NOT NULL, room TEXT NOT NULL, PRIMARY KEY (player, room))",
+        "CREATE TABLE checks (game TEXT PRIMARY KEY, at BIGINT NOT NULL, done INTEGER NOT NULL)",
+        """CREATE TABLE suspicions (game TEXT NOT NULL, player TEXT NOT NULL, figures TEXT NOT NULL, at BIGINT NOT NULL,
+        PRIMARY KEY (game, player))""",
         """CREATE TABLE tournaments (tournament TEXT PRIMARY KEY, organizer TEXT NOT NULL, phase TEXT NOT NULL,
         since BIGINT NOT NULL, line TEXT)""",
         "CREATE INDEX tournaments_phase ON tournaments (phase, since)",
@@ -56,11 +59,26 @@ class TooNew(Exception):
         )
 
 
+class TooOld(Exception):
+    """The tables are none, or those of an older version, and only a server changes that."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "No server of this version has used these rooms yet. Start it once: it brings them up to date."
+        )
+
+
 def missing(version: int) -> list[str]:
     """The statements that bring tables of this version, 0 for none, up to date. Raises TooNew."""
     if version > len(MIGRATIONS):
         raise TooNew(version)
     return [statement for migration in MIGRATIONS[version:] for statement in migration]
+
+
+def must_be_current(version: int) -> None:
+    """Raises TooOld or TooNew unless tables of this version are what we know."""
+    if missing(version):
+        raise TooOld
 
 
 def tables() -> dict[str, str]:
@@ -71,5 +89,14 @@ def tables() -> dict[str, str]:
 
 def columns(table: str) -> list[str]:
     """The columns of a table."""
+    return [column.split()[0] for column in _described(table)]
+
+
+def is_text(table: str, column: str) -> bool:
+    """Whether a column of a table holds texts; the others hold numbers."""
+    return any(described.split()[:2] == [column, "TEXT"] for described in _described(table))
+
+
+def _described(table: str) -> list[str]:
     parts = tables()[table].partition("(")[2].partition("PRIMARY KEY (")[0].split(",")
-    return [part.split()[0] for part in parts if part.split()]
+    return [part for part in parts if part.split()]

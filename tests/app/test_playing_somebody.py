@@ -67,22 +67,27 @@ def test_six_are_found_for_each_other_whatever_they_did_before_and_come_back_to_
     anna.more("Play somebody")
     anna.page.locator("#seek [data-do='seek_begin:1']").wait_for()
     anna.is_accessible()
-    anna.seeks("5 + 3")
+    anna.seeks("15 + 10")
     anna.is_accessible()
     anna.hears("Looking for an opponent")
-    boris = seeker("Boris", **PHONE)
-    boris.page.goto(f"{boris.url}#puzzle=lasca.{PUZZLE.id}")
-    boris.page.locator("#practice").get_by_role("button", name="Show it", exact=True).wait_for()
-    anna.click("e5", "c3")  # the game on the board goes on meanwhile
-    anna.has_turns("C3 → D4", "E5 × C3")
-    anna.page.evaluate("window.away = true")
+    anna.act("seek_stop")
+    expect(anna.bar).to_have_count(0)
     others = [seeker(name) for name in ("Cilka", "Dora", "Emil", "Fero")]
     for each in others:
         each.visit().act("seek")
         each.seeks("10 + 5", "bashni" if each.name in ("Cilka", "Emil") else "lasca")
     cilka, dora, emil, fero = others
-    boris.more("Play somebody")
+    boris = seeker("Boris", **PHONE).visit()
+    boris.act("seek")
     boris.seeks("5 + 3")
+    puzzle = boris.page.locator("#practice").get_by_role("button", name="Show it", exact=True)
+    boris.page.evaluate(f"location.hash = 'puzzle=lasca.{PUZZLE.id}'")
+    puzzle.wait_for()
+    expect(boris.bar).to_be_visible()
+    anna.more("Play somebody")
+    anna.seeks("5 + 3")
+    anna.click("e5", "c3")  # the game on the board goes on meanwhile
+    anna.page.evaluate("window.away = true")
     anna.finds("heard.tones > 0 && heard.notes.length === 0")
     expect(anna.page).to_have_title(re.compile("Opponent found|Your turn"))
     for one, other in ((anna, boris), (cilka, emil), (dora, fero)):
@@ -100,11 +105,13 @@ def test_six_are_found_for_each_other_whatever_they_did_before_and_come_back_to_
         each.has_turns("C3 → D4", "E5 × C3")
     anna.in_room("Leave room")
     anna.answers("Leave room")
+    anna.reads("Light to move")
     anna.has_turns("C3 → D4", "E5 × C3")
     expect(anna.page.locator("html")).not_to_have_class(re.compile(r"\broom\b"))
     boris.reads("has won")
     boris.in_room("Leave room")
-    boris.page.locator("#practice").get_by_role("button", name="Show it", exact=True).wait_for()
+    boris.answers("Leave room")
+    puzzle.wait_for()
 
 
 def test_a_search_outlives_a_cut_a_restart_and_a_reload_and_the_computer_is_offered(seeker, rooms, tmp_path):
@@ -138,7 +145,8 @@ def test_a_search_outlives_a_cut_a_restart_and_a_reload_and_the_computer_is_offe
     boris.answers("Leave room")
     anna.reads("has won")
     anna.in_room("Leave room")
-    anna.waits_for_turns(1)
+    anna.answers("Leave room")
+    anna.waits_for_turns(2)
     anna.more("Play somebody")
     anna.seeks("3 + 2")
     anna.act("seek_stop")

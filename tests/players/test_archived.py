@@ -67,7 +67,7 @@ GAME = {
     "kept": "K7Q2M9XW4A.1",
     "game": "lasca",
     "light": {"name": 'Anna "A"'},
-    "dark": {"name": None},
+    "dark": {"name": "—"},
     "ratings": {"light": [1512, 1500], "dark": [1490, 1502]},
     "result": "dark",
     "reason": "flag",
@@ -79,7 +79,7 @@ GAME = {
 WRITTEN = """[Date "2026.11.18"]
 [UTCTime "11:06:40"]
 [White "Anna \\"A\\""]
-[Black "?"]
+[Black "—"]
 [WhiteElo "1512"]
 [BlackElo "1490"]
 [TimeControl "60+5"]

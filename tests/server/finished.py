@@ -9,6 +9,7 @@ from pyapp.server.json_text import compact
 from pyapp.server.log import Log
 from pyapp.server.players.names import Names
 from pyapp.server.players.opened_room import Seat, Terms, opening
+from pyapp.server.players.refused_names import RefusedNames
 
 BLITZ = {"main": 300, "increment": 3}
 LIGHT_RESIGNS, DARK_RESIGNS = [{"do": "resigned", "side": side} for side in SIDES]
@@ -19,7 +20,7 @@ async def people(log: Log, *names: str) -> list[Seat]:
     """Players of these names, whose IDs begin with them."""
     seats = [Seat(name.upper().ljust(16, "0"), name, SECRET) for name in names]
     for seat in seats:
-        await Names(log).take(seat.player, "key of " + seat.name, seat.name)
+        await Names(log, RefusedNames()).take(seat.player, "key of " + seat.name, seat.name)
     return seats
 
 

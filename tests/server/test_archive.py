@@ -7,9 +7,12 @@ from itertools import permutations
 
 from pyapp.players.standing import START
 from pyapp.server.log import Log
+from pyapp.server.operating.ratings import main
+from pyapp.server.players import held
 from pyapp.server.players.archive import Archive
 from pyapp.server.players.recompute import recompute
 from pyapp.server.players.standings import standing_of
+from pyapp.server.running import log_at
 from tests.server.finished import BLITZ, DARK_RESIGNS, LIGHT_RESIGNS, finished, people
 from tests.server.test_log import on
 
@@ -129,10 +132,25 @@ def test_ratings_of_others_stay_when_somebody_was_erased(new_log: NewLog) -> Non
     async def test(log: Log) -> None:
         anna, *_ = await tournament(log)
         before = await ratings(log)
-        await log.write(("UPDATE games SET light = '' WHERE light = $1", (anna.player,)))
-        await log.write(("UPDATE games SET dark = '' WHERE dark = $1", (anna.player,)))
-        await log.write(("DELETE FROM ratings WHERE player = $1", (anna.player,)))
+        await held.erase(log, anna.player, "NOBODY")
         del before[anna.player]
         assert await recompute(log) == [] and await ratings(log) == before
 
     on(new_log, test)
+
+
+def test_ratings_are_computed_again_by_a_command(database: str, capsys, tmp_path) -> None:
+    async def damaged(place: str) -> None:
+        log = log_at(place)
+        await log.open()
+        anna, *_ = await tournament(log)
+        await log.write(("UPDATE ratings SET value = 3000 WHERE player = $1", (anna.player,)))
+        await log.close()
+
+    for place in (str(tmp_path / "rooms.sqlite"), database):
+        asyncio.run(damaged(place))
+        assert main([place, "recompute"]) == 0
+        said = capsys.readouterr().out
+        assert said.startswith("lasca blitz ANNA000000000000: 3000.00 ±") and said.endswith("1 ratings differed.\n")
+        assert main([place, "recompute"]) == 0 and capsys.readouterr().out == "0 ratings differed.\n"
+    assert "cannot be looked at" in main([f"postgresql://nobody@/none?host={tmp_path}", "recompute"])

@@ -11,7 +11,7 @@ from pyapp.server import schema
 from pyapp.server.log import Log
 from pyapp.server.players import held
 from pyapp.server.players.names import Names
-from pyapp.server.players.refused_names import RefusedNames
+from pyapp.server.players.recompute import recompute
 from pyapp.server.running import log_at
 from tests.server.test_players import CLOCK, known, refused
 from tools.room_client import Client, Identity
@@ -32,6 +32,7 @@ def kept(place: str) -> dict[str, list]:
     async def read() -> dict[str, list]:
         log = log_at(place)
         await log.open()
+        assert await recompute(log) == []
         found = {table: [tuple(row) for row in await log.ask(f"SELECT * FROM {table}")] for table in schema.tables()}
         await log.close()
         return found
@@ -173,7 +174,7 @@ def test_of_many_who_want_one_name_one_gets_it(new_log) -> None:
         if place_of_two(logs[0]):
             logs.append(new_log())
             await logs[1].open()
-        names = [Names(log, RefusedNames()) for log in logs]
+        names = [Names(log) for log in logs]
         wanted = ["Anna", "АNNА", "Ann4", "An na", "ánna", "ANNA"]
         takes = [names[n % len(names)].take(f"P{n}", f"K{n}", name) for n, name in enumerate(wanted)]
         found = await asyncio.gather(*takes, return_exceptions=True)
@@ -198,5 +199,39 @@ def test_nobody_has_a_name_that_is_refused(rooms: str) -> None:
                 assert await refused(client.ask("take-name", name=name)) == "name-refused"
             assert await refused(guest.create(name="Аdmin")) == "name-refused"
             await guest.create(name="Guest 7")
+
+    asyncio.run(test())
+
+
+def dummies(table: str, number: int) -> dict[str, object]:
+    """A row for a table, by its columns; texts are JSON."""
+    text = f'["A", "{number}"]'
+    return {name: text if schema.is_text(table, name) else number for name in schema.columns(table)}
+
+
+def test_no_table_keeps_an_id_wherever_it_stands(new_log) -> None:
+    player = "K7Q2M9XW4AZZZZZZ"
+
+    async def test() -> None:
+        log = new_log()
+        await log.open()
+        for row in held.ROWS:
+            for number, column in enumerate({*row.told, *row.gone}):
+                values = {**dummies(row.table, number), column: player}
+                blanks = ", ".join(f"${place}" for place in range(1, len(values) + 1))
+                change = f"INSERT INTO {row.table} ({', '.join(values)}) VALUES ({blanks})"
+                assert await log.write((change, tuple(values.values()))), row
+        for mate, room in ((player, ""), (player, "R")):
+            values = {**dummies("seeks", 8 + len(room)), "mate": mate, "room": room, "met": json.dumps([player])}
+            blanks = ", ".join(f"${place}" for place in range(1, len(values) + 1))
+            assert await log.write(
+                (f"INSERT INTO seeks ({', '.join(values)}) VALUES ({blanks})", tuple(values.values()))
+            )
+        assert {table for table, _ in await held.told(log, player)} == {row.table for row in held.ROWS if row.told}
+        await held.erase(log, player, "NOBODY")
+        for table in schema.tables():
+            assert player not in str([tuple(row) for row in await log.ask(f"SELECT * FROM {table}")]), table
+        assert len(await log.ask("SELECT * FROM seeks")) == 2
+        await log.close()
 
     asyncio.run(test())

@@ -195,9 +195,10 @@ def test_repeated_aborts_slow_it_down_and_that_is_said(rooms: str, tmp_path: Pat
             for number in range(3):
                 kept(
                     tmp_path,
-                    "INSERT INTO games (game, variant, pace, light, dark, names, result, reason, plies, rated, began, ended,"
-                    " record) VALUES (?, 'lasca', 'blitz', ?, 'X', '[]', 'dark', 'left', 1, 0, ?, ?, ?)",
-                    f"ROOM.{number}", player, ended - 9000, ended - 5000 - number, '{"turns":[],"seconds":[]}',
+                    "INSERT INTO games (game, variant, pace, light, dark, names, result, reason, plies, visibility, rated, began,"
+                    " ended, record, figures)"
+                    " VALUES (?, 'lasca', 'blitz', ?, 'X', '[]', 'dark', 'left', 1, 'public', 0, ?, ?, ?, 'null')",
+                    f"ROOM.{number}", player, ended - 9000, ended - 5000 - number, '{"clock":null,"turns":["c3-d4"],"times":[1]}',
                 )  # fmt: skip
             told = await one.look_for()
             assert 43 <= told["slowed"] <= 45 and told["why"] == "aborted"

@@ -17,6 +17,7 @@ ALLOWED = {  # package -> the packages of ours that it may import
     "players": {"rules", "saves", "rooms", "rating", "players"},
     "tournaments": {"rules", "rooms", "players", "tournaments"},
     "server": {"rules", "rooms", "rating", "players", "tournaments", "server"},
+    "fairplay": {"rules", "engine", "rooms", "players", "server", "fairplay"},
     "ui": {"rules", "rooms", "saves", "rating", "players", "tournaments", "ui"},
 }
 BROWSER = {"js", "jsffi", "polyscript", "pyscript", "pyodide"}

@@ -17,6 +17,7 @@ NO_SECRET = {"seat": "", "watch": ""}  # of a seat that nobody has a token for
 UNTOLD = "secret"  # a column that holds hashes for the server alone
 STREAMS = "SELECT room, n, event FROM events WHERE room IN (SELECT room FROM seats WHERE player = $1) ORDER BY room, n"
 REPORTS = "SELECT room, at, report FROM reports WHERE report LIKE '%' || $1 || '%'"
+FREED = "UPDATE seeks SET mate = '', seat = '', found = 0, ready = 0 WHERE mate = $1 AND room = ''"
 GAMES = "SELECT game, light, dark, names FROM games WHERE light = $1 OR dark = $1"
 
 
@@ -32,13 +33,17 @@ class Held(NamedTuple):
 ROWS = (
     Held("seats", ("player",), ("player",)),
     Held("presence", (), ("room",)),
+    Held("seeks", ("player",), ("player",)),
+    Held("ratings", ("player",), ("player",)),
+    Held("relations", ("player",), ("player", "other")),
     Held("games", SIDES, ()),
+    Held("suspicions", ("player",), ("player",)),
     Held("tournaments", ("organizer",), ()),
     Held("players", ("player",), ("player",)),  # last, so that what is interrupted can be begun again
 )
 
 CHANGED = ("events", "reports")  # tables of which a player's part is changed, by CHANGES below
-OTHERS = ("rooms", "nodes")  # tables that say nothing of players; rooms that are over have no line
+OTHERS = ("rooms", "nodes", "leases", "checks")  # tables that say nothing of players; rooms that are over have no line
 
 
 def where(columns: tuple[str, ...]) -> str:
@@ -91,6 +96,15 @@ async def _in_games(log: Log, player: str, nobody: str) -> None:
         await log.write((change, (game, *sides, compact(names))))
 
 
+async def _in_seeks(log: Log, player: str, nobody: str) -> None:
+    """Of who waits: the player is found no more, and is not one whom they have met."""
+    await log.write((FREED, (player,)))
+    await log.write(("UPDATE seeks SET mate = $2 WHERE mate = $1", (player, nobody)))
+    for seeker, met in await log.ask("SELECT seeker, met FROM seeks WHERE met LIKE '%' || $1 || '%'", player):
+        written = compact(without(json.loads(met), player, nobody))
+        await log.write(("UPDATE seeks SET met = $2 WHERE seeker = $1", (seeker, written)))
+
+
 async def _in_tournaments(log: Log, player: str, nobody: str) -> None:
     for tournament, line in await log.ask("SELECT tournament, line FROM tournaments WHERE organizer = $1", player):
         said = compact({**json.loads(line), "name": ERASED}) if line else None
@@ -98,7 +112,13 @@ async def _in_tournaments(log: Log, player: str, nobody: str) -> None:
         await log.write((change, (tournament, nobody, said)))
 
 
-CHANGES: tuple[Callable[[Log, str, str], Awaitable[None]], ...] = (_in_streams, _in_reports, _in_games, _in_tournaments)
+CHANGES: tuple[Callable[[Log, str, str], Awaitable[None]], ...] = (
+    _in_streams,
+    _in_reports,
+    _in_games,
+    _in_seeks,
+    _in_tournaments,
+)
 
 
 def without(value, player: str, nobody: str):

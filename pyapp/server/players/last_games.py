@@ -3,21 +3,22 @@
 import json
 from typing import NamedTuple
 
+from pyapp.players.archived import read
 from pyapp.players.conduct import Played, Slowing, slowing
 from pyapp.players.pace import pace
-from pyapp.rating.glicko import START
-from pyapp.rooms.events import DARK, LIGHT
+from pyapp.players.recomputing import read_figures
+from pyapp.rooms.events import SIDES, other
 from pyapp.server.log import Log
+from pyapp.server.players.standings import standing_of
 
 MOST = 20  # games that are looked at
 MET = 3  # of them are those whose opponents are not met again at once
 AGAIN = 3_600_000  # ms after which an opponent may well be met again
 
 GAMES = """
-SELECT ended, {other}, variant, pace, result, reason, plies, rated, began, record FROM games WHERE {side} = $1
+SELECT ended, {other}, result, reason, plies, rated, began, record, figures FROM games WHERE {side} = $1
 ORDER BY ended DESC LIMIT $2
 """
-RATINGS = "SELECT value, deviation FROM ratings WHERE player = $1 AND variant = $2 AND pace = $3"
 
 
 class Lately(NamedTuple):
@@ -36,29 +37,33 @@ class LastGames:
 
     async def rating(self, player: str, game: str, clock: dict | None) -> tuple[int, int]:
         """The value of a player's rating and how uncertain it is; of somebody unknown what everybody begins with."""
-        rows = await self._log.ask(RATINGS, player, game, pace(clock))
-        return tuple(round(number) for number in (rows[0] if rows else START[:2]))
+        standing = await standing_of(self._log, player, game, pace(clock))
+        return round(standing.value), round(standing.deviation)
 
     async def of(self, player: str, now: int) -> Lately:
         """What there is to know of a player, an ID."""
         rows = [
-            (row, side, color)
-            for side, color, other in ((0, LIGHT, DARK), (1, DARK, LIGHT))
-            for row in await self._log.ask(GAMES.format(side=color, other=other), player, MOST)
+            (row, side)
+            for side, name in enumerate(SIDES)
+            for row in await self._log.ask(GAMES.format(side=name, other=other(name)), player, MOST)
         ]
         rows.sort(reverse=True)
-        played = [await self._played(player, row, color) for row, _side, color in rows[:MOST]]
-        met = [row[1] for row, _side, _color in rows[:MET] if row[1] and row[0] > now - AGAIN]
-        return Lately([side for _row, side, _color in rows[:MOST]], met, slowing(played, now))
+        played = [told(row, side) for row, side in rows[:MOST]]
+        met = [row[1] for row, _side in rows[:MET] if row[1] and row[0] > now - AGAIN]
+        return Lately([side for _row, side in rows[:MOST]], met, slowing(played, now))
 
-    async def _played(self, player: str, row: tuple, color: str) -> Played:
-        ended, other, variant, tempo, result, reason, plies, rated, began, record = row
-        lost = result == (DARK if color == LIGHT else LIGHT)
-        weaker = lost and rated and await self._is_weaker(other, player, variant, tempo)
-        idle = (ended - began) // 1000 - sum(json.loads(record)["seconds"])
-        return Played(ended, lost, reason, plies, bool(rated), bool(weaker), idle)
 
-    async def _is_weaker(self, one: str, other: str, variant: str, tempo: str) -> bool:
-        found = [await self._log.ask(RATINGS, player, variant, tempo) for player in (one, other)]
-        first, second = (rows[0][0] if rows else START.value for rows in found)
-        return first < second
+def told(row: tuple, side: int) -> Played:
+    """What a row of GAMES says of the player who had this side."""
+    ended, _other, result, reason, plies, rated, began, record, figures = row
+    lost = result == SIDES[1 - side]
+    idle = (ended - began - sum(read(json.loads(record)).times)) // 1000
+    return Played(ended, lost, reason, plies, bool(rated), is_weaker(json.loads(figures), side), idle)
+
+
+def is_weaker(figures: dict | None, side: int) -> bool:
+    """Whether the other player's rating was lower before the game; False where it did not count."""
+    if figures is None:
+        return False
+    before, _after = read_figures(figures)
+    return before[1 - side].value < before[side].value

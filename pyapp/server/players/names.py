@@ -15,10 +15,13 @@ ON CONFLICT (player) DO UPDATE SET name = excluded.name, skeleton = excluded.ske
 
 
 class Names:
-    """The names that players have taken, as the log knows them. refused: those that nobody may have."""
+    """The names that players have taken, as the log knows them.
 
-    def __init__(self, log: Log, refused: RefusedNames) -> None:
-        self._log, self._refused = log, refused
+    refused: those that nobody may have; some are refused on every server.
+    """
+
+    def __init__(self, log: Log, refused: RefusedNames | None = None) -> None:
+        self._log, self._refused = log, refused or RefusedNames()
 
     async def of(self, player: str) -> str:
         """The name of a player, "" where they have none."""

@@ -1,20 +1,16 @@
-"""All ratings computed again from the games: python -m pyapp.server.players.recompute FILE|postgresql://…"""
+"""All ratings computed again from the games."""
 
-import argparse
 import asyncio
 import json
-import sys
 from typing import NamedTuple
 
+from pyapp.players.identity import ERASED
 from pyapp.players.recomputing import Counted, figures_of, read_figures, recomputed
 from pyapp.players.standing import START, Standing, ranked_until
 from pyapp.server.json_text import compact
 from pyapp.server.log import Log, LogUnavailable
 from pyapp.server.players.glicko import rate
 from pyapp.server.players.standings import FIRST
-from pyapp.server.running import log_at
-from pyapp.server.schema import TooNew
-from pyapp.server.sqlite_log import InUse
 
 TABLES = (
     "SELECT variant, pace FROM games WHERE rated = 1 UNION SELECT variant, pace FROM ratings ORDER BY variant, pace"
@@ -23,8 +19,11 @@ RATINGS = """
 SELECT player, value, deviation, volatility, games, at, ranked FROM ratings WHERE variant = $1 AND pace = $2
 """
 GAMES = """
-SELECT game, light, dark, result, ended, figures FROM games WHERE rated = 1 AND variant = $1 AND pace = $2
+SELECT game, coalesce(one.player, ''), coalesce(other.player, ''), result, ended, figures FROM games
+LEFT JOIN players AS one ON one.player = light LEFT JOIN players AS other ON other.player = dark
+WHERE rated = 1 AND variant = $1 AND pace = $2
 """
+ERASED_GAMES = "SELECT light, dark, names FROM games WHERE rated = 1 AND names LIKE '%' || $1 || '%'"
 FIGURES = "UPDATE games SET figures = $2 WHERE game = $1"
 WRONG = "DELETE FROM ratings WHERE player = $1 AND variant = $2 AND pace = $3 AND games = $4 AND at = $5"
 TRIES = 5  # at a table that a server changes meanwhile
@@ -42,11 +41,26 @@ class Difference(NamedTuple):
 
 
 async def recompute(log: Log) -> list[Difference]:
-    """Puts right all ratings, and what is noted of them with the games. Returns which ratings differed."""
-    return [one for table in await log.ask(TABLES) for one in await _recompute(log, *table)]
+    """Puts right all ratings, and what is noted of them with the games. Returns which ratings differed.
+
+    Players who were erased have none: they are computed only for those who played with them.
+    """
+    erased = await _erased(log)
+    return [one for table in await log.ask(TABLES) for one in await _recompute(log, *table, erased)]
 
 
-async def _recompute(log: Log, variant: str, pace: str) -> list[Difference]:
+async def _erased(log: Log) -> set[str]:
+    """The IDs that stand in games for players who were erased."""
+    games = await log.ask(ERASED_GAMES, ERASED)
+    return {
+        player
+        for *sides, names in games
+        for player, name in zip(sides, json.loads(names), strict=True)
+        if name == ERASED
+    }
+
+
+async def _recompute(log: Log, variant: str, pace: str, erased: set[str]) -> list[Difference]:
     for _ in range(TRIES):
         ratings = await log.ask(RATINGS, variant, pace)  # before the games: one that ends meanwhile is noticed
         games = {row[0]: row for row in await log.ask(GAMES, variant, pace)}
@@ -57,7 +71,8 @@ async def _recompute(log: Log, variant: str, pace: str) -> list[Difference]:
             if figures != games[game.game][-1]:
                 writes.append([(FIGURES, (game.game, figures))])
         there = {player: (Standing(*standing), ranked) for player, *standing, ranked in ratings}
-        found = {player: (standing, ranked_until(standing)) for player, standing in standings.items()}
+        living = standings.keys() - erased
+        found = {player: (standings[player], ranked_until(standings[player])) for player in living}
         differing = sorted(player for player in there | found if there.get(player) != found.get(player))
         writes += [_changes(player, variant, pace, there.get(player), found.get(player)) for player in differing]
         if await _written(log, writes):
@@ -89,37 +104,3 @@ async def _written(log: Log, writes: list) -> bool:
         if not all(done):
             return False
     return True
-
-
-def shown(standing: Standing | None) -> str:
-    """A standing for the eye."""
-    return f"{standing.value:.2f} ±{standing.deviation:.2f} after {standing.games}" if standing else "none"
-
-
-async def run(place: str) -> None:
-    """Puts the ratings of the log at a place right, and says which differed."""
-    log = log_at(place)
-    await log.open()
-    try:
-        found = await recompute(log)
-    finally:
-        await log.close()
-    for one in found:
-        print(f"{one.variant} {one.pace} {one.player}: {shown(one.was)}, computed again: {shown(one.found)}")
-    print(f"{len(found)} ratings differed.")
-
-
-def main(arguments: list[str]) -> int:
-    """Returns the exit code."""
-    parser = argparse.ArgumentParser(prog="python -m pyapp.server.players.recompute")
-    parser.add_argument("place")
-    try:
-        asyncio.run(run(parser.parse_args(arguments).place))
-    except (OSError, LogUnavailable, TooNew, InUse) as error:
-        print(f"The ratings cannot be computed: {error}", file=sys.stderr)
-        return 1
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))

@@ -49,6 +49,7 @@ class Lobby(LazyDialog):
         self._dom.set_class(DIALOG, "invited", invited)
         self._dom.set_property("#online-invited", "hidden", not invited)
         self._dom.set_property("#online-name", "value", self._rooms.name_or_guest(self._texts))
+        self.show_name()
         self._dom.set_property("#online-room", "value", "")
         if not self.is_open:
             self._dom.ask(DIALOG, lambda _wish: self._leave())
@@ -63,6 +64,15 @@ class Lobby(LazyDialog):
         """A room is entered."""
         if self.is_open:
             files.close(DIALOG)
+
+    def show_name(self) -> None:
+        """Show the name by which the server knows us, if it does; guests choose one."""
+        if self.is_mounted:
+            name = self._online.name
+            self._dom.set_property("#online-name", "disabled", bool(name))
+            self._dom.set_property("#online [data-do=account]", "hidden", bool(name))
+            if name:
+                self._dom.set_property("#online-name", "value", name)
 
     def show_line(self, state: str) -> None:
         """Say how it stands with the line."""

@@ -14,6 +14,7 @@ from pyapp.ui.online.premove_drag import PremoveDrag
 from pyapp.ui.online.room_actions import RoomActions
 from pyapp.ui.online.room_dialog import RoomDialog
 from pyapp.ui.online.room_view import RoomView
+from pyapp.ui.online.seat_ratings import SeatRatings
 from pyapp.ui.online.seek_dialog import SeekDialog
 from pyapp.ui.online.seeking import Seeking
 
@@ -24,13 +25,14 @@ GONE = (refusal.NO_SUCH_ROOM, refusal.FORBIDDEN)  # answers after which a room i
 class Online:
     """`page` is the Page, `controller` the GameController, `question` the Question, `library` the Library, `ratings` the Ratings.
 
-    line: the Line;  rooms: the KeptRooms;  room: the OnlineRoom that is shown, or None;  seeking: the Seeking.
+    line: the Line;  rooms: the KeptRooms;  room: the OnlineRoom that is shown, or None;  seeking: the Seeking;  name: by which
+    the server knows us, "" as long as we are guests;  named: Players.named once that part is there, None before.
     """
 
     def __init__(self, page, controller, question, library, ratings):
         self._page, self._dom, self._texts = page, page.dom, page.texts
         self._controller, self._library = controller, library
-        self.room = None
+        self.room, self.name, self.named = None, "", None
         self._wish = None  # the request by which a room is being entered
         self._come_back = None  # what brings back the exercise that the room has interrupted
         self._was_cut = False
@@ -41,6 +43,7 @@ class Online:
         self._view = RoomView(page, controller, self)
         self._dialog = RoomDialog(page, self)
         self._attention = Attention(page, self)
+        self._seat_ratings = SeatRatings(self.line, self._show)
         self.seeking = Seeking(page, controller, self, ratings)
         self._seek_dialog = SeekDialog(page, self, self.rooms)
         RoomActions(page, self, question)
@@ -59,6 +62,11 @@ class Online:
         self._seek_dialog.close()
         self._lobby.open()
         self._ask_lobby()
+
+    def call_us(self, name: str) -> None:
+        """The server knows us by this name, "" as guests."""
+        self.name = name
+        self._lobby.show_name()
 
     def follow(self, link, join) -> None:
         """Go where a Link leads: on with our own seat, watching, or `join` gets the ID of the room to join."""
@@ -287,6 +295,7 @@ class Online:
     def _show(self):
         """Something of the room has changed."""
         if self.room is not None:
+            self._seat_ratings.follow(self.room.known)
             self._view.show()
             self._dialog.show()
             self._attention.follow()

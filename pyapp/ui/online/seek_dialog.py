@@ -20,6 +20,7 @@ class SeekDialog(LazyDialog):
         super().__init__(page)
         self._online, self._rooms = online, rooms
         page.actions.add("seek_begin", lambda number: self._begin(int(number)))
+        page.actions.add("seek_account", self._make_account)
 
     def open(self) -> None:
         """Let be chosen what to play."""
@@ -43,18 +44,27 @@ class SeekDialog(LazyDialog):
             files.close(DIALOG)
 
     def _begin(self, pace: int):
-        name = self._account_name or " ".join(self._dom.value(NAME).split())
+        account = self._account_name
+        name = account or " ".join(self._dom.value(NAME).split())
         if not is_name(name):
             self._dom.set_text("#seek-state", self._texts("refusal.too_long"))
             self._dom.focus_on(NAME)
             return
         kind = forms.chosen_radio(DIALOG, "online-kind")
         self._dom.store(LAST, json.dumps([pace, kind]))
-        if not self._account_name:
-            self._rooms.name = name
         files.close(DIALOG)
         request = {"do": "seek", "game": self._dom.value(GAME), "clock": markup.PACES[pace]}
-        self._online.seeking.begin(dict(request, rated=kind == markup.RATED, name=name, token=new_token()))
+        request = dict(request, rated=kind == markup.RATED, name=name, token=new_token())
+        if account and self._online.named:
+            self._online.named(lambda: self._online.seeking.begin(request))
+        else:
+            self._rooms.name = name
+            self._online.seeking.begin(request)
+
+    def _make_account(self):
+        """Take a name of one's own first."""
+        files.close(DIALOG)
+        self._page.actions.do("account")
 
     @property
     def _account_name(self) -> str:

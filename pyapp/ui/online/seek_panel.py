@@ -16,6 +16,12 @@ PACES = (
     {"days": 3},
 )
 CASUAL, RATED = "casual", "rated"
+KINDS = ((CASUAL, "seek.casual"), (RATED, "seek.rated"))
+SLOWED = {  # what of pyapp.players.conduct.OFFENCES makes one wait longer: how that is said
+    "aborted": "seek.slowed_aborted",
+    "abandoned": "seek.slowed_abandoned",
+    "thrown": "seek.slowed_thrown",
+}
 
 DIALOG = (
     '<dialog id="seek" class="sharing online" aria-labelledby="seek-title"><form method="dialog">'
@@ -23,7 +29,7 @@ DIALOG = (
     '<p id="seek-state" role="status"></p>'
     '<div class="chosen">%s<label id="seek-named">%s<input id="online-seek-name" maxlength="%d" autocomplete="nickname"'
     ' spellcheck="false"></label></div>'
-    '<div id="seek-kind">%s</div><div id="seek-unknown"><p>%s</p><button type="button" data-do="account">%s</button></div>'
+    '<div id="seek-kind">%s</div><div id="seek-unknown"><p>%s</p><button type="button" data-do="seek_account">%s</button></div>'
     '<section aria-label="%s"><h3>%s</h3><div class="paces">%s</div></section>'
     '<section><button type="button" data-do="online">%s</button></section>'
     "</form></dialog>"
@@ -50,7 +56,7 @@ def dialog(texts: Texts) -> str:
         "seek.lobby",
     )
     games = select(texts, "seek-game", "menu.game", [(game, texts(game_key(game))) for game in VARIANTS], "")
-    kinds = choice(texts, "kind", "seek.kind", [(kind, texts("seek." + kind)) for kind in (CASUAL, RATED)], CASUAL)
+    kinds = choice(texts, "kind", "seek.kind", [(kind, texts(key)) for kind, key in KINDS], CASUAL)
     asked = (games, name, LONGEST, kinds, unknown, account)
     return DIALOG % ((title, close, hint) + asked + (pace, pace, paces(texts, None), lobby))
 
@@ -72,12 +78,12 @@ def bar(texts: Texts) -> str:
 
 def what(request: dict, texts: Texts) -> str:
     """What is looked for. request: as the server gets it."""
-    kind = texts("seek." + (RATED if request["rated"] else CASUAL))
+    _, kind = KINDS[request["rated"]]
     return texts(
         "seek.what",
         game=game_name(texts, VARIANTS[request["game"]]),
         clock=control_text(request["clock"], texts),
-        kind=kind,
+        kind=texts(kind),
     )
 
 
@@ -92,4 +98,4 @@ def how(waited: int, told: dict, texts: Texts) -> str:
 
 def slowed(told: dict, texts: Texts) -> str:
     """Why one waits longer than others, "" where that is not so."""
-    return texts("seek.slowed_" + told["why"], count=told["slowed"]) if told.get("slowed") else ""
+    return texts(SLOWED[told["why"]], count=told["slowed"]) if told.get("slowed") else ""

@@ -6,6 +6,7 @@ from pyapp.rating.level_ratings import about_even
 from pyapp.rooms import refusal
 from pyapp.rules.position import start
 from pyapp.rules.variants import VARIANTS
+from pyapp.ui.account_names import ACCOUNT
 from pyapp.ui.dom import sound
 from pyapp.ui.online import seek_panel as markup
 from pyapp.ui.online import words
@@ -91,9 +92,12 @@ class Seeking:
             self._ask()
 
     def _ask(self):
-        request = self._request
-        if self._online.line.state == UP:
-            self._online.line.ask(request, lambda answer: self._answered(request, answer))
+        request, line = self._request, self._online.line
+        is_coming = (
+            bool(self._dom.stored(ACCOUNT)) and line.greet is None
+        )  # what says who we are; the line comes anew then
+        if line.state == UP and not is_coming:
+            line.ask(request, lambda answer: self._answered(request, answer))
 
     def _answered(self, request: dict, answer: dict):
         if request is not self._request:

@@ -4,6 +4,7 @@ from pyapp.rooms.events import ASK_BACK, DRAW, REMATCH, SIDES
 from pyapp.rooms.presence import AWAY, AWAY_LONG
 from pyapp.rooms.room import CLOSED, WAITING
 from pyapp.ui.online.line_state import CUT, LOST, UP
+from pyapp.ui.online.seat_ratings import changes
 from pyapp.ui.online.seats import PRESENCES
 from pyapp.ui.table.status import Status, advice, counters
 from pyapp.ui.text.texts import Texts
@@ -24,6 +25,7 @@ REFUSALS = {
     "taken": "refusal.taken",
     "over": "refusal.over",
     "no-such-room": "refusal.no_such_room",
+    "no-such-game": "refusal.no_such_game",
     "full": "refusal.full",
     "full-private": "refusal.full_private",
     "forbidden": "refusal.forbidden",
@@ -111,6 +113,8 @@ def happening(event: dict, known, texts: Texts) -> str:
         return (
             "" if side is not None and side == known.seat else texts(HAPPENINGS[event["do"]], name=name_of(known, side))
         )
+    if event["do"] == "recorded":
+        return changes(known, event, texts)
     if event["do"] == "said":
         return texts("online.says", name=known.name_of(side), phrase=phrase(event["phrase"], texts))
     if event["do"] == "offered" and side != known.seat:

@@ -83,9 +83,9 @@ class Account:
     def forget(self) -> None:
         """Have none any more on this device."""
         self._dom.store(ACCOUNT, "")
-        self._unlocked = {}
-        self._introduce()
+        self._unlocked, self._met = {}, False
         self._line.release(WANTED)
+        self._tell()
 
     def _introduce(self):
         """We are somebody else for the server from now on."""

@@ -41,6 +41,7 @@ class AccountDialog(LazyDialog):
             self._moving.enter(brought)
             return
         self.mount()
+        self._page.notices.hide("account")
         self._after, self._drawn = after, None
         self._dom.set_property("#account-name", "value", self._account.name)
         self._say("" if keys.are_there() else "account.no_keys")
@@ -55,21 +56,19 @@ class AccountDialog(LazyDialog):
     def _show(self):
         """Show the account as it stands."""
         account, texts = self._account, self._texts
-        if account.is_locked:
-            self._page.notices.show("account", "account.locked", "account", "account.unlock")
-        elif account.known:
-            self._page.notices.hide("account")
         if not self.is_mounted or not self._dom.find(DIALOG).open:
             return
         shown = markup.inside(account, texts), markup.ways(account, self._has_passkeys, texts)
         if shown != self._drawn:
             self._drawn = shown
+            had_focus = self._dom.find("#account-ways :focus")
             self._dom.set_markup("#account-inside", shown[0])
             self._dom.set_markup("#account-ways", shown[1])
+            if had_focus:
+                self._dom.focus_on("#account-ways button")
         self._dom.set_text("#account-name-label", texts("account.other_name" if account.name else "account.name"))
         self._dom.set_text("#account-take", texts("account.change" if account.name else "account.take"))
-        for field in ("#account-name", "#account-take"):
-            self._dom.set_property(field, "disabled", account.is_locked or not keys.are_there())
+        self._dom.set_property("#account-form", "hidden", account.is_locked or not keys.are_there())
 
     def _say(self, key: str, **blanks):
         self._dom.set_text("#account-said", self._texts(key, **blanks) if key else "")
@@ -171,3 +170,12 @@ class AccountDialog(LazyDialog):
 
     def _markup(self) -> str:
         return markup.dialog(self._texts)
+
+    def _listen(self):
+        self._dom.hear("#account-name", "keydown", self._press)
+
+    def _press(self, event):
+        """The key that ends what is typed takes the name; else it would press the dialog's first button."""
+        if event.key == "Enter":
+            event.preventDefault()
+            self._take_name()

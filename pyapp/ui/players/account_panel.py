@@ -7,9 +7,9 @@ from pyapp.ui.text.texts import Texts, escaped, worded
 ACCOUNT = (
     '<dialog id="account" class="sharing" aria-labelledby="account-title"><form method="dialog"><h2 id="account-title">%s</h2>'
     '<button value="" class="close">%s</button><div id="account-inside"></div>'
-    '<label for="account-name" id="account-name-label"></label>'
+    '<div id="account-form"><label for="account-name" id="account-name-label"></label>'
     '<div class="beside"><input id="account-name" maxlength="%d" autocomplete="nickname" spellcheck="false">'
-    '<button type="button" class="primary" data-do="account_name" id="account-take"></button></div>'
+    '<button type="button" class="primary" data-do="account_name" id="account-take"></button></div></div>'
     '<p id="account-said" role="status"></p><div id="account-ways"></div></form></dialog>'
 )
 MOVE = (

@@ -119,3 +119,9 @@ class Moving(LazyDialog):
 
     def _listen(self):
         self._dom.hear(ENTER, "change", self._choose)
+        self._dom.hear("#account-code", "keydown", self._press)
+
+    def _press(self, event):
+        if event.key == "Enter":
+            event.preventDefault()
+            run(self._bring())

@@ -2,8 +2,11 @@
 
 from pyapp.ui.pack_assets import put_up
 from pyapp.ui.players.account_dialog import AccountDialog
+from pyapp.ui.players.leaders_dialog import LeadersDialog
 from pyapp.ui.players.moving import Moving
+from pyapp.ui.players.player_dialog import PlayerDialog
 from pyapp.ui.players.players import Players
+from pyapp.ui.players.questions import Questions
 
 
 def make(page, controller, question, library, online) -> Players:
@@ -14,4 +17,7 @@ def make(page, controller, question, library, online) -> Players:
     put_up(page, "players")
     players = Players(page, controller, question, library, online)
     AccountDialog(page, players, Moving(page, players))
+    questions = Questions(players)
+    LeadersDialog(page, players, questions)
+    PlayerDialog(page, players, questions)
     return players

@@ -4,7 +4,7 @@ from pyapp.rules.notation import turn_text
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves.game_save import Saved
 from pyapp.saves.settings import Settings
-from pyapp.ui.online import lobby_panel, room_panel, seats, words
+from pyapp.ui.online import lobby_panel, room_panel, seats, seek_panel, words
 from pyapp.ui.online.clock_text import clock_text, control_text
 from pyapp.ui.online.followed_room import FollowedRoom
 from pyapp.ui.online.links import grouped, invitation, read, watching
@@ -167,3 +167,14 @@ def _control(*fields):
         return lobby_panel.control(*fields)
     except ValueError:
         return None
+
+
+def search(request, waited, told):
+    """How a search is shown: what is looked for, how it stands, why it is slow; and the markup, pace 1 being the last."""
+    shown = [seek_panel.what(request, texts()), seek_panel.how(waited, told, texts()), seek_panel.slowed(told, texts())]
+    return shown + [seek_panel.paces(texts(), 1), seek_panel.dialog(texts()), seek_panel.bar(texts())]
+
+
+def controls_offered():
+    """The controls of time that can be chosen."""
+    return [dict(pace) for pace in seek_panel.PACES]

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from pyapp.players.pace import PACES
 from pyapp.rating.history import REASONS
 from pyapp.rooms.events import PHRASES
 from pyapp.rooms.room import FLAG, GONE, LEFT
@@ -48,6 +49,7 @@ FAMILIES = {  # keys that words.py and levels.py put together
     "result.": [endings.IMPRISONED, endings.BLOCKED, endings.THIRD_TIME, endings.FIFTH_TIME, endings.NO_PROGRESS]
     + [endings.OFFICERS_ONLY, *endings.DECISIONS, "captured", FLAG, LEFT, GONE],
     "learn.wrong.": [*GOALS, "line"],
+    "pace.": PACES,
     "phrase.": [name.replace("-", "_") for name in PHRASES],
     "theme_of.": THEMES,
     "rating.why.": REASONS,

@@ -24,7 +24,7 @@ WASM_KERNEL = KERNEL / "wasm" / "kernel.abi3.so"
 HOST_KERNEL = KERNEL / "host" / ("kernel.pyd" if os.name == "nt" else "kernel.abi3.so")
 PYCONFIG = Path(__file__).with_name("pyconfig_wasm32.h")
 HEADERS = Path(sysconfig.get_path("include"))
-DIRECTIVES = ["-3", "-X", "boundscheck=False,wraparound=False,cdivision=True"]
+DIRECTIVES = ["-3", "-X", "boundscheck=False,wraparound=False,cdivision=True,initializedcheck=False"]
 FLAGS = ["-O3", "-g0", "-DNDEBUG", "-DPy_LIMITED_API=0x030B0000", "-fno-sanitize=all"]
 WASM_FLAGS = [
     "-target",

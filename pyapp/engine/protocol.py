@@ -29,10 +29,12 @@ from collections import deque
 from collections.abc import Callable, Iterator
 
 from pyapp.engine.levels import DEEPEST, HIGHEST, LOWEST, NAMES, Level, level
+from pyapp.engine.memory import most_entries
 from pyapp.engine.openings import OPENINGS
+from pyapp.engine.searches import Searches
 from pyapp.engine.sight import CLEAR
 from pyapp.engine.tastes import STYLES
-from pyapp.engine.thinking import Limits, Manner, Searches, Thinker, glance
+from pyapp.engine.thinking import Limits, Manner, Thinker, glance
 from pyapp.rules.board import Board, TooManyTurns
 from pyapp.rules.book import answers as book_answers
 from pyapp.rules.column import DARK, LIGHT
@@ -50,13 +52,16 @@ class RequestError(ValueError):
 
 
 class Conversation:
-    """Takes lines, works in slices, gives lines. Requests are answered one after the other, "stop" at once."""
+    """Takes lines, works in slices, gives lines. Requests are answered one after the other, "stop" at once.
 
-    def __init__(self):
+    most: entries of the transposition table, as memory.py has them.
+    """
+
+    def __init__(self, most: int = most_entries(None)):
         self._waiting: deque = deque()
-        self._job = None
+        self._job: tuple | None = None
         self._stopping = False
-        self._searches = Searches()
+        self._searches = Searches(most)
 
     @property
     def busy(self) -> bool:

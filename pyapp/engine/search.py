@@ -14,7 +14,7 @@ from pyapp.engine.evaluate import Evaluation
 from pyapp.engine.keys import DARK_TO_MOVE, mixed, square_key
 from pyapp.engine.line import CLAIMABLE, DRAWN, JUDGED, PLIES, Line
 from pyapp.engine.sight import CLEAR
-from pyapp.engine.transpositions import AT_LEAST, AT_MOST, EXACT, Transpositions
+from pyapp.engine.transpositions import AT_LEAST, AT_MOST, BUCKET, EXACT, Transpositions
 from pyapp.engine.verdict import verdict
 from pyapp.engine.weights import WEIGHTS
 from pyapp.rules.board import NONE, Board
@@ -23,6 +23,7 @@ from pyapp.rules.column import officer
 WIN = cython.declare(cython.int, scores.WIN)
 TURNS = cython.declare(cython.int, 16384)  # turns of all plies of the longest line
 MOST_LEFT_OUT = cython.declare(cython.int, 256)  # root turns: more than a side can have
+ENTRIES = cython.declare(cython.int, 1 << 20)  # of the transposition table, where nothing else is said
 KNOWN_BEST = cython.declare(cython.int, 1 << 30)  # ordering: the turn that was best here before comes first
 CAPTURE = cython.declare(cython.int, 1 << 24)
 PROMOTION = cython.declare(cython.int, 1 << 23)
@@ -68,6 +69,8 @@ class Search:
     stage: cython.int[128]  # how the frame's turn is searched: SCOUT, FULL_DEPTH or FULL_WINDOW
     reduced: cython.int[128]  # plies that it is searched less deep
     killers: cython.int[256]  # two quiet moves a ply that refuted a line there
+    lines: cython.int[16384]  # of each frame the best turns found from it on, 128 apart
+    length: cython.int[128]  # of the frame's line
     begin_pool: cython.int[128]
     first: cython.int[128]  # the frame's turns: first, next to be searched, end
     next: cython.int[128]
@@ -80,9 +83,12 @@ class Search:
     left_outs: cython.int
     history: cython.int[2048]  # cut-offs by quiet moves, by side, origin and landing
 
-    def __init__(self, variant, weights=None):
-        """weights: what it values, for FEATURES of evaluate.py; the variant's own unless others are given."""
-        self.board, self.so_far, self.table = Board(variant), Line(variant), Transpositions()
+    def __init__(self, variant, weights=None, entries: cython.int = ENTRIES):
+        """weights: what it values, for FEATURES of evaluate.py; the variant's own unless others are given.
+
+        entries: of the transposition table, see there.
+        """
+        self.board, self.so_far, self.table = Board(variant), Line(variant), Transpositions(entries)
         self.evaluation = Evaluation(variant, WEIGHTS[variant.id] if weights is None else weights)
         if not cython.compiled:
             for name in (
@@ -94,13 +100,14 @@ class Search:
                 "best_turn",
                 "stage",
                 "reduced",
+                "length",
                 "begin_pool",
                 "first",
                 "next",
                 "last",
             ):
                 setattr(self, name, [0] * PLIES)
-            for name in ("turn_at", "turn_number", "turn_rank"):
+            for name in ("turn_at", "turn_number", "turn_rank", "lines"):
                 setattr(self, name, [0] * TURNS)
             self.history, self.killers, self.left_out = [0] * 2048, [NONE] * 2 * PLIES, [NONE] * MOST_LEFT_OUT
         self.ply, self.nodes, self.sight_seed = -1, 0, 0
@@ -112,6 +119,7 @@ class Search:
         first.  sight: a Sight, what it sees of what there is; how it errs depends on `seed`.
         """
         self.nodes, self.best_turn[0] = 0, NONE
+        self.table.grow_old()
         self.noise, self.overlooked, self.exchanges = sight.noise, sight.overlooked, sight.exchanges
         self.sight_seed = 0 if sight == CLEAR else mixed(seed)
         self.board.set(position.columns, position.side)
@@ -164,49 +172,16 @@ class Search:
         return self.nodes
 
     def line(self) -> list:
-        """The numbers of the turns of best play: the root's best, then those that the table knows."""
-        numbers: list = []
-        made: list = []
-        ply: cython.int = 0
-        nodes: cython.longlong = self.nodes
-        self.board.end = 0
-        while ply < PLIES - 1 and (ply == 0 or not self._over(ply)):
-            number = self._known(self.so_far.key(ply)) if ply else self.best_turn[0]
-            at = self._at(number)
-            if at == NONE:
-                break
-            numbers.append(number)
-            self._make(at, ply)
-            made.append(at)
-            ply += 1
-        for at in reversed(made):
-            self.board.unmake(at)
-        self.board.end, self.nodes = 0, nodes
-        return numbers
+        """The numbers of the turns of best play: the root's best and all that made it so."""
+        return [self.lines[i] for i in range(self.length[0])]
 
-    @cython.cfunc
-    @cython.exceptval(check=False)
-    def _over(self, ply: cython.int) -> cython.bint:
-        return self.so_far.left[ply] == 0 or self.so_far.repeats[ply] >= DRAWN
+    def room(self) -> int:
+        """How many entries the transposition table has."""
+        return BUCKET * (self.table.mask + 1)
 
-    @cython.cfunc
-    @cython.exceptval(check=False)
-    def _known(self, key: cython.ulonglong) -> cython.int:
-        """The number of the best turn that the table knows, or NONE."""
-        slot: cython.int = self.table.find(key)
-        return NONE if slot == NONE else self.table.turn(slot)
-
-    @cython.cfunc
-    @cython.exceptval(-2)
-    def _at(self, number: cython.int) -> cython.int:
-        """Where in the pool the turn of this number stands once the turns are generated; NONE if there is none."""
-        at: cython.int = self.board.end
-        if number >= self.board.generate() or number < 0:
-            return NONE
-        while number > 0:
-            at += 3 + 2 * self.board.pool[at]
-            number -= 1
-        return at
+    def enlarge(self, entries: cython.int) -> None:
+        """Give the transposition table so many entries, more than it has; what it knows stays known."""
+        self.table.enlarge(entries)
 
     def _key(self, position) -> cython.ulonglong:
         key: cython.ulonglong = self.sight_seed ^ (DARK_TO_MOVE if position.side else 0)
@@ -239,7 +214,8 @@ class Search:
         ply: cython.int = self.ply
         begin: cython.int = self.board.end
         known: cython.int = NONE
-        slot: cython.int
+        slot: cython.longlong
+        self.length[ply] = 0
         if self.so_far.repeats[ply] >= DRAWN:
             self._settle(self.so_far.repeats[ply])
             return False
@@ -248,7 +224,10 @@ class Search:
             return False
         slot = self.table.find(self.so_far.key(ply))
         if slot != NONE:
-            if ply and self.table.settles(slot, ply, self.depth[ply], self.alpha[ply], self.beta[ply]):
+            # where the value itself is sought, the line that makes it is sought with it
+            if self.beta[ply] - self.alpha[ply] == 1 and self.table.settles(
+                slot, ply, self.depth[ply], self.alpha[ply], self.beta[ply]
+            ):
                 self.value = self.table.value
                 return False
             known = self.table.turn(slot)
@@ -451,6 +430,7 @@ class Search:
         if score > self.best[ply]:
             self.best[ply], self.best_turn[ply] = score, self.turn_number[self.next[ply]]
         if score > self.alpha[ply]:
+            self._note_line()
             self.alpha[ply] = score
             if score >= self.beta[ply]:
                 self._note_cutoff(self.turn_at[self.next[ply]])
@@ -458,6 +438,18 @@ class Search:
         self.next[ply] += 1
         if self.next[ply] < self.last[ply]:
             self._pick()
+        return 0
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _note_line(self) -> cython.int:
+        """The frame's best line is the turn just searched, and the line of the frame below."""
+        begin: cython.int = self.ply << 7
+        i: cython.int
+        self.lines[begin] = self.turn_number[self.next[self.ply]]
+        for i in range(self.length[self.ply + 1]):
+            self.lines[begin + 1 + i] = self.lines[begin + 128 + i]
+        self.length[self.ply] = self.length[self.ply + 1] + 1
         return 0
 
     @cython.cfunc

@@ -6,15 +6,15 @@ from collections import namedtuple
 from collections.abc import Callable, Generator, Iterator
 
 from pyapp.engine.levels import DEEPEST
+from pyapp.engine.memory import entries
 from pyapp.engine.scores import FORCED, WIN
-from pyapp.engine.search import Search
+from pyapp.engine.searches import Searches
 from pyapp.engine.sight import CLEAR
-from pyapp.engine.tastes import weights
 from pyapp.engine.weakness import mended, sight_among
 from pyapp.rules.column import officer
 from pyapp.rules.notation import turn_text
 from pyapp.rules.position import Position, Turn, after, legal_turns
-from pyapp.rules.variants import ADJUDICATE, CLAIM, Variant
+from pyapp.rules.variants import ADJUDICATE, CLAIM
 
 SLICE = 0.02  # seconds between two looks whether to stop
 FIRST_SLICE = 500  # nodes, while the machine's speed is not known
@@ -23,6 +23,7 @@ NARROW_FROM = 5  # plies: from this depth on the score is first sought within AS
 ASIDE = 30  # hundredths of a soldier
 AHEAD = 100  # hundredths of a soldier: from here on a player does not repeat the game
 STILL_AHEAD = 50  # and where no other turn leaves it so much, it may
+GROWTH = 4  # of the table at a time
 HEARTBEAT = 1.0  # seconds after which a silent search says that it lives
 
 # depth: plies;  ms: milliseconds or None;  nodes: or None
@@ -39,24 +40,6 @@ ANALYST = Manner(CLEAR, (), False)  # sees and says what there is
 Found = namedtuple("Found", ("score", "numbers"))
 
 
-class Searches:
-    """The Search of a variant, kept with its table for the next turn of the game; one at a time, for they are large.
-
-    Belongs to one conversation: what thinks at the same time must not search in the same table.
-    """
-
-    def __init__(self) -> None:
-        self._kept: dict[tuple, Search] = {}
-
-    def of(self, variant: Variant, fresh: bool, tastes: tuple = ()) -> Search:
-        """The Search of a variant by a player of these tastes, with an empty table where it is to be `fresh`."""
-        key = (variant.id, tastes)
-        if fresh or key not in self._kept:
-            self._kept = {}
-            self._kept[key] = Search(variant, weights(variant.id, tastes))
-        return self._kept[key]
-
-
 class Thinker:
     """One search for the best turn of a position that has a legal one.
 
@@ -66,7 +49,9 @@ class Thinker:
     def __init__(self, position: Position, past: list, limits: Limits, searches: Searches, manner: Manner = ANALYST):
         self._position, self._limits, self._manner = position, limits, manner
         self._turns = legal_turns(position)
-        self._search = searches.of(position.variant, limits.seed is not None, manner.tastes)
+        room = entries(limits.depth, limits.nodes, limits.ms, searches.most)
+        self._search = searches.of(position.variant, limits.seed is not None, manner.tastes, room)
+        self._most_room = searches.most if limits.nodes is None and limits.ms is None else room
         seed = random.randrange(2**31) if limits.seed is None else limits.seed
         self._recurrable = recurrable([*past, position])[:-1]
         self._search.begin(position, self._recurrable, sight_among(manner.sight, len(self._turns)), seed)
@@ -101,9 +86,16 @@ class Thinker:
                 finished = yield from self._deepen(depth, told_to_stop)
             if not finished or self._exhausted() or told_to_stop() or self._decided():
                 break
+            self._make_room()
             yield True
         if self._manner.sight != CLEAR:
             self._think_again()
+
+    def _make_room(self) -> None:
+        """Let the table grow with a search that nobody knows the end of."""
+        room = self._search.room()
+        if room < self._most_room and self._search.counted() > room:
+            self._search.enlarge(min(GROWTH * room, self._most_room))
 
     def _think_again(self) -> None:
         """Play the turn that even a weak player finds, where there is one."""
@@ -177,11 +169,7 @@ class Thinker:
         self._found = (found + [one for one in self._found if one.numbers[0] not in known])[: len(self._found)]
 
     def _best(self) -> Found:
-        return Found(self._search.found()[0], self._continued(self._search.line()))
-
-    def _continued(self, line: list) -> list:
-        """The line, going on as at the depth before where the table has forgotten the rest."""
-        return next((known.numbers for known in self._found if known.numbers[: len(line)] == line), line)
+        return Found(self._search.found()[0], self._search.line())
 
     def _slice(self) -> bool:
         """Search for about SLICE seconds; True when the depth is finished."""

@@ -6,10 +6,13 @@ The first line out, once all is loaded and warm, is {"id": null, "ready": true, 
 import asyncio
 import json
 
+import js
+
 from pyapp.engine import compiled
 
 IS_COMPILED = compiled.install()
 
+from pyapp.engine.memory import most_entries  # noqa: E402
 from pyapp.engine.protocol import Conversation  # noqa: E402 - only now, so that it meets the compiled modules
 
 # A browser runs new WebAssembly slowly until it has optimised it: better now than during the first turn.
@@ -17,7 +20,8 @@ WARM_UP = {"do": "best", "game": "lasca", "position": "W:a1w,b2w,c3Wbb,f2w,g3w,a
 
 ROUNDS = 8  # of the event loop between two slices: so many steps a line takes on its way in, a stop among them, or out
 
-_conversation = Conversation()
+# gigabytes, of a browser that says them
+_conversation = Conversation(most_entries(getattr(js.navigator, "deviceMemory", None)))
 _lines: asyncio.Queue = asyncio.Queue()
 _working: asyncio.Future | None = None
 

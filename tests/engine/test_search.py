@@ -7,14 +7,19 @@ import sys
 
 import pytest
 
+from pyapp.engine.evaluate import Evaluation
 from pyapp.engine.search import Search
+from pyapp.engine.weights import WEIGHTS
+from pyapp.rules.board import Board
 from pyapp.rules.notation import position_text, read_position
 from pyapp.rules.position import after, legal_turns, start
+from pyapp.rules.turn_reading import read_turn
 from pyapp.rules.variants import UNDER, VARIANTS
 from tests.data import lasker_problem
 from tests.engine.test_protocol import answers
 from tests.reference.turns import position_text as described
 from tools.compile import HOST_KERNEL
+from tools.measure_speed_probe import middle
 from tools.paths import ROOT
 
 LASCA = VARIANTS["lasca"]
@@ -47,17 +52,24 @@ def test_the_shortest_win_ends_the_search():
     assert best("W:b2w,c3b", ms=60_000)["depth"] == 1
 
 
-def test_line_goes_on_as_at_the_depth_before_where_the_table_has_forgotten_it(monkeypatch):
-    whole, lines = Search.line, []
+@pytest.mark.parametrize("game, depth", [("lasca", 9), ("lasca8", 7), ("damasca", 6), ("bashni", 6)])
+def test_the_line_shown_is_the_line_meant(game, depth):
+    """It can be played, goes as deep as was searched, and at its end stands what the score says."""
+    variant = VARIANTS[game]
+    position = middle(variant)
+    answer = best(position_text(position), game, depth=depth, seed=1)
+    assert len(answer["line"]) >= depth
+    for text in answer["line"]:
+        position = after(position, read_turn(position, text))
+    worth = Evaluation(variant, WEIGHTS[game]).worth(set_up(position))
+    assert answer["score"] == (worth if len(answer["line"]) % 2 == 0 else -worth)
 
-    def line(search):
-        lines.append(whole(search))
-        return lines[-1] if len(lines) < 5 else lines[-1][:2]
 
-    monkeypatch.setattr(Search, "line", line)
-    position = "W:a1w,c1w,e1w,c3w,a7b,d6b,f6b,g7b"
-    reports = answers({"do": "best", "game": "lasca", "position": position, "depth": 5, "seed": 1})
-    assert reports[-1]["line"] == ["c1-d2", "d6-c5", "d2-e3", "f6-e5"]  # the first two again, the rest of depth 4
+def set_up(position) -> Board:
+    """A board with this position on it."""
+    board = Board(position.variant)
+    board.set(position.columns, position.side)
+    return board
 
 
 def plain_value(position, depth: int, floor: int = -(10**9), ceiling: int = 10**9) -> int:

@@ -53,7 +53,8 @@ def test_a_match_is_decided_either_way_but_not_by_a_few_games():
 def test_two_versions_play_in_one_process_each_with_modules_of_its_own():
     versions = [Version(*here()), Version(*here())]
     assert versions[0].thinking is not versions[1].thinking
-    assert versions[0].thinking.Search.__module__ == "kernel" != Search.__module__
+    search = versions[0].thinking.Searches().of(versions[0].variants["lasca"], True)
+    assert type(search).__module__ == "kernel" and not isinstance(search, Search)
     played = play([read_position(VARIANTS["lasca"], "W:b2w,c3b,g7w")], tuple(Player(v, None, 200) for v in versions))
     assert (played.winner, len(played.positions)) == (LIGHT, 2)
     limited = Player(versions[0], 5, None)

@@ -5,11 +5,12 @@ environment of the tests. All seven games if none is named, pair by pair in turn
 the version (this checkout unless a commit is named) is 10 Elo stronger than the other rather than no stronger at all,
 by the pairs of games that begin with the same opening. Both play in one process and are told a turn, no more; as many
 processes play as there are cores. A millisecond is one of the processor's time, so other work on the machine changes
-nothing. What came of it is added to tools/strength.md, also when the match is interrupted (Ctrl-C).
+nothing. What came of it is added to tools/strength.md, also when the match is ended early (Ctrl-C or kill).
 """
 
 import argparse
 import os
+import signal
 import sys
 
 from pyapp.engine import compiled
@@ -29,6 +30,7 @@ REPORT = 20  # pairs between two lines of print
 def main(arguments: list[str]) -> None:
     """Plays the match and keeps the result."""
     options = parser().parse_args(arguments)
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
     score = None
     try:
         for score in played(terms(options)):

@@ -20,8 +20,8 @@ WARM_UP = {"do": "best", "game": "lasca", "position": "W:a1w,b2w,c3Wbb,f2w,g3w,a
 
 ROUNDS = 8  # of the event loop between two slices: so many steps a line takes on its way in, a stop among them, or out
 
-# gigabytes, of a browser that says them
-_conversation = Conversation(most_entries(getattr(js.navigator, "deviceMemory", None)))
+# not every browser says its device's memory; where the worker is packed there is no browser
+_conversation = Conversation(most_entries(getattr(getattr(js, "navigator", None), "deviceMemory", None)))
 _lines: asyncio.Queue = asyncio.Queue()
 _working: asyncio.Future | None = None
 

@@ -71,6 +71,7 @@ class Search:
     killers: cython.int[256]  # two quiet moves a ply that refuted a line there
     lines: cython.int[16384]  # of each frame the best turns found from it on, 128 apart
     length: cython.int[128]  # of the frame's line
+    columns: cython.longlong[128]  # what the columns are worth each by itself, as Evaluation.columns
     begin_pool: cython.int[128]
     first: cython.int[128]  # the frame's turns: first, next to be searched, end
     next: cython.int[128]
@@ -101,6 +102,7 @@ class Search:
                 "stage",
                 "reduced",
                 "length",
+                "columns",
                 "begin_pool",
                 "first",
                 "next",
@@ -123,6 +125,7 @@ class Search:
         self.noise, self.overlooked, self.exchanges = sight.noise, sight.overlooked, sight.exchanges
         self.sight_seed = 0 if sight == CLEAR else mixed(seed)
         self.board.set(position.columns, position.side)
+        self.columns[0] = self.evaluation.columns(self.board)
         self.so_far.begin(self._key(position), position.counters, [self._key(old) for old in past])
         for i in range(2048):
             self.history[i] = 0
@@ -195,14 +198,19 @@ class Search:
         """Make a turn at `ply` and note the key of the position it leads to."""
         board: Board = self.board
         key: cython.ulonglong = self.so_far.seen[self.so_far.past + ply] ^ DARK_TO_MOVE
+        columns: cython.longlong = self.columns[ply]
         change: cython.int = board.changes
+        square: cython.int
         mover: cython.longlong = board.columns[board.pool[at + 2]]
         returns: cython.bint = board.pool[at + 4] == NONE and officer(mover)
         board.make(at)
         while change < board.changes:
-            key ^= square_key(board.changed[change], board.before[change])
-            key ^= square_key(board.changed[change], board.after[change])
+            square = board.changed[change]
+            key ^= square_key(square, board.before[change]) ^ square_key(square, board.after[change])
+            columns -= self.evaluation.column(board.before[change], square)
+            columns += self.evaluation.column(board.after[change], square)
             change += 1
+        self.columns[ply + 1] = columns
         self.so_far.arrive(ply + 1, key, returns)
         self.nodes += 1
         return 0
@@ -288,7 +296,7 @@ class Search:
     @cython.cfunc
     @cython.exceptval(check=False)
     def _judged(self) -> cython.int:
-        value: cython.int = self.evaluation.worth(self.board)
+        value: cython.int = self.evaluation.judge(self.board, self.columns[self.ply])
         if self.noise:
             key: cython.ulonglong = mixed(self.so_far.seen[self.so_far.past + self.ply])
             value += cython.cast(cython.int, key % cython.cast(cython.ulonglong, 2 * self.noise + 1)) - self.noise

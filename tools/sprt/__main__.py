@@ -20,6 +20,7 @@ sys.path.insert(0, str(HOST_KERNEL.parent))
 compiled.install()
 
 from pyapp.rules.variants import VARIANTS  # noqa: E402 - only now, so that it meets the compiled modules
+from tools.lock import locked  # noqa: E402
 from tools.sprt.match import Score, Terms, played  # noqa: E402
 from tools.sprt.record import put, rows, verdict  # noqa: E402
 from tools.sprt.version import built, here, named  # noqa: E402
@@ -31,7 +32,7 @@ def main(arguments: list[str]) -> None:
     """Plays the match and keeps the result."""
     options = parser().parse_args(arguments)
     signal.signal(signal.SIGTERM, signal.default_int_handler)
-    score = None
+    against, score = named(options.against), None
     try:
         for score in played(terms(options)):
             if score.decided or sum(score.all.pairs) % REPORT == 0:
@@ -40,7 +41,7 @@ def main(arguments: list[str]) -> None:
         print("interrupted")
     if score is not None:
         each = f"{options.ms} ms" if options.ms else f"{options.nodes:,} nodes"
-        found = rows(options.change, named(options.against), each, score)
+        found = rows(options.change, against, each, score)
         print("\n".join(found))
         put(found)
 
@@ -70,7 +71,8 @@ def game(text: str) -> str:
 def terms(options: argparse.Namespace) -> Terms:
     """What is played; compiles the versions that are not compiled yet."""
     if options.version is None:
-        prepare()
+        with locked():
+            prepare()
     first = built(options.version) if options.version else here()
     nodes = None if options.ms else options.nodes
     games = tuple(options.games or VARIANTS)

@@ -4,6 +4,8 @@ The line being searched stands in arrays with one entry a ply, not on the call s
 many nodes and the engine can look whether it has been told to stop (a worker hears nothing while a call lasts).
 """
 
+import math
+
 try:
     import cython
 except ImportError:
@@ -29,6 +31,7 @@ CAPTURE = cython.declare(cython.int, 1 << 24)
 PROMOTION = cython.declare(cython.int, 1 << 23)
 SHALLOW = cython.declare(cython.int, 3)  # plies of a search that a judgement may save
 MARGIN = cython.declare(cython.int, 60)  # by which it must be above beta, for each ply
+REDUCIBLE = cython.declare(cython.int, 64)  # depths and turns from which on no more is reduced
 JUDGEMENT = cython.declare(cython.int, 10_000)  # no position is judged to be worth more
 KILLER = cython.declare(cython.int, 1 << 22)
 MOST_HISTORY = cython.declare(cython.int, 1 << 21)
@@ -82,6 +85,7 @@ class Search:
     turn_rank: cython.int[16384]
     left_out: cython.int[256]  # turns not searched at the root, `left_outs` in number
     left_outs: cython.int
+    reductions: cython.int[4096]  # plies, by depth and number of a late turn: REDUCIBLE of each
     history: cython.int[2048]  # cut-offs by quiet moves, by side, origin and landing
 
     def __init__(self, variant, weights=None, entries: cython.int = ENTRIES):
@@ -112,6 +116,10 @@ class Search:
             for name in ("turn_at", "turn_number", "turn_rank", "lines"):
                 setattr(self, name, [0] * TURNS)
             self.history, self.killers, self.left_out = [0] * 2048, [NONE] * 2 * PLIES, [NONE] * MOST_LEFT_OUT
+            self.reductions = [0] * (REDUCIBLE * REDUCIBLE)
+        for depth in range(1, REDUCIBLE):
+            for late in range(2, REDUCIBLE):
+                self.reductions[depth * REDUCIBLE + late] = int(0.25 + math.log(depth) * math.log(late + 1) / 2)
         self.ply, self.nodes, self.sight_seed = -1, 0, 0
 
     def begin(self, position, past: list, sight=CLEAR, seed: cython.int = 0) -> None:
@@ -415,9 +423,9 @@ class Search:
         """By how many plies a turn that is only tested against alpha is searched less deep."""
         ply: cython.int = self.ply
         late: cython.int = self.next[ply] - self.first[ply]
-        if self.depth[ply] < 3 or late < 3 or self.board.pool[at + 4] != NONE or self.board.pool[at + 1]:
+        if self.depth[ply] < 3 or self.board.pool[at + 4] != NONE or self.board.pool[at + 1]:
             return 0
-        return 2 if late >= 7 and self.depth[ply] >= 6 else 1
+        return self.reductions[min(self.depth[ply], REDUCIBLE - 1) * REDUCIBLE + min(late, REDUCIBLE - 1)]
 
     @cython.cfunc
     @cython.exceptval(-1)

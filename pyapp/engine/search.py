@@ -16,7 +16,7 @@ from pyapp.engine.keys import mixed
 from pyapp.engine.line import CLAIMABLE, DRAWN, JUDGED, PLIES
 from pyapp.engine.ordering import Ordering
 from pyapp.engine.sight import CLEAR
-from pyapp.engine.transpositions import AT_LEAST, AT_MOST, BUCKET, EXACT, Transpositions
+from pyapp.engine.transpositions import AT_LEAST, AT_MOST, BUCKET, EXACT, WON, Transpositions
 from pyapp.engine.verdict import verdict
 from pyapp.rules.board import NONE
 
@@ -25,7 +25,7 @@ ENTRIES = cython.declare(cython.int, 1 << 20)  # of the transposition table, whe
 SHALLOW = cython.declare(cython.int, 3)  # plies of a search that a judgement may save
 MARGIN = cython.declare(cython.int, 60)  # by which it must be above beta, for each ply
 REDUCIBLE = cython.declare(cython.int, 64)  # depths and turns from which on no more is reduced
-JUDGEMENT = cython.declare(cython.int, 10_000)  # no position is judged to be worth more
+JUDGEMENT = cython.declare(cython.int, scores.JUDGEMENT)
 # the stages of a turn: it is searched at first only to see whether it is better than the best so far, and less deep
 # where it comes late; if it is better, then as deep as the others, and if it still is, for its value
 SCOUT = cython.declare(cython.int, 0)
@@ -117,10 +117,7 @@ class Search(Ordering):
             return False
         slot = self.table.find(self.so_far.key(ply))
         if slot != NONE:
-            # where the value itself is sought, the line that makes it is sought with it
-            if self.beta[ply] - self.alpha[ply] == 1 and self.table.settles(
-                slot, ply, self.depth[ply], self.alpha[ply], self.beta[ply]
-            ):
+            if ply and self._is_known(slot):
                 self.value = self.table.value
                 return False
             known = self.table.turn(slot)
@@ -144,6 +141,21 @@ class Search(Ordering):
             if self.alpha[ply] < 0:
                 self.alpha[ply] = 0
         return True
+
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def _is_known(self, slot: cython.longlong) -> cython.bint:
+        """Whether the table makes a search needless.
+
+        Where the value itself is sought, the line that makes it is sought with it, unless a win is too far to be seen.
+        """
+        ply: cython.int = self.ply
+        if not self.table.settles(slot, ply, self.depth[ply], self.alpha[ply], self.beta[ply]):
+            return False
+        return self.beta[ply] - self.alpha[ply] == 1 or (
+            abs(self.table.value) > WON and WIN - abs(self.table.value) - ply > self.depth[ply]
+        )
 
     @cython.cfunc
     @cython.exceptval(check=False)

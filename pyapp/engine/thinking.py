@@ -7,7 +7,7 @@ from collections.abc import Callable, Generator, Iterator
 
 from pyapp.engine.levels import DEEPEST
 from pyapp.engine.memory import entries
-from pyapp.engine.scores import FORCED, WIN
+from pyapp.engine.scores import FORCED, JUDGEMENT, WIN
 from pyapp.engine.searches import Searches
 from pyapp.engine.sight import CLEAR
 from pyapp.engine.weakness import mended, sight_among
@@ -159,11 +159,12 @@ class Thinker:
         """Leave a depth. Keep what it has found, and of the depth before what that leaves open.
 
         The best turn so far was searched first: one that is better is known to be so, and that is all there is to know;
-        unless it is shunned. A score not above `low` says nothing of its turn.
+        unless it is shunned. A score not above `low` says nothing of its turn, and that a turn loses by force nothing of
+        the game, as long as there are others.
         """
         score, number = self._search.found()
         self._search.leave()
-        if not found and number >= 0 and score > low and not shunned:
+        if not found and number >= 0 and score > max(low, -FORCED) and not shunned:
             found = [self._best()]
         known = [one.numbers[0] for one in found]
         self._found = (found + [one for one in self._found if one.numbers[0] not in known])[: len(self._found)]
@@ -199,7 +200,9 @@ class Thinker:
 
     def _report(self) -> dict:
         self._spoke = time.perf_counter()
-        lines = [{"score": one.score, "line": _line_texts(self._position, one.numbers)} for one in self._found]
+        lines = [
+            {"score": self._told(one.score), "line": _line_texts(self._position, one.numbers)} for one in self._found
+        ]
         report = {
             "depth": self._depth,
             "score": lines[0]["score"],
@@ -208,6 +211,10 @@ class Thinker:
             "ms": self._ms(),
         }
         return report if self._limits.lines == 1 else {**report, "lines": lines}
+
+    def _told(self, score: int) -> int:
+        """A score as others are told it: a win by force only by who has overlooked nothing."""
+        return score if self._manner.sight == CLEAR else max(-JUDGEMENT, min(JUDGEMENT, score))
 
     def _answer(self) -> dict:
         best, score = self._found[0].numbers[0], self._found[0].score

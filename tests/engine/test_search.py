@@ -4,11 +4,16 @@ import json
 import re
 import subprocess
 import sys
+from types import SimpleNamespace
 
 import pytest
 
 from pyapp.engine.evaluate import Evaluation
+from pyapp.engine.protocol import Conversation
+from pyapp.engine.scores import WIN
 from pyapp.engine.search import Search
+from pyapp.engine.searches import Searches
+from pyapp.engine.thinking import Found, Limits, Thinker
 from pyapp.engine.weights import WEIGHTS
 from pyapp.rules.board import Board
 from pyapp.rules.notation import position_text, read_position
@@ -21,6 +26,7 @@ from tests.reference.turns import position_text as described
 from tools.compile import HOST_KERNEL
 from tools.measure_speed_probe import middle
 from tools.paths import ROOT
+from tools.tactics import collection
 
 LASCA = VARIANTS["lasca"]
 
@@ -46,6 +52,33 @@ def test_a_forced_win_is_scored_by_its_distance(position, plies):
 
 def test_a_forced_loss_is_scored_by_its_distance():
     assert best("B:b2w,d2w,a5b,g1w", depth=6)["score"] < -99_000
+
+
+def test_a_player_that_overlooks_turns_claims_no_win():
+    assert best("W:b2w,c3b", level=1, seed=1)["score"] == 10_000
+
+
+def test_a_loss_that_a_depth_left_unfinished_has_seen_is_not_told_as_long_as_there_are_other_turns():
+    thinker = Thinker(start(LASCA), [], Limits(9, None, None, 1, 1), Searches())
+    thinker._found = [Found(-50, [3])]
+    thinker._search = SimpleNamespace(found=lambda: (9 - WIN, 3), leave=lambda: None, line=lambda: [3])
+    thinker._give_up([], -WIN, False)
+    assert thinker._found == [Found(-50, [3])]
+
+
+@pytest.mark.parametrize("game", ["lasca", "damasca", "dama", "bashni"])
+def test_a_known_win_is_played_to_its_end(game):
+    """With so few nodes that it could not be found again."""
+    tactic = max((one for one in collection.read() if one.position.variant.id == game), key=lambda one: one.plies)
+    conversation, position, nodes, left = Conversation(), tactic.position, 60_000, 0
+    while legal_turns(position):
+        asked = {"do": "best", "game": game, "position": position_text(position), "nodes": nodes}
+        answer = answers(asked, conversation=conversation)[-1]
+        assert answer["score"] > 99_000 and (left == 0 or 100_000 - answer["score"] <= left - 2)
+        left, nodes = 100_000 - answer["score"], 400
+        for text in answer["line"][:2]:
+            position = after(position, read_turn(position, text))
+    assert left == 1
 
 
 def test_the_shortest_win_ends_the_search():

@@ -1,6 +1,7 @@
 """A match between two versions of the engine over several games, pair by pair, until a test has decided it."""
 
 import multiprocessing
+import signal
 from collections import namedtuple
 from collections.abc import Iterator
 
@@ -69,7 +70,9 @@ def numbered(game: str, begin: int, end: int) -> list:
 
 
 def seat(terms: Terms) -> None:
-    """Gets a process ready to play."""
+    """Gets a process ready to play; whoever waits for it ends it."""
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     for folders in (terms.first, terms.second):
         seated.append(Player(Version(*folders), terms.ms, terms.nodes))
 

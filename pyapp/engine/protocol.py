@@ -16,6 +16,9 @@ Requests are objects with "do", and an "id" that every answer to them repeats:
     {"do": "draw", …}                                   whether the other side, asked by the side to move, accepts a
                                                         draw: it does unless it sees itself better; keys, reports
                                                         and "score", the asking side's, as for "best"
+    {"do": "ponder", "game", "position", …}             while the other side thinks about this position: the highest
+                                                        level looks ahead, of that "style" and with that "game_so_far",
+                                                        until any request comes; then "depth" and "nodes"
     {"do": "eval", "game", "position"}                  at a glance: "score", and for Light and Dark the "columns"
                                                         each commands and its "material" in tenths of a soldier
     {"do": "perft", "game", "depth", "position"}        leaves by depth; the game's start if no position is given
@@ -29,7 +32,7 @@ from collections import deque
 from collections.abc import Callable, Iterator
 
 from pyapp.engine.levels import DEEPEST, HIGHEST, LOWEST, NAMES, Level, level
-from pyapp.engine.memory import most_entries
+from pyapp.engine.memory import entries, most_entries
 from pyapp.engine.openings import OPENINGS
 from pyapp.engine.searches import Searches
 from pyapp.engine.sight import CLEAR
@@ -78,7 +81,8 @@ class Conversation:
         if wish == "stop":
             self._stopping = self.busy
         elif isinstance(wish, str) and wish in _JOBS:
-            self._waiting.append((request.get("id"), _JOBS[wish](request, self._told_to_stop, self._searches)))
+            told = self._called_away if wish == "ponder" else self._told_to_stop
+            self._waiting.append((request.get("id"), _JOBS[wish](request, told, self._searches)))
         else:
             return [_line(request.get("id"), {"error": "do: one of %s, stop" % ", ".join(_JOBS)})]
         return []
@@ -98,6 +102,9 @@ class Conversation:
 
     def _told_to_stop(self) -> bool:
         return self._stopping
+
+    def _called_away(self) -> bool:
+        return self._stopping or bool(self._waiting)
 
 
 def _turns(request: dict, _told_to_stop: Callable[[], bool], _searches: Searches) -> Iterator[dict | None]:
@@ -136,6 +143,19 @@ def _from_book(position: Position, turn: str, fresh: bool, searches: Searches) -
     return {"best": turn, "depth": 0, "score": score, "nodes": 0, "line": [turn], "ms": 0, "book": True}
 
 
+def _ponder(request: dict, called_away: Callable[[], bool], searches: Searches) -> Iterator[dict | None]:
+    position = _position(request)
+    report: dict = {"depth": 0, "nodes": 0}
+    if legal_turns(position):
+        player = level(position.variant.id, HIGHEST)
+        limits, manner = Limits(DEEPEST, None, None, None, 1), Manner(CLEAR, _style(request), False)
+        room = entries(player.depth, player.nodes, player.ms, searches.most)
+        for said in Thinker(position, _past(request, position), limits, searches, manner, room).think(called_away):
+            report = said or report
+            yield None
+    yield {"depth": report["depth"], "nodes": report["nodes"]}
+
+
 def _draw(request: dict, told_to_stop: Callable[[], bool], searches: Searches) -> Iterator[dict | None]:
     for answer in _best(request, told_to_stop, searches):
         if answer is not None and "best" in answer:
@@ -170,7 +190,7 @@ def _perft(request: dict, told_to_stop: Callable[[], bool], _searches: Searches)
     yield {"perft": counts, "ms": int(1000 * (time.perf_counter() - began))}
 
 
-_JOBS = {"turns": _turns, "best": _best, "draw": _draw, "eval": _eval, "perft": _perft}
+_JOBS = {"turns": _turns, "best": _best, "draw": _draw, "ponder": _ponder, "eval": _eval, "perft": _perft}
 _LIMITS = ("level", "depth", "ms", "nodes")
 _OURS = (RequestError, NotationError, TooManyTurns)
 

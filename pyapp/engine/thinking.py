@@ -43,15 +43,25 @@ Found = namedtuple("Found", ("score", "numbers"))
 class Thinker:
     """One search for the best turn of a position that has a legal one.
 
-    past: the earlier positions of the game, oldest first;  searches: those of whoever asks;  manner: who plays.
+    past: the earlier positions of the game, oldest first;  searches: those of whoever asks;  manner: who plays;
+    room: entries of the table, where they are to be others than the limits call for.
     """
 
-    def __init__(self, position: Position, past: list, limits: Limits, searches: Searches, manner: Manner = ANALYST):
+    def __init__(
+        self,
+        position: Position,
+        past: list,
+        limits: Limits,
+        searches: Searches,
+        manner: Manner = ANALYST,
+        room: int | None = None,
+    ):
         self._position, self._limits, self._manner = position, limits, manner
         self._turns = legal_turns(position)
-        room = entries(limits.depth, limits.nodes, limits.ms, searches.most)
+        grows = room is None and limits.nodes is None and limits.ms is None
+        room = room or entries(limits.depth, limits.nodes, limits.ms, searches.most)
         self._search = searches.of(position.variant, limits.seed is not None, manner.tastes, room)
-        self._most_room = searches.most if limits.nodes is None and limits.ms is None else room
+        self._most_room = searches.most if grows else room
         seed = random.randrange(2**31) if limits.seed is None else limits.seed
         self._recurrable = recurrable([*past, position])[:-1]
         self._search.begin(position, self._recurrable, sight_among(manner.sight, len(self._turns)), seed)

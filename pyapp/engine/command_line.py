@@ -16,7 +16,8 @@ def main() -> None:
 
     lines: queue.Queue = queue.Queue()
     threading.Thread(target=_listen, args=(lines,), daemon=True).start()
-    conversation, listening = Conversation(most_entries(_gigabytes())), True
+    conversation, listening = Conversation(), True
+    conversation.allow(most_entries(_gigabytes()))
     while listening or conversation.busy:
         while listening and not (conversation.busy and lines.empty()):
             line = lines.get()

@@ -32,7 +32,7 @@ from collections import deque
 from collections.abc import Callable, Iterator
 
 from pyapp.engine.levels import DEEPEST, HIGHEST, LOWEST, NAMES, Level, level
-from pyapp.engine.memory import entries, most_entries
+from pyapp.engine.memory import entries
 from pyapp.engine.openings import OPENINGS
 from pyapp.engine.searches import Searches
 from pyapp.engine.sight import CLEAR
@@ -55,21 +55,22 @@ class RequestError(ValueError):
 
 
 class Conversation:
-    """Takes lines, works in slices, gives lines. Requests are answered one after the other, "stop" at once.
+    """Takes lines, works in slices, gives lines. Requests are answered one after the other, "stop" at once."""
 
-    most: entries of the transposition table, as memory.py has them.
-    """
-
-    def __init__(self, most: int = most_entries(None)):
+    def __init__(self) -> None:
         self._waiting: deque = deque()
         self._job: tuple | None = None
         self._stopping = False
-        self._searches = Searches(most)
+        self._searches = Searches()
 
     @property
     def busy(self) -> bool:
         """Whether there is work to do."""
         return self._job is not None or bool(self._waiting)
+
+    def allow(self, most: int) -> None:
+        """Let the transposition table have as many entries as that, as memory.py has them."""
+        self._searches.most = most
 
     def take(self, line: str) -> list:
         """Take one line; returns the lines that answer it at once, if any."""

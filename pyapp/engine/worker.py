@@ -6,8 +6,6 @@ The first line out, once all is loaded and warm, is {"id": null, "ready": true, 
 import asyncio
 import json
 
-import js
-
 from pyapp.engine import compiled
 
 IS_COMPILED = compiled.install()
@@ -20,10 +18,14 @@ WARM_UP = {"do": "best", "game": "lasca", "position": "W:a1w,b2w,c3Wbb,f2w,g3w,a
 
 ROUNDS = 8  # of the event loop between two slices: so many steps a line takes on its way in, a stop among them, or out
 
-# not every browser says its device's memory; where the worker is packed there is no browser
-_conversation = Conversation(most_entries(getattr(getattr(js, "navigator", None), "deviceMemory", None)))
+_conversation = Conversation()
 _lines: asyncio.Queue = asyncio.Queue()
 _working: asyncio.Future | None = None
+
+
+def has_memory(gigabytes: float | None) -> None:
+    """Be told how much memory the device has; None: nobody knows."""
+    _conversation.allow(most_entries(gigabytes))
 
 
 async def write(line: str) -> None:

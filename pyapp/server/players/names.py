@@ -39,6 +39,8 @@ class Names:
     async def used(self, connection: Connection, name: str) -> str:
         """The name under which somebody plays: their own, or `name` for guests. Raises Refusal if it is a player's."""
         if connection.name:
+            connection.name = await self.of(connection.player)  # another device may have changed or erased it
+        if connection.name:
             return connection.name
         await self._must_be_free(name, guest=True)
         if await self._log.ask("SELECT 1 FROM players WHERE skeleton = $1", skeleton(name)):

@@ -49,6 +49,27 @@ def test_reports_are_listed_shown_and_closed(rooms: str, place: str, capsys: pyt
     assert capsys.readouterr().out.endswith("No report is open.\n")
 
 
+def test_reports_of_players_are_among_them(rooms: str, place: str, capsys: pytest.CaptureFixture) -> None:
+    async def report() -> None:
+        anna, boris = await known(rooms, "Anna"), await known(rooms, "Boris")
+        await anna.create()
+        await boris.join(anna.name)
+        await anna.ask("report-player", name="Boris", reason="engine", room=anna.name)
+        await anna.ask("report-player", name="Boris", reason="stalling")
+        await finish(anna, boris)
+
+    asyncio.run(report())
+    assert reports([place]) == 0
+    lines = capsys.readouterr().out.splitlines()[1:]
+    assert [line.partition("Boris")[2] for line in lines] == [": stalling", ": engine"]
+    names = [line.split()[0] for line in lines]
+    assert reports([place, "show", names[1]]) == 0
+    shown = capsys.readouterr().out
+    assert "text: Boris: engine" in shown and '"do": "joined"' in shown
+    assert reports([place, "close", *names]) == 0 and reports([place]) == 0
+    assert capsys.readouterr().out.endswith("No report is open.\n")
+
+
 def test_players_are_listed_and_renamed(rooms: str, place: str, capsys: pytest.CaptureFixture) -> None:
     anna = Identity()
 

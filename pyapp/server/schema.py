@@ -26,6 +26,7 @@ MIGRATIONS = [  # version - 1 -> the statements that lead to it
         games INTEGER NOT NULL, at BIGINT NOT NULL, ranked BIGINT NOT NULL, PRIMARY KEY (player, variant, pace))""",
         "CREATE INDEX ratings_rank ON ratings (variant, pace, value, player, ranked)",
         "CREATE TABLE seats (player TEXT NOT NULL, room TEXT NOT NULL, PRIMARY KEY (player, room))",
+        "CREATE TABLE barred (skeleton TEXT PRIMARY KEY, name TEXT NOT NULL, at BIGINT NOT NULL)",
         "CREATE TABLE checks (game TEXT PRIMARY KEY, at BIGINT NOT NULL, done INTEGER NOT NULL)",
         """CREATE TABLE suspicions (game TEXT NOT NULL, player TEXT NOT NULL, figures TEXT NOT NULL, at BIGINT NOT NULL,
         PRIMARY KEY (game, player))""",

@@ -46,7 +46,13 @@ ROWS = (
 )
 
 CHANGED = ("events", "reports")  # tables of which a player's part is changed, by CHANGES below
-OTHERS = ("rooms", "nodes", "leases", "checks")  # tables that say nothing of players; rooms that are over have no line
+OTHERS = (
+    "rooms",
+    "nodes",
+    "leases",
+    "checks",
+    "barred",
+)  # tables that say nothing of players; rooms that are over have no line
 
 
 def where(columns: tuple[str, ...]) -> str:

@@ -1,8 +1,8 @@
 """A player's rating in one game at one pace, and what a game against another player does to it.
 
-Each game is a rating period of its own. Between two games the deviation grows with the days that have passed, as Glickman's step
-6 has it for periods without a game, so that who stays away is known less and less. Figures are rounded after each game: whoever
-computes them again, on whatever machine, finds the same.
+Each game is a rating period of its own, and so is each day away: in it the deviation grows as Glickman's step 6 has it for
+periods without a game, so that who stays away is known less and less. Figures are rounded after each game: whoever computes them
+again, on whatever machine, finds the same.
 """
 
 from collections import namedtuple
@@ -16,10 +16,9 @@ Standing = namedtuple("Standing", ("value", "deviation", "volatility", "games", 
 
 START = Standing(1500, 350, 0.06, 0, 0)  # of somebody of whom nothing is known, as Glickman has it
 PROVISIONAL = 10  # games before which a rating is provisional
-RANKED = 160  # a deviation above this has no rank: after some four months, or a year for who has played much
+RANKED = 220  # a deviation above this has no rank: after more than half a year away, or a year for who has played much
 
 DAY = 86_400_000  # ms
-PERIODS = 0.5  # a day: how many periods without a game a day away counts for
 SCALE = 173.7178  # points in a unit of Glicko-2
 
 
@@ -32,7 +31,7 @@ def at_moment(standing: Standing, at: int) -> Standing:
 
 def _growth(standing: Standing) -> float:
     """By how much the square of the deviation grows in a day."""
-    return PERIODS * (SCALE * standing.volatility) ** 2
+    return (SCALE * standing.volatility) ** 2
 
 
 def counted_at(ended: int, light: Standing, dark: Standing) -> int:

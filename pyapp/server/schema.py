@@ -31,7 +31,7 @@ MIGRATIONS = [  # version - 1 -> the statements that lead to it
         """CREATE TABLE suspicions (game TEXT NOT NULL, player TEXT NOT NULL, figures TEXT NOT NULL, at BIGINT NOT NULL,
         PRIMARY KEY (game, player))""",
         """CREATE TABLE tournaments (tournament TEXT PRIMARY KEY, organizer TEXT NOT NULL, phase TEXT NOT NULL,
-        since BIGINT NOT NULL, line TEXT)""",
+        since BIGINT NOT NULL, line TEXT NOT NULL)""",
         "CREATE INDEX tournaments_phase ON tournaments (phase, since)",
         "CREATE INDEX tournaments_organizer ON tournaments (organizer, phase)",
         """CREATE TABLE seeks (seeker TEXT PRIMARY KEY, player TEXT NOT NULL, name TEXT NOT NULL, secret TEXT NOT NULL,

@@ -123,7 +123,7 @@ async def _in_seeks(log: Log, player: str, nobody: str) -> None:
 
 async def _in_tournaments(log: Log, player: str, nobody: str) -> None:
     for tournament, line in await log.ask("SELECT tournament, line FROM tournaments WHERE organizer = $1", player):
-        said = compact(without(json.loads(line), player, nobody)) if line else None
+        said = compact(without(json.loads(line), player, nobody)) if line else ""
         change = "UPDATE tournaments SET organizer = $2, line = $3 WHERE tournament = $1"
         await log.write((change, (tournament, nobody, said)))
 

@@ -18,10 +18,12 @@ MOUNTED = [  # in the checkout : in MicroPython
     "assets/boards:assets/boards",
     "tests/data:tests/data",
     "tests/fuzz:tests/fuzz",
+    "tests/players:tests/players",
     "tests/rating:tests/rating",
     "tests/rooms:tests/rooms",
     "tests/rules:tests/rules",
     "tests/saves:tests/saves",
+    "tests/tournaments:tests/tournaments",
     "tests/ui:tests/ui",
 ]
 

@@ -14,7 +14,7 @@ from tools import compress, languages, manifest, pyscript, themes
 from tools.compile import WASM_KERNEL
 from tools.icons import SCREENS, TOUCH
 from tools.licences import licences
-from tools.paths import BY_LINK, EXPLORER, ICONS, LEARN, MORE, ONLINE, PAGE, PUZZLES, ROOT, WORKER
+from tools.paths import BY_LINK, EXPLORER, ICONS, LEARN, MORE, ONLINE, PAGE, PLAYERS, PUZZLES, ROOT, TOURNAMENTS, WORKER
 from tools.policy import policy
 from tools.runtimes import DEXIE, GLICKO2, MICROPYTHON, PYODIDE, QR_CODES
 from tools.steps import step
@@ -39,6 +39,8 @@ def prepare(target: Path, rooms: str) -> None:
         BY_LINK,
         LEARN,
         ONLINE,
+        PLAYERS,
+        TOURNAMENTS,
         WORKER,
     ]
     at_best = [path for path in (WASM_KERNEL, ICONS) if path.exists()]
@@ -50,7 +52,7 @@ def build(folder: Path, rooms: str) -> None:
     folder.mkdir(parents=True)
     copy_page(folder)
     if rooms:
-        copy(ONLINE.parent, [ONLINE.name], folder)
+        copy(ONLINE.parent, [ONLINE.name, PLAYERS.name, TOURNAMENTS.name], folder)
     themes.write(folder)
     languages.write(folder)
     shutil.copytree(languages.TEXTS / "lessons", folder / "texts/lessons")

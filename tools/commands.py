@@ -1,6 +1,7 @@
 """The commands of `python3 -m pyapp`."""
 
 import argparse
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -15,7 +16,7 @@ FAST = ["tests/rules", "tests/saves", "tests/ui", "-m", "not slow", "--hypothesi
 def run(arguments: list[str]) -> int | str:
     """Runs the command that `arguments` name. Returns the exit code, or the sentence that says why not."""
     options, rest = parser().parse_known_args(arguments)
-    if rest and options.command is not test:
+    if rest and options.command not in (test, *PROGRAMS):
         parser().error(f"unrecognized arguments: {' '.join(rest)}")
     try:
         return options.command(options, rest)
@@ -36,6 +37,15 @@ def parser() -> argparse.ArgumentParser:
     add(choice, test, "run every test; what follows is handed to pytest").add_argument(
         "--fast", action="store_true", help="only the rules, the saves and the page without a browser"
     )
+    add(
+        choice,
+        fair_play,
+        "list the players of finished rated games by how near they play to the engine",
+        add_help=False,
+    )
+    add(choice, players, "look at a server's players, and at their names", add_help=False)
+    add(choice, ratings, "compute all ratings of a server again from its games", add_help=False)
+    add(choice, reports, "look at what people have reported to a server", add_help=False)
     add_build(choice)
     add(choice, engine, "speak the engine's protocol, JSON lines, on standard input and output")
     add_random(choice)
@@ -63,6 +73,7 @@ def add_serve(choice) -> None:
         help="a site elsewhere whose pages may use the rooms",
     )
     command.add_argument("--behind-proxy", action="store_true", help="a proxy names the visitors in X-Forwarded-For")
+    command.add_argument("--refused-names", type=Path, metavar="FILE", help="names that nobody may take, one a line")
 
 
 def add_build(choice) -> None:
@@ -112,9 +123,10 @@ def add_puzzles(choice) -> None:
     add_options(add(choice, puzzles, "print puzzles as lines of JSON"))
 
 
-def add(choice, command, description: str) -> argparse.ArgumentParser:
-    """Adds a command, named like the function that runs it."""
-    added = choice.add_parser(command.__name__, help=description, description=description)
+def add(choice, command, description: str, **more) -> argparse.ArgumentParser:
+    """Adds a command, named like the function that runs it. more: what else argparse is to know."""
+    name = command.__name__.replace("_", "-")
+    added = choice.add_parser(name, help=description, description=description, **more)
     added.set_defaults(command=command)
     return added
 
@@ -136,7 +148,42 @@ def serve(options: argparse.Namespace, _rest: list[str]) -> int:
     rooms = options.rooms or str(data_folder() / "rooms.sqlite")
     more = [f"--allow-origin={origin}" for origin in options.allow_origin]
     more += ["--behind-proxy"] if options.behind_proxy else []
+    more += [f"--refused-names={options.refused_names.resolve()}"] if options.refused_names else []
     return serve_until_ended("serve", options.host, options.port, rooms, more)
+
+
+def fair_play(_options: argparse.Namespace, rest: list[str]) -> int:
+    """Hands over to the check of rated games, with the compiled engine where there is one for this machine."""
+    from tools import compile
+
+    compile.prepare()
+    return run_program("pyapp.fairplay", rest)
+
+
+def players(_options: argparse.Namespace, rest: list[str]) -> int:
+    """Hands over to the program that looks after players."""
+    return run_program("pyapp.server.operating.players", rest)
+
+
+def ratings(_options: argparse.Namespace, rest: list[str]) -> int:
+    """Hands over to the program that computes ratings again."""
+    return run_program("pyapp.server.operating.ratings", rest)
+
+
+def reports(_options: argparse.Namespace, rest: list[str]) -> int:
+    """Hands over to the program that looks after reports."""
+    return run_program("pyapp.server.operating.reports", rest)
+
+
+def run_program(module: str, arguments: list[str]) -> int:
+    """Runs a program that belongs to a server, in the server's environment. Returns its exit code."""
+    from tools import environment
+    from tools.compile import HOST_KERNEL
+
+    path = os.pathsep.join(map(str, (ROOT, HOST_KERNEL.parent)))
+    return subprocess.call(
+        [environment.python("serve"), "-m", module, *arguments], env={**os.environ, "PYTHONPATH": path}
+    )
 
 
 def test(options: argparse.Namespace, rest: list[str]) -> int:
@@ -217,3 +264,6 @@ def puzzles(options: argparse.Namespace, _rest: list[str]) -> int:
 
     show(options)
     return 0
+
+
+PROGRAMS = (fair_play, players, ratings, reports)  # what follows these is theirs to read

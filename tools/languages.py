@@ -1,6 +1,7 @@
-"""Languages other than English: a catalogue in four parts each becomes one file of the site, fetched when it is wanted.
+"""Languages other than English: a catalogue in six parts each becomes one file of the site, fetched when it is wanted.
 
-All parts, assets/texts/<language>.json and its namesakes in more, by-link and online, must be there for a language to be offered.
+All parts, assets/texts/<language>.json and its namesakes in more, by-link, online, players and tournaments, must be there for a
+language to be offered.
 """
 
 import json
@@ -9,7 +10,7 @@ from pathlib import Path
 from tools.paths import ROOT
 
 TEXTS = ROOT / "assets/texts"
-PARTS = [TEXTS, TEXTS / "more", TEXTS / "by-link", TEXTS / "online"]
+PARTS = [TEXTS, TEXTS / "more", TEXTS / "by-link", TEXTS / "online", TEXTS / "players", TEXTS / "tournaments"]
 ENGLISH = "en"
 
 

@@ -1,10 +1,13 @@
-"""What a room server stands, over loopback: python -m tools.measure_rooms [load] [memory] [kills] [hostile]; without words, all.
+"""What a room server stands, over loopback: python -m tools.measure_rooms [load] [memory] [kills] [hostile] [pairing]
+[leaderboard]; all without words.
 
 load: running rooms with two players and a watcher each, a turn every two seconds a room: milliseconds from sending a turn to the
 other player's seeing it, on SQLite and on two processes with PostgreSQL, memory and processor of the servers.
 memory: what a room takes without its sockets, by how long its game is.
 kills: 50 servers killed in the middle on SQLite, and 50 that are one of two on PostgreSQL.
 hostile: 10,000 messages of bad will, and the neighbours' delays before and meanwhile.
+pairing: 2,000 who wait to play somebody: what a round takes, from reading who waits to having noted who was found.
+leaderboard: of 100,000 players, its first page and others, with one's own rank, on SQLite and on PostgreSQL.
 """
 
 import asyncio
@@ -29,7 +32,9 @@ from pyapp.rules.notation import turn_text
 from pyapp.rules.position import start
 from pyapp.rules.variants import VARIANTS
 from pyapp.server.__main__ import take_all_sockets
-from tools.room_client import new_token
+from tools import room_pairing
+from tools.measure_leaderboard import measure_leaderboard
+from tools.room_client import Identity, new_token
 from tools.room_kills import survive
 from tools.room_memory import held
 from tools.room_process import RoomProcess, postgres
@@ -43,6 +48,7 @@ HOSTILE = 10_000
 KILLS = 50
 LENGTHS = [0, 20, 40, 60]  # turns after which the memory of a room is measured
 CLOCK = {"main": 3600, "increment": 5}
+MALLORY = Identity()
 
 
 def script() -> list[str]:
@@ -195,6 +201,11 @@ def bad_messages(room: Room) -> list[str | bytes]:
         json.dumps({"id": 1, "do": "join", "room": room.name, "name": "Mallory", "token": "x" * 32}),
         json.dumps({"id": 1, "do": "resume", "room": room.name, "token": "x" * 32, "after": 0}),
         json.dumps({"id": 1, "do": "accept", "room": room.name, "n": 3}),
+        json.dumps({"id": 1, "do": "nonce"}),
+        json.dumps({"id": 1, "do": "identify", "key": MALLORY.key, "signature": "A" * 86}),
+        json.dumps({"id": 1, "do": "take-name", "name": "Anna"}),
+        json.dumps({"id": 1, "do": "erase", "signature": "A" * 86}),
+        json.dumps({"id": 1, "do": "ready"}),
         '{"id":1,"do":',
         "[" * 4000,
         '{"id":1,"do":"turn","room":7}',
@@ -278,6 +289,10 @@ def main(wishes: list[str]) -> None:
             measure_kills(folder, stack.enter_context(postgres()))
         if not wishes or "hostile" in wishes:
             measure_hostile(folder)
+        if not wishes or "pairing" in wishes:
+            room_pairing.measure(folder, stack.enter_context(postgres()))
+        if not wishes or "leaderboard" in wishes:
+            measure_leaderboard(folder, stack.enter_context(postgres()), percentile)
 
 
 if __name__ == "__main__":

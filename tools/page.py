@@ -1,6 +1,7 @@
-"""The page's Python in six files: page.pack answers the first click, more.hex brings the rest once that is done,
+"""The page's Python in eight files: page.pack answers the first click, more.hex brings the rest once that is done,
 explorer.hex what a study needs with its opening explorer open, learn.hex what teaches, by-link.hex and online.hex what
-those need who play by link or online.
+those need who play by link or online, players.hex, which goes with online.hex, what those need whom others know by name,
+tournaments.hex, which goes with both, what those need who play in tournaments.
 
 Each is an image of a file system (ROMFS) that MicroPython mounts as it is; mpremote makes it. In it lies byte code, so
 that nothing has to be compiled at the start, or sources where mpy-cross cannot be had. PyScript puts page.pack in place;
@@ -16,7 +17,7 @@ from pathlib import Path
 from pyapp.engine.openings import OPENINGS as BOOKS
 from tools import environment, styles, themes
 from tools.modules import needed
-from tools.paths import BY_LINK, EXPLORER, LEARN, MORE, ONLINE, OPENINGS, PAGE, ROOT, STYLES
+from tools.paths import BY_LINK, EXPLORER, LEARN, MORE, ONLINE, OPENINGS, PAGE, PLAYERS, ROOT, STYLES, TOURNAMENTS
 from tools.shell import run
 from tools.steps import step
 
@@ -36,6 +37,12 @@ COURSES = "assets/lessons"
 ONLINE_ENTRY = "pyapp.ui.online.parts"
 ONLINE_TEXTS = "assets/texts/online/en.json"
 ONLINE_STYLES = "assets/style/online"
+PLAYERS_ENTRY = "pyapp.ui.players.parts"
+PLAYERS_TEXTS = "assets/texts/players/en.json"
+PLAYERS_STYLES = "assets/style/players"
+TOURNAMENTS_ENTRY = "pyapp.ui.tournaments.parts"
+TOURNAMENTS_TEXTS = "assets/texts/tournaments/en.json"
+TOURNAMENTS_STYLES = "assets/style/tournaments"
 DRAWINGS = "assets/art/board.svg"
 STUDIES = "assets/studies/lasker-1911.pdn"
 PRINT_STYLES = "assets/style/print.json"
@@ -58,6 +65,11 @@ def prepare() -> None:
     pack("Packing the lessons", LEARN, learn, as_text)
     online = besides({**first, **more}, {**needed(ONLINE_ENTRY), **read(ONLINE_STYLES, ONLINE_TEXTS)})
     pack("Packing what is played online", ONLINE, online, as_text)
+    there = {**first, **more, **online}
+    players = besides(there, {**needed(PLAYERS_ENTRY), **read(PLAYERS_STYLES, PLAYERS_TEXTS)})
+    pack("Packing players", PLAYERS, players, as_text)
+    tournaments = {**needed(TOURNAMENTS_ENTRY), **read(TOURNAMENTS_STYLES, TOURNAMENTS_TEXTS)}
+    pack("Packing tournaments", TOURNAMENTS, besides({**there, **players}, tournaments), as_text)
 
 
 def prepare_books() -> None:

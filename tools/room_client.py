@@ -3,12 +3,18 @@
 import asyncio
 import json
 import secrets
+from base64 import urlsafe_b64encode
 from collections.abc import Callable
 from contextlib import suppress
 
+from cryptography.hazmat.primitives.asymmetric.ec import ECDSA, SECP256R1, generate_private_key
+from cryptography.hazmat.primitives.asymmetric.utils import decode_dss_signature
+from cryptography.hazmat.primitives.hashes import SHA256
+from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from pyapp.players.identity import IDENTIFY, statement
 from pyapp.rooms.messages import SUBPROTOCOL
 from pyapp.rooms.room import Room
 from pyapp.rules.notation import turn_text
@@ -27,6 +33,25 @@ class Refused(Exception):
     def __init__(self, error: dict) -> None:
         super().__init__(error["text"])
         self.code = error["code"]
+
+
+class Identity:
+    """A key pair of a player."""
+
+    def __init__(self) -> None:
+        self._private = generate_private_key(SECP256R1())
+        point = self._private.public_key().public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
+        self.key = text_of(point)
+
+    def sign(self, said: str) -> str:
+        """The signature of a text."""
+        r, s = decode_dss_signature(self._private.sign(said.encode(), ECDSA(SHA256())))
+        return text_of(r.to_bytes(32, "big") + s.to_bytes(32, "big"))
+
+
+def text_of(raw: bytes) -> str:
+    """Bytes as messages have them."""
+    return urlsafe_b64encode(raw).rstrip(b"=").decode()
 
 
 class Client:
@@ -97,6 +122,17 @@ class Client:
         if "error" in found:
             raise Refused(found["error"])
         return found
+
+    async def signed(self, identity: Identity, purpose: str) -> str:
+        """What proves that the owner of an identity wants something from this server now."""
+        nonce = (await self.ask("nonce"))["nonce"]
+        return identity.sign(statement(purpose, self.socket.request.headers["Host"], nonce))
+
+    async def identify(self, identity: Identity, name: str = "") -> dict:
+        """Says who is at this end, under a new name if there is one."""
+        signature = await self.signed(identity, IDENTIFY)
+        found = await self.ask("identify", key=identity.key, signature=signature)
+        return await self.ask("take-name", name=name) if name else found
 
     async def _enter(self, do: str, **fields: object) -> dict:
         found = await self.ask(do, **fields)

@@ -20,9 +20,11 @@ HOST = "127.0.0.1"
 def served(folder: Path, rooms: Path | str | None = None) -> Iterator[str]:
     """Serves `folder` in the background; gives its address. rooms: where the log of its rooms is, if it has any."""
     from pyapp.server.app import RoomServer
+    from pyapp.server.players.refused_names import RefusedNames
     from pyapp.server.running import Server, log_at
 
-    server = Server(folder, listening(HOST, 0), RoomServer(log_at(str(rooms)), [], False) if rooms else None)
+    beside = RoomServer(log_at(str(rooms)), [], False, RefusedNames()) if rooms else None
+    server = Server(folder, listening(HOST, 0), beside)
     ready = Event()
     thread = Thread(target=run, args=(server, ready), daemon=True)
     thread.start()

@@ -10,14 +10,23 @@ LONGEST = 4000  # events; after them a room takes only what ends the game
 PHRASES_APART = 2000  # ms between two phrases of one player
 
 
-def joined(room: Room, name: str, secret: dict, at: int) -> dict:
-    """The event of somebody taking the free seat."""
+def joined(room: Room, name: str, player: str, secret: dict, at: int) -> dict:
+    """The event of somebody taking the free seat. player: the ID of one who is known, "" for a guest."""
     if len(room.players) == 2:
         code = refusal.FULL if room.visibility == PUBLIC else refusal.FULL_PRIVATE
         raise Refusal(code, "both seats of this room are taken")
     if room.phase != WAITING:
         raise Refusal(refusal.OVER, "this room is closed")
-    return {"do": "joined", "side": room.side_of(1), "name": name, "secret": secret, "at": at}
+    if room.rated and not player:
+        raise Refusal(refusal.NOT_IDENTIFIED, "only players who are known play rated games")
+    if player and player == room.players[0].id:
+        raise Refusal(refusal.FORBIDDEN, "nobody plays against themselves")
+    return seated({"do": "joined", "side": room.side_of(1), "name": name, "secret": secret, "at": at}, player)
+
+
+def seated(event: dict, player: str) -> dict:
+    """The event of somebody taking a seat, with the ID of a player who is known; nothing is said of guests."""
+    return dict(event, player=player) if player else event
 
 
 def wished(room: Room, player: int, message: dict, away: list, at: int) -> dict:
@@ -58,6 +67,8 @@ def _offer_draw(room: Room, player: int, _message: dict, _away: list, _at: int) 
 
 def _ask_back(room: Room, player: int, _message: dict, _away: list, _at: int) -> dict:
     _must_run(room)
+    if room.rated:
+        raise Refusal(refusal.ILLEGAL, "no turns are taken back in rated games")
     if room.back_to(room.side_of(player)) < 0:
         raise Refusal(refusal.ILLEGAL, "you have made no turn yet")
     return _offer(room, player, ASK_BACK)
@@ -68,6 +79,8 @@ def _rematch(room: Room, player: int, _message: dict, _away: list, _at: int) -> 
         raise Refusal(refusal.ILLEGAL, "the game is not over")
     if room.departed:
         raise Refusal(refusal.OVER, "the other has left this room")
+    if room.tournament:
+        raise Refusal(refusal.ILLEGAL, "the tournament says who meets whom")
     return _offer(room, player, REMATCH)
 
 

@@ -1,9 +1,12 @@
 """The events of a room. Each is a small JSON object with `do`, what happened, and `at`, when: milliseconds since 1970.
 
-created: game, side (the creator's), visibility, clock, name, secret    joined: side, name, secret
+created: game, side (the creator's), visibility, clock, name, secret, rated, tournament    joined: side, name, secret
+player: in both, the ID of a player who is known, left out for guests; rated and tournament are left out where
+nobody said so
 turn: side, turn    resigned, left, flagged, forfeited: side, the one that loses
 offered: side, what    answered: side, what, yes    claimed: side, what    said: side, phrase
 paused: since, the moment from which on neither player was there    resumed, closed: nothing more
+recorded: ratings, the game was kept for its players; of each side its rating before and after, None where it does not count
 `secret` holds hashes by which a server knows the seat's token and its watch key; nobody else gets to see them.
 """
 

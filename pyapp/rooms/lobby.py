@@ -5,8 +5,8 @@ from pyapp.rooms.room import RUNNING, WAITING, Room
 
 
 def entry(name: str, room: Room) -> dict | None:
-    """The line of a room with this name in the lobby, or None where it has none."""
-    if room.visibility != PUBLIC or room.phase not in (WAITING, RUNNING):
+    """The line of a room with this name in the lobby, or None where it has none; games of tournaments are found there."""
+    if room.tournament or room.visibility != PUBLIC or room.phase not in (WAITING, RUNNING):
         return None
     found = {
         "room": name,

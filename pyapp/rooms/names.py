@@ -33,9 +33,9 @@ UNSEEN = (
 COMBINING = ((0x300, 0x36F), (0x483, 0x489), (0x1AB0, 0x1AFF), (0x1DC0, 0x1DFF), (0x20D0, 0x20FF), (0xFE20, 0xFE2F))
 
 
-def is_name(text: str) -> bool:
-    """Whether a text is a name: 1 to 24 visible characters, single spaces between them, no heaps of marks on one."""
-    if not 1 <= len(text) <= LONGEST or text[0] == " " or text[-1] == " " or "  " in text:
+def is_name(text: str, longest: int = LONGEST) -> bool:
+    """Whether a text is a name: visible characters, up to `longest`, single spaces between them, no heaps of marks on one."""
+    if not 1 <= len(text) <= longest or text[0] == " " or text[-1] == " " or "  " in text:
         return False
     if any(_within(UNSEEN, character) for character in text):
         return False

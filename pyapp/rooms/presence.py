@@ -12,6 +12,9 @@ from pyapp.rules.annotations import Any
 
 GRACE = 30_000  # ms in which somebody may be away without harm
 PATIENCE = 120_000  # ms after the grace, in which the other may claim the win; after them the game is lost
+FIRST_TURN = (
+    45_000  # ms that each side of a game of a tournament has to make its first turn: whoever does not has not come
+)
 IDLE = 1_800_000  # ms after which a public room closes that nobody has joined
 KEPT = 30 * DAY  # ms that a room stays after its last event
 ABANDONED = 90 * DAY  # the same of a game that is not over
@@ -82,6 +85,18 @@ def _graced(room: Room) -> bool:
     return not by_days(room.control)
 
 
+def _may_pause(room: Room) -> bool:
+    """Whether a game waits for both to come back; others wait for the end of a tournament's."""
+    return _graced(room) and not room.tournament
+
+
+def _comes_by(room: Room) -> int | None:
+    """The moment by which the side to move has to make its first turn in a tournament, or None where it need not."""
+    if not room.tournament or not _graced(room) or room.game.cursor >= len(SIDES):
+        return None
+    return room.clocks.since + FIRST_TURN
+
+
 def _waited_for(room: Room) -> bool:
     return room.phase == RUNNING and _graced(room)
 
@@ -96,10 +111,12 @@ def due_event(room: Room, away: list, now: int) -> dict | None:
     """The event that time brings about at `now`, or None."""
     if room.phase == WAITING:
         return {"do": "closed", "at": now} if _idle(room) and now >= room.at + IDLE else None
+    if room.unrecorded:
+        return {"do": "recorded", "ratings": None, "at": now}
     if room.phase != RUNNING:
         return None
     absences = _absences(room, away)
-    if _graced(room) and None not in absences:
+    if _may_pause(room) and None not in absences:
         if not room.paused and now >= max(absences) + GRACE:
             return {"do": "paused", "since": max(absences), "at": now}
         return None
@@ -108,6 +125,9 @@ def due_event(room: Room, away: list, now: int) -> dict | None:
     falls = room.clocks.falls()
     if falls is not None and now >= falls:
         return {"do": "flagged", "side": room.to_move(), "at": now}
+    comes_by = _comes_by(room)
+    if comes_by is not None and now >= comes_by:
+        return {"do": "forfeited", "side": room.to_move(), "at": now}
     for player, since in enumerate(absences):
         if _graced(room) and since is not None and now >= since + GRACE + PATIENCE:
             return {"do": "forfeited", "side": room.side_of(player), "at": now}
@@ -115,7 +135,9 @@ def due_event(room: Room, away: list, now: int) -> dict | None:
 
 
 def due(room: Room, away: list, now: int) -> int:
-    """The moment, later than `now`, from which on time may bring something about, or the room may be removed."""
+    """The moment from which on time may bring something about, or the room may be removed: later than `now`, or now."""
+    if room.unrecorded:
+        return now
     return min(moment for moment in _moments(room, away) if moment > now or moment == expires(room))
 
 
@@ -126,6 +148,8 @@ def _moments(room: Room, away: list) -> list:
     if room.phase == RUNNING:
         falls = room.clocks.falls()
         found.extend([] if falls is None else [falls])
+        comes_by = _comes_by(room)
+        found.extend([] if comes_by is None else [comes_by])
         for since in _absences(room, away):
             found.extend([] if since is None else [since + GRACE, since + GRACE + PATIENCE])
     return found

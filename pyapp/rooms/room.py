@@ -18,8 +18,8 @@ FLAG = "flag"  # the time is over
 LEFT = "left"  # a player left the room
 GONE = "gone"  # a player was away for too long
 
-# name: as shown;  secret: what a server knows the seat by, None on a page
-Player = namedtuple("Player", ("name", "secret"))
+# name: as shown;  secret: what a server knows the seat by, None on a page;  id: of a player who is known, "" for guests
+Player = namedtuple("Player", ("name", "secret", "id"))
 
 # what: one of OFFERS;  side: who offers;  n: the number of the event
 Offer = namedtuple("Offer", ("what", "side", "n"))
@@ -30,7 +30,9 @@ class Room:
 
     at: when the last of them happened;  phase: WAITING, RUNNING, OVER or CLOSED (never to be played in again);
     new_game(position): makes a Game, or what plays as one does;
-    variant, visibility, control (of time): as created;  players: the creator, then who joined;
+    variant, visibility, control (of time), rated: as created;  players: the creator, then who joined;
+    tournament: the ID of the one that the game belongs to, "" for none;
+    round: how many games were played here before this one;  recorded: whether the server has kept this one for its players;
     light: the number of the player who has Light;  game: a Game;  clocks: Clocks;
     offer: the Offer that stands, or None;  refused: what has been refused to whom and after how many turns;
     paused: whether the game waits for somebody to come back;  began: when the game last began or went on;
@@ -46,7 +48,9 @@ class Room:
         self.light = 0
         self.offer: Any = None
         self.result: Any = None
-        self.paused = False
+        self.paused = self.rated = self.recorded = False
+        self.round = 0
+        self.tournament = ""
         self.refused: set = set()
         self.departed: set = set()
         self.said = [0, 0]
@@ -64,6 +68,11 @@ class Room:
     def player_of(self, side: str) -> int:
         """The number of the player who has a side."""
         return self.light if side == LIGHT else 1 - self.light
+
+    @property
+    def unrecorded(self) -> bool:
+        """Whether a game is over that is to be kept for a player who is known, and was not yet."""
+        return self.phase == OVER and not self.recorded and any(player.id for player in self.players)
 
     def to_move(self) -> str:
         """The side whose turn it is."""
@@ -84,6 +93,8 @@ class Room:
         self.variant = VARIANTS[event["game"]]
         self.visibility = event["visibility"]
         self.control = event["clock"]
+        self.rated = event.get("rated", False)
+        self.tournament = event.get("tournament", "")
         self.light = 0 if event["side"] == LIGHT else 1
         self._seat(event)
         self._set_up()
@@ -93,7 +104,7 @@ class Room:
         self._begin(event["at"])
 
     def _seat(self, event: dict):
-        self.players.append(Player(event["name"], event.get("secret")))
+        self.players.append(Player(event["name"], event.get("secret"), event.get("player", "")))
 
     def _set_up(self):
         self.game = self._new_game(start(self.variant))
@@ -133,7 +144,8 @@ class Room:
 
     def _begin_again(self, at: int):
         self.light = 1 - self.light
-        self.result = None
+        self.round += 1
+        self.result, self.recorded = None, False
         self.refused = set()
         self._set_up()
         self._begin(at)
@@ -184,6 +196,9 @@ class Room:
         self.clocks.resume(event["at"])
         self.paused, self.began = False, event["at"]
 
+    def _recorded(self, _event: dict):
+        self.recorded = True
+
     def _closed(self, _event: dict):
         self.phase = CLOSED
 
@@ -203,6 +218,7 @@ _HAPPENINGS = {
     "paused": Room._paused,
     "resumed": Room._resumed,
     "closed": Room._closed,
+    "recorded": Room._recorded,
 }
 
 

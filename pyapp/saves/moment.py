@@ -2,6 +2,7 @@
 
 from pyapp.saves.saved import FIRST, is_moment
 
+EPOCH = "1970-01-01T00:00:00Z"  # from which computers count
 DAY = 86400  # seconds
 MONDAY = 5  # days from the first of March of the year 0 to a Monday
 
@@ -24,6 +25,13 @@ def after(moment: str, seconds: int) -> str:
     if date[0] > 9999:
         return ""
     return "%04d-%02d-%02dT%02d:%02d:%02dZ" % (date + (time // 3600, time // 60 % 60, time % 60))
+
+
+def seconds_since_1970(moment: str) -> int:
+    """How long after the beginning of 1970 a moment is."""
+    hour, minute, second = [int(part) for part in moment[11:19].split(":")]
+    days = day_number(moment[:10]) - day_number(EPOCH[:10])
+    return days * DAY + 3600 * hour + 60 * minute + second
 
 
 def day_number(date: str) -> int:

@@ -11,6 +11,8 @@ from threading import Thread
 from pyapp.server.app import RoomServer
 from pyapp.server.listening import listening
 from pyapp.server.log import LogUnavailable
+from pyapp.server.players import refused_names
+from pyapp.server.players.refused_names import BadList, RefusedNames
 from pyapp.server.running import Server, log_at
 from pyapp.server.schema import TooNew
 from pyapp.server.sqlite_log import InUse
@@ -35,6 +37,7 @@ def options(arguments: list[str]) -> argparse.Namespace:
     parser.add_argument("--rooms", required=True)
     parser.add_argument("--allow-origin", action="append", default=[])
     parser.add_argument("--behind-proxy", action="store_true")
+    parser.add_argument("--refused-names", type=Path)
     parser.add_argument("--open", action="store_true")
     return parser.parse_args(arguments)
 
@@ -49,13 +52,14 @@ def main(arguments: list[str]) -> int:
     gc.set_threshold(*SELDOM)
     try:
         listener = listening(chosen.host, chosen.port)
-        rooms = RoomServer(log_at(chosen.rooms), chosen.allow_origin, chosen.behind_proxy)
+        refused = refused_names.read(chosen.refused_names) if chosen.refused_names else RefusedNames()
+        rooms = RoomServer(log_at(chosen.rooms), chosen.allow_origin, chosen.behind_proxy, refused)
         server = Server(chosen.folder, listener, rooms)
         server.compress_ahead()
         server.run(lambda: welcome(server.address, chosen.open))
     except KeyboardInterrupt:
         print()
-    except (OSError, OverflowError, LogUnavailable, TooNew, InUse) as error:
+    except (OSError, OverflowError, LogUnavailable, TooNew, InUse, BadList) as error:
         print(f"The server cannot be started: {error}", file=sys.stderr)
         return 1
     return 0

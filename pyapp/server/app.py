@@ -13,36 +13,98 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
 from pyapp.rooms.messages import SUBPROTOCOL
+from pyapp.server import lobby
 from pyapp.server.connection import BROKEN_RULE, Connection
 from pyapp.server.headers import WithHeaders
-from pyapp.server.limits import SOCKETS, SOCKETS_OF_ADDRESS, Addresses, host_of, is_near
+from pyapp.server.limits import SOCKETS, SOCKETS_OF_ADDRESS, Address, Addresses, host_of, is_near
 from pyapp.server.live import LiveRooms
 from pyapp.server.lobby import Lobby
 from pyapp.server.log import Log, LogUnavailable
 from pyapp.server.metrics import Metrics
+from pyapp.server.players import pairing
+from pyapp.server.players.archive import Archive
+from pyapp.server.players.challenges import FORGET_EVERY, ChallengeRequests
+from pyapp.server.players.download import Downloads
+from pyapp.server.players.erasing import Erasing
+from pyapp.server.players.friends import FriendRequests
+from pyapp.server.players.identity import IdentityRequests
+from pyapp.server.players.names import Names
+from pyapp.server.players.news import NewsRequests
+from pyapp.server.players.pairing import Pairing
+from pyapp.server.players.present import Present
+from pyapp.server.players.ratings import RatingRequests
+from pyapp.server.players.refused_names import RefusedNames
+from pyapp.server.players.relations import Relations
+from pyapp.server.players.reports import ReportRequests
 from pyapp.server.requests import Requests
+from pyapp.server.room_requests import RoomRequests
 from pyapp.server.site import Site
-from pyapp.server.timers import Timers
+from pyapp.server.timers import BEAT, Timers
+from pyapp.server.tournaments.games import TournamentGames
+from pyapp.server.tournaments.live import LiveTournaments
+from pyapp.server.tournaments.requests import TournamentRequests
 
 
 class RoomServer:
-    """Rooms over WebSockets. origins: of pages elsewhere that may use them;  behind_proxy: whether a proxy names who asks."""
+    """Rooms over WebSockets. origins: of pages elsewhere that may use them;  behind_proxy: whether a proxy names who asks;
+    refused: the names that nobody may have."""
 
-    def __init__(self, log: Log, origins: list[str], behind_proxy: bool) -> None:
+    def __init__(self, log: Log, origins: list[str], behind_proxy: bool, refused: RefusedNames) -> None:
         self._log, self._origins, self._behind_proxy = log, origins, behind_proxy
         self._metrics = Metrics()
         self._addresses = Addresses()
         self._sockets = 0
-        self._rooms = LiveRooms(log, secrets.token_hex(6), self._metrics)
+        node = secrets.token_hex(6)
+        self._rooms = LiveRooms(log, node, self._metrics, Archive(log))
+        self._present = Present(log, node, self._rooms.living)
+        self._tournaments = LiveTournaments(log, node, self._metrics)
+        self._rooms.kept = self._tournaments.score
         self._lobby = Lobby(log)
-        self._requests = Requests(self._rooms, self._lobby, self._metrics)
-        self._timers = Timers(log, self._rooms, self._lobby)
+        names = Names(log, refused)
+        relations = Relations(log)
+        challenges = ChallengeRequests(log, relations, self._present)
+        self._pairing = Pairing(self._rooms, names)
+        areas = [
+            RoomRequests(self._rooms, self._lobby, names, relations),
+            IdentityRequests(log, names, self._present, Erasing(self._rooms, self._tournaments)),
+            RatingRequests(log),
+            FriendRequests(log, relations, self._present),
+            challenges,
+            ReportRequests(log),
+            NewsRequests([challenges.news]),
+            self._pairing,
+            TournamentRequests(self._tournaments),
+        ]
+        self._requests = Requests({do: answer for area in areas for do, answer in area.does.items()}, self._metrics)
+        self._downloads = Downloads(log)
+        self._tournament_games = TournamentGames(self._tournaments)
+        works = [
+            (BEAT, self._present.beat),
+            (lobby.EVERY, self._lobby.refresh),
+            (pairing.EVERY, self._pairing.round),
+            (FORGET_EVERY, self._present.forget_dead),
+            (FORGET_EVERY, challenges.forget_old),
+        ]
+        self._timers = Timers(log, self._rooms, self._tournaments, works)
 
     async def open(self) -> None:
         """Begins. Raises what opening the log raises."""
         await self._log.open()
         await self._rooms.open()
+        await self._present.forget_dead()
+        await self._log.listen(self._woken, self._watched)
         self._timers.open()
+
+    def _watched(self) -> dict[str, int]:
+        """What matters here, as `Log.listen` takes it."""
+        return {**self._rooms.watched(), **self._tournaments.watched(), **self._present.watched()}
+
+    def _woken(self, name: str, n: int) -> None:
+        """Another process has something new in a room or a tournament, or for a player."""
+        self._rooms.woken(name, n)
+        self._present.woken(name)
+        if self._tournaments.is_known(name):
+            self._rooms.background(self._tournaments.catch_up(name))
 
     async def close(self) -> None:
         """Ends, once all connections have ended."""
@@ -56,6 +118,8 @@ class RoomServer:
             WebSocketRoute("/rooms", self.converse),
             Route("/rooms/health", self.health),
             Route("/rooms/metrics", self.figures),
+            Route("/rooms/games.pdn", self.games),
+            Route("/rooms/tournaments/{tournament}.pdn", self.games_of_tournament),
         ]
 
     async def converse(self, websocket: WebSocket) -> None:
@@ -100,6 +164,9 @@ class RoomServer:
         if connection.ending:
             self._metrics.ended[connection.ending] += 1
         self._lobby.leave(connection)
+        self._rooms.background(self._present.leave(connection))
+        self._tournaments.leave(connection)
+        self._pairing.part(connection)
         for name in list(connection.seats):
             self._rooms.background(self._rooms.depart(name, connection))
 
@@ -110,6 +177,17 @@ class RoomServer:
         except LogUnavailable:
             return JSONResponse({"ok": False}, 503)
         return JSONResponse({"ok": True, "sockets": self._sockets, "rooms": len(self._rooms)})
+
+    async def games(self, request: Request) -> Response:
+        """Games as a file."""
+        return await self._downloads.answer(request, self._address_of(request))
+
+    async def games_of_tournament(self, request: Request) -> Response:
+        """Those of a tournament."""
+        return await self._tournament_games.answer(request, self._address_of(request))
+
+    def _address_of(self, request: Request) -> Address:
+        return self._addresses.of(host_of(request.scope, self._behind_proxy))
 
     async def figures(self, request: Request) -> Response:
         """The metrics, for who is near."""

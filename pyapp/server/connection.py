@@ -5,6 +5,7 @@ from contextlib import suppress
 from starlette.websockets import WebSocket, WebSocketDisconnect
 from websockets.frames import Frame, Opcode
 
+from pyapp.server.json_text import compact
 from pyapp.server.limits import OF_CONNECTION, UNSENT, Address, Bucket
 
 BROKEN_RULE, TOO_LONG, TRY_LATER = 1008, 1009, 1013  # codes of closing
@@ -16,16 +17,29 @@ def framed(text: str) -> bytes:
 
 
 class Connection:
-    """A connection of somebody at `address`. seats: room -> the player it acts for, None where it watches."""
+    """A connection of somebody at `address`. seats: room -> the player it acts for, None where it watches;
+    tournaments: those that it hears of.
+
+    player, key, name: of a player who is known, "" for guests;  nonce: what is to be signed next, "" for nothing;
+    host: by what name the server was called.
+    """
 
     def __init__(self, websocket: WebSocket, address: Address) -> None:
         self.address = address
         self.seats: dict[str, int | None] = {}
+        self.tournaments: set[str] = set()
         self.messages = Bucket(*OF_CONNECTION)
         self.strikes = 0
+        self.player = self.key = self.name = self.nonce = ""
+        self.host = websocket.headers.get("host", "").lower()
         self.ending: str | None = None  # why we end it
         self._websocket = websocket
         self._line = websocket.scope["line"]
+
+    @property
+    def known(self) -> str:
+        """The ID of a player who has a name, "" of all others: they are guests."""
+        return self.player if self.name else ""
 
     def send(self, text: str) -> None:
         """Sends a text after all before it, without waiting."""
@@ -40,6 +54,10 @@ class Connection:
             self._line.abort()
         else:
             self._line.write(frame)
+
+    def answer(self, message: dict, content: dict) -> None:
+        """Answers a message."""
+        self.send(compact({"id": message["id"], **content}))
 
     async def end(self, reason: str, code: int) -> None:
         """Closes it, after what was sent."""

@@ -7,13 +7,23 @@ from base64 import urlsafe_b64encode
 from hashlib import sha256
 from hmac import compare_digest
 
-from pyapp.rooms.messages import KEY_LENGTH, ROOM_LENGTH, ROOM_LETTERS
+from pyapp.rooms.fields import KEY_LENGTH, ROOM_LENGTH, ROOM_LETTERS
+from pyapp.tournaments.messages import TOURNAMENT_LENGTH
 
 
 def room_of(token: str) -> str:
     """The name of the room that the owner of a token creates; nobody else can guess it: 50 bits."""
-    bits = int.from_bytes(sha256(b"room " + token.encode()).digest(), "big")
-    return "".join(ROOM_LETTERS[bits >> 5 * place & 31] for place in range(ROOM_LENGTH))
+    return _named(b"room ", token, ROOM_LENGTH)
+
+
+def tournament_of(token: str) -> str:
+    """The ID of the tournament that the owner of a token creates: 60 bits."""
+    return _named(b"tournament ", token, TOURNAMENT_LENGTH)
+
+
+def _named(kind: bytes, token: str, length: int) -> str:
+    bits = int.from_bytes(sha256(kind + token.encode()).digest(), "big")
+    return "".join(ROOM_LETTERS[bits >> 5 * place & 31] for place in range(length))
 
 
 def watch_key(token: str) -> str:

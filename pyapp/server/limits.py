@@ -8,6 +8,8 @@ SOCKETS = 10_000  # of a process
 SOCKETS_OF_ADDRESS = 256
 ROOMS_OF_CONNECTION = 8  # that it takes part in or watches
 CONNECTIONS_OF_ROOM = 256
+TOURNAMENTS_OF_CONNECTION = 8  # that it hears of
+CONNECTIONS_OF_TOURNAMENT = 1024
 UNSENT = 256 * 1024  # bytes that wait for a slow reader
 STRIKES = 30  # messages that come too fast before the connection ends
 
@@ -16,6 +18,11 @@ OF_ADDRESS = (600, 200.0)
 ROOMS = (60, 0.2)  # rooms that an address may create
 GUESSES = (30, 0.2)  # rooms and keys that do not exist, of an address
 REPORTS = (3, 0.02)
+CHALLENGES = (20, 0.1)
+ACCOUNTS = (60, 0.2)  # names that an address may take, and whole accounts that it may ask for or erase
+LOOKS = (200, 10.0)  # at ratings, players and their games
+DOWNLOADS = (10, 0.05)  # of games
+SEEKS = (40, 1.0)  # of an address: how often somebody there begins to wait for an opponent, or comes back to it
 
 SWEEP = 60.0  # seconds between two looks for addresses that have gone
 
@@ -64,11 +71,17 @@ class Address:
         self.rooms = Bucket(*ROOMS)
         self.guesses = Bucket(*GUESSES)
         self.reports = Bucket(*REPORTS)
+        self.challenges = Bucket(*CHALLENGES)
+        self.accounts = Bucket(*ACCOUNTS)
+        self.looks = Bucket(*LOOKS)
+        self.downloads = Bucket(*DOWNLOADS)
+        self.seeks = Bucket(*SEEKS)
 
     @property
     def forgettable(self) -> bool:
         """Whether nothing would change if this were made anew."""
-        return not self.sockets and all(each.full for each in (self.messages, self.rooms, self.guesses, self.reports))
+        buckets = [each for each in vars(self).values() if isinstance(each, Bucket)]
+        return not self.sockets and all(bucket.full for bucket in buckets)
 
 
 class Addresses:

@@ -10,11 +10,14 @@ from contextlib import asynccontextmanager
 from pyapp.rooms import lobby, presence, refusal
 from pyapp.rooms.events import public
 from pyapp.rooms.refusal import Refusal
-from pyapp.rooms.room import Room
+from pyapp.rooms.room import OVER, RUNNING, WAITING, Room
+from pyapp.rooms.timekeeping import by_days
 from pyapp.server.compact_game import CompactGame
 from pyapp.server.connection import Connection, framed
+from pyapp.server.json_text import compact
 from pyapp.server.log import Listing, Log, LogUnavailable
 from pyapp.server.metrics import Metrics
+from pyapp.server.players.archive import Archive
 
 DEAD = 15_000  # ms after which a process that does not say anything is taken for dead
 SOON = 0.1  # seconds in which changes of presence are gathered
@@ -27,8 +30,8 @@ def now() -> int:
     return time.time_ns() // 1_000_000
 
 
-# A value as JSON, as short as it gets. MicroPython does not understand what is escaped as two surrogates.
-compact = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
+async def _nothing_more(_name: str, _room: Room) -> None:
+    """Where nobody is to be told."""
 
 
 class LiveRoom:
@@ -63,21 +66,28 @@ class LiveRoom:
 
 
 class LiveRooms:
-    """All of them in this process, which the others know as `node`."""
+    """All of them in this process, which the others know as `node`; games of players who are known go to `archive`.
 
-    def __init__(self, log: Log, node: str, metrics: Metrics) -> None:
-        self.log, self.node, self.metrics = log, node, metrics
+    kept: who is told of each, by the name of its room and what that is, before the room itself notes that it was kept.
+    """
+
+    def __init__(self, log: Log, node: str, metrics: Metrics, archive: Archive) -> None:
+        self.log, self.node, self.metrics, self._archive = log, node, metrics, archive
         self._live: dict[str, LiveRoom] = {}
         self._seen: dict[str, int] = {}
         self._tasks: set[asyncio.Task] = set()
+        self.kept = _nothing_more
 
     def __len__(self) -> int:
         return len(self._live)
 
     async def open(self) -> None:
-        """Begins to hear what other processes do."""
+        """Begins."""
         await self.beat()
-        await self.log.listen(self._woken, lambda: {name: live.room.n for name, live in self._live.items()})
+
+    def watched(self) -> dict[str, int]:
+        """The rooms that matter here, with their last number."""
+        return {name: live.room.n for name, live in self._live.items()}
 
     @asynccontextmanager
     async def entered(self, name: str) -> AsyncIterator[LiveRoom]:
@@ -110,8 +120,7 @@ class LiveRooms:
         live.words = {node: json.loads(words) for node, words in (await self.log.words(live.name)).items()}
         if own:
             live.words[self.node] = own
-        if not live.words.keys() <= self._seen.keys():
-            await self.beat()  # a process has begun since the last one
+        await self.living(set(live.words))
 
     def _add(self, live: LiveRoom, event: dict, but: Connection | None = None) -> None:
         live.room.add(event)
@@ -145,8 +154,19 @@ class LiveRooms:
     async def pass_time(self, live: LiveRoom) -> None:
         """Lets happen what is due."""
         while event := presence.due_event(live.room, self.away(live), live.moment()):
+            if event["do"] == "recorded":
+                event["ratings"] = await self._archive.keep(live.name)
+                await self.kept(live.name, live.room)
             if await self.commit(live, event):
                 self._announce_soon(live)
+
+    async def read_again(self, name: str) -> None:
+        """The events of a room, if it is known here, are others than they were: somebody is not named in them any more."""
+        if name in self._live:
+            async with self.entered(name) as live:
+                live.room = Room(CompactGame)
+                for text in await self.log.read(name, 0):
+                    live.room.add(json.loads(text))
 
     async def index(self, live: LiveRoom) -> None:
         """Sees that the log wakes somebody when something is due, and that the lobby has the right line."""
@@ -187,6 +207,12 @@ class LiveRooms:
         """As pyapp.rooms.presence takes them."""
         return [(words, None if self._lives(node) else self._seen.get(node, 0)) for node, words in live.words.items()]
 
+    async def living(self, nodes: set[str]) -> set[str]:
+        """Which of these processes live."""
+        if not nodes <= self._seen.keys():
+            await self.beat()  # a process has begun since the last one
+        return {node for node in nodes if self._lives(node)}
+
     def _lives(self, node: str) -> bool:
         return node == self.node or now() < self._seen.get(node, 0) + DEAD
 
@@ -212,6 +238,11 @@ class LiveRooms:
             known.untold = True
         async with self.entered(name) as live:
             await self._tell(live)
+
+    def is_over(self, name: str) -> bool:
+        """Whether the game is known to be over in a room that somebody attends here."""
+        known = self._live.get(name)
+        return known is not None and known.room.phase == OVER
 
     async def dismiss(self, live: LiveRoom, player: int) -> None:
         """No connection acts for a player any more, who has left."""
@@ -252,6 +283,21 @@ class LiveRooms:
             wait = (found["until"] - live.moment()) / 1000 + SOON
             live.announcement = asyncio.get_running_loop().call_later(max(SOON, wait), self._announce, live)
 
+    async def absences(self, nodes: set[str]) -> dict[str, int | None]:
+        """Of each of these processes None while it lives, else when it was last seen."""
+        if not nodes <= self._seen.keys():
+            await self.beat()
+        return {node: None if self._lives(node) else self._seen.get(node, 0) for node in nodes}
+
+    def occupies(self, connection: Connection) -> bool:
+        """Whether a connection has a seat at a board where somebody is waited for."""
+        seated = [
+            self._live[name].room
+            for name, player in connection.seats.items()
+            if player is not None and name in self._live
+        ]
+        return any(room.phase in (WAITING, RUNNING) and not by_days(room.control) for room in seated)
+
     async def beat(self) -> None:
         """Says that this process lives, and sees which others do."""
         before = {node for node in self._seen if self._lives(node)}
@@ -259,9 +305,9 @@ class LiveRooms:
         changed = before ^ {node for node in self._seen if self._lives(node)}
         for live in list(self._live.values()):
             if live.untold or changed & live.words.keys():
-                self._woken(live.name, 0)
+                self.woken(live.name, 0)
 
-    def _woken(self, name: str, n: int) -> None:
+    def woken(self, name: str, n: int) -> None:
         """Another process has written event n of a room, or said who is there."""
         live = self._live.get(name)
         if live is not None and (n == 0 or n > live.room.n):

@@ -4,7 +4,7 @@ import json
 
 from pyapp.rooms.room import RUNNING, WAITING
 from pyapp.server.connection import Connection, framed
-from pyapp.server.live import compact
+from pyapp.server.json_text import compact
 from pyapp.server.log import Log
 
 EVERY = 1.0  # seconds between two looks

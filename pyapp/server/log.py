@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Protocol
 
+Change = tuple[str, tuple]  # a statement and its values, as `Log.ask` takes them
 Wake = Callable[[str, int], None]  # room, number of its last event; 0: who is there has changed
 
 
@@ -58,6 +59,12 @@ class Log(Protocol):
 
     async def report(self, room: str, at: int, text: str) -> None:
         """Keeps a report."""
+
+    async def ask(self, statement: str, *values: object) -> list[tuple]:
+        """The rows that a statement finds; its values are called $1, $2 and so on, in SQL that both logs understand."""
+
+    async def write(self, *changes: Change) -> bool:
+        """Makes all changes as one, if each of them changes at least a row and none breaks a unique column; else none: False."""
 
     async def remove(self, room: str) -> None:
         """Forgets a room, save what was reported about it."""

@@ -1,12 +1,13 @@
 """The log in PostgreSQL, or in what speaks its protocol, for several processes."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
 
 import asyncpg
 
 from pyapp.server import schema
-from pyapp.server.log import Listing, LogUnavailable, Wake
+from pyapp.server.log import Change, Listing, LogUnavailable, Wake
 from pyapp.server.waking import Notify, Poll, chosen
 
 CONNECTIONS = 12
@@ -29,34 +30,52 @@ INSERT INTO presence (room, node, words) VALUES ($1, $2, $3) ON CONFLICT (room, 
 """
 BEAT = "INSERT INTO nodes (node, seen) VALUES ($1, $2) ON CONFLICT (node) DO UPDATE SET seen = excluded.seen"
 
+VERSION = "SELECT coalesce(max(version), 0) FROM versions"
+
 AGAIN = (asyncpg.SerializationError, asyncpg.DeadlockDetectedError)
 FAILURES = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, asyncio.TimeoutError)
 
 
-class PostgresLog:
-    """The log in the database at `url`. waking: Notify or Poll; None: Notify where the engine has it."""
+class Unchanged(Exception):
+    """A change of several changes nothing, so none of them is to be made."""
 
-    def __init__(self, url: str, waking: type[Notify] | type[Poll] | None = None) -> None:
-        self._url, self._waking, self._waker = url, waking, None
+
+class PostgresLog:
+    """The log in the database at `url`. waking: Notify or Poll; None: Notify where the engine has it.
+
+    visits: whether who opens it is no server, but a program that reads and writes beside them.
+    """
+
+    def __init__(self, url: str, waking: type[Notify] | type[Poll] | None = None, visits: bool = False) -> None:
+        self._url, self._waking, self._waker, self._visits = url, waking, None, visits
 
     async def open(self) -> None:
-        """As in Log. Raises schema.TooNew."""
+        """As in Log. Raises schema.TooNew; schema.TooOld where a visitor finds no tables of this version."""
         try:
             self._pool = await asyncpg.create_pool(
                 self._url, min_size=2, max_size=CONNECTIONS, command_timeout=PATIENCE, timeout=PATIENCE
             )
             async with self._pool.acquire() as connection:
                 self._waking = self._waking or await chosen(connection)
-                await self._migrate(connection)
+                await (self._look(connection) if self._visits else self._migrate(connection))
         except FAILURES as error:
             raise LogUnavailable(str(error)) from error
 
-    async def _migrate(self, connection: asyncpg.Connection) -> None:
+    @staticmethod
+    async def _look(connection: asyncpg.Connection) -> None:
+        """Raises schema.TooOld or TooNew unless the tables are ours."""
+        try:
+            version = await connection.fetchval(VERSION)
+        except asyncpg.UndefinedTableError:
+            version = 0
+        schema.must_be_current(version)
+
+    @staticmethod
+    async def _migrate(connection: asyncpg.Connection) -> None:
         async with connection.transaction():
             await connection.execute("SELECT pg_advisory_xact_lock($1)", LOCK)
             await connection.execute("CREATE TABLE IF NOT EXISTS versions (version INTEGER PRIMARY KEY)")
-            version = await connection.fetchval("SELECT coalesce(max(version), 0) FROM versions")
-            statements = schema.missing(version)
+            statements = schema.missing(await connection.fetchval(VERSION))
             for statement in statements:
                 await connection.execute(statement)
             if statements:
@@ -68,10 +87,30 @@ class PostgresLog:
             await self._waker.close()
         await self._pool.close()
 
+    async def ask(self, statement: str, *values: object) -> list[tuple]:
+        """As in Log."""
+        return [tuple(row) for row in await self._ask(statement, *values)]
+
+    async def write(self, *changes: Change) -> bool:
+        """As in Log."""
+        return await self._try(lambda: self._write(changes))
+
+    async def _write(self, changes: tuple[Change, ...]) -> bool:
+        with suppress(Unchanged, asyncpg.IntegrityConstraintViolationError):
+            async with self._pool.acquire() as connection, connection.transaction():
+                for statement, values in changes:
+                    if (await connection.execute(statement, *values)).endswith(" 0"):
+                        raise Unchanged
+            return True
+        return False
+
     async def _ask(self, statement: str, *values: object) -> list[asyncpg.Record]:
+        return await self._try(lambda: self._pool.fetch(statement, *values))
+
+    async def _try(self, work: Callable[[], Awaitable]):
         for left in reversed(range(TRIES)):
             try:
-                return await self._pool.fetch(statement, *values)
+                return await work()
             except AGAIN as error:
                 if not left:
                     raise LogUnavailable(str(error)) from error

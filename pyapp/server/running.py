@@ -49,11 +49,11 @@ class Protocol(WebSocketsSansIOProtocol):
         self.abort()
 
 
-def log_at(place: str) -> Log:
-    """The log at a place: the address of a database, or a file."""
+def log_at(place: str, visits: bool = False) -> Log:
+    """The log at a place, the address of a database or a file: for a server, or for who visits it beside one."""
     if place.startswith(("postgresql://", "postgres://")):
-        return PostgresLog(place)
-    return SqliteLog(Path(place))
+        return PostgresLog(place, visits=visits)
+    return SqliteLog(Path(place), visits)
 
 
 class Server:

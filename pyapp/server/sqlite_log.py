@@ -1,4 +1,7 @@
-"""The log in a file of SQLite, for one process. A thread of its own writes what has come in the meantime as one commit."""
+"""The log in a file of SQLite, for one server. A thread of its own writes what has come in the meantime as one commit.
+
+Other programs may visit the file meanwhile: SQLite's own locks keep their transactions apart.
+"""
 
 import asyncio
 import os
@@ -9,7 +12,7 @@ from queue import Empty, SimpleQueue
 from threading import Thread
 
 from pyapp.server import schema
-from pyapp.server.log import Listing, LogUnavailable, Wake
+from pyapp.server.log import Change, Listing, LogUnavailable, Wake
 
 try:
     import fcntl
@@ -17,6 +20,7 @@ except ImportError:  # Windows: two servers on one file are the user's own care
     fcntl = None
 
 AT_ONCE = 500  # jobs of a commit
+OWNERS, VISITORS = "BEGIN IMMEDIATE", "BEGIN"  # what is read for a write stays so; who only reads holds up nobody
 OWNER_ONLY = 0o600
 
 INDEX = """
@@ -36,25 +40,39 @@ class InUse(Exception):
 
 
 class SqliteLog:
-    """The log in the file at `path`, made if it is not there."""
+    """The log in the file at `path`, made if it is not there.
 
-    def __init__(self, path: Path) -> None:
-        self._path = path
+    visits: whether who opens it is no server, but a program that reads and writes beside one.
+    """
+
+    def __init__(self, path: Path, visits: bool = False) -> None:
+        self._path, self._visits = path, visits
+        self._begin, self._at_once = (VISITORS, 1) if visits else (OWNERS, AT_ONCE)
         self._jobs: SimpleQueue = SimpleQueue()
         self._thread = Thread(target=self._work, name="log", daemon=True)
 
     async def open(self) -> None:
-        """As in Log. Raises InUse, schema.TooNew or OSError."""
+        """As in Log. Raises InUse, schema.TooNew or OSError; schema.TooOld where a visitor finds no tables of this version."""
+        self._loop = asyncio.get_running_loop()
+        if self._visits:
+            self._visit()
+        else:
+            self._own()
+        self._thread.start()
+
+    def _own(self) -> None:
         self._path.parent.mkdir(parents=True, exist_ok=True)
         self._held = os.open(self._path, os.O_RDWR | os.O_CREAT, OWNER_ONLY)
         os.chmod(self._path, OWNER_ONLY)
         self._hold()
-        self._loop = asyncio.get_running_loop()
-        self._connection = sqlite3.connect(self._path, isolation_level=None, check_same_thread=False)
-        self._connection.execute("PRAGMA journal_mode=WAL")
-        self._connection.execute("PRAGMA synchronous=FULL")
+        self._connect()
         self._migrate()
-        self._thread.start()
+
+    def _visit(self) -> None:
+        if not self._path.exists():
+            raise FileNotFoundError(f"There are no rooms at {self._path}.")
+        self._connect()
+        schema.must_be_current(self._version())
 
     def _hold(self) -> None:
         """Makes sure that no other server has the file; SQLite's own locks are of another kind."""
@@ -65,9 +83,16 @@ class SqliteLog:
                 os.close(self._held)
                 raise InUse(f"Another server uses {self._path}.") from None
 
+    def _connect(self) -> None:
+        self._connection = sqlite3.connect(self._path, isolation_level=None, check_same_thread=False)
+        self._connection.execute("PRAGMA journal_mode=WAL")
+        self._connection.execute("PRAGMA synchronous=FULL")
+
+    def _version(self) -> int:
+        return self._connection.execute("PRAGMA user_version").fetchone()[0]
+
     def _migrate(self) -> None:
-        version = self._connection.execute("PRAGMA user_version").fetchone()[0]
-        statements = schema.missing(version)
+        statements = schema.missing(self._version())
         self._connection.execute("BEGIN")
         for statement in statements:
             self._connection.execute(statement)
@@ -79,14 +104,15 @@ class SqliteLog:
         self._jobs.put(None)
         await asyncio.to_thread(self._thread.join)
         self._connection.close()
-        os.close(self._held)
+        if not self._visits:
+            os.close(self._held)
 
     def _work(self) -> None:
         """Takes jobs until there is a None among them; those that wait together are committed together."""
         going = True
         while going:
             jobs = [self._jobs.get()]
-            while len(jobs) < AT_ONCE:
+            while len(jobs) < self._at_once:
                 try:
                     jobs.append(self._jobs.get_nowait())
                 except Empty:
@@ -96,7 +122,7 @@ class SqliteLog:
 
     def _commit(self, jobs: list[tuple[Job, asyncio.Future]]) -> None:
         try:
-            self._connection.execute("BEGIN")
+            self._connection.execute(self._begin)
             found = [job(self._connection) for job, _ in jobs]
             self._connection.execute("COMMIT")
         except sqlite3.Error as error:
@@ -113,6 +139,26 @@ class SqliteLog:
     async def _run(self, statement: str, *values: object) -> int:
         """Runs a statement. Returns how many rows it has changed."""
         return await self._do(lambda connection: connection.execute(statement, values).rowcount)
+
+    async def ask(self, statement: str, *values: object) -> list[tuple]:
+        """As in Log."""
+        return await self._do(lambda connection: connection.execute(statement, named(values)).fetchall())
+
+    async def write(self, *changes: Change) -> bool:
+        """As in Log."""
+
+        def job(connection: sqlite3.Connection) -> bool:
+            connection.execute("SAVEPOINT changes")
+            try:
+                done = all(connection.execute(statement, named(values)).rowcount for statement, values in changes)
+            except sqlite3.IntegrityError:
+                done = False
+            if not done:
+                connection.execute("ROLLBACK TO changes")
+            connection.execute("RELEASE changes")
+            return done
+
+        return await self._do(job)
 
     async def _ask(self, statement: str, *values: object) -> list[tuple]:
         return await self._do(lambda connection: connection.execute(statement, values).fetchall())
@@ -181,6 +227,11 @@ class SqliteLog:
 
     async def listen(self, _wake: Wake, _watched: Callable[[], dict[str, int]]) -> None:
         """As in Log: there is no other process."""
+
+
+def named(values: tuple) -> dict[str, object]:
+    """Values by the names that they have in statements."""
+    return {str(number): value for number, value in enumerate(values, 1)}
 
 
 def _answer(futures: list[asyncio.Future], found: list) -> None:

@@ -32,6 +32,7 @@ from pyapp.ui.library.controller import LibraryController
 from pyapp.ui.library.rest_of_game import read_rest
 from pyapp.ui.offline_site import OfflineSite
 from pyapp.ui.online_pack import OnlinePack
+from pyapp.ui.players_pack import PlayersPack
 from pyapp.ui.print.book_controller import BookController
 from pyapp.ui.print.diagram_controller import DiagramController
 from pyapp.ui.puzzles.own_mistakes import OwnMistakes
@@ -63,6 +64,7 @@ from pyapp.ui.table.seats import Seats
 from pyapp.ui.table.sound_player import SoundPlayer
 from pyapp.ui.table.speeds import Speeds
 from pyapp.ui.table.undo import Undo
+from pyapp.ui.tournaments_pack import TournamentsPack
 
 TEXTS = "/texts/more/en.json"
 STYLES = "/style/more/"
@@ -94,7 +96,9 @@ async def _make(page, controller, supervisor, running_game):
     make_places(page, controller, library)
     make_site(page, controller, supervisor)
     ByLinkPack(page, controller, library.games)
-    OnlinePack(page, controller, question, library.games)
+    online = OnlinePack(page, controller, question, library.games, library.ratings)
+    players = PlayersPack(page, controller, question, library.games, online)
+    TournamentsPack(page, players)
     LearnPack(page, controller, supervisor, library.ratings, not running_game.found)
     rewording.finish(common)
     page.actions.complete()

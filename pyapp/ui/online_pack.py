@@ -2,34 +2,44 @@
 
 from pyapp.ui.dom import files, socket
 from pyapp.ui.later_part import LaterPart
-from pyapp.ui.room_names import HERE, INVITATION, OF_TAB, WATCHING
-from pyapp.ui.text.texts import escaped
+from pyapp.ui.room_names import HERE, INVITATION, OF_TAB, SEEKING, WATCHING
+from pyapp.ui.text.texts import worded
 
-BUTTON = '<button type="button" data-do="online" aria-haspopup="dialog" data-text="action.online">%s</button>'
+BUTTONS = (
+    '<button type="button" data-do="seek" aria-haspopup="dialog" data-text="action.seek">%s</button>'
+    '<button type="button" data-do="online" aria-haspopup="dialog" data-text="action.online">%s</button>'
+)
 
 
 class OnlinePack:
-    """`page` is the Page; controller, question, library: what the page has of GameController, Question, Library.
+    """`page` is the Page; controller, question, library, ratings: what the page has of GameController, Question,
+    Library, Ratings.
 
     A site without rooms shows nothing of this.
     """
 
-    def __init__(self, page, controller, question, library):
-        parts = (page, controller, question, library)
+    def __init__(self, page, controller, question, library, ratings):
+        parts = (page, controller, question, library, ratings)
         self._online = LaterPart(page, "online", "pyapp.ui.online.parts", parts, "notice.online", "online")
         there = bool(socket.rooms_address())
         page.actions.add("online", self.open, lambda: there)
+        page.actions.add("seek", lambda: self.do(lambda online: online.seek()), lambda: there)
         if not there:
             return
         page.dom.set_class("html", "has-rooms", True)
-        page.dom.add_markup(".begin", BUTTON % escaped(page.texts("action.online")))
+        page.dom.add_markup(".begin", BUTTONS % tuple(worded(page.texts, "action.seek", "action.online")))
         files.hear_fragment(self._follow)
-        if not self._follow() and page.dom.stored(HERE, OF_TAB) not in (None, "null"):
+        left = [page.dom.stored(name, OF_TAB) not in (None, "", "null") for name in (HERE, SEEKING)]
+        if not self._follow() and any(left):
             self._online.do(lambda online: online.come_back())
 
     def open(self, room="") -> None:
         """Show the lobby, or a room that this device has a seat in."""
-        self._online.do(lambda online: online.go_on(room) if room else online.open())
+        self.do(lambda online: online.go_on(room) if room else online.open())
+
+    def do(self, act) -> None:
+        """Call `act` with the Online, once it is there."""
+        self._online.do(act)
 
     def _follow(self) -> bool:
         """Go where the page's address leads, if that is a room; whether it is."""

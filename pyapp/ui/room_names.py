@@ -4,6 +4,7 @@ INVITATION, WATCHING = "r=", "w="  # what fragments begin with that invite to a 
 GAME = "room-"  # what the ids of games begin with that are played in rooms: room-ID-number of the game there
 ROOMS = "columna.rooms"  # under which the seats are kept that this device has in rooms
 HERE, OF_TAB = "columna.room", "sessionStorage"  # where a tab remembers the room it shows
+SEEKING = "columna.seeking"  # the same of the opponent that is looked for there
 
 
 def game_id(room: str, number: int) -> str:

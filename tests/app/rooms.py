@@ -16,6 +16,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, expect
 
 from pyapp.rooms.presence import GRACE
+from pyapp.tournaments.tournament import MINUTE
 from tests.app.player import Player
 from tools.paths import ROOT, SITE_WITH_ROOMS
 
@@ -27,8 +28,9 @@ SERVE = """
 import sys
 from pyapp.rooms import presence
 from pyapp.server.__main__ import main
+from pyapp.tournaments import tournament
 
-presence.GRACE = %d
+presence.GRACE, tournament.MINUTE = %d, %d
 sys.exit(main(sys.argv[1:]))
 """
 ELSEWHERE = """
@@ -46,13 +48,14 @@ ELSEWHERE = """
 
 
 class RoomProcess:
-    """A server of the site with rooms, on a free port, its log in `folder`; grace: as pyapp.rooms.presence has it.
+    """A server of the site with rooms, on a free port, its log in `folder`; grace: as pyapp.rooms.presence has it;
+    minute: ms that each minute of an arena lasts.
 
     url: the site's address.
     """
 
-    def __init__(self, folder: Path, grace: int = GRACE):
-        self._grace = grace
+    def __init__(self, folder: Path, grace: int = GRACE, minute: int = MINUTE):
+        self._times = grace, minute
         self._log = folder / "rooms.sqlite"
         with socket.socket() as free:
             free.bind((HOST, 0))
@@ -64,7 +67,7 @@ class RoomProcess:
         """Start it, and wait until it answers."""
         where = ["--host", HOST, "--port", str(self._port), "--rooms", str(self._log)]
         self._process = subprocess.Popen(
-            [sys.executable, "-c", SERVE % self._grace, SITE_WITH_ROOMS, *where], cwd=ROOT, stdout=subprocess.DEVNULL
+            [sys.executable, "-c", SERVE % self._times, SITE_WITH_ROOMS, *where], cwd=ROOT, stdout=subprocess.DEVNULL
         )
         while not self._answers():
             assert self._process.poll() is None
@@ -108,7 +111,8 @@ class Guest(Player):
     def opens(self) -> "Guest":
         """Visit the page and show the rooms."""
         self.visit()
-        self.page.locator("[data-do=online]:visible").click()
+        self.page.locator(".begin [data-do=seek]:visible").click()
+        self.page.locator("#seek [data-do=online]").click()
         self.online.locator("#online-name").fill(self.name)
         return self
 

@@ -289,7 +289,9 @@ def test_axe_finds_nothing_online(guest, scheme):
 
 def test_a_game_by_link_is_played_by_keyboard_and_heard(guest):
     anna, boris = guest("Anna").visit(), guest("Boris")
-    anna.page.locator("[data-do=online]:visible").focus()
+    anna.page.locator(".begin [data-do=seek]").focus()
+    anna.press("Enter")
+    anna.page.locator("#seek [data-do=online]").focus()
     anna.press("Enter")
     anna.online.get_by_label("Your name").focus()
     anna.page.keyboard.insert_text("Anna")

@@ -1,11 +1,14 @@
 """Questions put to rooms. JSON goes in and out, so MicroPython can be asked as well."""
 
+from pyapp.players import messages as of_players
 from pyapp.rooms import conduct, lobby, messages, names, presence, timekeeping
 from pyapp.rooms.events import PHRASES, SIDES, public
 from pyapp.rooms.refusal import Refusal
 from pyapp.rooms.room import CLOSED, OVER, fold
 from pyapp.rules.notation import position_text, turn_text
 
+FIELDS = dict(messages.FIELDS, **of_players.FIELDS)
+OPTIONAL = dict(messages.OPTIONAL, **of_players.OPTIONAL)
 NO_SECRET = {"seat": "", "watch": ""}
 
 
@@ -50,7 +53,7 @@ def wished(events, player, wishes, away=(None, None)):
 def joined(events):
     """What becomes of somebody who wants to join."""
     try:
-        return conduct.joined(fold(events), "Cilka", NO_SECRET, 9)
+        return conduct.joined(fold(events), "Cilka", "", NO_SECRET, 9)
     except Refusal as refused:
         return refused.code
 
@@ -78,7 +81,7 @@ def may_claim(events, player, away, now):
 def read(text):
     """The message in a frame, or the code of its refusal."""
     try:
-        return messages.read(text)
+        return messages.read(text, FIELDS, OPTIONAL)
     except Refusal as refused:
         return refused.code
 
@@ -100,7 +103,7 @@ def are_controls(values):
 
 def known():
     """The words of the conversation."""
-    return {"phrases": PHRASES, "requests": sorted(messages.FIELDS), "wishes": sorted(conduct.WISHES)}
+    return {"phrases": PHRASES, "requests": sorted(FIELDS), "wishes": sorted(conduct.WISHES)}
 
 
 def published(event):
@@ -160,7 +163,7 @@ def interleaved(control, steps):
 
 def _join(process, now):
     try:
-        process.propose(conduct.joined(process.room, "B", NO_SECRET, max(now, process.room.at)))
+        process.propose(conduct.joined(process.room, "B", "", NO_SECRET, max(now, process.room.at)))
     except Refusal:
         pass
 

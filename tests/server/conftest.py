@@ -49,6 +49,14 @@ def new_log(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[], Log]
 
 
 @pytest.fixture
+def visiting(request: pytest.FixtureRequest, new_log: Callable[[], Log], tmp_path: Path) -> Callable[[], Log]:
+    """A maker of logs that visit the same store beside a server."""
+    if isinstance(new_log(), SqliteLog):
+        return lambda: SqliteLog(tmp_path / "rooms.sqlite", visits=True)
+    return lambda: PostgresLog(request.getfixturevalue("database"), visits=True)
+
+
+@pytest.fixture
 def folder(tmp_path: Path) -> Path:
     """A site as small as can be."""
     (tmp_path / "site").mkdir()

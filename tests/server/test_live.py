@@ -10,6 +10,7 @@ from pyapp.server.connection import Connection
 from pyapp.server.live import LiveRooms, now
 from pyapp.server.log import LogUnavailable
 from pyapp.server.metrics import Metrics
+from pyapp.server.players.archive import Archive
 from pyapp.server.sqlite_log import SqliteLog
 
 ROOM, NODE = "K7Q2M9XW4A", "here"
@@ -44,7 +45,7 @@ def test_who_goes_while_the_log_cannot_be_used_is_gone_once_it_can(tmp_path: Pat
     async def test() -> None:
         log = BrokenLog(tmp_path / "rooms.sqlite")
         await log.open()
-        rooms = LiveRooms(log, NODE, Metrics())
+        rooms = LiveRooms(log, NODE, Metrics(), Archive(log))
         await rooms.open()
         for n, event in enumerate((CREATED, JOINED), 1):
             await log.append(ROOM, n, json.dumps({**event, "at": now()}))

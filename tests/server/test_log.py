@@ -9,7 +9,7 @@ import pytest
 
 from pyapp.server.log import Listing, Log, LogUnavailable
 from pyapp.server.postgres_log import PostgresLog
-from pyapp.server.schema import MIGRATIONS, TooNew, missing
+from pyapp.server.schema import MIGRATIONS, TooNew, TooOld, missing
 from pyapp.server.sqlite_log import InUse, SqliteLog
 
 NewLog = Callable[[], Log]
@@ -36,6 +36,25 @@ def test_a_number_is_given_once(new_log: NewLog) -> None:
         written = await asyncio.gather(*(log.append("A", 2, f"by {each}") for each in range(40)))
         assert sum(written) == 1
         assert await log.read("A", 0) == ["one", f"by {written.index(True)}"]
+
+    on(new_log, test)
+
+
+def test_changes_are_made_together_or_not_at_all(new_log: NewLog) -> None:
+    note = "INSERT INTO seats (player, room) VALUES ($1, $2) ON CONFLICT DO NOTHING"
+    move = "UPDATE seats SET room = $2 WHERE player = $1 AND room = $3"
+
+    async def test(log: Log) -> None:
+        assert await log.write((note, ("x", "A")), (note, ("y", "A")))
+        assert not await log.write((note, ("z", "A")), (note, ("x", "A")))  # the second one changes nothing
+        assert not await log.write((note, ("z", "A")), (move, ("y", "B", "C")))
+        assert not await log.write(
+            (move, ("x", "B", "A")), ("INSERT INTO seats VALUES ($1, $2)", ("y", "A"))
+        )  # is there
+        assert await log.ask("SELECT player, room FROM seats ORDER BY player") == [("x", "A"), ("y", "A")]
+        written = await asyncio.gather(*(log.write((move, ("x", f"by {each}", "A"))) for each in range(20)))
+        assert await log.ask("SELECT room FROM seats WHERE player = $1", "x") == [(f"by {written.index(True)}",)]
+        assert sum(written) == 1
 
     on(new_log, test)
 
@@ -188,7 +207,7 @@ def test_tables_of_a_newer_version_are_left_alone(new_log: NewLog, monkeypatch) 
     with monkeypatch.context() as later:
         later.setattr("pyapp.server.schema.MIGRATIONS", [*MIGRATIONS, ["CREATE TABLE later (x INTEGER)"]])
         on(new_log, nothing)
-    with pytest.raises(TooNew, match="version 2, known up to 1"):
+    with pytest.raises(TooNew, match=f"version {len(MIGRATIONS) + 1}, known up to {len(MIGRATIONS)}"):
         on(new_log, nothing)
 
 
@@ -202,7 +221,7 @@ def test_older_tables_become_newer_ones(new_log: NewLog, monkeypatch) -> None:
 
     on(new_log, write)
     monkeypatch.setattr("pyapp.server.schema.MIGRATIONS", [*MIGRATIONS, ["CREATE TABLE later (x INTEGER)"]])
-    assert missing(1) == ["CREATE TABLE later (x INTEGER)"]
+    assert missing(len(MIGRATIONS)) == ["CREATE TABLE later (x INTEGER)"]
     on(new_log, read)
     on(new_log, read)
 
@@ -223,3 +242,63 @@ def test_the_file_is_its_owners_and_one_servers(tmp_path: Path) -> None:
 def test_a_database_that_is_not_there_is_said(tmp_path: Path) -> None:
     with pytest.raises(LogUnavailable):
         asyncio.run(PostgresLog(f"postgresql://nobody@/none?host={tmp_path}").open())
+
+
+def test_a_visitor_reads_and_writes_beside_a_server(new_log: NewLog, visiting: NewLog) -> None:
+    async def test(log: Log) -> None:
+        visitor = visiting()
+        await visitor.open()
+        written = await asyncio.gather(
+            *(
+                each.append(room, n, "one")
+                for n in range(200)
+                for each, room in ((log, "A"), (visitor, "B"), (log, "C"))
+            )
+        )
+        assert all(written) and len(await log.read("B", -1)) == len(await visitor.read("A", -1)) == 200
+        both = await asyncio.gather(*(each.append("D", n, "one") for n in range(200) for each in (log, visitor)))
+        assert sum(both) == 200
+        await visitor.close()
+        assert await log.append("A", 200, "after")
+
+    on(new_log, test)
+
+
+def test_who_visits_and_reads_for_long_holds_up_nobody(new_log: NewLog, visiting: NewLog) -> None:
+    async def test(log: Log) -> None:
+        visitor = visiting()
+        await visitor.open()
+        numbers = (
+            "WITH RECURSIVE c(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM c WHERE n < 3000000) SELECT max(n) FROM c"
+        )
+        reading = asyncio.create_task(visitor.ask(numbers))
+        for n in range(1, 3):
+            assert await log.append("A", n, "one")
+        assert not reading.done()
+        assert await reading == [(3_000_000,)]
+        await visitor.close()
+
+    on(new_log, test)
+
+
+def test_a_visitor_changes_no_tables(new_log: NewLog, visiting: NewLog, monkeypatch) -> None:
+    async def nothing(log: Log) -> None:
+        await log.check()
+
+    on(new_log, nothing)
+    on(visiting, nothing)
+    with monkeypatch.context() as later:
+        later.setattr("pyapp.server.schema.MIGRATIONS", [*MIGRATIONS, ["CREATE TABLE later (x INTEGER)"]])
+        with pytest.raises(TooOld, match="Start it once"):
+            on(visiting, nothing)
+
+
+def test_a_visitor_finds_no_rooms_where_there_are_none(tmp_path: Path, request: pytest.FixtureRequest) -> None:
+    async def visit(log: Log) -> None:
+        await log.open()
+
+    with pytest.raises(FileNotFoundError, match="no rooms at"):
+        asyncio.run(visit(SqliteLog(tmp_path / "none.sqlite", visits=True)))
+    assert not (tmp_path / "none.sqlite").exists()
+    with pytest.raises(TooOld):
+        asyncio.run(visit(PostgresLog(request.getfixturevalue("database"), visits=True)))

@@ -155,7 +155,7 @@ def test_the_explorer_comes_in_a_pack_of_its_own_with_the_books() -> None:
 
 
 def test_a_site_without_rooms_has_nothing_of_them() -> None:
-    assert not [path for path in SITE.rglob("*") if path.name == "online.hex"]
+    assert not [path for path in SITE.rglob("*") if path.name in ("online.hex", "players.hex", "tournaments.hex")]
 
 
 def test_what_is_played_by_link_comes_in_a_pack_of_its_own() -> None:
@@ -168,6 +168,19 @@ def test_what_is_played_online_comes_in_a_pack_of_its_own() -> None:
     packed = bytes.fromhex((SITE_WITH_ROOMS / "online.hex").read_text())
     there = modules("pyapp.ui.app") | modules("pyapp.ui.deferred")
     assert carried(packed) == modules("pyapp.ui.online.parts") - there != set()
+
+
+def test_players_come_in_a_pack_that_goes_with_that_of_rooms() -> None:
+    packed = bytes.fromhex((SITE_WITH_ROOMS / "players.hex").read_text())
+    there = modules("pyapp.ui.app") | modules("pyapp.ui.deferred") | modules("pyapp.ui.online.parts")
+    assert carried(packed) == modules("pyapp.ui.players.parts") - there != set()
+
+
+def test_tournaments_come_in_a_pack_that_goes_with_that_of_players() -> None:
+    packed = bytes.fromhex((SITE_WITH_ROOMS / "tournaments.hex").read_text())
+    entries = ("app", "deferred", "online.parts", "players.parts")
+    there = set().union(*(modules(f"pyapp.ui.{entry}") for entry in entries))
+    assert carried(packed) == modules("pyapp.ui.tournaments.parts") - there != set()
 
 
 def test_a_site_is_the_same_each_time_it_is_built(tmp_path: Path) -> None:

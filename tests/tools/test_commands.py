@@ -297,3 +297,16 @@ def test_a_puzzle_becomes_a_diagram_by_its_id_or_its_line(tmp_path: Path) -> Non
 def test_puzzles_that_are_not_there_get_a_sentence(arguments: tuple, said: str) -> None:
     done = run(*arguments)
     assert done.returncode != 0 and said in done.stderr and "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize("command, says", [("fair-play", "--minutes"), ("players", "rename"), ("reports", "close")])
+def test_programs_beside_a_server_read_what_follows_them(
+    command: str, says: str, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture, tmp_path: Path
+) -> None:
+    monkeypatch.setattr("tools.environment.python", lambda _group: sys.executable)
+    monkeypatch.setattr("tools.compile.prepare", lambda: None)
+    monkeypatch.chdir(tmp_path)
+    assert main([command, "--help"]) == 0
+    assert f"python3 -m pyapp {command}" in (said := capfd.readouterr().out) and says in said
+    assert main([command, "none.sqlite"]) == 1
+    assert capfd.readouterr().err == "The rooms cannot be looked at: There are no rooms at none.sqlite.\n"

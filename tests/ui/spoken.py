@@ -5,7 +5,7 @@ import json
 from pyapp.ui.text.texts import Texts
 
 CATALOGUE: dict = {}  # all texts in English, those of the other packs too
-for folder in ("", "more/", "by-link/", "online/"):
+for folder in ("", "more/", "by-link/", "online/", "players/", "tournaments/"):
     with open("assets/texts/%sen.json" % folder, encoding="utf-8") as catalogue:
         CATALOGUE.update(json.load(catalogue))
 

@@ -7,8 +7,8 @@ from pyapp.ui.dom.guard import handler, run
 
 
 def moment_of(milliseconds: int) -> str:
-    """A moment that counts from 1970, UTC, as in "2026-11-21T14:01:00Z"."""
-    return js.Date.new(milliseconds).toISOString()[:19] + "Z"
+    """A moment that counts from 1970, UTC, as in "2026-11-21T14:01:00Z". JavaScript would cut an int down to 32 bits."""
+    return js.Date.new(float(milliseconds)).toISOString()[:19] + "Z"
 
 
 def entitle(title: str) -> None:

@@ -14,6 +14,11 @@ def rooms_address() -> str:
     return js.URL.new(named.content, js.document.baseURI).href.replace("http", "ws", 1) if named else ""
 
 
+def rooms_host() -> str:
+    """The host of that address as requests name it, with its port where that is not the usual one."""
+    return js.URL.new(rooms_address()).host
+
+
 class Socket:
     """One connection, with a subprotocol. hear(kind, text): "open", "message" with its text, at last "close"."""
 

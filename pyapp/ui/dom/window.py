@@ -51,6 +51,15 @@ def remove_dialogs() -> list:
         dialog.remove()
 
 
+def close_dialogs() -> None:
+    """Close what lies over the page, as if it had been cancelled."""
+    while True:
+        dialog = find("dialog[open]")
+        if dialog is None:
+            return
+        dialog.close("")
+
+
 def offer_to_console(name: str, call) -> None:
     """Let people call `call` by this name in the browser's console."""
     setattr(js.globalThis, name, handler(call))

@@ -13,7 +13,15 @@ class Attention:
     def __init__(self, page, online):
         self._page, self._texts, self._online = page, page.texts, online
         self._told = self._warned = 0  # the turn, counted from 1, that was told of and whose clock has warned
+        self._meets = False  # whether somebody was found to play with, and the player does not know yet
         page.events.hear("worded", self.follow)
+
+    def meet(self) -> None:
+        """Somebody was found to play with."""
+        self._meets = not socket.is_seen()
+        if self._meets:
+            attention.entitle(self._texts("seek.tab_found"))
+            self._notify(self._texts("seek.found_somebody"), self._texts("seek.found"))
 
     def follow(self) -> None:
         """Something of the room has changed, or a moment has passed."""
@@ -22,11 +30,14 @@ class Attention:
             return
         known = room.known
         ours = known.may_move and known.proposed is None
-        attention.entitle(self._texts("online.tab_turn" if ours else "page.title"))
+        self._meets = self._meets and not socket.is_seen()
+        otherwise = "seek.tab_found" if self._meets else "page.title"
+        attention.entitle(self._texts("online.tab_turn" if ours else otherwise))
         turn = known.room.n
         if ours and turn != self._told:
             self._told = turn
-            self._notify(known)
+            against = self._texts("online.against", name=known.name_of(1 - known.seat))
+            self._notify(self._texts("online.your_turn"), against)
         if ours and is_low(known, known.seat, room.now) and self._warned != turn:
             self._warned = turn
             if self._page.state.session.settings.sounds:
@@ -36,8 +47,6 @@ class Attention:
         """No room is shown any more."""
         attention.entitle(self._texts("page.title"))
 
-    def _notify(self, known):
+    def _notify(self, title: str, text: str):
         if not socket.is_seen() and self._page.dom.stored(NOTIFY) == "yes" and attention.may_notify():
-            attention.notify(
-                self._texts("online.your_turn"), self._texts("online.against", name=known.name_of(1 - known.seat))
-            )
+            attention.notify(title, text)

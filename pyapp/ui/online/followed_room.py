@@ -5,14 +5,16 @@ from pyapp.rooms.presence import AWAY_LONG, NOBODY
 from pyapp.rooms.room import OVER, RUNNING, Room
 from pyapp.rooms.timekeeping import by_days
 from pyapp.rules.notation import turn_text
+from pyapp.ui.online.seat_ratings import after_game
 
 
 class FollowedRoom:
     """What is known of the room of this ID.
 
     token: of our seat, "" for those who watch;  key: its watch key, "" where unknown;  seat: our side, 0 or 1, None for those
-    who watch;  room: the Room;  round: how many games were played here before this one;
-    proposed: the text of our turn that the server has not accepted yet, or None;  presence: as the conversation has it.
+    who watch;  room: the Room;
+    proposed: the text of our turn that the server has not accepted yet, or None;  presence: as the conversation has it;
+    ratings: of players who are known, by their IDs, as they are shown.
     """
 
     def __init__(self, name: str, token: str, key: str):
@@ -22,9 +24,9 @@ class FollowedRoom:
     def forget(self) -> None:
         """Know nothing of the room any more: the server has another history of it."""
         self.room = Room()
-        self.round = 0
         self.proposed = None
         self.presence = {}
+        self.ratings = {}
         self._left, self._at = None, 0  # what the clocks showed, and when by our clock
         self._ahead = 0  # how far the server's clock is ahead of ours
         self._place = None  # our number among the players
@@ -60,8 +62,8 @@ class FollowedRoom:
 
     def _add(self, event: dict):
         self.room.add(event)
-        if event["do"] == "answered" and event["what"] == "rematch" and event["yes"]:
-            self.round += 1
+        if event["do"] == "recorded":
+            self.ratings.update(after_game(self, event))
         if event["do"] == "turn" and event["turn"] == self.proposed:
             self.proposed = None
         elif self.proposed is not None and not self._still_fits():
@@ -118,6 +120,11 @@ class FollowedRoom:
         """What the player of a side is called, "" while nobody has the seat."""
         player = self.room.player_of(SIDES[side])
         return self.room.players[player].name if player < len(self.room.players) else ""
+
+    def rating_of(self, side: int) -> str:
+        """The rating of the player of a side as it is shown, "" where none is known."""
+        player = self.room.player_of(SIDES[side])
+        return self.ratings.get(self.room.players[player].id, "") if player < len(self.room.players) else ""
 
     def presence_of(self, side: int) -> str:
         """One of presence.HERE, AWAY, AWAY_LONG and NOBODY."""

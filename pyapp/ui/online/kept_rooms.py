@@ -2,12 +2,14 @@
 
 import json
 
-from pyapp.rooms.messages import KEY_LENGTH, KEY_LETTERS
+from pyapp.rooms.fields import KEY_LENGTH, KEY_LETTERS
 from pyapp.ui.dom.secret import drawn
 from pyapp.ui.room_names import HERE, OF_TAB, ROOMS
+from pyapp.ui.text.texts import Texts
 
 ASKED = "columna.joining"  # the room that this device last asked to join, and the token for it
 NAME = "columna.name"
+GUESTS = 9000  # of how many numbers one names a guest
 MOST = 40  # rooms that are kept; the oldest go
 
 
@@ -61,6 +63,11 @@ class KeptRooms:
     def name(self) -> str:
         """What the player called themselves last, "" if they never did."""
         return self._dom.stored(NAME) or ""
+
+    def name_or_guest(self, texts: Texts) -> str:
+        """The name, or one by which a guest may be told from others."""
+        number = 1000 + int(self._dom.new_id()[:8], 16) % GUESTS
+        return self.name or texts("online.guest", number=number)
 
     @name.setter
     def name(self, name: str) -> None:

@@ -1,4 +1,7 @@
-"""The line to the room server: kept up by itself, with growing pauses, and at once when the network or the tab comes back."""
+"""The line to the room server: kept up by itself, with growing pauses, and at once when the network or the tab comes back.
+
+All that is said to the server goes over one line. It is there as long as anybody wants it.
+"""
 
 import json
 
@@ -12,38 +15,66 @@ PATIENCE = 5000  # milliseconds in which a ping is to be answered, and a connect
 
 
 class Line:
-    """`page` is the Page; state: one of line_state.
+    """`page` is the Page;  subject(): the fields of a ping.
 
-    came(): it is up, and the server knows nothing of us yet;  heard(message): what the server says unasked;
-    changed(): the state is another one;  subject(): the fields of a ping.
+    state: one of line_state;  greet(put, greeted): says who we are when a connection is there, before it counts as up; it puts
+    requests by `put`, which is as `ask`, and calls `greeted` in the end. None where we are nobody.
     """
 
-    def __init__(self, page, came, heard, changed, subject):
-        self._dom = page.dom
-        self._came, self._heard, self._changed, self._subject = came, heard, changed, subject
+    def __init__(self, page, subject):
+        self._dom, self._subject = page.dom, subject
         self.state = OFF
+        self.greet = None
+        self._wanted = set()  # by whom
+        self._hearers = []
         self._socket = self._timer = self._pinging = None
         self._tries = self._number = 0
         self._asked = {}  # id of a request: who hears the answer
         socket.hear_network(self._hurry, self._cut)
 
-    def open(self) -> None:
-        """Have a line from now on."""
+    def hear(self, came, heard, changed) -> None:
+        """Call came() when the line is up, and the server knows at most who we are;  heard(message) with what the server says
+        unasked, and with its pongs;  changed() when the state is another one."""
+        self._hearers.append((came, heard, changed))
+
+    def want(self, who: str) -> None:
+        """Have a line from now on, as long as `who` wants it."""
+        self._wanted.add(who)
         if self.state == OFF:
             self._tries = 0
             self._set(CONNECTING)
             self._connect()
 
-    def close(self) -> None:
-        """Have none any more."""
-        self._set(OFF)
-        self._drop()
+    def release(self, who: str) -> None:
+        """`who` wants it no more; where nobody does there is none. Else it is made anew: the server forgets what `who` did."""
+        if who not in self._wanted:
+            return
+        self._wanted.discard(who)
+        if self._wanted:
+            self.renew()
+        else:
+            self._set(OFF)
+            self._drop()
+
+    def renew(self) -> None:
+        """Have another connection in the place of the one there is: who we are is said once, at its beginning."""
+        if self.state != OFF:
+            self._tries = 0
+            self._set(CONNECTING)
+            self._connect()
+
+    def is_wanted(self, who: str) -> bool:
+        """Whether `who` wants it."""
+        return who in self._wanted
 
     def ask(self, request: dict, answered) -> None:
         """Put a request; `answered` gets the answer, or one with an error: LOST where there is no line, or none any more."""
         if self.state != UP:
             answered({"error": {"code": LOST}})
             return
+        self._put(request, answered)
+
+    def _put(self, request: dict, answered):
         self._number += 1
         self._asked[self._number] = answered
         self._socket.say(json.dumps(dict(request, id=self._number)))
@@ -65,23 +96,42 @@ class Line:
             answered({"error": {"code": LOST}})
 
     def _hear(self, kind: str, text: str):
-        if kind == "open":
-            self._dom.never(self._timer)
-            self._tries = 0
-            self._set(UP)
-            self._wait_to_ping()
-            self._came()
+        if kind == "open" and self.greet:
+            self._begin(self._socket)
+        elif kind == "open":
+            self._come()
         elif kind == "message":
             self._take(json.loads(text))
         else:
             self._cut()
+
+    def _begin(self, connection):
+        """Say who we are, as long as this is the connection there is."""
+
+        def put(request: dict, answered):
+            if connection is self._socket:
+                self._put(request, answered)
+
+        self.greet(put, lambda: self._come() if connection is self._socket else None)
+
+    def _come(self):
+        self._dom.never(self._timer)
+        self._tries = 0
+        self._set(UP)
+        self._wait_to_ping()
+        for came, _, _ in self._hearers:
+            came()
 
     def _take(self, message: dict):
         answered = self._asked.pop(message.get("id"), None)
         if answered:
             answered(message)
         else:
-            self._heard(message)
+            self._tell(message)
+
+    def _tell(self, message: dict):
+        for _, heard, _ in self._hearers:
+            heard(message)
 
     def _cut(self):
         """The connection is gone, or never came about: try again after a pause."""
@@ -113,9 +163,10 @@ class Line:
         if "error" not in answer:
             self._dom.never(self._timer)
             self._wait_to_ping()
-            self._heard(answer)
+            self._tell(answer)
 
     def _set(self, state: str):
         if state != self.state:
             self.state = state
-            self._changed()
+            for _, _, changed in self._hearers:
+                changed()

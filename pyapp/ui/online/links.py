@@ -2,7 +2,7 @@
 
 from collections import namedtuple
 
-from pyapp.rooms.messages import KEY_LENGTH, KEY_LETTERS, ROOM_LENGTH, ROOM_LETTERS
+from pyapp.rooms.fields import KEY_LENGTH, KEY_LETTERS, ROOM_LENGTH, ROOM_LETTERS
 from pyapp.ui.room_names import INVITATION, WATCHING
 
 ALIKE = (("O", "0"), ("I", "1"), ("L", "1"), ("U", "V"))  # letters that no ID has, and those they are taken for
@@ -28,7 +28,7 @@ def read(text: str) -> Link | None:
     if watches or text.startswith(INVITATION):
         text = text[len(INVITATION) :]
     name, _, key = text.partition(".")
-    room = _room(name)
+    room = plain(name, ROOM_LENGTH)
     if room is None or key and (len(key) != KEY_LENGTH or key.strip(KEY_LETTERS)):
         return None
     return Link(room, key, watches)
@@ -39,8 +39,9 @@ def grouped(room: str) -> str:
     return " ".join([room[at : at + 4] for at in range(0, len(room), 4)])
 
 
-def _room(text: str):
+def plain(text: str, length: int) -> str | None:
+    """So many letters of ROOM_LETTERS, as people type them. None: these are no such letters."""
     text = "".join(text.upper().split()).replace("-", "")
     for wrong, right in ALIKE:
         text = text.replace(wrong, right)
-    return text if len(text) == ROOM_LENGTH and not text.strip(ROOM_LETTERS) else None
+    return text if len(text) == length and not text.strip(ROOM_LETTERS) else None

@@ -9,7 +9,6 @@ from pyapp.ui.online.line_state import CUT, UP
 from pyapp.ui.online.links import read
 
 DIALOG = "#online"
-GUESTS = 9000  # of how many numbers one names a guest
 
 
 class Lobby(LazyDialog):
@@ -49,7 +48,8 @@ class Lobby(LazyDialog):
         invited = self._invited is not None
         self._dom.set_class(DIALOG, "invited", invited)
         self._dom.set_property("#online-invited", "hidden", not invited)
-        self._dom.set_property("#online-name", "value", self._rooms.name or self._guest())
+        self._dom.set_property("#online-name", "value", self._rooms.name_or_guest(self._texts))
+        self.show_name()
         self._dom.set_property("#online-room", "value", "")
         if not self.is_open:
             self._dom.ask(DIALOG, lambda _wish: self._leave())
@@ -64,6 +64,15 @@ class Lobby(LazyDialog):
         """A room is entered."""
         if self.is_open:
             files.close(DIALOG)
+
+    def show_name(self) -> None:
+        """Show the name by which the server knows us, if it does; guests choose one."""
+        if self.is_mounted:
+            name = self._online.name
+            self._dom.set_property("#online-name", "disabled", bool(name))
+            self._dom.set_property("#online [data-do=account]", "hidden", bool(name))
+            if name:
+                self._dom.set_property("#online-name", "value", name)
 
     def show_line(self, state: str) -> None:
         """Say how it stands with the line."""
@@ -142,10 +151,6 @@ class Lobby(LazyDialog):
     def _leave(self):
         if not self.is_open:  # else it was opened again meanwhile
             self._online.rest()
-
-    def _guest(self) -> str:
-        number = 1000 + int(self._dom.new_id()[:8], 16) % GUESTS
-        return self._texts("online.guest", number=number)
 
     def _markup(self) -> str:
         variant = self._session.game.position.variant.id

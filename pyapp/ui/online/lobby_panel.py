@@ -15,7 +15,10 @@ DIALOG = (
     '<dialog id="online" class="sharing online" aria-labelledby="online-title"><form method="dialog">'
     '<h2 id="online-title">%s</h2><button value="" class="close">%s</button>'
     '<p id="online-state" role="status"></p><div id="online-instead"></div>'
-    '<label for="online-name">%s</label><input id="online-name" maxlength="%d" autocomplete="nickname" spellcheck="false">'
+    '<button type="button" class="primary" data-do="seek">%s</button>'
+    '<label for="online-name">%s</label><div class="join called">'
+    '<input id="online-name" maxlength="%d" autocomplete="nickname" spellcheck="false">'
+    '<button type="button" data-do="account">%s</button></div>'
     '<div id="online-invited" hidden><p id="online-invitation"></p>'
     '<button type="button" class="primary" data-do="online_accept">%s</button></div>'
     '<section aria-label="%s" id="online-new"><h3>%s</h3>%s'
@@ -55,11 +58,13 @@ CLOCK_FIELDS = ("clock", "main", "increment", "days")
 
 def dialog(texts: Texts, game: str) -> str:
     """The markup of the dialog, closed. game: the ID of the one that is chosen at first."""
-    title, close, name, accept, new, create, join, room, enter, rooms = worded(
+    title, close, seek, name, known, accept, new, create, join, room, enter, rooms = worded(
         texts,
         "online.title",
         "menu.close",
+        "action.seek",
         "online.name",
+        "online.own_name",
         "online.accept",
         "online.new",
         "online.create",
@@ -69,7 +74,7 @@ def dialog(texts: Texts, game: str) -> str:
         "online.rooms",
     )
     made = (accept, new, new, choices(texts, game), create)
-    return DIALOG % ((title, close, name, LONGEST) + made + (join, join, room, enter, rooms, rooms))
+    return DIALOG % ((title, close, seek, name, LONGEST, known) + made + (join, join, room, enter, rooms, rooms))
 
 
 def choices(texts: Texts, game: str) -> str:

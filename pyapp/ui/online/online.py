@@ -1,6 +1,7 @@
 """Playing online: enters rooms, keeps the line to the server as long as something is wanted of it, comes back after cuts."""
 
 from pyapp.rooms import refusal
+from pyapp.ui.dom import window
 from pyapp.ui.online import links, words
 from pyapp.ui.online.attention import Attention
 from pyapp.ui.online.followed_room import FollowedRoom
@@ -13,38 +14,59 @@ from pyapp.ui.online.premove_drag import PremoveDrag
 from pyapp.ui.online.room_actions import RoomActions
 from pyapp.ui.online.room_dialog import RoomDialog
 from pyapp.ui.online.room_view import RoomView
+from pyapp.ui.online.seat_ratings import SeatRatings
+from pyapp.ui.online.seek_dialog import SeekDialog
+from pyapp.ui.online.seeking import Seeking
 
+WANTED = "rooms"  # why the line is wanted
 GONE = (refusal.NO_SUCH_ROOM, refusal.FORBIDDEN)  # answers after which a room is not asked for again
 
 
 class Online:
-    """`page` is the Page, `controller` the GameController, `question` the Question, `library` the Library.
+    """`page` is the Page, `controller` the GameController, `question` the Question, `library` the Library, `ratings` the Ratings.
 
-    line: the Line;  rooms: the KeptRooms;  room: the OnlineRoom that is shown, or None.
+    line: the Line;  rooms: the KeptRooms;  room: the OnlineRoom that is shown, or None;  seeking: the Seeking;  name: by which
+    the server knows us, "" as long as we are guests;  named: Players.named once that part is there, None before.
     """
 
-    def __init__(self, page, controller, question, library):
+    def __init__(self, page, controller, question, library, ratings):
         self._page, self._dom, self._texts = page, page.dom, page.texts
         self._controller, self._library = controller, library
-        self.room = None
+        self.room, self.name, self.named = None, "", None
         self._wish = None  # the request by which a room is being entered
+        self._come_back = None  # what brings back the exercise that the room has interrupted
         self._was_cut = False
-        self.line = Line(page, self._come, self._hear, self._tell_line, self._subject)
+        self.line = Line(page, self._subject)
+        self.line.hear(self._come, self._hear, self._tell_line)
         self.rooms = KeptRooms(page.dom)
         self._lobby = Lobby(page, self, self.rooms)
         self._view = RoomView(page, controller, self)
         self._dialog = RoomDialog(page, self)
         self._attention = Attention(page, self)
+        self._seat_ratings = SeatRatings(self.line, self._show)
+        self.seeking = Seeking(page, controller, self, ratings)
+        self._seek_dialog = SeekDialog(page, self, self.rooms)
         RoomActions(page, self, question)
         PremoveDrag(page, controller, self)
 
     # What the player wants
 
+    def seek(self) -> None:
+        """Let be chosen what to play with somebody who is looked for."""
+        self._lobby.close()
+        self._seek_dialog.open()
+
     def open(self) -> None:
         """Show the lobby."""
-        self.line.open()
+        self.line.want(WANTED)
+        self._seek_dialog.close()
         self._lobby.open()
         self._ask_lobby()
+
+    def call_us(self, name: str) -> None:
+        """The server knows us by this name, "" as guests."""
+        self.name = name
+        self._lobby.show_name()
 
     def follow(self, link, join) -> None:
         """Go where a Link leads: on with our own seat, watching, or `join` gets the ID of the room to join."""
@@ -72,7 +94,8 @@ class Online:
             self.enter(self.resumption(self.rooms.find(room)))
 
     def come_back(self) -> None:
-        """Show the room again that this tab showed before it was loaded anew."""
+        """Show the room again that this tab showed before it was loaded anew, and go on looking for somebody."""
+        self.seeking.come_back()
         here = self.rooms.here
         if here is None or self.room is not None:
             return
@@ -84,36 +107,53 @@ class Online:
 
     def resumption(self, kept: dict) -> dict:
         """The request that goes on with a seat of ours."""
-        return {"do": "resume", "room": kept["room"], "token": kept["token"], "after": 0}
+        request = {"do": "resume", "room": kept["room"], "after": 0}
+        return dict(request, token=kept["token"]) if kept["token"] else request  # without one the server knows us
 
     def enter(self, request: dict) -> None:
-        """Enter a room by a request to create, join, resume or watch."""
+        """Enter a room by a request to create, join, resume or watch. Who looked for somebody does so no more."""
+        self.seeking.stop()
         self._wish = request
-        self.line.open()
+        self.line.want(WANTED)
         self._send_wish()
 
     def rest(self) -> None:
-        """The lobby was closed: without a room no line is needed."""
-        if self.room is None and self._wish is None:
-            self.line.close()
+        """Something is over: without a room or a search no line is needed."""
+        if self.room is None and self._wish is None and not self.seeking.goes_on:
+            self.line.release(WANTED)
+
+    def meet(self, request: dict) -> None:
+        """Sit down where somebody was found, by a request to resume; a room whose game is over is left."""
+        window.close_dialogs()
+        if self.room is not None and self.room.known.over and self.room.known.token:
+            self.line.ask({"do": "leave", "room": self.room.known.name}, lambda _answer: None)
+        self._attention.meet()
+        self.enter(request)
+
+    def want_line(self) -> None:
+        """Have a line to the server until `rest` finds that nothing is wanted of it."""
+        self.line.want(WANTED)
 
     def leave(self) -> None:
         """The room is left for good, or is not there any more: show what was on the board before."""
         room, self.room = self.room, None
+        come_back, self._come_back = self._come_back, None
         self.rooms.here = None
         if room.known.has_left:
             self.rooms.forget(room.known.name)
-        self.line.close()
+        self.rest()
         self._view.clear()
         self._attention.clear()
         if room.on_board:
             self._controller.resume(room.behind)
             self._page.events.tell("changed")
             self._controller.go_on()
+            if come_back:
+                come_back()
         self._page.notices.hide("room")
 
     def _invite(self, link):
-        self.line.open()
+        self.line.want(WANTED)
         self._lobby.invite(link)
 
     # The line
@@ -155,8 +195,8 @@ class Online:
         self._ask_lobby()
 
     def _take_room(self, known: FollowedRoom):
-        if self.room is not None and self.room.on_board:
-            self.room.step_behind()
+        on_board = self._page.state.session.room
+        self._come_back = on_board.pause() if on_board else None
         self._lobby.close()
         self.room = OnlineRoom(self._page, self._controller, self._library, self.line, known, self._show)
         self._keep()
@@ -166,7 +206,7 @@ class Online:
     def _keep(self):
         """Keep what is needed to come back."""
         known = self.room.known
-        if known.token:
+        if known.seat is not None:
             other = known.name_of(1 - known.seat)
             kept = {
                 "room": known.name,
@@ -182,7 +222,8 @@ class Online:
     def _enter_again(self):
         """Tell a new connection which room we are in, and hear what we missed."""
         known = self.room.known
-        request = dict(self.resumption(self.rooms.find(known.name)) if known.token else watching(known.name, known.key))
+        seat = {"room": known.name, "token": known.token}
+        request = watching(known.name, known.key) if known.seat is None else self.resumption(seat)
         self.line.ask(dict(request, after=known.room.n), self._entered_again)
 
     def _entered_again(self, answer: dict):
@@ -243,7 +284,7 @@ class Online:
             self._show()
             if self.room.on_board:
                 self._controller.show_status()
-        elif state == CONNECTING:
+        elif state == CONNECTING and self.line.is_wanted(WANTED):
             self._page.notices.toast(self._texts("online.connecting"))
         self._was_cut = state == CUT
 
@@ -254,6 +295,7 @@ class Online:
     def _show(self):
         """Something of the room has changed."""
         if self.room is not None:
+            self._seat_ratings.follow(self.room.known)
             self._view.show()
             self._dialog.show()
             self._attention.follow()

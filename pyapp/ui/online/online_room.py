@@ -81,7 +81,7 @@ class OnlineRoom(DistantGame):
         turns, shown = self.known.wanted_turns(), self.session.game
         if self._is_one_more(turns):
             self._controller.play_in_game(turns[-1])
-        elif self.session.round != self.known.round or turns != shown.played or self._was_decided:
+        elif self.session.round != self.known.room.round or turns != shown.played or self._was_decided:
             self._controller.settle()
             self._follow_silently()
             if self.is_seen:
@@ -95,7 +95,7 @@ class OnlineRoom(DistantGame):
         played = self.session.game.played
         return (
             self.is_seen
-            and self.session.round == self.known.round
+            and self.session.round == self.known.room.round
             and len(turns) == len(played) + 1
             and shared(played, turns) == len(played)
         )
@@ -105,13 +105,13 @@ class OnlineRoom(DistantGame):
         return bool(self.known.room.game.result) and not self.session.game.result
 
     def _follow_silently(self):
-        self.session.follow(self._saved(), self.known.round, self.known.wanted_turns())
+        self.session.follow(self._saved(), self.known.room.round, self.known.wanted_turns())
 
     def _saved(self) -> Saved:
         """The room's game as it is kept."""
         known = self.known
         title = " – ".join([known.name_of(side) for side in (0, 1)]) if len(known.room.players) == 2 else ""
-        name = game_id(known.name, known.round + 1)
+        name = game_id(known.name, known.room.round + 1)
         return Saved(known.room.game, name, [HUMAN, HUMAN], title, moment_of(known.room.began))
 
     def _keep(self):

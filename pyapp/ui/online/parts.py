@@ -4,7 +4,10 @@ from pyapp.ui.online.online import Online
 from pyapp.ui.pack_assets import put_up
 
 
-def make(page, controller, question, library) -> Online:
-    """Make it and connect it. `page` is the Page, the others are what the page has of GameController, Question, Library."""
+def make(page, controller, question, library, ratings) -> Online:
+    """Make it and connect it.
+
+    `page` is the Page, the others are what the page has of GameController, Question, Library, Ratings.
+    """
     put_up(page, "online")
-    return Online(page, controller, question, library)
+    return Online(page, controller, question, library, ratings)

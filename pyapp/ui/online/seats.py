@@ -15,9 +15,10 @@ PRESENCES = {
 }
 SEAT = (
     '<p class="sitter %s%s"><svg viewBox="-38 -36 76 84" aria-hidden="true"><use href="#%s"/><use href="#%s-soldier"/></svg>'
-    '%s<b>%s</b><span class="clock" id="clock-%d">%s</span></p>'
+    '%s<b>%s</b>%s<span class="clock" id="clock-%d">%s</span></p>'
 )
 DOT = '<i class="dot %s" role="img" aria-label="%s" title="%s"></i>'
+RATING = '<span class="seat-rating">%s</span>'
 LOW = 20_000  # milliseconds below which a clock warns
 
 
@@ -38,6 +39,7 @@ def seat(known, side: int, connected: bool, now: int, texts: Texts) -> str:
         name,
         dot(presence, texts),
         escaped(player_name(known, side, texts)),
+        rating(known, side),
         side,
         clock(known, side, now, texts),
     )
@@ -47,6 +49,12 @@ def dot(presence: str, texts: Texts) -> str:
     """The mark of a presence: each has a shape of its own, and a name."""
     said = escaped(texts(PRESENCES[presence]))
     return DOT % (presence, said, said)
+
+
+def rating(known, side: int) -> str:
+    """The rating of a player who is known, beside the name."""
+    shown = known.rating_of(side)
+    return RATING % shown if shown else ""
 
 
 def clock(known, side: int, now: int, texts: Texts) -> str:

@@ -4,6 +4,7 @@ from pyapp.rooms.events import ASK_BACK, DRAW, REMATCH, SIDES
 from pyapp.rooms.presence import AWAY, AWAY_LONG
 from pyapp.rooms.room import CLOSED, WAITING
 from pyapp.ui.online.line_state import CUT, LOST, UP
+from pyapp.ui.online.seat_ratings import changes
 from pyapp.ui.online.seats import PRESENCES
 from pyapp.ui.table.status import Status, advice, counters
 from pyapp.ui.text.texts import Texts
@@ -24,6 +25,7 @@ REFUSALS = {
     "taken": "refusal.taken",
     "over": "refusal.over",
     "no-such-room": "refusal.no_such_room",
+    "no-such-game": "refusal.no_such_game",
     "full": "refusal.full",
     "full-private": "refusal.full_private",
     "forbidden": "refusal.forbidden",
@@ -31,6 +33,15 @@ REFUSALS = {
     "too-long": "refusal.too_long",
     "bad-message": "refusal.bad_message",
     "too-many-rooms": "refusal.too_many_rooms",
+    "not-identified": "refusal.not_identified",
+    "bad-signature": "refusal.bad_signature",
+    "unknown-player": "refusal.unknown_player",
+    "name-taken": "refusal.name_taken",
+    "name-refused": "refusal.name_refused",
+    "blocked": "refusal.blocked",
+    "unavailable": "refusal.unavailable",
+    "too-many": "refusal.too_many",
+    "no-such-challenge": "refusal.no_such_challenge",
     LOST: "refusal.lost",
 }
 
@@ -105,6 +116,8 @@ def happening(event: dict, known, texts: Texts) -> str:
         return (
             "" if side is not None and side == known.seat else texts(HAPPENINGS[event["do"]], name=name_of(known, side))
         )
+    if event["do"] == "recorded":
+        return changes(known, event, texts)
     if event["do"] == "said":
         return texts("online.says", name=known.name_of(side), phrase=phrase(event["phrase"], texts))
     if event["do"] == "offered" and side != known.seat:

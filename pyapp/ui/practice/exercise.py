@@ -28,7 +28,7 @@ class Exercise:
         self._page, self._dom, self._controller, self._teller = page, page.dom, controller, teller
         self._refuting = Refuting(page, supervisor)
         self._attempt = self._timer = self._is_good = self.behind = self.session = None
-        self._refutes = self._from_start = self.shown = False
+        self._refutes = self._from_start = self._flipped = self.shown = False
         self.phase, self.reply = DONE, None
         page.events.hear("changed", self._follow)
         page.events.hear("set", self._follow_settings)
@@ -64,7 +64,8 @@ class Exercise:
         self._attempt, self._refutes, self.shown = Attempt(position, line), refutes, False
         self._is_good = is_good
         self._put_up()
-        self.session.settings.flipped = position.side == DARK
+        self._flipped = position.side == DARK
+        self.session.settings.flipped = self._flipped
         self.again()
 
     def again(self) -> None:
@@ -99,6 +100,23 @@ class Exercise:
     def say_again(self) -> None:
         """Show what is said once more: it may be said otherwise now."""
         self._set(self.phase)
+
+    def pause(self):
+        """Leave the board to something that takes it by itself. Returns what brings the exercise back, None where it is over."""
+        is_open = self.on_board and self.phase in (ASKED, MOVING, WRONG)
+        self.step_behind()
+        return self._come_back if is_open else None
+
+    def _come_back(self):
+        """Stand on the board again, as it was left."""
+        self._put_up()
+        self.session.settings.flipped = self._flipped
+        if self._attempt.made % 2:  # the reply is yet to be made
+            self.session.set_out(self._attempt.game())
+            self._set(MOVING)
+            self._later(self._go_on)
+        else:
+            self.again()
 
     def step_behind(self) -> None:
         """The board shows what it showed before."""

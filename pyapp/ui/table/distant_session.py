@@ -12,6 +12,10 @@ class DistantGame:
         """Whether it is on the board."""
         return self._page.state.session is self.session
 
+    def pause(self) -> None:
+        """Leave the board to something that takes it by itself: the game goes on, and can be gone back to."""
+        self.step_behind()
+
     @property
     def is_seen(self) -> bool:
         """Whether the player sits at it, and not before the start page."""

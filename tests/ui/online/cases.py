@@ -4,7 +4,7 @@ from pyapp.rules.notation import turn_text
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves.game_save import Saved
 from pyapp.saves.settings import Settings
-from pyapp.ui.online import lobby_panel, room_panel, seats, words
+from pyapp.ui.online import lobby_panel, room_panel, seats, seek_panel, words
 from pyapp.ui.online.clock_text import clock_text, control_text
 from pyapp.ui.online.followed_room import FollowedRoom
 from pyapp.ui.online.links import grouped, invitation, read, watching
@@ -60,7 +60,7 @@ class Table:
 
     def follow(self):
         game = self.known.room.game
-        self.session.follow(Saved(game, "room", None, "", ""), self.known.round, self.known.wanted_turns())
+        self.session.follow(Saved(game, "room", None, "", ""), self.known.room.round, self.known.wanted_turns())
 
     def seen(self):
         """All that can be seen of it."""
@@ -68,7 +68,7 @@ class Table:
         return {
             "n": known.room.n,
             "seat": known.seat,
-            "round": known.round,
+            "round": known.room.round,
             "shown": [turn_text(LASCA, turn) for turn in session.game.played],
             "proposed": known.proposed,
             "ours": session.human_to_move,
@@ -167,3 +167,14 @@ def _control(*fields):
         return lobby_panel.control(*fields)
     except ValueError:
         return None
+
+
+def search(request, waited, told):
+    """How a search is shown: what is looked for, how it stands, why it is slow; and the markup, pace 1 being the last."""
+    shown = [seek_panel.what(request, texts()), seek_panel.how(waited, told, texts()), seek_panel.slowed(told, texts())]
+    return shown + [seek_panel.paces(texts(), 1), seek_panel.dialog(texts()), seek_panel.bar(texts())]
+
+
+def controls_offered():
+    """The controls of time that can be chosen."""
+    return [dict(pace) for pace in seek_panel.PACES]

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from pyapp.players.pace import PACES
 from pyapp.rating.history import REASONS
 from pyapp.rooms.events import PHRASES
 from pyapp.rooms.room import FLAG, GONE, LEFT
@@ -38,16 +39,17 @@ FORMS = {
 }
 BLANK = re.compile(r"\{(\w+)\}")
 SENTENCE = re.compile(r"^[A-Z]?[a-z’]+ [a-z’]+ [a-z’ ]+")
-FIRST, REST, BY_LINK, ONLINE = CATALOGUES = [
+FIRST, REST, BY_LINK, ONLINE, PLAYERS, TOURNAMENTS = CATALOGUES = [
     json.loads((part / "en.json").read_text("utf-8")) for part in languages.PARTS
 ]
-ENGLISH = {**FIRST, **REST, **BY_LINK, **ONLINE}
+ENGLISH = {**FIRST, **REST, **BY_LINK, **ONLINE, **PLAYERS, **TOURNAMENTS}
 FAMILIES = {  # keys that words.py and levels.py put together
     "game.": [game.replace("-", "_") for game in VARIANTS],
     "level.": [HUMAN, *LEVELS],
     "result.": [endings.IMPRISONED, endings.BLOCKED, endings.THIRD_TIME, endings.FIFTH_TIME, endings.NO_PROGRESS]
     + [endings.OFFICERS_ONLY, *endings.DECISIONS, "captured", FLAG, LEFT, GONE],
     "learn.wrong.": [*GOALS, "line"],
+    "pace.": PACES,
     "phrase.": [name.replace("-", "_") for name in PHRASES],
     "theme_of.": THEMES,
     "rating.why.": REASONS,
@@ -102,8 +104,14 @@ def test_no_text_stands_in_two_packs():
 
 
 def test_texts_of_playing_online_are_used_there_alone():
-    used = used_keys([path for path in SOURCES if "ui/online/" not in path.as_posix()], [])
-    assert used & set(ONLINE) <= ROOMS_ENDINGS | {"language"}
+    elsewhere = [path for path in SOURCES if not {"online", "players", "tournaments"} & set(path.parts)]
+    assert used_keys(elsewhere, []) & set(ONLINE) <= ROOMS_ENDINGS | {"language"}
+
+
+@pytest.mark.parametrize(("folder", "texts"), [("players", PLAYERS), ("tournaments", TOURNAMENTS)])
+def test_texts_of_a_pack_that_goes_with_that_of_rooms_are_used_there_alone(folder, texts):
+    used = used_keys([path for path in SOURCES if folder not in path.parts], [])
+    assert used & set(texts) <= {"language"}
 
 
 @pytest.mark.parametrize(
@@ -128,7 +136,7 @@ def test_every_text_of_the_page_can_be_said_in_another_language():
 
 
 @pytest.mark.parametrize("language", TRANSLATED)
-@pytest.mark.parametrize("part", languages.PARTS, ids=["first", "more", "by-link", "online"])
+@pytest.mark.parametrize("part", languages.PARTS, ids=["first", "more", "by-link", "online", "players", "tournaments"])
 def test_catalogue_has_every_text_with_the_same_blanks(language, part):
     texts, english = (json.loads((part / f"{name}.json").read_text("utf-8")) for name in (language, "en"))
     assert texts.keys() == english.keys()

@@ -1,0 +1,53 @@
+"""What may be expected of a turn by somebody of some strength: how often it is the engine's first choice, what it loses.
+
+Two regressions on how hard the turn was and on the strength of who made it, fitted to games of the computer's levels
+(python -m tools.fair_play; docs/fair-play.md). Strength: on the scale of the levels' ratings (rating/level_ratings.py).
+"""
+
+import math
+from collections.abc import Sequence
+
+from pyapp.fairplay.judging import Judged
+
+MIDDLE, STEP = 1800, 500  # of the scale: so much is counted as 0, and one more as 1
+# of what `traits` yields: how often it is the first choice (logistic), the chances lost (logarithmic)
+FIRST = (3.058, -0.74, -0.331, 0.169, 1.218, 0.095, -0.046, 0.019)
+LOST = (1.977, 0.526, 0.161, -0.467, 0.157, -0.139, 0.134, -0.114)
+GAMES = {
+    "lasca": (0.791, -4.612),
+    "lasca8": (1.164, -5.229),
+    "damasca-classic": (0.42, -4.395),
+    "damasca": (0.61, -4.427),
+    "dama": (0.906, -5.635),
+    "dama-international": (1.317, -5.136),
+    "bashni": (0.398, -4.379),
+}  # what is added to both in each game
+LOOSE = 0.122  # variance of the chances lost, for one of mean
+BOTH = 2.28  # standard deviation of the sum of both deviations, in honest play
+
+
+def traits(turn: Judged, strength: float) -> tuple:
+    """What is known of a turn before it is made, as both regressions take it."""
+    strong = (strength - MIDDLE) / STEP
+    gap, width, hidden = math.sqrt(max(0.0, turn.gap)), math.log(turn.legal), math.log(turn.seen)
+    return gap, width, hidden, strong, strong * gap, strong * width, strong * hidden, strong * strong
+
+
+def expected(game: str, turn: Judged, strength: float) -> tuple[float, float]:
+    """The probability that who is so strong plays the engine's first choice, and the chances that are lost on the average.
+
+    game: the ID of the rules.
+    """
+    known = traits(turn, strength)
+    first, lost = GAMES[game]
+    return logistic(first + dot(FIRST, known)), math.exp(lost + dot(LOST, known))
+
+
+def logistic(value: float) -> float:
+    """From 0 to 1."""
+    return 1 / (1 + math.exp(-value))
+
+
+def dot(factors: Sequence, values: Sequence) -> float:
+    """The sum of the products."""
+    return sum(factor * value for factor, value in zip(factors, values))

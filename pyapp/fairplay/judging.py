@@ -1,0 +1,71 @@
+"""What the engine makes of the turns of a finished game: those that say something of who made them."""
+
+import math
+from collections import namedtuple
+from collections.abc import Iterator
+
+from pyapp.engine.levels import DEEPEST
+from pyapp.engine.thinking import Limits, Searches, Thinker
+from pyapp.rules.position import Position, after, legal_turns
+from pyapp.rules.turn_reading import read_turn
+
+NODES = 40_000  # searched for the two best turns of a position, and at most for another one that was played
+OPENING = 10  # plies that may be known by heart; our own book has hardly more
+SCALE = 150  # hundredths of a soldier: so much is a chance of 73 %, as in the page's review (ui/analysis/judgements.py)
+OPEN = 0.1  # of the chances, for either side: with less the game is decided, and nobody needs to look for the best turn
+MOST_LOST = 0.3  # of the chances by one turn: a greater mistake says no more of strength
+
+# A turn that matters. ply: from 1;  legal: how many turns there were;  gap: chances by which the best turn is above the
+# second;  seen: plies of search from which on it is the best;  agreed: whether it was played;  lost: chances lost by what
+# was played, MOST_LOST at most;  seconds: thought about, None where that is not known
+Judged = namedtuple("Judged", ("ply", "legal", "gap", "seen", "agreed", "lost", "seconds"))
+
+
+def judged(start: Position, turns: list, seconds: list) -> Iterator[Judged]:
+    """Each turn of a game that matters. turns: their texts from `start` on;  seconds: of each, or None.
+
+    Left out: turns without a choice, the opening, positions that are decided, and the last turn, whose position nobody had to
+    play. Raises NotationError where a text is no legal turn.
+    """
+    positions, searches = [start], Searches()
+    for text in turns:
+        positions.append(after(positions[-1], read_turn(positions[-1], text)))
+    for ply in range(OPENING + 1, len(turns)):
+        found = _judged(positions[: ply + 1], turns[ply - 1], searches)
+        if found is not None:
+            yield found._replace(ply=ply, seconds=seconds[ply - 1])
+
+
+def chance(score: int) -> float:
+    """What whom this score belongs to may expect of the game: from 0, lost, to 1, won."""
+    return 1 / (1 + math.exp(-max(-20, min(20, score / SCALE))))
+
+
+def _judged(positions: list, played: str, searches: Searches) -> Judged | None:
+    """The judgement of the turn to the last of these positions; None where there was no choice, or all was decided."""
+    *past, here, there = positions
+    legal = len(legal_turns(here))
+    if legal == 1:
+        return None
+    firsts = {}
+    for said in Thinker(here, past, Limits(DEEPEST, None, NODES, None, 2), searches).think(lambda: False):
+        if said:
+            firsts[said["depth"]] = said["line"][0]
+            answer = said
+    (best, value), (second, next_value) = [(each["line"][0], chance(each["score"])) for each in answer["lines"]]
+    if not OPEN < value < 1 - OPEN:
+        return None
+    lost = 0.0 if played == best else value - next_value
+    if played not in (best, second):
+        deep = max(1, answer["depth"] - 1)
+        _, score = Thinker(there, [*past, here], Limits(deep, None, NODES, None, 1), searches).choose()
+        lost = value - chance(-score)
+    lost = min(MOST_LOST, max(0.0, lost))
+    return Judged(0, legal, value - next_value, _seen(firsts, answer["depth"], best), played == best, lost, None)
+
+
+def _seen(firsts: dict, depth: int, best: str) -> int:
+    """The depth from which on this turn was held to be the best; firsts: the best turn of each depth, up to this one."""
+    while depth > 0 and firsts.get(depth) == best:
+        depth -= 1
+    return depth + 1

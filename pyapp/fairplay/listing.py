@@ -1,0 +1,66 @@
+"""The list for whoever runs a server: players in the order of the evidence of all their checked games. Pure."""
+
+from collections import defaultdict, namedtuple
+from collections.abc import Sequence
+
+from pyapp.fairplay.figures import evidence, figures, strength, times, times_together, together
+
+LEAST = 30  # turns that matter, with fewer of them a player is not listed
+POOL = 3_000  # turns, with fewer of them nothing is said of how the players of a server play at large
+SAMPLE = 1_000  # sides of games that are looked at for it
+WIDEST = 600  # of the scale of strength: a pool further from the levels' than this is not followed
+HALVINGS = 10
+
+# One side of a checked game. figures of `turns`, each a Judged;  rating, deviation: of the player now, in this game and pace;
+# ended: milliseconds since 1970;  points: 0, 0.5 or 1
+Side = namedtuple(
+    "Side", ("game", "player", "name", "opponent", "variant", "pace", "ended", "points", "rating", "deviation", "turns")
+)
+
+# A side, and what its turns come to
+Weighed = namedtuple("Weighed", ("side", "figures", "times", "evidence"))
+
+# A player with what all checked games come to, and those themselves, each Weighed, those with most evidence first
+Suspect = namedtuple("Suspect", ("player", "name", "figures", "times", "evidence", "games"))
+
+
+def ranked(sides: Sequence[Side], usual: float) -> list[Suspect]:
+    """The players with enough turns, most evidence first; usual: as from pool_strength."""
+    games = defaultdict(list)
+    for side in sides:
+        games[side.player].append(weighed(side, usual))
+    found = [suspect(player, of_player) for player, of_player in games.items()]
+    enough = [each for each in found if each.figures.turns >= LEAST]
+    return sorted(enough, key=lambda each: (-each.evidence, each.player))
+
+
+def suspect(player: str, games: list[Weighed]) -> Suspect:
+    """All games of a player."""
+    total = together(game.figures for game in games)
+    all_times = times_together([game.times for game in games])
+    return Suspect(
+        player, games[0].side.name, total, all_times, evidence(total), sorted(games, key=lambda each: -each.evidence)
+    )
+
+
+def weighed(side: Side, usual: float) -> Weighed:
+    """A side's figures; usual: as from pool_strength."""
+    strong = strength(side.rating + usual, side.deviation)
+    found = figures(side.variant, side.turns, strong)
+    return Weighed(side, found, times(side.variant, side.turns, strong), evidence(found))
+
+
+def pool_strength(sides: Sequence[Side]) -> float:
+    """By how much the players at large are stronger than levels of the same rating, by the share of first choices; 0 of few.
+
+    sides: the newest first.
+    """
+    sides = sides[:SAMPLE]
+    if sum(len(side.turns) for side in sides) < POOL:
+        return 0.0
+    low, high = -float(WIDEST), float(WIDEST)
+    for _ in range(HALVINGS):
+        middle = (low + high) / 2
+        total = together(figures(side.variant, side.turns, side.rating + middle) for side in sides)
+        low, high = (middle, high) if total.agreed > total.expected else (low, middle)
+    return (low + high) / 2

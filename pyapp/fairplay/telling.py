@@ -1,0 +1,108 @@
+"""The list, and one player's games: as text for who runs a server, as JSON for their programs."""
+
+from collections import namedtuple
+
+from pyapp.fairplay.figures import Figures, Times
+from pyapp.fairplay.listing import Suspect, Weighed
+from pyapp.rules.variants import VARIANTS
+from pyapp.server.operating.table import day, table
+
+NO_VERDICT = "Evidence: play nearer to the engine's than the rating explains. It is no verdict: look at the games."
+SHOWN = 40  # players
+COLUMNS = ("turns", "first choice", "lost a turn", "hard, quick", "evenness")
+RESULTS = {0: "lost", 0.5: "drawn", 1: "won"}
+
+# checked, waiting: games;  usual: as from listing.pool_strength;  suspects: as from listing.ranked
+Findings = namedtuple("Findings", ("checked", "waiting", "usual", "suspects"))
+
+
+def listed(found: Findings) -> str:
+    """The players, most evidence first."""
+    head = ("evidence", "player", "games", *COLUMNS)
+    rows = [
+        (
+            figure(each.evidence),
+            called(each),
+            str(len(each.games)),
+            *cells(each.figures, each.times),
+        )
+        for each in found.suspects[:SHOWN]
+    ]
+    more = len(found.suspects) - len(rows)
+    ending = [f"{more} more have less evidence."] if more else []
+    return "\n".join([summary(found), NO_VERDICT, "", *table([head, *rows]), *ending])
+
+
+def summary(found: Findings) -> str:
+    """What the list rests on."""
+    more = "higher" if found.usual > 0 else "lower"
+    usual = f" Players here play like levels rated {abs(found.usual):.0f} points {more}." if found.usual else ""
+    return f"Games checked: {found.checked}, not yet: {found.waiting}.{usual}"
+
+
+def player_told(suspect: Suspect) -> str:
+    """A player's games, those with most evidence first, and the hard turns that they found."""
+    head = ("evidence", "game", "ended", "rules", "pace", "result", "against", *COLUMNS, "hard turns found")
+    rows = [
+        (
+            figure(game.evidence),
+            game.side.game,
+            day(game.side.ended),
+            VARIANTS[game.side.variant].name,
+            game.side.pace,
+            RESULTS[game.side.points],
+            game.side.opponent,
+            *cells(game.figures, game.times),
+            " ".join(map(str, game.times.plies)),
+        )
+        for game in suspect.games
+    ]
+    total = f"{called(suspect)}: evidence {figure(suspect.evidence)} in {len(rows)} games"
+    return "\n".join([total, NO_VERDICT, "", *table([head, *rows])])
+
+
+def cells(figures: Figures, times: Times) -> tuple:
+    """What COLUMNS say of some turns; in brackets what was to be expected."""
+    return (
+        f"{figures.turns:.0f}",
+        f"{percent(figures.agreed, figures)} ({percent(figures.expected, figures)})",
+        f"{percent(figures.lost, figures, 1)} ({percent(figures.losable, figures, 1)})",
+        f"{len(times.plies)}, {times.quick}",
+        "" if times.evenness is None else f"{times.evenness:.2f}",
+    )
+
+
+def percent(part: float, figures: Figures, digits: int = 0) -> str:
+    """A part of the turns."""
+    return f"{100 * part / figures.turns:.{digits}f} %"
+
+
+def figure(evidence: float) -> str:
+    """Evidence as it is shown."""
+    return f"{evidence:.1f}"
+
+
+def called(suspect: Suspect) -> str:
+    """A player's name and ID."""
+    return f"{suspect.name} ({suspect.player})"
+
+
+def as_values(found: Findings) -> dict:
+    """All of it for JSON."""
+    players = [
+        {
+            "player": each.player,
+            "name": each.name,
+            "evidence": each.evidence,
+            **each.figures._asdict(),
+            "games": [game_values(game) for game in each.games],
+        }
+        for each in found.suspects
+    ]
+    return {"checked": found.checked, "waiting": found.waiting, "usual": found.usual, "players": players}
+
+
+def game_values(game: Weighed) -> dict:
+    """A game of a player for JSON."""
+    side = game.side._replace(turns=[turn._asdict() for turn in game.side.turns])
+    return {"evidence": game.evidence, **side._asdict(), "figures": game.figures._asdict(), **game.times._asdict()}

@@ -1,0 +1,66 @@
+"""A game as it is kept for good: its turns with the time that each took, and how it ended."""
+
+from collections import namedtuple
+
+from pyapp.players.pace import pace
+from pyapp.rooms.events import DARK, DRAW, LIGHT, SIDES
+from pyapp.rooms.room import Room
+from pyapp.rules.endings import DECISIONS, RECORDED, Result
+from pyapp.rules.game import Game
+from pyapp.rules.notation import legal_turn, turn_text
+from pyapp.rules.position import start
+from pyapp.rules.variants import VARIANTS
+
+RESULTS = (LIGHT, DARK, DRAW)  # who has won
+SCORES = {LIGHT: 1, DRAW: 0.5, DARK: 0}  # Light's
+FEWEST = 2  # turns of a game that counts, and that is shown to anybody
+
+# clock: the control of time, None for none;  turns: texts;  times: milliseconds that each took
+Moves = namedtuple("Moves", ("clock", "turns", "times"))
+
+# room: the Room in which it was the last game;  pace: as players.pace has it;  result: one of RESULTS;
+# moves: Moves;  began, ended: moments, ms
+Archived = namedtuple("Archived", ("room", "pace", "result", "moves", "began", "ended"))
+
+
+def archived(events) -> Archived:
+    """The game that is over in the room of these events."""
+    room, began = Room(), 0
+    times: list = []
+    for event in events:
+        taken = room.clocks.taken(event["at"]) if event["do"] == "turn" else 0
+        played = room.round
+        room.add(event)
+        if event["do"] == "turn":
+            times[room.game.cursor - 1 :] = [taken]
+        elif event["do"] == "joined" or room.round != played:
+            began, times = event["at"], []
+    turns = [turn_text(room.variant, turn) for turn in room.game.turns]
+    winner = room.result.winner
+    result = DRAW if winner is None else SIDES[winner]
+    moves = Moves(room.control, turns, times[: len(turns)])
+    return Archived(room, pace(room.control), result, moves, began, room.at)
+
+
+def written(moves: Moves) -> dict:
+    """The moves as JSON has them."""
+    return {"clock": moves.clock, "turns": moves.turns, "times": moves.times}
+
+
+def read(told: dict) -> Moves:
+    """The moves that such a JSON object tells."""
+    return Moves(told["clock"], told["turns"], told["times"])
+
+
+def game_of(variant: str, moves: Moves, result: str, reason: str) -> Game:
+    """The game with its record, made again. reason: as rooms.room and rules.endings have it. Raises ValueError for no game."""
+    game = Game(start(VARIANTS[variant]))
+    for text, time in zip(moves.turns, moves.times):
+        turn = legal_turn(game.position.variant, game.legal, text)
+        if turn is None:
+            raise ValueError("no legal turn here: %s" % text)
+        game.play(turn, time / 1000)
+    if game.result is None:
+        winner = SIDES.index(result) if result in SIDES else None
+        game.decide(Result(winner, reason if reason in DECISIONS else RECORDED))
+    return game

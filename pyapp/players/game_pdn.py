@@ -1,0 +1,48 @@
+"""A game of the archive as PDN, with who played, their ratings and the time of each turn."""
+
+from collections import OrderedDict
+
+from pyapp.players.archived import Moves, game_of
+from pyapp.rooms.events import SIDES
+from pyapp.rooms.room import FLAG, GONE, LEFT
+from pyapp.rooms.timekeeping import by_days
+from pyapp.rules.pdn import write_game
+from pyapp.saves.moment import EPOCH, after
+
+NO_ROUND = "-"  # as PGN has it where games are not in rounds
+TERMINATIONS = {FLAG: "time forfeit", LEFT: "abandoned", GONE: "abandoned"}  # as PGN has them
+
+
+def pdn_of(game: dict) -> str:
+    """The text of a game.
+
+    game: as the conversation tells a whole one: kept, game, light and dark (each with its name), ratings, result, reason, began,
+    and its moves: clock, turns, times; event and round where it belongs to a tournament. Raises ValueError for what is no game.
+    """
+    moves = Moves(game["clock"], game["turns"], game["times"])
+    record = game_of(game["game"], moves, game["result"], game["reason"]).record
+    return write_game(record, tags_of(game))
+
+
+def tags_of(game: dict) -> OrderedDict:
+    """What is said of the whole."""
+    began = after(EPOCH, game["began"] // 1000)
+    tags = OrderedDict([("Date", began[:10].replace("-", ".")), ("UTCTime", began[11:19])])
+    if "event" in game:
+        tags["Event"], tags["Round"] = game["event"], str(game["round"] or NO_ROUND)
+    tags["White"], tags["Black"] = [game[side]["name"] for side in SIDES]
+    if game["ratings"]:
+        tags["WhiteElo"], tags["BlackElo"] = [str(game["ratings"][side][0]) for side in SIDES]
+    if game["clock"]:
+        tags["TimeControl"] = control_text(game["clock"])
+    if game["reason"] in TERMINATIONS:
+        tags["Termination"] = TERMINATIONS[game["reason"]]
+    tags["GameId"] = game["kept"]
+    return tags
+
+
+def control_text(control: dict) -> str:
+    """A control of time as PGN has it: "600+5", or "1/259200" for a turn in three days."""
+    if by_days(control):
+        return "1/%d" % (control["days"] * 86400)
+    return "%d+%d" % (control["main"], control["increment"])

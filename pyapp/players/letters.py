@@ -1,0 +1,24 @@
+"""Bytes as letters that stand in addresses: base64url without padding. Pure."""
+
+import binascii
+
+from pyapp.rooms.fields import KEY_LETTERS
+
+OTHERS = (("+", "-"), ("/", "_"))  # letters of base64 that have a meaning in addresses, and what stands for them
+
+
+def letters(raw: bytes) -> str:
+    """The letters that stand for bytes."""
+    found = binascii.b2a_base64(raw).decode().strip().rstrip("=")
+    for usual, ours in OTHERS:
+        found = found.replace(usual, ours)
+    return found
+
+
+def raw(text: str) -> bytes:
+    """The bytes for which letters stand. Raises ValueError where they stand for none."""
+    if text.strip(KEY_LETTERS) or len(text) % 4 == 1:
+        raise ValueError(text)
+    for usual, ours in OTHERS:
+        text = text.replace(ours, usual)
+    return binascii.a2b_base64((text + "=" * (-len(text) % 4)).encode())

@@ -1,0 +1,42 @@
+"""All ratings computed again from the games that counted."""
+
+from collections import namedtuple
+
+from pyapp.players.archived import SCORES
+from pyapp.players.standing import START, Standing, after_game
+from pyapp.rules.annotations import Callable, Iterator
+
+# A game that counted. game: its ID;  light, dark: IDs, "" for who is not known any more;  result: one of archived.RESULTS;
+# at: the moment at which it counted;  before: both Standings before it, as they were noted then
+Counted = namedtuple("Counted", ("game", "light", "dark", "result", "at", "before"))
+
+
+def recomputed(rate: Callable, games: list, standings: dict) -> Iterator:
+    """Yield for each game, in the order in which they counted, itself, both Standings before it and both after it.
+
+    games: of Counted, all of one variant and pace;  standings: is filled, player -> Standing;  rate: as after_game takes it. Of a
+    player who is not known any more the noted standing is taken for true.
+    """
+    for game in sorted(games, key=_order):
+        players = game.light, game.dark
+        before = [standings.get(player, START) if player else noted for player, noted in zip(players, game.before)]
+        found = after_game(rate, before[0], before[1], SCORES[game.result], game.at)
+        for player, standing in zip(players, found):
+            if player:
+                standings[player] = standing
+        yield game, before, found
+
+
+def _order(game: Counted) -> tuple:
+    return game.at, game.game
+
+
+def figures_of(before: list, after: list) -> dict:
+    """What is noted of a game that counted, as JSON has it: for each side its standing before and after it."""
+    return {"light": [list(before[0]), list(after[0])], "dark": [list(before[1]), list(after[1])]}
+
+
+def read_figures(told: dict) -> tuple:
+    """Both Standings before a game and both after it, from what was noted of it."""
+    light, dark = [[Standing(*one) for one in told[side]] for side in ("light", "dark")]
+    return (light[0], dark[0]), (light[1], dark[1])

@@ -1,0 +1,116 @@
+"""Players as a program: python -m pyapp.server.operating.players PLACE [list PART | rename WHO NAME | bar NAME | unbar NAME].
+
+A barred name has a row among the players of its own, of nobody who could ever prove to be that player; so no name that looks like
+it can be taken either.
+"""
+
+import argparse
+import asyncio
+import sys
+
+from pyapp.rooms.names import is_name
+from pyapp.server.live import now
+from pyapp.server.log import Log
+from pyapp.server.operating.table import day, table
+from pyapp.server.players.look_alikes import skeleton
+from pyapp.server.visiting import NotVisited, visited
+
+NOBODY = "barred "  # begins the IDs of those who bar a name; no player's ID has small letters
+
+LISTED = "SELECT player, name, since, seen FROM players ORDER BY seen DESC, player"
+RENAME = "UPDATE players SET name = $2, skeleton = $3 WHERE player = $1"
+MEANT = "SELECT player FROM players WHERE player = $1 OR skeleton = $2"
+BAR = "INSERT INTO players (player, key, name, skeleton, since, seen) VALUES ($1, '', $2, $3, $4, $4)"
+UNBAR = "DELETE FROM players WHERE player = $1"
+
+
+class Undone(Exception):
+    """What was wished for is not possible, and why."""
+
+
+def main(arguments: list[str]) -> int | str:
+    """Lists or changes players. Returns the exit code, or the sentence that says why not."""
+    options = parser().parse_args(arguments)
+    try:
+        print(asyncio.run(done(options)))
+    except (NotVisited, Undone) as error:
+        return str(error)
+    return 0
+
+
+def parser() -> argparse.ArgumentParser:
+    """What the program takes."""
+    found = argparse.ArgumentParser(
+        prog="python3 -m pyapp players", description="Look at the players, and at their names."
+    )
+    found.add_argument("place", metavar="FILE|postgresql://…", help="where the games lie, as for serve --rooms")
+    found.set_defaults(does=listed, part="")
+    choice = found.add_subparsers(metavar="list [PART] | rename WHO NAME | bar NAME | unbar NAME")
+    listing = choice.add_parser("list", help="all, or those with this in their name, who was here last first (default)")
+    listing.add_argument("part", metavar="PART", nargs="?", default="")
+    renaming = choice.add_parser("rename", help="give a player, by name or ID, another name")
+    renaming.set_defaults(does=renamed)
+    renaming.add_argument("who", metavar="WHO")
+    barring = choice.add_parser("bar", help="let nobody take a name, nor one that looks like it")
+    barring.set_defaults(does=barred)
+    unbarring = choice.add_parser("unbar", help="let it be taken again")
+    unbarring.set_defaults(does=unbarred)
+    for command in (renaming, barring, unbarring):
+        command.add_argument("name", metavar="NAME")
+    return found
+
+
+async def done(options: argparse.Namespace) -> str:
+    """Does what the options say. Returns what is to be said. Raises NotVisited or Undone."""
+    async with visited(options.place) as log:
+        return await options.does(log, options)
+
+
+async def listed(log: Log, options: argparse.Namespace) -> str:
+    """Players and barred names."""
+    rows = [row for row in await log.ask(LISTED) if options.part.casefold() in row[1].casefold()]
+    lines = [("ID", "name", "since", "last here"), *(line(*row) for row in rows)]
+    return "\n".join(table(lines)) if rows else "There are none."
+
+
+def line(player: str, name: str, since: int, seen: int) -> tuple[str, str, str, str]:
+    """A player in the list."""
+    return ("barred", name, day(since), "") if player.startswith(NOBODY) else (player, name, day(since), day(seen))
+
+
+async def renamed(log: Log, options: argparse.Namespace) -> str:
+    """Gives a player another name."""
+    must_be_name(options.name)
+    rows = await log.ask(MEANT, options.who, skeleton(options.who))
+    if len(rows) != 1 or rows[0][0].startswith(NOBODY):
+        raise Undone(f"There is no player {options.who}, or more than one.")
+    if not await log.write((RENAME, (rows[0][0], options.name, skeleton(options.name)))):
+        raise Undone(f"{options.name} is somebody's, or looks like somebody's name.")
+    return f"{options.who} is called {options.name} from their next visit on."
+
+
+async def barred(log: Log, options: argparse.Namespace) -> str:
+    """Lets nobody take a name."""
+    must_be_name(options.name)
+    if not await log.write((BAR, (NOBODY + skeleton(options.name), options.name, skeleton(options.name), now()))):
+        raise Undone(
+            f"{options.name} is somebody's, or looks like somebody's name, or is barred. A player has to be renamed first."
+        )
+    return f"Nobody can take {options.name}."
+
+
+async def unbarred(log: Log, options: argparse.Namespace) -> str:
+    """Lets a name be taken again."""
+    if not await log.write((UNBAR, (NOBODY + skeleton(options.name),))):
+        raise Undone(f"{options.name} is not barred.")
+    return f"{options.name} can be taken again."
+
+
+def must_be_name(text: str) -> None:
+    """Raises Undone for what cannot be a name."""
+    if not is_name(text):
+        raise Undone(f"{text} cannot be a name: 1 to 24 visible characters.")
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

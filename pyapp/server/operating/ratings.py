@@ -1,0 +1,46 @@
+"""Ratings as a program: python -m pyapp.server.operating.ratings PLACE recompute."""
+
+import argparse
+import asyncio
+import sys
+
+from pyapp.players.standing import Standing
+from pyapp.server.players.recompute import recompute
+from pyapp.server.visiting import NotVisited, visited
+
+
+def main(arguments: list[str]) -> int | str:
+    """Computes all ratings again. Returns the exit code, or the sentence that says why not."""
+    options = parser().parse_args(arguments)
+    try:
+        asyncio.run(put_right(options.place))
+    except NotVisited as error:
+        return str(error)
+    return 0
+
+
+def parser() -> argparse.ArgumentParser:
+    """What the program takes."""
+    found = argparse.ArgumentParser(prog="python3 -m pyapp ratings", description="Compute all ratings again.")
+    found.add_argument("place", metavar="FILE|postgresql://…", help="where the games lie, as for serve --rooms")
+    choice = found.add_subparsers(metavar="recompute", required=True)
+    choice.add_parser("recompute", help="compute all ratings again from the games, and say which differed")
+    return found
+
+
+async def put_right(place: str) -> None:
+    """Puts the ratings of the log at a place right, and says which differed. Raises NotVisited."""
+    async with visited(place) as log:
+        found = await recompute(log)
+    for one in found:
+        print(f"{one.variant} {one.pace} {one.player}: {shown(one.was)}, computed again: {shown(one.found)}")
+    print(f"{len(found)} ratings differed.")
+
+
+def shown(standing: Standing | None) -> str:
+    """A standing for the eye."""
+    return f"{standing.value:.2f} ±{standing.deviation:.2f} after {standing.games}" if standing else "none"
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

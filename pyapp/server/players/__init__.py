@@ -1,0 +1,1 @@
+"""Players who are known to a server: their identity, and what follows from it."""

@@ -1,0 +1,87 @@
+"""The games of players who have a name, kept when they are over, and what these do to the ratings."""
+
+import json
+
+from pyapp.players.archived import FEWEST, SCORES, Archived, archived, written
+from pyapp.players.recomputing import figures_of
+from pyapp.players.standing import after_game, counted_at
+from pyapp.rooms.events import SIDES
+from pyapp.server.json_text import compact
+from pyapp.server.log import Change, Log, LogUnavailable
+from pyapp.server.players.games import told
+from pyapp.server.players.glicko import rate
+from pyapp.server.players.standings import change, standing_of
+
+KEEP = """
+INSERT INTO games
+(game, variant, pace, light, dark, names, result, reason, plies, visibility, rated, began, ended, record, figures)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+"""
+SEEN = "UPDATE players SET seen = CASE WHEN seen > $2 THEN seen ELSE $2 END WHERE player = $1"
+KNOWN = "SELECT player FROM players WHERE player = $1 OR player = $2"
+TRIES = 20  # at a game whose players' ratings change meanwhile
+
+
+class Archive:
+    """The table `games` of a log."""
+
+    def __init__(self, log: Log) -> None:
+        self._log = log
+
+    async def keep(self, name: str) -> dict | None:
+        """Keeps the game that is over in a room, and rates its players; once, however often it is asked to.
+
+        Returns of each side its rating before and after, or None where the game does not count.
+        """
+        game = archived(json.loads(event) for event in await self._log.read(name, 0))
+        kept = f"{name}.{game.room.round + 1}"
+        for _ in range(TRIES):
+            there = await self._log.ask("SELECT figures FROM games WHERE game = $1", kept)
+            if there:
+                return told(json.loads(there[0][0]))
+            players = await self._known(game)
+            if not any(players):
+                return None
+            figures, changes = await self._rated(game, players)
+            row = (KEEP, (kept, *row_of(game, players, figures)))
+            if await self._log.write(row, *sorted(changes, key=lambda one: one[1][0])):  # in one order: no deadlocks
+                return told(figures)
+        raise LogUnavailable(f"the game {kept} could not be kept")
+
+    async def _known(self, game: Archived) -> list[str]:
+        """The ID of each side, Light first; "" where nobody has a name, or not any more."""
+        room = game.room
+        players = [room.players[room.player_of(side)].id for side in SIDES]
+        known = {player for (player,) in await self._log.ask(KNOWN, *players)}
+        return [player if player in known else "" for player in players]
+
+    async def _rated(self, game: Archived, players: list[str]) -> tuple[dict | None, list[Change]]:
+        """What is noted of a game, None where it does not count, and what changes for its players."""
+        seen = [(SEEN, (player, game.ended)) for player in players if player]
+        if not game.room.rated or len(game.moves.turns) < FEWEST or not all(players):
+            return None, seen
+        place = game.room.variant.id, game.pace
+        light, dark = before = [await standing_of(self._log, player, *place) for player in players]
+        after = after_game(rate, light, dark, SCORES[game.result], counted_at(game.ended, light, dark))
+        ratings = [change(player, *place, *two) for player, *two in zip(players, before, after, strict=True)]
+        return figures_of(before, after), seen + ratings
+
+
+def row_of(game: Archived, players: list[str], figures: dict | None) -> tuple:
+    """What the table has of a game beside its ID."""
+    room = game.room
+    return (
+        room.variant.id,
+        game.pace,
+        *players,
+        compact([room.players[room.player_of(side)].name for side in SIDES]),
+        game.result,
+        room.result.reason,
+        len(game.moves.turns),
+        room.visibility,
+        int(figures is not None),
+        game.began,
+        game.ended,
+        compact(written(game.moves)),
+        compact(figures),
+    )

@@ -1,0 +1,74 @@
+"""Games of the archive as a file of PDN."""
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response, StreamingResponse
+
+from pyapp.players.filters import of_query
+from pyapp.players.game_pdn import pdn_of
+from pyapp.rooms.refusal import Refusal
+from pyapp.server.limits import Address
+from pyapp.server.log import Log, LogUnavailable
+from pyapp.server.players.games import WHOLE, Search, whole
+
+MOST = 10_000  # games of a file: older ones are asked for with a day
+AT_ONCE = 50  # games that are read together
+DOWNLOADS = 4  # that this process answers at the same time
+HEADERS = {"Content-Disposition": 'attachment; filename="games.pdn"', "Cache-Control": "no-store"}
+
+logger = logging.getLogger("columna")
+
+
+class Downloads:
+    """Answers `GET rooms/games.pdn` with the games that anybody may see."""
+
+    def __init__(self, log: Log) -> None:
+        self._log = log
+        self._running = 0
+
+    async def answer(self, request: Request, address: Address) -> Response:
+        """The file, or why not."""
+        try:
+            filters = of_query(request.query_params.multi_items())
+            await self._log.check()
+        except Refusal as refused:
+            return PlainTextResponse(refused.text, 400)
+        except LogUnavailable:
+            return PlainTextResponse("The games cannot be read now.", 503)
+        if not address.downloads.take():
+            return PlainTextResponse("Enough downloads for now.", 429)
+        if self._running >= DOWNLOADS:
+            return PlainTextResponse("Others are downloading: try again in a minute.", 503)
+        return StreamingResponse(self._counted(filters), headers=HEADERS, media_type="text/plain; charset=utf-8")
+
+    async def _counted(self, filters: dict) -> AsyncIterator[str]:
+        self._running += 1
+        try:
+            async for text in self._texts(filters):
+                yield text
+        finally:
+            self._running -= 1
+
+    async def _texts(self, filters: dict) -> AsyncIterator[str]:
+        """The games, the newest first, some at a time; a thread writes them, for that takes a while."""
+        before = None
+        for _ in range(0, MOST, AT_ONCE):
+            games = [whole(row) for row in await self._log.ask(*Search(filters).newest(WHOLE, AT_ONCE, before))]
+            yield await asyncio.to_thread(written, games)
+            if len(games) < AT_ONCE:
+                return
+            before = [games[-1]["ended"], games[-1]["kept"]]
+
+
+def written(games: list[dict]) -> str:
+    """The text of games; one that is damaged is left out, and logged."""
+    texts = []
+    for game in games:
+        try:
+            texts.append(pdn_of(game) + "\n")
+        except ValueError as error:
+            logger.error("the game %s cannot be written: %s", game["kept"], error)
+    return "".join(texts)

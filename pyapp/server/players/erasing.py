@@ -1,0 +1,57 @@
+"""Forgetting a player: they leave all rooms and tournaments first, so that nothing waits for them, and games count for who played
+them."""
+
+import secrets
+
+from pyapp.players.identity import PLAYER_LENGTH
+from pyapp.rooms.conduct import wished
+from pyapp.rooms.fields import ROOM_LETTERS
+from pyapp.rooms.refusal import Refusal
+from pyapp.rooms.room import CLOSED
+from pyapp.server.live import LiveRoom, LiveRooms
+from pyapp.server.players import held
+from pyapp.server.tournaments.live import LiveTournaments
+from pyapp.tournaments.messages import is_tournament
+
+ROOMS = "SELECT room FROM seats WHERE player = $1"
+LEAVE = {"do": "leave"}
+
+
+class Erasing:
+    """Forgets players. rooms, tournaments: those of this process."""
+
+    def __init__(self, rooms: LiveRooms, tournaments: LiveTournaments) -> None:
+        self._rooms, self._tournaments = rooms, tournaments
+
+    async def erase(self, player: str) -> None:
+        """Forgets everything about a player."""
+        names = [name for (name,) in await self._rooms.log.ask(ROOMS, player)]
+        tournaments = [name for name in names if is_tournament(name)]
+        rooms = [name for name in names if name not in tournaments]
+        for tournament in tournaments:
+            await self._tournaments.withdraw(tournament, player)
+        for room in rooms:
+            await self._leave(room, player)
+        nobody = "".join(secrets.choice(ROOM_LETTERS) for _ in range(PLAYER_LENGTH))
+        await held.erase(self._rooms.log, player, nobody)
+        for room in rooms:
+            await self._rooms.read_again(room)
+        for tournament in tournaments:
+            await self._tournaments.read_again(tournament)
+
+    async def _leave(self, room: str, player: str) -> None:
+        try:
+            async with self._rooms.entered(room) as live:
+                await self._rooms.pass_time(live)
+                for number, each in enumerate(live.room.players):
+                    if each.id == player:
+                        await self._part(live, number)
+        except Refusal:
+            return  # the room is there no more
+
+    async def _part(self, live: LiveRoom, number: int) -> None:
+        while live.room.phase != CLOSED and number not in live.room.departed:
+            await self._rooms.commit(live, wished(live.room, number, LEAVE, self._rooms.away(live), live.moment()))
+        await self._rooms.dismiss(live, number)
+        await self._rooms.pass_time(live)
+        await self._rooms.index(live)

@@ -1,0 +1,119 @@
+"""What is asked of the table `games` of a log, and how a game of it is told."""
+
+import json
+
+from pyapp.players.archived import FEWEST
+from pyapp.players.filters import DRAWN, LOST, WON, begin_of, end_of
+from pyapp.players.identity import ERASED
+from pyapp.players.recomputing import read_figures
+from pyapp.rooms.events import DARK, DRAW, LIGHT, PUBLIC, SIDES, other
+
+LINE = "game, variant, pace, light, dark, names, result, reason, plies, visibility, rated, began, ended, figures"
+WHOLE = LINE + ", record"
+OPEN = f"(rated = 1 OR visibility = '{PUBLIC}')"  # what anybody may see
+NEWEST = "ORDER BY ended DESC, game DESC"
+SCORES = """
+SELECT opponent, max(name), sum(won), sum(drawn), sum(lost) FROM ({played}) AS played
+JOIN players ON players.player = opponent GROUP BY opponent ORDER BY count(*) DESC, opponent LIMIT {most}
+"""
+SCORED = (
+    "{other} AS opponent, CASE WHEN result = '{side}' THEN 1 ELSE 0 END AS won, "
+    f"CASE WHEN result = '{DRAW}' THEN 1 ELSE 0 END AS drawn, "
+    "CASE WHEN result = '{other}' THEN 1 ELSE 0 END AS lost"
+)
+
+
+class Search:
+    """Games that are wanted. filters: as pyapp.players.filters has them;  own: whether the player of these asks for them.
+
+    Private games that did not count are shown to their players only, those that were hardly begun to nobody.
+    """
+
+    def __init__(self, filters: dict, own: bool = False) -> None:
+        self._filters, self._own = filters, own
+        self._values: list = []
+
+    def newest(self, columns: str, most: int, before: list | None = None) -> tuple:
+        """The statement, and its values, that finds so many games from the newest on, or from one that is older than `before`."""
+        limit = f"{NEWEST} LIMIT {most}"
+        parts = [f"SELECT {columns} FROM games WHERE {where} {limit}" for _, where in self._sides(before)]
+        if len(parts) == 1:
+            return parts[0], *self._values
+        halves = " UNION ALL ".join(f"SELECT * FROM ({part}) AS half{number}" for number, part in enumerate(parts))
+        return f"{halves} {limit}", *self._values
+
+    def scores(self, most: int) -> tuple:
+        """The statement, and its values, that finds for each opponent with a name how many games were won, drawn and lost."""
+        parts = [
+            f"SELECT {SCORED.format(side=side, other=other(side))} FROM games WHERE {where}"
+            for side, where in self._sides(None)
+        ]
+        return SCORES.format(played=" UNION ALL ".join(parts), most=most), *self._values
+
+    def _sides(self, before: list | None) -> list:
+        """For each side that the player may have had, it and the condition; of the games of all players one alone."""
+        sides = SIDES if "player" in self._filters else SIDES[:1]
+        return [(side, " AND ".join(self._conditions(side, before))) for side in sides]
+
+    def _conditions(self, side: str, before: list | None) -> list[str]:
+        filters = self._filters
+        results = {WON: side, LOST: other(side), DRAWN: DRAW}
+        found = [f"plies >= {FEWEST}", *([] if self._own else [OPEN])]
+        for name, column in (("player", side), ("game", "variant"), ("pace", "pace"), ("opponent", other(side))):
+            if name in filters:
+                found.append(f"{column} = {self._value(filters[name])}")
+        if "result" in filters:
+            found.append(f"result = {self._value(results[filters['result']])}")
+        if "rated" in filters:
+            found.append(f"rated = {self._value(int(filters['rated']))}")
+        if "from" in filters:
+            found.append(f"ended >= {self._value(begin_of(filters['from']))}")
+        if "to" in filters:
+            found.append(f"ended < {self._value(end_of(filters['to']))}")
+        if before:
+            found.append(f"(ended, game) < ({self._value(before[0])}, {self._value(before[1])})")
+        return found
+
+    def _value(self, value: object) -> str:
+        self._values.append(value)
+        return f"${len(self._values)}"
+
+
+def line(row: tuple) -> dict:
+    """A game as the conversation tells it in lists, from its LINE."""
+    game, variant, pace, light, dark, names, result, reason, plies, visibility, rated, began, ended, figures = row
+    return {
+        "kept": game,
+        "game": variant,
+        "pace": pace,
+        **{
+            side: {"player": player if player and name != ERASED else None, "name": name}
+            for side, player, name in zip(SIDES, (light, dark), json.loads(names), strict=True)
+        },
+        "result": result,
+        "reason": reason,
+        "plies": plies,
+        "visibility": visibility,
+        "rated": bool(rated),
+        "ratings": told(json.loads(figures)),
+        "began": began,
+        "ended": ended,
+    }
+
+
+def whole(row: tuple) -> dict:
+    """A game as the conversation tells it with its turns, from its WHOLE."""
+    return {**line(row[:-1]), **json.loads(row[-1])}
+
+
+def told(figures: dict | None) -> dict | None:
+    """The ratings of both sides before and after a game, from what was noted of it; None where it did not count."""
+    if figures is None:
+        return None
+    before, after = read_figures(figures)
+    return {side: [round(old.value), round(new.value)] for side, old, new in zip(SIDES, before, after, strict=True)}
+
+
+def is_of(player: str, game: dict) -> bool:
+    """Whether a game is a player's."""
+    return player in (game[LIGHT]["player"], game[DARK]["player"])

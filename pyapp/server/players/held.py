@@ -1,0 +1,144 @@
+"""What a server holds about players: where it lies, what of it they are told, how it goes when they want to be forgotten.
+
+Every table that has to do with players is named here; a test holds that.
+"""
+
+import json
+from collections.abc import Awaitable, Callable
+from typing import NamedTuple
+
+from pyapp.players.identity import ERASED
+from pyapp.rooms.events import SIDES
+from pyapp.server import schema
+from pyapp.server.json_text import compact
+from pyapp.server.log import Log
+
+NO_SECRET = {"seat": "", "watch": ""}  # of a seat that nobody has a token for
+UNTOLD = "secret"  # a column that holds hashes for the server alone
+STREAMS = "SELECT room, n, event FROM events WHERE room IN (SELECT room FROM seats WHERE player = $1) ORDER BY room, n"
+REPORTS = "SELECT room, at, report FROM reports WHERE report LIKE '%' || $1 || '%'"
+PLAYER_REPORTS = "SELECT reporter, at, events FROM player_reports WHERE events LIKE '%' || $1 || '%'"
+FREED = "UPDATE seeks SET mate = '', seat = '', found = 0, ready = 0 WHERE mate = $1 AND room = ''"
+GAMES = "SELECT game, light, dark, names FROM games WHERE light = $1 OR dark = $1"
+
+
+class Held(NamedTuple):
+    """A table whose rows are about a player. told: the columns by which its rows are the player's own, and are told;
+    gone: those by which they go with the player."""
+
+    table: str
+    told: tuple[str, ...]
+    gone: tuple[str, ...]
+
+
+ROWS = (
+    Held("seats", ("player",), ("player",)),
+    Held("presence", (), ("room",)),
+    Held("relations", ("player",), ("player", "other")),
+    Held("challenges", ("challenger", "challenged"), ("challenger", "challenged")),
+    Held("player_reports", ("reporter",), ("reporter", "player")),
+    Held("seeks", ("player",), ("player",)),
+    Held("ratings", ("player",), ("player",)),
+    Held("games", SIDES, ()),
+    Held("suspicions", ("player",), ("player",)),
+    Held("tournaments", ("organizer",), ()),
+    Held("players", ("player",), ("player",)),  # last, so that what is interrupted can be begun again
+)
+
+CHANGED = ("events", "reports")  # tables of which a player's part is changed, by CHANGES below
+OTHERS = ("rooms", "nodes", "leases", "checks")  # tables that say nothing of players; rooms that are over have no line
+
+
+def where(columns: tuple[str, ...]) -> str:
+    """That one of these columns has the player's ID."""
+    return " OR ".join(f"{column} = $1" for column in columns)
+
+
+async def told(log: Log, player: str) -> list[tuple[str, dict]]:
+    """Everything that is held about a player: table, row. Of rooms it is what was written when they sat down."""
+    found = []
+    for held in ROWS:
+        if held.told:
+            names = [name for name in schema.columns(held.table) if name != UNTOLD]
+            asked = f"SELECT {', '.join(names)} FROM {held.table} WHERE {where(held.told)} ORDER BY 1"
+            found += [(held.table, dict(zip(names, row, strict=True))) for row in await log.ask(asked, player)]
+    for room, n, event in await log.ask(STREAMS, player):
+        if player in event:
+            said = {key: value for key, value in json.loads(event).items() if key != UNTOLD}
+            found.append(("events", {"room": room, "n": n, "event": said}))
+    return found
+
+
+async def erase(log: Log, player: str, nobody: str) -> None:
+    """Forgets a player. What others need of their games stays, played by `nobody`, an ID that stands for no key."""
+    for change in CHANGES:
+        await change(log, player, nobody)
+    for held in ROWS:
+        if held.gone:
+            await log.write((f"DELETE FROM {held.table} WHERE {where(held.gone)}", (player,)))
+
+
+async def _in_streams(log: Log, player: str, nobody: str) -> None:
+    for room, n, event in await log.ask(STREAMS, player):
+        if player in event:
+            written = compact(without(json.loads(event), player, nobody))
+            await log.write(("UPDATE events SET event = $3 WHERE room = $1 AND n = $2", (room, n, written)))
+
+
+async def _in_reports(log: Log, player: str, nobody: str) -> None:
+    for room, at, report in await log.ask(REPORTS, player):
+        written = compact(without(json.loads(report), player, nobody))
+        await log.write(("UPDATE reports SET report = $3 WHERE room = $1 AND at = $2", (room, at, written)))
+
+
+async def _in_player_reports(log: Log, player: str, nobody: str) -> None:
+    for reporter, at, events in await log.ask(PLAYER_REPORTS, player):
+        written = compact(without(json.loads(events), player, nobody))
+        change = "UPDATE player_reports SET events = $3 WHERE reporter = $1 AND at = $2"
+        await log.write((change, (reporter, at, written)))
+
+
+async def _in_games(log: Log, player: str, nobody: str) -> None:
+    for game, light, dark, written in await log.ask(GAMES, player):
+        names = [ERASED if each == player else name for each, name in zip((light, dark), json.loads(written))]
+        sides = [nobody if each == player else each for each in (light, dark)]
+        change = "UPDATE games SET light = $2, dark = $3, names = $4 WHERE game = $1"
+        await log.write((change, (game, *sides, compact(names))))
+
+
+async def _in_seeks(log: Log, player: str, nobody: str) -> None:
+    """Of who waits: the player is found no more, and is not one whom they have met."""
+    await log.write((FREED, (player,)))
+    await log.write(("UPDATE seeks SET mate = $2 WHERE mate = $1", (player, nobody)))
+    for seeker, met in await log.ask("SELECT seeker, met FROM seeks WHERE met LIKE '%' || $1 || '%'", player):
+        written = compact(without(json.loads(met), player, nobody))
+        await log.write(("UPDATE seeks SET met = $2 WHERE seeker = $1", (seeker, written)))
+
+
+async def _in_tournaments(log: Log, player: str, nobody: str) -> None:
+    for tournament, line in await log.ask("SELECT tournament, line FROM tournaments WHERE organizer = $1", player):
+        said = compact(without(json.loads(line), player, nobody)) if line else None
+        change = "UPDATE tournaments SET organizer = $2, line = $3 WHERE tournament = $1"
+        await log.write((change, (tournament, nobody, said)))
+
+
+CHANGES: tuple[Callable[[Log, str, str], Awaitable[None]], ...] = (
+    _in_streams,
+    _in_reports,
+    _in_player_reports,
+    _in_games,
+    _in_seeks,
+    _in_tournaments,
+)
+
+
+def without(value, player: str, nobody: str):
+    """What JSON says, with `nobody` in the place of a player, and without what stands beside the player's ID."""
+    if isinstance(value, list):
+        return [without(each, player, nobody) for each in value]
+    if not isinstance(value, dict):
+        return nobody if value == player else value
+    cleared = {key: without(each, player, nobody) for key, each in value.items()}
+    if player in value.values():
+        cleared.update({key: said for key, said in (("name", ERASED), ("secret", NO_SECRET)) if key in cleared})
+    return cleared

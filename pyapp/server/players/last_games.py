@@ -1,0 +1,69 @@
+"""What the last games of a player say to who finds them the next one: sides, opponents, conduct; and their rating."""
+
+import json
+from typing import NamedTuple
+
+from pyapp.players.archived import read
+from pyapp.players.conduct import Played, Slowing, slowing
+from pyapp.players.pace import pace
+from pyapp.players.recomputing import read_figures
+from pyapp.rooms.events import SIDES, other
+from pyapp.server.log import Log
+from pyapp.server.players.standings import standing_of
+
+MOST = 20  # games that are looked at
+MET = 3  # of them are those whose opponents are not met again at once
+AGAIN = 3_600_000  # ms after which an opponent may well be met again
+
+GAMES = """
+SELECT ended, {other}, result, reason, plies, rated, began, record, figures FROM games WHERE {side} = $1
+ORDER BY ended DESC LIMIT $2
+"""
+
+
+class Lately(NamedTuple):
+    """sides, met: as pyapp.players.pairing.Waiting has them;  slowing: what is added to the time waited."""
+
+    sides: list[int]
+    met: list[str]
+    slowing: Slowing
+
+
+class LastGames:
+    """Reads the tables `games` and `ratings` of a log."""
+
+    def __init__(self, log: Log) -> None:
+        self._log = log
+
+    async def rating(self, player: str, game: str, clock: dict | None) -> tuple[int, int]:
+        """The value of a player's rating and how uncertain it is; of somebody unknown what everybody begins with."""
+        standing = await standing_of(self._log, player, game, pace(clock))
+        return round(standing.value), round(standing.deviation)
+
+    async def of(self, player: str, now: int) -> Lately:
+        """What there is to know of a player, an ID."""
+        rows = [
+            (row, side)
+            for side, name in enumerate(SIDES)
+            for row in await self._log.ask(GAMES.format(side=name, other=other(name)), player, MOST)
+        ]
+        rows.sort(reverse=True)
+        played = [told(row, side) for row, side in rows[:MOST]]
+        met = [row[1] for row, _side in rows[:MET] if row[1] and row[0] > now - AGAIN]
+        return Lately([side for _row, side in rows[:MOST]], met, slowing(played, now))
+
+
+def told(row: tuple, side: int) -> Played:
+    """What a row of GAMES says of the player who had this side."""
+    ended, _other, result, reason, plies, rated, began, record, figures = row
+    lost = result == SIDES[1 - side]
+    idle = (ended - began - sum(read(json.loads(record)).times)) // 1000
+    return Played(ended, lost, reason, plies, bool(rated), is_weaker(json.loads(figures), side), idle)
+
+
+def is_weaker(figures: dict | None, side: int) -> bool:
+    """Whether the other player's rating was lower before the game; False where it did not count."""
+    if figures is None:
+        return False
+    before, _after = read_figures(figures)
+    return before[1 - side].value < before[side].value

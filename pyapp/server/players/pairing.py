@@ -1,0 +1,240 @@
+"""Finding somebody to play with: takes in who waits, pairs them in rounds, opens their rooms.
+
+Every process looks after the players whose connections it has; one of them, which holds the lease, pairs all that wait at any.
+Whoever is found is asked whether they are there, and the room is opened once both have said so: a connection that is dead keeps
+the other one for some seconds only, who never stops waiting and loses nothing of the time.
+"""
+
+import asyncio
+from typing import NamedTuple
+
+from pyapp.players.conduct import Slowing
+from pyapp.players.pairing import pairs
+from pyapp.rooms import refusal
+from pyapp.rooms.refusal import Refusal
+from pyapp.server import keys
+from pyapp.server.connection import Connection
+from pyapp.server.json_text import compact
+from pyapp.server.live import LiveRooms, now
+from pyapp.server.players.last_games import LastGames, Lately
+from pyapp.server.players.names import Names
+from pyapp.server.players.seeks import Seek, Seeks
+from pyapp.server.room_requests import may_be_rated
+
+EVERY = 1.0  # seconds between two rounds
+LEASE = 5000  # ms for which a process that pairs keeps others from it
+TELL = 2000  # ms between two figures that are told to one connection
+GRACE = 30_000  # ms in which a line that was cut may come back
+PATIENCE = 5000  # ms in which who was found somebody has to say that they are there
+KEPT = 120_000  # ms for which is known where those were sent who were found somebody
+
+ELSEWHERE, OCCUPIED, SILENT = (
+    "elsewhere",
+    "occupied",
+    "silent",
+)  # why somebody waits no more: see docs/rooms-protocol.md
+
+GUEST = Lately([], [], Slowing(0, ""))
+
+
+class Told(NamedTuple):
+    """What a connection was told last, and when."""
+
+    what: dict
+    at: int
+
+
+class Pairing:
+    """Answers who wants to play somebody, and finds them. does: what is asked -> who answers."""
+
+    def __init__(self, rooms: LiveRooms, names: Names) -> None:
+        self._rooms, self._names = rooms, names
+        self._seeks, self._last_games = Seeks(rooms.log), LastGames(rooms.log)
+        self._here: dict[str, Connection] = {}
+        self._seekers: dict[Connection, str] = {}  # the same the other way round
+        self._told: dict[Connection, Told] = {}
+        self.does = {"seek": self._seek, "unseek": self._unseek, "ready": self._ready}
+
+    # What players ask for
+
+    async def _seek(self, connection: Connection, message: dict) -> None:
+        if not connection.address.seeks.take():
+            raise Refusal(refusal.TOO_FAST, "too many looked for somebody from your address: wait a while")
+        if self._rooms.occupies(connection):
+            raise Refusal(refusal.ILLEGAL, "you are in a room")
+        if message["rated"]:
+            may_be_rated(connection, message)
+        seeker = connection.known or keys.hashed(message["token"])
+        await self._take_place(connection, seeker)
+        before = await self._seeks.of(seeker)
+        if before and before.secret == secret(message) and (before.room or before.pool == pool(message)):
+            await self._seeks.come(seeker, self._rooms.node)
+            seek = before
+        else:
+            seek = await self._new(connection, message, seeker)
+            await self._seeks.put(seek)
+        connection.answer(message, {**told(seek, await self._seeks.pools()), "now": now()})
+        await self._tell_found(connection, seek)
+
+    async def _take_place(self, connection: Connection, seeker: str) -> None:
+        """From now on a connection waits as this seeker, and as no other; no other connection here does."""
+        if self._seekers.get(connection, seeker) != seeker:
+            await self._seeks.remove(self._seekers[connection])
+            self._forget(connection)
+        if (other := self._here.get(seeker)) not in (None, connection):
+            self._dismiss(other, ELSEWHERE)
+        self._here[seeker], self._seekers[connection] = connection, seeker
+        self._told.pop(connection, None)
+
+    async def _new(self, connection: Connection, message: dict, seeker: str) -> Seek:
+        """The row of somebody who begins to wait."""
+        at, player = now(), connection.known
+        name = await self._names.used(connection, message["name"])
+        value, deviation = await self._last_games.rating(player, message["game"], message["clock"])
+        lately = await self._last_games.of(player, at) if player else GUEST
+        seconds, why = lately.slowing
+        wanted = (*pool(message), value, deviation, at, at + 1000 * seconds if seconds else 0, why)
+        games = (compact(lately.sides), compact(lately.met))
+        return Seek(seeker, player, name, secret(message), *wanted, *games, self._rooms.node)
+
+    async def _unseek(self, connection: Connection, message: dict) -> None:
+        seeker = self._seekers.get(connection)
+        if seeker and not await self._seeks.remove(seeker) and (seek := await self._seeks.of(seeker)):
+            await self._tell_found(connection, seek)
+            raise Refusal(refusal.TAKEN, "somebody was found already")
+        self._forget(connection)
+        connection.answer(message, {"ok": True})
+
+    async def _ready(self, connection: Connection, message: dict) -> None:
+        seeker = self._seekers.get(connection)
+        if not seeker or self._rooms.occupies(connection) or not await self._seeks.ready(seeker):
+            raise Refusal(refusal.TAKEN, "nobody was found, or not any more")
+        connection.answer(message, {"ok": True})
+        one = await self._seeks.of(seeker)
+        other = one and await self._seeks.of(one.mate)
+        if other:
+            await self._open(one, other)
+
+    def part(self, connection: Connection) -> None:
+        """A connection has ended; who waited there may come back."""
+        if seeker := self._seekers.get(connection):
+            self._forget(connection)
+            self._rooms.background(self._go(seeker))
+
+    async def _go(self, seeker: str) -> None:
+        if seeker not in self._here:  # who has come back at once is here
+            await self._seeks.go(seeker, self._rooms.node, now())
+
+    def _dismiss(self, connection: Connection, why: str) -> None:
+        """Tells a connection that it waits no more."""
+        self._forget(connection)
+        connection.send(compact({"seek": None, "why": why}))
+
+    def _forget(self, connection: Connection) -> None:
+        self._here.pop(self._seekers.pop(connection, ""), None)
+        self._told.pop(connection, None)
+
+    # Rounds
+
+    async def round(self) -> None:
+        """Pairs those who wait, if nobody else does it, and tells those who wait here."""
+        if not self._here:
+            return
+        for connection in [each for each in self._seekers if self._rooms.occupies(each)]:
+            await self._seeks.remove(self._seekers[connection])
+            self._dismiss(connection, OCCUPIED)
+        at = now()
+        if await self._seeks.lease(self._rooms.node, at + LEASE, at):
+            await self.pair(at)
+        await self._tell_all()
+
+    async def pair(self, at: int) -> None:
+        """Does away with what does not stand any more, and finds somebody for those who wait."""
+        seeks = await self._seeks.all()
+        absences = await self._rooms.absences({seek.node for seek in seeks.values()})
+        gone = {seek.seeker for seek in seeks.values() if seek.gone or absences[seek.node] is not None}
+        for seek in seeks.values():
+            if seek.seeker in gone and at > (seek.gone or absences[seek.node]) + GRACE:
+                await self._seeks.remove(seek.seeker)
+            if seek.room and at > seek.found + KEPT:
+                await self._seeks.forget(seek.seeker, seek.room)
+            elif seek.mate and not seek.room:
+                await self._settle(seek, seeks.get(seek.mate), gone, at)
+        blocked = await self._seeks.blocked()
+        waiting = [each for each in seeks.values() if not each.mate and each.seeker not in gone]
+        found = await asyncio.to_thread(pairs, [each.waiting(blocked.get(each.seeker, set())) for each in waiting], at)
+        if found:
+            await self._seeks.match(found, at)
+
+    async def _settle(self, seek: Seek, mate: Seek | None, gone: set[str], at: int) -> None:
+        """What becomes of a row that was found somebody who has not come yet."""
+        stands = mate is not None and mate.mate == seek.seeker and not {seek.seeker, mate.seeker} & gone
+        late = at > seek.found + PATIENCE
+        if stands and seek.ready and mate.ready:
+            await self._open(seek, mate)  # who was about to has died
+        elif stands and not late:
+            return
+        elif late and not seek.ready and seek.seeker not in gone:
+            await self._seeks.remove(seek.seeker)
+        else:
+            await self._seeks.free(seek)
+
+    async def _open(self, one: Seek, other: Seek) -> None:
+        """Opens the room of two who have both said that they are there, and tells those of them who are here."""
+        if not (one.ready and other.ready and other.mate == one.seeker):
+            return
+        if room := await self._seeks.open(one, other):
+            for seek in (one, other):
+                if seek.seeker in self._here:
+                    await self._tell_found(self._here[seek.seeker], seek._replace(room=room))
+
+    # What is told
+
+    async def _tell_all(self) -> None:
+        """Tells those who wait here what is new."""
+        seeks = {seek.seeker: seek for seek in await self._seeks.here(self._rooms.node)}
+        pools = await self._seeks.pools()
+        for seeker, connection in list(self._here.items()):
+            seek = seeks.get(seeker)
+            if seek is None:
+                self._dismiss(connection, SILENT)
+            elif seek.mate:
+                await self._tell_found(connection, seek)
+            else:
+                self._tell(connection, told(seek, pools))
+            if seek and seek.gone:
+                await self._seeks.come(seeker, self._rooms.node)
+
+    async def _tell_found(self, connection: Connection, seek: Seek) -> None:
+        """Tells somebody where they play; or asks whether they are there, once somebody was found."""
+        if seek.room:
+            self._forget(connection)
+            connection.send(compact({"paired": {"room": seek.room, "seat": seek.seat}}))
+        elif seek.mate and not seek.ready:
+            self._tell(connection, {"found": {"until": seek.found + PATIENCE}})
+
+    def _tell(self, connection: Connection, what: dict) -> None:
+        """Tells what is new; figures not too often."""
+        before = self._told.get(connection)
+        if before and (before.what == what or now() < before.at + TELL and "found" not in what):
+            return
+        self._told[connection] = Told(what, now())
+        connection.send(compact(what))
+
+
+def secret(message: dict) -> str:
+    """What is kept of a seeker's token."""
+    return compact(keys.secret(message["token"]))
+
+
+def pool(message: dict) -> tuple[str, str, int]:
+    """What a seeker wants, as rows have it: the same control is the same text."""
+    clock = message["clock"] and dict(sorted(message["clock"].items()))
+    return message["game"], compact(clock), int(message["rated"])
+
+
+def told(seek: Seek, pools: dict[tuple, int]) -> dict:
+    """What is told of a row that waits: how many others want the same, since when it waits, for how long it is slowed and why."""
+    others = max(0, pools.get(seek.pool, 0) - 1)
+    slowed = -(-(seek.slowed - now()) // 1000) if seek.slowed > now() else None
+    return {"seek": {"waiting": others, "since": seek.since, "slowed": slowed, "why": seek.why if slowed else ""}}

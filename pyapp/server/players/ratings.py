@@ -1,0 +1,153 @@
+"""What may be asked about ratings, players and their games."""
+
+import json
+
+from pyapp.players.recomputing import read_figures
+from pyapp.players.standing import Standing, at_moment, is_provisional
+from pyapp.rooms import refusal
+from pyapp.rooms.refusal import Refusal
+from pyapp.server.connection import Connection
+from pyapp.server.live import now
+from pyapp.server.log import Log
+from pyapp.server.players.games import LINE, OPEN, WHOLE, Search, is_of, line, whole
+from pyapp.server.players.names import skeleton
+from pyapp.server.players.ranks import Ranks
+from pyapp.server.players.standings import standing_of
+
+LEADERS = 50  # in an answer
+LAST = 1000  # place that is told without its player being named
+GAMES = 30
+OPPONENTS = 50
+POINTS = 200  # of a curve
+
+STANDING = "ratings.player, name, value, deviation, volatility, games, at"
+TABLE = "FROM ratings JOIN players ON players.player = ratings.player WHERE variant = $1 AND pace = $2 AND ranked > $3"
+TOP = f"SELECT {STANDING} {TABLE} ORDER BY value DESC, ratings.player DESC LIMIT $4 OFFSET $5"
+ABOVE = f"SELECT {STANDING} {TABLE} AND (value, ratings.player) > ($4, $5) ORDER BY value, ratings.player LIMIT $6"
+BELOW = f"""
+SELECT {STANDING} {TABLE} AND (value, ratings.player) <= ($4, $5) ORDER BY value DESC, ratings.player DESC LIMIT $6
+"""
+OWN = "SELECT variant, pace, value, deviation, volatility, games, at, ranked FROM ratings WHERE player = $1"
+BY_ID = "SELECT player, name, since FROM players WHERE player = $1"
+BY_NAME = "SELECT player, name, since FROM players WHERE skeleton = $1"
+
+
+class RatingRequests:
+    """Answers who is how strong, and what was played. does: what is asked -> who answers."""
+
+    def __init__(self, log: Log) -> None:
+        self._log, self._ranks = log, Ranks(log)
+        answers = {
+            "leaders": self._leaders,
+            "player": self._player,
+            "games": self._games,
+            "kept-game": self._game,
+            "curve": self._curve,
+            "scores": self._scores,
+        }
+        self.does = {do: self._limited(answer) for do, answer in answers.items()}
+
+    @staticmethod
+    def _limited(answer):
+        async def limited(connection: Connection, message: dict) -> None:
+            if not connection.address.looks.take():
+                connection.strikes += 1
+                raise Refusal(refusal.TOO_FAST, "too many questions at once")
+            connection.answer(message, await answer(connection, message))
+
+        return limited
+
+    async def _leaders(self, connection: Connection, message: dict) -> dict:
+        table, moment = (message["game"], message["pace"]), now()
+        own = await self._place(connection.known, *table, moment) if connection.known else None
+        around = message.get("around")
+        place = await self._place(around, *table, moment) if around and around != connection.known else own
+        if around and place and place["rank"]:
+            first, rows = await self._around(around, place["rank"], *table, moment)
+        else:
+            first = min(max(1, message.get("from", 1)), LAST)
+            rows = await self._log.ask(TOP, *table, moment, LEADERS + 1, first - 1)
+        leaders = [
+            {"rank": rank, "player": player, "name": name, **shown(Standing(*standing), moment)}
+            for rank, (player, name, *standing) in enumerate(rows[:LEADERS], first)
+        ]
+        return {"leaders": leaders, "more": len(rows) > LEADERS, "own": own}
+
+    async def _around(self, player: str, rank: int, variant: str, pace: str, moment: int) -> tuple[int, list]:
+        """The rank of the first of those around a player, and their rows."""
+        standing = await standing_of(self._log, player, variant, pace)
+        at = variant, pace, moment, standing.value, player
+        above = await self._log.ask(ABOVE, *at, LEADERS // 2)
+        below = await self._log.ask(BELOW, *at, LEADERS - len(above) + 1)
+        return rank - len(above), above[::-1] + below
+
+    async def _place(self, player: str, variant: str, pace: str, moment: int) -> dict | None:
+        """The standing of a player with its rank, None where no game has counted."""
+        found = [
+            place for place in await self._places(player, moment) if (place["game"], place["pace"]) == (variant, pace)
+        ]
+        return found[0] if found else None
+
+    async def _places(self, player: str, moment: int, statement: str = OWN, *table: str) -> list[dict]:
+        """The standings of a player that a statement finds, those of most games first."""
+        found = []
+        for variant, pace, *fields, ranked in await self._log.ask(statement, player, *table):
+            standing, rank = Standing(*fields), None
+            if ranked > moment:
+                rank = await self._ranks.of(variant, pace, standing.value, player, moment)
+            place = {"game": variant, "pace": pace, "rank": rank, "provisional": is_provisional(standing)}
+            found.append({**place, **shown(standing, moment)})
+        return sorted(found, key=lambda place: -place["games"])
+
+    async def _known(self, message: dict) -> tuple:
+        """ID, name and beginning of the player that a message names."""
+        if "player" in message:
+            rows = await self._log.ask(BY_ID, message["player"])
+        else:
+            rows = await self._log.ask(BY_NAME, skeleton(message.get("name", "")))
+        if not rows:
+            raise Refusal(refusal.UNKNOWN_PLAYER, "there is no such player")
+        return rows[0]
+
+    async def _player(self, _connection: Connection, message: dict) -> dict:
+        player, name, since = await self._known(message)
+        return {"player": player, "name": name, "since": since, "ratings": await self._places(player, now())}
+
+    async def _games(self, connection: Connection, message: dict) -> dict:
+        search = Search(message, connection.known == message["player"])
+        rows = await self._log.ask(*search.newest(LINE, GAMES + 1, message.get("before")))
+        return {"games": [line(row) for row in rows[:GAMES]], "more": len(rows) > GAMES}
+
+    async def _game(self, connection: Connection, message: dict) -> dict:
+        rows = await self._log.ask(f"SELECT {WHOLE}, {OPEN} FROM games WHERE game = $1", message["kept"])
+        found = whole(rows[0][:-1]) if rows else None
+        if found is None or not (rows[0][-1] or connection.known and is_of(connection.known, found)):
+            raise Refusal(refusal.NO_SUCH_GAME, "there is no such game, or not for you")
+        return {"kept-game": found}
+
+    async def _curve(self, _connection: Connection, message: dict) -> dict:
+        search = Search({name: message[name] for name in ("player", "game", "pace")} | {"rated": True})
+        rows = await self._log.ask(*search.newest("light, figures, ended, game", POINTS))
+        points = []
+        for light, figures, ended, _ in reversed(rows):
+            side = 0 if light == message["player"] else 1
+            before, after = (both[side] for both in read_figures(json.loads(figures)))
+            points += [point(ended, before)] if not points else []
+            points.append(point(ended, after))
+        return {"curve": points}
+
+    async def _scores(self, connection: Connection, message: dict) -> dict:
+        search = Search(message, connection.known == message["player"])
+        rows = await self._log.ask(*search.scores(OPPONENTS))
+        return {"scores": [dict(zip(("player", "name", "won", "drawn", "lost"), row, strict=True)) for row in rows]}
+
+
+def shown(standing: Standing, moment: int) -> dict:
+    """A standing as it is told."""
+    deviation = at_moment(standing, moment).deviation
+    return {"rating": round(standing.value), "deviation": round(deviation), "games": standing.games, "at": standing.at}
+
+
+def point(ended: int, standing: Standing) -> list:
+    """A point of a curve: when, the rating, its deviation."""
+    return [ended, round(standing.value), round(standing.deviation)]

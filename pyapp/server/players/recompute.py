@@ -1,0 +1,106 @@
+"""All ratings computed again from the games."""
+
+import asyncio
+import json
+from typing import NamedTuple
+
+from pyapp.players.identity import ERASED
+from pyapp.players.recomputing import Counted, figures_of, read_figures, recomputed
+from pyapp.players.standing import START, Standing, ranked_until
+from pyapp.server.json_text import compact
+from pyapp.server.log import Log, LogUnavailable
+from pyapp.server.players.glicko import rate
+from pyapp.server.players.standings import FIRST
+
+TABLES = (
+    "SELECT variant, pace FROM games WHERE rated = 1 UNION SELECT variant, pace FROM ratings ORDER BY variant, pace"
+)
+RATINGS = """
+SELECT player, value, deviation, volatility, games, at, ranked FROM ratings WHERE variant = $1 AND pace = $2
+"""
+GAMES = """
+SELECT game, coalesce(one.player, ''), coalesce(other.player, ''), result, ended, figures FROM games
+LEFT JOIN players AS one ON one.player = light LEFT JOIN players AS other ON other.player = dark
+WHERE rated = 1 AND variant = $1 AND pace = $2
+"""
+ERASED_GAMES = "SELECT light, dark, names FROM games WHERE rated = 1 AND names LIKE '%' || $1 || '%'"
+FIGURES = "UPDATE games SET figures = $2 WHERE game = $1"
+WRONG = "DELETE FROM ratings WHERE player = $1 AND variant = $2 AND pace = $3 AND games = $4 AND at = $5"
+TRIES = 5  # at a table that a server changes meanwhile
+AT_ONCE = 500  # changes
+
+
+class Difference(NamedTuple):
+    """A rating that was another one than its games say. was, found: Standings, None for no rating at all."""
+
+    player: str
+    variant: str
+    pace: str
+    was: Standing | None
+    found: Standing | None
+
+
+async def recompute(log: Log) -> list[Difference]:
+    """Puts right all ratings, and what is noted of them with the games. Returns which ratings differed.
+
+    Players who were erased have none: they are computed only for those who played with them.
+    """
+    erased = await _erased(log)
+    return [one for table in await log.ask(TABLES) for one in await _recompute(log, *table, erased)]
+
+
+async def _erased(log: Log) -> set[str]:
+    """The IDs that stand in games for players who were erased."""
+    games = await log.ask(ERASED_GAMES, ERASED)
+    return {
+        player
+        for *sides, names in games
+        for player, name in zip(sides, json.loads(names), strict=True)
+        if name == ERASED
+    }
+
+
+async def _recompute(log: Log, variant: str, pace: str, erased: set[str]) -> list[Difference]:
+    for _ in range(TRIES):
+        ratings = await log.ask(RATINGS, variant, pace)  # before the games: one that ends meanwhile is noticed
+        games = {row[0]: row for row in await log.ask(GAMES, variant, pace)}
+        standings: dict[str, Standing] = {}
+        writes = []
+        for game, *sides in recomputed(rate, [counted(*row) for row in games.values()], standings):
+            figures = compact(figures_of(*sides))
+            if figures != games[game.game][-1]:
+                writes.append([(FIGURES, (game.game, figures))])
+        there = {player: (Standing(*standing), ranked) for player, *standing, ranked in ratings}
+        living = standings.keys() - erased
+        found = {player: (standings[player], ranked_until(standings[player])) for player in living}
+        differing = sorted(player for player in there | found if there.get(player) != found.get(player))
+        writes += [_changes(player, variant, pace, there.get(player), found.get(player)) for player in differing]
+        if await _written(log, writes):
+            return [
+                Difference(player, variant, pace, there.get(player, (None,))[0], found.get(player, (None,))[0])
+                for player in differing
+            ]
+    raise LogUnavailable("games of %s, %s kept ending meanwhile: try again" % (variant, pace))
+
+
+def counted(game: str, light: str, dark: str, result: str, ended: int, figures: str) -> Counted:
+    """A game that counted, from its row; what was noted of it may be damaged."""
+    try:
+        before, after = read_figures(json.loads(figures))
+        return Counted(game, light, dark, result, after[0].at, before)
+    except (ValueError, TypeError, KeyError):
+        return Counted(game, light, dark, result, ended, (START, START))
+
+
+def _changes(player: str, variant: str, pace: str, was: tuple | None, found: tuple | None) -> list:
+    place = player, variant, pace
+    changes = [(WRONG, (*place, was[0].games, was[0].at))] if was else []
+    return changes + ([(FIRST, (*place, *found[0], found[1]))] if found else [])
+
+
+async def _written(log: Log, writes: list) -> bool:
+    for first in range(0, len(writes), AT_ONCE):
+        done = await asyncio.gather(*(log.write(*changes) for changes in writes[first : first + AT_ONCE]))
+        if not all(done):
+            return False
+    return True

@@ -1,0 +1,57 @@
+"""Names that nobody may have: a few that sound like whoever runs the server, and those in a file of theirs."""
+
+from pathlib import Path
+
+from pyapp.rooms.names import LONGEST
+from pyapp.server.players.look_alikes import skeleton
+
+ANY = "*"  # at the beginning or end of a line: whatever stands there
+OFFICIAL = ("admin*", "moderator*", "columna*", "server", "system", "support", "operator", "nobody", "anonym*")
+OF_GUESTS = ("guest*", "host", "gast", "gość", "гость")  # what pages call people who have no name
+REMARK = "#"
+
+
+class BadList(Exception):
+    """A file of refused names that cannot be used, and why."""
+
+
+class RefusedNames:
+    """lines: names, with ANY for what may stand before or after."""
+
+    def __init__(self, lines: tuple[str, ...] = ()) -> None:
+        self._guests = [_Pattern(line) for line in OFFICIAL + lines]
+        self._players = self._guests + [_Pattern(line) for line in OF_GUESTS]
+
+    def has(self, name: str, guest: bool) -> bool:
+        """Whether nobody, or no guest, may be called so."""
+        plain = skeleton(name)
+        return any(pattern.fits(plain) for pattern in (self._guests if guest else self._players))
+
+
+class _Pattern:
+    def __init__(self, line: str) -> None:
+        self._before, self._after = line.startswith(ANY), line.endswith(ANY)
+        self._plain = skeleton(line.strip(ANY))
+
+    def fits(self, plain: str) -> bool:
+        if self._before and self._after:
+            return self._plain in plain
+        if self._before:
+            return plain.endswith(self._plain)
+        return plain.startswith(self._plain) if self._after else plain == self._plain
+
+
+def read(path: Path) -> RefusedNames:
+    """The names in a file, one a line, in UTF-8; what begins with # is a remark. Raises BadList."""
+    try:
+        text = path.read_text("utf-8-sig")
+    except OSError as error:
+        raise BadList(f"The names in {path} cannot be read: {error.strerror}.") from error
+    except UnicodeDecodeError as error:
+        raise BadList(f"The names in {path} are no text in UTF-8.") from error
+    lines = [(number, line.strip()) for number, line in enumerate(text.splitlines(), 1)]
+    lines = [(number, line) for number, line in lines if line and not line.startswith(REMARK)]
+    for number, line in lines:
+        if not 1 <= len(line.strip(ANY).strip()) <= LONGEST:
+            raise BadList(f"{path}, line {number}: a name has 1 to {LONGEST} characters.")
+    return RefusedNames(tuple(line for _, line in lines))

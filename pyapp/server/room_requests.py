@@ -1,0 +1,230 @@
+"""What a message about a room brings about."""
+
+import json
+import secrets
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from pyapp.players.friendship import may_meet
+from pyapp.rooms import messages, presence, refusal
+from pyapp.rooms.conduct import WISHES, joined, seated, wished
+from pyapp.rooms.events import PRIVATE, SIDES, public
+from pyapp.rooms.refusal import Refusal
+from pyapp.server import keys
+from pyapp.server.connection import Connection
+from pyapp.server.json_text import compact
+from pyapp.server.limits import CONNECTIONS_OF_ROOM, ROOMS_OF_CONNECTION
+from pyapp.server.live import LiveRoom, LiveRooms, now
+from pyapp.server.lobby import Lobby
+from pyapp.server.players.names import Names
+from pyapp.server.players.opened_room import seat_note
+from pyapp.server.players.relations import Relations
+
+ABSENT = -1  # of a connection that has nothing to do with a room
+APPROACHES = ("say", "rematch")  # what is not taken from who is blocked
+
+
+def player_of(connection: Connection, live: LiveRoom, token: str) -> int | None:
+    """The number of the player whose seat has this token, or who is known to be at the other end of the connection."""
+    players = live.room.players
+    fits = keys.matching(token, [player.secret["seat"] for player in players])
+    known = [bool(player.id) and player.id == connection.known for player in players]
+    return next((number for number in range(len(players)) if fits[number] or known[number]), None)
+
+
+def may_be_rated(connection: Connection, message: dict) -> None:
+    """Raises Refusal for who may not create a rated game, or not such a one."""
+    if not connection.name:
+        raise Refusal(refusal.NOT_IDENTIFIED, "only players who are known play rated games")
+    if message["clock"] is None:
+        raise Refusal(refusal.ILLEGAL, "a rated game has a clock")
+
+
+class RoomRequests:
+    """Answers what is asked of rooms. does: what is asked -> who answers."""
+
+    def __init__(self, rooms: LiveRooms, lobby: Lobby, names: Names, relations: Relations) -> None:
+        self._rooms, self._lobby, self._names, self._relations = rooms, lobby, names, relations
+        self.does = {
+            "create": self._create,
+            "join": self._join,
+            "resume": self._resume,
+            "watch": self._watch,
+            "report": self._report,
+            "lobby": self._show_lobby,
+            "ping": self._ping,
+            **dict.fromkeys(WISHES, self._wish),
+        }
+
+    async def _create(self, connection: Connection, message: dict) -> None:
+        name = keys.room_of(message["token"])
+        await self._may_attend(connection, name)
+        if not connection.address.rooms.take():
+            raise Refusal(refusal.TOO_MANY_ROOMS, "too many rooms were created from your address: wait a while")
+        if not await self._rooms.log.read(name, 0):
+            await self._write_first(connection, name, message)
+        await self._resume(connection, {"room": name, **message})
+
+    async def _write_first(self, connection: Connection, name: str, message: dict) -> None:
+        """Makes a message the first event of a room; if another process did so with the same message, that one stays."""
+        event = {
+            "do": "created",
+            **{key: message[key] for key in ("game", "visibility", "clock")},
+            "name": await self._names.used(connection, message["name"]),
+            "side": secrets.choice(SIDES) if message["side"] == messages.EITHER else message["side"],
+            "secret": keys.secret(message["token"]),
+            "at": now(),
+        }
+        if message.get("rated"):
+            may_be_rated(connection, message)
+            event["rated"] = True
+        if connection.known:
+            await self._rooms.log.write(seat_note(connection.known, name))
+        await self._rooms.log.index(name, now() + presence.GRACE, None)  # so that it is found even if we die in between
+        if await self._rooms.log.append(name, 1, compact(seated(event, connection.known))):
+            self._rooms.metrics.events["created"] += 1
+
+    async def _join(self, connection: Connection, message: dict) -> None:
+        await self._may_attend(connection, message["room"])
+        async with self._entered(connection, message["room"]) as live:
+            await self._rooms.pass_time(live)
+            while (player := player_of(connection, live, message["token"])) is None:  # again where a process was faster
+                await self._take_seat(connection, message, live)
+            await self._enter(connection, message, live, player)
+
+    async def _take_seat(self, connection: Connection, message: dict, live: LiveRoom) -> None:
+        name = await self._names.used(connection, message["name"])
+        await self._may_meet(connection.known, live.room.players[0].id)
+        event = joined(live.room, name, connection.known, keys.secret(message["token"]), live.moment())
+        if connection.known:
+            await self._rooms.log.write(seat_note(connection.known, live.name))
+        await self._rooms.commit(live, event)
+
+    async def _may_meet(self, player: str, other: str) -> None:
+        """Raises Refusal where one of two players who are known has blocked the other."""
+        if player and other:
+            may_meet(*await self._relations.between(player, other))
+
+    async def _resume(self, connection: Connection, message: dict) -> None:
+        await self._may_attend(connection, message["room"])
+        async with self._entered(connection, message["room"]) as live:
+            player = player_of(connection, live, message.get("token", ""))
+            if player is None:
+                raise Refusal(refusal.FORBIDDEN, "you have no seat in this room")
+            await self._enter(connection, message, live, player)
+
+    async def _watch(self, connection: Connection, message: dict) -> None:
+        await self._may_attend(connection, message["room"])
+        async with self._entered(connection, message["room"]) as live:
+            hashes = [player.secret["watch"] for player in live.room.players]
+            fits = keys.matching(message.get("key", ""), hashes)
+            open_to_all = live.room.visibility != PRIVATE or live.room.tournament  # whose rooms are found there only
+            if not open_to_all and True not in fits:
+                raise Refusal(refusal.FORBIDDEN, "this room is private, and the key is not one of its")
+            if connection.seats.get(live.name) is not None:
+                raise Refusal(refusal.FORBIDDEN, "you have a seat in this room")
+            await self._enter(connection, message, live, None)
+
+    @asynccontextmanager
+    async def _entered(self, connection: Connection, name: str) -> AsyncIterator[LiveRoom]:
+        """As LiveRooms.entered; whoever asks for many rooms that are not theirs is made to wait."""
+        guesses = connection.address.guesses
+        if guesses.empty:
+            connection.strikes += 1
+            raise Refusal(refusal.TOO_FAST, "too many guesses")
+        try:
+            async with self._rooms.entered(name) as live:
+                yield live
+        except Refusal as refused:
+            if refused.code in (refusal.NO_SUCH_ROOM, refusal.FORBIDDEN):
+                guesses.take()
+            raise
+
+    async def _may_attend(self, connection: Connection, name: str) -> None:
+        """Raises Refusal for who has to do with many rooms; those whose games are over make room."""
+        if name in connection.seats or len(connection.seats) < ROOMS_OF_CONNECTION:
+            return
+        for other in list(connection.seats):
+            if self._rooms.is_over(other):
+                await self._rooms.depart(other, connection)
+        if len(connection.seats) >= ROOMS_OF_CONNECTION:
+            raise Refusal(refusal.TOO_MANY_ROOMS, "this connection has to do with too many rooms")
+
+    async def _enter(self, connection: Connection, message: dict, live: LiveRoom, player: int | None) -> None:
+        """Lets a connection take part, and answers with all events after those that it knows."""
+        if connection not in live.connections and len(live.connections) >= CONNECTIONS_OF_ROOM:
+            raise Refusal(refusal.FULL, "too many watch this room already")
+        self._lobby.leave(connection)
+        await self._rooms.attend(live, connection, player)
+        await self._rooms.pass_time(live)
+        await self._rooms.index(live)
+        after = message.get("after", 0)
+        events = await self._rooms.log.read(live.name, after)
+        content = {"room": live.name, "seat": None if player is None else live.room.side_of(player)}
+        if player is not None and "token" in message:
+            content["watch"] = keys.watch_key(message["token"])
+        connection.answer(
+            message,
+            {
+                **content,
+                "n": live.room.n,
+                "events": [public(json.loads(event)) for event in events[: live.room.n - after]],
+                "clock": self._rooms.clock(live),
+                "presence": self._rooms.presence(live),
+                "now": now(),
+            },
+        )
+
+    async def _wish(self, connection: Connection, message: dict) -> None:
+        player = connection.seats.get(message["room"], ABSENT)
+        if player is None or player == ABSENT:
+            raise Refusal(refusal.FORBIDDEN, "you have no seat in this room")
+        async with self._rooms.entered(message["room"]) as live:
+            await self._rooms.pass_time(live)
+            if message["do"] in APPROACHES and len(live.room.players) == 2:
+                await self._may_meet(live.room.players[player].id, live.room.players[1 - player].id)
+            event = await self._write(connection, live, player, message)
+            n = message["n"] if event["do"] == "turn" else live.room.n
+            connection.answer(message, {"ok": True, "n": n, "event": event, "clock": self._rooms.clock(live)})
+            if event["do"] == "left":
+                await self._rooms.dismiss(live, player)
+            await self._rooms.index(live)
+
+    async def _written_before(self, live: LiveRoom, player: int, message: dict) -> dict | None:
+        """The event of a turn that was accepted before, and is sent again because the answer was lost."""
+        if message["do"] != "turn" or not 0 < message["n"] <= live.room.n:
+            return None
+        event = json.loads((await self._rooms.log.read(live.name, message["n"] - 1))[0])
+        found = event["do"], event.get("side"), event.get("turn")
+        return event if found == ("turn", live.room.side_of(player), message["turn"]) else None
+
+    async def _write(self, connection: Connection, live: LiveRoom, player: int, message: dict) -> dict:
+        """Makes a message the room's next event, unless it is one already, and returns that."""
+        while True:
+            if event := await self._written_before(live, player, message):
+                return event
+            event = wished(live.room, player, message, self._rooms.away(live), live.moment())
+            if await self._rooms.commit(live, event, connection):
+                return event
+
+    async def _report(self, connection: Connection, message: dict) -> None:
+        if message["room"] not in connection.seats:
+            raise Refusal(refusal.FORBIDDEN, "you have nothing to do with this room")
+        if not connection.address.reports.take():
+            raise Refusal(refusal.TOO_FAST, "enough reports for now")
+        log = self._rooms.log
+        events = [public(json.loads(event)) for event in await log.read(message["room"], 0)]
+        await log.report(message["room"], now(), json.dumps({"text": message["text"], "events": events}))
+        connection.answer(message, {"ok": True})
+
+    async def _show_lobby(self, connection: Connection, message: dict) -> None:
+        connection.answer(message, {"lobby": await self._lobby.enter(connection)})
+
+    async def _ping(self, connection: Connection, message: dict) -> None:
+        content = {"ok": True, "now": now()}
+        if "room" in message:
+            if message["room"] not in connection.seats:
+                raise Refusal(refusal.FORBIDDEN, "you have nothing to do with this room")
+            async with self._rooms.entered(message["room"]) as live:
+                content["n"] = live.room.n
+        connection.answer(message, content)

@@ -1,0 +1,54 @@
+"""The games of a tournament as a file of PDN."""
+
+import asyncio
+from collections.abc import AsyncIterator
+
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response, StreamingResponse
+
+from pyapp.rooms.refusal import Refusal
+from pyapp.server.limits import Address
+from pyapp.server.log import LogUnavailable
+from pyapp.server.players.download import AT_ONCE, HEADERS, written
+from pyapp.server.players.games import WHOLE, whole
+from pyapp.server.tournaments.live import LiveTournaments
+from pyapp.tournaments.messages import is_tournament
+
+
+class TournamentGames:
+    """Answers `GET rooms/tournaments/ID.pdn` with what was played in the tournament of this ID."""
+
+    def __init__(self, tournaments: LiveTournaments) -> None:
+        self._tournaments = tournaments
+
+    async def answer(self, request: Request, address: Address) -> Response:
+        """The file, or why not."""
+        name = request.path_params["tournament"]
+        if address.guesses.empty or not address.downloads.take():
+            return PlainTextResponse("Enough downloads for now.", 429)
+        try:
+            if is_tournament(name):
+                games = await self._games(name)
+                return StreamingResponse(self._texts(games), headers=HEADERS, media_type="text/plain; charset=utf-8")
+        except Refusal:
+            address.guesses.take()
+        except LogUnavailable:
+            return PlainTextResponse("The games cannot be read now.", 503)
+        return PlainTextResponse("There is no such tournament.", 404)
+
+    async def _games(self, name: str) -> dict[str, dict]:
+        """What a file says of each game that is over, by its name in the archive, in the order in which they began."""
+        async with self._tournaments.entered(name) as live:
+            title, pairings = live.tournament.terms["title"], live.tournament.pairings
+            rounds = {f"{pairing.room}.1": pairing.round for pairing in pairings if pairing.result}
+        return {game: {"event": title, "round": number} for game, number in rounds.items()}
+
+    async def _texts(self, games: dict[str, dict]) -> AsyncIterator[str]:
+        """The games, some at a time; a thread writes them, for that takes a while."""
+        names = list(games)
+        for at in range(0, len(names), AT_ONCE):
+            asked = names[at : at + AT_ONCE]
+            places = ", ".join(f"${number}" for number in range(1, len(asked) + 1))
+            rows = await self._tournaments.log.ask(f"SELECT {WHOLE} FROM games WHERE game IN ({places})", *asked)
+            found = {row[0]: {**whole(row), **games[row[0]]} for row in rows}
+            yield await asyncio.to_thread(written, [found[name] for name in asked if name in found])

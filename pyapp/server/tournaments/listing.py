@@ -1,0 +1,48 @@
+"""The table `tournaments` of a log: the lines of the public ones, and how many somebody has under way."""
+
+from pyapp.rooms.events import PUBLIC
+from pyapp.server.json_text import compact
+from pyapp.server.log import Change, Log
+from pyapp.tournaments.tournament import COMING, ENDED, RUNNING, Tournament
+
+LINES = 50  # of each phase
+ENTER = "INSERT INTO tournaments (tournament, organizer, phase, since, line) VALUES ($1, $2, $3, $4, $5)"
+CHANGE = "UPDATE tournaments SET phase = $2, since = $3, line = $4 WHERE tournament = $1"
+LOOK = "SELECT line FROM tournaments WHERE phase = $1 AND line IS NOT NULL ORDER BY since {} LIMIT $2"
+ORDERS = {RUNNING: "DESC", COMING: "ASC", ENDED: "DESC"}
+UNDER_WAY = "SELECT count(*) FROM tournaments WHERE organizer = $1 AND phase <> $2"
+
+
+def line(name: str, tournament: Tournament) -> str | None:
+    """What is said of a tournament to those who look for one; None of a private one."""
+    terms = tournament.terms
+    if terms["visibility"] != PUBLIC:
+        return None
+    said = ("title", "kind", "game", "clock", "rated", "starts", "minutes", "double", "by", "name")
+    more = {"tournament": name, "phase": tournament.phase, "players": len(tournament.entries)}
+    return compact({**{key: terms[key] for key in said}, **more})
+
+
+def _row(name: str, tournament: Tournament) -> tuple:
+    since = tournament.terms["starts"] if tournament.phase == COMING else tournament.at
+    return tournament.phase, since, line(name, tournament)
+
+
+def entering(name: str, tournament: Tournament) -> Change:
+    """The change that lists a new tournament."""
+    return ENTER, (name, tournament.terms["by"], *_row(name, tournament))
+
+
+def change(name: str, tournament: Tournament) -> Change:
+    """The change that makes its line what it is now."""
+    return CHANGE, (name, *_row(name, tournament))
+
+
+async def under_way(log: Log, organizer: str) -> int:
+    """How many tournaments somebody has made that have not ended."""
+    return (await log.ask(UNDER_WAY, organizer, ENDED))[0][0]
+
+
+async def lines(log: Log) -> list[str]:
+    """The lines of the public ones: those that run, those that come, the next ones first, and the last ones that ended."""
+    return [row[0] for phase, order in ORDERS.items() for row in await log.ask(LOOK.format(order), phase, LINES)]

@@ -1,0 +1,130 @@
+"""What a message about a tournament brings about."""
+
+import json
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+
+from pyapp.players.pace import pace
+from pyapp.rooms import refusal
+from pyapp.rooms.refusal import Refusal
+from pyapp.server import keys
+from pyapp.server.connection import Connection
+from pyapp.server.limits import CONNECTIONS_OF_TOURNAMENT, TOURNAMENTS_OF_CONNECTION
+from pyapp.server.live import now
+from pyapp.server.players.opened_room import seat_note
+from pyapp.server.players.standings import standing_of
+from pyapp.server.tournaments import listing
+from pyapp.server.tournaments.live import LiveTournament, LiveTournaments
+from pyapp.tournaments import conduct
+from pyapp.tournaments.messages import FARTHEST, fits
+
+MOST = 3  # tournaments that somebody may have under way
+AT_ONCE = 1000  # events of an answer
+EARLY = 300_000  # ms that the moment may have passed by while it was chosen
+
+
+class TournamentRequests:
+    """Answers what is asked of tournaments. does: what is asked -> who answers."""
+
+    def __init__(self, tournaments: LiveTournaments) -> None:
+        self._tournaments = tournaments
+        self.does = {
+            "create-tournament": self._create,
+            "enter": self._enter,
+            "withdraw": self._withdraw,
+            "call-off": self._call_off,
+            "begin": self._begin,
+            "tournament": self._show,
+            "close-tournament": self._part,
+            "tournaments": self._list,
+        }
+
+    async def _create(self, connection: Connection, message: dict) -> None:
+        name = keys.tournament_of(message["token"])
+        _must_be_named(connection)
+        if not fits(message) or not now() - EARLY <= message["starts"] <= now() + FARTHEST:
+            raise Refusal(refusal.ILLEGAL, "an arena has no days for a turn, and none begins in the past or in a month")
+        if not await self._tournaments.log.read(name, 0):
+            await self._may_create(connection)
+            await self._tournaments.log.write(seat_note(connection.player, name))
+            await self._tournaments.create(name, _created(connection, message))
+        connection.answer(message, {"tournament": name})
+
+    async def _may_create(self, connection: Connection) -> None:
+        if await listing.under_way(self._tournaments.log, connection.player) >= MOST:
+            raise Refusal(refusal.TOO_MANY_TOURNAMENTS, f"you have {MOST} tournaments under way")
+        if not connection.address.rooms.take():
+            raise Refusal(refusal.TOO_MANY_TOURNAMENTS, "too many were created from your address: wait a while")
+
+    async def _enter(self, connection: Connection, message: dict) -> None:
+        _must_be_named(connection)
+        async with self._entered(connection, message["tournament"]) as live:
+            terms = live.tournament.terms
+            place = terms["game"], pace(terms["clock"])
+            rating = round((await standing_of(self._tournaments.log, connection.player, *place)).value)
+            await self._tournaments.log.write(seat_note(connection.player, live.name))
+            await self._tournaments.wish(live, conduct.entered, connection.player, connection.name, rating)
+            connection.answer(message, {"ok": True, "n": live.tournament.n})
+
+    async def _withdraw(self, connection: Connection, message: dict) -> None:
+        await self._answer_wish(connection, message, conduct.withdrew)
+
+    async def _call_off(self, connection: Connection, message: dict) -> None:
+        await self._answer_wish(connection, message, conduct.called_off)
+
+    async def _begin(self, connection: Connection, message: dict) -> None:
+        await self._answer_wish(connection, message, conduct.begun, self._tournaments.shuffled)
+
+    async def _answer_wish(self, connection: Connection, message: dict, becomes: Callable, *more: object) -> None:
+        _must_be_named(connection)
+        async with self._entered(connection, message["tournament"]) as live:
+            await self._tournaments.wish(live, becomes, connection.player, *more)
+            connection.answer(message, {"ok": True, "n": live.tournament.n})
+
+    async def _show(self, connection: Connection, message: dict) -> None:
+        name, after = message["tournament"], message["after"]
+        if name not in connection.tournaments and len(connection.tournaments) >= TOURNAMENTS_OF_CONNECTION:
+            raise Refusal(refusal.TOO_MANY_TOURNAMENTS, "this connection hears of too many tournaments")
+        async with self._entered(connection, name) as live:
+            if connection not in live.connections and len(live.connections) >= CONNECTIONS_OF_TOURNAMENT:
+                raise Refusal(refusal.FULL, "too many follow this tournament already")
+            live.connections.add(connection)
+            connection.tournaments.add(name)
+            events = await self._tournaments.log.read(name, after)
+            known = events[: min(AT_ONCE, live.tournament.n - after)]
+            told = {"n": live.tournament.n, "events": [json.loads(event) for event in known], "now": now()}
+            connection.answer(message, {"tournament": name, **told})
+
+    @asynccontextmanager
+    async def _entered(self, connection: Connection, name: str) -> AsyncIterator[LiveTournament]:
+        """As LiveTournaments.entered; whoever asks for many that are not there is made to wait."""
+        guesses = connection.address.guesses
+        if guesses.empty:
+            connection.strikes += 1
+            raise Refusal(refusal.TOO_FAST, "too many guesses")
+        try:
+            async with self._tournaments.entered(name) as live:
+                yield live
+        except Refusal as refused:
+            if refused.code == refusal.NO_SUCH_TOURNAMENT:
+                guesses.take()
+            raise
+
+    async def _part(self, connection: Connection, message: dict) -> None:
+        self._tournaments.part(connection, message["tournament"])
+        connection.answer(message, {"ok": True})
+
+    async def _list(self, connection: Connection, message: dict) -> None:
+        found = await listing.lines(self._tournaments.log)
+        connection.answer(message, {"tournaments": [json.loads(line) for line in found], "now": now()})
+
+
+def _must_be_named(connection: Connection) -> None:
+    if not connection.name:
+        raise Refusal(refusal.NOT_IDENTIFIED, "only players who are known take part in tournaments")
+
+
+def _created(connection: Connection, message: dict) -> dict:
+    said = ("kind", "title", "game", "clock", "rated", "visibility", "starts", "minutes", "double")
+    terms = {key: message[key] for key in said}
+    return {"do": "created", **terms, "by": connection.player, "name": connection.name, "at": now()}

@@ -1,0 +1,65 @@
+"""Who meets whom in an arena: of those who wait, who is close in standing, and not twice running."""
+
+from pyapp.tournaments.tournament import Entry
+
+PATIENCE = 60_000  # ms that two wait for somebody else before they meet a second time running
+
+
+def pairs(waiting: list, others: bool, at: int) -> list:
+    """The pairs (Light, Dark), ids, of the entries that wait.
+
+    others: whether anybody plays just now, whom one may wait for;  at: now. Of an odd number the one who has begun to
+    wait last goes on waiting. Two who have just met are paired again only where there is nobody else to come, or both have
+    waited for PATIENCE.
+    """
+
+    def may_meet(first: Entry, second: Entry) -> bool:
+        again = first.opponent == second.id or second.opponent == first.id
+        if not again:
+            return True
+        alone = len(waiting) == 2 and not others
+        return alone or max(first.since, second.since) + PATIENCE <= at
+
+    standing = sorted(_even(waiting), key=lambda entry: (-entry.points, -entry.rating, entry.order))
+    return [_with_sides(first, second) for first, second in _matched(standing, may_meet)]
+
+
+def _even(waiting: list) -> list:
+    if len(waiting) % 2 == 0:
+        return waiting
+    last = max(waiting, key=lambda entry: (entry.since, entry.order))
+    return [entry for entry in waiting if entry is not last]
+
+
+def _matched(standing: list, may_meet) -> list:
+    """Pairs from the top down, each with the next one they may meet."""
+    found, left = [], []
+    free = list(standing)
+    while free:
+        first = free.pop(0)
+        second = next((entry for entry in free if may_meet(first, entry)), None)
+        if second is None:
+            left.append(first)
+        else:
+            free.remove(second)
+            found.append((first, second))
+    for first, second in zip(left[::2], left[1::2]):
+        _fit_in(first, second, found, may_meet)
+    return found
+
+
+def _fit_in(first: Entry, second: Entry, found: list, may_meet):
+    """Pair two who may not meet with those of another pair, the lowest that can be parted so."""
+    for number in range(len(found) - 1, -1, -1):
+        upper, lower = found[number]
+        for one, other in ((upper, lower), (lower, upper)):
+            if may_meet(first, one) and may_meet(second, other):
+                found[number] = (first, one)
+                found.append((second, other))
+                return
+
+
+def _with_sides(first: Entry, second: Entry) -> tuple:
+    """Light is whose balance needs it more; else who had Dark last; else who stands lower."""
+    keys = [(entry.balance, entry.side) for entry in (first, second)]  # "dark" comes before "light"
+    return (first.id, second.id) if keys[0] < keys[1] else (second.id, first.id)

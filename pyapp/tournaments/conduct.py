@@ -1,0 +1,68 @@
+"""Who may do what in a tournament: the event that a request becomes, or a Refusal."""
+
+from pyapp.rooms import refusal
+from pyapp.rooms.refusal import Refusal
+from pyapp.rules.annotations import Callable
+from pyapp.tournaments.events import CALLED_OFF
+from pyapp.tournaments.passing import beginning
+from pyapp.tournaments.tournament import COMING, ENDED, Tournament
+
+MOST_IN_ARENA = 256  # players
+MOST_IN_ROUND_ROBIN = 24
+LONGEST = 12_000  # events
+
+
+def entered(tournament: Tournament, player: str, name: str, rating: int, at: int) -> dict | None:
+    """The event of somebody entering or coming back; None where they take part already."""
+    _must_go_on(tournament)
+    if tournament.takes_part(player):
+        return None
+    if not tournament.is_arena and tournament.phase != COMING:
+        raise Refusal(refusal.OVER, "a round robin that has begun takes nobody in")
+    most = MOST_IN_ARENA if tournament.is_arena else MOST_IN_ROUND_ROBIN
+    if player not in tournament.entries and len(tournament.entries) >= most:
+        raise Refusal(refusal.FULL, "no more than %d take part" % most)
+    if tournament.n >= LONGEST:
+        raise Refusal(refusal.TOO_LONG, "this tournament has seen too much")
+    return {"do": "entered", "player": player, "name": name, "rating": rating, "at": at}
+
+
+def withdrew(tournament: Tournament, player: str, at: int) -> dict | None:
+    """The event of somebody who goes; None where they do not take part."""
+    _must_go_on(tournament)
+    if not tournament.takes_part(player):
+        return None
+    return {"do": "withdrew", "player": player, "at": at}
+
+
+def _must_go_on(tournament: Tournament):
+    if tournament.phase == ENDED:
+        raise Refusal(refusal.OVER, "the tournament has ended")
+
+
+def called_off(tournament: Tournament, player: str, at: int) -> dict:
+    """The event of the organizer calling it off before it begins."""
+    if player != tournament.terms["by"]:
+        raise Refusal(refusal.FORBIDDEN, "the organizer calls a tournament off")
+    if tournament.phase != COMING:
+        raise Refusal(refusal.OVER, "it has begun")
+    return {"do": "ended", "reason": CALLED_OFF, "at": at}
+
+
+def begun(tournament: Tournament, player: str, shuffled: Callable, at: int) -> dict:
+    """The event of the organizer letting it begin before its time. shuffled: as pyapp.tournaments.passing takes it."""
+    if player != tournament.terms["by"]:
+        raise Refusal(refusal.FORBIDDEN, "the organizer lets a tournament begin")
+    if tournament.phase != COMING:
+        raise Refusal(refusal.OVER, "it has begun")
+    if len(tournament.entries) < 2:
+        raise Refusal(refusal.ILLEGAL, "there is nobody to play against")
+    return beginning(tournament, at, shuffled)
+
+
+def scored(tournament: Tournament, room: str, result: str, absent: str, at: int) -> dict | None:
+    """The event of a game that is over; None where it is known already."""
+    pairing = tournament.pairing_in(room)
+    if pairing is None or pairing.result:
+        return None
+    return {"do": "scored", "room": room, "result": result, "absent": absent, "at": at}

@@ -1,0 +1,45 @@
+"""What a page may say to a server about tournaments."""
+
+from pyapp.rooms.events import VISIBILITIES
+from pyapp.rooms.fields import ROOM_LETTERS, consists_of, is_count, is_key, is_moment, is_text, is_truth, one_of
+from pyapp.rooms.names import is_name
+from pyapp.rooms.timekeeping import by_days, is_control
+from pyapp.rules.variants import VARIANTS
+from pyapp.tournaments.events import ARENA, KINDS
+
+TOURNAMENT_LENGTH = 12  # letters of an ID
+LONGEST_TITLE = 40  # characters
+LONGEST_ARENA = 360  # minutes
+FARTHEST = 30 * 86_400_000  # ms until one begins
+
+is_tournament = consists_of(ROOM_LETTERS, TOURNAMENT_LENGTH)
+
+_ALONE = {"tournament": is_tournament}
+
+FIELDS = {  # do -> the fields it must have
+    "create-tournament": {
+        "kind": one_of(KINDS),
+        "title": lambda value: is_text(value) and is_name(value, LONGEST_TITLE),
+        "game": one_of(VARIANTS),
+        "clock": lambda value: value is not None and is_control(value),
+        "rated": is_truth,
+        "visibility": one_of(VISIBILITIES),
+        "starts": is_moment,
+        "minutes": lambda value: type(value) is int and 1 <= value <= LONGEST_ARENA,
+        "double": is_truth,
+        "token": is_key,
+    },
+    "enter": _ALONE,
+    "withdraw": _ALONE,
+    "call-off": _ALONE,
+    "begin": _ALONE,
+    "tournament": {"tournament": is_tournament, "after": is_count},
+    "close-tournament": _ALONE,
+    "tournaments": {},
+}
+OPTIONAL: dict = {}  # the fields it may have besides
+
+
+def fits(message: dict) -> bool:
+    """Whether what a message to create a tournament says goes together: in an arena nobody waits for days."""
+    return message["kind"] != ARENA or not by_days(message["clock"])

@@ -1,0 +1,103 @@
+"""What time brings about in a tournament: it begins, pairs and ends."""
+
+from pyapp.rooms.timekeeping import by_days
+from pyapp.rules.annotations import Callable
+from pyapp.tournaments import arena
+from pyapp.tournaments.events import PLAYED, TIME, TOO_FEW
+from pyapp.tournaments.standings import RoundRobin
+from pyapp.tournaments.tournament import COMING, ENDED, RUNNING, Tournament
+
+PAUSE = 5_000  # ms between two games of a player in an arena, at the least
+BREAK = 5_000  # ms between two rounds of a round robin
+DAY = 86_400_000
+KEPT = 90 * DAY  # ms that a tournament stays after its end
+
+
+def due_events(tournament: Tournament, at: int, shuffled: Callable, new_room: Callable) -> list:
+    """The events that time brings about at a moment, in order; [] for none.
+
+    shuffled(list): the same in an order by chance;  new_room(): a name for a room.
+    """
+    if tournament.phase == COMING and at >= tournament.terms["starts"]:
+        return [beginning(tournament, at, shuffled)]
+    if tournament.phase != RUNNING:
+        return []
+    found, reason = (_of_arena if tournament.is_arena else _of_round_robin)(tournament, at)
+    if reason:
+        return [{"do": "ended", "reason": reason, "at": at}]
+    return [
+        {"do": "paired", "room": new_room(), "light": light, "dark": dark, "round": number, "at": at}
+        for light, dark, number in found
+    ]
+
+
+def beginning(tournament: Tournament, at: int, shuffled: Callable) -> dict:
+    """The event of its beginning, or of its end where too few have come. shuffled: as above."""
+    if tournament.is_arena:
+        return {"do": "begun", "lots": [], "at": at}
+    if len(tournament.entries) < 2:
+        return {"do": "ended", "reason": TOO_FEW, "at": at}
+    return {"do": "begun", "lots": shuffled([entry.id for entry in tournament.players()]), "at": at}
+
+
+def _of_arena(tournament: Tournament, at: int) -> tuple:
+    """The pairs (Light, Dark, 0) that are due, and why it ends, "" where it does not."""
+    running = tournament.running()
+    if at >= tournament.ends:
+        return [], "" if running else TIME
+    waiting = [entry for entry in _waiting(tournament) if entry.since + PAUSE <= at]
+    others = bool(running) or len(waiting) < len(_waiting(tournament))
+    return [(light, dark, 0) for light, dark in arena.pairs(waiting, others, at)], ""
+
+
+def _waiting(tournament: Tournament) -> list:
+    return [entry for entry in tournament.players() if entry.here and entry.since is not None]
+
+
+def _of_round_robin(tournament: Tournament, at: int) -> tuple:
+    """The pairs (Light, Dark, round from 1) that are due, and why it ends, "" where it does not."""
+    rounds = RoundRobin(tournament).rounds
+    if by_days(tournament.terms["clock"]):
+        missing = [pair for number in range(1, len(rounds) + 1) for pair in _missing(tournament, rounds, number)]
+        return missing, "" if missing or tournament.running() else PLAYED
+    number = max([1] + [pairing.round for pairing in tournament.pairings])
+    missing = _missing(tournament, rounds, number)
+    if missing or tournament.running():
+        return missing, ""
+    while not missing and number < len(rounds):
+        number += 1
+        missing = _missing(tournament, rounds, number)
+    if not missing:
+        return [], PLAYED
+    return (missing if at >= tournament.at + BREAK else []), ""
+
+
+def _missing(tournament: Tournament, rounds: list, number: int) -> list:
+    """The pairs of a round that can be played and are not paired yet."""
+    there = [(pairing.light, pairing.dark) for pairing in tournament.pairings if pairing.round == number]
+    return [
+        (light, dark, number)
+        for light, dark in rounds[number - 1]
+        if (light, dark) not in there and tournament.takes_part(light) and tournament.takes_part(dark)
+    ]
+
+
+def due(tournament: Tournament, at: int) -> int:
+    """The moment, later than `at`, from which on time may bring something about, or the tournament may be removed."""
+    return min([moment for moment in _moments(tournament) if moment > at] or [expires(tournament)])
+
+
+def _moments(tournament: Tournament) -> list:
+    if tournament.phase == COMING:
+        return [tournament.terms["starts"]]
+    if tournament.phase == ENDED:
+        return []
+    if not tournament.is_arena:
+        return [] if tournament.running() else [tournament.at + BREAK]
+    since = [entry.since for entry in _waiting(tournament)]
+    return [tournament.ends] + [moment + wait for moment in since for wait in (PAUSE, arena.PATIENCE)]
+
+
+def expires(tournament: Tournament) -> int:
+    """The moment at which it may be removed if nothing happens any more."""
+    return tournament.at + KEPT

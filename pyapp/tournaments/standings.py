@@ -1,0 +1,127 @@
+"""Who stands where in a tournament.
+
+An arena: points, then performance. A round robin: points, direct encounter, Sonneborn-Berger (FIDE Handbook, C.02, 13). Who
+withdraws from a round robin is treated as in the FIDE Tournament Rules, V.4: with less than half of their games played the
+points scored by them and against them do not count; otherwise they do, and the games that are left are won by the others.
+"""
+
+from collections import namedtuple
+
+from pyapp.tournaments import berger
+from pyapp.tournaments.tournament import HALF, LOSS, WIN, Tournament
+
+SWING = 500  # rating points by which a win is worth more, and a loss less, than the opponent's rating
+
+PLUS, MINUS = "+", "-"  # in a cross table: a game that was not played, won or not
+
+# rank: from 1, the same for those whom nothing parts;  points: of an arena, or half points;
+# ties: what parts those with the same points, in order;  played: how many games
+Row = namedtuple("Row", ("rank", "id", "points", "ties", "played"))
+
+
+def standings(tournament: Tournament) -> list:
+    """The rows, from the first to the last."""
+    return _arena(tournament) if tournament.is_arena else RoundRobin(tournament).rows()
+
+
+def performance(tournament: Tournament, player: str) -> int:
+    """The mean of what each game of a player was worth: the opponent's rating, more or less by SWING; 0 before any game."""
+    games = tournament.entries[player].games
+    worth = [tournament.entries[other].rating + (gained - HALF) * SWING for other, gained in games]
+    return sum(worth) // len(worth) if worth else 0
+
+
+def _arena(tournament: Tournament) -> list:
+    found = []
+    for entry in tournament.players():
+        found.append((entry.points, (performance(tournament, entry.id),), entry.id, len(entry.games)))
+    return ranked(found)
+
+
+def ranked(found: list) -> list:
+    """The rows of (points, ties, id, played), which are in the order that they keep where nothing parts them."""
+    keyed = sorted(enumerate(found), key=lambda each: _down(each[1]) + (each[0],))
+    rows: list = []
+    for place, (_, (points, ties, player, played)) in enumerate(keyed, 1):
+        same = rows and (rows[-1].points, rows[-1].ties) == (points, ties)
+        rows.append(Row(rows[-1].rank if same else place, player, points, ties, played))
+    return rows
+
+
+def _down(found: tuple) -> tuple:
+    return (-found[0],) + tuple(-tie for tie in found[1])
+
+
+class RoundRobin:
+    """What a round robin has come to: its cross table and standings.
+
+    players: in the order of their lots, or as they entered before these are drawn;  rounds: lists of pairs (Light, Dark).
+    """
+
+    def __init__(self, tournament: Tournament):
+        self._tournament = tournament
+        self.players = tournament.lots or [entry.id for entry in tournament.players()]
+        self.rounds = berger.rounds(self.players, tournament.terms["double"])
+        self._pairs = {pair for pairs in self.rounds for pair in pairs}
+        self._games = (len(self.players) - 1) * (2 if tournament.terms["double"] else 1)
+        self._played: dict = {}
+        for pairing in tournament.pairings:
+            self._played.setdefault((pairing.light, pairing.dark), []).append(pairing)
+        self._struck = [player for player in self.players if self._is_struck(player)]
+
+    def _has_gone(self, player: str) -> bool:
+        return not self._tournament.entries[player].here
+
+    def _is_struck(self, player: str) -> bool:
+        """Whether somebody has gone who played less than half of their games."""
+        return self._has_gone(player) and 2 * len(self._tournament.entries[player].games) < self._games
+
+    def cell(self, player: str, other: str) -> list:
+        """What a player has against another, game by game: half points, PLUS or MINUS, None for what is still to come."""
+        found = []
+        for light, dark in self._meetings(player, other):
+            pairing = self._pairing(light, dark)
+            if pairing is not None:
+                found.append(pairing.gained(player) if pairing.result else None)
+            elif self._has_gone(player):
+                found.append(MINUS)
+            else:
+                found.append(PLUS if self._has_gone(other) else None)
+        return found
+
+    def _meetings(self, player: str, other: str) -> list:
+        """The pairs (Light, Dark) in which the two meet; where they do so twice, first that in which `player` has Light."""
+        return [pair for pair in ((player, other), (other, player)) if pair in self._pairs]
+
+    def _pairing(self, light: str, dark: str):
+        found = self._played.get((light, dark))
+        return found[0] if found else None
+
+    def _counted(self, player: str, other: str) -> int:
+        """The half points of a player against another that count."""
+        if player in self._struck or other in self._struck:
+            return 0
+        return sum([_worth(each) for each in self.cell(player, other)])
+
+    def rows(self) -> list:
+        """The standings."""
+        against = {
+            player: {other: self._counted(player, other) for other in self.players if other != player}
+            for player in self.players
+        }
+        points = {player: sum(against[player].values()) for player in self.players}
+        found = []
+        for player in self.players:
+            tied = [other for other in self.players if other != player and points[other] == points[player]]
+            direct = sum([against[player][other] for other in tied]) if self._all_met(tied + [player]) else 0
+            berger_sum = sum([gained * points[other] for other, gained in against[player].items()])
+            played = len(self._tournament.entries[player].games)
+            found.append((points[player], (direct, berger_sum), player, played))
+        return ranked(found)
+
+    def _all_met(self, tied: list) -> bool:
+        return all(None not in self.cell(player, other) for player in tied for other in tied if other != player)
+
+
+def _worth(cell) -> int:
+    return WIN if cell == PLUS else LOSS if cell in (MINUS, None) else cell

@@ -1,0 +1,177 @@
+"""A tournament: the fold of its events. Pages and servers fold the same events with this and see the same."""
+
+from pyapp.rooms.events import DARK, DRAW, LIGHT
+from pyapp.rules.annotations import Any
+from pyapp.tournaments.events import ARENA
+
+COMING, RUNNING, ENDED = "coming", "running", "ended"
+
+WIN, HALF, LOSS = 2, 1, 0  # half points of a game
+STREAK = 2  # wins in a row after which an arena doubles what a game brings
+MINUTE = 60_000
+
+
+class Entry:
+    """A player who takes part.
+
+    id, name, rating: as they entered;  order: the number of those who entered before;  here: whether they are to be paired;
+    since: from when on they wait for a game, None while they play;  opponent: whom they met last, "" for nobody;
+    balance: how much more often they had Light than Dark;  side: the one they had last;
+    games: what they played, in order: (opponent, half points);
+    sheet: what each brought in an arena;  streak: the wins since the last game that was none.
+    """
+
+    def __init__(self, player: str, name: str, rating: int, order: int, at: int):
+        self.id, self.name, self.rating, self.order = player, name, rating, order
+        self.here = True
+        self.since: Any = at
+        self.opponent = self.side = ""
+        self.balance = self.streak = 0
+        self.games: list = []
+        self.sheet: list = []
+
+    @property
+    def points(self) -> int:
+        """What an arena's games have brought."""
+        return sum(self.sheet)
+
+    def meet(self, opponent: str, side: str) -> None:
+        """Begin a game."""
+        self.since, self.opponent, self.side = None, opponent, side
+        self.balance += 1 if side == LIGHT else -1
+
+    def score(self, opponent: str, gained: int, at: int) -> None:
+        """End a game with WIN, HALF or LOSS."""
+        self.since = at
+        self.games.append((opponent, gained))
+        self.sheet.append(gained * (2 if self.streak >= STREAK else 1))
+        self.streak = self.streak + 1 if gained == WIN else 0
+
+
+class Pairing:
+    """A game of a tournament. round: 0 in an arena;  result: one of RESULTS, "" while it goes on;  absent: who did not come."""
+
+    def __init__(self, event: dict):
+        self.room, self.light, self.dark = event["room"], event["light"], event["dark"]
+        self.round, self.at = event["round"], event["at"]
+        self.result = self.absent = ""
+
+    def gained(self, player: str) -> int:
+        """The half points of one of the two."""
+        if self.result == DRAW:
+            return HALF
+        return WIN if self.result == (LIGHT if player == self.light else DARK) else LOSS
+
+
+class Tournament:
+    """The state after `n` events, 0 before any.
+
+    at: when the last of them happened;  phase: COMING, RUNNING or ENDED;  terms: the event that created it;
+    entries: id -> Entry;  lots: the players of a round robin as drawn;  pairings: all of them, in order;
+    ends: the moment from which on an arena pairs no more;  reason: why it ended, "" before.
+    """
+
+    def __init__(self):
+        self.n = self.at = self.ends = 0
+        self.phase, self.reason = COMING, ""
+        self.terms: dict = {}
+        self.entries: dict = {}
+        self.lots: list = []
+        self.pairings: list = []
+        self._of_room: dict = {}
+        self._entered = 0
+
+    def add(self, event: dict) -> None:
+        """Take the next event. Raises KeyError for one that no tournament of this version has."""
+        _HAPPENINGS[event["do"]](self, event)
+        self.n += 1
+        self.at = event["at"]
+
+    @property
+    def is_arena(self) -> bool:
+        """Whether whoever waits is paired, and not everybody with everybody."""
+        return self.terms["kind"] == ARENA
+
+    def players(self) -> list:
+        """The entries, in the order in which they came."""
+        return sorted(self.entries.values(), key=lambda entry: entry.order)
+
+    def takes_part(self, player: str) -> bool:
+        """Whether somebody is to be paired."""
+        return player in self.entries and self.entries[player].here
+
+    def pairing_in(self, room: str) -> Pairing | None:
+        """The pairing that is played in a room."""
+        return self._of_room.get(room)
+
+    def running(self) -> list:
+        """The pairings whose games go on."""
+        return [pairing for pairing in self.pairings if not pairing.result]
+
+    def game_of(self, player: str) -> Pairing | None:
+        """The newest game of a player that goes on."""
+        own = [pairing for pairing in self.running() if player in (pairing.light, pairing.dark)]
+        return own[-1] if own else None
+
+    def _created(self, event: dict):
+        self.terms = event
+
+    def _came(self, event: dict):
+        player, at = event["player"], event["at"]
+        known = self.entries.get(player)
+        if known is None:
+            self.entries[player] = Entry(player, event["name"], event["rating"], self._entered, at)
+            self._entered += 1
+        else:
+            known.here = True
+            known.since = None if known.since is None else at
+
+    def _withdrew(self, event: dict):
+        if self.phase == COMING:
+            del self.entries[event["player"]]
+        else:
+            self.entries[event["player"]].here = False
+
+    def _begun(self, event: dict):
+        self.phase, self.lots = RUNNING, event["lots"]
+        if self.is_arena:
+            self.ends = event["at"] + self.terms["minutes"] * MINUTE
+        for entry in self.entries.values():
+            entry.since = event["at"]
+
+    def _paired(self, event: dict):
+        pairing = Pairing(event)
+        self.pairings.append(pairing)
+        self._of_room[pairing.room] = pairing
+        self.entries[pairing.light].meet(pairing.dark, LIGHT)
+        self.entries[pairing.dark].meet(pairing.light, DARK)
+
+    def _scored(self, event: dict):
+        pairing = self._of_room[event["room"]]
+        pairing.result, pairing.absent = event["result"], event["absent"]
+        for player, other in ((pairing.light, pairing.dark), (pairing.dark, pairing.light)):
+            self.entries[player].score(other, pairing.gained(player), event["at"])
+        if self.is_arena and pairing.absent:
+            self.entries[pairing.absent].here = False
+
+    def _ended(self, event: dict):
+        self.phase, self.reason = ENDED, event["reason"]
+
+
+_HAPPENINGS = {
+    "created": Tournament._created,
+    "entered": Tournament._came,
+    "withdrew": Tournament._withdrew,
+    "begun": Tournament._begun,
+    "paired": Tournament._paired,
+    "scored": Tournament._scored,
+    "ended": Tournament._ended,
+}
+
+
+def fold(events) -> Tournament:
+    """The Tournament after these events."""
+    tournament = Tournament()
+    for event in events:
+        tournament.add(event)
+    return tournament

@@ -1,0 +1,88 @@
+"""Where is chosen what to play with somebody who is looked for."""
+
+import json
+
+from pyapp.rooms.names import is_name
+from pyapp.ui.account_names import ACCOUNT
+from pyapp.ui.dialogs.lazy_dialog import LazyDialog
+from pyapp.ui.dom import files, forms
+from pyapp.ui.online import seek_panel as markup
+from pyapp.ui.online.kept_rooms import new_token
+
+DIALOG, NAME, GAME = "#seek", "#online-seek-name", "#online-seek-game"
+LAST = "columna.seek"  # under which is kept what was chosen last: the number of the pace, and the kind
+
+
+class SeekDialog(LazyDialog):
+    """`page` is the Page, `online` the Online, `rooms` the KeptRooms. On the page: #seek."""
+
+    def __init__(self, page, online, rooms):
+        super().__init__(page)
+        self._online, self._rooms = online, rooms
+        page.actions.add("seek_begin", lambda number: self._begin(int(number)))
+        page.actions.add("seek_account", self._make_account)
+
+    def open(self) -> None:
+        """Let be chosen what to play."""
+        self.mount()
+        pace, kind = self._last
+        name = self._account_name
+        self._dom.set_property(GAME, "value", self._session.game.position.variant.id)
+        self._dom.set_property(NAME, "value", self._rooms.name_or_guest(self._texts))
+        self._dom.set_property("#seek-named", "hidden", bool(name))
+        self._dom.set_property("#seek-kind", "hidden", not name)
+        self._dom.set_property("#seek-unknown", "hidden", bool(name))
+        self._dom.set_text("#seek-state", "")
+        self._dom.set_markup(DIALOG + " .paces", markup.paces(self._texts, pace))
+        forms.choose_radio(DIALOG, "online-kind", kind if name else markup.CASUAL)
+        self._dom.ask(DIALOG, lambda _wish: None)
+        self._dom.focus_on(DIALOG + " .paces " + (".primary" if pace is not None else "button"))
+
+    def close(self) -> None:
+        """Something else is shown."""
+        if self.is_mounted:
+            files.close(DIALOG)
+
+    def _begin(self, pace: int):
+        account = self._account_name
+        name = account or " ".join(self._dom.value(NAME).split())
+        if not is_name(name):
+            self._dom.set_text("#seek-state", self._texts("refusal.too_long"))
+            self._dom.focus_on(NAME)
+            return
+        kind = forms.chosen_radio(DIALOG, "online-kind")
+        self._dom.store(LAST, json.dumps([pace, kind]))
+        files.close(DIALOG)
+        request = {"do": "seek", "game": self._dom.value(GAME), "clock": markup.PACES[pace]}
+        request = dict(request, rated=kind == markup.RATED, name=name, token=new_token())
+        if account and self._online.named:
+            self._online.named(lambda: self._online.seeking.begin(request))
+        else:
+            self._rooms.name = name
+            self._online.seeking.begin(request)
+
+    def _make_account(self):
+        """Take a name of one's own first."""
+        files.close(DIALOG)
+        self._page.actions.do("account")
+
+    @property
+    def _account_name(self) -> str:
+        """The name of the account of this device, "" for none."""
+        try:
+            return json.loads(self._dom.stored(ACCOUNT) or "{}").get("name") or ""
+        except ValueError:
+            return ""
+
+    @property
+    def _last(self) -> tuple:
+        """What was chosen last: the number of a pace, or None, and the kind."""
+        try:
+            pace, kind = json.loads(self._dom.stored(LAST) or "")
+        except (ValueError, TypeError):
+            return None, markup.CASUAL
+        known = pace in range(len(markup.PACES)) and kind in (markup.CASUAL, markup.RATED)
+        return (pace, kind) if known else (None, markup.CASUAL)
+
+    def _markup(self) -> str:
+        return markup.dialog(self._texts)

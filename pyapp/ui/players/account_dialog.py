@@ -1,0 +1,181 @@
+"""Where the account of this device is made, seen, changed and given up."""
+
+from pyapp.rooms.names import is_name
+from pyapp.ui.dialogs.lazy_dialog import LazyDialog
+from pyapp.ui.dom import files, keys, passkeys
+from pyapp.ui.dom.guard import run
+from pyapp.ui.online.words import refusal
+from pyapp.ui.players import account_panel as markup
+from pyapp.ui.players.exported import text as exported
+
+DIALOG = "#account"
+JSON = "application/json"
+
+
+class AccountDialog(LazyDialog):
+    """`page` is the Page, `players` the Players, `moving` the Moving. On the page: DIALOG."""
+
+    def __init__(self, page, players, moving):
+        super().__init__(page)
+        self._account, self._question, self._moving = players.account, players.question, moving
+        self._after = None  # what is done once there is a name
+        self._has_passkeys = False
+        self._drawn = None
+        players.places["account"] = self.open
+        players.account.hear(self._show)
+        add, there = page.actions.add, lambda: bool(self._account.player)
+        add("account_name", self._take_name)
+        add("account_unlock", self._unlock, lambda: self._account.is_locked)
+        add("account_protect", self._protect, there)
+        add("account_unprotect", self._unprotect, there)
+        add("account_export", lambda: self._account.export(self._exported), there)
+        add("account_erase", self._ask_to_erase, there)
+        add("account_sign_out", self._ask_to_sign_out, there)
+
+    def open(self, brought="", after=None) -> None:
+        """Show the account of this device, or how one is made.
+
+        brought: the letters of an account that a link brings from another device;  after: what is done once there is a name.
+        """
+        if brought:
+            self._moving.enter(brought)
+            return
+        self.mount()
+        self._page.notices.hide("account")
+        self._after, self._drawn = after, None
+        self._dom.set_property("#account-name", "value", self._account.name)
+        self._say("" if keys.are_there() else "account.no_keys")
+        self._dom.ask(DIALOG, lambda _wish: None)
+        self._show()
+        run(self._look_for_passkeys())
+
+    async def _look_for_passkeys(self):
+        self._has_passkeys = await passkeys.are_there()
+        self._show()
+
+    def _show(self):
+        """Show the account as it stands."""
+        account, texts = self._account, self._texts
+        if not self.is_mounted or not self._dom.find(DIALOG).open:
+            return
+        shown = markup.inside(account, texts), markup.ways(account, self._has_passkeys, texts)
+        if shown != self._drawn:
+            self._drawn = shown
+            had_focus = self._dom.find("#account-ways :focus")
+            self._dom.set_markup("#account-inside", shown[0])
+            self._dom.set_markup("#account-ways", shown[1])
+            if had_focus:
+                self._dom.focus_on("#account-ways button")
+        self._dom.set_text("#account-name-label", texts("account.other_name" if account.name else "account.name"))
+        self._dom.set_text("#account-take", texts("account.change" if account.name else "account.take"))
+        self._dom.set_property("#account-form", "hidden", account.is_locked or not keys.are_there())
+
+    def _say(self, key: str, **blanks):
+        self._dom.set_text("#account-said", self._texts(key, **blanks) if key else "")
+
+    # The name
+
+    def _take_name(self):
+        """Take the name that stands there; whoever has no key gets one first."""
+        name = " ".join(self._dom.value("#account-name").split())
+        if is_name(name):
+            self._say("online.connecting")
+            run(self._make_and_take(name))
+        else:
+            self._say("refusal.too_long")
+            self._dom.focus_on("#account-name")
+
+    async def _make_and_take(self, name: str):
+        if await self._account.make():
+            self._account.take_name(name, self._named)
+        else:
+            self._say("account.not_kept")
+
+    def _named(self, answer: dict):
+        if "error" in answer:
+            self._refused(answer)
+            self._dom.focus_on("#account-name")
+            return
+        self._say("account.named", name=answer["name"])
+        after, self._after = self._after, None
+        if after:
+            files.close(DIALOG)
+            after()
+
+    def _refused(self, answer: dict):
+        self._dom.set_text("#account-said", refusal(answer, self._texts))
+
+    # The passkey
+
+    def _unlock(self):
+        run(self._try(self._account.unlock, "account.unlocked", "account.no_passkey"))
+
+    def _protect(self):
+        run(self._try(self._account.protect, "account.protected", "account.not_protected"))
+
+    def _unprotect(self):
+        try:
+            self._account.unprotect()
+        except OSError:
+            self._say("account.not_kept")
+
+    async def _try(self, act, done: str, failed: str):
+        try:
+            await act()
+        except OSError:
+            self._say(failed)
+        else:
+            self._say(done)
+
+    # What the server knows
+
+    def _exported(self, answer: dict):
+        if "error" in answer:
+            self._refused(answer)
+        else:
+            files.save_text("columna-%s.json" % self._account.player, JSON, exported(answer["held"]))
+            self._say("account.exported")
+
+    def _ask_to_erase(self):
+        ask, texts, name = self._question.confirm, self._texts, self._account.name
+        ask(
+            texts("account.erase_question", name=name),
+            texts("account.erase_loses"),
+            texts("account.erase"),
+            self._erase,
+        )
+
+    def _erase(self):
+        self._account.erase(self._erased)
+
+    def _erased(self, answer: dict):
+        if "error" in answer:
+            self._refused(answer)
+            return
+        self._dom.set_property("#account-name", "value", "")
+        self._say("account.erased")
+        ask, texts = self._question.confirm, self._texts
+        ask(texts("account.forget_question"), texts("account.forget_keeps"), texts("account.forget"), self._forget)
+
+    def _ask_to_sign_out(self):
+        ask, texts, name = self._question.confirm, self._texts, self._account.name
+        loses = texts("account.sign_out_loses", name=name)
+        ask(texts("account.sign_out_question"), loses, texts("account.sign_out"), self._forget)
+
+    def _forget(self):
+        self._account.forget()
+        self._dom.set_property("#account-name", "value", "")
+        self._say("account.signed_out")
+        self._page.notices.hide("account")
+
+    def _markup(self) -> str:
+        return markup.dialog(self._texts)
+
+    def _listen(self):
+        self._dom.hear("#account-name", "keydown", self._press)
+
+    def _press(self, event):
+        """The key that ends what is typed takes the name; else it would press the dialog's first button."""
+        if event.key == "Enter":
+            event.preventDefault()
+            self._take_name()

@@ -1,0 +1,127 @@
+"""Bringing the account to another device: what the one shows, and the other takes in."""
+
+from pyapp.ui.account_names import MOVING
+from pyapp.ui.dialogs.code_picture import draw_code
+from pyapp.ui.dialogs.lazy_dialog import LazyDialog
+from pyapp.ui.dom import files, keys
+from pyapp.ui.dom.guard import run
+from pyapp.ui.online.links import grouped, plain
+from pyapp.ui.players import account_panel as markup
+from pyapp.ui.players.kept_key import CODE_LENGTH, new_code, unpacked
+
+MOVE, ENTER = "#account-move", "#account-enter"
+TEXT = "text/plain"
+
+
+class Moving(LazyDialog):
+    """`page` is the Page, `players` the Players. On the page: MOVE, ENTER."""
+
+    def __init__(self, page, players):
+        super().__init__(page)
+        self._account, self._question = players.account, players.question
+        add = page.actions.add
+        add("account_move", lambda: run(self._show()), lambda: not self._account.is_locked)
+        add("account_copy", self._copy)
+        add("account_file", self._save)
+        add("account_enter", lambda: self.enter(""))
+        add("account_bring", lambda: run(self._bring()))
+
+    # Out
+
+    async def _show(self):
+        """Pack the account up, and show the link with its code."""
+        code = new_code()
+        address = files.address_of(MOVING + await self._account.packed(code))
+        self.mount()
+        self._dom.set_text("#account-letters", grouped(code))
+        self._dom.set_property("#account-link", "value", address)
+        self._dom.ask(MOVE, lambda _wish: None)
+        draw_code("#account-picture", address, self._texts("account.qr_label"), self._tell_missing)
+
+    def _tell_missing(self):
+        self._page.notices.toast(self._texts("account.no_picture"))
+
+    def _copy(self):
+        files.copy(self._dom.value("#account-link"), self._copied)
+
+    def _copied(self, done: bool):
+        if done:
+            self._page.notices.toast(self._texts("online.copied"))
+        else:
+            files.select("#account-link")
+
+    def _save(self):
+        files.save_text("columna-%s.txt" % self._account.player, TEXT, self._dom.value("#account-link") + "\n")
+
+    # In
+
+    def enter(self, brought: str) -> None:
+        """Ask for the code of an account from another device. brought: its letters, "" where they are to be given yet."""
+        self.mount()
+        files.close("#account")
+        self._dom.set_property("#account-brought", "value", files.address_of(MOVING + brought) if brought else "")
+        self._dom.set_property("#account-code", "value", "")
+        self._say("" if keys.are_there() else "account.no_keys")
+        self._dom.ask(ENTER, lambda _wish: None)
+        self._dom.focus_on("#account-code" if brought else "#account-chosen")
+
+    def _choose(self, event):
+        if event.target.id == "account-chosen" and event.target.files.length:
+            files.read_files(files.listed(event.target.files), self._read)
+
+    def _read(self, texts: list):
+        self._dom.set_property("#account-brought", "value", (texts[0] or "").strip())
+        self._dom.focus_on("#account-code")
+
+    async def _bring(self):
+        """Open what was brought."""
+        brought = self._dom.value("#account-brought").strip().split("#")[-1]
+        code = plain(self._dom.value("#account-code"), CODE_LENGTH)
+        if not code:
+            self._say("account.wrong_code")
+            self._dom.focus_on("#account-code")
+            return
+        self._say("account.opening")
+        try:
+            if not brought.startswith(MOVING):
+                raise ValueError(brought)
+            account = await unpacked(brought[len(MOVING) :], code)
+        except ValueError:
+            self._say("account.no_link")
+        except OSError:
+            self._say("account.wrong_code")
+        else:
+            self._offer(account)
+
+    def _offer(self, account: dict):
+        """Take an account that was opened; one that is here already gives way only when the person says so."""
+        mine, texts = self._account, self._texts
+        if mine.player in ("", account["player"]):
+            self._take(account)
+            return
+        loses = texts("account.replace_loses", name=mine.name or grouped(mine.player))
+        self._question.confirm(
+            texts("account.replace_question"), loses, texts("account.replace"), lambda: self._take(account)
+        )
+
+    def _take(self, account: dict):
+        if self._account.keep(account):
+            files.close(ENTER)
+            self._page.notices.toast(self._texts("account.arrived"))
+        else:
+            self._say("account.not_kept")
+
+    def _say(self, key: str):
+        self._dom.set_text("#account-entered", self._texts(key) if key else "")
+
+    def _markup(self) -> str:
+        return markup.moving(self._texts)
+
+    def _listen(self):
+        self._dom.hear(ENTER, "change", self._choose)
+        self._dom.hear("#account-code", "keydown", self._press)
+
+    def _press(self, event):
+        if event.key == "Enter":
+            event.preventDefault()
+            run(self._bring())

@@ -1,0 +1,157 @@
+"""The page of a player: how strong they are in what, whom they played, and every game to be looked at."""
+
+from pyapp.players import archived
+from pyapp.saves.players import HUMAN
+from pyapp.saves.saved import Saved
+from pyapp.ui.dialogs.lazy_dialog import LazyDialog
+from pyapp.ui.dom import files, lists, socket
+from pyapp.ui.dom.attention import moment_of
+from pyapp.ui.online.words import refusal
+from pyapp.ui.players import player_panel as markup
+from pyapp.ui.room_names import game_id
+from pyapp.ui.sharing.to_table import put_on_table
+
+DIALOG = "#player"
+MORE = "[data-do=player_more]"
+FILE = "/games.pdn?"  # behind the address of the rooms
+
+
+class PlayerDialog(LazyDialog):
+    """`page` is the Page, `players` the Players, `questions` the Questions. On the page: DIALOG."""
+
+    def __init__(self, page, players, questions):
+        super().__init__(page)
+        self._players, self._questions, self._controller = players, questions, players.controller
+        self._told = None  # the player who is shown, as the server tells them
+        self._kind = None  # game and pace of the curve
+        self._games, self._wanted = [], {}  # those that are shown, and by which filters they were asked for
+        players.places["player"] = self.open
+        add = page.actions.add
+        add("player_curve", self._choose_curve)
+        add("player_game", lambda kept: self._ask({"do": "kept-game", "kept": kept}, self._open_game))
+        add("player_more", self._show_more)
+
+    def open(self, player: str) -> None:
+        """Show the page of the player with this ID."""
+        self.mount()
+        self._told, self._kind = {"player": player}, None
+        for place in ("deeds", "ratings", "curve", "scores", "games"):
+            self._dom.set_markup("#player-" + place, "")
+        self._dom.set_text("#player-title", self._texts("player.title"))
+        self._say(self._texts("online.connecting"))
+        for field in markup.FIELDS:
+            self._dom.set_property("#player-" + field, "value", "")
+        if not self._dom.find(DIALOG).open:
+            self._dom.ask(DIALOG, lambda _wish: self._close())
+        self._ask({"do": "player", "player": player}, self._show)
+        self._ask({"do": "scores", "player": player}, self._show_scores)
+        self._show_games()
+
+    def _close(self):
+        self._told = None
+        self._questions.end()
+
+    def _ask(self, request: dict, take):
+        """Ask about the player who is shown, and take the answer as long as it is still the same one."""
+        told = self._told["player"]
+
+        def answered(answer: dict):
+            if self._told is None or self._told["player"] != told or not self.is_mounted:
+                return
+            if "error" in answer:
+                self._say(refusal(answer, self._texts))
+            else:
+                take(answer)
+
+        self._questions.ask(request, answered)
+
+    def _show(self, told: dict):
+        self._told = told
+        self._dom.set_text("#player-title", told["name"])
+        self._say(markup.about(told, self._day(told["since"]), self._texts))
+        deeds = [row for rows_of in self._players.deeds for row in rows_of(told)]
+        self._dom.set_markup("#player-deeds", markup.deeds(deeds, told["player"], self._texts))
+        if told["ratings"]:
+            first = told["ratings"][0]
+            self._show_kind(first["game"], first["pace"])
+
+    def _choose_curve(self, kind: str):
+        """Show the curve of a game and a pace, as in "lasca.blitz"."""
+        self._show_kind(*kind.split("."))
+        self._dom.focus_on('[data-do="player_curve:%s"]' % kind)
+
+    def _show_kind(self, game: str, pace: str):
+        self._kind = game, pace
+        self._dom.set_markup("#player-ratings", markup.ratings(self._told["ratings"], self._kind, self._texts))
+        request = {"do": "curve", "player": self._told["player"], "game": game, "pace": pace}
+        self._ask(request, lambda answer: self._show_curve((game, pace), answer))
+
+    def _show_curve(self, kind: tuple, answer: dict):
+        if kind == self._kind:
+            self._dom.set_markup("#player-curve", markup.curve(answer["curve"], self._texts))
+
+    def _show_scores(self, answer: dict):
+        told = answer["scores"]
+        self._dom.set_markup("#player-scores", markup.scores(told, self._texts))
+        others = [(one["player"], one["name"]) for one in told]
+        self._dom.set_markup("#player-opponent", markup.options(others, self._texts))
+
+    # The games
+
+    def _show_games(self):
+        """Show the newest games that are wanted."""
+        player = self._told["player"]
+        filters = markup.wanted({field: self._dom.value("#player-" + field) for field in markup.FIELDS})
+        address = socket.rooms_address().replace("ws", "http", 1) + FILE + markup.query(player, filters)
+        self._dom.set_property("#player-file", "href", address)
+        self._games, self._wanted = [], filters
+        self._ask_games(filters, {})
+
+    def _show_more(self):
+        """Show older ones, too."""
+        last = self._games[-1]
+        self._ask_games(self._wanted, {"before": [last["ended"], last["kept"]]})
+
+    def _ask_games(self, filters: dict, place: dict):
+        request = dict(filters, do="games", player=self._told["player"])
+        request.update(place)
+        self._ask(request, lambda answer: self._take(filters, answer))
+
+    def _take(self, filters: dict, answer: dict):
+        if filters is not self._wanted:
+            return  # others are wanted by now
+        self._games += answer["games"]
+        shown = markup.games(self._games, self._told["player"], self._day, self._texts)
+        self._dom.set_markup("#player-games", shown)
+        self._dom.set_property(MORE, "hidden", not answer["more"])
+
+    def _open_game(self, answer: dict):
+        """Put a game on the board, to be looked at."""
+        told = answer["kept-game"]
+        room, _, number = told["kept"].partition(".")
+        try:
+            game = archived.game_of(told["game"], archived.read(told), told["result"], told["reason"])
+        except ValueError:
+            self._say(self._texts("player.damaged"))
+            return
+        title = markup.title_of(told)
+        saved = Saved(game, game_id(room, int(number)), [HUMAN, HUMAN], title, moment_of(told["began"]))
+        for dialog in (DIALOG, "#leaders"):
+            if self._dom.find(dialog) and self._dom.find(dialog).open:
+                files.close(dialog)
+        put_on_table(self._page, self._controller, saved)
+        self._page.actions.do("look:0")
+        self._page.actions.do("open_study")
+
+    def _day(self, moment: int) -> str:
+        return lists.teller(self._texts("language"))(moment_of(moment))
+
+    def _say(self, sentence: str):
+        self._dom.set_text("#player-said", sentence)
+
+    def _markup(self) -> str:
+        return markup.dialog(self._texts)
+
+    def _listen(self):
+        for field in markup.FIELDS:
+            self._dom.hear("#player-" + field, "change", lambda _event: self._show_games())

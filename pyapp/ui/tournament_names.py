@@ -1,0 +1,4 @@
+"""What tournaments are called on the device, and in links."""
+
+LINK = "a="  # what the fragments begin with that lead to a tournament
+HERE, OF_TAB = "columna.tournament", "sessionStorage"  # where a tab remembers the ID of the one it takes part in

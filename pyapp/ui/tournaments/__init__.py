@@ -1,0 +1,1 @@
+"""Tournaments on the page: made, found, taken part in, followed."""

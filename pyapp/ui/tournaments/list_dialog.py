@@ -1,0 +1,77 @@
+"""Where tournaments are found and made."""
+
+from pyapp.ui.dialogs.lazy_dialog import LazyDialog
+from pyapp.ui.dom import files
+from pyapp.ui.dom.forms import chosen_radio
+from pyapp.ui.dom.moments import chosen_moment, moment_in_words
+from pyapp.ui.online.kept_rooms import new_token
+from pyapp.ui.tournaments import list_panel as markup
+
+DIALOG = "#tournaments"
+SELECTS = ("game", "clock", "starts", "minutes")
+RADIOS = ("kind", "double", "rated", "visibility")
+
+
+class ListDialog(LazyDialog):
+    """`page` is the Page, `tournaments` the Tournaments. is_open: whether it is shown. On the page: DIALOG."""
+
+    def __init__(self, page, tournaments):
+        super().__init__(page)
+        self._tournaments = tournaments
+        self.is_open = False
+        page.actions.add("tournament_create", self._create)
+        page.actions.add("tournament_open", self._open_one)
+
+    def open(self) -> None:
+        """Show what there is."""
+        self.mount()
+        if not self.is_open:
+            self.is_open = True
+            self.tell("")
+            self._dom.ask(DIALOG, self._leave)
+
+    def close(self) -> None:
+        """Something else is to be seen."""
+        if self.is_open:
+            files.close(DIALOG)
+
+    def _leave(self, _wish: str):
+        self.is_open = False
+        self._tournaments.rest()
+
+    def tell(self, text: str) -> None:
+        """Say why something did not work."""
+        self._dom.set_text("#tournaments-state", text)
+
+    def list(self, lines: list) -> None:
+        """Show the tournaments of the server's list."""
+        if self.is_open:
+            self._dom.set_markup("#tournaments-list", markup.rows(lines, moment_in_words, self._texts))
+
+    def _open_one(self, name: str):
+        self.close()
+        self._tournaments.visit(name)
+
+    def _create(self):
+        chosen = {name: self._dom.value("#tournaments-" + name) for name in SELECTS}
+        chosen.update({name: chosen_radio(DIALOG, "tournaments-" + name) for name in RADIOS})
+        try:
+            moment = chosen_moment("#tournaments-moment")
+            request = markup.asked(self._dom.value("#tournaments-name"), chosen, self._tournaments.now, moment)
+        except ValueError:
+            self.tell(self._texts("tournament.wrong_time"))
+            self._dom.focus_on("#tournaments-moment")
+            return
+        if not markup.goes_together(request):
+            self.tell(self._texts("tournament.wrong_clock"))
+            self._dom.focus_on("#tournaments-clock")
+            return
+        self._tournaments.create(dict(request, token=new_token()))
+
+    def _markup(self) -> str:
+        title = self._texts("tournament.usual_title")
+        return markup.dialog(self._texts, self._session.game.position.variant.id, title)
+
+    def _unmount(self):
+        super()._unmount()
+        self.is_open = False

@@ -1,0 +1,81 @@
+"""The standings of a tournament as a table of texts, and that as a file. Pure."""
+
+from collections import namedtuple
+
+from pyapp.tournaments.standings import MINUS, PLUS, RoundRobin, standings
+from pyapp.ui.text.texts import Texts
+
+# head: what the columns are called;  rows: (the player's ID, the texts)
+Table = namedtuple("Table", ("head", "rows"))
+
+FIRST = ("tournament.place", "tournament.player")
+LAST = ("tournament.points", "tournament.direct", "tournament.berger")  # of a round robin, behind its games
+ARENA = FIRST + ("tournament.points", "tournament.performance", "tournament.games", "tournament.results")
+HALVES = ("0", "½", "1")
+QUARTER = 0.25
+SEPARATORS = ',;"\n'
+
+
+def table(tournament, texts: Texts) -> Table:
+    """The standings. tournament: a Tournament."""
+    return _arena(tournament, texts) if tournament.is_arena else _round_robin(tournament, texts)
+
+
+def _arena(tournament, texts: Texts) -> Table:
+    rows = []
+    for row in standings(tournament):
+        entry = tournament.entries[row.id]
+        sheet = " ".join([str(points) for points in entry.sheet])
+        worth = str(row.ties[0]) if row.played else ""
+        rows.append((row.id, [str(row.rank), entry.name, str(row.points), worth, str(row.played), sheet]))
+    return Table([texts(column) for column in ARENA], rows)
+
+
+def _round_robin(tournament, texts: Texts) -> Table:
+    found, crossed = standings(tournament), RoundRobin(tournament)
+    rows = []
+    for row in found:
+        cells = [_cell(crossed.cell(row.id, other.id)) if other.id != row.id else "×" for other in found]
+        direct, berger = row.ties
+        last = [halves(row.points), halves(direct), quarters(berger, texts)]
+        rows.append((row.id, [str(row.rank), tournament.entries[row.id].name] + cells + last))
+    numbers = [str(number) for number in range(1, len(found) + 1)]
+    return Table([texts(column) for column in FIRST] + numbers + [texts(column) for column in LAST], rows)
+
+
+def _cell(results: list) -> str:
+    return " ".join([_result(each) for each in results if each is not None])
+
+
+def _result(gained) -> str:
+    return {PLUS: "+", MINUS: "–"}.get(gained) or HALVES[gained]
+
+
+def halves(points: int) -> str:
+    """Half points as they are written: 2½."""
+    whole, half = points // 2, HALVES[1] if points % 2 else ""
+    return half if half and not whole else "%d%s" % (whole, half)
+
+
+def quarters(points: int, texts: Texts) -> str:
+    """Quarter points with two digits after the point, or after the comma."""
+    return ("%.2f" % (points * QUARTER)).replace(".", texts("number.point"))
+
+
+def as_csv(shown: Table) -> str:
+    """A table as values that commas part (RFC 4180)."""
+    lines = [shown.head] + [cells for _, cells in shown.rows]
+    return "".join([",".join([_quoted(cell) for cell in cells]) + "\r\n" for cells in lines])
+
+
+def _quoted(cell: str) -> str:
+    if cell[:1] in "=+-@" and len(cell) > 1:
+        cell = "'" + cell  # a name is no formula
+    if any(mark in cell for mark in SEPARATORS):
+        return '"%s"' % cell.replace('"', '""')
+    return cell
+
+
+def as_text(shown: Table) -> str:
+    """A table as lines whose cells tabs part, as spreadsheets and mails take them."""
+    return "\n".join(["\t".join(cells) for cells in [shown.head] + [cells for _, cells in shown.rows]]) + "\n"

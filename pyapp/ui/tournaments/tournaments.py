@@ -1,0 +1,258 @@
+"""Tournaments on the page: one is followed, what happens in it is shown, and a game of ours opens by itself."""
+
+from pyapp.rooms.presence import FIRST_TURN
+from pyapp.rooms.timekeeping import by_days
+from pyapp.tournaments.messages import is_tournament
+from pyapp.tournaments.tournament import ENDED
+from pyapp.ui.dom import attention, socket, sound
+from pyapp.ui.online.line_state import LOST
+from pyapp.ui.online.online import watching
+from pyapp.ui.online.room_dialog import NOTIFY
+from pyapp.ui.tournament_names import HERE, OF_TAB
+from pyapp.ui.tournaments import words
+from pyapp.ui.tournaments.followed import Followed
+from pyapp.ui.tournaments.list_dialog import ListDialog
+from pyapp.ui.tournaments.tournament_dialog import TournamentDialog
+
+WANTED = "tournaments"  # why the line is wanted
+SECOND = 1000
+AFTERWARDS = 1500  # milliseconds in which one sees how a game ended before the standings come
+CALL = ((0, 440, 0.4, 0.2), (0.18, 550, 0.4, 0.2), (0.36, 660, 0.45, 0.4))  # knocks: a game begins
+
+
+class Tournaments:
+    """`page` is the Page, `players` the Players. followed: the Followed, or None."""
+
+    def __init__(self, page, players):
+        self._page, self._dom, self._texts = page, page.dom, page.texts
+        self._players, self._line = players, players.line
+        self.followed: Followed | None = None
+        self._room = ""  # that of our game which was opened last
+        self._over = False  # whether it is known to be over
+        self._ahead = 0  # how far the server's clock is ahead of ours
+        self._list = ListDialog(page, self)
+        self._dialog = TournamentDialog(page, self)
+        add, there = page.actions.add, lambda: self.followed is not None
+        add("tournament_join", lambda: players.named(lambda: self._ask("enter")), there)
+        add("tournament_withdraw", lambda: self._ask("withdraw"), there)
+        add("tournament_begin", lambda: self._ask("begin"), there)
+        add("tournament_call_off", lambda: self._ask("call-off"), there)
+        add("tournament_game", self._open_game, there)
+        add("tournament_watch", self._watch, there)
+        add("tournament_list", self._open_list)
+        self._line.hear(self._come, self._hear, self._dialog.show)
+        players.account.hear(self._change)
+        page.dom.every(SECOND, self._dialog.show_clock)
+
+    @property
+    def player(self) -> str:
+        """Our ID, "" where this device has no account."""
+        return self._players.account.player
+
+    @property
+    def now(self) -> int:
+        """Milliseconds since 1970 by the server's clock."""
+        return int(self._dom.now() * SECOND) + self._ahead
+
+    # What the player wants
+
+    def open(self) -> None:
+        """Show the tournament that we take part in, or else those there are."""
+        if self.followed is not None and self._takes_part():
+            self._dialog.open()
+        else:
+            self._open_list()
+
+    def _open_list(self):
+        self._line.want(WANTED)
+        self._list.open()
+        self._dialog.close()
+        self._ask_list()
+
+    def visit(self, name: str) -> None:
+        """Show the tournament of this ID."""
+        if not is_tournament(name):
+            self._page.notices.show("no-tournament", "tournament.no_such")
+            return
+        self._follow(name)
+        self._dialog.open()
+
+    def come_back(self, name: str) -> None:
+        """Follow the tournament again that this tab took part in before it was loaded anew."""
+        if is_tournament(name) and self.followed is None:
+            self._follow(name)
+
+    def create(self, request: dict) -> None:
+        """Make a tournament; its organizer gets to see it."""
+        self._players.named(lambda: self._line.ask(request, self._created))
+
+    def rest(self) -> None:
+        """A dialog was closed: without a tournament that we take part in no line is needed."""
+        if self._dialog.is_open or self._list.is_open:
+            return
+        if self.followed is not None and not self._takes_part():
+            self._part()
+        if self.followed is None:
+            self._line.release(WANTED)
+        self._show_notice()
+
+    def _follow(self, name: str):
+        if self.followed is None or self.followed.name != name:
+            self._part()
+            self.followed = Followed(name)
+            self._room, self._over = "", False
+        self._line.want(WANTED)
+        self._ask_on()
+
+    def _part(self):
+        """Hear no more of the one that was followed."""
+        if self.followed is not None:
+            self._line.ask({"do": "close-tournament", "tournament": self.followed.name}, lambda _answer: None)
+            self.followed = None
+            self._dom.store(HERE, "", OF_TAB)
+
+    def _created(self, answer: dict):
+        if "error" in answer:
+            self._list.tell(words.refusal(answer, self._texts))
+            return
+        self._list.close()
+        self.visit(answer["tournament"])
+
+    def _ask(self, wish: str):
+        self._line.ask({"do": wish, "tournament": self.followed.name}, self._answered_wish)
+
+    def _answered_wish(self, answer: dict):
+        if "error" in answer:
+            self._page.notices.toast(words.refusal(answer, self._texts))
+
+    def _watch(self, room: str):
+        self._dialog.close()
+        self._players.online.enter(watching(room, ""))
+
+    def _takes_part(self) -> bool:
+        """Whether we wait for games, or play one."""
+        tournament = self.followed.tournament
+        waits = tournament.takes_part(self.player) and tournament.phase != ENDED
+        return bool(waits or self.followed.game_of(self.player))
+
+    # The line
+
+    def _come(self):
+        self._ask_on()
+        self._ask_list()
+
+    def _ask_list(self):
+        if self._list.is_open:
+            self._line.ask({"do": "tournaments"}, self._hear_list)
+
+    def _hear_list(self, answer: dict):
+        if "tournaments" in answer:
+            self._set_clock(answer)
+            self._list.list(answer["tournaments"])
+
+    def _ask_on(self):
+        """Ask for what has happened since the last event that is known."""
+        followed = self.followed
+        if followed is not None:
+            after = followed.tournament.n
+            request = {"do": "tournament", "tournament": followed.name, "after": after}
+            self._line.ask(request, lambda answer: self._answered(followed, after, answer))
+
+    def _answered(self, followed, after: int, answer: dict):
+        if followed is not self.followed:
+            return
+        if "error" in answer:
+            if answer["error"]["code"] != LOST:
+                self._lose(answer)
+            return
+        self._set_clock(answer)
+        if not followed.take(answer, after):
+            self._ask_on()
+        self._change()
+
+    def _lose(self, answer: dict):
+        """There is no such tournament, or not any more."""
+        self.followed = None
+        self._dom.store(HERE, "", OF_TAB)
+        self._dialog.close()
+        self._page.notices.show("no-tournament", "online.refused", reason=lambda: words.refusal(answer, self._texts))
+
+    def _set_clock(self, answer: dict):
+        self._ahead = answer["now"] - int(self._dom.now() * SECOND)
+
+    def _hear(self, message: dict):
+        """What the server says unasked, and its pongs, after which we ask whether something got lost."""
+        if self.followed is None:
+            return
+        if "happened" not in message:
+            if "ok" in message:
+                self._ask_on()
+        elif message["tournament"] == self.followed.name:
+            if self.followed.hear(message["number"], message["happened"]):
+                self._change()
+            else:
+                self._ask_on()
+
+    # What follows
+
+    def _change(self):
+        """Something of the tournament, or of who we are, has changed."""
+        if self.followed is None or not self.followed.tournament.n:
+            return
+        self._dom.store(HERE, self.followed.name if self._takes_part() else "", OF_TAB)
+        game = self.followed.game_of(self.player)
+        if game and game.room != self._room:
+            self._call(game)
+        elif self._room and not self._over and not game:
+            self._over = True
+            self._players.online.rooms.forget(self._room)
+            room = self._room
+            self._dom.later(AFTERWARDS, lambda: self._show_again(room))
+        self._dialog.show()
+        self._show_notice()
+
+    def _call(self, game):
+        """A game of ours begins."""
+        name = self.followed.opponent_in(game, self.player)
+        if by_days(self.followed.tournament.terms["clock"]):
+            said = self._texts("tournament.paired_days", name=name)
+        else:
+            said = self._texts("tournament.paired", name=name, count=FIRST_TURN // SECOND)
+        self._page.notices.toast(said)
+        self._dom.announce("#announcer", said)
+        if self._page.state.session.settings.sounds:
+            sound.knock(CALL)
+        if not socket.is_seen() and self._dom.stored(NOTIFY) == "yes" and attention.may_notify():
+            attention.notify(self.followed.tournament.terms["title"], said)
+        self._open_game()
+
+    def _open_game(self):
+        game = self.followed.game_of(self.player)
+        if game:
+            self._room, self._over = game.room, False
+            self._list.close()
+            self._dialog.close()
+            self._players.online.enter({"do": "resume", "room": game.room, "after": 0})
+
+    def _show_again(self, room: str):
+        """A game of ours has been over for a moment: show the standings, unless the player is elsewhere."""
+        shown = self._players.online.room
+        if (
+            room == self._room
+            and self._over
+            and self.followed
+            and shown
+            and shown.known.name == room
+            and shown.on_board
+        ):
+            self._dialog.open()
+
+    def _show_notice(self):
+        """While we wait for a game, something leads back to the standings."""
+        followed, notices = self.followed, self._page.notices
+        waits = followed is not None and self._takes_part() and not followed.game_of(self.player)
+        if waits and not self._dialog.is_open:
+            title = followed.tournament.terms["title"]
+            notices.show("tournament", "tournament.goes_on", "tournament_show", "tournament.standings", title=title)
+        else:
+            notices.hide("tournament")

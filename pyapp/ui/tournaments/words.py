@@ -1,0 +1,86 @@
+"""How a tournament stands, in sentences. Pure."""
+
+from pyapp.rules.variants import VARIANTS
+from pyapp.tournaments.events import ARENA, CALLED_OFF, TOO_FEW
+from pyapp.tournaments.standings import RoundRobin, standings
+from pyapp.tournaments.tournament import COMING, ENDED
+from pyapp.ui.online import words
+from pyapp.ui.online.clock_text import TENTHS, clock_text, control_text
+from pyapp.ui.text.texts import Texts
+from pyapp.ui.text.words import game_name
+
+KINDS = {ARENA: "tournament.arena", "round-robin": "tournament.round_robin"}
+ENDS = {CALLED_OFF: "tournament.called_off", TOO_FEW: "tournament.too_few"}
+REFUSALS = {
+    "no-such-tournament": "tournament.no_such",
+    "too-many-tournaments": "tournament.too_many",
+    "over": "tournament.closed",
+    "full": "tournament.full",
+    "illegal": "tournament.wrong_time",
+    "too-long": "tournament.wrong_title",
+    "bad-message": "tournament.wrong_title",
+}
+
+
+def refusal(answer: dict, texts: Texts) -> str:
+    """Why something was refused."""
+    key = REFUSALS.get(answer["error"]["code"])
+    return texts(key) if key else words.refusal(answer, texts)
+
+
+def about(terms: dict, texts: Texts) -> str:
+    """What is played. terms: as the event that created it, or its line in the list, has them."""
+    return texts(
+        "tournament.about",
+        kind=texts(KINDS[terms["kind"]]),
+        game=game_name(texts, VARIANTS[terms["game"]]),
+        clock=control_text(terms["clock"], texts),
+        rated=texts("tournament.rated" if terms["rated"] else "tournament.casual"),
+    )
+
+
+def clock(tournament, now: int, texts: Texts) -> str:
+    """When something begins or ends."""
+    if tournament.phase == COMING:
+        return texts("tournament.begins_in", time=_left(tournament.terms["starts"] - now, texts))
+    if tournament.phase == ENDED:
+        return texts(ENDS.get(tournament.reason, "tournament.ended"))
+    if not tournament.is_arena:
+        return _round(tournament, texts)
+    if now >= tournament.ends:
+        return texts("tournament.last_games")
+    return texts("tournament.ends_in", time=_left(tournament.ends - now, texts))
+
+
+def _left(milliseconds: int, texts: Texts) -> str:
+    """A time in whole seconds; a clock would show tenths in the end."""
+    seconds = max(0, milliseconds) // 1000
+    return clock_text(seconds * 1000, texts) if seconds * 1000 >= TENTHS else "0:%02d" % seconds
+
+
+def _round(tournament, texts: Texts) -> str:
+    number = max([0] + [pairing.round for pairing in tournament.pairings])
+    return texts("tournament.round", number=number, count=len(RoundRobin(tournament).rounds))
+
+
+def own_state(followed, player: str, texts: Texts) -> str:
+    """How things stand for a player, "" for who does not take part."""
+    tournament = followed.tournament
+    entry = tournament.entries.get(player)
+    if entry is None:
+        return ""
+    found = [_doing(followed, player, texts)] if tournament.phase != ENDED else []
+    if tournament.phase != COMING:
+        rows = standings(tournament)
+        rank = [row.rank for row in rows if row.id == player][0]
+        found.append(texts("tournament.you_stand", rank=rank, count=len(rows)))
+    return " ".join(found)
+
+
+def _doing(followed, player: str, texts: Texts) -> str:
+    game = followed.game_of(player)
+    if game:
+        return texts("tournament.you_play", name=followed.opponent_in(game, player))
+    if not followed.tournament.takes_part(player):
+        return texts("tournament.you_paused" if followed.tournament.is_arena else "tournament.you_gone")
+    return texts("tournament.you_coming" if followed.tournament.phase == COMING else "tournament.you_wait")

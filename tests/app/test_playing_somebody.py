@@ -1,0 +1,172 @@
+"""People who look for somebody to play with, each with a browser of their own, at a real server."""
+
+import json
+import re
+import sqlite3
+from contextlib import closing
+
+import pytest
+from playwright.sync_api import expect
+
+from pyapp.rules.puzzles import WIN, read_puzzles
+from tests.app.rooms import ELSEWHERE, PHONE, Guest, RoomProcess
+from tools.paths import PUZZLES
+
+PUZZLE = next(puzzle for puzzle in read_puzzles((PUZZLES / "lasca.txt").read_text()) if puzzle.aim == WIN)
+
+
+class Seeker(Guest):
+    """A Guest who looks for somebody. bar: what stands on the page meanwhile."""
+
+    def __init__(self, *arguments, **options):
+        super().__init__(*arguments, **options)
+        self.bar = self.page.locator("#seeking")
+
+    def seeks(self, pace: str, game="lasca") -> "Seeker":
+        """Look for somebody to play a game at this pace."""
+        dialog = self.page.locator("#seek")
+        dialog.get_by_label("Game").select_option(game)
+        dialog.get_by_label("Your name").fill(self.name)
+        dialog.get_by_role("button", name=pace, exact=True).click()
+        expect(self.bar).to_contain_text(pace)
+        return self
+
+    def takes_a_name(self):
+        """Take the name as one's own, from where somebody is looked for."""
+        self.more("Play somebody")
+        self.act("seek_account")
+        self.page.locator("#account-name").fill(self.name)
+        self.act("account_name")
+        expect(self.page.locator("#account-inside")).to_contain_text(self.name)
+        self.page.locator("#account .close").click()
+
+    @property
+    def has_light(self) -> bool:
+        """Whether they have Light in the game that was found."""
+        expect(self.page.locator("#seats")).to_contain_text(f"{self.name} (you)")
+        return self.page.locator("#seats .light").inner_text().startswith(self.name)
+
+
+@pytest.fixture
+def rooms(tmp_path):
+    """A server with rooms."""
+    process = RoomProcess(tmp_path)
+    yield process
+    process.stop()
+
+
+@pytest.fixture
+def seeker(browser, rooms):
+    """A maker of people who look for somebody."""
+    made = []
+
+    def make(name: str, **options) -> Seeker:
+        made.append(Seeker(browser, rooms.url, name, **options))
+        return made[-1]
+
+    yield make
+    for each in made:
+        each.context.close()
+
+
+def test_six_are_found_for_each_other_whatever_they_did_before_and_come_back_to_it(seeker):
+    anna = seeker("Anna").visit().invites_a_friend().sits_down()
+    anna.page.add_init_script(ELSEWHERE)
+    anna.page.evaluate(ELSEWHERE)
+    anna.click("c3", "d4")
+    anna.more("Play somebody")
+    anna.page.locator("#seek [data-do='seek_begin:1']").wait_for()
+    anna.is_accessible()
+    anna.seeks("15 + 10")
+    anna.is_accessible()
+    anna.hears("Looking for an opponent")
+    anna.act("seek_stop")
+    expect(anna.bar).to_have_count(0)
+    others = [seeker(name) for name in ("Cilka", "Dora", "Emil", "Fero")]
+    for each in others:
+        each.visit().act("seek")
+        each.seeks("10 + 5", "bashni" if each.name in ("Cilka", "Emil") else "lasca")
+    cilka, dora, emil, fero = others
+    boris = seeker("Boris", **PHONE).visit()
+    boris.act("seek")
+    boris.seeks("5 + 3")
+    puzzle = boris.page.locator("#practice").get_by_role("button", name="Show it", exact=True)
+    boris.page.evaluate(f"location.hash = 'puzzle=lasca.{PUZZLE.id}'")
+    puzzle.wait_for()
+    expect(boris.bar).to_be_visible()
+    anna.more("Play somebody")
+    anna.seeks("5 + 3")
+    anna.click("e5", "c3")  # the game on the board goes on meanwhile
+    anna.page.evaluate("window.away = true")
+    anna.finds("heard.tones > 0 && heard.notes.length === 0")
+    expect(anna.page).to_have_title(re.compile("Opponent found|Your turn"))
+    for one, other in ((anna, boris), (cilka, emil), (dora, fero)):
+        expect(one.bar).to_have_count(0)
+        expect(other.bar).to_have_count(0)
+        light, dark = (one, other) if one.has_light else (other, one)
+        light.reads("Your turn")
+        dark.reads(f"{light.name} thinks")
+        light.has_turns()
+    light, dark = (anna, boris) if anna.has_light else (boris, anna)
+    light.click("c3", "d4")
+    dark.reads("A capture is compulsory")
+    dark.click("e5", "c3")
+    for each in (anna, boris):
+        each.has_turns("C3 → D4", "E5 × C3")
+    anna.in_room("Leave room")
+    anna.answers("Leave room")
+    anna.reads("Light to move")
+    anna.has_turns("C3 → D4", "E5 × C3")
+    expect(anna.page.locator("html")).not_to_have_class(re.compile(r"\broom\b"))
+    boris.reads("has won")
+    boris.in_room("Leave room")
+    boris.answers("Leave room")
+    puzzle.wait_for()
+
+
+def test_a_search_outlives_a_cut_a_restart_and_a_reload_and_the_computer_is_offered(seeker, rooms, tmp_path):
+    anna = seeker("Anna").visit()
+    anna.page.locator(".begin [data-do=seek]").focus()
+    anna.press("Enter")
+    anna.page.locator("#seek [data-do='seek_begin:0']").wait_for()
+    expect(anna.page.locator("#seek [data-do='seek_begin:0']")).to_be_focused()
+    anna.press("Enter")
+    expect(anna.bar).to_contain_text("nobody else waits yet")
+    rooms.kill()
+    expect(anna.bar).to_contain_text("No connection.")
+    rooms.start()
+    expect(anna.bar).to_contain_text("nobody else waits yet")
+    with closing(sqlite3.connect(tmp_path / "rooms.sqlite", isolation_level=None)) as log:
+        log.execute("UPDATE seeks SET since = since - 40000")
+    anna.page.reload()
+    expect(anna.bar).to_contain_text(re.compile("0:4[0-9]|0:5[0-9]"))
+    anna.hears("You may play the computer meanwhile")
+    anna.act("seek_computer")
+    anna.reads("Light to move")
+    expect(anna.page.locator("html")).not_to_have_class(re.compile("starting"))
+    anna.click("c3", "d4")
+    expect(anna.bar.locator("[data-do=seek_computer]")).to_be_hidden()
+    boris = seeker("Boris").visit()
+    boris.act("seek")
+    boris.seeks("3 + 2")
+    anna.hears("An opponent is found.")
+    boris.hears("An opponent is found.")
+    boris.in_room("Leave room")
+    boris.answers("Leave room")
+    anna.reads("has won")
+    anna.in_room("Leave room")
+    anna.answers("Leave room")
+    anna.waits_for_turns(2)
+    for each in (anna, boris):
+        each.takes_a_name()
+        each.more("Play somebody")
+        each.page.locator("#seek").get_by_text("Rated", exact=True).click()
+        each.act("seek_begin:0")
+        each.page.reload()
+        expect(each.bar).to_contain_text("3 + 2 · Rated")
+    for each in (anna, boris):
+        each.hears("An opponent is found.")
+        expect(each.page.locator("#seats")).to_contain_text(f"{each.name} (you)")
+    with closing(sqlite3.connect(tmp_path / "rooms.sqlite")) as log:
+        made = [json.loads(event) for (event,) in log.execute("SELECT event FROM events WHERE n = 1")]
+    assert sorted(event.get("rated", False) for event in made) == [False, True]

@@ -1,0 +1,158 @@
+"""Tournaments: members of a club, each with a browser of their own, at a real server."""
+
+import re
+import time
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.app.rooms import PHONE, Guest, RoomProcess
+
+
+@pytest.fixture
+def rooms(tmp_path):
+    """A server with rooms; minutes of its arenas are short."""
+    process = RoomProcess(tmp_path, minute=3000)
+    yield process
+    process.stop()
+
+
+class Participant(Guest):
+    """Somebody who plays in tournaments."""
+
+    @property
+    def place(self):
+        """The page of the tournament."""
+        return self.page.locator("#tournament")
+
+    def enters(self, link: str = "") -> "Participant":
+        """Follow a link, if there is one, and take part; a name is chosen on the way."""
+        if link:
+            self.page.goto(link)
+        self.act("tournament_join")
+        if self.page.evaluate("!localStorage['columna.account']"):
+            self.takes_name()
+        expect(self.place).to_contain_text("You take part.")
+        return self
+
+    def takes_name(self):
+        """Choose a name for this device."""
+        self.page.locator("#account-name").fill(self.name)
+        self.page.locator("#account-take").click()
+        expect(self.page.locator("#account")).not_to_be_visible()
+
+    @property
+    def plays(self) -> bool:
+        """Whether a game of ours is on the board."""
+        return self.page.locator("html.room-runs").count() > 0 and not self.place.is_visible()
+
+    @property
+    def is_to_move(self) -> bool:
+        """Whether it is our turn."""
+        return self.plays and "Your turn" in self.page.locator(".status").inner_text()
+
+    @property
+    def must_capture(self) -> bool:
+        """Whether it is our turn, in answer to a first turn."""
+        return self.is_to_move and "A capture is compulsory" in self.page.locator(".status").inner_text()
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the tournament's page says that all is over."""
+        return self.place.is_visible() and "The tournament is over." in self.place.inner_text()
+
+    @property
+    def standings(self) -> list[list[str]]:
+        """The cells of the table."""
+        rows = self.place.locator("tbody tr")
+        return [row.locator("td, th").all_inner_texts() for row in rows.all()]
+
+
+@pytest.fixture
+def member(browser, rooms):
+    """A maker of participants."""
+    made = []
+
+    def make(name: str, **options) -> Participant:
+        made.append(Participant(browser, rooms.url, name, **options))
+        return made[-1]
+
+    yield make
+    for each in made:
+        each.context.close()
+
+
+def play_to_the_end(members: list[Participant]):
+    """Light makes a turn, Dark answers it, Light gives up; until the tournament is over."""
+    until = time.monotonic() + 240
+    while not all(member.is_over for member in members):
+        assert time.monotonic() < until
+        for member in members:
+            if member.is_to_move:
+                play_a_game(member, members)
+
+
+def play_a_game(light: Participant, members: list[Participant]):
+    """Play the game that waits for a member's first turn."""
+    light.click("c3", "d4")
+    light.has_turns("C3 → D4")
+    while not (captors := [member for member in members if member.must_capture]):
+        light.page.wait_for_timeout(100)
+    captors[0].click("e5", "c3")
+    light.has_turns("C3 → D4", "E5 × C3")
+    light.in_room("Resign")
+    light.answers("Resign")
+    light.reads("Dark has won")
+
+
+def makes(organizer: Participant, kind: str) -> str:
+    """Make a tournament of this kind on the page and take part in it. Returns the link to it."""
+    organizer.visit().more("Tournaments")
+    organizer.page.locator("#tournaments-new summary").click()
+    organizer.page.locator("#tournaments").get_by_text(kind, exact=True).click()
+    organizer.page.locator("#tournaments-minutes").select_option("10")
+    organizer.page.locator("#tournaments-starts").select_option("60")
+    organizer.is_accessible()
+    organizer.act("tournament_create")
+    organizer.takes_name()
+    expect(organizer.place).to_contain_text(f"{kind} · Lasca 7×7 · 3 + 2 · Rated")
+    organizer.act("tournament_copy")
+    organizer.enters()
+    return organizer.page.evaluate("navigator.clipboard.readText()")
+
+
+def test_four_play_an_arena_to_its_end(member):
+    anna = member("Anna")
+    link = makes(anna, "Arena")
+    members = [anna, *(member(name).enters(link) for name in ("Boris", "Cilka", "Dana"))]
+    anna.act("tournament_begin")
+    play_to_the_end(members)
+    anna.is_accessible()
+    table = anna.standings
+    assert sorted(row[1] for row in table) == ["Anna", "Boris", "Cilka", "Dana"]
+    games = sum(int(row[4]) for row in table) // 2
+    assert games > 1 and sum(int(row[2]) for row in table) >= 2 * games
+    with anna.page.expect_download() as found:
+        anna.page.get_by_role("link", name="Games as PDN").click()
+    text = found.value.path().read_text("utf-8")
+    assert text.count('[Event "Club tournament"]') == games and re.search(r"c3-d4( {.*?})?( 1\.\.\.)? e5xc3", text)
+    with anna.page.expect_download() as found:
+        anna.act("tournament_csv")
+    assert found.value.path().read_text("utf-8-sig").count("\n") == 5
+
+
+def test_three_play_a_round_robin_by_link_and_one_reloads(member):
+    emil = member("Emil")
+    link = makes(emil, "Round robin")
+    members = [emil, member("Fanny", **PHONE).enters(link), member("Gustav").enters(link)]
+    watcher = member("Hana")
+    watcher.page.goto(link)
+    expect(watcher.place).to_contain_text("Begins in")
+    members[2].page.reload()
+    emil.act("tournament_begin")
+    play_to_the_end(members)
+    for each in (*members, watcher):
+        expect(each.place).to_contain_text("The tournament is over.")
+        assert len(each.standings) == 3 and {row[5] for row in each.standings} <= {"0", "1", "2"}
+    members[1].is_accessible()
+    assert not watcher.page.locator("[data-do=tournament_join]").count()

@@ -1,0 +1,1 @@
+"""The check of rated games, as far as it is pure."""

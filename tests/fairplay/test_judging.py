@@ -1,0 +1,76 @@
+"""What the engine makes of the turns of a game."""
+
+from statistics import mean
+
+import pytest
+
+from pyapp.engine.levels import DEEPEST
+from pyapp.engine.thinking import Limits, Searches, Thinker
+from pyapp.fairplay import judging
+from pyapp.fairplay.judging import MOST_LOST, OPENING, chance, judged
+from pyapp.rules.column import LIGHT
+from pyapp.rules.game import Game
+from pyapp.rules.notation import NotationError, turn_text
+from pyapp.rules.position import start
+from pyapp.rules.variants import VARIANTS
+from pyapp.ui.analysis import judgements
+
+GAME = "lasca"
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The engine is not compiled here."""
+    monkeypatch.setattr(judging, "NODES", 300)
+
+
+def played(plies: int) -> tuple[Game, list[str]]:
+    """A game of the last legal turn, and its turns."""
+    game, texts = Game(start(VARIANTS[GAME])), []
+    while game.legal and game.cursor < plies:
+        texts.append(turn_text(VARIANTS[GAME], game.legal[-1]))
+        game.play(game.legal[-1])
+    return game, texts
+
+
+def test_turns_that_say_nothing_are_left_out() -> None:
+    game, texts = played(24)
+    found = list(judged(start(VARIANTS[GAME]), texts, list(range(24))))
+    assert found and OPENING < found[0].ply and found[-1].ply < 24
+    for turn in found:
+        assert turn.legal == len(Game(game.position_at(turn.ply - 1)).legal) > 1
+        assert turn.seconds == turn.ply - 1
+        assert turn.seen >= 1 and turn.gap <= 1 and 0 <= turn.lost <= MOST_LOST
+        assert not (turn.agreed and turn.lost)
+
+
+def test_the_same_game_is_judged_the_same_again() -> None:
+    _, texts = played(16)
+    once, again = (list(judged(start(VARIANTS[GAME]), texts, [None] * 16)) for _ in range(2))
+    assert once == again
+
+
+def test_who_plays_the_engines_turns_agrees_with_it_and_loses_less() -> None:
+    game, texts = played(OPENING)
+    searches = Searches()
+    while len(texts) < 40:
+        turn = game.legal[len(game.legal) // 2]
+        if game.position.side == LIGHT:
+            turn, _ = Thinker(game.position, [], Limits(DEEPEST, None, 600, None, 1), searches).choose()
+        texts.append(turn_text(VARIANTS[GAME], turn))
+        game.play(turn)
+    found = list(judged(game.start, texts, [None] * len(texts)))
+    light, dark = ([turn for turn in found if turn.ply % 2 == odd] for odd in (1, 0))
+    assert len(light) > 3 and len(dark) > 3
+    assert mean(turn.agreed for turn in light) > mean(turn.agreed for turn in dark) + 0.2
+    assert mean(turn.lost for turn in light) < mean(turn.lost for turn in dark)
+
+
+def test_a_text_that_is_no_turn_is_said() -> None:
+    with pytest.raises(NotationError):
+        list(judged(start(VARIANTS[GAME]), ["a1-a9"], [None]))
+
+
+@pytest.mark.parametrize("score", [-5000, -150, 0, 70, 99_999])
+def test_chances_are_those_of_the_pages_review(score: int) -> None:
+    assert chance(score) == judgements.chance(score)

@@ -1,0 +1,99 @@
+"""Games of rooms as they are kept for good, and as PDN."""
+
+from hypothesis import assume, given, settings
+from hypothesis import strategies as some
+
+from tests.chance import examples
+from tests.players import cases
+from tests.rooms import cases as rooms
+from tests.rooms.test_room import BLITZ, OPENING, SLOW, START, STEP, running, turn
+from tests.ways import Pure
+
+RESIGNED = {"do": "resigned", "side": "dark", "at": START + 9000}
+
+
+def test_a_game_is_kept_with_its_turns_and_the_time_of_each(players) -> None:
+    found = players.ask("archived", running(*OPENING, RESIGNED, clock=BLITZ))
+    assert found == {
+        "variant": "lasca",
+        "pace": "blitz",
+        "result": "light",
+        "reason": "resigned",
+        "moves": {"clock": BLITZ, "turns": ["c3-d4", "e5xc3"], "times": [3000, 2000]},
+        "began": START,
+        "ended": START + 9000,
+    }
+    assert players.ask("replayed", found) == [2, [3.0, 2.0], [0, "resigned"]]
+
+
+def test_turns_that_were_taken_back_are_not_kept(players) -> None:
+    back = [
+        {"do": "offered", "side": "dark", "what": "ask-back", "at": START + 6000},
+        {"do": "answered", "side": "light", "what": "ask-back", "yes": True, "at": START + 7000},
+        turn("dark", "e5xc3", 7500),
+    ]
+    found = players.ask("archived", running(*OPENING, *back, RESIGNED))
+    assert found["moves"] == {"clock": None, "turns": ["c3-d4", "e5xc3"], "times": [3000, 500]} and found["pace"] == ""
+
+
+def test_a_rematch_is_a_game_of_its_own(players) -> None:
+    again = [
+        {"do": "offered", "side": "light", "what": "rematch", "at": START + 9500},
+        {"do": "answered", "side": "dark", "what": "rematch", "yes": True, "at": START + 9600},
+        turn("light", "c3-d4", 9700),
+        {"do": "left", "side": "light", "at": START + 9800},
+    ]
+    second = players.ask("archived", running(*OPENING, RESIGNED, *again, clock=SLOW))
+    assert (second["result"], second["reason"], second["began"]) == ("dark", "left", START + 9600)
+    assert second["moves"]["times"] == [100] and second["pace"] == "correspondence"
+
+
+@settings(max_examples=examples(100))
+@given(some.sampled_from([None, BLITZ, SLOW]), some.lists(STEP, max_size=60))
+def test_what_is_kept_is_what_happened(control, steps: list) -> None:
+    begun = [[0, 0, "join", 0], [1, 0, "join", 0], *map(list, steps)]
+    seen, log = Pure(rooms).ask("interleaved", control, begun)
+    way = Pure(cases)
+    assume(seen[2]["result"])
+    entry = way.ask("archived", log)
+    assert entry["moves"]["turns"] == seen[2]["turns"]
+    count, seconds, (winner, _) = way.ask("replayed", entry)
+    assert seconds == [time / 1000 for time in entry["moves"]["times"]] and count == len(seconds)
+    assert entry["result"] == ("draw" if winner is None else ("light", "dark")[winner])
+    assert sum(entry["moves"]["times"]) <= entry["ended"] - entry["began"]
+
+
+GAME = {
+    "kept": "K7Q2M9XW4A.1",
+    "game": "lasca",
+    "light": {"name": 'Anna "A"'},
+    "dark": {"name": "—"},
+    "ratings": {"light": [1512, 1500], "dark": [1490, 1502]},
+    "result": "dark",
+    "reason": "flag",
+    "began": 1_795_000_000_000,
+    "clock": BLITZ,
+    "turns": ["c3-d4", "e5xc3"],
+    "times": [3000, 2500],
+}
+WRITTEN = """[Date "2026.11.18"]
+[UTCTime "11:06:40"]
+[White "Anna \\"A\\""]
+[Black "—"]
+[WhiteElo "1512"]
+[BlackElo "1490"]
+[TimeControl "60+5"]
+[Termination "time forfeit"]
+[GameId "K7Q2M9XW4A.1"]
+[Variant "lasca"]
+[Result "0-1"]
+
+1. c3-d4 {[%emt 0:00:03]} 1... e5xc3 {[%emt 0:00:02.5]} 0-1
+"""
+
+
+def test_a_game_of_the_archive_is_written_as_pdn_and_read_again(players) -> None:
+    assert players.ask("pdn", GAME) == [WRITTEN, [2]]
+    assert '[TimeControl "1/259200"]' in players.ask("pdn", {**GAME, "clock": SLOW})[0]
+    casual = players.ask("pdn", {**GAME, "clock": None, "ratings": None})[0]
+    assert "TimeControl" not in casual and "Elo" not in casual

@@ -1,0 +1,99 @@
+"""What of a player's last games slows down finding the next one."""
+
+from hypothesis import given
+from hypothesis import strategies as some
+
+from pyapp.players.conduct import LONGEST, OFFENCES, Played, slowing
+
+NOW, DAY = 10_000_000_000, 86_400_000
+REASONS = ["left", "gone", "flag", "resigned", "captured", "agreed"]
+
+
+def game(number: int = 0, **fields) -> list:
+    """A rated game of forty turns that was lost on the board against somebody as strong, as so many minutes ago."""
+    told = {"ended": NOW - 60_000 * (number + 1), "lost": True, "reason": "captured", "plies": 40, "rated": True}
+    return list(Played(**{**told, "weaker": False, "idle": 0, **fields}))
+
+
+def several(count: int, first: int = 0, **fields) -> list:
+    """So many games, one a minute."""
+    return [game(number, **fields) for number in range(first, first + count)]
+
+
+ABORTED = {"plies": 1, "reason": "left"}
+ABANDONED = {"reason": "gone"}
+THROWN = {"plies": 6, "reason": "resigned", "weaker": True}
+
+
+def test_what_a_game_is_for_its_player(players) -> None:
+    games = [
+        game(),
+        game(plies=1, reason="resigned"),
+        game(plies=0, reason="flag"),
+        game(plies=0, reason="flag", lost=False),
+        game(reason="left"),
+        game(reason="gone"),
+        game(reason="gone", lost=False),
+        game(reason="resigned"),
+        game(reason="flag", idle=20),
+        game(reason="flag", idle=150),
+    ]
+    kinds = ["", "aborted", "aborted", "", "abandoned", "abandoned", "", "", "", "abandoned"]
+    assert players.ask("slowed", games, NOW)[1] == kinds
+
+
+def test_once_is_for_nothing_and_then_it_grows_up_to_a_limit(players) -> None:
+    def seconds(count: int, **fields) -> list:
+        return players.ask("slowed", several(count, **fields), NOW)[0]
+
+    assert [seconds(count, **ABORTED) for count in range(1, 4)] == [[0, ""], [5, "aborted"], [45, "aborted"]]
+    assert [seconds(count, **ABANDONED) for count in range(1, 4)] == [[0, ""], [45, "abandoned"], [180, "abandoned"]]
+    assert seconds(30, **ABORTED) == [LONGEST, "aborted"]
+
+
+def test_it_is_forgiven_with_games_that_are_played_and_after_a_day(players) -> None:
+    before = several(3, 10, **ABORTED)
+    assert [players.ask("slowed", several(count) + before, NOW)[0][0] for count in range(4)] == [45, 20, 5, 0]
+    assert players.ask("slowed", several(9, 20) + before, NOW)[0][0] == 45  # only what is played afterwards
+    assert players.ask("slowed", several(9, plies=8) + before, NOW)[0][0] == 45  # and is more than a few turns
+    assert players.ask("slowed", before, NOW + DAY)[0] == [0, ""]
+
+
+def test_games_thrown_to_weaker_players_count_from_the_third_of_the_last_seven(players) -> None:
+    def seconds(games: list) -> list:
+        return players.ask("slowed", games, NOW)[0]
+
+    assert seconds(several(2, **THROWN)) == [0, ""]
+    assert seconds(several(3, **THROWN)) == [180, "thrown"]
+    assert seconds(several(3, 5, **THROWN) + several(5)) == [0, ""]
+    for excuse in ({"weaker": False}, {"rated": False}, {"reason": "captured"}, {"plies": 20}, {"lost": False}):
+        assert seconds(several(7, **{**THROWN, **excuse})) == [0, ""]
+    assert seconds(several(2, **{**THROWN, "reason": "left"}))[1] == "abandoned"  # too few to be thrown, and still left
+
+
+games = some.lists(
+    some.builds(
+        Played,
+        some.integers(NOW - 2 * DAY, NOW),
+        some.booleans(),
+        some.sampled_from(REASONS),
+        some.integers(0, 60),
+        some.booleans(),
+        some.booleans(),
+        some.integers(0, 600),
+    ),
+    max_size=20,
+)
+
+
+@given(games, some.randoms())
+def test_it_is_bounded_has_a_reason_and_asks_for_no_order(played: list, chance) -> None:
+    found = slowing(played, NOW)
+    assert 0 <= found.seconds <= LONGEST and (found.why in OFFENCES) == (found.seconds > 0)
+    chance.shuffle(played)
+    assert slowing(played, NOW) == found
+
+
+@given(games)
+def test_who_loses_no_game_is_never_slowed(played: list) -> None:
+    assert slowing([each._replace(lost=False) for each in played], NOW).seconds == 0

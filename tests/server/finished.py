@@ -1,0 +1,44 @@
+"""Games of players who are known, as if they had just been played."""
+
+import json
+
+from pyapp.rooms.events import SIDES
+from pyapp.rooms.room import fold
+from pyapp.rules.notation import turn_text
+from pyapp.server.json_text import compact
+from pyapp.server.log import Log
+from pyapp.server.players.names import Names
+from pyapp.server.players.opened_room import Seat, Terms, opening
+from pyapp.server.players.refused_names import RefusedNames
+
+BLITZ = {"main": 300, "increment": 3}
+LIGHT_RESIGNS, DARK_RESIGNS = [{"do": "resigned", "side": side} for side in SIDES]
+SECRET = {"seat": "s", "watch": "w"}
+
+
+async def people(log: Log, *names: str) -> list[Seat]:
+    """Players of these names, whose IDs begin with them."""
+    seats = [Seat(name.upper().ljust(16, "0"), name, SECRET) for name in names]
+    for seat in seats:
+        await Names(log, RefusedNames()).take(seat.player, "key of " + seat.name, seat.name)
+    return seats
+
+
+async def finished(
+    log: Log, room: str, light: Seat, dark: Seat, ends: dict, turns: int = 4, at: int = 10**12, **terms
+) -> None:
+    """Writes a room in which so many turns were made, a second each, before it ended at a moment.
+
+    ends: the last event;  terms: of Terms, where they are others than those of a rated game of Lasca.
+    """
+    chosen = Terms(**{"game": "lasca", "clock": BLITZ, "rated": True, "visibility": "public", **terms})
+    events = [
+        {**json.loads(values[2]), "at": at - 1000 * turns} for _, values in opening(room, chosen, light, dark)[:2]
+    ]
+    known = fold(events)
+    for number in range(turns):
+        turn = turn_text(known.variant, known.game.legal[0])
+        events.append({"do": "turn", "side": SIDES[number % 2], "turn": turn, "at": at - 1000 * (turns - number - 1)})
+        known.add(events[-1])
+    for n, event in enumerate([*events, {**ends, "at": at}], 1):
+        await log.append(room, n, compact(event))

@@ -1,0 +1,254 @@
+"""Whoever has a key is told everything that is held about it, and nothing of it is left once they want to be forgotten."""
+
+import asyncio
+import json
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+
+from pyapp.players.identity import ERASED
+from pyapp.server import schema
+from pyapp.server.log import Log
+from pyapp.server.players import held
+from pyapp.server.players.names import Names
+from pyapp.server.players.recompute import recompute
+from pyapp.server.running import log_at
+from tests.server.test_players import CLOCK, known, refused
+from tools.room_client import Client, Identity
+from tools.serve import served
+
+FIRST, LATER = "Annabella", "Cordelia"
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def place(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """Where a log is to lie."""
+    return str(tmp_path / "rooms.sqlite") if request.param == "sqlite" else request.getfixturevalue("database")
+
+
+def kept(place: str) -> dict[str, list]:
+    """All rows of all tables of a log that no server uses: table -> rows."""
+
+    async def read() -> dict[str, list]:
+        log = log_at(place)
+        await log.open()
+        assert await recompute(log) == []
+        found = {table: [tuple(row) for row in await log.ask(f"SELECT * FROM {table}")] for table in schema.tables()}
+        await log.close()
+        return found
+
+    return asyncio.run(read())
+
+
+async def played(light: Client, dark: Client) -> None:
+    """A rated game of two players, one turn each; Dark resigns."""
+    await light.create(rated=True, clock=CLOCK)
+    await dark.join(light.name)
+    await light.until(lambda: light.room.n == 2)
+    await light.turn()
+    await dark.until(lambda: dark.room.n == 3)
+    await dark.turn()
+    await dark.do("resign")
+    await light.until(lambda: light.room.recorded)
+
+
+async def erase(client: Client, identity: Identity) -> None:
+    """Lets a player be forgotten."""
+    await client.ask("erase", signature=await client.signed(identity, "erase"))
+
+
+def test_nothing_is_left_of_who_is_forgotten_and_others_keep_their_games(place: str, folder: Path) -> None:
+    anna, told = Identity(), {}
+
+    async def test(rooms: str) -> None:
+        async with Client(rooms) as first, Client(rooms) as second:
+            told["player"] = (await first.identify(anna, FIRST))["player"]
+            boris = await known(rooms, "Boris")
+            await played(first, boris)
+            await first.ask("take-name", name=LATER)
+            await first.ask("report", room=first.name, text="something went wrong")
+            await second.identify(anna)
+            await second.create(visibility="public")
+            told["held"] = (await second.ask("export"))["held"]
+            cilka = await known(rooms, "Cilka")
+            await cilka.create(clock=CLOCK, rated=True)
+            async with Client(rooms) as third:
+                await third.identify(anna)
+                await third.join(cilka.name)
+                await erase(third, anna)
+                assert (await third.ask("export"))["held"] == {}
+                assert (await third.identify(anna))["name"] is None
+            assert "player" not in (await second.create(name="Guest 7"))["events"][0]
+            await cilka.until(lambda: cilka.room.recorded)
+            assert cilka.room.result.winner == 0
+            assert (await boris.ask("resume", room=boris.name, after=0))["events"][0]["name"] == ERASED
+            for client in (boris, cilka):
+                await client.__aexit__()
+
+    with served(folder, place) as address:
+        asyncio.run(test(address.replace("http", "ws") + "rooms"))
+    found = kept(place)
+    assert not [
+        row for rows in found.values() for row in rows if any(word in str(row) for word in (anna.key, FIRST, LATER))
+    ]
+    assert not [row for rows in found.values() for row in rows if told["player"] in str(row)]
+    games = [dict(zip(schema.columns("games"), row, strict=True)) for row in found["games"]]
+    assert sorted(json.loads(game["names"])[1] for game in games) == sorted([ERASED, "Boris"])
+    assert all(len(game[side]) == 16 for game in games for side in ("light", "dark"))
+    assert {row[2] for row in found["players"]} == {"Boris", "Cilka"}
+
+    assert [row["key"] for row in told["held"]["players"]] == [anna.key]
+    assert [json.loads(row["names"]) for row in told["held"]["games"]] == [[FIRST, "Boris"]]
+    assert len(told["held"]["seats"]) == len(told["held"]["events"]) == 2
+    assert "secret" not in json.dumps(told["held"])
+
+
+def test_every_table_says_what_it_holds_about_players() -> None:
+    named = [*(row.table for row in held.ROWS), *held.CHANGED, *held.OTHERS]
+    assert sorted(named) == sorted(schema.tables())
+    for row in held.ROWS:
+        assert {*row.told, *row.gone} <= set(schema.columns(row.table))
+
+
+def test_a_name_that_went_at_another_process_is_not_used_any_more(new_log) -> None:
+    async def test() -> None:
+        log = new_log()
+        await log.open()
+        names, connection = Names(log), SimpleNamespace(player="P", name="")
+        await names.take("P", "K", "Anna")
+        connection.name = "Annabella"
+        assert await names.used(connection, "Guest 7") == "Anna"
+        await held.erase(log, "P", "NOBODY")
+        assert await names.used(connection, "Guest 7") == "Guest 7" and connection.name == ""
+        await log.close()
+
+    asyncio.run(test())
+
+
+def test_a_long_list_is_told_in_parts(rooms: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("pyapp.server.players.identity.AT_ONCE", 2)
+
+    async def test() -> None:
+        anna = await known(rooms, "Anna")
+        await anna.create()
+        first = await anna.ask("export")
+        rest = await anna.ask("export", after=2)
+        assert (list(first["held"]), list(rest["held"])) == (["seats", "players"], ["events"])
+        assert first["rows"] == rest["rows"] == 3
+        await anna.__aexit__()
+
+    asyncio.run(test())
+
+
+def test_only_the_owner_of_a_key_erases_and_exports(rooms: str) -> None:
+    async def test() -> None:
+        anna, thief = Identity(), Identity()
+        async with Client(rooms) as client, Client(rooms) as other, Client(rooms) as guest:
+            await client.identify(anna, "Anna")
+            await other.identify(thief, "Boris")
+            assert await refused(guest.ask("export")) == "not-identified"
+            assert await refused(guest.ask("erase", signature=await guest.signed(anna, "erase"))) == "not-identified"
+            for identity, purpose in ((thief, "erase"), (anna, "identify")):
+                signature = await client.signed(identity, purpose)
+                assert await refused(client.ask("erase", signature=signature)) == "bad-signature"
+            stolen = await client.signed(anna, "erase")
+            assert await refused(other.ask("erase", signature=stolen)) == "bad-signature"
+            await erase(client, anna)
+            assert await refused(client.ask("erase", signature=stolen)) == "bad-signature"
+            await other.ask("take-name", name="Anna")
+
+    asyncio.run(test())
+
+
+@pytest.mark.parametrize("length", [86, 88])
+def test_a_key_of_another_length_is_no_key(rooms: str, length: int) -> None:
+    async def test() -> None:
+        async with Client(rooms) as client:
+            signature = await client.signed(Identity(), "identify")
+            assert await refused(client.ask("identify", key="B" * length, signature=signature)) == "bad-message"
+
+    asyncio.run(test())
+
+
+def test_a_signature_for_another_server_is_none(rooms: str) -> None:
+    async def test() -> None:
+        anna = Identity()
+        async with Client(rooms) as client:
+            nonce = (await client.ask("nonce"))["nonce"]
+            signature = anna.sign(f"columna identify elsewhere.example {nonce}")
+            assert await refused(client.ask("identify", key=anna.key, signature=signature)) == "bad-signature"
+
+    asyncio.run(test())
+
+
+def test_of_many_who_want_one_name_one_gets_it(new_log) -> None:
+    """Two logs over one store are two processes; SQLite has but one."""
+
+    async def test() -> None:
+        logs: list[Log] = [new_log()]
+        await logs[0].open()
+        if place_of_two(logs[0]):
+            logs.append(new_log())
+            await logs[1].open()
+        names = [Names(log) for log in logs]
+        wanted = ["Anna", "АNNА", "Ann4", "An na", "ánna", "ANNA"]
+        takes = [names[n % len(names)].take(f"P{n}", f"K{n}", name) for n, name in enumerate(wanted)]
+        found = await asyncio.gather(*takes, return_exceptions=True)
+        assert len([each for each in found if each is None]) == 1
+        assert len(await logs[0].ask("SELECT * FROM players")) == 1
+        for log in logs:
+            await log.close()
+
+    asyncio.run(test())
+
+
+def place_of_two(log: Log) -> bool:
+    """Whether another process may use what this log lies in."""
+    return type(log).__name__ == "PostgresLog"
+
+
+def test_nobody_has_a_name_that_is_refused(rooms: str) -> None:
+    async def test() -> None:
+        async with Client(rooms) as client, Client(rooms) as guest:
+            await client.identify(Identity())
+            for name in ("Admin", "Guest 7"):
+                assert await refused(client.ask("take-name", name=name)) == "name-refused"
+            assert await refused(guest.create(name="Аdmin")) == "name-refused"
+            await guest.create(name="Guest 7")
+
+    asyncio.run(test())
+
+
+def dummies(table: str, number: int) -> dict[str, object]:
+    """A row for a table, by its columns; texts are JSON."""
+    text = json.dumps({"name": "A", "number": number})
+    return {name: text if schema.is_text(table, name) else number for name in schema.columns(table)}
+
+
+def test_no_table_keeps_an_id_wherever_it_stands(new_log) -> None:
+    player = "K7Q2M9XW4AZZZZZZ"
+
+    async def test() -> None:
+        log = new_log()
+        await log.open()
+        for row in held.ROWS:
+            for number, column in enumerate({*row.told, *row.gone}):
+                values = {**dummies(row.table, number), column: player}
+                blanks = ", ".join(f"${place}" for place in range(1, len(values) + 1))
+                change = f"INSERT INTO {row.table} ({', '.join(values)}) VALUES ({blanks})"
+                assert await log.write((change, tuple(values.values()))), row
+        for mate, room in ((player, ""), (player, "R")):
+            values = {**dummies("seeks", 8 + len(room)), "mate": mate, "room": room, "met": json.dumps([player])}
+            blanks = ", ".join(f"${place}" for place in range(1, len(values) + 1))
+            assert await log.write(
+                (f"INSERT INTO seeks ({', '.join(values)}) VALUES ({blanks})", tuple(values.values()))
+            )
+        assert {table for table, _ in await held.told(log, player)} == {row.table for row in held.ROWS if row.told}
+        await held.erase(log, player, "NOBODY")
+        for table in schema.tables():
+            assert player not in str([tuple(row) for row in await log.ask(f"SELECT * FROM {table}")]), table
+        assert len(await log.ask("SELECT * FROM seeks")) == 2
+        await log.close()
+
+    asyncio.run(test())

@@ -1,0 +1,122 @@
+"""Checking the games of a server: each once, by whoever comes, and never anybody's who was erased."""
+
+import asyncio
+from collections.abc import Callable
+
+from pyapp.fairplay import checking
+from pyapp.fairplay.checking import check, claimed, counted, keep
+from pyapp.fairplay.judging import Judged
+from pyapp.fairplay.listing import ranked
+from pyapp.fairplay.sides import sides
+from pyapp.server.log import Log
+from pyapp.server.players.archive import Archive
+from pyapp.server.players.held import erase
+from tests.server.finished import DARK_RESIGNS, finished, people
+from tests.server.test_log import on
+
+NewLog = Callable[[], Log]
+TURN = Judged(11, 6, 0.0512, 1, True, 0.0, 1.0)
+
+
+async def games(log: Log, count: int, **terms) -> list:
+    """So many finished games of Anna and Boris, kept; the two."""
+    anna, boris = await people(log, "Anna", "Boris")
+    for number in range(count):
+        room = f"S10W00000{number}"
+        await finished(log, room, anna, boris, DARK_RESIGNS, at=10**12 + number, **terms)
+        await Archive(log).keep(room)
+    return [anna.player, boris.player]
+
+
+async def checked(log: Log) -> list[str]:
+    """Checks all that is left, as if two turns of Light had mattered."""
+    found = []
+    async for unchecked in claimed(log):
+        found.append(unchecked.game)
+        assert await keep(log, unchecked, [[TURN, TURN], []])
+        await asyncio.sleep(0)
+    return found
+
+
+def test_each_rated_game_is_checked_once_newest_first(new_log: NewLog) -> None:
+    async def test(log: Log) -> None:
+        await games(log, 3)
+        assert await counted(log) == (0, 3)
+        assert await checked(log) == ["S10W000002.1", "S10W000001.1", "S10W000000.1"]
+        assert await checked(log) == [] and await counted(log) == (3, 0)
+
+    on(new_log, test)
+
+
+def test_what_is_not_rated_is_not_checked(new_log: NewLog) -> None:
+    async def test(log: Log) -> None:
+        await games(log, 1, rated=False)
+        assert await counted(log) == (0, 0) and await checked(log) == []
+
+    on(new_log, test)
+
+
+def test_several_at_once_share_the_games(new_log: NewLog, visiting: NewLog) -> None:
+    async def test(log: Log) -> None:
+        await games(log, 8)
+        visitors = [visiting() for _ in range(3)]
+        for visitor in visitors:
+            await visitor.open()
+        found = await asyncio.gather(*(checked(visitor) for visitor in visitors))
+        assert sorted(game for some in found for game in some) == [f"S10W00000{number}.1" for number in range(8)]
+        for visitor in visitors:
+            await visitor.close()
+
+    on(new_log, test)
+
+
+def test_what_somebody_began_and_did_not_finish_is_taken_up_later(new_log: NewLog, monkeypatch) -> None:
+    async def test(log: Log) -> None:
+        await games(log, 1)
+        unchecked = await anext(claimed(log))
+        assert unchecked.game == "S10W000000.1" and len(unchecked.moves.turns) == 4
+        assert await checked(log) == [] and await counted(log) == (0, 1)
+        monkeypatch.setattr(checking, "CLAIMED", -1)
+        assert await checked(log) == ["S10W000000.1"]
+
+    on(new_log, test)
+
+
+def test_what_was_found_is_there_with_ratings_and_names(new_log: NewLog) -> None:
+    async def test(log: Log) -> None:
+        anna, _ = await games(log, 2)
+        await checked(log)
+        found = await sides(log)
+        assert [(side.game, side.player, side.name, side.opponent, side.points) for side in found] == [
+            ("S10W000001.1", anna, "Anna", "Boris", 1.0),
+            ("S10W000000.1", anna, "Anna", "Boris", 1.0),
+        ]
+        assert found[0].turns == [TURN._replace(gap=0.051)] * 2 and found[0].rating > 1500
+        assert ranked(found, 0) == []
+
+    on(new_log, test)
+
+
+def test_nothing_is_kept_of_who_was_erased_meanwhile(new_log: NewLog, monkeypatch) -> None:
+    async def test(log: Log) -> None:
+        anna, boris = await games(log, 1)
+        unchecked = await anext(claimed(log))
+        await erase(log, anna, "N" * 16)
+        assert not await keep(log, unchecked, [[TURN], [TURN]])
+        assert await sides(log) == [] and await counted(log) == (0, 1)
+        monkeypatch.setattr(checking, "CLAIMED", -1)
+        unchecked = await anext(claimed(log))
+        assert await keep(log, unchecked, [[TURN], [TURN]])
+        assert [side.name for side in await sides(log)] == ["Boris"] and await counted(log) == (1, 0)
+        await erase(log, boris, "N" * 16)
+        assert await sides(log) == []
+
+    on(new_log, test)
+
+
+def test_a_short_game_has_nothing_that_matters(new_log: NewLog) -> None:
+    async def test(log: Log) -> None:
+        await games(log, 1)
+        assert check(await anext(claimed(log))) == [[], []]
+
+    on(new_log, test)

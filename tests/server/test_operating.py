@@ -1,0 +1,140 @@
+"""What whoever runs a server does by command, while the server runs."""
+
+import asyncio
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from pyapp.fairplay.__main__ import main as fair_play
+from pyapp.fairplay.telling import NO_VERDICT
+from pyapp.server.operating.players import main as players
+from pyapp.server.operating.reports import main as reports
+from tests.server.test_conversation import finish, two_players
+from tests.server.test_players import known, refused
+from tools.compile import HOST_KERNEL
+from tools.paths import ROOT
+from tools.room_client import Client, Identity
+from tools.serve import served
+
+
+@pytest.fixture
+def place(rooms: str, tmp_path: Path) -> str:
+    """Where the rooms of a running server lie."""
+    return str(tmp_path / "rooms.sqlite")
+
+
+def test_reports_are_listed_shown_and_closed(rooms: str, place: str, capsys: pytest.CaptureFixture) -> None:
+    async def report() -> str:
+        neighbours = light, _ = await two_players(rooms)
+        await light.turn()
+        await light.ask("report", room=light.name, text="He\nwas rude. " * 20)
+        await finish(*neighbours)
+        return light.name
+
+    assert reports([place]) == 0 and capsys.readouterr().out == "No report is open.\n"
+    room = asyncio.run(report())
+    assert reports([place, "list"]) == 0
+    name = capsys.readouterr().out.splitlines()[1].split()[0]
+    assert name.startswith(room + "@")
+    assert reports([place, "show", name]) == 0
+    shown = capsys.readouterr().out
+    assert shown.startswith("text: He\nwas rude.") and '"do": "turn"' in shown and "secret" not in shown
+    assert reports([place, "close", name, f"{room}@1"]) == "Not all of these are open reports, so none was closed."
+    assert reports([place, "show", "nonsense"]) == "There is no report nonsense."
+    assert reports([place, "close", name]) == 0 and reports([place]) == 0
+    assert capsys.readouterr().out.endswith("No report is open.\n")
+
+
+def test_players_are_listed_and_renamed(rooms: str, place: str, capsys: pytest.CaptureFixture) -> None:
+    anna = Identity()
+
+    async def come() -> str:
+        async with Client(rooms) as client:
+            return (await client.identify(anna, "Anna"))["name"]
+
+    async def boris() -> None:
+        await (await known(rooms, "Boris")).__aexit__()
+
+    assert asyncio.run(come()) == "Anna"
+    asyncio.run(boris())
+    assert players([place, "list", "ann"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) == 2 and lines[1].split()[1] == "Anna"
+    assert players([place, "rename", "Anna", "Boris"]) == "Boris is somebody's, or looks like somebody's name."
+    assert players([place, "rename", "Cilka", "Dora"]) == "There is no player Cilka, or more than one."
+    assert players([place, "rename", "Anna", " "]).startswith("  cannot be a name")
+    assert players([place, "rename", lines[1].split()[0], "Guest 7"]) == 0
+
+    async def again() -> str:
+        async with Client(rooms) as client:
+            return (await client.identify(anna))["name"]
+
+    assert asyncio.run(again()) == "Guest 7"
+
+
+def test_a_barred_name_is_nobodys_until_it_is_unbarred(rooms: str, place: str, capsys: pytest.CaptureFixture) -> None:
+    async def take(name: str) -> str:
+        async with Client(rooms) as client:
+            await client.identify(Identity())
+            return await refused(client.ask("take-name", name=name))
+
+    async def play_as(name: str) -> str:
+        async with Client(rooms) as client:
+            return await refused(client.create(name=name))
+
+    assert players([place, "bar", "Zdenka"]) == 0
+    assert asyncio.run(take("ŽDENKA")) == asyncio.run(play_as("zdenka")) == "name-taken"
+    assert players([place, "bar", "zdenka"]).startswith("zdenka is somebody's") and players([place, "list"]) == 0
+    assert "barred  Zdenka" in capsys.readouterr().out
+    assert players([place, "rename", "Zdenka", "Other"]) == "There is no player Zdenka, or more than one."
+    assert players([place, "unbar", "ZDENKA"]) == 0
+    assert players([place, "unbar", "Zdenka"]) == "Zdenka is not barred."
+
+    async def taken() -> None:
+        await (await known(rooms, "Zdenka")).__aexit__()
+
+    asyncio.run(taken())
+
+
+@pytest.mark.parametrize("program", [reports, players, fair_play])
+def test_where_there_are_no_rooms_that_is_said(program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(os, "nice", lambda _: 0)
+    assert program([str(tmp_path / "none.sqlite")]).startswith("The rooms cannot be looked at: There are no rooms at ")
+    (tmp_path / "text.sqlite").write_text("no database at all, " * 200)
+    assert program([str(tmp_path / "text.sqlite")]).startswith("The rooms cannot be looked at: ")
+
+
+def test_the_check_runs_beside_a_server_and_lists_who_was_played(
+    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture
+) -> None:
+    place = tmp_path / "rooms.sqlite"
+    monkeypatch.setattr(os, "nice", lambda _: 0)
+
+    async def play(rooms: str) -> None:
+        light, dark = await known(rooms, "Anna"), await known(rooms, "Boris")
+        await light.create(rated=True, clock={"main": 300, "increment": 3})
+        await dark.join(light.name)
+        await light.until(lambda: light.room.n == 2)
+        for _ in range(10):
+            for one, other in ((light, dark), (dark, light)):
+                await one.turn(-1)
+                await other.until(lambda one=one, other=other: other.room.n == one.room.n)
+        await light.do("resign")
+        await dark.until(lambda: dark.room.recorded)
+        await light.__aexit__()
+        await dark.__aexit__()
+
+    with served(folder, place) as address:
+        asyncio.run(play(address.replace("http", "ws") + "rooms"))
+        path = os.pathsep.join(map(str, (ROOT, HOST_KERNEL.parent)))
+        command = [sys.executable, "-m", "pyapp.fairplay", place]
+        done = subprocess.run(command, capture_output=True, text=True, env={**os.environ, "PYTHONPATH": path})
+        assert (done.returncode, done.stderr) == (0, "")
+        assert NO_VERDICT in done.stdout and done.stdout.startswith("Games checked: 1, not yet: 0.")
+        assert fair_play([str(place), "--list", "--json"]) == 0
+        assert json.loads(capsys.readouterr().out)["checked"] == 1
+        assert fair_play([str(place), "--list", "--player", "Cilka"]) == "There are not enough checked turns of Cilka."

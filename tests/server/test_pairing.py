@@ -1,0 +1,266 @@
+"""Looking for somebody to play with, over real sockets, at one process and at two."""
+
+import asyncio
+import sqlite3
+import time
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+
+from tests.server.test_conversation import finish, refused
+from tests.server.test_processes import start  # noqa: F401
+from tools.room_client import Identity, Refused
+from tools.seeking_client import SeekingClient
+
+CLOCK = {"main": 600, "increment": 5}
+
+
+async def seeking(rooms: str, name: str = "", comes: bool = True, **fields: object) -> SeekingClient:
+    """A client that waits: a player of this name, or a guest."""
+    client = await SeekingClient(rooms, comes).__aenter__()
+    if name:
+        await client.identify(Identity(), name)
+    await client.look_for(**fields)
+    return client
+
+
+def kept(folder: Path, statement: str, *values: object) -> list[tuple]:
+    """What a server's log says to a question, or does."""
+    with closing(sqlite3.connect(folder / "rooms.sqlite", isolation_level=None)) as log:
+        return log.execute(statement, values).fetchall()
+
+
+def test_six_are_paired_by_what_they_want_and_play(rooms: str) -> None:
+    async def test() -> None:
+        guests = [await seeking(rooms, game="lasca") for _ in range(2)]
+        rated = [await seeking(rooms, name, game="bashni", rated=True) for name in ("Anna", "Boris")]
+        by_days = [await seeking(rooms, name, game="bashni", clock={"days": 3}) for name in ("Cilka", "Dora")]
+        for two in (guests, rated, by_days):
+            await asyncio.gather(*(each.meet() for each in two))
+            light, dark = sorted(two, key=lambda each: each.seat, reverse=True)
+            assert (light.seat, dark.seat, light.name) == ("light", "dark", dark.name)
+            await light.until(lambda light=light: light.presence["dark"] == "here")
+            await light.turn()
+            await dark.until(lambda dark=dark: dark.room.game.cursor == 1)
+            await dark.turn()
+        assert len({each.name for each in guests + rated + by_days}) == 3
+        assert rated[0].room.rated and not guests[0].room.rated and guests[0].room.players[0].id == ""
+        assert by_days[0].room.control == {"days": 3} and by_days[0].room.players[0].id
+        await finish(*guests, *rated, *by_days)
+
+    asyncio.run(test())
+
+
+def test_only_those_who_want_the_same_are_paired(rooms: str) -> None:
+    async def test() -> None:
+        first = await seeking(rooms, clock={"main": 600, "increment": 5})
+        others = [
+            await seeking(rooms, clock=CLOCK, game="dama"),
+            await seeking(rooms, clock={"main": 300, "increment": 5}),
+        ]
+        rated = await seeking(rooms, "Anna", clock=CLOCK, rated=True)
+        await first.until(lambda: first.seek["waiting"] == 0)
+        last = await seeking(rooms, clock={"increment": 5, "main": 600})
+        await asyncio.gather(first.meet(), last.meet())
+        assert not any(each.paired for each in [*others, rated])
+        await finish(first, last, *others, rated)
+
+    asyncio.run(test())
+
+
+def test_how_many_wait_is_told_and_waiting_can_be_ended(rooms: str, tmp_path: Path) -> None:
+    async def test() -> None:
+        one = await seeking(rooms, "Anna", rated=True)
+        two = await SeekingClient(rooms).__aenter__()
+        await two.identify(Identity(), "Boris")
+        player = await two.look_for(game="bashni", rated=True)
+        assert (
+            player["waiting"] == 0 and player["slowed"] is None and abs(player["since"] - time.time() * 1000) < 60_000
+        )
+        await two.ask("unseek")
+        assert await refused(two.ask("ready")) == "taken"
+        kept(
+            tmp_path,
+            "INSERT INTO relations SELECT player, (SELECT player FROM players WHERE name = 'Boris'), 'block', 0"
+            " FROM players WHERE name = 'Anna'",
+        )
+        await two.look_for(rated=True)
+        await asyncio.gather(*(each.until(lambda each=each: each.seek["waiting"] == 1) for each in (one, two)))
+        await asyncio.sleep(1.5)
+        assert not one.paired and not two.paired  # the one has blocked the other
+        await two.ask("unseek")
+        await one.until(lambda: one.seek["waiting"] == 0)
+        assert len(kept(tmp_path, "SELECT * FROM seeks")) == 1
+        await finish(one, two)
+
+    asyncio.run(test())
+
+
+def test_what_is_refused(rooms: str) -> None:
+    async def test() -> None:
+        async with SeekingClient(rooms) as guest, SeekingClient(rooms) as player:
+            assert await refused(guest.look_for(rated=True)) == "not-identified"
+            await player.identify(Identity(), "Anna")
+            assert await refused(guest.look_for(name="ÁNNA")) == "name-taken"
+            assert await refused(player.look_for(rated=True, clock=None)) == "illegal"
+            await player.create(clock=CLOCK)
+            assert await refused(player.look_for()) == "illegal"  # who waits in a room is found there
+            await player.do("leave")
+            await player.look_for()
+
+    asyncio.run(test())
+
+
+def test_entering_a_room_ends_the_search(rooms: str, tmp_path: Path) -> None:
+    async def test() -> None:
+        one = await seeking(rooms)
+        await one.create(clock=CLOCK)
+        await one.until(lambda: one.seek is None)
+        assert not kept(tmp_path, "SELECT * FROM seeks")
+        await finish(one)
+
+    asyncio.run(test())
+
+
+def test_a_cut_line_comes_back_to_its_place_and_is_not_paired_before(rooms: str, tmp_path: Path) -> None:
+    async def test() -> None:
+        one = await seeking(rooms)
+        token, since = one.token, one.seek["since"]
+        await one.cut()
+        while kept(tmp_path, "SELECT gone FROM seeks") == [(0,)]:
+            await asyncio.sleep(0.05)
+        two = await seeking(rooms)
+        await asyncio.sleep(1.5)
+        assert not two.asked
+        async with SeekingClient(rooms) as back:
+            assert (await back.look_for(token=token))["since"] == since
+            await asyncio.gather(back.meet(), two.meet())
+        await finish(two)
+
+    asyncio.run(test())
+
+
+def test_a_lost_word_of_the_room_is_said_again_to_who_comes_back(rooms: str) -> None:
+    async def test() -> None:
+        one, two = await seeking(rooms), await seeking(rooms)
+        await two.meet()
+        await one.until(lambda: one.paired)
+        await one.cut()
+        async with SeekingClient(rooms) as back:
+            await back.look_for(token=one.token)
+            await back.meet()
+            assert back.paired == one.paired and back.name == two.name
+        await finish(two)
+
+    asyncio.run(test())
+
+
+def test_who_was_found_somebody_that_does_not_come_waits_on_and_loses_nothing(rooms: str, tmp_path: Path) -> None:
+    async def test() -> None:
+        silent = await seeking(rooms, comes=False)
+        one = await seeking(rooms)
+        since = one.seek["since"]
+        await asyncio.gather(silent.until(lambda: silent.asked), one.until(lambda: one.asked))
+        await silent.until(lambda: silent.seek is None)  # it waits no more
+        await one.until(lambda: one.seek and one.seek["waiting"] == 0)
+        assert one.seek["since"] == since and not one.paired
+        two = await seeking(rooms)
+        await asyncio.gather(one.meet(), two.meet())
+        assert len(kept(tmp_path, "SELECT * FROM rooms")) == 1
+        await finish(silent, one, two)
+
+    asyncio.run(test())
+
+
+def test_a_player_waits_once_and_not_for_themselves(rooms: str) -> None:
+    async def test() -> None:
+        anna = Identity()
+        async with SeekingClient(rooms) as one, SeekingClient(rooms) as two:
+            await one.identify(anna, "Anna")
+            await two.identify(anna)
+            await one.look_for()
+            await two.look_for()
+            await one.until(lambda: one.seek is None)
+            await asyncio.sleep(1.5)
+            assert two.seek["waiting"] == 0 and not two.asked
+
+    asyncio.run(test())
+
+
+def test_repeated_aborts_slow_it_down_and_that_is_said(rooms: str, tmp_path: Path) -> None:
+    async def test() -> None:
+        async with SeekingClient(rooms) as one:
+            player = (await one.identify(Identity(), "Anna"))["player"]
+            ended = time.time_ns() // 1_000_000
+            for number in range(3):
+                kept(
+                    tmp_path,
+                    "INSERT INTO games (game, variant, pace, light, dark, names, result, reason, plies, visibility, rated, began,"
+                    " ended, record, figures)"
+                    " VALUES (?, 'lasca', 'blitz', ?, 'X', '[]', 'dark', 'left', 1, 'public', 0, ?, ?, ?, 'null')",
+                    f"ROOM.{number}", player, ended - 9000, ended - 5000 - number, '{"clock":null,"turns":["c3-d4"],"times":[1]}',
+                )  # fmt: skip
+            told = await one.look_for()
+            assert 43 <= told["slowed"] <= 45 and told["why"] == "aborted"
+            two = await seeking(rooms)
+            await asyncio.sleep(1.5)
+            assert not two.asked
+            await finish(two)
+
+    asyncio.run(test())
+
+
+def test_players_at_two_processes_are_paired(start: Callable, database: str) -> None:  # noqa: F811
+    async def test() -> None:
+        servers = [start(database), start(database)]
+        clients = [await seeking(servers[number % 2].rooms, name) for number, name in enumerate(["A1", "B1", "", ""])]
+        await asyncio.gather(*(each.meet() for each in clients))
+        assert len({each.name for each in clients}) == 2
+        await finish(*clients)
+
+    asyncio.run(test())
+
+
+def test_two_processes_one_killed_and_nobody_is_in_two_rooms(start: Callable, database: str) -> None:  # noqa: F811
+    """One is killed about when it pairs; those who were there come back elsewhere."""
+
+    async def test() -> None:
+        servers = [start(database), start(database)]
+        clients = [await seeking(servers[number % 2].rooms) for number in range(12)]
+        await asyncio.sleep(0.9)
+        servers[1].kill()
+        back = []
+        for client in clients[1::2]:
+            await client.ended()
+            back.append(await SeekingClient(servers[0].rooms).__aenter__())
+            await back[-1].look_for(token=client.token)
+        everybody = clients[::2] + back
+        await asyncio.gather(*(each.meet() for each in everybody))
+        names = [each.name for each in everybody]
+        assert sorted(names.count(name) for name in set(names)) == [2] * 6
+        await finish(*everybody)
+
+    asyncio.run(test())
+
+
+def test_a_thousand_seeks_from_one_address_are_slowed_down_and_others_are_not(rooms: str) -> None:
+    async def flood(client: SeekingClient) -> int:
+        found = 0
+        for _ in range(30):
+            try:
+                await client.look_for()
+            except Refused as error:
+                found += error.code == "too-fast"
+        return found
+
+    async def test() -> None:
+        host = "127.0.0.7"
+        flooders = [await SeekingClient(rooms, local_addr=(host, 0)).__aenter__() for _ in range(10)]
+        assert sum(await asyncio.gather(*map(flood, flooders))) > 200
+        one, two = await seeking(rooms, "Anna"), await seeking(rooms, "Boris")
+        for each in flooders:
+            await each.cut()
+        assert one.seek is not None and two.seek is not None
+        await finish(one, two)
+
+    asyncio.run(test())

@@ -1,0 +1,104 @@
+"""Players who are known: who they are, their seats and their games."""
+
+import asyncio
+import json
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from tools.room_client import Client, Identity, Refused
+
+CLOCK = {"main": 300, "increment": 3}
+
+
+async def known(rooms: str, name: str) -> Client:
+    """A client of a new player of this name."""
+    client = await Client(rooms).__aenter__()
+    await client.identify(Identity(), name)
+    return client
+
+
+async def refused(request) -> str:
+    """The code with which a request is refused."""
+    with pytest.raises(Refused) as found:
+        await request
+    return found.value.code
+
+
+def rows(folder: Path, question: str) -> list[tuple]:
+    """What a server's log says to a question."""
+    with closing(sqlite3.connect(folder / "rooms.sqlite")) as log:
+        return log.execute(question).fetchall()
+
+
+def test_a_player_is_known_by_their_key_and_keeps_their_name(rooms: str) -> None:
+    async def test() -> None:
+        anna, boris = Identity(), Identity()
+        async with Client(rooms) as client, Client(rooms) as other:
+            first = await client.identify(anna)
+            assert first["name"] is None and len(first["player"]) == 16
+            assert await client.ask("take-name", name="Anna") == {"id": 3, "player": first["player"], "name": "Anna"}
+            await other.identify(boris)
+            assert await refused(other.ask("take-name", name="ÁNNA")) == "name-taken"
+            assert await refused(other.create(name="Boris", clock=None, rated=True)) == "not-identified"
+        async with Client(rooms) as client, Client(rooms) as guest:
+            assert (await client.identify(anna))["name"] == "Anna"
+            assert await refused(guest.create(name="anna")) == "name-taken"
+            assert await refused(guest.ask("take-name", name="Cilka")) == "not-identified"
+            await client.create(name="Somebody")
+            assert client.room.players[0].name == "Anna" and client.room.players[0].id == first["player"]
+
+    asyncio.run(test())
+
+
+def test_a_signature_is_good_once_for_one_connection_and_purpose(rooms: str) -> None:
+    async def test() -> None:
+        anna = Identity()
+        async with Client(rooms) as client, Client(rooms) as other:
+            signature = await client.signed(anna, "identify")
+            assert await refused(other.ask("identify", key=anna.key, signature=signature)) == "bad-signature"
+            await client.ask("identify", key=anna.key, signature=signature)
+            assert await refused(client.ask("identify", key=anna.key, signature=signature)) == "bad-signature"
+            wrong = await client.signed(anna, "erase")
+            assert await refused(client.ask("identify", key=anna.key, signature=wrong)) == "bad-signature"
+            forged = await client.signed(Identity(), "identify")
+            assert await refused(client.ask("identify", key=anna.key, signature=forged)) == "bad-signature"
+
+    asyncio.run(test())
+
+
+def test_a_rated_game_is_kept_and_its_seat_is_its_players(rooms: str, tmp_path: Path) -> None:
+    async def test() -> None:
+        light, dark = await known(rooms, "Anna"), await known(rooms, "Boris")
+        await light.create(rated=True, clock=CLOCK)
+        async with Client(rooms) as guest:
+            assert await refused(guest.join(light.name, "Cilka")) == "not-identified"
+        await dark.join(light.name)
+        await light.until(lambda: light.room.n == 2)
+        assert light.room.rated
+        assert (await dark.ask("resume", room=light.name, after=0))["seat"] == "dark"
+        await light.turn()
+        await dark.until(lambda: dark.room.n == 3)
+        assert await refused(light.do("ask-back")) == "illegal"
+        await dark.turn()
+        await light.do("resign")
+        await dark.until(lambda: dark.room.recorded)
+        found = rows(tmp_path, "SELECT game, variant, pace, names, result, reason, plies, rated, record FROM games")
+        record = json.loads(found[0][-1])
+        assert found[0][:-1] == (
+            f"{light.name}.1",
+            "lasca",
+            "blitz",
+            '["Anna","Boris"]',
+            "dark",
+            "resigned",
+            2,
+            1,
+        )
+        assert len(record["turns"]) == 2 == len(record["times"])
+        for client in (light, dark):
+            await client.__aexit__()
+
+    asyncio.run(test())

@@ -1,0 +1,279 @@
+"""Tournaments on a server: they begin, pair and end by themselves, whoever asks for what."""
+
+import asyncio
+import json
+import time
+from contextlib import AsyncExitStack, suppress
+from pathlib import Path
+from urllib.error import HTTPError
+from urllib.request import urlopen
+
+import pytest
+
+from pyapp.rooms.refusal import Refusal
+from pyapp.server.metrics import Metrics
+from pyapp.server.tournaments.live import LiveTournaments
+from pyapp.tournaments import conduct, passing
+from pyapp.tournaments.tournament import Tournament, fold
+from tests.server.test_players import refused, rows
+from tests.server.tournament_client import TERMS, Member
+from tools.room_client import Client, Identity, Refused, new_token
+from tools.room_process import RoomProcess
+
+NAME = "K7Q2M9XW4AK7"
+MONTH = 31 * 86_400_000
+
+
+def now() -> int:
+    """Milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+async def fetched(rooms: str, path: str) -> str:
+    """What the server says over HTTP."""
+    address = rooms.replace("ws", "http", 1) + path
+    return await asyncio.to_thread(lambda: urlopen(address).read().decode())
+
+
+@pytest.fixture(autouse=True)
+def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody has to rest between two games."""
+    monkeypatch.setattr(passing, "PAUSE", 300)
+    monkeypatch.setattr(passing, "BREAK", 300)
+
+
+async def members(stack: AsyncExitStack, rooms: str, *names: str) -> list[Member]:
+    """Connections of players who are known."""
+    return [await stack.enter_async_context(Member(rooms, name)) for name in names]
+
+
+async def play_out(players: list[Member], most: int) -> None:
+    """In each game Light gives up, until the tournament has ended, or so many games have been played."""
+
+    async def play(player: Member) -> None:
+        def is_over() -> bool:
+            tournament = player.tournament
+            return tournament.phase == "ended" or len(tournament.pairings) - len(tournament.running()) >= most
+
+        while not is_over():
+            await player.until(lambda: is_over() or player.pairing and player.pairing.light == player.id)
+            if not is_over():
+                await player.lose()
+
+    await asyncio.gather(*(play(player) for player in players))
+
+
+def never_two_at_once(tournament: Tournament) -> bool:
+    """Whether no player of an arena was paired while they still played."""
+    return all(
+        len(entry.games) + bool(tournament.game_of(entry.id))
+        == sum(entry.id in (pairing.light, pairing.dark) for pairing in tournament.pairings)
+        for entry in tournament.players()
+    )
+
+
+def test_a_round_robin_of_three_goes_to_its_end(rooms: str, tmp_path: Path) -> None:
+    async def test() -> None:
+        async with AsyncExitStack() as stack:
+            players = await members(stack, rooms, "Anna", "Boris", "Cilka")
+            name = await players[0].create(kind="round-robin", starts=now() + 1500)
+            for player in players:
+                await player.enter(name)
+            await play_out(players, 3)
+            await players[0].until(lambda: players[0].tournament.phase == "ended")
+            tournament = players[0].tournament
+            assert tournament.reason == "played" and len(tournament.pairings) == 3
+            assert {pairing.result for pairing in tournament.pairings} == {"dark"}
+            assert len(rows(tmp_path, "SELECT game FROM games")) == 3
+            assert rows(tmp_path, "SELECT phase FROM tournaments") == [("ended",)]
+            file = await fetched(rooms, f"/tournaments/{name}.pdn")
+            assert file.count('[Event "Club"]') == 3 and [file.count(f'[Round "{n}"]') for n in (1, 2, 3)] == [1, 1, 1]
+            assert file.count("0-1\n") == 3
+            with pytest.raises(HTTPError):
+                await fetched(rooms, f"/tournaments/{NAME}.pdn")
+            listed = (await players[1].client.ask("tournaments"))["tournaments"]
+            assert [(each["tournament"], each["players"], each["phase"]) for each in listed] == [(name, 3, "ended")]
+
+    asyncio.run(test())
+
+
+def test_an_arena_pairs_those_who_wait_and_takes_in_who_comes_late(rooms: str) -> None:
+    async def test() -> None:
+        async with AsyncExitStack() as stack:
+            players = await members(stack, rooms, "Anna", "Boris", "Cilka", "Dana")
+            name = await players[0].create(visibility="private", minutes=60)
+            for player in players[:3]:
+                await player.enter(name)
+            await players[0].until(lambda: players[0].tournament.pairings)
+            await players[3].enter(name)
+            watcher = await stack.enter_async_context(Client(rooms))
+            assert (await watcher.ask("tournaments"))["tournaments"] == []
+            assert (await watcher.ask("lobby"))["lobby"] == []
+            room = players[0].tournament.pairings[0].room
+            assert (await watcher.look(room))["seat"] is None  # whoever knows the tournament may watch
+            await play_out(players, 6)
+            assert never_two_at_once(players[0].tournament)
+            met = [{pairing.light, pairing.dark} for pairing in players[0].tournament.pairings]
+            assert len(met[0] | met[1]) > 2
+            await players[3].ask("withdraw")
+            assert not players[3].tournament.takes_part(players[3].id)
+
+    asyncio.run(test())
+
+
+def test_what_nobody_may_do(rooms: str, tmp_path: Path) -> None:
+    async def test() -> None:
+        async with AsyncExitStack() as stack:
+            anna, boris = await members(stack, rooms, "Anna", "Boris")
+            guest = await stack.enter_async_context(Client(rooms))
+            terms = {**TERMS, "starts": now() + 60_000, "token": new_token()}
+            assert await refused(guest.ask("create-tournament", **terms)) == "not-identified"
+            assert await refused(anna.client.ask("create-tournament", **{**terms, "starts": 0})) == "illegal"
+            assert (
+                await refused(anna.client.ask("create-tournament", **{**terms, "starts": now() + MONTH})) == "illegal"
+            )
+            assert await refused(anna.client.ask("create-tournament", **{**terms, "clock": {"days": 1}})) == "illegal"
+            name = (await anna.client.ask("create-tournament", **terms))["tournament"]
+            assert (await anna.client.ask("create-tournament", **terms))["tournament"] == name  # the answer was lost
+            for member in (anna, anna, boris, boris):  # twice does no more than once
+                await member.enter(name)
+            assert await refused(guest.ask("enter", tournament=name)) == "not-identified"
+            assert await refused(boris.ask("call-off")) == "forbidden"
+            assert await refused(guest.ask("tournament", tournament=NAME, after=0)) == "no-such-tournament"
+            await anna.until(lambda: anna.tournament.n == 3)
+            assert len(anna.tournament.entries) == 2
+            for _ in range(2):
+                await anna.create(starts=now() + 60_000)
+            assert await refused(anna.create(starts=now() + 60_000)) == "too-many-tournaments"
+            await anna.ask("call-off")
+            await boris.until(lambda: boris.tournament.reason == "called-off")
+            assert await refused(boris.ask("enter")) == "over"
+            await anna.create(starts=now() + 60_000)  # there is room for one again
+            assert rows(tmp_path, "SELECT count(*) FROM tournaments") == [(4,)]
+
+    asyncio.run(test())
+
+
+def test_a_thousand_tournaments_are_not_made(rooms: str, tmp_path: Path) -> None:
+    async def test() -> None:
+        async with AsyncExitStack() as stack:
+            for number in range(40):
+                (member,) = await members(stack, rooms, f"P{number}")
+                for _ in range(3):
+                    with suppress(Refused):
+                        await member.create(starts=now() + 60_000)
+            assert rows(tmp_path, "SELECT count(*) FROM tournaments")[0][0] <= 70
+
+    asyncio.run(test())
+
+
+def test_who_does_not_come_loses_and_is_paired_no_more(rooms: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("pyapp.rooms.presence.FIRST_TURN", 1000)
+
+    async def test() -> None:
+        async with AsyncExitStack() as stack:
+            players = await members(stack, rooms, "Anna", "Boris")
+            name = await players[0].create()
+            for player in players:
+                await player.enter(name)
+            tournament = players[0].tournament
+            await players[0].until(lambda: tournament.pairings)
+            room, light = tournament.pairings[0].room, tournament.pairings[0].light
+            comes = next(player for player in players if player.id != light)
+            await comes.client.ask("resume", room=room, after=0)
+            await players[0].until(lambda: tournament.pairings[0].result)
+            assert tournament.pairings[0].result == "dark" and tournament.pairings[0].absent == light
+            assert not tournament.takes_part(light) and tournament.takes_part(comes.id)
+            absent = next(player for player in players if player.id == light)
+            await absent.ask("enter")
+            await players[0].until(lambda: tournament.takes_part(light))
+
+    asyncio.run(test())
+
+
+def test_who_is_forgotten_leaves_their_tournaments_and_is_not_named_there(rooms: str, tmp_path: Path) -> None:
+    async def test() -> None:
+        async with AsyncExitStack() as stack:
+            anna = Identity()
+            first = await stack.enter_async_context(Member(rooms, "Annabella", anna))
+            (second,) = await members(stack, rooms, "Boris")
+            name = await first.create(starts=now())
+            for member in (first, second):
+                await member.enter(name)
+            await second.until(lambda: second.tournament.pairings)
+            await first.client.ask("erase", signature=await first.client.signed(anna, "erase"))
+            await second.until(lambda: second.tournament.pairings[0].result)
+            for table in ("events", "tournaments", "seats", "games"):
+                for row in rows(tmp_path, f"SELECT * FROM {table}"):
+                    assert first.id not in str(row) and "Annabella" not in str(row)
+            again = Member(rooms, "Cilka")
+            await stack.enter_async_context(again)
+            await again.follow(name)
+            assert len(again.tournament.entries) == 2 and again.tournament.pairings[0].result
+
+    asyncio.run(test())
+
+
+def test_of_several_processes_one_makes_each_pairing(new_log) -> None:
+    async def test() -> None:
+        log = new_log()
+        await log.open()
+        nodes = [LiveTournaments(log, f"node{number}", Metrics()) for number in range(3)]
+        terms = {key: value for key, value in TERMS.items() if key != "kind"}
+        await nodes[0].create(NAME, {"do": "created", "kind": "round-robin", **terms, "starts": now(), **ORGANIZER})
+        async with nodes[0].entered(NAME) as live:
+            for number in range(12):
+                event = conduct.entered(live.tournament, f"P{number}", f"P{number}", 1500, now())
+                assert await nodes[0].commit(live, event)
+
+        async def pass_time(node: LiveTournaments) -> None:
+            async with node.entered(NAME) as live:
+                await node.pass_time(live)
+
+        await asyncio.gather(*(pass_time(node) for node in nodes))
+        tournament = fold(json.loads(event) for event in await log.read(NAME, 0))
+        assert len(tournament.pairings) == 6 and never_two_at_once(tournament)
+        for pairing in tournament.pairings:
+            created, joined = (json.loads(event) for event in await log.read(pairing.room, 0))
+            assert (created["player"], joined["player"]) == (pairing.light, pairing.dark)
+            assert created["tournament"] == NAME and created["rated"]
+        with pytest.raises(Refusal):
+            async with nodes[0].entered(NAME[::-1]):
+                pass
+        await log.close()
+
+    asyncio.run(test())
+
+
+ORGANIZER = {"by": "P0", "name": "P0", "at": 0}
+
+
+def test_a_tournament_goes_on_when_one_of_two_processes_is_killed(folder: Path, database: str) -> None:
+    first, second = RoomProcess(folder, database), RoomProcess(folder, database)
+
+    async def test() -> None:
+        async with AsyncExitStack() as stack:
+            anna, boris = Identity(), Identity()
+            here = [Member(first.rooms, "Anna", anna), Member(first.rooms, "Boris", boris)]
+            there = await members(stack, second.rooms, "Cilka", "Dana")
+            for member in here:
+                await member.__aenter__()
+            name = await here[0].create(minutes=60)
+            for member in here + there:
+                await member.enter(name)
+            await play_out(here + there, 2)
+            first.kill()
+            back = [
+                await stack.enter_async_context(Member(second.rooms, each.name, who))
+                for each, who in zip(here, (anna, boris), strict=True)
+            ]
+            for member in back:
+                await member.follow(name)
+            assert len(back[0].tournament.entries) == 4
+            await play_out(back + there, 7)
+            assert never_two_at_once(there[0].tournament)
+
+    try:
+        asyncio.run(test())
+    finally:
+        second.kill()

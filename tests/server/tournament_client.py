@@ -1,0 +1,79 @@
+"""A player of tournaments, for tests: follows one, and plays what it is paired for."""
+
+import time
+
+from pyapp.tournaments.tournament import Tournament
+from tools.room_client import Client, Identity, new_token
+
+TERMS = {
+    "kind": "arena",
+    "title": "Club",
+    "game": "lasca",
+    "clock": {"main": 60, "increment": 1},
+    "rated": True,
+    "visibility": "public",
+    "minutes": 5,
+    "double": False,
+}
+
+
+class Member:
+    """A connection of a player who is known. tournament: the fold of what was heard of the one that is followed."""
+
+    def __init__(self, url: str, name: str, identity: Identity | None = None) -> None:
+        self.client = Client(url, self._hear)
+        self.id, self.name, self._identity = "", name, identity or Identity()
+        self.tournament, self.tournament_name = Tournament(), ""
+
+    async def __aenter__(self) -> "Member":
+        await self.client.__aenter__()
+        self.id = (await self.client.identify(self._identity, self.name))["player"]
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.client.__aexit__()
+
+    def _hear(self, message: dict) -> None:
+        if "happened" in message and message["number"] == self.tournament.n + 1:
+            self.tournament.add(message["happened"])
+
+    async def create(self, **fields: object) -> str:
+        """Makes a tournament; what is not said is as in TERMS, and it begins at once. Returns its name."""
+        asked = {**TERMS, "starts": time.time_ns() // 1_000_000, "token": new_token(), **fields}
+        return (await self.client.ask("create-tournament", **asked))["tournament"]
+
+    async def follow(self, name: str) -> None:
+        """Hears of a tournament from now on."""
+        self.tournament_name = name
+        found = await self.client.ask("tournament", tournament=name, after=self.tournament.n)
+        for event in found["events"]:
+            self.tournament.add(event)
+
+    async def ask(self, do: str) -> dict:
+        """Asks for something in the tournament that is followed."""
+        return await self.client.ask(do, tournament=self.tournament_name)
+
+    async def enter(self, name: str) -> None:
+        """Follows a tournament and takes part."""
+        await self.follow(name)
+        await self.ask("enter")
+
+    async def until(self, what) -> None:
+        """Waits until something is so."""
+        await self.client.until(what)
+
+    @property
+    def pairing(self):
+        """The game that this player is to play, or None."""
+        return self.tournament.game_of(self.id)
+
+    async def lose(self) -> None:
+        """Plays the game that waits, two turns of each side at the most, until this player gives up."""
+        client, room = self.client, self.pairing.room
+        client.__dict__["room"], client.events = type(client.room)(), []
+        found = await client.ask("resume", room=room, after=0)
+        client.name, client.seat = room, found["seat"]
+        client._add(found["n"], found["events"])
+        await client.do("resign")
+        await client.ask("leave", room=room)
+        await self.until(lambda: self.tournament.pairing_in(room).result)

@@ -1,0 +1,176 @@
+"""Tournaments on the page: what is said and shown of them, what goes to the server, what comes from it."""
+
+import csv
+import io
+import re
+
+import pytest
+
+from tests.tournaments.test_tournament import BLITZ, START, begun, created, entered, games, paired
+from tests.ui.tournaments import cases
+from tests.ways import MicroPython, Pure
+
+CHOSEN = {
+    "kind": "arena",
+    "game": "lasca",
+    "clock": "1",
+    "starts": "5",
+    "minutes": "45",
+    "double": "yes",
+    "rated": "no",
+    "visibility": "private",
+}
+
+
+@pytest.fixture(scope="module", params=[Pure, MicroPython], ids=["cpython", "micropython"])
+def pages(request):
+    """The pure modules, one way after the other."""
+    return request.param(cases)
+
+
+def wishes(markup: str) -> list[str]:
+    """What the buttons of a markup are for."""
+    return re.findall(r'data-do="([\w:]+)"', markup)
+
+
+def cells(markup: str) -> list[list[str]]:
+    """The cells of a table."""
+    return [re.findall(r"<t[hd][^>]*>(.*?)</t[hd]>", row) for row in re.findall(r"<tr.*?</tr>", markup)]
+
+
+def test_before_it_begins_one_reads_when_and_may_enter(pages) -> None:
+    events = [created(), *entered("A", "B")]
+    about, clock, own = pages.ask("told", events, "A", START - 65_000)
+    assert (about, clock) == ("Arena · Lasca 7×7 · 3 + 2 · Rated", "Begins in 1:05")
+    assert own == "You take part. Your first game opens by itself."
+    assert pages.ask("told", events, "", START - 900)[1:] == ["Begins in 0:00", ""]
+    assert wishes(pages.ask("shown", events, "A")["wishes"]) == [
+        "tournament_withdraw",
+        "tournament_begin",
+        "tournament_call_off",
+        "tournament_copy",
+        "tournament_list",
+    ]
+    assert wishes(pages.ask("shown", events, "C")["wishes"]) == [
+        "tournament_join",
+        "tournament_copy",
+        "tournament_list",
+    ]
+
+
+def test_who_plays_is_led_to_their_game_and_others_may_watch(pages) -> None:
+    events = begun("A", "B", "C") + [paired("R", "A", "B")]
+    _, clock, own = pages.ask("told", events, "A", START + 1000)
+    assert clock == "Ends in 4:59" and own == "Your game with nB is under way. Your place: 1 of 3."
+    shown = pages.ask("shown", events, "A")
+    assert wishes(shown["wishes"])[:2] == ["tournament_game", "tournament_withdraw"]
+    assert wishes(shown["games"]) == ["tournament_watch:R"] and "Watch: nA – nB" in shown["games"]
+    assert "You take part. Your next game opens by itself" in pages.ask("told", events, "C", START)[2]
+
+
+def test_who_has_gone_from_an_arena_may_come_back_and_from_a_round_robin_not(pages) -> None:
+    gone = [{"do": "withdrew", "player": "B", "at": START + 1}]
+    events = begun("A", "B") + gone
+    assert "You are not paired" in pages.ask("told", events, "B", START + 1)[2]
+    assert (
+        "Come back" in pages.ask("shown", events, "B")["wishes"]
+        and 'class="gone"' in pages.ask("shown", events, "A")["standings"]
+    )
+    events = begun("A", "B", kind="round-robin") + gone
+    assert pages.ask("told", events, "B", START + 1)[2].startswith("You have withdrawn.")
+    assert wishes(pages.ask("shown", events, "B")["wishes"]) == ["tournament_copy", "tournament_list"]
+
+
+def test_the_table_of_an_arena(pages) -> None:
+    events = begun("A", "B") + games("AB1", "BA0", "AB1")
+    shown = pages.ask("shown", events, "B")
+    assert cells(shown["standings"]) == [
+        ["Place", "Player", "Points", "Performance", "Played", "Games"],
+        ["1", "nA", "8", "1510", "3", "2 2 4"],
+        ["2", "nB", "0", "500", "3", "0 0 0"],
+    ]
+    assert shown["standings"].count('class="own"') == 1 and "performance" in shown["ties"]
+
+
+def test_the_cross_table_of_a_round_robin(pages) -> None:
+    events = begun(*"ABC", kind="round-robin") + games("BC=", "CA0")
+    shown = pages.ask("shown", events, "A")
+    assert cells(shown["standings"]) == [
+        ["Place", "Player", "1", "2", "3", "Points", "Direct", "Sonneborn-Berger"],
+        ["1", "nA", "×", "", "1", "1", "0", "0.50"],
+        ["2", "nB", "", "×", "½", "½", "½", "0.25"],
+        ["2", "nC", "0", "½", "×", "½", "½", "0.25"],
+    ]
+    assert "Sonneborn-Berger" in shown["ties"]
+    assert pages.ask("told", events, "A", START + 5)[1] == "Round 0 of 3"
+
+
+def test_a_table_is_taken_away_as_values_and_no_name_becomes_a_formula(pages) -> None:
+    events = begun("A", "B") + games("AB1")
+    events[1]["name"], events[2]["name"] = '=1+"1"', "Bo, ris"
+    text, tabbed = pages.ask("files", events)
+    found = list(csv.reader(io.StringIO(text)))
+    assert [row[1] for row in found] == ["Player", '\'=1+"1"', "Bo, ris"] and text.endswith("\r\n")
+    assert [line.split("\t")[2] for line in tabbed.splitlines()] == ["Points", "2", "0"]
+
+
+def test_names_are_shown_as_text(pages) -> None:
+    events = begun("A", "B") + [paired("R", "A", "B")]
+    events[1]["name"] = "<b>&"
+    shown = pages.ask("shown", events, "A")
+    assert "&lt;b&gt;&amp;" in shown["standings"] and "<b>&" not in shown["standings"] + shown["games"]
+    assert 'value="A &quot;title&quot;"' in pages.ask("dialogs")[1]
+
+
+def test_how_a_tournament_ended_is_said(pages) -> None:
+    for reason, said in (
+        ("called-off", "It was called off."),
+        ("too-few", "It did not begin"),
+        ("time", "The tournament is over"),
+    ):
+        events = [created(), {"do": "ended", "reason": reason, "at": START}]
+        assert pages.ask("told", events, "", START)[1].startswith(said)
+        assert wishes(pages.ask("shown", events, "A")["wishes"]) == ["tournament_copy", "tournament_list"]
+    late = begun("A", "B") + [paired("R", "A", "B")]
+    assert pages.ask("told", late, "", START + 600_000)[1].startswith("The time is over")
+
+
+def test_what_was_chosen_becomes_a_request(pages) -> None:
+    request, fits = pages.ask("asked", " My  club ", CHOSEN, START, "")
+    assert fits and request == {
+        "do": "create-tournament",
+        "kind": "arena",
+        "title": "My club",
+        "game": "lasca",
+        "clock": BLITZ,
+        "rated": False,
+        "visibility": "private",
+        "starts": START + 300_000,
+        "minutes": 45,
+        "double": False,
+    }
+    at = {**CHOSEN, "starts": "at", "kind": "round-robin", "clock": "7"}
+    request, fits = pages.ask("asked", "x", at, START, "2026-11-22T07:31:00Z")
+    assert fits and (request["starts"], request["double"], request["clock"]) == (1_795_332_660_000, True, {"days": 3})
+    assert pages.ask("asked", "x", at, START, "") is None
+    assert pages.ask("asked", "x", {**CHOSEN, "clock": "7"}, START, "")[1] is False
+
+
+def test_the_list_says_what_comes_runs_and_has_ended(pages) -> None:
+    line = {**created(), "tournament": "K7Q2M9XW4AK7", "players": 1}
+    shown = pages.ask("rows", [{**line, "phase": phase} for phase in ("coming", "running", "ended")])
+    assert wishes(shown) == ["tournament_open:K7Q2M9XW4AK7"] * 3
+    assert all(f"{words}1 player" in shown for words in ("Begins 1970-01-01T00:16:40Z · ", "Under way · ", "Over · "))
+    assert "No tournament is announced" in pages.ask("rows", [])
+
+
+def test_what_got_lost_is_asked_for(pages) -> None:
+    events = begun("A", "B")
+    assert pages.ask("heard", events, [1, 2, 2, 4, 3]) == [[True, True, True, False, True], 3]
+    assert pages.ask("taken", events, [[0, 2, 4], [2, 2, 4]]) == [[False, True], 4]
+    assert pages.ask("taken", events, [[0, 4, 4], [4, 0, 2], [0, 2, 2]]) == [[True, False, True], 2]
+
+
+def test_refusals_are_said_in_words_of_tournaments(pages) -> None:
+    assert pages.ask("refused", "over") == "It takes nobody in any more."
+    assert pages.ask("refused", "too-fast") == "Not so fast: try again in a moment."

@@ -1,0 +1,73 @@
+"""Plays, fits and shows what the check of rated games can tell.
+
+python -m tools.fair_play play [GAME …] [--games 4]   games of the levels and of helped ones, judged, into .prepared/fair-play
+python -m tools.fair_play fit                         the constants of pyapp/fairplay/expected.py, by half of the games
+python -m tools.fair_play show                        how well the other half is told apart, for docs/fair-play.md
+"""
+
+import argparse
+import json
+import sys
+
+from pyapp.engine import compiled
+from tools.compile import HOST_KERNEL
+from tools.paths import PREPARED
+
+sys.path.insert(0, str(HOST_KERNEL.parent))
+compiled.install()
+
+from pyapp.rules.variants import VARIANTS  # noqa: E402 - only now, so that it meets the compiled modules
+from tools.fair_play.fitting import fit  # noqa: E402
+from tools.fair_play.playing import sides  # noqa: E402
+from tools.fair_play.separating import HEAD, halves, rows  # noqa: E402
+
+FOLDER = PREPARED / "fair-play"
+
+
+def main(arguments: list[str]) -> None:
+    """Does what is wished."""
+    options = parser().parse_args(arguments)
+    options.does(options)
+
+
+def parser() -> argparse.ArgumentParser:
+    """What the command takes."""
+    found = argparse.ArgumentParser(prog="python -m tools.fair_play", description=__doc__.split("\n")[0])
+    choice = found.add_subparsers(required=True, metavar="play | fit | show")
+    playing = choice.add_parser("play")
+    playing.set_defaults(does=play)
+    playing.add_argument("rules", nargs="*", metavar="GAME", help="all, unless some are named")
+    playing.add_argument("--games", type=int, default=4, metavar="N", help="of each meeting, an even number")
+    choice.add_parser("fit").set_defaults(does=print_fit)
+    choice.add_parser("show").set_defaults(does=show)
+    return found
+
+
+def play(options: argparse.Namespace) -> None:
+    """Plays and judges, anew where games of these rules lie already."""
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    for game in options.rules or VARIANTS:
+        with (FOLDER / f"{game}.jsonl").open("w") as file:
+            for line in sides(game, options.games):
+                print(line, file=file, flush=True)
+
+
+def print_fit(_options: argparse.Namespace) -> None:
+    """Prints the constants."""
+    for name, value in fit(halves(played())[0]).items():
+        print(f"{name} = {value}")
+
+
+def show(_options: argparse.Namespace) -> None:
+    """Prints the table."""
+    print(*HEAD, *rows(halves(played())[1]), sep="\n")
+
+
+def played() -> list[dict]:
+    """All sides that lie there."""
+    files = [file.read_text("utf-8").splitlines() for file in sorted(FOLDER.glob("*.jsonl"))]
+    return [json.loads(line) for lines in files for line in lines]
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,85 @@
+"""How well the evidence tells helped players from others: players made of games that the fit has not seen."""
+
+import math
+import random
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from pyapp.fairplay.figures import evidence, figures, strength, together
+from pyapp.fairplay.judging import Judged
+
+DEVIATION = 60  # of a rating after some thirty games
+PLAYERS = 400  # made for each row
+LENGTHS = (1, 3, 10, 30)  # games of a player
+LISTED = 3.0  # evidence from which on we call somebody conspicuous here
+SEED = 1
+
+HEAD = (
+    "| player | rated | sides | turns each | first choice (expected) | lost a turn (expected) | "
+    + " | ".join("1 game" if games == 1 else f"{games} games" for games in LENGTHS)
+    + " |",
+    "|---|" + "---:|" * (5 + len(LENGTHS)),
+)
+
+
+class Side(NamedTuple):
+    """One side of a game that was played for the measuring, as tools.fair_play.playing writes it."""
+
+    game: str
+    kind: str
+    level: int
+    share: float
+    rating: int
+    against: int | None
+    points: float
+    turns: list[Judged]
+
+
+def halves(lines: Sequence[dict]) -> tuple[list[Side], list[Side]]:
+    """The sides of every other opening, and the rest: four follow each other that share one."""
+    sides = [Side(**{**line, "turns": [Judged(*turn) for turn in line["turns"]]}) for line in lines]
+    return tuple([side for number, side in enumerate(sides) if number // 4 % 2 == half] for half in (0, 1))
+
+
+def rows(sides: Sequence[Side]) -> Iterator[str]:
+    """A row for each kind of player: the share of players whose evidence is LISTED or more, by how many games they have."""
+    kinds = defaultdict(list)
+    for side in sides:
+        if side.turns:
+            kinds[side.kind, side.level, side.share].append(side)
+    for (kind, level, share), found in sorted(kinds.items()):
+        yield row(name(kind, level, share), [(side, side.rating) for side in found])
+        if kind != "level":
+            yield row(name(kind, level, share) + ", rated as it plays", [(side, earned(found)) for side in found])
+
+
+def name(kind: str, level: int, share: float) -> str:
+    """What a kind of player is called."""
+    if kind == "level":
+        return f"level {level}"
+    return f"level {level}, " + (
+        f"helped in {share:.0%} of its turns" if kind == "helped" else "helped where it would lose much"
+    )
+
+
+def earned(sides: Sequence[Side]) -> float:
+    """The rating that the results of these sides come to, half a game short of winning or losing all."""
+    taken = min(max(sum(side.points for side in sides), 0.5), len(sides) - 0.5) / len(sides)
+    return sum(side.against for side in sides) / len(sides) + 400 * math.log10(taken / (1 - taken))
+
+
+def row(called: str, rated: list[tuple[Side, float]]) -> str:
+    """A row of the table."""
+    weighed = [figures(side.game, side.turns, strength(rating, DEVIATION)) for side, rating in rated]
+    total = together(weighed)
+    random.seed(SEED)
+    shares = []
+    for games in LENGTHS:
+        made = [evidence(together(random.choices(weighed, k=games))) for _ in range(PLAYERS)]
+        shares.append(f"{sum(each >= LISTED for each in made) / PLAYERS:.0%}")
+    rating = f"{rated[0][1]:.0f}" if len({round(each) for _, each in rated}) == 1 else "its own"
+    first = f"{total.agreed / total.turns:.0%} ({total.expected / total.turns:.0%})"
+    lost = f"{total.lost / total.turns:.1%} ({total.losable / total.turns:.1%})"
+    cells = (called, rating, str(len(rated)), f"{total.turns / len(rated):.0f}", first, lost, *shares)
+    return "| " + " | ".join(cells) + " |"

@@ -1,0 +1,96 @@
+"""How long the leaderboard of 100,000 players takes, on both logs; part of tools.measure_rooms."""
+
+import asyncio
+import random
+import time
+from pathlib import Path
+
+from pyapp.players.standing import Standing, ranked_until
+from pyapp.server.live import now
+from pyapp.server.log import Log
+from pyapp.server.players.ratings import RatingRequests
+from pyapp.server.players.standings import FIRST
+from pyapp.server.running import log_at
+
+PLAYERS = 100_000
+AT_ONCE = 2000  # that are written together
+QUESTIONS = 200  # of each kind
+TABLE = {"game": "lasca", "pace": "blitz"}
+NEW = "INSERT INTO players (player, key, name, skeleton, since, seen) VALUES ($1, $1, $1, $1, 0, 0)"
+DAY = 86_400_000
+
+
+class Asker:
+    """A connection of a player whose address may ask as much as it likes."""
+
+    strikes = 0
+
+    def __init__(self, known: str) -> None:
+        self.known, self.address, self.looks = known, self, self
+        self.answered: dict = {}
+
+    def take(self) -> bool:
+        """As a Bucket that is never empty."""
+        return True
+
+    def answer(self, _message: dict, content: dict) -> None:
+        """As a Connection's."""
+        self.answered = content
+
+
+async def fill(log: Log) -> list[str]:
+    """Players with ratings, a tenth of them without a rank. Returns their IDs."""
+    chance, moment = random.Random(16), now()
+    players = [f"{number:016d}" for number in range(PLAYERS)]
+    for first in range(0, PLAYERS, AT_ONCE):
+        changes = []
+        for player in players[first : first + AT_ONCE]:
+            games = 5 if chance.random() < 0.1 else chance.randrange(10, 900)
+            standing = Standing(
+                round(chance.gauss(1500, 300), 2), 75, 0.06, games, moment - chance.randrange(100 * DAY)
+            )
+            changes += [(NEW, (player,)), (FIRST, (player, *TABLE.values(), *standing, ranked_until(standing)))]
+        assert await log.write(*changes)
+    return players
+
+
+async def delays(log: Log, players: list[str], fields) -> list[float]:
+    """Seconds of each question; fields(player): what is asked beside game and pace."""
+    requests, chance, found = RatingRequests(log), random.Random(7), []
+    for _ in range(QUESTIONS):
+        asker = Asker(chance.choice(players))
+        begun = time.perf_counter()
+        await requests.does["leaders"](asker, {"id": 1, **TABLE, **fields(asker.known)})
+        found.append(time.perf_counter() - begun)
+        assert len(asker.answered["leaders"]) > 20
+    return found
+
+
+KINDS = {
+    "first page": lambda _player: {},
+    "page 20": lambda _player: {"from": 951},
+    "around me": lambda player: {"around": player},
+}
+
+
+async def measured(place: str, shown) -> None:
+    """Prints what each kind of question takes, with one's own rank in every answer; shown: how delays are told."""
+    log = log_at(place)
+    await log.open()
+    players = await fill(log)
+    if "://" in place:
+        await log._pool.execute("VACUUM ANALYZE ratings, players")
+    for kind, fields in KINDS.items():
+        found = await delays(log, players, fields)
+        told = [
+            f"{name} {shown(found, share):5.1f} ms" for name, share in (("p50", 0.5), ("p99", 0.99), ("longest", 1))
+        ]
+        print(f"  {kind:10}  {'  '.join(told)}", flush=True)
+    await log.close()
+
+
+def measure_leaderboard(folder: Path, database: str, shown) -> None:
+    """Both logs; shown: milliseconds that a share of delays does not exceed."""
+    for name, place in (("SQLite", str(folder / "leaders.sqlite")), ("PostgreSQL", database)):
+        print(f"leaderboard of {PLAYERS:,} players, {name}", flush=True)
+        asyncio.run(measured(place, shown))

@@ -99,10 +99,11 @@ class Board:
         """Set up `columns`, one for each square, with `side` to move; turns made before are forgotten."""
         if len(columns) != self.count:
             raise ValueError("a board of %d squares needs as many columns" % self.count)
+        self.occupied = self.dark = self.led = 0
         for square, column in enumerate(columns):
             self.columns[square] = column
+            self._mark(square, 0, column)
         self.side, self.end, self.changes = side, 0, 0
-        self._mark_all()
 
     def get(self) -> tuple:
         """The columns by square number."""
@@ -198,24 +199,6 @@ class Board:
         self._mark(square, self.columns[square], column)
         self.columns[square] = column
         self.changes += 1
-        return 0
-
-    @cython.cfunc
-    @cython.exceptval(check=False)
-    def _mark_all(self) -> cython.int:
-        """Set the masks anew."""
-        square: cython.int
-        one: cython.longlong = 1
-        column: cython.longlong
-        occupied: cython.longlong = 0
-        dark: cython.longlong = 0
-        led: cython.longlong = 0
-        for square in range(self.count):
-            column = self.columns[square]
-            occupied |= (one if column else 0) << self.place[square]
-            dark |= (column >> 10 & 1) << self.place[square]
-            led |= (column >> 11 & 1) << self.place[square]
-        self.occupied, self.dark, self.led = occupied, dark, led
         return 0
 
     @cython.cfunc

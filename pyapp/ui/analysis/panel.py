@@ -1,9 +1,10 @@
 """The analysis: how the game stands, the best lines, the game's curve, its mistakes."""
 
 from pyapp.rules.column import DARK, LIGHT
+from pyapp.rules.record import line_from
 from pyapp.ui.analysis.analyst import MOST_LINES
 from pyapp.ui.analysis.judgements import SETTLED, accuracy, chance, path, plies_to_win
-from pyapp.ui.table.turns import entry_label, node_label, turn_number
+from pyapp.ui.table.turns import node_label, turn_number
 from pyapp.ui.text.numbers import decimal
 from pyapp.ui.text.texts import Texts, escaped, worded
 from pyapp.ui.text.words import side_name, square_name
@@ -49,6 +50,11 @@ KINDS = {"inaccuracy": "analysis.inaccuracy", "mistake": "analysis.mistake", "bl
 COUNTS = (("blunder", "analysis.blunders"), ("mistake", "analysis.mistakes"), ("inaccuracy", "analysis.inaccuracies"))
 # chances of the side that is ahead, in percent, from which on it is called so
 LEADS = ((90, "analysis.winning"), (72, "analysis.better"), (57, "analysis.slightly"))
+
+
+def entry_label(session, texts: Texts, ply: int) -> str:
+    """What the entry for a turn of the main line is called, the `ply`th, from 1."""
+    return node_label(session, texts, line_from(session.game.record.root)[ply])
 
 
 def panel(texts: Texts) -> str:

@@ -1,7 +1,6 @@
 """Mistakes in the list of turns."""
 
-from pyapp.ui.analysis.panel import SIGNS, marked
-from pyapp.ui.table.turns import entry_label
+from pyapp.ui.analysis.panel import SIGNS, entry_label, marked
 
 ENTRY = '#turns [data-ply="%d"]'
 

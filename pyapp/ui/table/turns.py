@@ -32,11 +32,6 @@ def turn_entry(session, texts: Texts, node) -> str:
     return ENTRY % (side, node.plies, number, escaped(node_label(session, texts, node)), escaped(shown))
 
 
-def entry_label(session, texts: Texts, ply: int) -> str:
-    """What the entry for a turn of the main line is called, the `ply`th, from 1."""
-    return node_label(session, texts, line_from(session.game.record.root)[ply])
-
-
 def node_label(session, texts: Texts, node) -> str:
     """What the entry for the turn of a node is called."""
     number, side = turn_number(session.game, node.plies), 1 - node.position.side

@@ -183,8 +183,7 @@ class Board:
         _: cython.int
         for _ in range(2 if self.pool[at + 4] == NONE else 2 + self.pool[at]):
             self.changes -= 1
-            if cython.compiled:
-                self._mark(self.changed[self.changes], self.after[self.changes], self.before[self.changes])
+            self._mark(self.changed[self.changes], self.after[self.changes], self.before[self.changes])
             self.columns[self.changed[self.changes]] = self.before[self.changes]
         self.side ^= 1
         return 0
@@ -196,8 +195,7 @@ class Board:
         self.changed[self.changes] = square
         self.before[self.changes] = self.columns[square]
         self.after[self.changes] = column
-        if cython.compiled:
-            self._mark(square, self.columns[square], column)
+        self._mark(square, self.columns[square], column)
         self.columns[square] = column
         self.changes += 1
         return 0
@@ -207,10 +205,17 @@ class Board:
     def _mark_all(self) -> cython.int:
         """Set the masks anew."""
         square: cython.int
-        self.occupied, self.dark, self.led = 0, 0, 0
+        one: cython.longlong = 1
+        column: cython.longlong
+        occupied: cython.longlong = 0
+        dark: cython.longlong = 0
+        led: cython.longlong = 0
         for square in range(self.count):
-            if self.columns[square]:
-                self._mark(square, 0, self.columns[square])
+            column = self.columns[square]
+            occupied |= (one if column else 0) << self.place[square]
+            dark |= (column >> 10 & 1) << self.place[square]
+            led |= (column >> 11 & 1) << self.place[square]
+        self.occupied, self.dark, self.led = occupied, dark, led
         return 0
 
     @cython.cfunc
@@ -231,8 +236,6 @@ class Board:
         square: cython.int
         able: cython.longlong
         self.begin, self.found, self.most_steps = self.end, 0, 0
-        if not cython.compiled:  # then it takes less time to set the masks when they are needed than to keep them up
-            self._mark_all()
         self._look()
         able = self._jumpers()
         if able:

@@ -49,6 +49,27 @@ def test_reports_are_listed_shown_and_closed(rooms: str, place: str, capsys: pyt
     assert capsys.readouterr().out.endswith("No report is open.\n")
 
 
+def test_reports_of_players_are_among_them(rooms: str, place: str, capsys: pytest.CaptureFixture) -> None:
+    async def report() -> None:
+        anna, boris = await known(rooms, "Anna"), await known(rooms, "Boris")
+        await anna.create()
+        await boris.join(anna.name)
+        await anna.ask("report-player", name="Boris", reason="engine", room=anna.name)
+        await anna.ask("report-player", name="Boris", reason="stalling")
+        await finish(anna, boris)
+
+    asyncio.run(report())
+    assert reports([place]) == 0
+    lines = capsys.readouterr().out.splitlines()[1:]
+    assert [line.partition("Boris")[2] for line in lines] == [": stalling", ": engine"]
+    names = [line.split()[0] for line in lines]
+    assert reports([place, "show", names[1]]) == 0
+    shown = capsys.readouterr().out
+    assert "text: Boris: engine" in shown and '"do": "joined"' in shown
+    assert reports([place, "close", *names]) == 0 and reports([place]) == 0
+    assert capsys.readouterr().out.endswith("No report is open.\n")
+
+
 def test_players_are_listed_and_renamed(rooms: str, place: str, capsys: pytest.CaptureFixture) -> None:
     anna = Identity()
 
@@ -87,8 +108,9 @@ def test_a_barred_name_is_nobodys_until_it_is_unbarred(rooms: str, place: str, c
             return await refused(client.create(name=name))
 
     assert players([place, "bar", "Zdenka"]) == 0
-    assert asyncio.run(take("ŽDENKA")) == asyncio.run(play_as("zdenka")) == "name-taken"
-    assert players([place, "bar", "zdenka"]).startswith("zdenka is somebody's") and players([place, "list"]) == 0
+    assert asyncio.run(take("ŽDENKA")) == asyncio.run(play_as("zdenka")) == "name-refused"
+    assert players([place, "bar", "zdenka"]) == "zdenka is barred already."
+    assert players([place, "list"]) == 0
     assert "barred  Zdenka" in capsys.readouterr().out
     assert players([place, "rename", "Zdenka", "Other"]) == "There is no player Zdenka, or more than one."
     assert players([place, "unbar", "ZDENKA"]) == 0

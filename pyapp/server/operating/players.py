@@ -1,8 +1,4 @@
-"""Players as a program: python -m pyapp.server.operating.players PLACE [list PART | rename WHO NAME | bar NAME | unbar NAME].
-
-A barred name has a row among the players of its own, of nobody who could ever prove to be that player; so no name that looks like
-it can be taken either.
-"""
+"""Players as a program: python -m pyapp.server.operating.players PLACE [list PART | rename WHO NAME | bar NAME | unbar NAME]."""
 
 import argparse
 import asyncio
@@ -15,13 +11,12 @@ from pyapp.server.operating.table import day, table
 from pyapp.server.players.look_alikes import skeleton
 from pyapp.server.visiting import NotVisited, visited
 
-NOBODY = "barred "  # begins the IDs of those who bar a name; no player's ID has small letters
-
 LISTED = "SELECT player, name, since, seen FROM players ORDER BY seen DESC, player"
 RENAME = "UPDATE players SET name = $2, skeleton = $3 WHERE player = $1"
 MEANT = "SELECT player FROM players WHERE player = $1 OR skeleton = $2"
-BAR = "INSERT INTO players (player, key, name, skeleton, since, seen) VALUES ($1, '', $2, $3, $4, $4)"
-UNBAR = "DELETE FROM players WHERE player = $1"
+BARRED = "SELECT name, at FROM barred ORDER BY at DESC"
+BAR = "INSERT INTO barred (skeleton, name, at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING"
+UNBAR = "DELETE FROM barred WHERE skeleton = $1"
 
 
 class Undone(Exception):
@@ -67,22 +62,18 @@ async def done(options: argparse.Namespace) -> str:
 
 
 async def listed(log: Log, options: argparse.Namespace) -> str:
-    """Players and barred names."""
-    rows = [row for row in await log.ask(LISTED) if options.part.casefold() in row[1].casefold()]
-    lines = [("ID", "name", "since", "last here"), *(line(*row) for row in rows)]
-    return "\n".join(table(lines)) if rows else "There are none."
-
-
-def line(player: str, name: str, since: int, seen: int) -> tuple[str, str, str, str]:
-    """A player in the list."""
-    return ("barred", name, day(since), "") if player.startswith(NOBODY) else (player, name, day(since), day(seen))
+    """Players, then barred names."""
+    players = [(player, name, day(since), day(seen)) for player, name, since, seen in await log.ask(LISTED)]
+    barred = [("barred", name, day(at), "") for name, at in await log.ask(BARRED)]
+    rows = [row for row in players + barred if options.part.casefold() in row[1].casefold()]
+    return "\n".join(table([("ID", "name", "since", "last here"), *rows])) if rows else "There are none."
 
 
 async def renamed(log: Log, options: argparse.Namespace) -> str:
     """Gives a player another name."""
     must_be_name(options.name)
     rows = await log.ask(MEANT, options.who, skeleton(options.who))
-    if len(rows) != 1 or rows[0][0].startswith(NOBODY):
+    if len(rows) != 1:
         raise Undone(f"There is no player {options.who}, or more than one.")
     if not await log.write((RENAME, (rows[0][0], options.name, skeleton(options.name)))):
         raise Undone(f"{options.name} is somebody's, or looks like somebody's name.")
@@ -90,18 +81,16 @@ async def renamed(log: Log, options: argparse.Namespace) -> str:
 
 
 async def barred(log: Log, options: argparse.Namespace) -> str:
-    """Lets nobody take a name."""
+    """Lets nobody take a name; who has it keeps it."""
     must_be_name(options.name)
-    if not await log.write((BAR, (NOBODY + skeleton(options.name), options.name, skeleton(options.name), now()))):
-        raise Undone(
-            f"{options.name} is somebody's, or looks like somebody's name, or is barred. A player has to be renamed first."
-        )
-    return f"Nobody can take {options.name}."
+    if not await log.write((BAR, (skeleton(options.name), options.name, now()))):
+        raise Undone(f"{options.name} is barred already.")
+    return f"Nobody can take {options.name} from now on. A player who has such a name keeps it until you rename them."
 
 
 async def unbarred(log: Log, options: argparse.Namespace) -> str:
     """Lets a name be taken again."""
-    if not await log.write((UNBAR, (NOBODY + skeleton(options.name),))):
+    if not await log.write((UNBAR, (skeleton(options.name),))):
         raise Undone(f"{options.name} is not barred.")
     return f"{options.name} can be taken again."
 

@@ -5,13 +5,18 @@ import asyncio
 import json
 import sys
 
+from pyapp.rooms.fields import is_room
 from pyapp.server.log import Log
 from pyapp.server.operating.table import day, table
 from pyapp.server.visiting import NotVisited, visited
 
-LISTED = "SELECT room, at, report FROM reports ORDER BY at DESC"
-ONE = "SELECT report FROM reports WHERE room = $1 AND at = $2"
-CLOSE = "DELETE FROM reports WHERE room = $1 AND at = $2"
+OF_ROOMS = "SELECT room, at, report FROM reports"
+OF_PLAYERS = """
+SELECT player_reports.reporter, player_reports.at, player_reports.player, players.name, player_reports.reason,
+player_reports.room, player_reports.events FROM player_reports LEFT JOIN players ON players.player = player_reports.player
+"""
+CLOSE_OF_ROOM = "DELETE FROM reports WHERE room = $1 AND at = $2"
+CLOSE_OF_PLAYER = "DELETE FROM player_reports WHERE reporter = $1 AND at = $2"
 SHORT = 80  # letters of a report in the list
 
 
@@ -51,9 +56,22 @@ async def done(options: argparse.Namespace) -> str:
         return await options.does(log, options)
 
 
+async def found(log: Log) -> dict[tuple[str, int], dict]:
+    """The open reports by what they lie under, each with its `text`: of rooms and of players, the newest first."""
+    rooms = {(room, at): json.loads(report) for room, at, report in await log.ask(OF_ROOMS)}
+    players = {(reporter, at): of_player(reporter, *said) for reporter, at, *said in await log.ask(OF_PLAYERS)}
+    return dict(sorted({**rooms, **players}.items(), key=lambda each: -each[0][1]))
+
+
+def of_player(reporter: str, player: str, name: str | None, reason: str, room: str, events: str) -> dict:
+    """A report of a player like one of a room."""
+    told = {"text": f"{name or 'somebody'}: {reason}", "player": player, "reporter": reporter, "room": room}
+    return {**told, "events": json.loads(events)}
+
+
 async def listed(log: Log, _options: argparse.Namespace) -> str:
     """The open reports, the newest first."""
-    rows = [(f"{room}@{at}", day(at), short(json.loads(report)["text"])) for room, at, report in await log.ask(LISTED)]
+    rows = [(f"{key}@{at}", day(at), short(told["text"])) for (key, at), told in (await found(log)).items()]
     return "\n".join(table([("ID", "day", "text"), *rows])) if rows else "No report is open."
 
 
@@ -65,10 +83,9 @@ def short(text: str) -> str:
 
 async def shown(log: Log, options: argparse.Namespace) -> str:
     """A report, one field a line; what happened in its room one event a line."""
-    rows = await log.ask(ONE, *key(options.names[0]))
-    if not rows:
+    told = (await found(log)).get(key(options.names[0]))
+    if told is None:
         raise NoSuchReport(f"There is no report {options.names[0]}.")
-    told = json.loads(rows[0][0])
     events = told.pop("events", [])
     fields = [f"{name}: {value}" for name, value in told.items()]
     return "\n".join([*fields, *(json.dumps(event, ensure_ascii=False) for event in events)])
@@ -76,17 +93,20 @@ async def shown(log: Log, options: argparse.Namespace) -> str:
 
 async def closed(log: Log, options: argparse.Namespace) -> str:
     """Deletes reports: all of those named, or none."""
-    if not await log.write(*((CLOSE, key(name)) for name in options.names)):
+    keys = [key(name) for name in options.names]
+    if not await log.write(
+        *((CLOSE_OF_ROOM if is_room(place) else CLOSE_OF_PLAYER, (place, at)) for place, at in keys)
+    ):
         raise NoSuchReport("Not all of these are open reports, so none was closed.")
     return "Closed: " + " ".join(options.names)
 
 
 def key(name: str) -> tuple[str, int]:
-    """What a report lies under."""
-    room, _, at = name.partition("@")
+    """What a report lies under: of a room that, of a player who has reported it; and the moment."""
+    place, _, at = name.partition("@")
     if not at.isdecimal():
         raise NoSuchReport(f"There is no report {name}.")
-    return room, int(at)
+    return place, int(at)
 
 
 if __name__ == "__main__":

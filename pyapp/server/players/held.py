@@ -46,7 +46,13 @@ ROWS = (
 )
 
 CHANGED = ("events", "reports")  # tables of which a player's part is changed, by CHANGES below
-OTHERS = ("rooms", "nodes", "leases", "checks")  # tables that say nothing of players; rooms that are over have no line
+OTHERS = (
+    "rooms",
+    "nodes",
+    "leases",
+    "checks",
+    "barred",
+)  # tables that say nothing of players; rooms that are over have no line
 
 
 def where(columns: tuple[str, ...]) -> str:
@@ -117,7 +123,7 @@ async def _in_seeks(log: Log, player: str, nobody: str) -> None:
 
 async def _in_tournaments(log: Log, player: str, nobody: str) -> None:
     for tournament, line in await log.ask("SELECT tournament, line FROM tournaments WHERE organizer = $1", player):
-        said = compact(without(json.loads(line), player, nobody)) if line else None
+        said = compact(without(json.loads(line), player, nobody)) if line else ""
         change = "UPDATE tournaments SET organizer = $2, line = $3 WHERE tournament = $1"
         await log.write((change, (tournament, nobody, said)))
 

@@ -13,6 +13,8 @@ INSERT INTO players (player, key, name, skeleton, since, seen) VALUES ($1, $2, $
 ON CONFLICT (player) DO UPDATE SET name = excluded.name, skeleton = excluded.skeleton
 """
 
+BARRED = "SELECT 1 FROM barred WHERE skeleton = $1"
+
 
 class Names:
     """The names that players have taken, as the log knows them.
@@ -30,8 +32,7 @@ class Names:
 
     async def take(self, player: str, key: str, name: str) -> None:
         """Gives a player a name, in the place of another one. Raises Refusal if it is somebody's, or may be nobody's."""
-        if self._refused.has(name, guest=False):
-            raise Refusal(refusal.NAME_REFUSED, "nobody may have this name here")
+        await self._must_be_free(name, guest=False)
         if not await self._log.write((NEW, (player, key, name, skeleton(name), now()))):
             raise Refusal(refusal.NAME_TAKEN, "somebody has this name, or one that is taken for it")
 
@@ -41,8 +42,12 @@ class Names:
             connection.name = await self.of(connection.player)  # another device may have changed or erased it
         if connection.name:
             return connection.name
-        if self._refused.has(name, guest=True):
-            raise Refusal(refusal.NAME_REFUSED, "nobody may have this name here")
+        await self._must_be_free(name, guest=True)
         if await self._log.ask("SELECT 1 FROM players WHERE skeleton = $1", skeleton(name)):
             raise Refusal(refusal.NAME_TAKEN, "this name is a player's")
         return name
+
+    async def _must_be_free(self, name: str, guest: bool) -> None:
+        """Raises Refusal for a name that nobody may have, or no guest: by the list, or barred by who runs the server."""
+        if self._refused.has(name, guest) or await self._log.ask(BARRED, skeleton(name)):
+            raise Refusal(refusal.NAME_REFUSED, "nobody may have this name here")

@@ -8,16 +8,16 @@ from pyapp.tournaments.tournament import COMING, ENDED, RUNNING, Tournament
 LINES = 50  # of each phase
 ENTER = "INSERT INTO tournaments (tournament, organizer, phase, since, line) VALUES ($1, $2, $3, $4, $5)"
 CHANGE = "UPDATE tournaments SET phase = $2, since = $3, line = $4 WHERE tournament = $1"
-LOOK = "SELECT line FROM tournaments WHERE phase = $1 AND line IS NOT NULL ORDER BY since {} LIMIT $2"
+LOOK = "SELECT line FROM tournaments WHERE phase = $1 AND line <> '' ORDER BY since {} LIMIT $2"
 ORDERS = {RUNNING: "DESC", COMING: "ASC", ENDED: "DESC"}
 UNDER_WAY = "SELECT count(*) FROM tournaments WHERE organizer = $1 AND phase <> $2"
 
 
-def line(name: str, tournament: Tournament) -> str | None:
-    """What is said of a tournament to those who look for one; None of a private one."""
+def line(name: str, tournament: Tournament) -> str:
+    """What is said of a tournament to those who look for one; "" of a private one."""
     terms = tournament.terms
     if terms["visibility"] != PUBLIC:
-        return None
+        return ""
     said = ("title", "kind", "game", "clock", "rated", "starts", "minutes", "double", "by", "name")
     more = {"tournament": name, "phase": tournament.phase, "players": len(tournament.entries)}
     return compact({**{key: terms[key] for key in said}, **more})

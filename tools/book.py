@@ -17,7 +17,8 @@ compiled.install()
 
 from pyapp.engine.levels import DEEPEST  # noqa: E402 - only now, so that it meets the compiled modules
 from pyapp.engine.openings import OPENINGS  # noqa: E402
-from pyapp.engine.thinking import Limits, Searches, Thinker  # noqa: E402
+from pyapp.engine.searches import Searches  # noqa: E402
+from pyapp.engine.thinking import Limits, Thinker  # noqa: E402
 from pyapp.rules.book import branches  # noqa: E402
 from pyapp.rules.column import LIGHT  # noqa: E402
 from pyapp.rules.notation import turn_text  # noqa: E402

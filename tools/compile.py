@@ -5,12 +5,12 @@ that as a wasm side module, without any Emscripten, and as an extension of this 
 """
 
 import os
+import runpy
 import shutil
 import sys
 import sysconfig
 from pathlib import Path
 
-from pyapp.engine.compiled import KERNEL as MODULES
 from tools.complaint import Complaint
 from tools.environment import package, pins, python
 from tools.join import join
@@ -24,7 +24,7 @@ WASM_KERNEL = KERNEL / "wasm" / "kernel.abi3.so"
 HOST_KERNEL = KERNEL / "host" / ("kernel.pyd" if os.name == "nt" else "kernel.abi3.so")
 PYCONFIG = Path(__file__).with_name("pyconfig_wasm32.h")
 HEADERS = Path(sysconfig.get_path("include"))
-DIRECTIVES = ["-3", "-X", "boundscheck=False,wraparound=False,cdivision=True"]
+DIRECTIVES = ["-3", "-X", "boundscheck=False,wraparound=False,cdivision=True,initializedcheck=False"]
 FLAGS = ["-O3", "-g0", "-DNDEBUG", "-DPy_LIMITED_API=0x030B0000", "-fno-sanitize=all"]
 WASM_FLAGS = [
     "-target",
@@ -67,7 +67,7 @@ def prepare() -> None:
             "Compiling the engine for this machine",
             HOST_KERNEL.parent,
             [SOURCE, sys.version, *pins("compile"), *FLAGS],
-            compile_host,
+            lambda folder: compile_host(SOURCE, folder),
         )
     except Complaint as reason:
         remove(WASM_KERNEL.parent)
@@ -75,9 +75,10 @@ def prepare() -> None:
         print(f"The engine stays uncompiled: Columna plays all the same, but thinks more slowly. {reason}")
 
 
-def joined_source() -> str:
-    """The kernel's modules as one."""
-    return join({name: (ROOT / name.replace(".", "/")).with_suffix(".py").read_text() for name in MODULES})
+def joined_source(root: Path = ROOT) -> str:
+    """The kernel's modules as one, of the checkout at `root`."""
+    modules = runpy.run_path(str(root / "pyapp/engine/compiled.py"))["KERNEL"]
+    return join({name: (root / name.replace(".", "/")).with_suffix(".py").read_text() for name in modules})
 
 
 def translate(code: str, folder: Path) -> None:
@@ -129,8 +130,8 @@ def copy_headers(folder: Path) -> Path:
     return includes
 
 
-def compile_host(folder: Path) -> None:
-    """Compiles the C source to an extension of this machine's Python, in `folder`."""
+def compile_host(source: Path, folder: Path) -> None:
+    """Compiles the C source in the folder `source` to an extension of this machine's Python, in `folder`."""
     folder.mkdir()
     zig(
         "cc",
@@ -139,7 +140,7 @@ def compile_host(folder: Path) -> None:
         "-shared",
         "-I",
         headers(),
-        SOURCE / C_FILE,
+        source / C_FILE,
         "-o",
         folder / HOST_KERNEL.name,
         *HOST_FLAGS.get(sys.platform, []),

@@ -34,7 +34,7 @@ from pyapp.rules.variants import VARIANTS
 from pyapp.server.__main__ import take_all_sockets
 from tools import room_pairing
 from tools.measure_leaderboard import measure_leaderboard
-from tools.room_client import new_token
+from tools.room_client import Identity, new_token
 from tools.room_kills import survive
 from tools.room_memory import held
 from tools.room_process import RoomProcess, postgres
@@ -48,6 +48,7 @@ HOSTILE = 10_000
 KILLS = 50
 LENGTHS = [0, 20, 40, 60]  # turns after which the memory of a room is measured
 CLOCK = {"main": 3600, "increment": 5}
+MALLORY = Identity()
 
 
 def script() -> list[str]:
@@ -200,6 +201,11 @@ def bad_messages(room: Room) -> list[str | bytes]:
         json.dumps({"id": 1, "do": "join", "room": room.name, "name": "Mallory", "token": "x" * 32}),
         json.dumps({"id": 1, "do": "resume", "room": room.name, "token": "x" * 32, "after": 0}),
         json.dumps({"id": 1, "do": "accept", "room": room.name, "n": 3}),
+        json.dumps({"id": 1, "do": "nonce"}),
+        json.dumps({"id": 1, "do": "identify", "key": MALLORY.key, "signature": "A" * 86}),
+        json.dumps({"id": 1, "do": "take-name", "name": "Anna"}),
+        json.dumps({"id": 1, "do": "erase", "signature": "A" * 86}),
+        json.dumps({"id": 1, "do": "ready"}),
         '{"id":1,"do":',
         "[" * 4000,
         '{"id":1,"do":"turn","room":7}',

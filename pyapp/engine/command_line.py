@@ -1,5 +1,6 @@
 """The engine on standard input and output."""
 
+import os
 import queue
 import sys
 import threading
@@ -10,11 +11,13 @@ from pyapp.engine import compiled
 def main() -> None:
     """Hold the conversation until the input ends and every request is answered."""
     compiled.install()
+    from pyapp.engine.memory import most_entries
     from pyapp.engine.protocol import Conversation  # only now, so that it meets the compiled modules
 
     lines: queue.Queue = queue.Queue()
     threading.Thread(target=_listen, args=(lines,), daemon=True).start()
     conversation, listening = Conversation(), True
+    conversation.allow(most_entries(_gigabytes()))
     while listening or conversation.busy:
         while listening and not (conversation.busy and lines.empty()):
             line = lines.get()
@@ -23,6 +26,13 @@ def main() -> None:
                 _say(conversation.take(line))
         if conversation.busy:
             _say(conversation.work())
+
+
+def _gigabytes() -> float | None:
+    """What memory this machine has; None where it does not say."""
+    if not hasattr(os, "sysconf"):
+        return None
+    return os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES") / 2**30
 
 
 def _listen(lines: queue.Queue) -> None:

@@ -12,6 +12,8 @@ KERNEL = (
     "pyapp.engine.line",
     "pyapp.engine.transpositions",
     "pyapp.engine.verdict",
+    "pyapp.engine.frames",
+    "pyapp.engine.ordering",
     "pyapp.engine.search",
 )
 

@@ -81,10 +81,7 @@ class Evaluation:
     scale: cython.int[65]  # by columns on the board, how full it is, of FULL
     capture_back: cython.bint
     all_places: cython.longlong
-    # the position: places of all columns, of officers among them, and of the side to move's; see Squares.places
-    occupied: cython.longlong
-    officers: cython.longlong
-    mine: cython.longlong
+    officers: cython.longlong  # places (Squares.places) of the position's officers
 
     def __init__(self, variant, weights):
         board = squares(variant.size)
@@ -109,38 +106,37 @@ class Evaluation:
         for i, (full, empty) in enumerate(weights):
             self.weights[i] = full + (empty << 32)
 
-    @cython.ccall
-    @cython.exceptval(check=False)
-    def worth(self, board: Board) -> cython.int:
+    def worth(self, board: Board) -> int:
         """The balance as the side to move sees it."""
-        total: cython.longlong = self._columns(board) + self._masks(board.side) + self.weights[TEMPO]
-        full: cython.longlong = (total + HALF & LOW_HALF) - HALF
-        empty: cython.longlong = total - full >> 32
-        scale: cython.longlong = self.scale[bits(self.occupied)]
-        return cython.cast(cython.int, full * scale + empty * (FULL - scale) >> 6)
+        return self.judge(board, self.columns(board))
 
     @cython.cfunc
     @cython.exceptval(check=False)
-    def _columns(self, board: Board) -> cython.longlong:
-        """The balance of the columns each by itself; notes their places."""
+    def columns(self, board: Board) -> cython.longlong:
+        """What Light's columns are worth each by itself, less what Dark's are."""
         total: cython.longlong = 0
-        one: cython.longlong = 1
         square: cython.int
-        column: cython.longlong
-        self.occupied, self.officers, self.mine = 0, 0, 0
         for square in range(board.count):
-            column = board.columns[square]
-            if column == 0:
-                continue
-            self.occupied |= one << board.place[square]
-            if officer(column):
-                self.officers |= one << board.place[square]
-            if owner(column) == board.side:
-                self.mine |= one << board.place[square]
-                total += self._column(column, square)
-            else:
-                total -= self._column(column, square)
+            total += self.column(board.columns[square], square)
         return total
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def column(self, column: cython.longlong, square: cython.int) -> cython.longlong:
+        """What a column adds to that."""
+        if column == 0:
+            return 0
+        return -self._column(column, square) if owner(column) else self._column(column, square)
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def judge(self, board: Board, columns: cython.longlong) -> cython.int:
+        """The balance as the side to move sees it, where that of `columns` is known."""
+        total: cython.longlong = (-columns if board.side else columns) + self._masks(board) + self.weights[TEMPO]
+        full: cython.longlong = (total + HALF & LOW_HALF) - HALF
+        empty: cython.longlong = total - full >> 32
+        scale: cython.longlong = self.scale[bits(board.occupied)]
+        return cython.cast(cython.int, full * scale + empty * (FULL - scale) >> 6)
 
     @cython.cfunc
     @cython.inline
@@ -190,12 +186,16 @@ class Evaluation:
 
     @cython.cfunc
     @cython.exceptval(check=False)
-    def _masks(self, side: cython.int) -> cython.longlong:
+    def _masks(self, board: Board) -> cython.longlong:
         """What the columns are worth to each other: freedom to move, cover, threats."""
-        empty: cython.longlong = self.all_places ^ self.occupied
-        theirs: cython.longlong = self.occupied ^ self.mine
-        total: cython.longlong = self._freedom(self.mine, empty, side) - self._freedom(theirs, empty, 1 - side)
-        return total - self.weights[THREATENED] * bits(self._threatened(theirs, empty, 1 - side))
+        side: cython.int = board.side
+        empty: cython.longlong = self.all_places ^ board.occupied
+        mine: cython.longlong = board.dark if side else board.occupied ^ board.dark
+        theirs: cython.longlong = board.occupied ^ mine
+        total: cython.longlong
+        self.officers = board.led
+        total = self._freedom(mine, empty, side) - self._freedom(theirs, empty, 1 - side)
+        return total - self.weights[THREATENED] * bits(mine & self._threatened(theirs, empty, 1 - side))
 
     @cython.cfunc
     @cython.inline
@@ -216,13 +216,11 @@ class Evaluation:
     @cython.inline
     @cython.exceptval(check=False)
     def _threatened(self, attackers: cython.longlong, empty: cython.longlong, side: cython.int) -> cython.longlong:
-        """The places of the side to move's columns that the other side, `side`, could take from next to them."""
+        """The places on which a column could be taken from next to it by one of the `attackers`, of side `side`."""
         officers: cython.longlong = attackers & self.officers
         up: cython.longlong = attackers if self.capture_back or not side else officers
         down: cython.longlong = attackers if self.capture_back or side else officers
-        return self.mine & (
-            up << 5 & empty >> 5 | up << 4 & empty >> 4 | down >> 5 & empty << 5 | down >> 4 & empty << 4
-        )
+        return up << 5 & empty >> 5 | up << 4 & empty >> 4 | down >> 5 & empty << 5 | down >> 4 & empty << 4
 
 
 @cython.cfunc

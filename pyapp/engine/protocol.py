@@ -16,6 +16,9 @@ Requests are objects with "do", and an "id" that every answer to them repeats:
     {"do": "draw", …}                                   whether the other side, asked by the side to move, accepts a
                                                         draw: it does unless it sees itself better; keys, reports
                                                         and "score", the asking side's, as for "best"
+    {"do": "ponder", "game", "position", …}             while the other side thinks about this position: the highest
+                                                        level looks ahead, of that "style" and with that "game_so_far",
+                                                        until any request comes; then "depth" and "nodes"
     {"do": "eval", "game", "position"}                  at a glance: "score", and for Light and Dark the "columns"
                                                         each commands and its "material" in tenths of a soldier
     {"do": "perft", "game", "depth", "position"}        leaves by depth; the game's start if no position is given
@@ -29,10 +32,12 @@ from collections import deque
 from collections.abc import Callable, Iterator
 
 from pyapp.engine.levels import DEEPEST, HIGHEST, LOWEST, NAMES, Level, level
+from pyapp.engine.memory import entries
 from pyapp.engine.openings import OPENINGS
+from pyapp.engine.searches import Searches
 from pyapp.engine.sight import CLEAR
 from pyapp.engine.tastes import STYLES
-from pyapp.engine.thinking import Limits, Manner, Searches, Thinker, glance
+from pyapp.engine.thinking import Limits, Manner, Thinker, glance
 from pyapp.rules.board import Board, TooManyTurns
 from pyapp.rules.book import answers as book_answers
 from pyapp.rules.column import DARK, LIGHT
@@ -52,9 +57,9 @@ class RequestError(ValueError):
 class Conversation:
     """Takes lines, works in slices, gives lines. Requests are answered one after the other, "stop" at once."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         self._waiting: deque = deque()
-        self._job = None
+        self._job: tuple | None = None
         self._stopping = False
         self._searches = Searches()
 
@@ -62,6 +67,10 @@ class Conversation:
     def busy(self) -> bool:
         """Whether there is work to do."""
         return self._job is not None or bool(self._waiting)
+
+    def allow(self, most: int) -> None:
+        """Let the transposition table have as many entries as that, as memory.py has them."""
+        self._searches.most = most
 
     def take(self, line: str) -> list:
         """Take one line; returns the lines that answer it at once, if any."""
@@ -73,7 +82,8 @@ class Conversation:
         if wish == "stop":
             self._stopping = self.busy
         elif isinstance(wish, str) and wish in _JOBS:
-            self._waiting.append((request.get("id"), _JOBS[wish](request, self._told_to_stop, self._searches)))
+            told = self._called_away if wish == "ponder" else self._told_to_stop
+            self._waiting.append((request.get("id"), _JOBS[wish](request, told, self._searches)))
         else:
             return [_line(request.get("id"), {"error": "do: one of %s, stop" % ", ".join(_JOBS)})]
         return []
@@ -93,6 +103,9 @@ class Conversation:
 
     def _told_to_stop(self) -> bool:
         return self._stopping
+
+    def _called_away(self) -> bool:
+        return self._stopping or bool(self._waiting)
 
 
 def _turns(request: dict, _told_to_stop: Callable[[], bool], _searches: Searches) -> Iterator[dict | None]:
@@ -131,6 +144,19 @@ def _from_book(position: Position, turn: str, fresh: bool, searches: Searches) -
     return {"best": turn, "depth": 0, "score": score, "nodes": 0, "line": [turn], "ms": 0, "book": True}
 
 
+def _ponder(request: dict, called_away: Callable[[], bool], searches: Searches) -> Iterator[dict | None]:
+    position = _position(request)
+    report: dict = {"depth": 0, "nodes": 0}
+    if legal_turns(position):
+        player = level(position.variant.id, HIGHEST)
+        limits, manner = Limits(DEEPEST, None, None, None, 1), Manner(CLEAR, _style(request), False)
+        room = entries(player.depth, player.nodes, player.ms, searches.most)
+        for said in Thinker(position, _past(request, position), limits, searches, manner, room).think(called_away):
+            report = said or report
+            yield None
+    yield {"depth": report["depth"], "nodes": report["nodes"]}
+
+
 def _draw(request: dict, told_to_stop: Callable[[], bool], searches: Searches) -> Iterator[dict | None]:
     for answer in _best(request, told_to_stop, searches):
         if answer is not None and "best" in answer:
@@ -165,7 +191,7 @@ def _perft(request: dict, told_to_stop: Callable[[], bool], _searches: Searches)
     yield {"perft": counts, "ms": int(1000 * (time.perf_counter() - began))}
 
 
-_JOBS = {"turns": _turns, "best": _best, "draw": _draw, "eval": _eval, "perft": _perft}
+_JOBS = {"turns": _turns, "best": _best, "draw": _draw, "ponder": _ponder, "eval": _eval, "perft": _perft}
 _LIMITS = ("level", "depth", "ms", "nodes")
 _OURS = (RequestError, NotationError, TooManyTurns)
 

@@ -6,15 +6,15 @@ from collections import namedtuple
 from collections.abc import Callable, Generator, Iterator
 
 from pyapp.engine.levels import DEEPEST
-from pyapp.engine.scores import FORCED, WIN
-from pyapp.engine.search import Search
+from pyapp.engine.memory import entries
+from pyapp.engine.scores import FORCED, JUDGEMENT, WIN
+from pyapp.engine.searches import Searches
 from pyapp.engine.sight import CLEAR
-from pyapp.engine.tastes import weights
 from pyapp.engine.weakness import mended, sight_among
 from pyapp.rules.column import officer
 from pyapp.rules.notation import turn_text
 from pyapp.rules.position import Position, Turn, after, legal_turns
-from pyapp.rules.variants import ADJUDICATE, CLAIM, Variant
+from pyapp.rules.variants import ADJUDICATE, CLAIM
 
 SLICE = 0.02  # seconds between two looks whether to stop
 FIRST_SLICE = 500  # nodes, while the machine's speed is not known
@@ -23,6 +23,7 @@ NARROW_FROM = 5  # plies: from this depth on the score is first sought within AS
 ASIDE = 30  # hundredths of a soldier
 AHEAD = 100  # hundredths of a soldier: from here on a player does not repeat the game
 STILL_AHEAD = 50  # and where no other turn leaves it so much, it may
+GROWTH = 4  # of the table at a time
 HEARTBEAT = 1.0  # seconds after which a silent search says that it lives
 
 # depth: plies;  ms: milliseconds or None;  nodes: or None
@@ -39,34 +40,28 @@ ANALYST = Manner(CLEAR, (), False)  # sees and says what there is
 Found = namedtuple("Found", ("score", "numbers"))
 
 
-class Searches:
-    """The Search of a variant, kept with its table for the next turn of the game; one at a time, for they are large.
-
-    Belongs to one conversation: what thinks at the same time must not search in the same table.
-    """
-
-    def __init__(self) -> None:
-        self._kept: dict[tuple, Search] = {}
-
-    def of(self, variant: Variant, fresh: bool, tastes: tuple = ()) -> Search:
-        """The Search of a variant by a player of these tastes, with an empty table where it is to be `fresh`."""
-        key = (variant.id, tastes)
-        if fresh or key not in self._kept:
-            self._kept = {}
-            self._kept[key] = Search(variant, weights(variant.id, tastes))
-        return self._kept[key]
-
-
 class Thinker:
     """One search for the best turn of a position that has a legal one.
 
-    past: the earlier positions of the game, oldest first;  searches: those of whoever asks;  manner: who plays.
+    past: the earlier positions of the game, oldest first;  searches: those of whoever asks;  manner: who plays;
+    room: entries of the table, where they are to be others than the limits call for.
     """
 
-    def __init__(self, position: Position, past: list, limits: Limits, searches: Searches, manner: Manner = ANALYST):
+    def __init__(
+        self,
+        position: Position,
+        past: list,
+        limits: Limits,
+        searches: Searches,
+        manner: Manner = ANALYST,
+        room: int | None = None,
+    ):
         self._position, self._limits, self._manner = position, limits, manner
         self._turns = legal_turns(position)
-        self._search = searches.of(position.variant, limits.seed is not None, manner.tastes)
+        grows = room is None and limits.nodes is None and limits.ms is None
+        room = room or entries(limits.depth, limits.nodes, limits.ms, searches.most)
+        self._search = searches.of(position.variant, limits.seed is not None, manner.tastes, room)
+        self._most_room = searches.most if grows else room
         seed = random.randrange(2**31) if limits.seed is None else limits.seed
         self._recurrable = recurrable([*past, position])[:-1]
         self._search.begin(position, self._recurrable, sight_among(manner.sight, len(self._turns)), seed)
@@ -101,9 +96,16 @@ class Thinker:
                 finished = yield from self._deepen(depth, told_to_stop)
             if not finished or self._exhausted() or told_to_stop() or self._decided():
                 break
+            self._make_room()
             yield True
         if self._manner.sight != CLEAR:
             self._think_again()
+
+    def _make_room(self) -> None:
+        """Let the table grow with a search that nobody knows the end of."""
+        room = self._search.room()
+        if room < self._most_room and self._search.counted() > room:
+            self._search.enlarge(min(GROWTH * room, self._most_room))
 
     def _think_again(self) -> None:
         """Play the turn that even a weak player finds, where there is one."""
@@ -167,21 +169,18 @@ class Thinker:
         """Leave a depth. Keep what it has found, and of the depth before what that leaves open.
 
         The best turn so far was searched first: one that is better is known to be so, and that is all there is to know;
-        unless it is shunned. A score not above `low` says nothing of its turn.
+        unless it is shunned. A score not above `low` says nothing of its turn, and that a turn loses by force nothing of
+        the game, as long as there are others.
         """
         score, number = self._search.found()
         self._search.leave()
-        if not found and number >= 0 and score > low and not shunned:
+        if not found and number >= 0 and score > max(low, -FORCED) and not shunned:
             found = [self._best()]
         known = [one.numbers[0] for one in found]
         self._found = (found + [one for one in self._found if one.numbers[0] not in known])[: len(self._found)]
 
     def _best(self) -> Found:
-        return Found(self._search.found()[0], self._continued(self._search.line()))
-
-    def _continued(self, line: list) -> list:
-        """The line, going on as at the depth before where the table has forgotten the rest."""
-        return next((known.numbers for known in self._found if known.numbers[: len(line)] == line), line)
+        return Found(self._search.found()[0], self._search.line())
 
     def _slice(self) -> bool:
         """Search for about SLICE seconds; True when the depth is finished."""
@@ -211,7 +210,9 @@ class Thinker:
 
     def _report(self) -> dict:
         self._spoke = time.perf_counter()
-        lines = [{"score": one.score, "line": _line_texts(self._position, one.numbers)} for one in self._found]
+        lines = [
+            {"score": self._told(one.score), "line": _line_texts(self._position, one.numbers)} for one in self._found
+        ]
         report = {
             "depth": self._depth,
             "score": lines[0]["score"],
@@ -220,6 +221,10 @@ class Thinker:
             "ms": self._ms(),
         }
         return report if self._limits.lines == 1 else {**report, "lines": lines}
+
+    def _told(self, score: int) -> int:
+        """A score as others are told it: a win by force only by who has overlooked nothing."""
+        return score if self._manner.sight == CLEAR else max(-JUDGEMENT, min(JUDGEMENT, score))
 
     def _answer(self) -> dict:
         best, score = self._found[0].numbers[0], self._found[0].score

@@ -9,57 +9,86 @@ from pyapp.engine import scores
 from pyapp.rules.board import NONE
 
 WON = cython.declare(cython.int, scores.FORCED)
-TABLE = cython.declare(cython.int, 1 << 20)  # entries, a power of two
 EXACT = cython.declare(cython.int, 1)  # how an entry's value bounds the position's
 AT_LEAST = cython.declare(cython.int, 2)
 AT_MOST = cython.declare(cython.int, 3)
+BUCKET = cython.declare(cython.int, 4)  # entries that a position may stand in
+# an entry is two words: its key, and from the lowest bit on bound, depth, turn + 1, value + OFFSET, age
+DEPTH = cython.declare(cython.int, 2)
+TURN = cython.declare(cython.int, 10)
+VALUE = cython.declare(cython.int, 22)
+AGE = cython.declare(cython.int, 40)
+OFFSET = cython.declare(cython.int, 1 << 17)
+AGES = cython.declare(cython.int, 64)
+FADES = cython.declare(cython.int, 4)  # plies that an entry is held to be less deep for each search since
 
 
 @cython.final
 @cython.cclass
 class Transpositions:
-    """An entry a slot, the latest one. Wins count from the entry's position, while a search counts them from its root.
+    """Entries in buckets, in which the shallowest and oldest gives way. Wins count from the entry's position, while a
+    search counts them from its root.
 
     value: what the entry last asked by `settles` is worth.
     """
 
     value: cython.int
-    keys: cython.ulonglong[1048576]
-    values: cython.int[1048576]
-    turns: cython.short[1048576]
-    depths: cython.schar[1048576]
-    bounds: cython.schar[1048576]
+    age: cython.int
+    mask: cython.ulonglong  # buckets - 1
+    words: cython.ulonglong[::1]
 
-    def __init__(self):
-        if not cython.compiled:
-            for name in ("keys", "values", "turns", "depths", "bounds"):
-                setattr(self, name, [0] * TABLE)
-        self.value = 0
+    def __init__(self, entries: cython.int):
+        """entries: a power of two; each takes 16 bytes."""
+        self.value, self.age = 0, 0
+        self._make_room(entries)
+
+    def _make_room(self, entries: cython.int) -> None:
+        self.mask = entries // BUCKET - 1
+        self.words = memoryview(bytearray(16 * entries)).cast("Q")
+
+    def grow_old(self) -> None:
+        """Begin another search: what is known from now on is held dearer than what was known until now."""
+        self.age = (self.age + 1) % AGES
+
+    def enlarge(self, entries: cython.int) -> None:
+        """Take so many entries from now on, more than until now; what is known stays known."""
+        old = self.words
+        at: cython.longlong
+        self._make_room(entries)
+        for at in range(0, len(old), 2):
+            if old[at + 1]:
+                self._put(old[at], old[at + 1])
 
     @cython.cfunc
     @cython.inline
     @cython.exceptval(check=False)
-    def find(self, key: cython.ulonglong) -> cython.int:
-        """The slot of the position with this key, or NONE."""
-        slot: cython.int = cython.cast(cython.int, key & TABLE - 1)
-        return slot if self.bounds[slot] and self.keys[slot] == key else NONE
+    def find(self, key: cython.ulonglong) -> cython.longlong:
+        """Where the entry of the position with this key is, or NONE."""
+        at: cython.longlong = self._bucket(key)
+        end: cython.longlong = at + 2 * BUCKET
+        while at < end:
+            if self.words[at] == key and self.words[at + 1]:
+                return at
+            at += 2
+        return NONE
 
     @cython.cfunc
     @cython.inline
     @cython.exceptval(check=False)
-    def turn(self, slot: cython.int) -> cython.int:
+    def turn(self, at: cython.longlong) -> cython.int:
         """The number of the best turn there, or NONE."""
-        return self.turns[slot]
+        return cython.cast(cython.int, self.words[at + 1] >> TURN & 0xFFF) - 1
 
     @cython.cfunc
     @cython.exceptval(check=False)
     def settles(
-        self, slot: cython.int, ply: cython.int, depth: cython.int, alpha: cython.int, beta: cython.int
+        self, at: cython.longlong, ply: cython.int, depth: cython.int, alpha: cython.int, beta: cython.int
     ) -> cython.bint:
         """Whether the entry makes searching at `ply` needless; `value` is its worth then."""
-        bound: cython.int = self.bounds[slot]
-        value: cython.int = self.values[slot]
-        if self.depths[slot] < depth:
+        word: cython.ulonglong = self.words[at + 1]
+        bound: cython.int = cython.cast(cython.int, word & 3)
+        value: cython.int = cython.cast(cython.int, word >> VALUE & 0x3FFFF) - OFFSET
+        if cython.cast(cython.int, word >> DEPTH & 0xFF) < depth:
             return False
         if value > WON:
             value -= ply
@@ -80,14 +109,48 @@ class Transpositions:
         turn: cython.int,
     ) -> cython.int:
         """Remember what a search at `ply` has shown."""
-        slot: cython.int = cython.cast(cython.int, key & TABLE - 1)
+        word: cython.ulonglong = self.age
         if value > WON:
             value += ply
         elif value < -WON:
             value -= ply
-        self.keys[slot] = key
-        self.values[slot] = value
-        self.turns[slot] = turn
-        self.depths[slot] = depth if depth > 0 else 0
-        self.bounds[slot] = bound
+        word = word << (AGE - VALUE) | cython.cast(cython.ulonglong, value + OFFSET)
+        word = word << (VALUE - TURN) | cython.cast(cython.ulonglong, turn + 1)
+        word = word << (TURN - DEPTH) | cython.cast(cython.ulonglong, depth if depth > 0 else 0)
+        self._put(key, word << DEPTH | cython.cast(cython.ulonglong, bound))
         return 0
+
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def _bucket(self, key: cython.ulonglong) -> cython.longlong:
+        return cython.cast(cython.longlong, (key & self.mask) * 8)
+
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def _put(self, key: cython.ulonglong, word: cython.ulonglong) -> cython.int:
+        """Put an entry in the place of that of its key, else of the least one of its bucket."""
+        at: cython.longlong = self._bucket(key)
+        place: cython.longlong = at
+        end: cython.longlong = at + 2 * BUCKET
+        least: cython.int = 1 << 16
+        while at < end:
+            if self.words[at] == key:
+                place = at
+                break
+            if self._rank(self.words[at + 1]) < least:
+                place, least = at, self._rank(self.words[at + 1])
+            at += 2
+        self.words[place], self.words[place + 1] = key, word
+        return 0
+
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def _rank(self, word: cython.ulonglong) -> cython.int:
+        """How dear an entry is: its depth, less what it has faded; an empty one is the least."""
+        age: cython.int = self.age - cython.cast(cython.int, word >> AGE)
+        if word == 0:
+            return -(1 << 16)
+        return cython.cast(cython.int, word >> DEPTH & 0xFF) - FADES * (age if age >= 0 else age + AGES)

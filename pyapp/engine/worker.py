@@ -10,6 +10,7 @@ from pyapp.engine import compiled
 
 IS_COMPILED = compiled.install()
 
+from pyapp.engine.memory import most_entries  # noqa: E402
 from pyapp.engine.protocol import Conversation  # noqa: E402 - only now, so that it meets the compiled modules
 
 # A browser runs new WebAssembly slowly until it has optimised it: better now than during the first turn.
@@ -20,6 +21,11 @@ ROUNDS = 8  # of the event loop between two slices: so many steps a line takes o
 _conversation = Conversation()
 _lines: asyncio.Queue = asyncio.Queue()
 _working: asyncio.Future | None = None
+
+
+def has_memory(gigabytes: float | None) -> None:
+    """Be told how much memory the device has; None: nobody knows."""
+    _conversation.allow(most_entries(gigabytes))
 
 
 async def write(line: str) -> None:

@@ -35,7 +35,8 @@ def listed(found: Findings) -> str:
 
 def summary(found: Findings) -> str:
     """What the list rests on."""
-    usual = f" Players here play like levels rated {found.usual:+.0f} to them." if found.usual else ""
+    more = "higher" if found.usual > 0 else "lower"
+    usual = f" Players here play like levels rated {abs(found.usual):.0f} points {more}." if found.usual else ""
     return f"Games checked: {found.checked}, not yet: {found.waiting}.{usual}"
 
 

@@ -7,9 +7,8 @@ from pyapp.rooms.events import SIDES
 from pyapp.rooms.room import FLAG, GONE, LEFT
 from pyapp.rooms.timekeeping import by_days
 from pyapp.rules.pdn import write_game
-from pyapp.saves.moment import after
+from pyapp.saves.moment import EPOCH, after
 
-EPOCH = "1970-01-01T00:00:00Z"
 NO_ROUND = "-"  # as PGN has it where games are not in rounds
 TERMINATIONS = {FLAG: "time forfeit", LEFT: "abandoned", GONE: "abandoned"}  # as PGN has them
 

@@ -1,9 +1,13 @@
 """What a page may say to a server about its player: the fields of every message."""
 
+from pyapp.players.challenges import REASONS
 from pyapp.players.filters import FILTERS, is_kept, is_place
+from pyapp.players.friendship import REPORTS
 from pyapp.players.identity import is_player, is_public_key, is_signature
 from pyapp.players.pace import PACES
-from pyapp.rooms.fields import is_count, is_key, is_text, is_truth, one_of
+from pyapp.rooms.events import SIDES, VISIBILITIES
+from pyapp.rooms.fields import is_count, is_key, is_room, is_text, is_truth, one_of
+from pyapp.rooms.messages import EITHER
 from pyapp.rooms.timekeeping import is_control
 from pyapp.rules.variants import VARIANTS
 
@@ -13,6 +17,26 @@ FIELDS = {  # do -> the fields it must have
     "nonce": {},
     "identify": {"key": is_public_key, "signature": is_signature},
     "take-name": {"name": is_text},
+    "news": {},
+    "friends": {},
+    "befriend": {},
+    "unfriend": {},
+    "block": {},
+    "unblock": {},
+    "challenge": {
+        "game": one_of(VARIANTS),
+        "clock": is_control,
+        "side": one_of(SIDES + (EITHER,)),
+        "rated": is_truth,
+        "visibility": one_of(VISIBILITIES),
+        "token": is_key,
+    },
+    "challenges": {},
+    "accept-challenge": {"challenge": is_room, "token": is_key},
+    "decline-challenge": {"challenge": is_room, "reason": one_of(REASONS)},
+    "withdraw-challenge": {"challenge": is_room},
+    "forget-challenge": {"challenge": is_room},
+    "report-player": {"reason": one_of(REPORTS)},
     "export": {},
     "erase": {"signature": is_signature},
     "leaders": _TABLE,
@@ -25,10 +49,17 @@ FIELDS = {  # do -> the fields it must have
     "unseek": {},
     "ready": {},
 }
+WHOM = {"player": is_player, "name": is_text}  # either says who is meant
 OPTIONAL = {  # the fields it may have besides
+    "befriend": WHOM,
+    "unfriend": WHOM,
+    "block": WHOM,
+    "unblock": WHOM,
+    "challenge": WHOM,
+    "report-player": dict(WHOM, room=is_room),
     "export": {"after": is_count},
     "leaders": {"from": is_count, "around": is_player},
-    "player": {"player": is_player, "name": is_text},
+    "player": WHOM,
     "games": dict(FILTERS, before=is_place),
     "scores": _TABLE,
 }

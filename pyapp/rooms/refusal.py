@@ -21,6 +21,9 @@ UNKNOWN_PLAYER = "unknown-player"
 NAME_TAKEN = "name-taken"
 NAME_REFUSED = "name-refused"
 BLOCKED = "blocked"
+UNAVAILABLE = "unavailable"
+TOO_MANY = "too-many"
+NO_SUCH_CHALLENGE = "no-such-challenge"
 
 
 class Refusal(Exception):

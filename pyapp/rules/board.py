@@ -34,6 +34,7 @@ class Board:
 
     columns: by square number, 0 where empty (see column.py).  count: squares of the board.  side: LIGHT or DARK.
     changed, before, after: square and columns of each change the turns made so far have brought, `changes` in all.
+    occupied, dark, led: masks of the places (Squares.places) of all columns, of Dark's, of those that officers command.
     A board belongs to whoever made it: two threads need two.
     """
 
@@ -46,6 +47,9 @@ class Board:
     before: cython.longlong[4096]
     after: cython.longlong[4096]
     changes: cython.int
+    occupied: cython.longlong
+    dark: cython.longlong
+    led: cython.longlong
     near: cython.int[128]
     # the variant
     capture_back: cython.bint
@@ -61,7 +65,7 @@ class Board:
     found: cython.int
     most_steps: cython.int
     place: cython.int[32]  # of a square in a mask: see Squares.places
-    places: cython.longlong  # the masks: every square, then what stands where
+    places: cython.longlong  # every square
     empty: cython.longlong
     soldiers: cython.longlong  # of the side to move
     officers: cython.longlong
@@ -98,6 +102,7 @@ class Board:
         for square, column in enumerate(columns):
             self.columns[square] = column
         self.side, self.end, self.changes = side, 0, 0
+        self._mark_all()
 
     def get(self) -> tuple:
         """The columns by square number."""
@@ -178,6 +183,8 @@ class Board:
         _: cython.int
         for _ in range(2 if self.pool[at + 4] == NONE else 2 + self.pool[at]):
             self.changes -= 1
+            if cython.compiled:
+                self._mark(self.changed[self.changes], self.after[self.changes], self.before[self.changes])
             self.columns[self.changed[self.changes]] = self.before[self.changes]
         self.side ^= 1
         return 0
@@ -189,8 +196,32 @@ class Board:
         self.changed[self.changes] = square
         self.before[self.changes] = self.columns[square]
         self.after[self.changes] = column
+        if cython.compiled:
+            self._mark(square, self.columns[square], column)
         self.columns[square] = column
         self.changes += 1
+        return 0
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _mark_all(self) -> cython.int:
+        """Set the masks anew."""
+        square: cython.int
+        self.occupied, self.dark, self.led = 0, 0, 0
+        for square in range(self.count):
+            if self.columns[square]:
+                self._mark(square, 0, self.columns[square])
+        return 0
+
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def _mark(self, square: cython.int, before: cython.longlong, after: cython.longlong) -> cython.int:
+        """Change in the masks what is different between two columns of a square."""
+        place: cython.int = self.place[square]
+        self.occupied ^= cython.cast(cython.longlong, (before == 0) != (after == 0)) << place
+        self.dark ^= ((before ^ after) >> 10 & 1) << place
+        self.led ^= ((before ^ after) >> 11 & 1) << place
         return 0
 
     @cython.cfunc
@@ -200,6 +231,8 @@ class Board:
         square: cython.int
         able: cython.longlong
         self.begin, self.found, self.most_steps = self.end, 0, 0
+        if not cython.compiled:  # then it takes less time to set the masks when they are needed than to keep them up
+            self._mark_all()
         self._look()
         able = self._jumpers()
         if able:
@@ -216,23 +249,11 @@ class Board:
     @cython.cfunc
     @cython.exceptval(check=False)
     def _look(self) -> cython.int:
-        """Set the masks of what stands where."""
-        square: cython.int
-        one: cython.longlong = 1
-        column: cython.longlong
-        occupied: cython.longlong = 0
-        dark: cython.longlong = 0
-        officers: cython.longlong = 0
-        mine: cython.longlong
-        for square in range(self.count):
-            column = self.columns[square]
-            occupied |= (one if column else 0) << self.place[square]
-            dark |= (column >> 10 & 1) << self.place[square]
-            officers |= (column >> 11 & 1) << self.place[square]
-        mine = dark if self.side else occupied ^ dark
-        self.empty = self.places ^ occupied
-        self.enemies = occupied ^ mine
-        self.officers = mine & officers
+        """Set the masks of what the side to move sees."""
+        mine: cython.longlong = self.dark if self.side else self.occupied ^ self.dark
+        self.empty = self.places ^ self.occupied
+        self.enemies = self.occupied ^ mine
+        self.officers = mine & self.led
         self.soldiers = mine ^ self.officers
         return 0
 

@@ -56,11 +56,14 @@ def read(text: str) -> Iterator[Saved | None]:
     """Yield the Saved of a fragment, and None whenever a step is done. Raises DamagedSave."""
     fragment = fragment_of(text)
     variant, reader = opened(fragment)
-    yield from rest(reader, variant, fragment[:2] == POSITION)
+    for saved in taken(reader, variant, fragment[:2] == POSITION):
+        if saved:
+            must_be_read(reader)
+        yield saved
 
 
-def rest(reader: Reader, variant: Variant, is_position: bool = False) -> Iterator[Saved | None]:
-    """Yield None for every turn that is left to be read, then the Saved; nothing is behind it. Raises DamagedSave."""
+def taken(reader: Reader, variant: Variant, is_position: bool = False) -> Iterator[Saved | None]:
+    """Yield None for every turn of a game that is read, then the Saved. Raises DamagedSave."""
     try:
         if is_position:
             game = Game(_take_position(reader, variant))
@@ -72,9 +75,13 @@ def rest(reader: Reader, variant: Variant, is_position: bool = False) -> Iterato
             _take_rest(reader, game)
     except (ValueError, IndexError, NotNow):
         raise DamagedSave(LINK)
+    yield Saved(game, "", None, "", "")
+
+
+def must_be_read(reader: Reader) -> None:
+    """Raises DamagedSave where something is left to be read."""
     if not reader.is_empty:
         raise DamagedSave(LINK)
-    yield Saved(game, "", None, "", "")
 
 
 # The envelope

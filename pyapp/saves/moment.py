@@ -2,6 +2,7 @@
 
 from pyapp.saves.saved import FIRST, is_moment
 
+EPOCH = "1970-01-01T00:00:00Z"  # from which computers count
 DAY = 86400  # seconds
 MONDAY = 5  # days from the first of March of the year 0 to a Monday
 
@@ -29,7 +30,7 @@ def after(moment: str, seconds: int) -> str:
 def seconds_since_1970(moment: str) -> int:
     """How long after the beginning of 1970 a moment is."""
     hour, minute, second = [int(part) for part in moment[11:19].split(":")]
-    days = day_number(moment[:10]) - day_number("1970-01-01")
+    days = day_number(moment[:10]) - day_number(EPOCH[:10])
     return days * DAY + 3600 * hour + 60 * minute + second
 
 

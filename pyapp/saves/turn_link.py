@@ -1,21 +1,25 @@
 """A game between two people who send each other links, as the fragment of an address: "t=…".
 
 Behind that stands what link.py has for a game, and before the game its number, drawn when it began: by it a device knows to
-which of its games a link belongs.
+which of its games a link belongs. Behind the game stands whether a draw is offered; nothing, as in the links that knew no
+offers, is none.
 """
 
 from collections import namedtuple
 
 from pyapp.rules.annotations import Iterator
+from pyapp.rules.game import Game
 from pyapp.saves import link
 from pyapp.saves.damaged import LINK, DamagedSave
-from pyapp.saves.digits import Writer
+from pyapp.saves.digits import Reader, Writer
+from pyapp.saves.saved import Saved
 
 TURN = "t="
 NUMBERS = 2**30  # so many games are told apart
 
-# number: of the game, below NUMBERS;  saved: the game, as far as it was played
-Sent = namedtuple("Sent", ("number", "saved"))
+# number: of the game, below NUMBERS;  saved: the game, as far as it was played;
+# offers: whether the side that played last offers a draw with that turn
+Sent = namedtuple("Sent", ("number", "saved", "offers"))
 
 
 def fragment(sent: Sent) -> Iterator[str | None]:
@@ -26,6 +30,7 @@ def fragment(sent: Sent) -> Iterator[str | None]:
     writer = Writer()
     writer.put(sent.number, NUMBERS)
     yield from link.put_game(writer, sent.saved.game)
+    writer.put(int(sent.offers), 2)
     yield link.sealed(TURN, sent.saved.game.start.variant, writer)
 
 
@@ -40,5 +45,18 @@ def read(text: str) -> Iterator[Sent | None]:
         raise DamagedSave(LINK)
     variant, reader = link.opened(link.fragment_of(text))
     number = reader.take(NUMBERS)
-    for saved in link.rest(reader, variant):
-        yield saved and Sent(number, saved)
+    for saved in link.taken(reader, variant):
+        yield saved and _with_offer(reader, number, saved)
+
+
+def may_offer(game: Game, side: int) -> bool:
+    """Whether this side may offer a draw: with a turn of its own, before the other side has answered that."""
+    return bool(game.turns) and not game.can_redo and game.result is None and game.position.side != side
+
+
+def _with_offer(reader: Reader, number: int, saved: Saved) -> Sent:
+    offers = reader.take(2) == 1
+    link.must_be_read(reader)
+    if offers and not may_offer(saved.game, 1 - saved.game.position.side):
+        raise DamagedSave(LINK)
+    return Sent(number, saved, offers)

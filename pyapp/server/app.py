@@ -13,6 +13,7 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
 from pyapp.rooms.messages import SUBPROTOCOL
+from pyapp.server import lobby
 from pyapp.server.connection import BROKEN_RULE, Connection
 from pyapp.server.headers import WithHeaders
 from pyapp.server.limits import SOCKETS, SOCKETS_OF_ADDRESS, Address, Addresses, host_of, is_near
@@ -20,18 +21,25 @@ from pyapp.server.live import LiveRooms
 from pyapp.server.lobby import Lobby
 from pyapp.server.log import Log, LogUnavailable
 from pyapp.server.metrics import Metrics
+from pyapp.server.players import pairing
 from pyapp.server.players.archive import Archive
+from pyapp.server.players.challenges import FORGET_EVERY, ChallengeRequests
 from pyapp.server.players.download import Downloads
 from pyapp.server.players.erasing import Erasing
+from pyapp.server.players.friends import FriendRequests
 from pyapp.server.players.identity import IdentityRequests
 from pyapp.server.players.names import Names
+from pyapp.server.players.news import NewsRequests
 from pyapp.server.players.pairing import Pairing
+from pyapp.server.players.present import Present
 from pyapp.server.players.ratings import RatingRequests
 from pyapp.server.players.refused_names import RefusedNames
+from pyapp.server.players.relations import Relations
+from pyapp.server.players.reports import ReportRequests
 from pyapp.server.requests import Requests
 from pyapp.server.room_requests import RoomRequests
 from pyapp.server.site import Site
-from pyapp.server.timers import Timers
+from pyapp.server.timers import BEAT, Timers
 from pyapp.server.tournaments.games import TournamentGames
 from pyapp.server.tournaments.live import LiveTournaments
 from pyapp.server.tournaments.requests import TournamentRequests
@@ -48,33 +56,53 @@ class RoomServer:
         self._sockets = 0
         node = secrets.token_hex(6)
         self._rooms = LiveRooms(log, node, self._metrics, Archive(log))
+        self._present = Present(log, node, self._rooms.living)
         self._tournaments = LiveTournaments(log, node, self._metrics)
         self._rooms.kept = self._tournaments.score
         self._lobby = Lobby(log)
         names = Names(log, refused)
+        relations = Relations(log)
+        challenges = ChallengeRequests(log, relations, self._present)
         self._pairing = Pairing(self._rooms, names)
         areas = [
-            RoomRequests(self._rooms, self._lobby, names),
-            IdentityRequests(log, names, Erasing(self._rooms, self._tournaments)),
+            RoomRequests(self._rooms, self._lobby, names, relations),
+            IdentityRequests(log, names, self._present, Erasing(self._rooms, self._tournaments)),
             RatingRequests(log),
+            FriendRequests(log, relations, self._present),
+            challenges,
+            ReportRequests(log),
+            NewsRequests([challenges.news]),
             self._pairing,
             TournamentRequests(self._tournaments),
         ]
         self._requests = Requests({do: answer for area in areas for do, answer in area.does.items()}, self._metrics)
         self._downloads = Downloads(log)
         self._tournament_games = TournamentGames(self._tournaments)
-        self._timers = Timers(log, self._rooms, self._tournaments, self._lobby, self._pairing)
+        works = [
+            (BEAT, self._present.beat),
+            (lobby.EVERY, self._lobby.refresh),
+            (pairing.EVERY, self._pairing.round),
+            (FORGET_EVERY, self._present.forget_dead),
+            (FORGET_EVERY, challenges.forget_old),
+        ]
+        self._timers = Timers(log, self._rooms, self._tournaments, works)
 
     async def open(self) -> None:
         """Begins. Raises what opening the log raises."""
         await self._log.open()
         await self._rooms.open()
-        await self._log.listen(self._woken, lambda: {**self._rooms.watched(), **self._tournaments.watched()})
+        await self._present.forget_dead()
+        await self._log.listen(self._woken, self._watched)
         self._timers.open()
 
+    def _watched(self) -> dict[str, int]:
+        """What matters here, as `Log.listen` takes it."""
+        return {**self._rooms.watched(), **self._tournaments.watched(), **self._present.watched()}
+
     def _woken(self, name: str, n: int) -> None:
-        """Another process has something new in a room or a tournament."""
+        """Another process has something new in a room or a tournament, or for a player."""
         self._rooms.woken(name, n)
+        self._present.woken(name)
         if self._tournaments.is_known(name):
             self._rooms.background(self._tournaments.catch_up(name))
 
@@ -136,6 +164,7 @@ class RoomServer:
         if connection.ending:
             self._metrics.ended[connection.ending] += 1
         self._lobby.leave(connection)
+        self._rooms.background(self._present.leave(connection))
         self._tournaments.leave(connection)
         self._pairing.part(connection)
         for name in list(connection.seats):

@@ -18,6 +18,7 @@ OF_ADDRESS = (600, 200.0)
 ROOMS = (60, 0.2)  # rooms that an address may create
 GUESSES = (30, 0.2)  # rooms and keys that do not exist, of an address
 REPORTS = (3, 0.02)
+CHALLENGES = (20, 0.1)
 ACCOUNTS = (60, 0.2)  # names that an address may take, and whole accounts that it may ask for or erase
 LOOKS = (200, 10.0)  # at ratings, players and their games
 DOWNLOADS = (10, 0.05)  # of games
@@ -70,6 +71,7 @@ class Address:
         self.rooms = Bucket(*ROOMS)
         self.guesses = Bucket(*GUESSES)
         self.reports = Bucket(*REPORTS)
+        self.challenges = Bucket(*CHALLENGES)
         self.accounts = Bucket(*ACCOUNTS)
         self.looks = Bucket(*LOOKS)
         self.downloads = Bucket(*DOWNLOADS)

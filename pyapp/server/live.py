@@ -120,8 +120,7 @@ class LiveRooms:
         live.words = {node: json.loads(words) for node, words in (await self.log.words(live.name)).items()}
         if own:
             live.words[self.node] = own
-        if not live.words.keys() <= self._seen.keys():
-            await self.beat()  # a process has begun since the last one
+        await self.living(set(live.words))
 
     def _add(self, live: LiveRoom, event: dict, but: Connection | None = None) -> None:
         live.room.add(event)
@@ -207,6 +206,12 @@ class LiveRooms:
     def _words(self, live: LiveRoom) -> list:
         """As pyapp.rooms.presence takes them."""
         return [(words, None if self._lives(node) else self._seen.get(node, 0)) for node, words in live.words.items()]
+
+    async def living(self, nodes: set[str]) -> set[str]:
+        """Which of these processes live."""
+        if not nodes <= self._seen.keys():
+            await self.beat()  # a process has begun since the last one
+        return {node for node in nodes if self._lives(node)}
 
     def _lives(self, node: str) -> bool:
         return node == self.node or now() < self._seen.get(node, 0) + DEAD

@@ -5,6 +5,7 @@ import secrets
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
+from pyapp.players.friendship import may_meet
 from pyapp.rooms import messages, presence, refusal
 from pyapp.rooms.conduct import WISHES, joined, seated, wished
 from pyapp.rooms.events import PRIVATE, SIDES, public
@@ -17,8 +18,10 @@ from pyapp.server.live import LiveRoom, LiveRooms, now
 from pyapp.server.lobby import Lobby
 from pyapp.server.players.names import Names
 from pyapp.server.players.opened_room import seat_note
+from pyapp.server.players.relations import Relations
 
 ABSENT = -1  # of a connection that has nothing to do with a room
+APPROACHES = ("say", "rematch")  # what is not taken from who is blocked
 
 
 def player_of(connection: Connection, live: LiveRoom, token: str) -> int | None:
@@ -40,8 +43,8 @@ def may_be_rated(connection: Connection, message: dict) -> None:
 class RoomRequests:
     """Answers what is asked of rooms. does: what is asked -> who answers."""
 
-    def __init__(self, rooms: LiveRooms, lobby: Lobby, names: Names) -> None:
-        self._rooms, self._lobby, self._names = rooms, lobby, names
+    def __init__(self, rooms: LiveRooms, lobby: Lobby, names: Names, relations: Relations) -> None:
+        self._rooms, self._lobby, self._names, self._relations = rooms, lobby, names, relations
         self.does = {
             "create": self._create,
             "join": self._join,
@@ -91,10 +94,16 @@ class RoomRequests:
 
     async def _take_seat(self, connection: Connection, message: dict, live: LiveRoom) -> None:
         name = await self._names.used(connection, message["name"])
+        await self._may_meet(connection.known, live.room.players[0].id)
         event = joined(live.room, name, connection.known, keys.secret(message["token"]), live.moment())
         if connection.known:
             await self._rooms.log.write(seat_note(connection.known, live.name))
         await self._rooms.commit(live, event)
+
+    async def _may_meet(self, player: str, other: str) -> None:
+        """Raises Refusal where one of two players who are known has blocked the other."""
+        if player and other:
+            may_meet(*await self._relations.between(player, other))
 
     async def _resume(self, connection: Connection, message: dict) -> None:
         await self._may_attend(connection, message["room"])
@@ -172,6 +181,8 @@ class RoomRequests:
             raise Refusal(refusal.FORBIDDEN, "you have no seat in this room")
         async with self._rooms.entered(message["room"]) as live:
             await self._rooms.pass_time(live)
+            if message["do"] in APPROACHES and len(live.room.players) == 2:
+                await self._may_meet(live.room.players[player].id, live.room.players[1 - player].id)
             event = await self._write(connection, live, player, message)
             n = message["n"] if event["do"] == "turn" else live.room.n
             connection.answer(message, {"ok": True, "n": n, "event": event, "clock": self._rooms.clock(live)})

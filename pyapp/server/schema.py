@@ -43,6 +43,15 @@ MIGRATIONS = [  # version - 1 -> the statements that lead to it
         "INSERT INTO leases VALUES ('pairing', '', 0)",
         """CREATE TABLE relations (player TEXT NOT NULL, other TEXT NOT NULL, kind TEXT NOT NULL, at BIGINT NOT NULL,
         PRIMARY KEY (player, other))""",
+        "CREATE INDEX relations_other ON relations (other)",
+        """CREATE TABLE challenges (challenge TEXT PRIMARY KEY, challenger TEXT NOT NULL, challenged TEXT NOT NULL,
+        terms TEXT NOT NULL, secret TEXT NOT NULL, phase TEXT NOT NULL, answer TEXT NOT NULL, at BIGINT NOT NULL,
+        until BIGINT NOT NULL)""",
+        "CREATE INDEX challenges_challenger ON challenges (challenger)",
+        "CREATE INDEX challenges_challenged ON challenges (challenged)",
+        """CREATE TABLE player_reports (reporter TEXT NOT NULL, at BIGINT NOT NULL, player TEXT NOT NULL, reason TEXT NOT NULL,
+        room TEXT NOT NULL, events TEXT NOT NULL, PRIMARY KEY (reporter, at))""",
+        "CREATE INDEX player_reports_player ON player_reports (player)",
     ],
 ]
 
@@ -99,4 +108,4 @@ def is_text(table: str, column: str) -> bool:
 
 def _described(table: str) -> list[str]:
     parts = tables()[table].partition("(")[2].partition("PRIMARY KEY (")[0].split(",")
-    return [part for part in parts if part.split()]
+    return [part.strip().removesuffix(")") for part in parts if part.strip()]

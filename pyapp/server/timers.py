@@ -4,11 +4,8 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 
-from pyapp.server import lobby
 from pyapp.server.live import LiveRooms, now
 from pyapp.server.log import Log, LogUnavailable
-from pyapp.server.players import pairing
-from pyapp.server.players.pairing import Pairing
 from pyapp.server.tournaments.live import LiveTournaments
 from pyapp.tournaments.messages import is_tournament
 
@@ -17,27 +14,23 @@ BEAT = 5.0  # seconds between two signs of life
 AT_ONCE = 50  # rooms that are claimed together
 CLAIMED = 30_000  # ms in which whoever has claimed a room has to settle it
 
+Work = Callable[[], Awaitable[None]]
+
 logger = logging.getLogger("columna")
 
 
 class Timers:
-    """Moves on what time moves on, between `open` and `close`."""
+    """Moves on what time moves on, between `open` and `close`. works: what else is done, every so many seconds."""
 
     def __init__(
-        self, log: Log, rooms: LiveRooms, tournaments: LiveTournaments, shown: lobby.Lobby, waiting: Pairing
+        self, log: Log, rooms: LiveRooms, tournaments: LiveTournaments, works: list[tuple[float, Work]]
     ) -> None:
-        self._log, self._rooms, self._tournaments, self._lobby = log, rooms, tournaments, shown
-        self._pairing = waiting
+        self._log, self._rooms, self._tournaments, self._works = log, rooms, tournaments, works
         self._tasks: list[asyncio.Task] = []
 
     def open(self) -> None:
         """Begins."""
-        for every, work in (
-            (LOOK, self._tend),
-            (BEAT, self._rooms.beat),
-            (lobby.EVERY, self._lobby.refresh),
-            (pairing.EVERY, self._pairing.round),
-        ):
+        for every, work in ((LOOK, self._tend), (BEAT, self._rooms.beat), *self._works):
             self._tasks.append(asyncio.get_running_loop().create_task(repeat(every, work)))
 
     async def _tend(self) -> None:
@@ -52,7 +45,7 @@ class Timers:
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
 
-async def repeat(every: float, work: Callable[[], Awaitable[None]]) -> None:
+async def repeat(every: float, work: Work) -> None:
     """Does something every so many seconds; what goes wrong is logged, and tried again."""
     while True:
         await asyncio.sleep(every)

@@ -2,7 +2,9 @@
 
 from pyapp.rooms import refusal
 from pyapp.rooms.refusal import Refusal
+from pyapp.rules.annotations import Callable
 from pyapp.tournaments.events import CALLED_OFF
+from pyapp.tournaments.passing import beginning
 from pyapp.tournaments.tournament import COMING, ENDED, Tournament
 
 MOST_IN_ARENA = 256  # players
@@ -45,6 +47,17 @@ def called_off(tournament: Tournament, player: str, at: int) -> dict:
     if tournament.phase != COMING:
         raise Refusal(refusal.OVER, "it has begun")
     return {"do": "ended", "reason": CALLED_OFF, "at": at}
+
+
+def begun(tournament: Tournament, player: str, shuffled: Callable, at: int) -> dict:
+    """The event of the organizer letting it begin before its time. shuffled: as pyapp.tournaments.passing takes it."""
+    if player != tournament.terms["by"]:
+        raise Refusal(refusal.FORBIDDEN, "the organizer lets a tournament begin")
+    if tournament.phase != COMING:
+        raise Refusal(refusal.OVER, "it has begun")
+    if len(tournament.entries) < 2:
+        raise Refusal(refusal.ILLEGAL, "there is nobody to play against")
+    return beginning(tournament, at, shuffled)
 
 
 def scored(tournament: Tournament, room: str, result: str, absent: str, at: int) -> dict | None:

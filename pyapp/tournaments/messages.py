@@ -32,6 +32,7 @@ FIELDS = {  # do -> the fields it must have
     "enter": _ALONE,
     "withdraw": _ALONE,
     "call-off": _ALONE,
+    "begin": _ALONE,
     "tournament": {"tournament": is_tournament, "after": is_count},
     "close-tournament": _ALONE,
     "tournaments": {},

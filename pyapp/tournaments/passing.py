@@ -19,7 +19,7 @@ def due_events(tournament: Tournament, at: int, shuffled: Callable, new_room: Ca
     shuffled(list): the same in an order by chance;  new_room(): a name for a room.
     """
     if tournament.phase == COMING and at >= tournament.terms["starts"]:
-        return [_beginning(tournament, at, shuffled)]
+        return [beginning(tournament, at, shuffled)]
     if tournament.phase != RUNNING:
         return []
     found, reason = (_of_arena if tournament.is_arena else _of_round_robin)(tournament, at)
@@ -31,7 +31,8 @@ def due_events(tournament: Tournament, at: int, shuffled: Callable, new_room: Ca
     ]
 
 
-def _beginning(tournament: Tournament, at: int, shuffled: Callable) -> dict:
+def beginning(tournament: Tournament, at: int, shuffled: Callable) -> dict:
+    """The event of its beginning, or of its end where too few have come. shuffled: as above."""
     if tournament.is_arena:
         return {"do": "begun", "lots": [], "at": at}
     if len(tournament.entries) < 2:

@@ -20,6 +20,8 @@ class PlayersPack:
         self._players = None
         there = bool(socket.rooms_address())
         page.actions.add("account", lambda: self.open("account"), lambda: there)
+        page.actions.add("friends", lambda: self.open("friends"), lambda: there)
+        page.actions.add("person", lambda player: self.open("person", player), lambda: there)
         page.actions.add("leaders", lambda: self.open("leaders"), lambda: there)
         page.actions.add("player", lambda player: self.open("player", player), lambda: there)
         if not there:

@@ -104,6 +104,39 @@ def test_who_plays_dark_sends_the_first_link(visitor):
     boris.reads("Your turn")
 
 
+def test_a_draw_is_offered_with_a_turn_declined_by_one_and_accepted_by_link(visitor):
+    anna, boris = visitor(), visitor(viewport=PHONE, has_touch=True, is_mobile=True)
+    begins_by_link(anna, "0").reads("Your turn")
+    offer = anna.page.locator("[data-do=by_link_offer]")
+    expect(offer).to_be_hidden()
+    anna.click("c3", "d4")
+    without = link_to_send(anna)
+    anna.act("by_link_offer")
+    anna.reads("The link offers the draw")
+    expect(offer).to_be_hidden()
+    anna.page.reload()
+    anna.reads("The link offers the draw")
+    offered = link_to_send(anna)
+
+    follows(boris, without).reads("Your turn")
+    follows(boris, offered).reads("Light offers a draw. Accept it, or play on")
+    boris.tap("e5", "c3")
+    follows(boris, offered).is_told("an older one")
+    follows(anna, link_to_send(boris)).reads("Dark declines the draw")
+    boris.act("by_link_offer")
+    follows(anna, link_to_send(boris)).reads("Dark offers a draw")
+    anna.page.reload()
+    anna.reads("Dark offers a draw")
+    anna.click("b2", "d4")
+    anna.act("by_link_offer")
+    follows(boris, link_to_send(anna)).reads("Light offers a draw")
+    expect(boris.page.locator("[data-do=by_link_accept]")).to_be_visible()
+    boris.act("by_link_accept")
+    boris.reads("Both sides agreed to a draw")
+    follows(anna, link_to_send(boris)).reads("Both sides agreed to a draw")
+    waits_for_library(anna, 'all.some(({ outcome }) => outcome === "drawn")')
+
+
 def shown(player: Player) -> str:
     """What the player's device shows the other one."""
     address = player.page.locator("#nearby-address")

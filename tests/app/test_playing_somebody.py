@@ -1,5 +1,6 @@
 """People who look for somebody to play with, each with a browser of their own, at a real server."""
 
+import json
 import re
 import sqlite3
 from contextlib import closing
@@ -29,6 +30,15 @@ class Seeker(Guest):
         dialog.get_by_role("button", name=pace, exact=True).click()
         expect(self.bar).to_contain_text(pace)
         return self
+
+    def takes_a_name(self):
+        """Take the name as one's own, from where somebody is looked for."""
+        self.more("Play somebody")
+        self.act("seek_account")
+        self.page.locator("#account-name").fill(self.name)
+        self.act("account_name")
+        expect(self.page.locator("#account-inside")).to_contain_text(self.name)
+        self.page.locator("#account .close").click()
 
     @property
     def has_light(self) -> bool:
@@ -147,7 +157,16 @@ def test_a_search_outlives_a_cut_a_restart_and_a_reload_and_the_computer_is_offe
     anna.in_room("Leave room")
     anna.answers("Leave room")
     anna.waits_for_turns(2)
-    anna.more("Play somebody")
-    anna.seeks("3 + 2")
-    anna.act("seek_stop")
-    expect(anna.bar).to_have_count(0)
+    for each in (anna, boris):
+        each.takes_a_name()
+        each.more("Play somebody")
+        each.page.locator("#seek").get_by_text("Rated", exact=True).click()
+        each.act("seek_begin:0")
+        each.page.reload()
+        expect(each.bar).to_contain_text("3 + 2 · Rated")
+    for each in (anna, boris):
+        each.hears("An opponent is found.")
+        expect(each.page.locator("#seats")).to_contain_text(f"{each.name} (you)")
+    with closing(sqlite3.connect(tmp_path / "rooms.sqlite")) as log:
+        made = [json.loads(event) for (event,) in log.execute("SELECT event FROM events WHERE n = 1")]
+    assert sorted(event.get("rated", False) for event in made) == [False, True]

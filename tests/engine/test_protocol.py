@@ -268,3 +268,25 @@ def test_any_request_is_answered_and_the_conversation_goes_on(request):
     conversation = Conversation()
     answers(json.dumps(request), conversation=conversation)
     assert answers({"id": 9, "do": "perft", "game": "lasca", "depth": 1}, conversation=conversation)[-1]["perft"] == [6]
+
+
+def test_who_ponders_is_called_away_by_the_next_request_and_knows_more_then():
+    conversation, plain = Conversation(), Conversation()
+    conversation.take(json.dumps({"id": 1, "do": "ponder", "game": "lasca", "position": MIDDLE}))
+    for _ in range(40):
+        assert conversation.work() == []
+    turn = ask(do="best", position=MIDDLE, depth=4)["best"]
+    reply = position_text(after(read_position(LASCA, MIDDLE), read_turn(read_position(LASCA, MIDDLE), turn)))
+    request = {"id": 2, "do": "best", "game": "lasca", "position": reply, "depth": 5}
+    pondered, *_, knowing = answers(request, conversation=conversation)
+    assert pondered["id"] == 1 and set(pondered) == {"id", "depth", "nodes"} and pondered["depth"] >= 4
+    assert knowing["id"] == 2 and knowing["nodes"] < answers(request, conversation=plain)[-1]["nodes"] / 2
+
+
+def test_nothing_to_ponder_about_is_answered_and_stop_ends_it():
+    assert ask(do="ponder", position="W:c3b") == {"id": 1, "depth": 0, "nodes": 0}
+    conversation = Conversation()
+    conversation.take(json.dumps({"id": 1, "do": "ponder", "game": "lasca", "position": START}))
+    assert conversation.work() == []
+    (pondered,) = answers('{"do": "stop"}', conversation=conversation)
+    assert pondered["id"] == 1 and "best" not in pondered

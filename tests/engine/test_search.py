@@ -4,18 +4,29 @@ import json
 import re
 import subprocess
 import sys
+from types import SimpleNamespace
 
 import pytest
 
+from pyapp.engine.evaluate import Evaluation
+from pyapp.engine.protocol import Conversation
+from pyapp.engine.scores import WIN
 from pyapp.engine.search import Search
+from pyapp.engine.searches import Searches
+from pyapp.engine.thinking import Found, Limits, Thinker
+from pyapp.engine.weights import WEIGHTS
+from pyapp.rules.board import Board
 from pyapp.rules.notation import position_text, read_position
 from pyapp.rules.position import after, legal_turns, start
+from pyapp.rules.turn_reading import read_turn
 from pyapp.rules.variants import UNDER, VARIANTS
 from tests.data import lasker_problem
 from tests.engine.test_protocol import answers
 from tests.reference.turns import position_text as described
 from tools.compile import HOST_KERNEL
+from tools.measure_speed_probe import middle
 from tools.paths import ROOT
+from tools.tactics import collection
 
 LASCA = VARIANTS["lasca"]
 
@@ -43,21 +54,55 @@ def test_a_forced_loss_is_scored_by_its_distance():
     assert best("B:b2w,d2w,a5b,g1w", depth=6)["score"] < -99_000
 
 
+def test_a_player_that_overlooks_turns_claims_no_win():
+    assert best("W:b2w,c3b", level=1, seed=1)["score"] == 10_000
+
+
+def test_a_loss_that_a_depth_left_unfinished_has_seen_is_not_told_as_long_as_there_are_other_turns():
+    thinker = Thinker(start(LASCA), [], Limits(9, None, None, 1, 1), Searches())
+    thinker._found = [Found(-50, [3])]
+    thinker._search = SimpleNamespace(found=lambda: (9 - WIN, 3), leave=lambda: None, line=lambda: [3])
+    thinker._give_up([], -WIN, False)
+    assert thinker._found == [Found(-50, [3])]
+
+
+@pytest.mark.parametrize("game", ["lasca", "damasca", "dama", "bashni"])
+def test_a_known_win_is_played_to_its_end(game):
+    """With so few nodes that it could not be found again."""
+    tactic = max((one for one in collection.read() if one.position.variant.id == game), key=lambda one: one.plies)
+    conversation, position, nodes, left = Conversation(), tactic.position, 60_000, 0
+    while legal_turns(position):
+        asked = {"do": "best", "game": game, "position": position_text(position), "nodes": nodes}
+        answer = answers(asked, conversation=conversation)[-1]
+        assert answer["score"] > 99_000 and (left == 0 or 100_000 - answer["score"] <= left - 2)
+        left, nodes = 100_000 - answer["score"], 400
+        for text in answer["line"][:2]:
+            position = after(position, read_turn(position, text))
+    assert left == 1
+
+
 def test_the_shortest_win_ends_the_search():
     assert best("W:b2w,c3b", ms=60_000)["depth"] == 1
 
 
-def test_line_goes_on_as_at_the_depth_before_where_the_table_has_forgotten_it(monkeypatch):
-    whole, lines = Search.line, []
+@pytest.mark.parametrize("game, depth", [("lasca", 9), ("lasca8", 7), ("damasca", 6), ("bashni", 6)])
+def test_the_line_shown_is_the_line_meant(game, depth):
+    """It can be played, goes as deep as was searched, and at its end stands what the score says."""
+    variant = VARIANTS[game]
+    position = middle(variant)
+    answer = best(position_text(position), game, depth=depth, seed=1)
+    assert len(answer["line"]) >= depth
+    for text in answer["line"]:
+        position = after(position, read_turn(position, text))
+    worth = Evaluation(variant, WEIGHTS[game]).worth(set_up(position))
+    assert answer["score"] == (worth if len(answer["line"]) % 2 == 0 else -worth)
 
-    def line(search):
-        lines.append(whole(search))
-        return lines[-1] if len(lines) < 5 else lines[-1][:2]
 
-    monkeypatch.setattr(Search, "line", line)
-    position = "W:a1w,c1w,e1w,c3w,a7b,d6b,f6b,g7b"
-    reports = answers({"do": "best", "game": "lasca", "position": position, "depth": 5, "seed": 1})
-    assert reports[-1]["line"] == ["c1-d2", "d6-c5", "d2-e3", "f6-e5"]  # the first two again, the rest of depth 4
+def set_up(position) -> Board:
+    """A board with this position on it."""
+    board = Board(position.variant)
+    board.set(position.columns, position.side)
+    return board
 
 
 def plain_value(position, depth: int, floor: int = -(10**9), ceiling: int = 10**9) -> int:

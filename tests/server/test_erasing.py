@@ -3,6 +3,7 @@
 import asyncio
 import json
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -78,6 +79,7 @@ def test_nothing_is_left_of_who_is_forgotten_and_others_keep_their_games(place: 
                 await erase(third, anna)
                 assert (await third.ask("export"))["held"] == {}
                 assert (await third.identify(anna))["name"] is None
+            assert "player" not in (await second.create(name="Guest 7"))["events"][0]
             await cilka.until(lambda: cilka.room.recorded)
             assert cilka.room.result.winner == 0
             assert (await boris.ask("resume", room=boris.name, after=0))["events"][0]["name"] == ERASED
@@ -107,6 +109,21 @@ def test_every_table_says_what_it_holds_about_players() -> None:
     assert sorted(named) == sorted(schema.tables())
     for row in held.ROWS:
         assert {*row.told, *row.gone} <= set(schema.columns(row.table))
+
+
+def test_a_name_that_went_at_another_process_is_not_used_any_more(new_log) -> None:
+    async def test() -> None:
+        log = new_log()
+        await log.open()
+        names, connection = Names(log), SimpleNamespace(player="P", name="")
+        await names.take("P", "K", "Anna")
+        connection.name = "Annabella"
+        assert await names.used(connection, "Guest 7") == "Anna"
+        await held.erase(log, "P", "NOBODY")
+        assert await names.used(connection, "Guest 7") == "Guest 7" and connection.name == ""
+        await log.close()
+
+    asyncio.run(test())
 
 
 def test_a_long_list_is_told_in_parts(rooms: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -205,7 +222,7 @@ def test_nobody_has_a_name_that_is_refused(rooms: str) -> None:
 
 def dummies(table: str, number: int) -> dict[str, object]:
     """A row for a table, by its columns; texts are JSON."""
-    text = f'["A", "{number}"]'
+    text = json.dumps({"name": "A", "number": number})
     return {name: text if schema.is_text(table, name) else number for name in schema.columns(table)}
 
 

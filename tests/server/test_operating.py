@@ -108,13 +108,11 @@ def test_where_there_are_no_rooms_that_is_said(program, tmp_path: Path, monkeypa
     assert program([str(tmp_path / "text.sqlite")]).startswith("The rooms cannot be looked at: ")
 
 
-def test_the_check_runs_beside_a_server_and_lists_who_was_played(folder: Path, tmp_path: Path) -> None:
+def test_the_check_runs_beside_a_server_and_lists_who_was_played(
+    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture
+) -> None:
     place = tmp_path / "rooms.sqlite"
-
-    def run(*arguments: str) -> subprocess.CompletedProcess:
-        path = os.pathsep.join(map(str, (ROOT, HOST_KERNEL.parent)))
-        command = [sys.executable, "-m", "pyapp.fairplay", str(place), *arguments]
-        return subprocess.run(command, capture_output=True, text=True, env={**os.environ, "PYTHONPATH": path})
+    monkeypatch.setattr(os, "nice", lambda _: 0)
 
     async def play(rooms: str) -> None:
         light, dark = await known(rooms, "Anna"), await known(rooms, "Boris")
@@ -132,9 +130,11 @@ def test_the_check_runs_beside_a_server_and_lists_who_was_played(folder: Path, t
 
     with served(folder, place) as address:
         asyncio.run(play(address.replace("http", "ws") + "rooms"))
-        done = run()
+        path = os.pathsep.join(map(str, (ROOT, HOST_KERNEL.parent)))
+        command = [sys.executable, "-m", "pyapp.fairplay", place]
+        done = subprocess.run(command, capture_output=True, text=True, env={**os.environ, "PYTHONPATH": path})
         assert (done.returncode, done.stderr) == (0, "")
         assert NO_VERDICT in done.stdout and done.stdout.startswith("Games checked: 1, not yet: 0.")
-        listed = json.loads(run("--list", "--json").stdout)
-        assert listed["checked"] == 1
-        assert run("--player", "Cilka").stderr == "There are not enough checked turns of Cilka.\n"
+        assert fair_play([str(place), "--list", "--json"]) == 0
+        assert json.loads(capsys.readouterr().out)["checked"] == 1
+        assert fair_play([str(place), "--list", "--player", "Cilka"]) == "There are not enough checked turns of Cilka."

@@ -191,6 +191,29 @@ def test_who_does_not_come_loses_and_is_paired_no_more(rooms: str, monkeypatch: 
     asyncio.run(test())
 
 
+def test_who_is_forgotten_leaves_their_tournaments_and_is_not_named_there(rooms: str, tmp_path: Path) -> None:
+    async def test() -> None:
+        async with AsyncExitStack() as stack:
+            anna = Identity()
+            first = await stack.enter_async_context(Member(rooms, "Annabella", anna))
+            (second,) = await members(stack, rooms, "Boris")
+            name = await first.create(starts=now())
+            for member in (first, second):
+                await member.enter(name)
+            await second.until(lambda: second.tournament.pairings)
+            await first.client.ask("erase", signature=await first.client.signed(anna, "erase"))
+            await second.until(lambda: second.tournament.pairings[0].result)
+            for table in ("events", "tournaments", "seats", "games"):
+                for row in rows(tmp_path, f"SELECT * FROM {table}"):
+                    assert first.id not in str(row) and "Annabella" not in str(row)
+            again = Member(rooms, "Cilka")
+            await stack.enter_async_context(again)
+            await again.follow(name)
+            assert len(again.tournament.entries) == 2 and again.tournament.pairings[0].result
+
+    asyncio.run(test())
+
+
 def test_of_several_processes_one_makes_each_pairing(new_log) -> None:
     async def test() -> None:
         log = new_log()

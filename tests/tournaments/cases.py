@@ -66,6 +66,11 @@ def conducted(events, wish, *arguments):
         return refused.code
 
 
+def begun_early(events, player, at):
+    """The event that the organizer's wish to begin becomes, or the code of its refusal."""
+    return conducted(events, "begun", player, list, at)
+
+
 def played_out(events, draws, length):
     """What becomes of a tournament whose games last up to `length` looks and end by chance.
 

@@ -2,11 +2,13 @@
 
 import itertools
 from collections import Counter
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as some
 
+from pyapp.tournaments.messages import FIELDS
 from tests.tournaments import cases
 
 START = 1_000_000
@@ -321,6 +323,18 @@ def test_the_organizer_alone_calls_off_what_has_not_begun(tournaments) -> None:
     assert tournaments.ask("conducted", begun("A", "B"), "called_off", "A", START) == "over"
 
 
+def test_the_organizer_alone_lets_it_begin_early(tournaments) -> None:
+    events = [created(kind="round-robin"), *entered("A", "B")]
+    assert tournaments.ask("begun_early", events, "A", START - 9) == {
+        "do": "begun",
+        "lots": ["A", "B"],
+        "at": START - 9,
+    }
+    assert tournaments.ask("begun_early", events, "B", START - 9) == "forbidden"
+    assert tournaments.ask("begun_early", events[:2], "A", START - 9) == "illegal"
+    assert tournaments.ask("begun_early", begun("A", "B"), "A", START) == "over"
+
+
 def test_a_result_counts_once(tournaments) -> None:
     events = begun("A", "B") + [paired("R", "A", "B")]
     assert tournaments.ask("conducted", events, "scored", "R", "light", "", START)["result"] == "light"
@@ -356,3 +370,8 @@ GOOD = {
 )
 def test_what_a_tournament_may_be(tournaments, fields: dict, found: list) -> None:
     assert tournaments.ask("kept", {**GOOD, **fields}) == found
+
+
+def test_every_request_is_in_the_documents() -> None:
+    told = (Path(__file__).parents[2] / "docs/tournaments.md").read_text("utf-8")
+    assert all(f'"do":"{do}"' in told or f"`{do}`" in told for do in FIELDS)

@@ -22,7 +22,7 @@ ONLINE = [
 PUZZLE_DEED = re.compile(r"puzzle_[a-z]+")
 STUDY_DEED = re.compile(r"study_[a-z]+")
 LESSON_DEED = re.compile(r"lesson_[a-z_]+")
-PLAYERS = sorted((ROOT / "pyapp/ui/players").glob("*_panel.py"))  # and these
+PLAYERS = [path for place in ("players", "tournaments") for path in (ROOT / "pyapp/ui" / place).glob("*_panel.py")]
 PLAYERS_DEED = re.compile(r"[a-z]+_[a-z_]+")
 ONLINE_DEED = re.compile(r"room|(?:room|online)_[a-z_]+")
 

@@ -4,7 +4,8 @@ import random
 from collections import Counter, namedtuple
 
 from pyapp.engine.levels import Level
-from pyapp.engine.thinking import Limits, Manner, Searches, Thinker
+from pyapp.engine.searches import Searches
+from pyapp.engine.thinking import Limits, Manner, Thinker
 from pyapp.rules.endings import claimable, ending
 from pyapp.rules.position import Turn, after, legal_turns
 

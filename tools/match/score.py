@@ -48,7 +48,11 @@ class Tally:
         return Estimate(elo(self.score), (high - low) / 2)
 
     def likelihood(self, elo_0: float, elo_1: float) -> float:
-        """Logarithm of how much likelier these pairs are if the difference is `elo_1` than if it is `elo_0`."""
+        """Logarithm of how much likelier these pairs are if the difference is `elo_1` than if it is `elo_0`.
+
+        Michel Van den Bergh's normal approximation of the generalized sequential probability ratio test, as fishtest had it
+        (hardy.uhasselt.be/Fishtest/GSPRT_approximation.pdf).
+        """
         if not self.variance:
             return 0.0
         low, high = expected(elo_0), expected(elo_1)

@@ -3,7 +3,8 @@
 import time
 
 from pyapp.engine.levels import DEEPEST
-from pyapp.engine.thinking import Limits, Searches, Thinker
+from pyapp.engine.searches import Searches
+from pyapp.engine.thinking import Limits, Thinker
 from pyapp.rules.column import LIGHT
 from pyapp.rules.game import Game
 from pyapp.rules.notation import turn_text

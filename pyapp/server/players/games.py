@@ -4,6 +4,7 @@ import json
 
 from pyapp.players.archived import FEWEST
 from pyapp.players.filters import DRAWN, LOST, WON, begin_of, end_of
+from pyapp.players.identity import ERASED
 from pyapp.players.recomputing import read_figures
 from pyapp.rooms.events import DARK, DRAW, LIGHT, PUBLIC, SIDES, other
 
@@ -86,7 +87,7 @@ def line(row: tuple) -> dict:
         "game": variant,
         "pace": pace,
         **{
-            side: {"player": player or None, "name": name}
+            side: {"player": player if player and name != ERASED else None, "name": name}
             for side, player, name in zip(SIDES, (light, dark), json.loads(names), strict=True)
         },
         "result": result,

@@ -17,6 +17,7 @@ NO_SECRET = {"seat": "", "watch": ""}  # of a seat that nobody has a token for
 UNTOLD = "secret"  # a column that holds hashes for the server alone
 STREAMS = "SELECT room, n, event FROM events WHERE room IN (SELECT room FROM seats WHERE player = $1) ORDER BY room, n"
 REPORTS = "SELECT room, at, report FROM reports WHERE report LIKE '%' || $1 || '%'"
+PLAYER_REPORTS = "SELECT reporter, at, events FROM player_reports WHERE events LIKE '%' || $1 || '%'"
 FREED = "UPDATE seeks SET mate = '', seat = '', found = 0, ready = 0 WHERE mate = $1 AND room = ''"
 GAMES = "SELECT game, light, dark, names FROM games WHERE light = $1 OR dark = $1"
 
@@ -33,9 +34,11 @@ class Held(NamedTuple):
 ROWS = (
     Held("seats", ("player",), ("player",)),
     Held("presence", (), ("room",)),
+    Held("relations", ("player",), ("player", "other")),
+    Held("challenges", ("challenger", "challenged"), ("challenger", "challenged")),
+    Held("player_reports", ("reporter",), ("reporter", "player")),
     Held("seeks", ("player",), ("player",)),
     Held("ratings", ("player",), ("player",)),
-    Held("relations", ("player",), ("player", "other")),
     Held("games", SIDES, ()),
     Held("suspicions", ("player",), ("player",)),
     Held("tournaments", ("organizer",), ()),
@@ -88,6 +91,13 @@ async def _in_reports(log: Log, player: str, nobody: str) -> None:
         await log.write(("UPDATE reports SET report = $3 WHERE room = $1 AND at = $2", (room, at, written)))
 
 
+async def _in_player_reports(log: Log, player: str, nobody: str) -> None:
+    for reporter, at, events in await log.ask(PLAYER_REPORTS, player):
+        written = compact(without(json.loads(events), player, nobody))
+        change = "UPDATE player_reports SET events = $3 WHERE reporter = $1 AND at = $2"
+        await log.write((change, (reporter, at, written)))
+
+
 async def _in_games(log: Log, player: str, nobody: str) -> None:
     for game, light, dark, written in await log.ask(GAMES, player):
         names = [ERASED if each == player else name for each, name in zip((light, dark), json.loads(written))]
@@ -107,7 +117,7 @@ async def _in_seeks(log: Log, player: str, nobody: str) -> None:
 
 async def _in_tournaments(log: Log, player: str, nobody: str) -> None:
     for tournament, line in await log.ask("SELECT tournament, line FROM tournaments WHERE organizer = $1", player):
-        said = compact({**json.loads(line), "name": ERASED}) if line else None
+        said = compact(without(json.loads(line), player, nobody)) if line else None
         change = "UPDATE tournaments SET organizer = $2, line = $3 WHERE tournament = $1"
         await log.write((change, (tournament, nobody, said)))
 
@@ -115,6 +125,7 @@ async def _in_tournaments(log: Log, player: str, nobody: str) -> None:
 CHANGES: tuple[Callable[[Log, str, str], Awaitable[None]], ...] = (
     _in_streams,
     _in_reports,
+    _in_player_reports,
     _in_games,
     _in_seeks,
     _in_tournaments,

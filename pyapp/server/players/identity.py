@@ -17,6 +17,7 @@ from pyapp.server.log import Log
 from pyapp.server.players import held
 from pyapp.server.players.erasing import Erasing
 from pyapp.server.players.names import Names
+from pyapp.server.players.present import Present
 
 AT_ONCE = 200  # rows of what is held that are told in one answer
 
@@ -36,8 +37,8 @@ def has_signed(key: str, signature: str, said: str) -> bool:
 class IdentityRequests:
     """Answers who somebody is. does: what is asked -> who answers."""
 
-    def __init__(self, log: Log, names: Names, erasing: Erasing) -> None:
-        self._log, self._names, self._erasing = log, names, erasing
+    def __init__(self, log: Log, names: Names, present: Present, erasing: Erasing) -> None:
+        self._log, self._names, self._present, self._erasing = log, names, present, erasing
         self.does = {
             "nonce": self._nonce,
             "identify": self._identify,
@@ -56,6 +57,7 @@ class IdentityRequests:
             raise Refusal(refusal.ILLEGAL, "identify before you enter a room")
         connection.player, connection.key = player_of(message["key"]), letters(raw(message["key"]))
         connection.name = await self._names.of(connection.player)
+        await self._present.come(connection)
         connection.answer(message, {"player": connection.player, "name": connection.name or None, "now": now()})
 
     @staticmethod
@@ -87,8 +89,9 @@ class IdentityRequests:
         self._must_be_known(connection)
         self._may_ask(connection)
         self._check(connection, ERASE, connection.key, message["signature"])
+        for each in self._present.connections(connection.player):
+            each.name = ""  # a guest, until the key takes a name again
         await self._erasing.erase(connection.player)
-        connection.name = ""
         connection.answer(message, {"ok": True})
 
     @staticmethod

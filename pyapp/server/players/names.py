@@ -38,6 +38,8 @@ class Names:
     async def used(self, connection: Connection, name: str) -> str:
         """The name under which somebody plays: their own, or `name` for guests. Raises Refusal if it is a player's."""
         if connection.name:
+            connection.name = await self.of(connection.player)  # another device may have changed or erased it
+        if connection.name:
             return connection.name
         if self._refused.has(name, guest=True):
             raise Refusal(refusal.NAME_REFUSED, "nobody may have this name here")

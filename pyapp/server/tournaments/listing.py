@@ -18,7 +18,7 @@ def line(name: str, tournament: Tournament) -> str | None:
     terms = tournament.terms
     if terms["visibility"] != PUBLIC:
         return None
-    said = ("title", "kind", "game", "clock", "rated", "starts", "minutes", "double", "name")
+    said = ("title", "kind", "game", "clock", "rated", "starts", "minutes", "double", "by", "name")
     more = {"tournament": name, "phase": tournament.phase, "players": len(tournament.entries)}
     return compact({**{key: terms[key] for key in said}, **more})
 

@@ -121,13 +121,14 @@ class LiveTournaments:
 
     async def pass_time(self, live: LiveTournament) -> None:
         """Lets happen what is due, and sees that the log wakes somebody for what comes next."""
-        while events := passing.due_events(live.tournament, live.moment(), self._shuffled, new_room):
+        while events := passing.due_events(live.tournament, live.moment(), self.shuffled, new_room):
             for event in events:
                 if not await self.commit(live, event):
                     break
         await self._index(live)
 
-    def _shuffled(self, players: list) -> list:
+    def shuffled(self, players: list) -> list:
+        """The same in an order by chance."""
         return self._chance.sample(players, len(players))
 
     async def _index(self, live: LiveTournament) -> None:

@@ -33,6 +33,7 @@ class TournamentRequests:
             "enter": self._enter,
             "withdraw": self._withdraw,
             "call-off": self._call_off,
+            "begin": self._begin,
             "tournament": self._show,
             "close-tournament": self._part,
             "tournaments": self._list,
@@ -71,10 +72,13 @@ class TournamentRequests:
     async def _call_off(self, connection: Connection, message: dict) -> None:
         await self._answer_wish(connection, message, conduct.called_off)
 
-    async def _answer_wish(self, connection: Connection, message: dict, becomes: Callable) -> None:
+    async def _begin(self, connection: Connection, message: dict) -> None:
+        await self._answer_wish(connection, message, conduct.begun, self._tournaments.shuffled)
+
+    async def _answer_wish(self, connection: Connection, message: dict, becomes: Callable, *more: object) -> None:
         _must_be_named(connection)
         async with self._entered(connection, message["tournament"]) as live:
-            await self._tournaments.wish(live, becomes, connection.player)
+            await self._tournaments.wish(live, becomes, connection.player, *more)
             connection.answer(message, {"ok": True, "n": live.tournament.n})
 
     async def _show(self, connection: Connection, message: dict) -> None:

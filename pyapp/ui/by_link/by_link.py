@@ -5,7 +5,7 @@ from pyapp.rules.position import start
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves.damaged import DamagedSave
 from pyapp.saves.saved import Saved
-from pyapp.saves.turn_link import NUMBERS, Sent, fragment, read
+from pyapp.saves.turn_link import NUMBERS, Sent, fragment, may_offer, read
 from pyapp.ui.by_link.comparing import APART, NEWER, OLDER, SAME, compared
 from pyapp.ui.by_link.greeting import is_greeting
 from pyapp.ui.by_link.kept_links import KeptLinks
@@ -45,7 +45,7 @@ class ByLink:
     def begin(self, variant: str, side: int) -> None:
         """Begin a game in which we play this side."""
         number = int(self._dom.new_id()[:8], 16) % NUMBERS
-        self._show(Sent(number, self._fresh(variant)), side)
+        self._show(Sent(number, self._fresh(variant), False), side)
 
     def go_on(self, number: int) -> None:
         """Show the game of this number, if it is kept."""
@@ -79,8 +79,7 @@ class ByLink:
             return ""
 
     async def _go_on(self, row: dict):
-        saved = await self._load(row["number"]) or self._fresh(row["game"])
-        self._show(Sent(row["number"], saved), row["side"])
+        self._show(await self._load(row) or Sent(row["number"], self._fresh(row["game"]), False), row["side"])
 
     async def _receive(self, text: str, refused, side):
         try:
@@ -89,16 +88,20 @@ class ByLink:
             self._page.notices.show("by_link", "by_link.damaged")
             refused()
             return
-        row, mine = self.kept.find(sent.number), await self._load(sent.number)
+        row = self.kept.find(sent.number)
+        mine = await self._load(row) if row else None
         if side is None:
             self._page.notices.hide("by_link")
             side = sent.saved.game.position.side
         side = row["side"] if row else side  # whoever sends does not change sides
-        stands = compared(mine.game, sent.saved.game) if row and mine else NEWER
+        stands = compared(mine, sent) if mine else NEWER
         if stands == NEWER:
+            offered = mine and mine.offers and may_offer(mine.saved.game, side)
             self._take(sent, side)
+            if offered and not sent.saved.game.is_over:
+                self._tell_declined()
             return
-        self._show_again(Sent(sent.number, mine), side)
+        self._show_again(mine, side)
         if stands == APART:
             self._keep_beside(sent)
         if stands == APART or not self.nearby.connected:
@@ -106,10 +109,12 @@ class ByLink:
 
     def _take(self, sent: Sent, side: int):
         """Show what the other side has played, on the board if that is there."""
-        game, turns = self.game, sent.saved.game.played
+        game = self.game
         if game and game.is_seen and game.number == sent.number and game.lacks_one(sent.saved.game):
-            self.nearby.heard_of(len(turns))
-            self._controller.play_in_game(turns[-1])
+            self.nearby.heard_of(sent)
+            self._controller.play_in_game(sent.saved.game.played[-1])
+            if sent.offers:
+                game.take_offer()
         else:
             self._show(sent, side)
             self._tell_turn(sent)
@@ -118,15 +123,22 @@ class ByLink:
         if not (self.game and self.game.is_seen and self.game.number == sent.number):
             self._show(sent, side)
 
-    async def _load(self, number: int):
-        """The Saved of the game of this number: that on the board, or that of the library; None where there is none."""
+    def _tell_declined(self):
+        """Say that the other side has played on where we had offered a draw."""
+        self.game.session.declined = True
+        self._controller.show_status()
+
+    async def _load(self, row: dict) -> Sent | None:
+        """The game of a row of KeptLinks: that on the board, or that of the library; None where there is none."""
+        number = row["number"]
         if self.game is not None and self.game.number == number:
-            return self.game.session.saved
+            return self.game.sent
         try:
             await self._library.database.open()
-            return await self._library.load(game_id(number))
+            saved = await self._library.load(game_id(number))
         except (KeyError, OSError, DamagedSave):
             return None
+        return Sent(number, saved, row["offers"] and row["turns"] == len(saved.game.played))
 
     def _fresh(self, variant: str) -> Saved:
         return Saved(Game(start(VARIANTS[variant])), "", None, "", self._dom.moment())
@@ -171,6 +183,6 @@ class ByLink:
 
     def _keep(self, game: LinkGame):
         """Keep what was played, here and in the library."""
-        if not self.kept.keep(game.number, game.side, game.session.game):
+        if not self.kept.keep(game.sent, game.side):
             self._page.notices.show("storage", "notice.storage")
         self._library.keep(game.session.saved)

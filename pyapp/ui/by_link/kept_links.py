@@ -6,6 +6,7 @@ The games themselves lie in the library.
 import json
 
 from pyapp.rules.variants import VARIANTS
+from pyapp.saves.turn_link import Sent
 
 LINKS = "columna.by-link"
 OVER = 2  # in the place of the side to move
@@ -15,7 +16,7 @@ class KeptLinks:
     """`dom` is the module of that name.
 
     A game is kept as {"number", "side": the one that is played here, "game": id of the variant, "turns": how many, "mover": the
-    side to move, or OVER}.
+    side to move, or OVER, "offers": whether the other one offers a draw}.
     """
 
     def __init__(self, dom):
@@ -23,20 +24,26 @@ class KeptLinks:
 
     def all(self) -> list:
         """The games, that played last first."""
-        return [row for row in self._rows() if _is_row(row)]
+        return [dict(row, offers=row.get("offers") is True) for row in self._rows() if _is_row(row)]
 
     def find(self, number: int) -> dict | None:
         """The game of this number, None for none."""
         return next((row for row in self.all() if row["number"] == number), None)
 
-    def keep(self, number: int, side: int, game) -> bool:
-        """Keep how this Game stands, in the place of what was kept of it. False: the browser refuses."""
-        mover = OVER if game.result else game.position.side
-        turns, variant = len(game.played), game.start.variant.id
-        row = {"number": number, "side": side, "game": variant, "turns": turns, "mover": mover}
+    def keep(self, sent: Sent, side: int) -> bool:
+        """Keep how a game stands in which we play this side, in the place of what was kept of it. False: the browser refuses."""
+        game = sent.saved.game
+        row = {
+            "number": sent.number,
+            "side": side,
+            "game": game.start.variant.id,
+            "turns": len(game.played),
+            "mover": OVER if game.result else game.position.side,
+            "offers": sent.offers,
+        }
         if row in self.all()[:1]:
             return True
-        others = [other for other in self._rows() if not _is_row(other) or other["number"] != number]
+        others = [other for other in self._rows() if not _is_row(other) or other["number"] != sent.number]
         return self._dom.store(LINKS, json.dumps([row] + others))
 
     def _rows(self) -> list:

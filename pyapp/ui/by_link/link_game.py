@@ -1,7 +1,7 @@
 """A game by link on the board."""
 
 from pyapp.saves.saved import Saved
-from pyapp.saves.turn_link import Sent
+from pyapp.saves.turn_link import Sent, may_offer
 from pyapp.ui.by_link import words
 from pyapp.ui.by_link.link_session import LinkSession
 from pyapp.ui.link_names import game_id
@@ -20,11 +20,13 @@ class LinkGame(DistantGame):
         self._page, self._controller = page, controller
         saved = Saved(sent.saved.game, game_id(sent.number), None, "", sent.saved.began)
         self.session = LinkSession(self, saved, self.behind.settings)
+        if sent.offers:
+            self.take_offer()
 
     @property
     def sent(self) -> Sent:
         """What a link says of the game as it stands."""
-        return Sent(self.number, self.session.saved)
+        return Sent(self.number, self.session.saved, self.session.game.offer is not None)
 
     @property
     def runs(self) -> bool:
@@ -40,6 +42,31 @@ class LinkGame(DistantGame):
     def is_to_send(self) -> bool:
         """Whether the other side has to hear of what was played last."""
         return not self.may_move and not self.nearby.connected and (self.runs or bool(self.session.game.played))
+
+    @property
+    def may_offer(self) -> bool:
+        """Whether we may offer a draw, with the turn that we have played."""
+        return self.session.game.offer is None and may_offer(self.session.game, self.side)
+
+    @property
+    def may_accept(self) -> bool:
+        """Whether the other side has offered a draw with its turn, which we have not answered."""
+        return self.session.game.offer == 1 - self.side
+
+    def offer(self) -> None:
+        """Offer a draw; the link says so."""
+        self.session.game.offer_draw(self.side)
+        self._tell()
+
+    def accept(self) -> None:
+        """Accept the draw that is offered; the link says so."""
+        self.session.game.accept_draw()
+        self._tell()
+
+    def take_offer(self) -> None:
+        """Whoever played last offers a draw."""
+        game = self.session.game
+        game.offer_draw(1 - game.position.side)
 
     def lacks_one(self, game) -> bool:
         """Whether a turn is all that this Game, which goes on with ours, has and ours has not."""
@@ -64,5 +91,8 @@ class LinkGame(DistantGame):
     def wish(self, _do: str) -> None:
         """Give the game up: the only thing that is asked of a game by link."""
         self.session.game.resign(self.side)
+        self._tell()
+
+    def _tell(self):
         self._controller.change()
         self._controller.say_status()

@@ -4,6 +4,8 @@ from pyapp.ui.by_link.panel import answers
 from pyapp.ui.dom import files
 from pyapp.ui.dom.guard import run
 
+DRAWS = ("by_link_accept", "by_link_offer")
+
 
 class LinkView:
     """`page` is the Page, `by_link` the ByLink. On the page: buttons in .answers."""
@@ -12,16 +14,25 @@ class LinkView:
         self._page, self._dom, self._texts, self._by_link = page, page.dom, page.texts, by_link
         page.dom.add_markup(".answers", answers(page.texts))
         page.actions.add("by_link_send", self.send, self._may_send)
+        page.actions.add(
+            "by_link_offer", lambda: by_link.game.offer(), lambda: self._is_seen() and by_link.game.may_offer
+        )
+        page.actions.add(
+            "by_link_accept", lambda: by_link.game.accept(), lambda: self._is_seen() and by_link.game.may_accept
+        )
+
+    def _is_seen(self) -> bool:
+        return self._by_link.game is not None and self._by_link.game.is_seen
 
     def _may_send(self) -> bool:
-        game = self._by_link.game
-        return game is not None and game.is_seen and game.is_to_send
+        return self._is_seen() and self._by_link.game.is_to_send
 
     def show(self) -> None:
         """Show the game as it stands, or that none is on the board."""
-        game = self._by_link.game
-        self._dom.set_class("html", "by-link", game is not None and game.is_seen)
+        self._dom.set_class("html", "by-link", self._is_seen())
         self._dom.set_class("html", "to-send", self._may_send())
+        for wish in DRAWS:
+            self._dom.set_property(".answers [data-do=%s]" % wish, "hidden", not self._page.actions.may(wish))
 
     def send(self) -> None:
         """Let the player choose an app to send the link with; where there is no such thing, copy it."""

@@ -124,9 +124,9 @@ class Nearby:
         else:
             self._page.notices.show("by_link", "by_link.damaged")
 
-    def heard_of(self, turns: int) -> None:
-        """So many turns are what the other device has told: it need not be told them."""
-        self._told = self._by_link.game.number, turns, True
+    def heard_of(self, sent) -> None:
+        """This Sent is what the other device has told: it need not be told it."""
+        self._told = sent.number, len(sent.saved.game.played), True, sent.offers
 
     def _lose(self):
         was = self.connected
@@ -150,4 +150,4 @@ class Nearby:
             self.follow(said["answer"])
 
     def _state(self, game) -> tuple:
-        return game.number, len(game.session.game.played), game.runs
+        return game.number, len(game.session.game.played), game.runs, game.sent.offers

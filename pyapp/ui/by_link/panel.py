@@ -31,6 +31,8 @@ ANSWERS = (
     '<button type="button" class="by-link-answer primary" data-do="by_link_send" data-text="by_link.send">%s</button>'
     '<button type="button" class="by-link-answer" data-do="by_link_code" aria-haspopup="dialog" data-text="by_link.code">'
     "%s</button>"
+    '<button type="button" class="primary" data-do="by_link_accept" data-text="action.accept" hidden>%s</button>'
+    '<button type="button" data-do="by_link_offer" data-text="action.offer" hidden>%s</button>'
 )
 
 
@@ -73,5 +75,5 @@ def row(kept: dict, texts: Texts) -> str:
 
 
 def answers(texts: Texts) -> str:
-    """The buttons that send what was played."""
-    return ANSWERS % (escaped(texts("by_link.send")), escaped(texts("by_link.code")))
+    """The buttons that send what was played, accept a draw and offer one."""
+    return ANSWERS % tuple(worded(texts, "by_link.send", "by_link.code", "action.accept", "action.offer"))

@@ -19,16 +19,26 @@ def status(link_game, session, texts: Texts) -> Status:
             game.result.winner,
         )
     counted = counters(game.position, texts)
+    if link_game.may_accept:
+        return Status(texts("by_link.your_turn"), texts("by_link.offered", side=game.offer), counted, False, side)
     if link_game.may_move:
         return Status(texts("by_link.your_turn"), advice(session, texts), counted, False, side)
-    key = "by_link.send_it" if game.played else "by_link.send_first"
-    key = "nearby.waits" if link_game.nearby.connected else key
-    return Status(texts("status.to_move", side=side), texts(key), counted, False, side)
+    return Status(texts("status.to_move", side=side), texts(_sending(link_game, game)), counted, False, side)
+
+
+def _sending(link_game, game) -> str:
+    """The key of how our turn gets to the other side."""
+    if link_game.nearby.connected:
+        return "nearby.waits" if game.offer is None else "nearby.offers"
+    if game.offer is not None:
+        return "by_link.send_offer"
+    return "by_link.send_it" if game.played else "by_link.send_first"
 
 
 def summary(row: dict, texts: Texts) -> tuple:
     """What a game is called in a list, and how it stands. row: as KeptLinks has it."""
     state = "by_link.yours" if row["mover"] == row["side"] else "by_link.theirs"
+    state = "by_link.draw_offered" if row["offers"] and state == "by_link.yours" else state
     state = "by_link.over" if row["mover"] == OVER else state
     turns = texts("library.turns", count=row["turns"])
     return (

@@ -40,6 +40,11 @@ SECTIONS = (
         (
             ("seek", "action.seek", "M8 11a3 3 0 1 0-.01 0M2 19c0-3 3-5 6-5s6 2 6 5M17 8v8M13 12h8"),
             ("online", "action.online", "M12 3a9 9 0 1 0 .01 0M3 12h18M12 3c5 5 5 13 0 18M12 3c-5 5-5 13 0 18"),
+            (
+                "friends",
+                "friends.title",
+                "M9 12a4 4 0 1 0-.01 0M2 21c0-4 3-6 7-6s7 2 7 6M16 4a4 4 0 0 1 0 8M18 15c3 0 4 2 4 6",
+            ),
             ("leaders", "leaders.title", "M4 20v-7h5v7M9 20V6h6v14M15 20v-10h5v10M4 20h16"),
             ("account", "account.title", "M12 12a4 4 0 1 0-.01 0M4 21c0-4 4-6 8-6s8 2 8 6"),
             (

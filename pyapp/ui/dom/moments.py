@@ -15,7 +15,7 @@ def chosen_moment(selector: str) -> str:
     return found[:19] + "Z" if found else ""
 
 
-def moment_in_words(moment: int) -> str:
-    """A moment as the language of the page writes date and time."""
+def moment_in_words(moment: str) -> str:
+    """A moment, as above, as the language of the page writes date and time."""
     style = to_js({"dateStyle": "medium", "timeStyle": "short"})
     return js.Date.new(moment).toLocaleString(find("html").lang, style)

@@ -25,6 +25,7 @@ class RoomActions:
         add("room_claim_draw", lambda: self._wish("claim-draw"), lambda: self._there() and self._known.may_claim_draw)
         add("room_resign", lambda: page.actions.do("resign"), lambda: self._plays() and self._known.running)
         add("room_leave", self._leave, self._there)
+        add("room_opponent", lambda: page.actions.do("person:" + self._opponent()), lambda: bool(self._opponent()))
         add("room_say", self._say, self._may_say)
 
     @property
@@ -53,6 +54,12 @@ class RoomActions:
 
     def _may_ask_back(self) -> bool:
         return self._may_offer(ASK_BACK) and self._known.room.back_to(SIDES[self._known.seat]) >= 0
+
+    def _opponent(self) -> str:
+        """The ID of the player against whom we play, "" where that is nobody or a guest."""
+        if not self._plays() or not self._known.room.players[1:]:
+            return ""
+        return self._known.room.players[self._known.room.player_of(SIDES[1 - self._known.seat])].id
 
     def _may_say(self) -> bool:
         return self._plays() and len(self._known.room.players) == 2

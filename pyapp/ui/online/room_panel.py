@@ -73,6 +73,7 @@ ENDING = (
     ("room_resign", "action.resign"),
     ("room_leave", "online.leave"),
     ("room_notify", "online.notify"),
+    ("room_opponent", "online.opponent"),
     ("room_report", "report.title"),
 )
 

@@ -37,6 +37,7 @@ class Seeking:
         self._told: dict = {}  # what the server said of it last
         self._since = 0  # the moment from which the waiting counts, ms
         self._offers = self._found = False  # whether the computer is offered; whether somebody was found
+        self._has_taken = False  # whether that offer was taken
         self._timer = None
         self._bar = SeekBar(page)
         online.line.hear(self._come, self._hear, self._show)
@@ -56,7 +57,7 @@ class Seeking:
         request: as the server gets it.
         """
         self._request, self._token, self._since = request, request["token"], self._now
-        self._told, self._offers, self._found = {}, False, False
+        self._told, self._offers, self._found, self._has_taken = {}, False, False, False
         self._dom.store(SEEKING, json.dumps(request), OF_TAB)
         self._dom.announce("#announcer", self._texts("seek.looking"))
         self._dom.never(self._timer)
@@ -165,7 +166,7 @@ class Seeking:
 
     def _pass_time(self):
         """A second has passed."""
-        if self._now - self._since >= PATIENCE and not self._offers:
+        if self._now - self._since >= PATIENCE and not self._offers and not self._has_taken:
             self._offers = True
             if self._level():
                 self._dom.announce("#announcer", self._texts("seek.offer"))
@@ -206,5 +207,6 @@ class Seeking:
         """Play the computer while the search goes on."""
         chosen = self._level()
         if chosen:
+            self._offers, self._has_taken = False, True
             side = persons_side(self._page.state.session.players)
             begin(self._page, self._controller, start(VARIANTS[self._request["game"]]), seated(COMPUTER, side, chosen))

@@ -39,6 +39,9 @@ REFUSALS = {
     "name-taken": "refusal.name_taken",
     "name-refused": "refusal.name_refused",
     "blocked": "refusal.blocked",
+    "unavailable": "refusal.unavailable",
+    "too-many": "refusal.too_many",
+    "no-such-challenge": "refusal.no_such_challenge",
     LOST: "refusal.lost",
 }
 

@@ -3,12 +3,14 @@
 from pyapp.ui.online.line_state import UP
 from pyapp.ui.online.words import refusal
 from pyapp.ui.players.account import WANTED, Account
+from pyapp.ui.players.news import News
 
 
 class Players:
     """`page` is the Page; controller, question, library, online: what the page has of GameController, Question, Library, Online.
 
-    line: the Line;  account: the Account;  places: name of a place -> what opens it. Each place puts itself in.
+    line: the Line;  account: the Account;  news: the News;  challenges, friends: the Challenges and Friends;
+    places: name of a place -> what opens it. Each place puts itself in.
     deeds: what can be done with a player, for their page: functions from what the server tells of a player to rows of a wish,
     which gets the player's ID, and the key of its label.
     """
@@ -19,6 +21,8 @@ class Players:
         self.places = {}
         self.deeds = []
         self.account = Account(page, self.line)
+        self.news = News(self.line, self.account)
+        self.challenges = self.friends = None  # they put themselves in, too
         online.named = self.named
         self.account.hear(self._tell_name)
 

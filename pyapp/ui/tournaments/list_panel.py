@@ -3,7 +3,7 @@
 from pyapp.rooms.events import PRIVATE, PUBLIC
 from pyapp.rooms.timekeeping import by_days
 from pyapp.rules.variants import VARIANTS
-from pyapp.saves.moment import seconds_since_1970
+from pyapp.saves.moment import EPOCH, after, seconds_since_1970
 from pyapp.tournaments.events import ARENA, ROUND_ROBIN
 from pyapp.tournaments.messages import LONGEST_TITLE
 from pyapp.tournaments.tournament import COMING, ENDED
@@ -137,7 +137,7 @@ def goes_together(request: dict) -> bool:
 
 
 def rows(lines: list, when, texts: Texts) -> str:
-    """The tournaments of the server's list. when(moment): a moment in words."""
+    """The tournaments of the server's list. when(moment): a moment, UTC, in words."""
     return "".join([_row(line, when, texts) for line in lines]) or NONE % escaped(texts("tournament.none"))
 
 
@@ -157,5 +157,5 @@ def _row(line: dict, when, texts: Texts) -> str:
 def _phase(line: dict, when, texts: Texts) -> str:
     told = texts("tournament.players", count=line["players"])
     if line["phase"] == COMING:
-        return texts("tournament.comes", when=when(line["starts"]), players=told)
+        return texts("tournament.comes", when=when(after(EPOCH, line["starts"] // 1000)), players=told)
     return texts("tournament.has_ended" if line["phase"] == ENDED else "tournament.runs", players=told)

@@ -40,6 +40,8 @@ def wishes(followed, player: str, texts: Texts) -> str:
     if tournament.phase != ENDED:
         found = _taking_part(followed, player)
     if tournament.phase == COMING and player and player == tournament.terms["by"]:
+        if len(tournament.entries) > 1:
+            found.append(("tournament_begin", "tournament.begin", ""))
         found.append(("tournament_call_off", "tournament.call_off", ""))
     found += [("tournament_copy", "tournament.copy", ""), ("tournament_list", "tournament.all", "")]
     return "".join([BUTTON % (wish, style, escaped(texts(key))) for wish, key, style in found])

@@ -35,6 +35,7 @@ class Tournaments:
         add, there = page.actions.add, lambda: self.followed is not None
         add("tournament_join", lambda: players.named(lambda: self._ask("enter")), there)
         add("tournament_withdraw", lambda: self._ask("withdraw"), there)
+        add("tournament_begin", lambda: self._ask("begin"), there)
         add("tournament_call_off", lambda: self._ask("call-off"), there)
         add("tournament_game", self._open_game, there)
         add("tournament_watch", self._watch, there)

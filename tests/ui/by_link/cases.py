@@ -1,5 +1,6 @@
 """Questions put to games by link. JSON goes in and out, so MicroPython can be asked as well."""
 
+from pyapp.rules.endings import AGREED, Result
 from pyapp.rules.game import Game
 from pyapp.rules.position import start
 from pyapp.rules.variants import VARIANTS
@@ -41,15 +42,23 @@ def game_of(name, picks, resigns=None):
     return game
 
 
-def sent_of(number, name, picks, resigns=None):
-    """What a link says of such a game."""
-    return Sent(number, Saved(game_of(name, picks, resigns), "", None, "", ""))
+def sent_of(number, name, picks, resigns=None, offers=False):
+    """What a link says of such a game, in which whoever played last may offer a draw."""
+    return Sent(number, Saved(game_of(name, picks, resigns), "", None, "", ""), offers)
+
+
+def agreed(picks):
+    """What a link says of such a game of Lasca that is a draw by agreement."""
+    sent = sent_of(5, "lasca", picks)
+    sent.saved.game.decide(Result(None, AGREED))
+    return sent
 
 
 def told(sent):
     """All that a link tells."""
     game = sent.saved.game
-    return [sent.number, game.start.variant.id, [list(turn.path) for turn in game.played], game.result is not None]
+    ended = game.result is not None
+    return [sent.number, game.start.variant.id, [list(turn.path) for turn in game.played], ended, sent.offers]
 
 
 def link_of(sent):
@@ -57,9 +66,9 @@ def link_of(sent):
     return list(fragment(sent))[-1]
 
 
-def went_round(number, name, picks, resigns):
+def went_round(number, name, picks, resigns, offers=False):
     """The fragment of a game, and whether it tells of the same game."""
-    sent = sent_of(number, name, picks, resigns)
+    sent = sent_of(number, name, picks, resigns, offers)
     text = link_of(sent)
     return [text, told(list(read("https://example.org/#" + text))[-1]) == told(sent)]
 
@@ -74,17 +83,22 @@ def refused(text):
 
 
 def stands(mine, theirs):
-    """How one game stands to another, each [picks, who resigned or None]."""
-    return compared(game_of("lasca", *mine), game_of("lasca", *theirs))
+    """How one game stands to another, each [picks, who resigned or None, whether a draw is offered], or [picks] of a draw."""
+    return compared(*[agreed(*each) if len(each) == 1 else sent_of(5, "lasca", *each) for each in (mine, theirs)])
+
+
+def refused_offer(picks, resigns):
+    """Whether a link is refused that offers a draw after these turns."""
+    return refused(link_of(sent_of(5, "lasca", picks, resigns, True)))
 
 
 def kept(text, games):
-    """What is kept after each of these games, [number, picks, side], where this text was found first; and the text at last."""
+    """What is kept after each game, [number, picks, side, offers], where this text was found first; and the text at last."""
     storage = Storage(text)
     links, found = KeptLinks(storage), []
-    for number, picks, side in games:
-        assert links.keep(number, side, game_of("lasca", picks))
-        found.append([[row["number"], row["turns"], row["mover"], row["side"]] for row in links.all()])
+    for number, picks, side, offers in games:
+        assert links.keep(sent_of(number, "lasca", picks, None, offers), side)
+        found.append([[row[name] for name in ("number", "turns", "mover", "side", "offers")] for row in links.all()])
     return [found, storage.texts[LINKS]]
 
 
@@ -92,15 +106,15 @@ def kept_in_full(picks):
     """Whether a full storage says so."""
     storage = Storage(None)
     storage.is_full = True
-    return KeptLinks(storage).keep(1, 0, game_of("lasca", picks))
+    return KeptLinks(storage).keep(sent_of(1, "lasca", picks), 0)
 
 
 def listed():
     """The markup of the dialogs, of a row for each of three games, and of the buttons beside the board."""
     spoken = texts()
     links = KeptLinks(Storage(None))
-    for number, game in enumerate([game_of("bashni", [0]), game_of("lasca", []), game_of("dama", [0], 1)]):
-        links.keep(7 + number, 0, game)
+    for number, game in enumerate([("bashni", [0]), ("lasca", []), ("dama", [0], 1), ("lasca", [0, 1], None, True)]):
+        links.keep(sent_of(7 + number, *game), 0)
     return [panel.dialogs(spoken, "lasca"), panel.rows(links.all(), spoken), panel.answers(spoken)]
 
 

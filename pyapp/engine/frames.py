@@ -1,0 +1,145 @@
+"""The line that is being searched: a frame a ply, and the turns of all of them."""
+
+try:
+    import cython
+except ImportError:
+    from pyapp.rules import cython_standin as cython
+
+from pyapp.engine.evaluate import Evaluation
+from pyapp.engine.keys import DARK_TO_MOVE, square_key
+from pyapp.engine.line import PLIES, Line
+from pyapp.engine.weights import WEIGHTS
+from pyapp.rules.board import NONE, Board
+from pyapp.rules.column import officer
+
+TURNS = cython.declare(cython.int, 16384)  # turns of all plies of the longest line
+
+
+@cython.cclass
+class Frames:
+    """Stands in arrays, not on the call stack, so that a search can be left and taken up again at any node.
+
+    nodes: turns made since `begin`.
+    """
+
+    board: Board
+    so_far: Line
+    evaluation: Evaluation
+    nodes: cython.longlong
+    ply: cython.int  # of the frame being searched; -1 when the iteration is done
+    sight_seed: cython.ulonglong  # makes the keys of a search that does not see all its own
+    # a frame a ply
+    alpha: cython.int[128]
+    beta: cython.int[128]
+    original_alpha: cython.int[128]  # alpha on entry
+    depth: cython.int[128]
+    best: cython.int[128]
+    best_turn: cython.int[128]
+    stage: cython.int[128]  # how the frame's turn is searched, see search.py
+    reduced: cython.int[128]  # plies that it is searched less deep
+    lines: cython.int[16384]  # of each frame the best turns found from it on, 128 apart
+    length: cython.int[128]  # of the frame's line
+    columns: cython.longlong[128]  # what the columns are worth each by itself, as Evaluation.columns
+    begin_pool: cython.int[128]
+    first: cython.int[128]  # the frame's turns: first, next to be searched, end
+    next: cython.int[128]
+    last: cython.int[128]
+    # the turns of all frames
+    turn_at: cython.int[16384]
+    turn_number: cython.int[16384]
+    turn_rank: cython.int[16384]
+
+    def __init__(self, variant, weights=None):
+        """weights: what it values, for FEATURES of evaluate.py; the variant's own unless others are given."""
+        self.board, self.so_far = Board(variant), Line(variant)
+        self.evaluation = Evaluation(variant, WEIGHTS[variant.id] if weights is None else weights)
+        if not cython.compiled:
+            for name in (
+                "alpha",
+                "beta",
+                "original_alpha",
+                "depth",
+                "best",
+                "best_turn",
+                "stage",
+                "reduced",
+                "length",
+                "columns",
+                "begin_pool",
+                "first",
+                "next",
+                "last",
+            ):
+                setattr(self, name, [0] * PLIES)
+            for name in ("turn_at", "turn_number", "turn_rank", "lines"):
+                setattr(self, name, [0] * TURNS)
+        self.ply, self.nodes, self.sight_seed = -1, 0, 0
+
+    def set_up(self, position, past: list) -> None:
+        """Let the line begin at this Position, which `past` led to, see Search.begin."""
+        self.nodes, self.best_turn[0] = 0, NONE
+        self.board.set(position.columns, position.side)
+        self.columns[0] = self.evaluation.columns(self.board)
+        self.so_far.begin(self._key(position), position.counters, [self._key(old) for old in past])
+
+    def leave(self) -> None:
+        """Give the iteration up where it is; what it found so far stands."""
+        while self.ply > 0:
+            self.ply -= 1
+            self.board.unmake(self.turn_at[self.next[self.ply]])
+        self.ply = -1
+
+    def found(self) -> tuple:
+        """Value, in hundredths of a soldier, and number of the best turn at the root; -1 while there is none."""
+        return self.best[0], self.best_turn[0]
+
+    def counted(self) -> int:
+        """Nodes searched since `begin`."""
+        return self.nodes
+
+    def line(self) -> list:
+        """The numbers of the turns of best play: the root's best and all that made it so."""
+        return [self.lines[i] for i in range(self.length[0])]
+
+    def _key(self, position) -> cython.ulonglong:
+        key: cython.ulonglong = self.sight_seed ^ (DARK_TO_MOVE if position.side else 0)
+        for square, column in enumerate(position.columns):
+            key ^= square_key(square, column)
+        return key
+
+    @cython.cfunc
+    @cython.final
+    @cython.exceptval(-1)
+    def make_turn(self, at: cython.int, ply: cython.int) -> cython.int:
+        """Make a turn at `ply` and note the key of the position it leads to."""
+        board: Board = self.board
+        key: cython.ulonglong = self.so_far.seen[self.so_far.past + ply] ^ DARK_TO_MOVE
+        columns: cython.longlong = self.columns[ply]
+        change: cython.int = board.changes
+        square: cython.int
+        mover: cython.longlong = board.columns[board.pool[at + 2]]
+        returns: cython.bint = board.pool[at + 4] == NONE and officer(mover)
+        board.make(at)
+        while change < board.changes:
+            square = board.changed[change]
+            key ^= square_key(square, board.before[change]) ^ square_key(square, board.after[change])
+            columns -= self.evaluation.column(board.before[change], square)
+            columns += self.evaluation.column(board.after[change], square)
+            change += 1
+        self.columns[ply + 1] = columns
+        self.so_far.arrive(ply + 1, key, returns)
+        self.nodes += 1
+        return 0
+
+    @cython.cfunc
+    @cython.final
+    @cython.exceptval(check=False)
+    def _note_line(self) -> cython.int:
+        """The frame's best line is the turn just searched, and the line of the frame below."""
+        begin: cython.int = self.ply << 7
+        i: cython.int
+        self.lines[begin] = self.turn_number[self.next[self.ply]]
+        for i in range(self.length[self.ply + 1]):
+            self.lines[begin + 1 + i] = self.lines[begin + 128 + i]
+        self.length[self.ply] = self.length[self.ply + 1] + 1
+        return 0

@@ -1,0 +1,152 @@
+"""Which turns of a position are searched, and in what order: those that are likely to be best come first."""
+
+try:
+    import cython
+except ImportError:
+    from pyapp.rules import cython_standin as cython
+
+from pyapp.engine.frames import Frames
+from pyapp.engine.keys import mixed
+from pyapp.engine.line import PLIES
+from pyapp.rules.board import NONE
+
+MOST_LEFT_OUT = cython.declare(cython.int, 256)  # root turns: more than a side can have
+KNOWN_BEST = cython.declare(cython.int, 1 << 30)  # ranks: the turn that was best here before comes first
+CAPTURE = cython.declare(cython.int, 1 << 24)
+PROMOTION = cython.declare(cython.int, 1 << 23)
+KILLER = cython.declare(cython.int, 1 << 22)
+MOST_HISTORY = cython.declare(cython.int, 1 << 21)
+
+
+@cython.cclass
+class Ordering(Frames):
+    """A turn is named by its number in the generator's order (`Board.turns`)."""
+
+    overlooked: cython.int  # see sight.py
+    left_out: cython.int[256]  # turns not searched at the root, `left_outs` in number
+    left_outs: cython.int
+    killers: cython.int[256]  # two quiet moves a ply that refuted a line there
+    history: cython.int[2048]  # cut-offs by quiet moves, by side, origin and landing
+
+    def __init__(self, variant, weights=None):
+        Frames.__init__(self, variant, weights)
+        if not cython.compiled:
+            self.history, self.killers, self.left_out = [0] * 2048, [NONE] * 2 * PLIES, [NONE] * MOST_LEFT_OUT
+        self.overlooked, self.left_outs = 0, 0
+
+    def forget(self) -> None:
+        """Forget what refuted lines until now."""
+        for i in range(2048):
+            self.history[i] = 0
+        for i in range(2 * PLIES):
+            self.killers[i] = NONE
+
+    def leave_out(self, numbers) -> None:
+        """Let these turns be searched no more at the root, and no others."""
+        self.left_outs = len(numbers)
+        for i, number in enumerate(numbers):
+            self.left_out[i] = number
+
+    @cython.cfunc
+    @cython.final
+    @cython.exceptval(-1)
+    def _list_turns(self, known: cython.int) -> cython.int:
+        """List the frame's turns with their ranks for ordering; `known` is the number of the one to come first."""
+        ply: cython.int = self.ply
+        self.first[ply] = self.next[ply] = self.last[ply - 1] if ply else 0
+        self._list_seen(known, self.overlooked)
+        if ply == 0 and self.last[0] == 0:  # something must be played
+            self._list_seen(known, 0)
+        self._pick()
+        return 0
+
+    @cython.cfunc
+    @cython.final
+    @cython.inline
+    @cython.exceptval(check=False)
+    def _list_seen(self, known: cython.int, overlooked: cython.int) -> cython.int:
+        """List those turns of the frame that are seen where this share of them is overlooked."""
+        ply: cython.int = self.ply
+        at: cython.int = self.begin_pool[ply]
+        end: cython.int = self.first[ply]
+        number: cython.int = 0
+        while at < self.board.end:
+            if (ply or not self._is_left_out(number)) and not (overlooked and self._is_overlooked(at, number)):
+                self.turn_at[end] = at
+                self.turn_number[end] = number
+                self.turn_rank[end] = KNOWN_BEST if number == known else self._rank(at)
+                end += 1
+            at += 3 + 2 * self.board.pool[at]
+            number += 1
+        self.last[ply] = end
+        return 0
+
+    @cython.cfunc
+    @cython.final
+    @cython.exceptval(check=False)
+    def _is_overlooked(self, at: cython.int, number: cython.int) -> cython.bint:
+        """Whether the turn is not seen: a long capture sooner than another; of the root's turns long captures alone."""
+        jumps: cython.int = 0 if self.board.pool[at + 4] == NONE else self.board.pool[at]
+        times: cython.int = max(jumps, 1) if self.ply else max(jumps - 1, 0)
+        key: cython.ulonglong = mixed(self.so_far.seen[self.so_far.past + self.ply] ^ mixed(number))
+        return cython.cast(cython.int, key % cython.cast(cython.ulonglong, 1000)) < self.overlooked * times
+
+    @cython.cfunc
+    @cython.final
+    @cython.exceptval(check=False)
+    def _is_left_out(self, number: cython.int) -> cython.bint:
+        i: cython.int
+        for i in range(self.left_outs):
+            if self.left_out[i] == number:
+                return True
+        return False
+
+    @cython.cfunc
+    @cython.final
+    @cython.exceptval(check=False)
+    def _rank(self, at: cython.int) -> cython.int:
+        rank: cython.int = PROMOTION if self.board.pool[at + 1] else 0
+        if self.board.pool[at + 4] != NONE:
+            return rank + CAPTURE * self.board.pool[at]
+        index: cython.int = self._quiet_index(at)
+        if index == self.killers[2 * self.ply] or index == self.killers[2 * self.ply + 1]:
+            rank += KILLER
+        return rank + self.history[index]
+
+    @cython.cfunc
+    @cython.final
+    @cython.inline
+    @cython.exceptval(check=False)
+    def _quiet_index(self, at: cython.int) -> cython.int:
+        return (self.board.side << 5 | self.board.pool[at + 2]) << 5 | self.board.pool[at + 3]
+
+    @cython.cfunc
+    @cython.final
+    @cython.exceptval(check=False)
+    def _pick(self) -> cython.int:
+        """Bring the turn of the highest rank among those left to the frame's `next` place."""
+        place: cython.int = self.next[self.ply]
+        top: cython.int = place
+        i: cython.int
+        for i in range(place + 1, self.last[self.ply]):
+            if self.turn_rank[i] > self.turn_rank[top]:
+                top = i
+        self.turn_at[place], self.turn_at[top] = self.turn_at[top], self.turn_at[place]
+        self.turn_number[place], self.turn_number[top] = self.turn_number[top], self.turn_number[place]
+        self.turn_rank[place], self.turn_rank[top] = self.turn_rank[top], self.turn_rank[place]
+        return 0
+
+    @cython.cfunc
+    @cython.final
+    @cython.exceptval(check=False)
+    def _note_cutoff(self, at: cython.int) -> cython.int:
+        """Quiet moves that refuted a line are tried earlier from now on."""
+        index: cython.int
+        if self.board.pool[at + 4] == NONE:
+            index = self._quiet_index(at)
+            if self.history[index] < MOST_HISTORY:
+                self.history[index] += self.depth[self.ply] * self.depth[self.ply]
+            if index != self.killers[2 * self.ply]:
+                self.killers[2 * self.ply + 1] = self.killers[2 * self.ply]
+                self.killers[2 * self.ply] = index
+        return 0

@@ -1,0 +1,193 @@
+"""Challenges as a server keeps them: they stand until they are answered, taken back, or too old."""
+
+import json
+import secrets
+from typing import NamedTuple
+
+from pyapp.players.challenges import ACCEPTED, DECLINED, OPEN, has_light, may_challenge, stands_until
+from pyapp.players.friendship import may_meet
+from pyapp.rooms import refusal
+from pyapp.rooms.refusal import Refusal
+from pyapp.server import keys
+from pyapp.server.connection import Connection
+from pyapp.server.json_text import compact
+from pyapp.server.live import now
+from pyapp.server.log import Change, Log
+from pyapp.server.players.opened_room import Seat, Terms, new_room, opening
+from pyapp.server.players.person import Person, meant, named
+from pyapp.server.players.present import Present
+from pyapp.server.players.relations import UNBLOCKED, Relations
+
+FORGET_EVERY = 3600.0  # seconds between two looks for challenges that are too old
+TERMS = ("game", "clock", "side", "rated", "visibility")
+
+CHALLENGE = f"""
+INSERT INTO challenges (challenger, challenged, challenge, terms, secret, phase, answer, at, until)
+SELECT $1, $2, $3, $4, $5, '{OPEN}', '', CAST($6 AS BIGINT), CAST($7 AS BIGINT) WHERE {UNBLOCKED}
+ON CONFLICT DO NOTHING
+"""
+ACCEPT = f"""
+UPDATE challenges SET phase = '{ACCEPTED}', answer = $4, until = $5
+WHERE challenger = $1 AND challenged = $2 AND challenge = $3 AND phase = '{OPEN}' AND {UNBLOCKED}
+"""
+DECLINE = f"""
+UPDATE challenges SET phase = '{DECLINED}', answer = $3, until = $4
+WHERE challenged = $1 AND challenge = $2 AND phase = '{OPEN}'
+"""
+WITHDRAW = f"DELETE FROM challenges WHERE challenger = $1 AND challenge = $2 AND phase <> '{ACCEPTED}'"
+FORGET = f"DELETE FROM challenges WHERE challenger = $1 AND challenge = $2 AND phase <> '{OPEN}'"
+COUNT = f"""
+SELECT challenger, challenged FROM challenges
+WHERE phase = '{OPEN}' AND until > $3 AND (challenger = $1 OR challenged = $2)
+"""
+FIND = """
+SELECT c.challenge, c.challenger, one.name, c.challenged, other.name, c.terms, c.secret, c.phase, c.answer, c.at, c.until
+FROM challenges c JOIN players one ON one.player = c.challenger JOIN players other ON other.player = c.challenged
+"""
+ONE = FIND + "WHERE c.challenge = $1 AND c.until > $2"
+# of a player, $1, all that concern them, save those between two of whom one has blocked the other, unless only the
+# challenged one has: the challenger is to see no difference
+ALL = f"""{FIND} WHERE c.until > $2 AND (c.challenger = $1 OR (c.challenged = $1 AND c.phase = '{OPEN}')) AND NOT EXISTS
+(SELECT 1 FROM relations WHERE kind = 'block' AND ((player = $1 AND (other = c.challenger OR other = c.challenged))
+OR (player = c.challenger AND other = $1))) ORDER BY c.at"""
+
+
+class Challenge(NamedTuple):
+    """A challenge as it is kept. answer: the room where it is accepted, the reason where it is declined."""
+
+    challenge: str
+    challenger: Person
+    challenged: Person
+    terms: dict
+    secret: dict
+    phase: str
+    answer: str
+    at: int
+    until: int
+
+
+def read(row: tuple) -> Challenge:
+    """What FIND finds."""
+    challenge, one, one_name, other, other_name, terms, secret, *rest = row
+    persons = Person(one, one_name), Person(other, other_name)
+    return Challenge(challenge, *persons, json.loads(terms), json.loads(secret), *rest)
+
+
+def described(found: Challenge, other: Person) -> dict:
+    """A challenge as one of its two players is told of it, whose opponent is `other`."""
+    told = {"challenge": found.challenge, **other._asdict(), **found.terms, "phase": found.phase}
+    answers = {ACCEPTED: {"room": found.answer}, DECLINED: {"reason": found.answer}}
+    return {**told, **answers.get(found.phase, {}), "at": found.at, "until": found.until}
+
+
+class ChallengeRequests:
+    """Answers challenges and what is said to them. does: what is asked -> who answers."""
+
+    def __init__(self, log: Log, relations: Relations, present: Present) -> None:
+        self._log, self._relations, self._present = log, relations, present
+        self.does = {
+            "challenge": self._challenge,
+            "challenges": self._challenges,
+            "accept-challenge": self._accept,
+            "decline-challenge": self._decline,
+            "withdraw-challenge": self._withdraw,
+            "forget-challenge": self._forget,
+        }
+
+    async def news(self, player: str) -> dict:
+        """What is new for a player: challenges to them, `in`, and their own with what became of them, `out`."""
+        found = [read(row) for row in await self._log.ask(ALL, player, now())]
+        received = [described(each, each.challenger) for each in found if each.challenged.player == player]
+        sent = [described(each, each.challenged) for each in found if each.challenger.player == player]
+        return {"challenges": {"in": received, "out": sent}}
+
+    async def forget_old(self) -> None:
+        """Forgets those that are too old."""
+        await self._log.write(("DELETE FROM challenges WHERE until <= $1", (now(),)))
+
+    async def _challenges(self, connection: Connection, message: dict) -> None:
+        connection.answer(message, await self.news(named(connection).player))
+
+    async def _challenge(self, connection: Connection, message: dict) -> None:
+        me, other = named(connection), await meant(self._log, message)
+        name, at = keys.room_of(message["token"]), now()
+        if not await self._find(name):
+            if not connection.address.challenges.take():
+                raise Refusal(refusal.TOO_FAST, "enough challenges for now")
+            terms = {key: message[key] for key in TERMS}
+            await self._may_challenge(me, other, terms)
+            kept = compact(terms), compact(keys.secret(message["token"])), at, stands_until(terms["clock"], at)
+            await self._log.write((CHALLENGE, (me.player, other.player, name, *kept)))
+            await self._present.wake(other.player)
+        found = await self._own(name, me)
+        connection.answer(message, {"challenge": described(found, found.challenged)})
+
+    async def _may_challenge(self, me: Person, other: Person, terms: dict) -> None:
+        relations = await self._relations.between(me.player, other.player)
+        pairs = await self._log.ask(COUNT, me.player, other.player, now())
+        out = sum(challenger == me.player for challenger, _ in pairs)
+        received = sum(challenged == other.player for _, challenged in pairs)
+        counts = out, received, pairs.count((me.player, other.player))
+        may_challenge(me.player, other.player, terms, relations, counts)
+
+    async def _find(self, name: str) -> Challenge | None:
+        rows = await self._log.ask(ONE, name, now())
+        return read(rows[0]) if rows else None
+
+    async def _own(self, name: str, me: Person) -> Challenge:
+        """The challenge of this name, which is one of our own."""
+        found = await self._find(name)
+        if found is None or found.challenger.player != me.player:
+            raise Refusal(refusal.NO_SUCH_CHALLENGE, "you have made no such challenge, or it does not stand any more")
+        return found
+
+    async def _accept(self, connection: Connection, message: dict) -> None:
+        me = named(connection)
+        while (found := await self._to(message["challenge"], me)).phase == OPEN:
+            may_meet(*await self._relations.between(me.player, found.challenger.player))
+            room = new_room()
+            if await self._log.write(*self._acceptance(found, room, keys.secret(message["token"]))):
+                await self._present.wake(found.challenger.player, me.player)
+        connection.answer(message, {"challenge": found.challenge, "room": found.answer})
+
+    async def _to(self, name: str, me: Person) -> Challenge:
+        """The challenge of this name, which is to us and was not declined."""
+        found = await self._find(name)
+        if found is None or found.challenged.player != me.player or found.phase == DECLINED:
+            raise Refusal(refusal.NO_SUCH_CHALLENGE, "there is no such challenge to you, or not any more")
+        return found
+
+    @staticmethod
+    def _acceptance(found: Challenge, room: str, secret: dict) -> list[Change]:
+        """The changes by which a challenge becomes a game in a room."""
+        terms = Terms(found.terms["game"], found.terms["clock"], found.terms["rated"], found.terms["visibility"])
+        sides = [Seat(*found.challenger, found.secret), Seat(*found.challenged, secret)]
+        if not has_light(found.terms["side"], secrets.choice((True, False))):
+            sides.reverse()
+        until = stands_until(terms.clock, now())
+        values = (found.challenger.player, found.challenged.player, found.challenge, room, until)
+        return [(ACCEPT, values), *opening(room, terms, *sides)]
+
+    async def _decline(self, connection: Connection, message: dict) -> None:
+        me = named(connection)
+        found = await self._to(message["challenge"], me)
+        until = stands_until(found.terms["clock"], now())
+        if not await self._log.write((DECLINE, (me.player, found.challenge, message["reason"], until))):
+            raise Refusal(refusal.NO_SUCH_CHALLENGE, "it was answered already")
+        await self._present.wake(found.challenger.player, me.player)
+        connection.answer(message, {"ok": True})
+
+    async def _withdraw(self, connection: Connection, message: dict) -> None:
+        me = named(connection)
+        found = await self._own(message["challenge"], me)
+        if await self._log.write((WITHDRAW, (me.player, found.challenge))):
+            await self._present.wake(found.challenged.player, me.player)
+            connection.answer(message, {"ok": True})
+            return
+        found = await self._own(message["challenge"], me)  # they have accepted it meanwhile
+        connection.answer(message, {"ok": False, "room": found.answer})
+
+    async def _forget(self, connection: Connection, message: dict) -> None:
+        me = named(connection)
+        await self._log.write((FORGET, (me.player, message["challenge"])))
+        connection.answer(message, {"ok": True})

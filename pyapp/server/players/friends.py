@@ -1,0 +1,74 @@
+"""Friends: whom one follows sees one's presence, whom one has blocked is kept away."""
+
+import json
+
+from pyapp.players.friendship import BLOCK, FOLLOW, is_shown
+from pyapp.rooms.room import RUNNING
+from pyapp.server.connection import Connection
+from pyapp.server.log import Log
+from pyapp.server.players.person import meant, named
+from pyapp.server.players.present import Present
+from pyapp.server.players.relations import Relation, Relations
+
+PLAYED = """
+SELECT seats.player, rooms.line FROM seats JOIN rooms ON rooms.room = seats.room
+WHERE rooms.phase = $1 AND seats.player IN (%s) ORDER BY rooms.since
+"""
+
+
+class FriendRequests:
+    """Answers who one's friends are, and whom one has blocked. does: what is asked -> who answers."""
+
+    def __init__(self, log: Log, relations: Relations, present: Present) -> None:
+        self._log, self._relations, self._present = log, relations, present
+        self.does = {
+            "friends": self._friends,
+            "befriend": self._befriend,
+            "unfriend": self._unfriend,
+            "block": self._block,
+            "unblock": self._unblock,
+        }
+
+    async def _befriend(self, connection: Connection, message: dict) -> None:
+        await self._relate(connection, message, FOLLOW)
+
+    async def _unfriend(self, connection: Connection, message: dict) -> None:
+        await self._part(connection, message, FOLLOW)
+
+    async def _block(self, connection: Connection, message: dict) -> None:
+        await self._relate(connection, message, BLOCK)
+
+    async def _unblock(self, connection: Connection, message: dict) -> None:
+        await self._part(connection, message, BLOCK)
+
+    async def _relate(self, connection: Connection, message: dict, kind: str) -> None:
+        me, other = named(connection), await meant(self._log, message)
+        await self._relations.relate(me.player, other.player, kind)
+        connection.answer(message, {"ok": True, **other._asdict()})
+
+    async def _part(self, connection: Connection, message: dict, kind: str) -> None:
+        me, other = named(connection), await meant(self._log, message)
+        await self._relations.part(me.player, other.player, kind)
+        connection.answer(message, {"ok": True, **other._asdict()})
+
+    async def _friends(self, connection: Connection, message: dict) -> None:
+        found = await self._relations.of(named(connection).player)
+        shown = [friend.player for friend in found[FOLLOW] if is_shown(friend.theirs)]
+        online, rooms = await self._present.online(shown), await self._rooms_of(shown)
+        friends = [
+            {**_described(friend), "online": friend.player in online, "room": rooms.get(friend.player)}
+            for friend in found[FOLLOW]
+        ]
+        connection.answer(message, {"friends": friends, "blocked": [_described(other) for other in found[BLOCK]]})
+
+    async def _rooms_of(self, players: list[str]) -> dict[str, dict]:
+        """The public rooms in which these players play just now, the line of the lobby of each player's newest one."""
+        if not players:
+            return {}
+        blanks = ", ".join(f"${number}" for number in range(2, len(players) + 2))
+        rows = await self._log.ask(PLAYED % blanks, RUNNING, *players)
+        return {player: json.loads(line) for player, line in rows}
+
+
+def _described(relation: Relation) -> dict:
+    return {"player": relation.player, "name": relation.name}

@@ -1,0 +1,109 @@
+"""Which players are here, over all processes, and letting their pages know that there is something new for them."""
+
+import secrets
+from collections.abc import Awaitable, Callable, Iterable
+
+from pyapp.players.identity import PLAYER_LENGTH
+from pyapp.server.connection import Connection, framed
+from pyapp.server.log import Log
+
+HERE = "here"  # what a process says of a player who has a connection there
+NEWS = "news"  # stands in the place of a process: what is said there changes with every piece of news
+PUSH = framed('{"news":true}')
+
+GONE = "DELETE FROM presence WHERE room = $1 AND node = $2"
+PLACES = "SELECT room, node FROM presence WHERE words = $1 AND room IN (%s)"
+FORGET = "DELETE FROM presence WHERE length(room) = $1 AND node <> $2 AND node NOT IN (SELECT node FROM nodes)"
+
+
+class Present:
+    """The players who are known at connections of this process, which the others know as `node`.
+
+    living(nodes): which of these processes live. What a process says of a player lies in the log where it would lie for a room:
+    IDs of players are longer than those of rooms.
+    """
+
+    def __init__(self, log: Log, node: str, living: Callable[[set[str]], Awaitable[set[str]]]) -> None:
+        self._log, self._node, self._living = log, node, living
+        self._players: dict[Connection, str] = {}
+        self._connections: dict[str, set[Connection]] = {}
+        self._said: set[str] = set()  # the players who are here as far as the log knows
+        self._unsure: set[str] = set()  # of whom the log may know something else
+        self._saying: set[str] = set()
+
+    async def forget_dead(self) -> None:
+        """Forgets what was said by processes that are forgotten."""
+        await self._log.write((FORGET, (PLAYER_LENGTH, NEWS)))
+
+    def connections(self, player: str) -> frozenset[Connection]:
+        """The connections that this process has with a player."""
+        return frozenset(self._connections.get(player, ()))
+
+    def watched(self) -> dict[str, int]:
+        """The players here, as `Log.listen` takes rooms: no events are numbered there."""
+        return dict.fromkeys(self._connections, 0)
+
+    async def come(self, connection: Connection) -> None:
+        """A connection is a player's from now on."""
+        await self.leave(connection)
+        self._players[connection] = connection.player
+        self._connections.setdefault(connection.player, set()).add(connection)
+        await self._say(connection.player)
+
+    async def leave(self, connection: Connection) -> None:
+        """A connection has ended, or is another player's."""
+        player = self._players.pop(connection, None)
+        if player is None:
+            return
+        self._connections[player].discard(connection)
+        if not self._connections[player]:
+            del self._connections[player]
+        await self._say(player)
+
+    async def beat(self) -> None:
+        """Says what could not be said before."""
+        for player in self._unsure | (self._said ^ self._connections.keys()):
+            await self._say(player)
+
+    async def online(self, players: Iterable[str]) -> set[str]:
+        """Who of these players has a connection, here or at another process."""
+        return {player for player, _ in await self._places(list(players))}
+
+    async def wake(self, *players: str) -> None:
+        """There is something new for these players: all their pages are told to ask for it."""
+        for player in players:
+            self.woken(player)
+        for player in {player for player, node in await self._places(list(players)) if node != self._node}:
+            await self._log.tell(player, NEWS, secrets.token_hex(8))
+
+    def woken(self, player: str) -> None:
+        """Tells the pages of a player here that there is something new."""
+        for connection in self._connections.get(player, ()):
+            connection.write(PUSH)
+
+    async def _say(self, player: str) -> None:
+        """Says whether a player is here, until what was said is so; one task at a time, for writes may overtake each other."""
+        if player in self._saying:
+            return
+        self._saying.add(player)
+        try:
+            while player in self._unsure or (player in self._said) != (player in self._connections):
+                self._unsure.add(player)
+                if player in self._connections:
+                    await self._log.tell(player, self._node, HERE)
+                    self._said.add(player)
+                else:
+                    await self._log.write((GONE, (player, self._node)))
+                    self._said.discard(player)
+                self._unsure.discard(player)
+        finally:
+            self._saying.discard(player)
+
+    async def _places(self, players: list[str]) -> list[tuple[str, str]]:
+        """Who of these players is at which process that lives."""
+        if not players:
+            return []
+        blanks = ", ".join(f"${number}" for number in range(2, len(players) + 2))
+        found = await self._log.ask(PLACES % blanks, HERE, *players)
+        living = await self._living({node for _, node in found})
+        return [(player, node) for player, node in found if node in living]

@@ -1,0 +1,44 @@
+"""Reports of players, kept with the room in which it happened for who runs the server."""
+
+import json
+
+from pyapp.rooms import refusal
+from pyapp.rooms.events import public
+from pyapp.rooms.refusal import Refusal
+from pyapp.server.connection import Connection
+from pyapp.server.json_text import compact
+from pyapp.server.live import now
+from pyapp.server.log import Log
+from pyapp.server.players.person import meant, named
+
+KEEP = """
+INSERT INTO player_reports (reporter, at, player, reason, room, events) VALUES ($1, $2, $3, $4, $5, $6)
+ON CONFLICT DO NOTHING
+"""
+
+
+class ReportRequests:
+    """Takes reports of players. does: what is asked -> who answers."""
+
+    def __init__(self, log: Log) -> None:
+        self._log = log
+        self.does = {"report-player": self._report}
+
+    async def _report(self, connection: Connection, message: dict) -> None:
+        me, other = named(connection), await meant(self._log, message)
+        events = await self._evidence(connection, message.get("room", ""), other.player)
+        if not connection.address.reports.take():
+            raise Refusal(refusal.TOO_FAST, "enough reports for now")
+        kept = other.player, message["reason"], message.get("room", ""), compact(events)
+        await self._log.write((KEEP, (me.player, now(), *kept)))
+        connection.answer(message, {"ok": True})
+
+    async def _evidence(self, connection: Connection, room: str, other: str) -> list[dict]:
+        """What happened in the room in question, in which both are or were, as everybody there may see it."""
+        if not room:
+            return []
+        events = [json.loads(event) for event in await self._log.read(room, 0)]
+        seated = [event.get("player") for event in events[:2]]
+        if other not in seated or (connection.player not in seated and room not in connection.seats):
+            raise Refusal(refusal.FORBIDDEN, "you were not there with this player")
+        return [public(event) for event in events]

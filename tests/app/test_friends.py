@@ -1,0 +1,146 @@
+"""Players who know each other by name: friends, challenges, blocks, reports."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.app.rooms import ELSEWHERE, PHONE, Guest, RoomProcess
+from tests.app.test_online import guest  # noqa: F401, a fixture
+
+
+@pytest.fixture
+def rooms(tmp_path):
+    """A server at which nobody has a name yet."""
+    process = RoomProcess(tmp_path)
+    yield process
+    process.stop()
+
+
+@pytest.fixture
+def player(guest):  # noqa: F811
+    """A maker of players who have a name."""
+
+    def make(name: str, **options) -> Guest:
+        made = guest(name, **options)
+        made.visit().more("Your name")
+        made.page.locator("#account-name").fill(name)
+        made.act("account_name")
+        expect(made.page.locator("#account-said")).to_contain_text(name)
+        made.page.locator("#account .close").click()
+        return made
+
+    return make
+
+
+def befriends(player: Guest, *names: str) -> Guest:
+    """Show the friends, these among them."""
+    player.more("Friends")
+    for name in names:
+        player.page.locator("#friends-name").fill(name)
+        player.act("friends_add")
+        expect(player.page.locator("#friends-said")).to_contain_text("among your friends")
+    return player
+
+
+def challenges(player: Guest, name: str, **choices: str):
+    """Challenge a friend; choices: the values of fields."""
+    player.page.get_by_role("button", name=f"Challenge: {name}").click()
+    for field, value in choices.items():
+        player.page.locator(f"#online-challenge-{field}").select_option(value)
+    player.page.locator("#challenge").get_by_text("Light", exact=True).click()
+    player.act("challenge_send")
+    player.is_told(f"Waiting for an answer from {name}")
+
+
+def card(player: Guest):
+    """The challenge that stands beside the player's board."""
+    return player.page.locator("#challenges li")
+
+
+def answers(player: Guest, words: str):
+    """Press a button of that challenge."""
+    card(player).get_by_role("button", name=words).click()
+
+
+def test_friends_challenge_each_other_and_a_third_one_watches(player):
+    anna, boris, cilka = player("Anna"), player("Boris", **PHONE), player("Cilka")
+    befriends(anna, "boris")
+    challenges(anna, "Boris")
+    anna.is_accessible()
+    anna.page.locator("#friends .close").click()
+    expect(card(boris)).to_contain_text("Anna challenges you.Lasca 7×7 · 10 + 5 · not rated · you play Dark")
+    boris.is_accessible()
+    answers(boris, "Decline …: Anna")
+    boris.answers("perhaps later")
+    expect(card(boris)).to_have_count(0)
+    expect(card(anna)).to_contain_text("Boris declines: perhaps later.")
+    answers(anna, "OK: Boris")
+    expect(card(anna)).to_have_count(0)
+
+    befriends(anna)
+    challenges(anna, "Boris")
+    answers(boris, "Later: Anna")
+    expect(card(boris)).to_have_count(0)
+    befriends(boris)
+    boris.page.locator("#friends").get_by_role("button", name="Accept: Anna").click()
+    anna.reads("Your turn")
+    boris.reads("Anna thinks")
+    expect(anna.page.locator("dialog[open], #challenges li")).to_have_count(0)
+    befriends(cilka, "Anna")
+    expect(cilka.page.locator("#friends-list")).to_contain_text("Plays Lasca 7×7")
+    cilka.page.get_by_role("button", name="Watch: Anna").click()
+    cilka.reads("You watch.")
+    anna.click("c3", "d4")
+    for each in (boris, cilka):
+        each.has_turns("C3 → D4")
+
+
+def test_who_is_blocked_in_a_room_is_heard_no_more_and_does_not_learn_of_it(player):
+    anna, boris = player("Anne"), player("Bohus")
+    befriends(anna, "Bohus")
+    challenges(anna, "Bohus")
+    answers(boris, "Accept: Anne")
+    boris.reads("Anne thinks")
+    anna.in_room("Hello!")
+    boris.is_passed("Anne: Hello!")
+    boris.in_room("Opponent …")
+    person = boris.page.locator("#person")
+    expect(person.locator("#person-name")).to_have_text("Anne")
+    boris.is_accessible()
+    person.get_by_role("button", name="Report …").click()
+    boris.page.locator("#person-report").get_by_text("Lets others wait on purpose").click()
+    boris.is_accessible()
+    boris.answers("Send report")
+    expect(person.get_by_role("button", name="Unblock")).to_be_visible()  # that was ticked as well
+    person.locator(".close").click()
+    anna.in_room("Good luck!")
+    anna.is_passed("This player cannot be had just now.")
+    anna.click("c3", "d4")  # the game goes on
+    boris.has_turns("C3 → D4")
+    befriends(anna)
+    expect(anna.page.locator("#friends-list")).to_contain_text("BohusAway")
+    befriends(boris)
+    boris.page.get_by_role("button", name="Unblock: Anne").click()
+    expect(boris.page.locator("#friends-blocked")).to_be_hidden()
+
+
+def test_a_challenge_by_days_waits_for_who_is_away(player):
+    anna, boris = player("Anja"), player("Borek")
+    boris.page.goto("about:blank")
+    befriends(anna, "Borek")
+    expect(anna.page.locator("#friends-list")).to_contain_text("BorekAway")
+    challenges(anna, "Borek", clock="5")
+    anna.page.reload()
+    boris.page.add_init_script(ELSEWHERE)
+    boris.page.add_init_script("window.away = true; localStorage['columna.notify'] = 'yes'")
+    boris.visit()
+    accept = card(boris).get_by_role("button", name="Accept: Anja")
+    expect(card(boris)).to_contain_text("3 days a turn")
+    boris.finds("heard.notes.join().includes('Anja challenges you.: Lasca 7×7 · 3 days a turn')")
+    boris.finds("heard.tones > 0")
+    accept.focus()
+    boris.press("Enter")
+    boris.reads("Anja is away.")
+    expect(card(anna)).to_contain_text("Borek accepts your challenge.")  # it begins when she likes
+    answers(anna, "Play: Borek")
+    anna.reads("Your turn")
+    expect(card(anna)).to_have_count(0)

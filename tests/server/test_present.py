@@ -1,0 +1,143 @@
+"""Which players are here, as all processes know it, and that their pages hear of news."""
+
+import asyncio
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from pyapp.server.connection import Connection
+from pyapp.server.log import Log, LogUnavailable
+from pyapp.server.players.present import PUSH, Present
+from pyapp.server.sqlite_log import SqliteLog
+from tests.server.test_log import NewLog, on
+
+ANNA, BORIS = "ANNA000000000000", "B0R1S00000000000"
+NODES = {"one", "other"}  # the processes that live
+
+
+class Page(Connection):
+    """A connection of a player that goes nowhere; pushes: how often it was told of news."""
+
+    def __init__(self, player: str) -> None:
+        self.player, self.pushes = player, 0
+
+    def write(self, frame: bytes) -> None:
+        """Counts what it is told."""
+        self.pushes += frame == PUSH
+
+
+class Failing(SqliteLog):
+    """A log that does what it is told and says that it could not, while it `fails`."""
+
+    fails = False
+
+    async def tell(self, room: str, node: str, words: str) -> None:
+        """As in Log."""
+        await super().tell(room, node, words)
+        if self.fails:
+            raise LogUnavailable("the line was cut")
+
+
+async def living(nodes: set[str]) -> set[str]:
+    """Which of these processes live."""
+    return nodes & NODES
+
+
+async def until(what: Callable[[], object]) -> None:
+    """Waits until something is so."""
+    while not what():
+        await asyncio.sleep(0.02)
+
+
+def test_a_player_is_here_as_long_as_one_of_their_pages_is(new_log: NewLog) -> None:
+    async def test(log: Log) -> None:
+        present = Present(log, "one", living)
+        first, second, other = Page(ANNA), Page(ANNA), Page(BORIS)
+        for page in (first, second, other):
+            await present.come(page)
+        assert await present.online([ANNA, BORIS, "NOBODY0000000000"]) == {ANNA, BORIS}
+        assert present.connections(ANNA) == {first, second}
+        await present.leave(first)
+        await present.leave(other)
+        assert await present.online([ANNA, BORIS]) == {ANNA}
+        second.player = BORIS  # the same page, somebody else at it
+        await present.come(second)
+        await present.leave(first)
+        assert await present.online([ANNA, BORIS]) == {BORIS} and await present.online([]) == set()
+        assert present.watched() == {BORIS: 0}
+
+    on(new_log, test)
+
+
+def test_who_comes_and_goes_at_once_is_what_they_were_last(new_log: NewLog) -> None:
+    async def test(log: Log) -> None:
+        present = Present(log, "one", living)
+        pages = [Page(ANNA) for _ in range(20)]
+        await asyncio.gather(*(each for page in pages for each in (present.come(page), present.leave(page))))
+        assert await present.online([ANNA]) == set()
+        await asyncio.gather(present.come(pages[0]), present.leave(pages[0]), present.come(pages[1]))
+        assert await present.online([ANNA]) == {ANNA}
+
+    on(new_log, test)
+
+
+@pytest.mark.parametrize("new_log", ["notify", "poll"], indirect=True)
+def test_news_reach_the_pages_of_a_player_at_all_processes(new_log: NewLog) -> None:
+    async def test(log: Log) -> None:
+        one = Present(log, "one", living)
+        beside = new_log()
+        await beside.open()
+        other, dead = Present(beside, "other", living), Present(beside, "dead", living)
+        for each, present in ((log, one), (beside, other)):
+            await each.listen(lambda player, _n, present=present: present.woken(player), present.watched)
+        here, there, boris, gone = Page(ANNA), Page(ANNA), Page(BORIS), Page(BORIS)
+        await one.come(here)
+        await other.come(there)
+        await other.come(boris)
+        await dead.come(gone)
+        assert await one.online([ANNA, BORIS]) == {ANNA, BORIS}
+        await asyncio.sleep(0.6)  # what was told of coming has arrived
+        before = there.pushes, boris.pushes
+        await one.wake(ANNA)
+        assert here.pushes > 0
+        await until(lambda: there.pushes > before[0])
+        assert boris.pushes == before[1]
+        await other.leave(boris)
+        assert await one.online([BORIS]) == set()  # a process that is dead does not count
+        await beside.close()
+
+    on(new_log, test)
+
+
+def test_what_dead_processes_said_is_forgotten_with_them(new_log: NewLog) -> None:
+    async def test(log: Log) -> None:
+        await log.beat("one", 0)
+        await log.tell("K7Q2M9XW4A", "dead", "[]")  # of a room
+        for node in ("one", "dead"):
+            await Present(log, node, living).come(Page(ANNA))
+        await Present(log, "one", living).forget_dead()
+        assert list(await log.words(ANNA)) == ["one"] and list(await log.words("K7Q2M9XW4A")) == ["dead"]
+
+    on(new_log, test)
+
+
+def test_what_the_log_may_not_know_is_said_again(tmp_path: Path) -> None:
+    log = Failing(tmp_path / "rooms.sqlite")
+
+    async def test(log: Failing) -> None:
+        present, page = Present(log, "one", living), Page(ANNA)
+        log.fails = True
+        with pytest.raises(LogUnavailable):
+            await present.come(page)
+        log.fails = False
+        await present.leave(page)
+        assert await present.online([ANNA]) == set()
+        log.fails = True
+        with pytest.raises(LogUnavailable):
+            await present.come(page)
+        log.fails = False
+        await present.beat()
+        assert await present.online([ANNA]) == {ANNA}
+
+    on(lambda: log, test)

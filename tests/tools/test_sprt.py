@@ -1,0 +1,97 @@
+"""Matches between versions of the engine: how they are played, when they end, and what is written of them."""
+
+import subprocess
+import sys
+
+import pytest
+
+from pyapp.engine.search import Search
+from pyapp.rules.column import DARK, LIGHT
+from pyapp.rules.notation import read_position
+from pyapp.rules.variants import VARIANTS
+from tools.compile import HOST_KERNEL
+from tools.ladder.playing import play
+from tools.match.score import Tally
+from tools.paths import ROOT
+from tools.sprt.match import BATCH, Score, Terms, batches
+from tools.sprt.record import HEAD, rows, with_rows
+from tools.sprt.version import Player, Version, here
+
+# tests of Stockfish with logistic bounds, as fishtest published them: pairs by points, the bounds, the likelihood ratio
+PUBLISHED = [
+    ([59, 754, 2467, 865, 75], (-0.5, 1.5), 2.95),
+    ([491, 7345, 29693, 7670, 465], (-0.25, 1.25), 2.96),
+    ([424, 2948, 5832, 3045, 460], (-1, 3), 2.94),
+]
+
+
+def score_of(game: str, *pairs: tuple) -> Score:
+    """A score with these pairs of one game."""
+    score = Score((game,))
+    for taken in pairs:
+        score.add(game, taken)
+    return score
+
+
+@pytest.mark.parametrize("pairs, bounds, ratio", PUBLISHED)
+def test_the_likelihood_ratio_is_what_others_find(pairs, bounds, ratio):
+    tally, taken = Tally(), [(0, 0), (0.5, 0), (0.5, 0.5), (1, 0.5), (1, 1)]
+    for pair, count in zip(taken, pairs):
+        for _ in range(count):
+            tally.add(pair)
+    assert tally.likelihood(*bounds) == pytest.approx(ratio, abs=0.02)
+
+
+def test_a_match_is_decided_either_way_but_not_by_a_few_games():
+    better, equal = [(1, 1), (1, 0), (1, 0.5)], [(1, 0), (0.5, 0.5), (1, 0.5), (0, 0.5)]
+    assert not score_of("dama", *better * 10).decided
+    assert score_of("dama", *better * 60).decided and score_of("dama", *better * 60).likelihood > 0
+    assert score_of("dama", *equal * 1500).decided and score_of("dama", *equal * 1500).likelihood < 0
+
+
+@pytest.mark.skipif(not HOST_KERNEL.exists(), reason="the engine is not compiled here")
+def test_two_versions_play_in_one_process_each_with_modules_of_its_own():
+    versions = [Version(*here()), Version(*here())]
+    assert versions[0].thinking is not versions[1].thinking
+    search = versions[0].thinking.Searches().of(versions[0].variants["lasca"], True)
+    assert type(search).__module__ == "kernel" and not isinstance(search, Search)
+    played = play([read_position(VARIANTS["lasca"], "W:b2w,c3b,g7w")], tuple(Player(v, None, 200) for v in versions))
+    assert (played.winner, len(played.positions)) == (LIGHT, 2)
+    limited = Player(versions[0], 5, None)
+    assert play([read_position(VARIANTS["bashni"], "B:g7b,f6w")], (limited, limited)).winner == DARK
+
+
+def test_a_version_without_a_kernel_is_none(tmp_path):
+    with pytest.raises(ImportError, match="no kernel"):
+        Version(here()[0], tmp_path)
+
+
+def test_games_are_played_in_turns(monkeypatch):
+    monkeypatch.setattr("tools.sprt.match.first_openings", lambda game, count: list(range(count)))
+    terms = Terms(here(), here(), ("lasca", "dama"), None, 100, 40, 1)
+    first, *_, last = batches(terms)
+    assert first[:4] == [("lasca", 0), ("dama", 0), ("lasca", 1), ("dama", 1)] and len(first) == 2 * BATCH
+    assert last[-1] == ("dama", 9)
+
+
+def test_rows_are_added_to_the_table():
+    score = Score(("lasca", "bashni"))
+    for game, taken in (("lasca", (1, 0.5)), ("bashni", (0, 0))):
+        score.add(game, taken)
+    text = with_rows("\n".join([*HEAD, "", "The end."]), rows("a change", "abc", "9 ms", score))
+    lines = text.split("\n")[2:]
+    assert lines[0].startswith("| a change | all together | abc | 9 ms | 4 | +1 =1 −2 | −89 ±")
+    assert lines[0].endswith("of ±2.94, undecided |")
+    assert lines[1].startswith('| " | Lasca | " | " | 2 | +1 =1 −0 | +191 ±') and lines[2].startswith('| " | Bashni |')
+    assert lines[3:] == ["", "The end."]
+
+
+def test_of_one_game_there_is_one_row():
+    (found,) = rows("a change", "abc", "9 ms", score_of("lasca", (1, 0.5)))
+    assert found.startswith("| a change | Lasca | abc |")
+
+
+def test_the_command_plays_games_that_there_are():
+    command = [sys.executable, "-m", "tools.sprt", "chess", "--change", "x"]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+    assert done.returncode == 2 and "GAME: one of lasca, lasca8" in done.stderr

@@ -1,0 +1,1 @@
+"""Whether a change makes the engine stronger, by games between its versions: `python -m tools.sprt`."""

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.server.test_conversation import finish, two_players
-from tools.room_client import Client
+from tools.room_client import Client, Identity
 from tools.room_kills import survive
 from tools.room_process import RoomProcess
 
@@ -113,5 +113,34 @@ def test_a_stopped_server_ends_well(start, tmp_path: Path) -> None:
         server.stop()
         assert await light.ended() == await dark.ended() == 1012
         await finish(light, dark)
+
+    asyncio.run(test())
+
+
+@pytest.mark.parametrize("processes", [1, 2])
+def test_a_game_counts_once_whoever_is_killed_when_it_ends(start, tmp_path: Path, request, processes: int) -> None:
+    place = tmp_path / "rooms.sqlite" if processes == 1 else request.getfixturevalue("database")
+
+    async def test() -> None:
+        servers = [start(place) for _ in range(processes)]
+        async with Client(servers[0].rooms) as light, Client(servers[-1].rooms) as dark:
+            await light.identify(Identity(), "Anna")
+            await dark.identify(Identity(), "Boris")
+            await light.create(rated=True, clock={"main": 300, "increment": 3})
+            await dark.join(light.name)
+            for mover in (light, dark):
+                await mover.until(lambda mover=mover: mover.room.n > 1 and mover.room.to_move() == mover.seat)
+                await mover.turn()
+            await dark.do("resign")
+            servers[-1].kill()
+        remaining = start(place) if processes == 1 else servers[0]
+        async with Client(remaining.rooms) as back:
+            await back.resume(light)
+            await back.until(lambda: back.room.recorded)
+            assert [event["do"] for event in back.events].count("recorded") == 1
+            assert back.events[-1]["ratings"] == {"light": [1500, 1662], "dark": [1500, 1338]}
+            for name in ("Anna", "Boris"):
+                found = await back.ask("player", name=name)
+                assert [one["games"] for one in found["ratings"]] == [1]
 
     asyncio.run(test())

@@ -19,17 +19,17 @@ class FollowedRoom:
 
     def __init__(self, name: str, token: str, key: str):
         self.name, self.token, self.key = name, token, key
+        self._place = None  # our number among the players
         self.forget()
 
     def forget(self) -> None:
-        """Know nothing of the room any more: the server has another history of it."""
+        """Know nothing of the room any more but which player we are: the server has another history of it."""
         self.room = Room()
         self.proposed = None
         self.presence = {}
         self.ratings = {}
         self._left, self._at = None, 0  # what the clocks showed, and when by our clock
         self._ahead = 0  # how far the server's clock is ahead of ours
-        self._place = None  # our number among the players
 
     # What is heard
 
@@ -39,9 +39,10 @@ class FollowedRoom:
         now: milliseconds by our clock, here and below.
         """
         self.key = answer.get("watch", self.key)
-        if answer["n"] != self.room.n + len(answer["events"]):
+        before = answer["n"] - len(answer["events"])
+        if not before <= self.room.n <= answer["n"]:
             return False
-        for event in answer["events"]:
+        for event in answer["events"][self.room.n - before :]:
             self._add(event)
         if answer["seat"] is not None:
             self._place = self.room.player_of(answer["seat"])

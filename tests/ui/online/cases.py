@@ -111,6 +111,13 @@ def entered_again(events, seat, more, number):
     return fits, table.seen()
 
 
+def forgotten(events, seat):
+    """How many events are known of a room whose server has another history, and our side there."""
+    known = entered(events, seat).known
+    known.forget()
+    return known.room.n, known.seat
+
+
 def opened_before(events, seat):
     """What becomes of a game that is opened while a room is on the board."""
     table = entered(events, seat)

@@ -106,6 +106,16 @@ def test_an_answer_that_does_not_fit_is_noticed(online):
     assert online.ask("entered_again", [*BEGUN, FIRST], "light", [], 2)[0] is False
 
 
+def test_an_answer_that_comes_twice_changes_nothing(online):
+    fits, seen = online.ask("entered_again", [*BEGUN, FIRST, SECOND], "light", [FIRST, SECOND], 4)
+    assert fits is True and seen == online.ask("followed", [*BEGUN, FIRST, SECOND], "light", [])[0][0]
+
+
+def test_who_has_a_seat_keeps_it_where_the_server_has_another_history(online):
+    assert online.ask("forgotten", [*BEGUN, FIRST], "dark") == [0, 1]
+    assert online.ask("forgotten", [*BEGUN, FIRST], None) == [0, None]
+
+
 def test_the_board_is_blocked_until_both_are_there_and_for_those_who_watch(online):
     alone, begun = (online.ask("followed", events, "light", [])[0][0] for events in ([CREATED], BEGUN))
     watching = online.ask("followed", BEGUN, None, [])[0][0]

@@ -55,10 +55,9 @@ class RoomServer:
         self._addresses = Addresses()
         self._sockets = 0
         node = secrets.token_hex(6)
-        self._rooms = LiveRooms(log, node, self._metrics, Archive(log))
-        self._present = Present(log, node, self._rooms.living)
         self._tournaments = LiveTournaments(log, node, self._metrics)
-        self._rooms.kept = self._tournaments.score
+        self._rooms = LiveRooms(log, node, self._metrics, Archive(log), self._tournaments.score)
+        self._present = Present(log, node, self._rooms.living)
         self._lobby = Lobby(log)
         names = Names(log, refused)
         relations = Relations(log)

@@ -4,8 +4,8 @@ import asyncio
 import json
 import logging
 import time
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import Awaitable, Callable
+from contextlib import AbstractAsyncContextManager
 
 from pyapp.rooms import lobby, presence, refusal
 from pyapp.rooms.events import public
@@ -14,6 +14,7 @@ from pyapp.rooms.room import OVER, RUNNING, WAITING, Room
 from pyapp.rooms.timekeeping import by_days
 from pyapp.server.compact_game import CompactGame
 from pyapp.server.connection import Connection, framed
+from pyapp.server.entering import entered
 from pyapp.server.json_text import compact
 from pyapp.server.log import Listing, Log, LogUnavailable
 from pyapp.server.metrics import Metrics
@@ -22,16 +23,14 @@ from pyapp.server.players.archive import Archive
 DEAD = 15_000  # ms after which a process that does not say anything is taken for dead
 SOON = 0.1  # seconds in which changes of presence are gathered
 
+Kept = Callable[[str, Room], Awaitable[None]]
+
 logger = logging.getLogger("columna")
 
 
 def now() -> int:
     """Milliseconds since 1970."""
     return time.time_ns() // 1_000_000
-
-
-async def _nothing_more(_name: str, _room: Room) -> None:
-    """Where nobody is to be told."""
 
 
 class LiveRoom:
@@ -71,12 +70,12 @@ class LiveRooms:
     kept: who is told of each, by the name of its room and what that is, before the room itself notes that it was kept.
     """
 
-    def __init__(self, log: Log, node: str, metrics: Metrics, archive: Archive) -> None:
+    def __init__(self, log: Log, node: str, metrics: Metrics, archive: Archive, kept: Kept) -> None:
         self.log, self.node, self.metrics, self._archive = log, node, metrics, archive
         self._live: dict[str, LiveRoom] = {}
         self._seen: dict[str, int] = {}
         self._tasks: set[asyncio.Task] = set()
-        self.kept = _nothing_more
+        self._kept = kept
 
     def __len__(self) -> int:
         return len(self._live)
@@ -89,20 +88,9 @@ class LiveRooms:
         """The rooms that matter here, with their last number."""
         return {name: live.room.n for name, live in self._live.items()}
 
-    @asynccontextmanager
-    async def entered(self, name: str) -> AsyncIterator[LiveRoom]:
+    def entered(self, name: str) -> AbstractAsyncContextManager[LiveRoom]:
         """The room, up to date, and nobody else changes it here meanwhile. Raises Refusal where there is none."""
-        live = self._live.get(name) or self._live.setdefault(name, LiveRoom(name))
-        live.users += 1
-        try:
-            async with live.lock:
-                if live.stale:
-                    await self._load(live)
-                yield live
-        finally:
-            live.users -= 1
-            if not live.users and not live.connections and self._live.get(name) is live:
-                del self._live[name]
+        return entered(self._live, name, LiveRoom, self._load)
 
     async def _load(self, live: LiveRoom) -> None:
         await self._read_on(live)
@@ -156,7 +144,7 @@ class LiveRooms:
         while event := presence.due_event(live.room, self.away(live), live.moment()):
             if event["do"] == "recorded":
                 event["ratings"] = await self._archive.keep(live.name)
-                await self.kept(live.name, live.room)
+                await self._kept(live.name, live.room)
             if await self.commit(live, event):
                 self._announce_soon(live)
 

@@ -2,8 +2,7 @@
 
 import json
 import secrets
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import AbstractAsyncContextManager
 
 from pyapp.players.friendship import may_meet
 from pyapp.rooms import messages, presence, refusal
@@ -12,6 +11,7 @@ from pyapp.rooms.events import PRIVATE, SIDES, public
 from pyapp.rooms.refusal import Refusal
 from pyapp.server import keys
 from pyapp.server.connection import Connection
+from pyapp.server.entering import guessed
 from pyapp.server.json_text import compact
 from pyapp.server.limits import CONNECTIONS_OF_ROOM, ROOMS_OF_CONNECTION
 from pyapp.server.live import LiveRoom, LiveRooms, now
@@ -125,20 +125,9 @@ class RoomRequests:
                 raise Refusal(refusal.FORBIDDEN, "you have a seat in this room")
             await self._enter(connection, message, live, None)
 
-    @asynccontextmanager
-    async def _entered(self, connection: Connection, name: str) -> AsyncIterator[LiveRoom]:
+    def _entered(self, connection: Connection, name: str) -> AbstractAsyncContextManager[LiveRoom]:
         """As LiveRooms.entered; whoever asks for many rooms that are not theirs is made to wait."""
-        guesses = connection.address.guesses
-        if guesses.empty:
-            connection.strikes += 1
-            raise Refusal(refusal.TOO_FAST, "too many guesses")
-        try:
-            async with self._rooms.entered(name) as live:
-                yield live
-        except Refusal as refused:
-            if refused.code in (refusal.NO_SUCH_ROOM, refusal.FORBIDDEN):
-                guesses.take()
-            raise
+        return guessed(connection, self._rooms.entered, name, refusal.NO_SUCH_ROOM, refusal.FORBIDDEN)
 
     async def _may_attend(self, connection: Connection, name: str) -> None:
         """Raises Refusal for who has to do with many rooms; those whose games are over make room."""

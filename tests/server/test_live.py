@@ -12,6 +12,7 @@ from pyapp.server.log import LogUnavailable
 from pyapp.server.metrics import Metrics
 from pyapp.server.players.archive import Archive
 from pyapp.server.sqlite_log import SqliteLog
+from pyapp.server.tournaments.live import LiveTournaments
 
 ROOM, NODE = "K7Q2M9XW4A", "here"
 CREATED = {"do": "created", "game": "lasca", "side": "light", "visibility": "private", "clock": None, "name": "Anna"}
@@ -45,7 +46,7 @@ def test_who_goes_while_the_log_cannot_be_used_is_gone_once_it_can(tmp_path: Pat
     async def test() -> None:
         log = BrokenLog(tmp_path / "rooms.sqlite")
         await log.open()
-        rooms = LiveRooms(log, NODE, Metrics(), Archive(log))
+        rooms = LiveRooms(log, NODE, Metrics(), Archive(log), LiveTournaments(log, NODE, Metrics()).score)
         await rooms.open()
         for n, event in enumerate((CREATED, JOINED), 1):
             await log.append(ROOM, n, json.dumps({**event, "at": now()}))

@@ -3,14 +3,15 @@
 import asyncio
 import json
 import random
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager, suppress
+from collections.abc import Callable
+from contextlib import AbstractAsyncContextManager, suppress
 
 from pyapp.rooms import refusal
 from pyapp.rooms.events import DRAW, SIDES
 from pyapp.rooms.refusal import Refusal
 from pyapp.rooms.room import FLAG, GONE, LEFT, Room
 from pyapp.server.connection import Connection, framed
+from pyapp.server.entering import entered
 from pyapp.server.json_text import compact
 from pyapp.server.live import now
 from pyapp.server.log import Change, Log, LogUnavailable
@@ -68,20 +69,9 @@ class LiveTournaments:
             listing.entering(name, tournament),
         )
 
-    @asynccontextmanager
-    async def entered(self, name: str) -> AsyncIterator[LiveTournament]:
+    def entered(self, name: str) -> AbstractAsyncContextManager[LiveTournament]:
         """The tournament, up to date, and nobody else changes it here meanwhile. Raises Refusal where there is none."""
-        live = self._live.setdefault(name, LiveTournament(name))
-        live.users += 1
-        try:
-            async with live.lock:
-                if live.stale:
-                    await self._load(live)
-                yield live
-        finally:
-            live.users -= 1
-            if not live.users and not live.connections and self._live.get(name) is live:
-                del self._live[name]
+        return entered(self._live, name, LiveTournament, self._load)
 
     async def _load(self, live: LiveTournament) -> None:
         await self._read_on(live)

@@ -1,14 +1,15 @@
 """What a message about a tournament brings about."""
 
 import json
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from collections.abc import Callable
+from contextlib import AbstractAsyncContextManager
 
 from pyapp.players.pace import pace
 from pyapp.rooms import refusal
 from pyapp.rooms.refusal import Refusal
 from pyapp.server import keys
 from pyapp.server.connection import Connection
+from pyapp.server.entering import guessed
 from pyapp.server.limits import CONNECTIONS_OF_TOURNAMENT, TOURNAMENTS_OF_CONNECTION
 from pyapp.server.live import now
 from pyapp.server.players.opened_room import seat_note
@@ -95,20 +96,9 @@ class TournamentRequests:
             told = {"n": live.tournament.n, "events": [json.loads(event) for event in known], "now": now()}
             connection.answer(message, {"tournament": name, **told})
 
-    @asynccontextmanager
-    async def _entered(self, connection: Connection, name: str) -> AsyncIterator[LiveTournament]:
+    def _entered(self, connection: Connection, name: str) -> AbstractAsyncContextManager[LiveTournament]:
         """As LiveTournaments.entered; whoever asks for many that are not there is made to wait."""
-        guesses = connection.address.guesses
-        if guesses.empty:
-            connection.strikes += 1
-            raise Refusal(refusal.TOO_FAST, "too many guesses")
-        try:
-            async with self._tournaments.entered(name) as live:
-                yield live
-        except Refusal as refused:
-            if refused.code == refusal.NO_SUCH_TOURNAMENT:
-                guesses.take()
-            raise
+        return guessed(connection, self._tournaments.entered, name, refusal.NO_SUCH_TOURNAMENT)
 
     async def _part(self, connection: Connection, message: dict) -> None:
         self._tournaments.part(connection, message["tournament"])

@@ -1,0 +1,51 @@
+"""Having a room or a tournament to oneself for a while, and who asks for what is not there."""
+
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from typing import TypeVar
+
+from pyapp.rooms import refusal
+from pyapp.rooms.refusal import Refusal
+from pyapp.server.connection import Connection
+
+Live = TypeVar("Live")
+
+
+@asynccontextmanager
+async def entered(
+    known: dict[str, Live], name: str, make: Callable[[str], Live], load: Callable[[Live], Awaitable[None]]
+) -> AsyncIterator[Live]:
+    """What has this name among those that are live, up to date; nobody else changes it here meanwhile.
+
+    known: where it is held as long as anybody needs it;  make: makes it, with a lock, users, connections and whether it is
+    stale;  load: brings it up to date.
+    """
+    live = known.get(name) or known.setdefault(name, make(name))
+    live.users += 1
+    try:
+        async with live.lock:
+            if live.stale:
+                await load(live)
+            yield live
+    finally:
+        live.users -= 1
+        if not live.users and not live.connections and known.get(name) is live:
+            del known[name]
+
+
+@asynccontextmanager
+async def guessed(
+    connection: Connection, enter: Callable[[str], AbstractAsyncContextManager[Live]], name: str, *codes: str
+) -> AsyncIterator[Live]:
+    """Enters what has this name; whoever is refused with one of these codes many times has guessed, and is made to wait."""
+    guesses = connection.address.guesses
+    if guesses.empty:
+        connection.strikes += 1
+        raise Refusal(refusal.TOO_FAST, "too many guesses")
+    try:
+        async with enter(name) as live:
+            yield live
+    except Refusal as refused:
+        if refused.code in codes:
+            guesses.take()
+        raise

@@ -10,7 +10,7 @@ from pyapp.engine import compiled
 
 IS_COMPILED = compiled.install()
 
-from pyapp.engine.memory import most_entries  # noqa: E402
+from pyapp.engine.memory import MOST_ON_A_PAGE, most_entries  # noqa: E402
 from pyapp.engine.protocol import Conversation  # noqa: E402 - only now, so that it meets the compiled modules
 
 # A browser runs new WebAssembly slowly until it has optimised it: better now than during the first turn.
@@ -25,7 +25,7 @@ _working: asyncio.Future | None = None
 
 def has_memory(gigabytes: float | None) -> None:
     """Be told how much memory the device has; None: nobody knows."""
-    _conversation.allow(most_entries(gigabytes))
+    _conversation.allow(most_entries(gigabytes, MOST_ON_A_PAGE))
 
 
 async def write(line: str) -> None:

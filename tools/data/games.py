@@ -1,0 +1,85 @@
+"""Games that the engine plays with itself: each follows from the seed, its number and the nodes, whoever else plays."""
+
+import multiprocessing
+import random
+import signal
+from collections import OrderedDict, namedtuple
+from collections.abc import Iterator
+
+from pyapp.engine.levels import DEEPEST, Level
+from pyapp.engine.sight import CLEAR
+from pyapp.rules.game import Game
+from pyapp.rules.pdn import write_game
+from pyapp.rules.position import after, legal_turns, start
+from pyapp.rules.variants import VARIANTS, Variant
+from tools.ladder.playing import Engine
+
+NODES = 200  # that are searched for a turn, unless others are wanted
+RANDOM = (6, 14)  # plies by chance at the beginning of a game, at least and at most
+LONGEST = 300  # plies, after which the players agree on a draw
+AT_A_TIME = 8  # games that a process is given
+
+# number: of the game, from 1 on;  game: its id;  opening: the numbers of the random turns among the legal ones
+# nodes: that are searched for a turn
+Task = namedtuple("Task", ("number", "game", "opening", "nodes"))
+
+
+def played(game: str, count: int, nodes: int, seed: int, processes: int) -> Iterator[str]:
+    """Yields so many games as PDN, no two from the same opening."""
+    tasks = [
+        Task(number, game, each, nodes) for number, each in zip(range(1, count + 1), openings(VARIANTS[game], seed))
+    ]
+    with multiprocessing.Pool(processes, signal.signal, (signal.SIGINT, signal.SIG_IGN)) as pool:
+        yield from pool.imap(text_of, tasks, AT_A_TIME)
+
+
+def openings(variant: Variant, seed: int) -> Iterator[tuple[int, ...]]:
+    """Yields openings without end: no two lead to one position, and from none the game is over."""
+    chance, seen = random.Random(f"{seed} {variant.id}"), set()
+    while True:
+        position, numbers = start(variant), []
+        legal = legal_turns(position)
+        for _ in range(chance.randint(*RANDOM)):
+            numbers.append(chance.randrange(len(legal)))
+            position = after(position, legal[numbers[-1]])
+            legal = legal_turns(position)
+            if not legal:
+                break
+        if legal and position not in seen:
+            seen.add(position)
+            yield tuple(numbers)
+
+
+def text_of(task: Task) -> str:
+    """A game as PDN, with an empty line behind it."""
+    game = play(task)
+    player = f"Columna, {task.nodes} nodes"
+    tags = [
+        ("Round", str(task.number)),
+        ("White", player),
+        ("Black", player),
+        ("Opening", f"{len(task.opening)} random plies"),
+    ]
+    return write_game(game.record, OrderedDict(tags)) + "\n"
+
+
+def play(task: Task) -> Game:
+    """A game, played to its end."""
+    game = Game(start(VARIANTS[task.game]))
+    for number in task.opening:
+        game.play(game.legal[number])
+    engine, positions = (
+        Engine(Level(DEEPEST, task.nodes, None, CLEAR, ())),
+        [game.position_at(plies) for plies in range(game.cursor + 1)],
+    )
+    while not game.result:
+        turn, score = engine.turn(positions)
+        if score < 0 and game.may_claim:
+            game.claim()
+        elif game.cursor >= LONGEST:
+            game.offer_draw(game.position.side)
+            game.accept_draw()
+        else:
+            game.play(turn)
+            positions.append(game.position)
+    return game

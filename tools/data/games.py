@@ -16,7 +16,7 @@ from tools.ladder.playing import Engine
 
 NODES = 200  # that are searched for a turn, unless others are wanted
 RANDOM = (6, 14)  # plies by chance at the beginning of a game, at least and at most
-LONGEST = 300  # plies, after which the players agree on a draw
+LONGEST = 200  # plies, after which the players agree on a draw
 AT_A_TIME = 8  # games that a process is given
 
 # number: of the game, from 1 on;  game: its id;  opening: the numbers of the random turns among the legal ones

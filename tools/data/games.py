@@ -6,17 +6,20 @@ import signal
 from collections import OrderedDict, namedtuple
 from collections.abc import Iterator
 
-from pyapp.engine.levels import DEEPEST, Level
-from pyapp.engine.sight import CLEAR
+from pyapp.engine.search import Search
+from pyapp.engine.thinking import recurrable
 from pyapp.rules.game import Game
 from pyapp.rules.pdn import write_game
 from pyapp.rules.position import after, legal_turns, start
 from pyapp.rules.variants import VARIANTS, Variant
-from tools.ladder.playing import Engine
 
 NODES = 200  # that are searched for a turn, unless others are wanted
 RANDOM = (6, 14)  # plies by chance at the beginning of a game, at least and at most
-LONGEST = 200  # plies, after which the players agree on a draw
+LONGEST = 300  # plies, after which the players agree on a draw,
+DEAD = 50  # or so many in which officers alone have moved and taken nothing
+DEEPEST = 40  # plies that a turn is searched, where it has few to choose among
+FIRST = 10**6  # nodes, more than a search of one ply and its captures has
+ENTRIES = 1 << 14  # of a search's table, which is empty at the beginning of each game
 AT_A_TIME = 8  # games that a process is given
 
 # number: of the game, from 1 on;  game: its id;  opening: the numbers of the random turns among the legal ones
@@ -68,18 +71,33 @@ def play(task: Task) -> Game:
     game = Game(start(VARIANTS[task.game]))
     for number in task.opening:
         game.play(game.legal[number])
-    engine, positions = (
-        Engine(Level(DEEPEST, task.nodes, None, CLEAR, ())),
-        [game.position_at(plies) for plies in range(game.cursor + 1)],
-    )
+    positions = [game.position_at(plies) for plies in range(game.cursor + 1)]
+    search = Search(game.position.variant, None, ENTRIES)
     while not game.result:
-        turn, score = engine.turn(positions)
+        since = recurrable(positions)
+        score, number = best(search, since, task.nodes)
         if score < 0 and game.may_claim:
             game.claim()
-        elif game.cursor >= LONGEST:
+        elif game.cursor >= LONGEST or len(since) > DEAD:
             game.offer_draw(game.position.side)
             game.accept_draw()
         else:
-            game.play(turn)
+            game.play(game.legal[number])
             positions.append(game.position)
     return game
+
+
+def best(search: Search, since: list, nodes: int) -> tuple[int, int]:
+    """Score and number of the turn that so many nodes find in the last of these positions, those of a ply apart."""
+    search.begin(since[-1], since[:-1])
+    search.deepen(1)
+    search.run(FIRST)
+    found, depth = search.found(), 1
+    while search.counted() < nodes and depth < DEEPEST:
+        depth += 1
+        search.deepen(depth, found[1])
+        if not search.run(nodes - search.counted()):
+            search.leave()
+        if search.found()[1] >= 0:
+            found = search.found()
+    return found

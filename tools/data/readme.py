@@ -5,7 +5,7 @@ from string import Template
 
 from columna import __version__
 from pyapp.rules.variants import VARIANTS
-from tools.data.games import LONGEST, RANDOM
+from tools.data.games import DEAD, LONGEST, RANDOM
 from tools.paths import ROOT
 
 TEMPLATE = Path(__file__).with_name("readme.md")
@@ -25,6 +25,7 @@ def text(games: int, nodes: int, seed: int) -> str:
         games_by_name="\n".join(f"| `{game}` | {variant.name} |" for game, variant in VARIANTS.items()),
         shortest=RANDOM[0],
         longest=RANDOM[1],
-        agreed=LONGEST,
+        longest_game=LONGEST,
+        dead=DEAD,
         notation="".join(notation).rstrip() + "\n",
     )

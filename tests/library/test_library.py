@@ -278,10 +278,15 @@ def test_an_engine_has_a_level_and_an_analysis_a_limit() -> None:
         columna.Engine().analyse(columna.start())
 
 
+def interrupted(_conversation: Conversation) -> None:
+    """What Ctrl+C does, also where this process was started with it ignored."""
+    signal.default_int_handler(signal.SIGINT, None)
+
+
 def test_a_search_that_is_broken_off_is_not_gone_on_with(monkeypatch: pytest.MonkeyPatch) -> None:
     engine, position = columna.Engine(), columna.start("lasca")
     with monkeypatch.context() as patched:
-        patched.setattr(Conversation, "work", lambda self: signal.raise_signal(signal.SIGINT))
+        patched.setattr(Conversation, "work", interrupted)
         with pytest.raises(KeyboardInterrupt):
             engine.best(position, depth=60)
     assert engine.best(position, depth=2).depth == 2

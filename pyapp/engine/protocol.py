@@ -18,7 +18,8 @@ Requests are objects with "do", and an "id" that every answer to them repeats:
                                                         and "score", the asking side's, as for "best"
     {"do": "ponder", "game", "position", …}             while the other side thinks about this position: the highest
                                                         level looks ahead, of that "style" and with that "game_so_far",
-                                                        until any request comes; then "depth" and "nodes"
+                                                        until any request comes; answers as "best" does, with the turn
+                                                        that it expects
     {"do": "eval", "game", "position"}                  at a glance: "score", and for Light and Dark the "columns"
                                                         each commands and its "material" in tenths of a soldier
     {"do": "perft", "game", "depth", "position"}        leaves by depth; the game's start if no position is given
@@ -119,9 +120,7 @@ def _turns(request: dict, _told_to_stop: Callable[[], bool], _searches: Searches
 
 
 def _best(request: dict, told_to_stop: Callable[[], bool], searches: Searches) -> Iterator[dict | None]:
-    position = _position(request)
-    if not legal_turns(position):
-        raise RequestError("position: the side to move has no legal turn")
+    position = _undecided(request)
     player = _player(request)
     past, limits = _past(request, position), _limits(request, player)
     book = _book_turns(request, position, past) if "level" in request else []
@@ -145,16 +144,11 @@ def _from_book(position: Position, turn: str, fresh: bool, searches: Searches) -
 
 
 def _ponder(request: dict, called_away: Callable[[], bool], searches: Searches) -> Iterator[dict | None]:
-    position = _position(request)
-    report: dict = {"depth": 0, "nodes": 0}
-    if legal_turns(position):
-        player = level(position.variant.id, HIGHEST)
-        limits, manner = Limits(DEEPEST, None, None, None, 1), Manner(CLEAR, _style(request), False)
-        room = entries(player.depth, player.nodes, player.ms, searches.most)
-        for said in Thinker(position, _past(request, position), limits, searches, manner, room).think(called_away):
-            report = said or report
-            yield None
-    yield {"depth": report["depth"], "nodes": report["nodes"]}
+    position = _undecided(request)
+    player = level(position.variant.id, HIGHEST)
+    limits, manner = Limits(DEEPEST, None, None, None, 1), Manner(CLEAR, _style(request), False)
+    room = entries(player.depth, player.nodes, player.ms, searches.most)
+    yield from Thinker(position, _past(request, position), limits, searches, manner, room).think(called_away)
 
 
 def _draw(request: dict, told_to_stop: Callable[[], bool], searches: Searches) -> Iterator[dict | None]:
@@ -260,6 +254,14 @@ def _position(request: dict, key: str = "position") -> Position:
     if not isinstance(request.get(key), str):
         raise RequestError("%s: a text such as W:a1w,c3Wbb" % key)
     return read_position(_variant(request), request[key])
+
+
+def _undecided(request: dict) -> Position:
+    """The position, in which there is a choice to be made, or at least a turn."""
+    position = _position(request)
+    if not legal_turns(position):
+        raise RequestError("position: the side to move has no legal turn")
+    return position
 
 
 def _past(request: dict, position: Position) -> list:

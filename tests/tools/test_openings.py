@@ -131,8 +131,7 @@ class Judges:
 
 def made(path: Path, judges: Judges, positions: int = 200) -> str:
     """The book of a tree of so many positions."""
-    for tree in grown(LASCA, positions, Kept(path, "lasca", 100), judges):
-        pass
+    *_, tree = grown(LASCA, positions, Kept(path, "lasca", 100), judges)
     return book(LASCA, tree)
 
 

@@ -53,7 +53,9 @@ def search(variant: Variant, deepest: int) -> None:
 
 def same(line: list[str], before: list[str]) -> int:
     """With how many turns both lines begin."""
-    return next((plies for plies, (one, other) in enumerate(zip(line, before)) if one != other), min(len(line), len(before)))
+    return next(
+        (plies for plies, (one, other) in enumerate(zip(line, before)) if one != other), min(len(line), len(before))
+    )
 
 
 def row(report: dict, before: list[str], seconds: float) -> str:

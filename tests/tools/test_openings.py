@@ -22,6 +22,7 @@ from tools.openings.tree import Node, Tree, content, from_above
 from tools.openings.writing import book
 
 LASCA = VARIANTS["lasca"]
+STEP = 3
 
 
 def by_chance(seed: int):
@@ -36,7 +37,7 @@ def by_chance(seed: int):
 
 def grow(position: Position, seed: int, expansions: int) -> Tree:
     """A tree in which so many leaves have been expanded, three at a time."""
-    tree = Tree(position)
+    tree = Tree(position, STEP)
     while expansions > 0 and (leaves := tree.leaves(3)):
         for leaf in leaves:
             tree.expand(leaf, by_chance(seed))
@@ -74,7 +75,7 @@ def costs(node: Node, spent: float) -> dict[int, float]:
         return {id(node): spent} if node.reach < inf else {}
     found: dict[int, float] = {}
     for end, value in zip(node.ends, node.worths()):
-        step = 3 if len(node.ends) > 1 else 0
+        step = STEP if len(node.ends) > 1 else 0
         for name, cost in costs(end, spent + step + node.value - value).items():
             found[name] = min(cost, found.get(name, inf))
     return found
@@ -94,7 +95,7 @@ def test_leaf_is_next_that_costs_both_sides_least(seed: int, expansions: int) ->
     [("lasca", "W:a1W,g7B", 0), ("damasca-classic", "W:a1Wbb,h8B", -ADJUDICATED), ("dama", "W:a1W,b8B", 0)],
 )
 def test_turn_back_is_worth_what_repetition_is(game: str, position: str, back: int) -> None:
-    tree = Tree(read_position(VARIANTS[game], position))
+    tree = Tree(read_position(VARIANTS[game], position), STEP)
     for _ in range(60):
         for leaf in tree.leaves(4):
             tree.expand(leaf, lambda _position: 0)
@@ -107,7 +108,7 @@ def test_turn_back_is_worth_what_repetition_is(game: str, position: str, back: i
 
 
 def test_game_that_ends_in_the_tree_is_lost_for_who_has_no_turn() -> None:
-    tree = Tree(read_position(LASCA, "W:b2W,c3b,e5b"))
+    tree = Tree(read_position(LASCA, "W:b2W,c3b,e5b"), STEP)
     for leaf in tree.leaves(1):
         tree.expand(leaf, lambda _position: 0)
     for leaf in tree.leaves(1):

@@ -1,8 +1,9 @@
 """A tree of positions that grows where best play of both sides is likely to go, and what it says of its positions.
 
 Drop-out expansion (Th. R. Lincke: Strategies for the automatic construction of opening books, 2000): of all leaves the one
-is expanded that costs least to be reached from the start. A turn costs what it is worse than the best one there, and STEP
-unless it is forced. Values are negamax; positions that come about by several ways stand in it once.
+is expanded that costs least to be reached from the start. A turn costs what it is worse than the best one there, and a step
+unless it is forced, so that a tree does not grow along one line only. Values are negamax; a position that comes about by
+several ways stands in it once.
 """
 
 import heapq
@@ -15,8 +16,6 @@ from pyapp.rules.column import officer
 from pyapp.rules.endings import commands, material
 from pyapp.rules.position import Position, Turn, after, legal_turns
 from pyapp.rules.variants import ADJUDICATE
-
-STEP = 3  # hundredths of a soldier that a turn costs, so that a tree does not grow along one line only
 
 
 class Node:
@@ -44,10 +43,12 @@ class Node:
 class Tree:
     """The tree of a position, at first that alone.
 
-    root: its Node;  nodes: all positions, by what stands on the board and who is to move, in the order they came.
+    step: what each turn costs, in hundredths of a soldier;  root: its Node;
+     nodes: all positions, by what stands on the board and who is to move, in the order they came.
     """
 
-    def __init__(self, position: Position):
+    def __init__(self, position: Position, step: int):
+        self._step = step
         self.root = Node(position, 0, 0)
         self.nodes = {content(self.root.position): self.root}
 
@@ -57,7 +58,7 @@ class Tree:
         while len(found) < most and self.root.reach < inf:
             leaf = self.root
             while leaf.ends:
-                leaf = _onward(leaf)
+                leaf = self._onward(leaf)
             found.append(leaf)
             leaf.reach = inf
             self._back_up(leaf.parents)
@@ -97,13 +98,31 @@ class Tree:
             *_, node = heapq.heappop(waiting)
             queued.discard(id(node))
             before = node.value, node.reach
-            _settle(node)
+            self._settle(node)
             if (node.value, node.reach) != before:
                 for parent in node.parents:
                     if id(parent) not in queued:
                         queued.add(id(parent))
                         heapq.heappush(waiting, (-parent.ply, number, parent))
                         number += 1
+
+    def _settle(self, node: Node) -> None:
+        """Give a node that is expanded the value and the reach that follow from its turns."""
+        if not node.turns:
+            node.value, node.reach = -WIN, inf
+            return
+        node.value = max(node.worths())
+        node.reach = inf if abs(node.value) > JUDGEMENT else min(self._costs(node))
+
+    def _costs(self, node: Node) -> list[float]:
+        """What it costs by each turn to get to the next leaf."""
+        step = self._step if len(node.ends) > 1 else 0
+        return [inf if end is None else step + node.value - from_above(end.value) + end.reach for end in node.ends]
+
+    def _onward(self, node: Node) -> Node:
+        """Where the way to the next leaf goes on."""
+        costs = self._costs(node)
+        return node.ends[costs.index(min(costs))]
 
 
 def content(position: Position) -> tuple:
@@ -141,24 +160,3 @@ def is_back(node: Node, end: Node, turn: Turn) -> bool:
         seen.update(id(parent) for parent in above)
         waiting.extend(above)
     return False
-
-
-def _settle(node: Node) -> None:
-    """Give a node that is expanded the value and the reach that follow from its turns."""
-    if not node.turns:
-        node.value, node.reach = -WIN, inf
-        return
-    node.value = max(node.worths())
-    node.reach = inf if abs(node.value) > JUDGEMENT else min(_costs(node))
-
-
-def _costs(node: Node) -> list[float]:
-    """What it costs by each turn to get to the next leaf."""
-    step = STEP if len(node.ends) > 1 else 0
-    return [inf if end is None else step + node.value - from_above(end.value) + end.reach for end in node.ends]
-
-
-def _onward(node: Node) -> Node:
-    """Where the way to the next leaf goes on."""
-    costs = _costs(node)
-    return node.ends[costs.index(min(costs))]

@@ -7,7 +7,6 @@ docs/lasca.md: value for Light, how far the best line is the one of the depth be
 
 import sys
 import time
-from pathlib import Path
 
 from pyapp.engine import compiled
 from tools.compile import HOST_KERNEL
@@ -21,13 +20,14 @@ from pyapp.engine.thinking import ANALYST, Limits, Thinker  # noqa: E402
 from pyapp.rules.position import start  # noqa: E402
 from pyapp.rules.variants import VARIANTS, Variant  # noqa: E402
 from tools.paths import ROOT  # noqa: E402
+from tools.tables import put_table  # noqa: E402
 
 FILE = ROOT / "docs/lasca.md"
 DEPTHS = {"lasca": 32}  # plies, where none are said
 OTHERS = 24
 FIRST = 10  # the depth from which on the table has rows
 ENTRIES = 1 << 26  # of the transposition table, 16 bytes each
-HEAD = "| depth | value | best line | the same as before | M nodes | minutes |\n|---:|---:|---|---:|---:|---:|\n"
+HEAD = ["| depth | value | best line | the same as before | M nodes | minutes |", "|---:|---:|---|---:|---:|---:|"]
 
 
 def main(wanted: list[str]) -> None:
@@ -48,7 +48,7 @@ def search(variant: Variant, deepest: int) -> None:
             rows.append(row(report, before, time.process_time() - began))
             before = report["line"]
             print(variant.id, rows[-1], flush=True)
-            put(FILE, variant, rows)
+            put_table(FILE, f"### {variant.name}", [*HEAD, *rows])
 
 
 def same(line: list[str], before: list[str]) -> int:
@@ -62,16 +62,6 @@ def row(report: dict, before: list[str], seconds: float) -> str:
     """The row of a depth."""
     figures = f"{report['depth']} | {report['score'] / 100:+.2f} | {' '.join(report['line'])} | {same(report['line'], before)}"
     return f"| {figures} | {report['nodes'] / 1e6:,.1f} | {seconds / 60:,.1f} |"
-
-
-def put(file: Path, variant: Variant, rows: list[str]) -> None:
-    """Puts the rows of a game in the place of those that stand below its heading."""
-    text = file.read_text("utf-8")
-    heading = f"### {variant.name}\n\n"
-    begin = text.index(heading) + len(heading)
-    end = text.find("\n\n", begin)
-    rest = text[end:] if end >= 0 else "\n"
-    file.write_text(text[:begin] + HEAD + "\n".join(rows) + rest, "utf-8")
 
 
 if __name__ == "__main__":

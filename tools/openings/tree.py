@@ -44,7 +44,7 @@ class Tree:
     """The tree of a position, at first that alone.
 
     step: what each turn costs, in hundredths of a soldier;  root: its Node;
-     nodes: all positions, by what stands on the board and who is to move, in the order they came.
+    nodes: all positions, by what stands on the board and who is to move, in the order they came.
     """
 
     def __init__(self, position: Position, step: int):

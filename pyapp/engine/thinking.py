@@ -225,11 +225,11 @@ class Thinker:
         return int(1000 * (time.perf_counter() - self._began))
 
 
-def glance(position: Position, searches: Searches, fresh: bool = False) -> int:
-    """What a short search says of the position, for the side to move; `fresh`: with an empty table."""
+def glance(position: Position, searches: Searches) -> int:
+    """What a short search says of the position, for the side to move."""
     if not legal_turns(position):
         return -WIN
-    search, depth, score = searches.of(position.variant, fresh), 0, 0
+    search, depth, score = searches.of(position.variant, False), 0, 0
     search.begin(position, [])
     while search.counted() < GLANCE and depth < DEEPEST:
         depth += 1

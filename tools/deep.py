@@ -1,8 +1,8 @@
 """Searches the start of games as deep as one has time for, depth by depth: python -m tools.deep [GAME[:DEPTH] …].
 
 In the environment of the tests, without other limits, in one thread. Every depth that is finished goes into the game's table in
-docs/lasca.md: value for Light, the best line and with how many turns it begins as the one before, nodes, the processor's time. The
-table of positions takes 1 GiB of memory. A search can be ended at any time; the next one begins at depth 1 again.
+docs/lasca.md: value for Light, the best line and with how many turns it begins as the one before, nodes, the processor's time.
+The table of positions takes 1 GiB of memory. A search can be ended at any time; the next one begins at depth 1 again.
 """
 
 import sys

@@ -1,4 +1,4 @@
-"""Lists: which rows of a long one are seen, what stands beneath an entry, one that changes while somebody is in it; what days are called."""
+"""Lists: the rows of a long one that are seen, what stands beneath an entry, one that changes by itself; what days are called."""
 
 import js
 from jsffi import to_js
@@ -56,11 +56,12 @@ def unfold(selector: str) -> None:
         around = around.parentElement.closest("details")
 
 
-def redraw(selector: str, markup: str) -> None:
-    """Replace what is inside an element; the focus stays with what does the same as the one that had it."""
+def redraw(selector: str, markup: str) -> bool:
+    """Replace what is inside an element; the focus stays with what does the same as the one that had it. True: it is lost."""
     place, focused = find(selector), js.document.activeElement
     wish = focused.getAttribute("data-do") if place.contains(focused) else None
     place.innerHTML = markup
     same = place.querySelector('[data-do="%s"]' % wish) if wish else None
     if same:
         same.focus()
+    return bool(wish) and not same

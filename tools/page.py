@@ -16,13 +16,28 @@ from pathlib import Path
 
 from pyapp.engine.openings import OPENINGS as BOOKS
 from tools import environment, styles, themes
-from tools.modules import needed
-from tools.paths import BY_LINK, EXPLORER, LEARN, MORE, ONLINE, OPENINGS, PAGE, PLAYERS, ROOT, STYLES, TOURNAMENTS
+from tools.modules import in_order, needed
+from tools.paths import (
+    BY_LINK,
+    EXPLORER,
+    LEARN,
+    MODULES,
+    MORE,
+    ONLINE,
+    OPENINGS,
+    PAGE,
+    PLAYERS,
+    ROOT,
+    STYLES,
+    TOURNAMENTS,
+)
 from tools.shell import run
 from tools.steps import step
 
 ENTRY = "pyapp.ui.app"
-MORE_ENTRY = "pyapp.ui.deferred"
+MORE_ENTRY = "pyapp.ui.rest"
+DEFERRED = "pyapp.ui.deferred"
+MODULES_ON_PAGE = "assets/modules.txt"
 TEXTS = "assets/texts/en.json"
 MORE_TEXTS = "assets/texts/more/en.json"
 MORE_STYLES = "assets/style/more"
@@ -54,7 +69,8 @@ def prepare() -> None:
     first = {**needed(ENTRY), TEXTS: ROOT / TEXTS}
     pack("Packing the page", PAGE, first, bytes)
     files = {**read(MORE_STYLES, DRAWINGS, MORE_TEXTS, STUDIES), PRINT_STYLES: STYLES}
-    more = besides(first, {**needed(MORE_ENTRY), **themes.described(), **files})
+    prepare_modules()
+    more = besides(first, {**needed(MORE_ENTRY), **themes.described(), **files, MODULES_ON_PAGE: MODULES})
     pack("Packing the rest of the page", MORE, more, as_text)
     prepare_books()
     explorer = besides({**first, **more}, {**needed(EXPLORER_ENTRY), BOOKS_ON_PAGE: OPENINGS})
@@ -70,6 +86,13 @@ def prepare() -> None:
     pack("Packing players", PLAYERS, players, as_text)
     tournaments = {**needed(TOURNAMENTS_ENTRY), **read(TOURNAMENTS_STYLES, TOURNAMENTS_TEXTS)}
     pack("Packing tournaments", TOURNAMENTS, besides({**there, **players}, tournaments), as_text)
+
+
+def prepare_modules() -> None:
+    """Writes which modules more.hex is imported for, in their order, anew where that has changed: a line each."""
+    here = in_order(ENTRY)
+    lines = [name + "\n" for name in in_order(DEFERRED) if name not in here]
+    step("Writing the order of the modules", MODULES, lines, lambda path: path.write_text("".join(lines)))
 
 
 def prepare_books() -> None:

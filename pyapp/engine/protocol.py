@@ -43,6 +43,7 @@ from pyapp.rules.book import answers as book_answers
 from pyapp.rules.column import DARK, LIGHT
 from pyapp.rules.endings import commands, material
 from pyapp.rules.notation import NotationError, position_text, read_position, turn_text
+from pyapp.rules.perft import perft
 from pyapp.rules.position import Position, after, legal_turns, start
 from pyapp.rules.turn_reading import read_turn
 from pyapp.rules.variants import VARIANTS, Variant
@@ -183,7 +184,7 @@ def _perft(request: dict, told_to_stop: Callable[[], bool], _searches: Searches)
         leaves = 0
         for turn in legal_turns(position):
             board.set(turn.stages[-1], 1 - position.side)
-            leaves += board.perft(depth - 1) if depth > 1 else 1
+            leaves += perft(board, depth - 1) if depth > 1 else 1
             yield None
         if told_to_stop():
             break

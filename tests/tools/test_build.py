@@ -144,12 +144,12 @@ def test_the_first_pack_is_full() -> None:
 
 def test_the_rest_comes_in_a_pack_of_its_own() -> None:
     packed = bytes.fromhex((SITE / "more.hex").read_text())
-    assert carried(packed) == modules("pyapp.ui.deferred") - modules("pyapp.ui.app") != set()
+    assert carried(packed) == modules("pyapp.ui.rest") - modules("pyapp.ui.app") != set()
 
 
 def test_the_explorer_comes_in_a_pack_of_its_own_with_the_books() -> None:
     packed = bytes.fromhex((SITE / "explorer.hex").read_text())
-    there = modules("pyapp.ui.app") | modules("pyapp.ui.deferred")
+    there = modules("pyapp.ui.app") | modules("pyapp.ui.rest")
     assert carried(packed) == modules("pyapp.ui.explorer.explorer") - there != set()
     assert json.loads(unpacked(packed)["assets/openings.json"]) == OPENINGS
 
@@ -160,19 +160,19 @@ def test_a_site_without_rooms_has_nothing_of_them() -> None:
 
 def test_what_is_played_by_link_comes_in_a_pack_of_its_own() -> None:
     packed = bytes.fromhex((SITE / "by-link.hex").read_text())
-    there = modules("pyapp.ui.app") | modules("pyapp.ui.deferred")
+    there = modules("pyapp.ui.app") | modules("pyapp.ui.rest")
     assert carried(packed) == modules("pyapp.ui.by_link.parts") - there != set()
 
 
 def test_what_is_played_online_comes_in_a_pack_of_its_own() -> None:
     packed = bytes.fromhex((SITE_WITH_ROOMS / "online.hex").read_text())
-    there = modules("pyapp.ui.app") | modules("pyapp.ui.deferred")
+    there = modules("pyapp.ui.app") | modules("pyapp.ui.rest")
     assert carried(packed) == modules("pyapp.ui.online.parts") - there != set()
 
 
 def test_players_come_in_a_pack_that_goes_with_that_of_rooms() -> None:
     packed = bytes.fromhex((SITE_WITH_ROOMS / "players.hex").read_text())
-    there = modules("pyapp.ui.app") | modules("pyapp.ui.deferred") | modules("pyapp.ui.online.parts")
+    there = modules("pyapp.ui.app") | modules("pyapp.ui.rest") | modules("pyapp.ui.online.parts")
     assert carried(packed) == modules("pyapp.ui.players.parts") - there != set()
 
 

@@ -51,9 +51,10 @@ class Search(Ordering):
         self.table = table or Transpositions(ENTRIES)
         if not cython.compiled:
             self.reductions = [0] * (REDUCIBLE * REDUCIBLE)
+        logarithms = [math.log(number) for number in range(1, REDUCIBLE + 1)]
         for depth in range(1, REDUCIBLE):
             for late in range(2, REDUCIBLE):
-                self.reductions[depth * REDUCIBLE + late] = int(0.25 + math.log(depth) * math.log(late + 1) / 2)
+                self.reductions[depth * REDUCIBLE + late] = int(0.25 + logarithms[depth - 1] * logarithms[late] / 2)
 
     def begin(self, position, past: list, sight=CLEAR, seed: cython.int = 0) -> None:
         """Set up a search from this Position.

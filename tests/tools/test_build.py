@@ -17,7 +17,7 @@ from tests.tools.romfs import unpacked
 from tools import build, compress, environment, icons, languages, manifest
 from tools.complaint import Complaint
 from tools.licences import licences
-from tools.modules import needed
+from tools.modules import in_order, needed
 from tools.paths import SITE, SITE_WITH_ROOMS
 from tools.runtimes import PINS
 
@@ -145,6 +145,17 @@ def test_the_first_pack_is_full() -> None:
 def test_the_rest_comes_in_a_pack_of_its_own() -> None:
     packed = bytes.fromhex((SITE / "more.hex").read_text())
     assert carried(packed) == modules("pyapp.ui.rest") - modules("pyapp.ui.app") != set()
+
+
+def test_the_rest_is_imported_module_by_module() -> None:
+    packed = unpacked(bytes.fromhex((SITE / "more.hex").read_text()))
+    first, names = in_order("pyapp.ui.app"), packed["assets/modules.txt"].decode().split()
+    assert names == [name for name in in_order("pyapp.ui.deferred") if name not in first]
+
+
+def test_a_module_is_imported_behind_those_that_it_imports() -> None:
+    rules = ["column", "squares", "variants", "board", "perft"]
+    assert in_order("pyapp.rules.perft") == [f"pyapp.rules.{name}" for name in rules]
 
 
 def test_the_explorer_comes_in_a_pack_of_its_own_with_the_books() -> None:

@@ -28,7 +28,7 @@ from tools.steps import digest  # noqa: E402
 
 MOST_GAMES = 100_000  # of a game: of the shortest openings there are not so many more
 SLOW = (
-    "The engine is not compiled here, so the games take about a hundred times as long; the data are the same. "
+    "The engine is not compiled here, so the games take about fifty times as long; the data are the same. "
     "`python3 -m pyapp play` compiles it where there is a compiler to be had."
 )
 

@@ -9,15 +9,13 @@ the page's Python fetches the others itself, and there a text comes over from Ja
 number.
 """
 
-import json
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
-from pyapp.engine.openings import OPENINGS as BOOKS
 from tools import environment, styles, themes
 from tools.modules import needed
-from tools.paths import BY_LINK, EXPLORER, LEARN, MORE, ONLINE, OPENINGS, PAGE, PLAYERS, ROOT, STYLES, TOURNAMENTS
+from tools.paths import BY_LINK, EXPLORER, LEARN, MORE, ONLINE, PAGE, PLAYERS, ROOT, STYLES, TOURNAMENTS
 from tools.shell import run
 from tools.steps import step
 
@@ -27,7 +25,6 @@ TEXTS = "assets/texts/en.json"
 MORE_TEXTS = "assets/texts/more/en.json"
 MORE_STYLES = "assets/style/more"
 EXPLORER_ENTRY = "pyapp.ui.explorer.explorer"
-BOOKS_ON_PAGE = "assets/openings.json"
 BY_LINK_ENTRY = "pyapp.ui.by_link.parts"
 BY_LINK_TEXTS = "assets/texts/by-link/en.json"
 BY_LINK_STYLES = "assets/style/by-link"
@@ -56,9 +53,7 @@ def prepare() -> None:
     files = {**read(MORE_STYLES, DRAWINGS, MORE_TEXTS, STUDIES), PRINT_STYLES: STYLES}
     more = besides(first, {**needed(MORE_ENTRY), **themes.described(), **files})
     pack("Packing the rest of the page", MORE, more, as_text)
-    prepare_books()
-    explorer = besides({**first, **more}, {**needed(EXPLORER_ENTRY), BOOKS_ON_PAGE: OPENINGS})
-    pack("Packing the opening explorer", EXPLORER, explorer, as_text)
+    pack("Packing the opening explorer", EXPLORER, besides({**first, **more}, needed(EXPLORER_ENTRY)), as_text)
     by_link = besides({**first, **more}, {**needed(BY_LINK_ENTRY), **read(BY_LINK_STYLES, BY_LINK_TEXTS)})
     pack("Packing what is played by link", BY_LINK, by_link, as_text)
     learn = besides({**first, **more}, {**needed(LEARN_ENTRY), **read(LEARN_STYLES), **courses()})
@@ -70,11 +65,6 @@ def prepare() -> None:
     pack("Packing players", PLAYERS, players, as_text)
     tournaments = {**needed(TOURNAMENTS_ENTRY), **read(TOURNAMENTS_STYLES, TOURNAMENTS_TEXTS)}
     pack("Packing tournaments", TOURNAMENTS, besides({**there, **players}, tournaments), as_text)
-
-
-def prepare_books() -> None:
-    """Writes the engine's opening books anew where they have changed, as the page reads them: JSON, game -> book."""
-    step("Writing the opening books", OPENINGS, [json.dumps(BOOKS)], lambda path: path.write_text(json.dumps(BOOKS)))
 
 
 def courses() -> dict[str, Path]:

@@ -6,6 +6,7 @@ Nothing has to be prepared for it. Where there is no compiler, or no headers of 
 
 import os
 import re
+import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -19,7 +20,7 @@ from setuptools.errors import SetupError
 
 from tools.compile import C_FILE, DIRECTIVES, joined_source
 from tools.modules import imports, needed
-from tools.paths import ROOT
+from tools.paths import BOOKS, ROOT
 from tools.steps import remove
 
 LIBRARY = ROOT / "columna"
@@ -50,7 +51,7 @@ def modules() -> Iterator[tuple[str, str]]:
 
 
 class BuildModules(build_py):
-    """Writes the modules, and nothing of an earlier build."""
+    """Writes the modules and the opening books, and nothing of an earlier build."""
 
     def run(self) -> None:
         """As setuptools calls it."""
@@ -62,6 +63,7 @@ class BuildModules(build_py):
             path = Path(self.build_lib, place)
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(source, "utf-8")
+        shutil.copytree(BOOKS, Path(self.build_lib, "columna", BOOKS.relative_to(ROOT)))
 
 
 class BuildKernel(build_ext):

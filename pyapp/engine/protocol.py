@@ -29,18 +29,18 @@ Requests are objects with "do", and an "id" that every answer to them repeats:
 import json
 import random
 import time
-from collections import deque
-from collections.abc import Callable, Iterator
+from collections import deque, namedtuple
+from collections.abc import Generator, Iterator
 
 from pyapp.engine.levels import DEEPEST, HIGHEST, LOWEST, NAMES, Level, level
 from pyapp.engine.memory import entries
-from pyapp.engine.openings import OPENINGS
+from pyapp.engine.openings import Openings, on_disk
 from pyapp.engine.searches import Searches
 from pyapp.engine.sight import CLEAR
 from pyapp.engine.tastes import STYLES
 from pyapp.engine.thinking import Limits, Manner, Thinker, glance
 from pyapp.rules.board import Board, TooManyTurns
-from pyapp.rules.book import answers as book_answers
+from pyapp.rules.book import Choice
 from pyapp.rules.column import DARK, LIGHT
 from pyapp.rules.endings import commands, material
 from pyapp.rules.notation import NotationError, position_text, read_position, turn_text
@@ -49,6 +49,11 @@ from pyapp.rules.turn_reading import read_turn
 from pyapp.rules.variants import VARIANTS, Variant
 
 LONGEST_LINE = 1_000_000  # characters; a request is far shorter
+PATIENCE = 2  # seconds that a level waits for the opening book of its game
+
+
+# told_to_stop: whether to end soon;  searches, openings: as Searches and Openings have them
+Means = namedtuple("Means", ("told_to_stop", "searches", "openings"))
 
 
 class RequestError(ValueError):
@@ -56,13 +61,16 @@ class RequestError(ValueError):
 
 
 class Conversation:
-    """Takes lines, works in slices, gives lines. Requests are answered one after the other, "stop" at once."""
+    """Takes lines, works in slices, gives lines. Requests are answered one after the other, "stop" at once.
+
+    openings: the opening books that there are.
+    """
 
     def __init__(self) -> None:
         self._waiting: deque = deque()
         self._job: tuple | None = None
         self._stopping = False
-        self._searches = Searches()
+        self._searches, self.openings = Searches(), Openings(on_disk)
 
     @property
     def busy(self) -> bool:
@@ -84,7 +92,7 @@ class Conversation:
             self._stopping = self.busy
         elif isinstance(wish, str) and wish in _JOBS:
             told = self._called_away if wish == "ponder" else self._told_to_stop
-            self._waiting.append((request.get("id"), _JOBS[wish](request, told, self._searches)))
+            self._waiting.append((request.get("id"), _JOBS[wish](request, Means(told, self._searches, self.openings))))
         else:
             return [_line(request.get("id"), {"error": "do: one of %s, stop" % ", ".join(_JOBS)})]
         return []
@@ -109,7 +117,7 @@ class Conversation:
         return self._stopping or bool(self._waiting)
 
 
-def _turns(request: dict, _told_to_stop: Callable[[], bool], _searches: Searches) -> Iterator[dict | None]:
+def _turns(request: dict, _means: Means) -> Iterator[dict | None]:
     position = _position(request)
     yield {
         "turns": [
@@ -119,55 +127,58 @@ def _turns(request: dict, _told_to_stop: Callable[[], bool], _searches: Searches
     }
 
 
-def _best(request: dict, told_to_stop: Callable[[], bool], searches: Searches) -> Iterator[dict | None]:
+def _best(request: dict, means: Means) -> Iterator[dict | None]:
     position = _undecided(request)
     player = _player(request)
     past, limits = _past(request, position), _limits(request, player)
-    book = _book_turns(request, position, past) if "level" in request else []
-    if book:
-        yield _from_book(position, random.Random(limits.seed).choice(book), limits.seed is not None, searches)
+    choices = (yield from _known(request, position, len(past), means)) if "level" in request else []
+    if choices:
+        yield _from_book(position, random.Random(limits.seed).choice(choices))
     else:
         manner = Manner(player.sight, player.tastes + _style(request), "level" in request)
-        yield from Thinker(position, past, limits, searches, manner).think(told_to_stop)
+        yield from Thinker(position, past, limits, means.searches, manner).think(means.told_to_stop)
 
 
-def _book_turns(request: dict, position: Position, past: list) -> list:
-    """The turns that the opening book has after the game so far, if that began from the game's own start."""
-    if (past or [position])[0] != start(position.variant):
-        return []
-    return book_answers(OPENINGS.get(position.variant.id, ""), request.get("game_so_far", []))
+def _known(request: dict, position: Position, plies: int, means: Means) -> Generator[None, None, list]:
+    """What the level may play from the opening book, which may be on its way still."""
+    until = time.perf_counter() + PATIENCE
+    while not means.openings.has_come(position.variant.id):
+        if means.told_to_stop() or time.perf_counter() > until:
+            return []
+        yield None
+    return means.openings.choices(position, _level_number(request["level"]), plies)
 
 
-def _from_book(position: Position, turn: str, fresh: bool, searches: Searches) -> dict:
-    score = -glance(after(position, read_turn(position, turn)), searches, fresh)
-    return {"best": turn, "depth": 0, "score": score, "nodes": 0, "line": [turn], "ms": 0, "book": True}
+def _from_book(position: Position, choice: Choice) -> dict:
+    turn = turn_text(position.variant, choice.turn)
+    return {"best": turn, "depth": 0, "score": choice.value, "nodes": 0, "line": [turn], "ms": 0, "book": True}
 
 
-def _ponder(request: dict, called_away: Callable[[], bool], searches: Searches) -> Iterator[dict | None]:
-    position = _undecided(request)
+def _ponder(request: dict, means: Means) -> Iterator[dict | None]:
+    position, searches = _undecided(request), means.searches
     player = level(position.variant.id, HIGHEST)
     limits, manner = Limits(DEEPEST, None, None, None, 1), Manner(CLEAR, _style(request), False)
     room = entries(player.depth, player.nodes, player.ms, searches.most)
-    yield from Thinker(position, _past(request, position), limits, searches, manner, room).think(called_away)
+    yield from Thinker(position, _past(request, position), limits, searches, manner, room).think(means.told_to_stop)
 
 
-def _draw(request: dict, told_to_stop: Callable[[], bool], searches: Searches) -> Iterator[dict | None]:
-    for answer in _best(request, told_to_stop, searches):
+def _draw(request: dict, means: Means) -> Iterator[dict | None]:
+    for answer in _best(request, means):
         if answer is not None and "best" in answer:
             answer = {"draw": answer["score"] >= 0, "score": answer["score"]}
         yield answer
 
 
-def _eval(request: dict, _told_to_stop: Callable[[], bool], searches: Searches) -> Iterator[dict | None]:
+def _eval(request: dict, means: Means) -> Iterator[dict | None]:
     position = _position(request)
     yield {
-        "score": glance(position, searches),
+        "score": glance(position, means.searches),
         "columns": [commands(position, side) for side in (LIGHT, DARK)],
         "material": [material(position, side) for side in (LIGHT, DARK)],
     }
 
 
-def _perft(request: dict, told_to_stop: Callable[[], bool], _searches: Searches) -> Iterator[dict | None]:
+def _perft(request: dict, means: Means) -> Iterator[dict | None]:
     position = _position(request) if "position" in request else start(_variant(request))
     deepest = _number(request, "depth", 1, 40)
     if deepest is None:
@@ -179,7 +190,7 @@ def _perft(request: dict, told_to_stop: Callable[[], bool], _searches: Searches)
             board.set(turn.stages[-1], 1 - position.side)
             leaves += board.perft(depth - 1) if depth > 1 else 1
             yield None
-        if told_to_stop():
+        if means.told_to_stop():
             break
         counts.append(leaves)
     yield {"perft": counts, "ms": int(1000 * (time.perf_counter() - began))}
@@ -218,10 +229,13 @@ def _player(request: dict) -> Level:
     """The level that is asked for, or one without limits that sees all there is."""
     if "level" not in request:
         return Level(DEEPEST, None, None, CLEAR, ())
-    wish = request["level"]
+    return level(_variant(request).id, _level_number(request["level"]))
+
+
+def _level_number(wish: object) -> int:
     number = NAMES.get(wish) if isinstance(wish, str) else wish
     if type(number) is int and LOWEST <= number <= HIGHEST:
-        return level(_variant(request).id, number)
+        return number
     raise RequestError("level: one of %s, or a whole number from %d to %d" % (", ".join(NAMES), LOWEST, HIGHEST))
 
 

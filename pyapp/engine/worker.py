@@ -5,12 +5,14 @@ The first line out, once all is loaded and warm, is {"id": null, "ready": true, 
 
 import asyncio
 import json
+from collections.abc import Awaitable, Callable
 
 from pyapp.engine import compiled
 
 IS_COMPILED = compiled.install()
 
-from pyapp.engine.memory import most_entries  # noqa: E402
+from pyapp.engine.memory import MOST_ON_A_PAGE, most_entries  # noqa: E402
+from pyapp.engine.openings import Openings  # noqa: E402
 from pyapp.engine.protocol import Conversation  # noqa: E402 - only now, so that it meets the compiled modules
 
 # A browser runs new WebAssembly slowly until it has optimised it: better now than during the first turn.
@@ -25,7 +27,23 @@ _working: asyncio.Future | None = None
 
 def has_memory(gigabytes: float | None) -> None:
     """Be told how much memory the device has; None: nobody knows."""
-    _conversation.allow(most_entries(gigabytes))
+    _conversation.allow(most_entries(gigabytes, MOST_ON_A_PAGE))
+
+
+def can_fetch_book(fetch: Callable[[str], Awaitable[str]]) -> None:
+    """Be told how to fetch the text of a game's opening book by the game's id; "" where it cannot be had."""
+    texts: dict[str, str] = {}
+    coming: dict[str, asyncio.Future] = {}
+
+    async def bring(game: str) -> None:
+        texts[game] = await fetch(game)
+
+    def read(game: str) -> str | None:
+        if game not in coming:
+            coming[game] = asyncio.ensure_future(bring(game))
+        return texts.get(game)
+
+    _conversation.openings = Openings(read)
 
 
 async def write(line: str) -> None:

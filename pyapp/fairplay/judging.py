@@ -10,7 +10,7 @@ from pyapp.rules.position import Position, after, legal_turns
 from pyapp.rules.turn_reading import read_turn
 
 NODES = 40_000  # searched for the two best turns of a position, and at most for another one that was played
-OPENING = 10  # plies that may be known by heart; our own book has hardly more
+OPENING = 10  # plies that may be known by heart
 SCALE = 150  # hundredths of a soldier: so much is a chance of 73 %, as in the page's review (ui/analysis/judgements.py)
 OPEN = 0.1  # of the chances, for either side: with less the game is decided, and nobody needs to look for the best turn
 MOST_LOST = 0.3  # of the chances by one turn: a greater mistake says no more of strength

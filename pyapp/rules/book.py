@@ -1,41 +1,114 @@
-"""The text of an opening book: what may be played in the first turns of a game, and what each turn is worth.
+"""The opening book of a game as text: what every turn is worth in the positions of a tree that was searched best first.
 
-Turns follow each other in brackets, each with its value if that is known, in hundredths of a soldier for Light, as in
-"c3-d4=-12(e5xc3=-12(b2xd4 d2xb4)) e3-d4=-15(…)".
+The first line is "columna-book 1 GAME POSITIONS LINES", the positions being those of the whole tree; the others are its
+positions whose turns were looked at, a line each:
+
+    KEY BEHIND VALUE VALUE …
+
+KEY: as `key` makes it;  BEHIND: how many positions of the tree follow from it;  VALUE: of each legal turn, in the order of
+the keys of the positions they lead to, in hundredths of a soldier for the side to move. Beyond 99,000 it is a win by force,
+beyond -99,000 a loss. So a position is found by whatever turns it came about, and nothing is read but its line.
 """
 
-from pyapp.rules.annotations import Iterator
+from collections import namedtuple
+
+from pyapp.rules.squares import squares
+
+KIND = "columna-book 1"
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+LENGTH = 7  # letters of a key
+MODULUS, FACTOR = 4398046511093, 2862933555777  # a prime below 2 ** 42, and any number
+
+# turn: the Turn;  value: see above;  behind: how many positions of the tree follow from the one it leads to; 0 where the
+# turns of that were not looked at
+Choice = namedtuple("Choice", ("turn", "value", "behind"))
+
+_mirrored: dict = {}  # by the size of a board: of each square the one that it is seen from the other side
 
 
-def answers(book: str, turns: list) -> list:
-    """The turns that the book has after these from the game's start; [] where it has none."""
-    at = 0
-    for turn in turns:
-        at = _inside(book, at, turn)
-        if at < 0:
+class Damaged(ValueError):
+    """A text that is not the book of this game, or no longer."""
+
+
+class Book:
+    """The book of a game. positions: of its tree. Raises Damaged.
+
+    text: as above; that of another game, cut off or altered is refused, here or where it is looked into.
+    """
+
+    def __init__(self, game: str, text: str):
+        begin = text.find("\n")
+        words, self._lines = text[:begin].split(" "), text[begin:]
+        if words[:-2] != KIND.split(" ") + [game] or words[-1] != str(self._lines.count("\n") - 1):
+            raise Damaged("this is not the opening book of %s as it was written" % game)
+        self.positions = _number(words[-2])
+
+    def choices(self, position, legal: list) -> list:
+        """What the book says of the legal turns of a position, a Choice each, the best first; [] where it says nothing."""
+        variant, side = position.variant, position.side
+        line = self._line(key(variant, side, position.columns))
+        if not line:
             return []
-    return [name for name, _, _ in branches(book, at)]
+        reached = [(key(variant, 1 - side, turn.stages[-1]), number) for number, turn in enumerate(legal)]
+        if len(line) != 1 + len(reached):
+            raise Damaged("a line of the opening book has %d turns in place of %d" % (len(line) - 1, len(reached)))
+        found = []
+        for (name, number), value in zip(sorted(reached), line[1:]):
+            behind = self._line(name)
+            found.append(Choice(legal[number], _number(value), _number(behind[0]) if behind else 0))
+        return sorted(found, key=lambda choice: -choice.value)
+
+    def behind(self, position) -> int:
+        """How many positions of the tree follow from this one; 0 where it is none of those that were looked at."""
+        line = self._line(key(position.variant, position.side, position.columns))
+        return _number(line[0]) if line else 0
+
+    def _line(self, name: str) -> list:
+        """What follows the key in the line of this position, [] where there is none."""
+        begin = self._lines.find("\n" + name + " ")
+        if begin < 0:
+            return []
+        begin += LENGTH + 2
+        return self._lines[begin : self._lines.find("\n", begin)].split(" ")
 
 
-def branches(book: str, at: int) -> Iterator[tuple]:
-    """Yield each turn from `at` to the end of these brackets, its value or None, and where its answers begin, -1 for none."""
-    depth, name = 0, ""
-    for place in range(at, len(book) + 1):
-        letter = book[place : place + 1]
-        if depth == 0 and name and letter in (" ", "(", ")", ""):
-            turn, _, value = name.partition("=")
-            yield turn, int(value) if value else None, place + 1 if letter == "(" else -1
-            name = ""
-        if letter == ")" and depth == 0:
-            return
-        depth += (letter == "(") - (letter == ")")
-        if depth == 0 and letter not in (" ", "(", ")"):
-            name += letter
+def key(variant, side: int, columns) -> str:
+    """The letters that stand for the position with these columns by square number and this side to move.
+
+    Of some ten thousand positions two of the same letters are as good as impossible; whoever writes a book sees to it.
+    """
+    number = side + 1
+    for column in likeness(variant, columns):
+        number = (number * FACTOR + column) % MODULUS
+    letters = ""
+    for _ in range(LENGTH):
+        letters += LETTERS[number % 64]
+        number //= 64
+    return letters
 
 
-def _inside(book: str, at: int, turn: str) -> int:
-    """Where the answers to this turn begin, which stands among the branches at `at`; -1 if it has none there."""
-    for name, _, behind in branches(book, at):
-        if name == turn and behind >= 0:
-            return behind
-    return -1
+def likeness(variant, columns) -> tuple:
+    """The columns that stand for these and for those seen in a mirror, where the board has the same squares there."""
+    here, size = tuple(columns), variant.size
+    if size % 2 == 0:
+        return here
+    if size not in _mirrored:
+        board = squares(size)
+        _mirrored[size] = [board.at.index((size + 1 - file, rank)) for file, rank in board.at]
+    return min(here, tuple([here[square] for square in _mirrored[size]]))
+
+
+def written(game: str, positions: int, lines: list) -> str:
+    """The text of a book. lines: of each position that was looked at its key, how many follow from it, and the values."""
+    head = "%s %s %d %d\n" % (KIND, game, positions, len(lines))
+    return head + "".join(
+        ["%s %d %s\n" % (name, behind, " ".join([str(value) for value in values])) for name, behind, values in lines]
+    )
+
+
+def _number(text: str) -> int:
+    """A whole number as books have them. Raises Damaged."""
+    digits = text[1:] if text[:1] == "-" else text
+    if not 0 < len(digits) < 8 or digits.strip("0123456789"):
+        raise Damaged("%r in the opening book is no number" % text[:20])
+    return int(text)

@@ -60,6 +60,7 @@ def test_progress_is_told_while_a_slow_line_brings_the_computer(player):
     player.page.route("**/pyodide.asm.wasm", lambda route: route.continue_() if held else held.append(route))
     player.find(START, players=("human", "expert")).click("c3", "d4")
     detail = player.page.locator("#detail")
+    player.reads("Dark is getting ready")
     expect(detail).to_have_text(re.compile(r"Expert 8 is on its way: \d\.\d of \d\.\d MB, about \d+ s more\."))
     player.reads("but nothing comes at present")
     held[0].continue_()

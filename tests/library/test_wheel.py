@@ -14,7 +14,7 @@ from tests.library.programs import PROGRAMS, printed
 from tools import environment
 from tools.paths import ROOT
 
-SOURCES = ("columna", "pyapp", "tools", "README.md", "pyproject.toml", "setup.py", "MANIFEST.in")
+SOURCES = ("columna", "pyapp", "tools", "assets/openings", "README.md", "pyproject.toml", "setup.py", "MANIFEST.in")
 COMPILERS = {"compiled": "{python} -m ziglang cc", "pure": "false"}  # of the kernel; `false` compiles nothing
 PARTS = {"rules", "engine", "ui"}  # of pyapp
 CLIENT = """
@@ -86,7 +86,9 @@ def test_a_wheel_is_built_installed_and_used(kind: str, tmp_path: Path) -> None:
     names = [Path(name).parts for name in ZipFile(wheel).namelist()]
     assert {parts[0] for parts in names} == {"columna", "columna-0.1.0.dist-info"}
     inside = [parts[2] for parts in names if parts[:2] == ("columna", "pyapp") and len(parts) > 3]
-    assert set(inside) == PARTS and ("columna", "py.typed") in names
+    assert set(inside) == PARTS and {("columna", "py.typed"), ("columna", "assets", "openings", "lasca.txt")} <= set(
+        names
+    )
 
     python = installed(wheel, tmp_path / "environment")
     assert printed([python, "-I"], SAYS, tmp_path) == f"{kind == 'compiled'} 0.1.0\n"

@@ -12,7 +12,6 @@ from pathlib import Path
 
 import pytest
 
-from pyapp.engine.openings import OPENINGS
 from tests.tools.romfs import unpacked
 from tools import build, compress, environment, icons, languages, manifest
 from tools.complaint import Complaint
@@ -147,11 +146,10 @@ def test_the_rest_comes_in_a_pack_of_its_own() -> None:
     assert carried(packed) == modules("pyapp.ui.deferred") - modules("pyapp.ui.app") != set()
 
 
-def test_the_explorer_comes_in_a_pack_of_its_own_with_the_books() -> None:
+def test_the_explorer_comes_in_a_pack_of_its_own() -> None:
     packed = bytes.fromhex((SITE / "explorer.hex").read_text())
     there = modules("pyapp.ui.app") | modules("pyapp.ui.deferred")
     assert carried(packed) == modules("pyapp.ui.explorer.explorer") - there != set()
-    assert json.loads(unpacked(packed)["assets/openings.json"]) == OPENINGS
 
 
 def test_a_site_without_rooms_has_nothing_of_them() -> None:

@@ -1,10 +1,12 @@
 """The opening explorer on the page: looks up the position that the board shows, and lets known turns be tried."""
 
 from pyapp.rules.notation import turn_display
+from pyapp.rules.opening_names import opening
+from pyapp.rules.record import line_to
 from pyapp.ui.dom import lists
 from pyapp.ui.dom.guard import run
 from pyapp.ui.explorer import panel as markup
-from pyapp.ui.explorer.sources import GAMES, LASKER, SOURCES
+from pyapp.ui.explorer.sources import BOOK, GAMES, LASKER, SOURCES
 from pyapp.ui.explorer.survey import Survey
 from pyapp.ui.library.pace import Pace
 from pyapp.ui.table.game_controller import AFTER_PAINT
@@ -118,7 +120,7 @@ class Explorer:
         cases = await self._survey.cases(line.position, self._chosen, here)
         entries = await self._entries(cases[: self._listed], line.position.side)
         if number == self._round:
-            self._keep_focus("#stood", markup.games(entries, len(cases), len(cases) > self._listed, self._texts))
+            self._redraw("#stood", markup.games(entries, len(cases), len(cases) > self._listed, self._texts))
 
     async def _entries(self, cases: list, side: int) -> list:
         """The markup of the games of these Cases; one that has left the library meanwhile has none."""
@@ -142,25 +144,33 @@ class Explorer:
         self._turns = [choice.turn for choice in choices]
         variant, numbered = line.position.variant, self._session.settings.numbered
         rows = [
-            markup.Row(turn_display(variant, choice.turn, numbered), choice.counts, choice.value) for choice in choices
+            markup.Row(turn_display(variant, choice.turn, numbered), choice.counts, choice.value, choice.behind)
+            for choice in choices
         ]
+        self._show_name(line)
         self._dom.set_text("#explored", self._told(line, rows))
-        self._keep_focus("#tried", markup.table(rows, self._texts))
+        self._redraw("#tried", markup.table(rows, self._texts))
         if self._refocuses and rows:
             self._dom.focus_on(BUTTON % "explorer_try:0")
         self._refocuses = False
 
-    def _keep_focus(self, place: str, shown: str):
-        """Put markup into a place; the focus stays on the button of its name, if it is on one there."""
-        focus = self._dom.find(place + " :focus")
-        held = focus and focus.getAttribute("data-do")
-        self._dom.set_markup(place, shown)
-        if held:
-            self._dom.focus_on(BUTTON % held if self._dom.find(BUTTON % held) else "#explorer")
+    def _show_name(self, line):
+        """Say what the opening is called, if it has a name."""
+        name = opening([node.position for node in line_to(line.node)])
+        self._dom.set_property("#opening-name", "hidden", not name)
+        self._dom.set_text("#opening-name", self._texts("opening." + name) if name else "")
+
+    def _redraw(self, place: str, shown: str):
+        """Put markup into a place; the focus stays where it was, or in the explorer."""
+        if lists.redraw(place, shown):
+            self._dom.focus_on("#explorer")
 
     def _told(self, line, rows: list) -> str:
-        """How many turns are known here, or why none is; and how far the reading of games is."""
-        own, told = self._survey.own, []
+        """How many turns are known here, or why none is; what of the sources is not there, or not yet."""
+        own, book, told = self._survey.own, self._survey.book, []
+        trouble = book.trouble(line.position.variant.id)
+        if BOOK in self._chosen and trouble:
+            told.append(self._texts(trouble))
         if GAMES in self._chosen and own.is_closed:
             told.append(self._texts("explorer.closed"))
         elif GAMES in self._chosen and own.done < own.total:
@@ -168,5 +178,6 @@ class Explorer:
         if line.result:
             told.append(self._texts("explorer.over"))
         else:
-            told.append(markup.summary(len(rows), self._chosen, self._texts))
+            behind = book.behind(line.position) if BOOK in self._chosen else 0
+            told.append(markup.summary(len(rows), behind, self._chosen, self._texts))
         return " ".join(told)

@@ -8,24 +8,25 @@ from pyapp.ui.library.panel import about, called, outcome
 from pyapp.ui.text.texts import Texts, escaped, worded
 
 NAMES = {BOOK: "explorer.book", GAMES: "explorer.games", LASKER: "explorer.lasker"}
-# turn: as it is written on the page;  counts: of games, as stood.tried has them;  value: the book's, or None
-Row = namedtuple("Row", ("turn", "counts", "value"))
+# turn: as it is written on the page;  counts: of games, as stood.tried has them;  value: the book's, or None;
+# behind: positions of its tree that follow
+Row = namedtuple("Row", ("turn", "counts", "value", "behind"))
 
 PANEL = (
     '<section id="explorer" class="explorer card" tabindex="-1" aria-label="%s" data-label="explorer.label" hidden>'
     '<div class="explorer-head"><div class="sources" role="group" aria-label="%s" data-label="explorer.sources">%s</div>'
     '<button type="button" data-do="explorer" aria-label="%s" data-label="explorer.close">'
     '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="m6 6 12 12M18 6 6 18"/></svg></button></div>'
-    '<p id="explored" role="status"></p><div id="tried"></div><div id="stood"></div></section>'
+    '<h2 id="opening-name" hidden></h2><p id="explored" role="status"></p><div id="tried"></div><div id="stood"></div></section>'
 )
 SOURCE = '<button type="button" data-do="explorer_source:%s" data-text="%s" aria-pressed="false">%s</button>'
 TABLE = (
-    '<table><thead><tr><th scope="col">%s</th><th scope="col">%s</th><th scope="col">%s</th><th scope="col">%s</th></tr>'
-    "</thead><tbody>%s</tbody></table>"
+    '<table><thead><tr><th scope="col">%s</th><th scope="col">%s</th><th scope="col">%s</th><th scope="col">%s</th>'
+    '<th scope="col">%s</th></tr></thead><tbody>%s</tbody></table>'
 )
 ROW = (
     '<tr><th scope="row"><button type="button" data-do="explorer_try:%d">%s</button></th><td>%s</td><td>%s</td>'
-    "<td>%s</td></tr>"
+    "<td>%s</td><td>%s</td></tr>"
 )
 SHARES = '<span class="shares" role="img" aria-label="%s"><span>%d – %d – %d</span>%s</span>'
 BAR = '<svg viewBox="0 0 100 8" preserveAspectRatio="none">%s</svg>'
@@ -47,7 +48,7 @@ def panel(texts: Texts) -> str:
 def table(rows: list, texts: Texts) -> str:
     """The markup of the turns known here, each a button; "" for none."""
     shown = [row(number, each, texts) for number, each in enumerate(rows)]
-    heads = worded(texts, "explorer.turn", "explorer.count", "explorer.results", "explorer.value")
+    heads = worded(texts, "explorer.turn", "explorer.count", "explorer.results", "explorer.value", "explorer.behind")
     return TABLE % (heads + ("".join(shown),)) if rows else ""
 
 
@@ -55,7 +56,8 @@ def row(number: int, each: Row, texts: Texts) -> str:
     """The markup of a turn."""
     count = sum(each.counts)
     value = "" if each.value is None else escaped(score_text(each.value, texts))
-    return ROW % (number, escaped(each.turn), count or "", shares(each.counts, texts) if count else "", value)
+    results = shares(each.counts, texts) if count else ""
+    return ROW % (number, escaped(each.turn), count or "", results, value, each.behind or "")
 
 
 def shares(counts: list, texts: Texts) -> str:
@@ -76,11 +78,14 @@ def bar(counts: list) -> str:
     return BAR % "".join(drawn) if drawn else ""
 
 
-def summary(known: int, chosen: list, texts: Texts) -> str:
-    """How many turns are known here, or why none is."""
+def summary(known: int, behind: int, chosen: list, texts: Texts) -> str:
+    """How many turns are known here, and positions of the book's tree behind them; or why none is."""
     if not chosen:
         return texts("explorer.choose")
-    return texts("explorer.known", count=known) if known else texts("explorer.unknown")
+    if not known:
+        return texts("explorer.unknown")
+    told = texts("explorer.known", count=known)
+    return told + " " + texts("explorer.tree", count=behind) if behind else told
 
 
 def games(entries: list, count: int, has_more: bool, texts: Texts) -> str:

@@ -1,10 +1,6 @@
-"""What games and the opening book say, as the explorer keeps it: step by step, so that the page can go on. Pure."""
+"""What games say, as the explorer keeps it: step by step, so that the page can go on. Pure."""
 
-from collections import OrderedDict
-
-from pyapp.rules.book import branches
 from pyapp.rules.notation import read_position
-from pyapp.rules.position import start
 from pyapp.rules.record import line_to
 from pyapp.rules.replay import replay
 from pyapp.rules.variants import VARIANTS
@@ -35,19 +31,3 @@ def keys_of_save(text: str, keys: Keys):
 def keys_of_game(game, keys: Keys) -> list:
     """The keys of the positions that were played in a Game, the start's first."""
     return [keys.key(node.position.side, node.position.columns) for node in line_to(game.record.end)]
-
-
-def read_book(book: str, variant, keys: Keys, found: dict):
-    """Put what the book of a game has into `found`: key of a position -> OrderedDict of turn's text -> value or None. Yields
-    None after every step."""
-    waiting = [(0, start(variant).columns, 0)] if book else []
-    while waiting:
-        at, columns, side = waiting.pop()
-        here = found.setdefault(keys.key(side, columns), OrderedDict())
-        for turn, value, behind in branches(book, at):
-            here[turn] = value
-            if behind >= 0:
-                after = list(columns)
-                replay(variant, after, turn)
-                waiting.append((behind, after, 1 - side))
-            yield None

@@ -1,9 +1,10 @@
 """What all sources together know of a position: turns with what became of the games, the games in which it stood."""
 
-from pyapp.rules.notation import turn_text
+from pyapp.rules.column import LIGHT
 from pyapp.rules.position import legal_turns
-from pyapp.ui.explorer.book import Book
+from pyapp.ui.dom.site_files import fetch_texts
 from pyapp.ui.explorer.lasker_games import LaskerGames
+from pyapp.ui.explorer.opening_book import OpeningBook
 from pyapp.ui.explorer.own_games import OwnGames
 from pyapp.ui.explorer.sources import BOOK, GAMES, LASKER, Case, Choice
 from pyapp.ui.explorer.stood import RESULTS, Keys, tried
@@ -11,35 +12,36 @@ from pyapp.ui.library.pace import Pace
 
 
 class Survey:
-    """`dom` is the module of that name, `database` the Database. own: the OwnGames."""
+    """`dom` is the module of that name, `database` the Database. own: the OwnGames;  book: the OpeningBook."""
 
     def __init__(self, dom, database):
         self._dom, self._keys = dom, Keys()
-        self._book = Book(dom, self._keys)
+        self.book = OpeningBook(fetch_texts)
         self.own = OwnGames(dom, database, self._keys)
         self._games = {GAMES: self.own, LASKER: LaskerGames(dom, self._keys)}
 
     async def read(self, game: str, told) -> None:
         """Bring what is known of the games of a kind up to date; `told` is called whenever there is more."""
-        for source in (self._book, self._games[LASKER], self.own):
+        self.book.read(game, told)
+        for source in (self._games[LASKER], self.own):
             await source.read(game, told)
 
     async def choices(self, position, sources: list, without: str) -> list:
         """The Choices that these sources know in a position, those that were played most first. The game of the id
         `without` does not count."""
-        legal, pace = legal_turns(position), Pace(self._dom)
-        book = self._book.turns(position) if BOOK in sources else {}
+        legal = legal_turns(position)
+        book = self.book.choices(position, legal) if BOOK in sources else []
         counts = [[0] * (len(RESULTS) + 1) for _ in legal]
         for source in sources:
             if source != BOOK:
                 await self._count(source, position, legal, without, counts)
-        found, places = [], list(book)
+        said = {choice.turn.path: (choice, place) for place, choice in enumerate(book)}
+        found = []
         for turn, counted in zip(legal, counts):
-            written = turn_text(position.variant, turn)
-            if written in book or any(counted):
-                place = places.index(written) if written in book else None
-                found.append(Choice(turn, counted, book.get(written), place))
-            await pace.keep()
+            choice, place = said.get(turn.path, (None, None))
+            if choice or any(counted):
+                value = choice and (choice.value if position.side == LIGHT else -choice.value)
+                found.append(Choice(turn, counted, value, choice.behind if choice else 0, place))
         return sorted(found, key=_rank)
 
     async def _count(self, source: str, position, legal: list, without: str, counts: list):

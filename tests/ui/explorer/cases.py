@@ -1,7 +1,9 @@
 """Questions put to the explorer. JSON goes in and out, so MicroPython can be asked as well."""
 
+from pyapp.rules.book import key
 from pyapp.rules.game import Game
 from pyapp.rules.notation import read_position, turn_text
+from pyapp.rules.opening_names import opening
 from pyapp.rules.position import start
 from pyapp.rules.turn_reading import read_turn
 from pyapp.rules.variants import VARIANTS
@@ -9,8 +11,9 @@ from pyapp.saves.game_save import save
 from pyapp.saves.saved import Saved
 from pyapp.saves.summary import outcome_of
 from pyapp.ui.explorer import panel
+from pyapp.ui.explorer.opening_book import OpeningBook
 from pyapp.ui.explorer.panel import Row
-from pyapp.ui.explorer.reading import keys_of_game, keys_of_save, read_book
+from pyapp.ui.explorer.reading import keys_of_game, keys_of_save
 from pyapp.ui.explorer.sources import GAMES, LASKER, Case
 from pyapp.ui.explorer.stood import Keys, Known, Stood, tried
 from tests.rules.cases import Dice
@@ -108,20 +111,35 @@ def compared(games, at):
     return found
 
 
-def book(text, turns):
-    """What this book of Lasca has after these turns, however they came about."""
-    keys, found, position = Keys(), {}, game_of("lasca", turns).position
-    for _ in read_book(text, VARIANTS["lasca"], keys, found):
-        pass
-    return list(found.get(keys.key(position.side, position.columns), {}).items())
+def named(name, turns):
+    """What the opening is called to which these turns lead."""
+    return opening(positions(game_of(name, turns)))
+
+
+def key_after(name, turns):
+    """The key of the position after these turns."""
+    position = game_of(name, turns).position
+    return key(position.variant, position.side, position.columns)
+
+
+def book(text, name, turns):
+    """What this text, as it comes from the site (None: it does not), has after these turns: each turn with value and how many
+    positions follow; how many follow here; what is wrong with it; and how often somebody was told."""
+    told, game = [], game_of(name, turns)
+    opened = OpeningBook(lambda addresses, call: call(text if text is None else [text]))
+    opened.read(name, lambda: told.append(1))
+    opened.read(name, lambda: told.append(1))
+    choices = opened.choices(game.position, game.legal)
+    found = [[turn_text(VARIANTS[name], choice.turn), choice.value, choice.behind] for choice in choices]
+    return [found, opened.behind(game.position), opened.trouble(name), len(told)]
 
 
 def table(rows):
     return panel.table([Row(*row) for row in rows], texts())
 
 
-def told(known, chosen):
-    return panel.summary(known, chosen, texts())
+def told(known, behind, chosen):
+    return panel.summary(known, behind, chosen, texts())
 
 
 def games(count, rows, side):

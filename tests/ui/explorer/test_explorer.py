@@ -7,13 +7,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as some
 
+from pyapp.rules.position import start
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves.game_save import Saved, save
 from pyapp.ui.explorer.own_games import OwnGames
 from pyapp.ui.explorer.stood import Keys
 from tests.chance import examples
+from tests.tools.test_openings import grow
 from tests.ui.explorer import cases
 from tests.ways import MicroPython, Pure
+from tools.openings.writing import book as written_book
 
 FIRST = ["e3-d4", "c5xe3", "f2xd4", "b6-c5", "d4xb6", "a7xc5"]
 LAST = ["e3-d4", "c5xe3", "d2xf4"]
@@ -63,26 +66,69 @@ def test_counting_by_keys_is_counting_by_positions(ui, game, seeds):
     assert found == compared
 
 
-def test_book_knows_a_position_by_both_ways_to_it(ui):
-    book = "c3-d4=5(e5xc3=7(b2xd4=-3(f6-e5 c5-b4=12)))"
-    assert ui.ask("book", book, ["c3-d4", "e5xc3", "b2xd4"]) == [["f6-e5", None], ["c5-b4", 12]]
-    assert ui.ask("book", book, []) == [["c3-d4", 5]]
-    assert ui.ask("book", book, ["a3-b4"]) == ui.ask("book", "", []) == []
+@pytest.fixture(scope="module")
+def book():
+    """A book of Dama made from a small tree, its values by chance."""
+    tree = grow(start(VARIANTS["dama"]), 5, 60)
+    return written_book(VARIANTS["dama"], tree)
+
+
+@pytest.mark.parametrize("turns", [[], ["c3-d4"], ["e3-d4"], ["c3-b4"]])
+def test_book_says_the_same_on_both_pythons(ui, book, turns):
+    assert ui.ask("key_after", "dama", turns) == Pure(cases).ask("key_after", "dama", turns)
+    found, behind, trouble, told = ui.ask("book", book, "dama", turns)
+    assert [found, behind, trouble, told] == Pure(cases).ask("book", book, "dama", turns)
+    assert (len(found), trouble, told) == (7 if not turns else len(found), "", 1)
+
+
+def test_book_knows_a_position_by_both_ways_to_it_and_seen_in_a_mirror(ui):
+    assert ui.ask("key_after", "dama", WAYS[0]) == ui.ask("key_after", "dama", WAYS[1])
+    assert ui.ask("key_after", "lasca", FIRST[:3]) == ui.ask("key_after", "lasca", ["c3-d4", "e5xc3", "b2xd4"])
+    assert ui.ask("key_after", "dama", ["c3-d4"]) != ui.ask("key_after", "dama", ["e3-d4"])
+
+
+def test_book_that_cannot_be_had_or_is_damaged_is_said_and_gone_on_without(ui, book):
+    assert ui.ask("book", None, "dama", []) == [[], 0, "explorer.no_book", 2]
+    of_another = book.replace(" dama ", " bashni ")
+    altered = book.replace(" -", " x")
+    for text in ("", book[:-1], of_another, altered, "<html>", book + "\n"):
+        found, _, trouble, told = ui.ask("book", text, "dama", [])
+        assert (found, trouble, told) == ([], "explorer.damaged_book", 1)
+
+
+@settings(max_examples=examples(60), deadline=None)
+@given(data=some.data())
+def test_altered_book_is_read_or_refused_and_nothing_else(book, data):
+    at = data.draw(some.integers(0, len(book) - 1))
+    letter = data.draw(some.sampled_from("0 -A\nz"))
+    found, behind, trouble, _ = Pure(cases).ask("book", book[:at] + letter + book[at + 1 :], "dama", [])
+    assert trouble in ("", "explorer.damaged_book") and behind >= 0
+    assert not found or len(found) == 7
+
+
+def test_openings_have_their_names_by_whatever_turns_they_came_about(ui):
+    assert ui.ask("named", "lasca", ["c3-d4", "e5xc3", "b2xd4"]) == ""
+    assert ui.ask("named", "lasca", ["c3-d4", "e5xc3", "b2xd4", "c5-b4"]) == "berlin"
+    assert ui.ask("named", "lasca", ["c3-d4", "e5xc3", "b2xd4", "c5-b4", "a3xc5"]) == "berlin"
+    assert ui.ask("named", "lasca", ["e3-f4", "g5xe3", "f2xd4"]) == "hague"  # in a mirror
+    assert ui.ask("named", "dama", ["c3-d4", "d6-c5", "b2-c3", "e7-d6"]) == "old"
+    assert ui.ask("named", "bashni", ["c3-d4", "d6-c5", "b2-c3", "e7-d6"]) == ""
 
 
 def test_table_says_how_often_how_it_ended_and_what_it_is_worth(ui):
-    text = ui.ask("table", [["C3 → D4", [3, 1, 0, 1], 120], ["E3 → F4", [0, 0, 0, 0], None]])
+    text = ui.ask("table", [["C3 → D4", [3, 1, 0, 1], 120, 40321], ["E3 → F4", [0, 0, 0, 0], None, 0]])
     told = re.sub("<[^>]+>", "|", text)
-    assert "C3 → D4" in told and "|5|" in told and "3 – 1 – 0" in told and "+1.2" in told
+    assert "C3 → D4" in told and "|5|" in told and "3 – 1 – 0" in told and "+1.2||40321|" in told
     assert 'aria-label="won by Light: 3, drawn: 1, won by Dark: 0, not finished: 1"' in text
     assert text.count("<rect") == 2 and 'width="75.0"' in text
     assert ui.ask("table", []) == ""
 
 
 def test_what_is_empty_says_why(ui):
-    assert ui.ask("told", 0, []) == "Choose where to look."
-    assert ui.ask("told", 0, ["book"]) == "No turn from this position is known there."
-    assert ui.ask("told", 2, ["book"]) == "2 turns are known here."
+    assert ui.ask("told", 0, 0, []) == "Choose where to look."
+    assert ui.ask("told", 0, 0, ["book"]) == "No turn from this position is known there."
+    assert ui.ask("told", 2, 0, ["book"]) == "2 turns are known here."
+    assert ui.ask("told", 2, 9, ["book"]) == "2 turns are known here. 9 positions of the book’s tree follow."
 
 
 def test_games_are_listed_with_the_turn_at_which_they_open(ui):

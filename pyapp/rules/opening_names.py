@@ -1,0 +1,50 @@
+"""Openings that have a name, each by the turns that lead to its position; docs/openings has what is known of them.
+
+Lasca: Emanuel Lasker, Brettspiele der Völker, 1931, as the Lasca pages of lasca.org and of Peter Billam have the turns. Dama: the
+names of Russian draughts, whose start and first turns are the same.
+"""
+
+from pyapp.rules.book import key
+from pyapp.rules.position import after, start
+from pyapp.rules.turn_reading import read_turn
+from pyapp.rules.variants import VARIANTS
+
+LASCA, DAMA = ("lasca",), ("dama", "dama-international")
+NAMED = (  # id, games, turns
+    ("hague", LASCA, "c3-b4 a5xc3 b2xd4"),
+    ("berlin", LASCA, "c3-d4 e5xc3 b2xd4 c5-b4"),
+    ("wing", LASCA, "a3-b4 c5xa3 e3-d4"),
+    ("old", DAMA, "c3-d4 d6-c5 b2-c3 e7-d6"),
+    ("city", DAMA, "c3-d4 d6-c5 b2-c3 f6-g5"),
+    ("city-declined", DAMA, "c3-d4 d6-c5 d2-c3 f6-g5 g3-h4"),
+    ("stake", DAMA, "c3-d4 b6-a5 d4-c5 d6xb4 a3xc5 f6-g5"),
+    ("crossroads", DAMA, "c3-d4 d6-e5 b2-c3 e7-d6"),
+    ("bodyansky", DAMA, "a3-b4 b6-a5"),
+    ("kaulen", DAMA, "g3-f4 f6-e5 h2-g3"),
+    ("filippov", DAMA, "e3-d4 d6-e5 a3-b4 h6-g5"),
+)
+DEEPEST = 6  # plies of the longest
+
+_known: dict = {}  # by game: id of an opening by the key of its position
+
+
+def opening(positions: list) -> str:
+    """The id of the opening that a game has come to, whose Positions these are from its start on; "" for none."""
+    variant, found = positions[0].variant, ""
+    known = of_game(variant.id)
+    for position in positions[: DEEPEST + 1] if known else ():
+        found = known.get(key(variant, position.side, position.columns), found)
+    return found
+
+
+def of_game(game: str) -> dict:
+    """The named positions of a game: key as books have it -> id."""
+    if game not in _known:
+        _known[game] = {}
+        for name, games, turns in NAMED:
+            if game in games:
+                position = start(VARIANTS[game])
+                for turn in turns.split(" "):
+                    position = after(position, read_turn(position, turn))
+                _known[game][key(position.variant, position.side, position.columns)] = name
+    return _known[game]

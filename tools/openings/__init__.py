@@ -1,0 +1,1 @@
+"""The opening books: trees of positions searched best first, `python -m tools.openings`."""

@@ -1,0 +1,105 @@
+"""Makes the opening books of assets/openings: trees of positions that are searched best first.
+
+In the environment of the tests, for the games named or for all:
+
+python -m tools.openings [--positions 50000] [--nodes 10000] [--processes N] [--to FOLDER] [GAME ...]    makes them
+python -m tools.openings --check 20 [--nodes 1000000] [GAME ...]    searches so many of their values again, deeper
+python -m tools.openings --pages                                    writes docs/openings from them
+
+A leaf of a tree is judged by a search of so many nodes. What was judged is kept in FOLDER as it is found, so that a tree can be
+gone on with whenever and with as many positions as one likes; with the same engine it comes out the same.
+"""
+
+import argparse
+import os
+import sys
+from pathlib import Path
+
+from pyapp.engine import compiled
+from tools.compile import HOST_KERNEL
+
+sys.path.insert(0, str(HOST_KERNEL.parent))
+compiled.install()
+
+from pyapp.rules.book import Book  # noqa: E402 - only now, so that it meets the compiled modules
+from pyapp.rules.notation import position_text  # noqa: E402
+from pyapp.rules.variants import VARIANTS, Variant  # noqa: E402
+from tools.openings.checking import checked, row  # noqa: E402
+from tools.openings.growing import grown  # noqa: E402
+from tools.openings.judging import Judges, judges  # noqa: E402
+from tools.openings.kept import Kept  # noqa: E402
+from tools.openings.pages import table_of_books, write_pages  # noqa: E402
+from tools.openings.tree import Tree  # noqa: E402
+from tools.openings.writing import book  # noqa: E402
+from tools.paths import BOOKS, PREPARED, ROOT  # noqa: E402
+from tools.tables import put_table  # noqa: E402
+
+DOCUMENT = ROOT / "docs/openings.md"
+CHECKED = ["| game | positions | nodes | median | most | agree |", "|---|---:|---:|---:|---:|---:|"]
+NODES, DEEPER = 10_000, 1_000_000
+TOLD = 1000  # positions between two words about a tree
+
+
+def main(arguments: list[str]) -> None:
+    """Does what the options ask for."""
+    options = parser().parse_args(arguments)
+    variants = [VARIANTS[game] for game in options.games or VARIANTS]
+    if options.pages:
+        for variant in VARIANTS.values():
+            write_pages(variant)
+        put_table(DOCUMENT, "## The books", table_of_books(list(VARIANTS.values())))
+    elif options.check:
+        check(variants, options.check, options.nodes or DEEPER)
+    else:
+        with judges(options.nodes or NODES, options.processes) as found:
+            for variant in variants:
+                make(variant, options, found)
+
+
+def parser() -> argparse.ArgumentParser:
+    """What the command takes."""
+    found = argparse.ArgumentParser(prog="python -m tools.openings", description=__doc__.split("\n")[0])
+    found.add_argument("games", nargs="*", metavar="GAME", help="all, unless some are named")
+    found.add_argument("--positions", type=int, default=50_000, help="of a tree")
+    found.add_argument("--nodes", type=int, help=f"that judging a leaf takes ({NODES:,}), or checking ({DEEPER:,})")
+    found.add_argument("--check", type=int, metavar="COUNT", help="check so many values of each game")
+    found.add_argument("--pages", action="store_true", help="write the pages for people")
+    found.add_argument("--processes", type=int, default=os.cpu_count(), help="that judge at the same time")
+    found.add_argument(
+        "--to", type=Path, default=PREPARED / "openings", metavar="FOLDER", help="where judgements are kept"
+    )
+    return found
+
+
+def make(variant: Variant, options: argparse.Namespace, found: Judges) -> None:
+    """Makes a game's book, or goes on with it, and writes it."""
+    kept = Kept(options.to / f"{variant.id}.txt", variant.id, options.nodes or NODES)
+    told = 0
+    for tree in grown(variant, options.positions, kept, found):
+        if len(tree.nodes) // TOLD > told:
+            told = len(tree.nodes) // TOLD
+            tell(variant, tree)
+    BOOKS.mkdir(exist_ok=True)
+    (BOOKS / f"{variant.id}.txt").write_text(book(variant, tree))
+
+
+def check(variants: list[Variant], count: int, nodes: int) -> None:
+    """Searches some values of these games again, prints each, and puts what came of it into the document."""
+    rows = []
+    for variant in variants:
+        known, found = Book(variant.id, (BOOKS / f"{variant.id}.txt").read_text()), []
+        for each in checked(variant, known, count, nodes):
+            found.append(each)
+            print(variant.id, position_text(each.position), each.behind, each.said, each.found, flush=True)
+        rows.append(row(variant, nodes, found))
+        put_table(DOCUMENT, "## Checked", [*CHECKED, *rows])
+
+
+def tell(variant: Variant, tree: Tree) -> None:
+    """Prints how far a tree is: positions, the longest way in it, what the start is worth to Light."""
+    deepest = max(node.ply for node in tree.nodes.values())
+    print(f"{variant.id}: {len(tree.nodes):,} positions, {deepest} plies, {tree.root.value / 100:+.2f}", flush=True)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,52 @@
+"""Whether a book's values hold: some of them by chance against a deeper search."""
+
+import random
+from collections import namedtuple
+from collections.abc import Iterator
+
+from pyapp.engine.scores import JUDGEMENT
+from pyapp.rules.book import Book
+from pyapp.rules.position import Position, after, legal_turns, start
+from pyapp.rules.variants import Variant
+from tools.openings.judging import judged
+from tools.openings.lines import for_light
+
+BEHIND = 10  # positions that follow at least from one that is checked
+EDGE = 50  # hundredths of a soldier from which on a side is called better
+
+# behind: positions of the tree that follow;  said: by the book for Light;  found: by the search
+Checked = namedtuple("Checked", ("position", "behind", "said", "found"))
+
+
+def checked(variant: Variant, book: Book, count: int, nodes: int) -> Iterator[Checked]:
+    """Some positions of a book, the same each time, searched again with so many nodes."""
+    known = sorted(positions(variant, book), key=lambda position: (position.side, position.columns))
+    for position in random.Random(variant.id).sample(known, min(count, len(known))):
+        said = book.choices(position, legal_turns(position))[0].value
+        found = for_light(position, judged(nodes, position))
+        yield Checked(position, book.behind(position), for_light(position, said), found)
+
+
+def positions(variant: Variant, book: Book) -> list[Position]:
+    """The positions of a book from which at least BEHIND others follow."""
+    found, waiting = {}, [start(variant)]
+    while waiting:
+        position = waiting.pop()
+        if position not in found and book.behind(position) >= BEHIND:
+            found[position] = None
+            choices = book.choices(position, legal_turns(position))
+            waiting.extend(after(position, choice.turn) for choice in choices if choice.behind >= BEHIND)
+    return list(found)
+
+
+def row(variant: Variant, nodes: int, found: list[Checked]) -> str:
+    """The row of a game in the table of what was checked."""
+    apart = sorted(abs(each.said - each.found) for each in found if max(abs(each.said), abs(each.found)) <= JUDGEMENT)
+    agree = sum(side(each.said) * side(each.found) >= 0 for each in found)
+    figures = f"{apart[len(apart) // 2] / 100:.2f} | {apart[-1] / 100:.2f}" if apart else " | "
+    return f"| {variant.name} | {len(found)} | {nodes:,} | {figures} | {agree} of {len(found)} |"
+
+
+def side(value: int) -> int:
+    """1 where Light is better by half a soldier or more, -1 where Dark is, 0 where neither is."""
+    return 0 if abs(value) < EDGE else 1 if value > 0 else -1

@@ -1,0 +1,33 @@
+"""What a position is worth by a search of so many nodes, in this process or in several at once."""
+
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
+from functools import partial
+
+from pyapp.engine.levels import DEEPEST
+from pyapp.engine.scores import WIN
+from pyapp.engine.searches import Searches
+from pyapp.engine.thinking import Limits, Thinker
+from pyapp.rules.position import Position, legal_turns
+
+SEED = 1  # any: with one a search begins with an empty table, and finds the same again
+Judges = Callable[[list[Position]], Iterable[int]]
+
+
+def judged(nodes: int, position: Position) -> int:
+    """The value of a position for the side to move, in hundredths of a soldier, by a search of so many nodes."""
+    if not legal_turns(position):
+        return -WIN
+    _, score = Thinker(position, [], Limits(DEEPEST, None, nodes, SEED, 1), Searches()).choose()
+    return score
+
+
+@contextmanager
+def judges(nodes: int, processes: int) -> Iterator[Judges]:
+    """What judges positions by so many nodes each, in so many processes; the values come in the order of the positions."""
+    if processes == 1:
+        yield partial(map, partial(judged, nodes))
+        return
+    with ProcessPoolExecutor(processes) as pool:
+        yield partial(pool.map, partial(judged, nodes), chunksize=4)

@@ -1,0 +1,50 @@
+"""What judging has cost so much time to find, kept as it is found: the values of positions in the order they were asked for.
+
+The tree itself follows from them, for it grows the same way each time. The first line is "GAME NODES", every other one
+"KEY VALUE", the keys being those of rules/book.py. What was being written when a process was killed is written anew.
+"""
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from pyapp.rules.book import key
+from pyapp.rules.position import Position
+from tools.complaint import Complaint
+from tools.openings.judging import Judges
+
+
+class Kept:
+    """The values of a game's positions in a file, which is made unless it is there.
+
+    Raises Complaint where the file is of other positions than are asked for.
+    """
+
+    def __init__(self, path: Path, game: str, nodes: int):
+        self._path, head = path, f"{game} {nodes}\n"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        text = path.read_text() if path.exists() else ""
+        whole = text[: text.rfind("\n") + 1] or head
+        if not whole.startswith(head):
+            raise Complaint(
+                f"{path} was made with other nodes, or for another game. Remove it, or name another folder."
+            )
+        if whole != text:
+            path.write_text(whole)
+        self._found: Iterator[str] = iter(whole.splitlines()[1:])
+
+    def values(self, positions: list[Position], judges: Judges) -> Iterable[int]:
+        """The values of these positions: those that are kept, the others as `judges` finds them."""
+        known = [self._value(position, line) for position, line in zip(positions, self._found)]
+        rest = positions[len(known) :]
+        if rest:
+            with self._path.open("a") as file:
+                for position, value in zip(rest, judges(rest)):
+                    print(key(position.variant, position.side, position.columns), value, file=file, flush=True)
+                    known.append(value)
+        return known
+
+    def _value(self, position: Position, line: str) -> int:
+        name, value = line.split(" ")
+        if name != key(position.variant, position.side, position.columns):
+            raise Complaint(f"{self._path} is of a tree that grew otherwise. Remove it, or name another folder.")
+        return int(value)

@@ -1,4 +1,4 @@
-"""The machine's Firefox: a whole game against the computer, and one with another Firefox beside it."""
+"""The machine's Firefox: a whole game against the computer, one with another Firefox beside it, a rated one on a server."""
 
 import json
 import subprocess
@@ -6,11 +6,13 @@ from pathlib import Path
 
 import pytest
 
+from tests.app.rooms import RoomProcess
 from tools import firefox
 from tools.node import node
 
 SCRIPT = Path(__file__).with_name("firefox.mjs")
 NEARBY = Path(__file__).with_name("firefox_nearby.mjs")
+RATED = Path(__file__).with_name("firefox_rated.mjs")
 
 
 @pytest.mark.skipif(not firefox.installed(), reason="there is no Firefox")
@@ -30,3 +32,15 @@ def test_two_firefoxes_nearby_play_without_a_server(site):
     assert played.returncode == 0, played.stderr
     anna, boris = json.loads(played.stdout)
     assert anna == boris and len(anna) == 2
+
+
+@pytest.mark.skipif(not firefox.installed(), reason="there is no Firefox")
+def test_two_firefoxes_take_names_find_each_other_and_are_rated(tmp_path):
+    rooms = RoomProcess(tmp_path)
+    arguments = [firefox.PUPPETEER, firefox.installed(), rooms.url]
+    played = subprocess.run([*node(), RATED, *arguments], capture_output=True, text=True, timeout=180)
+    rooms.stop()
+    assert played.returncode == 0, played.stderr
+    first, second = json.loads(played.stdout)
+    assert first == second and len(first["turns"]) == 2 and first["errors"] == []
+    assert (first["light"], first["dark"]) == ("1662?", "1338?")

@@ -1,0 +1,30 @@
+// Somebody who plays in a Firefox of their own. The program's arguments begin with PUPPETEER FIREFOX.
+const [puppeteer, executablePath] = process.argv.slice(2);
+const { launch } = (await import(`file://${puppeteer}`)).default;
+
+export const begin = async () => {
+    const browser = await launch({ browser: "firefox", executablePath, headless: true });
+    const page = await browser.newPage();
+    await page.setViewport({ width: 1280, height: 800 });
+    return { browser, page };
+};
+export const press = async (page, selector) => {
+    await page.waitForSelector(selector, { timeout: 60_000 });
+    await page.$eval(selector, (button) => button.click());
+};
+export const menu = async (page, entry) => {
+    await press(page, "[data-do=menu]");
+    await press(page, `#menu [value="${entry}"]`);
+};
+export const play = async (page, from, to) => {
+    await page.waitForSelector(`[data-square="${from}"].movable`, { timeout: 30_000 });
+    for (const square of [from, to]) {
+        const { x, y, width, height } = await (await page.$(`[data-square="${square}"] .ground`)).boundingBox();
+        await page.mouse.click(x + width / 2, y + height / 2);
+    }
+};
+export const turns = async (page, count) => {
+    const there = (wanted) => document.querySelectorAll("#turns li:not(.start)").length === wanted;
+    await page.waitForFunction(there, { timeout: 30_000 }, count);
+    return page.$$eval("#turns li:not(.start)", (all) => all.map((turn) => turn.textContent));
+};

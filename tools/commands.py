@@ -47,6 +47,7 @@ def parser() -> argparse.ArgumentParser:
     add(choice, ratings, "compute all ratings of a server again from its games", add_help=False)
     add(choice, reports, "look at what people have reported to a server", add_help=False)
     add_build(choice)
+    add(choice, data, "write data for programmers and researchers: openings, puzzles, games and more", add_help=False)
     add(choice, engine, "speak the engine's protocol, JSON lines, on standard input and output")
     add_random(choice)
     add_diagram(choice)
@@ -215,6 +216,14 @@ def build(options: argparse.Namespace, _rest: list[str]) -> int:
     return 0
 
 
+def data(_options: argparse.Namespace, rest: list[str]) -> int:
+    """Hands over to the program that writes data, with the compiled engine where there is one for this machine."""
+    from tools import compile
+
+    compile.prepare()
+    return subprocess.call([sys.executable, "-m", "tools.data", *rest], env={**os.environ, "PYTHONPATH": str(ROOT)})
+
+
 def engine(_options: argparse.Namespace, _rest: list[str]) -> int:
     """Hands over to the engine, compiled where there is a kernel for this machine."""
     from pyapp.engine.command_line import main
@@ -266,4 +275,4 @@ def puzzles(options: argparse.Namespace, _rest: list[str]) -> int:
     return 0
 
 
-PROGRAMS = (fair_play, players, ratings, reports)  # what follows these is theirs to read
+PROGRAMS = (data, fair_play, players, ratings, reports)  # what follows these is theirs to read

@@ -12,6 +12,7 @@ import sysconfig
 from pathlib import Path
 
 from tools.complaint import Complaint
+from tools.constants import with_values
 from tools.environment import package, pins, python
 from tools.join import join
 from tools.paths import KERNEL, PREPARED, ROOT
@@ -24,7 +25,14 @@ WASM_KERNEL = KERNEL / "wasm" / "kernel.abi3.so"
 HOST_KERNEL = KERNEL / "host" / ("kernel.pyd" if os.name == "nt" else "kernel.abi3.so")
 PYCONFIG = Path(__file__).with_name("pyconfig_wasm32.h")
 HEADERS = Path(sysconfig.get_path("include"))
-DIRECTIVES = ["-3", "-X", "boundscheck=False,wraparound=False,cdivision=True,initializedcheck=False"]
+DIRECTIVES = [
+    "-3",
+    "-X",
+    "boundscheck=False,wraparound=False,cdivision=True,initializedcheck=False",
+    "-X",
+    "auto_pickle=False,binding=False",  # what nobody uses of the kernel, a third of it
+    "--no-docstrings",
+]
 FLAGS = ["-O3", "-g0", "-DNDEBUG", "-DPy_LIMITED_API=0x030B0000", "-fno-sanitize=all"]
 WASM_FLAGS = [
     "-target",
@@ -78,7 +86,7 @@ def prepare() -> None:
 def joined_source(root: Path = ROOT) -> str:
     """The kernel's modules as one, of the checkout at `root`."""
     modules = runpy.run_path(str(root / "pyapp/engine/compiled.py"))["KERNEL"]
-    return join({name: (root / name.replace(".", "/")).with_suffix(".py").read_text() for name in modules})
+    return with_values(join({name: (root / name.replace(".", "/")).with_suffix(".py").read_text() for name in modules}))
 
 
 def translate(code: str, folder: Path) -> None:

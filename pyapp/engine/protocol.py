@@ -18,7 +18,8 @@ Requests are objects with "do", and an "id" that every answer to them repeats:
                                                         and "score", the asking side's, as for "best"
     {"do": "ponder", "game", "position", …}             while the other side thinks about this position: the highest
                                                         level looks ahead, of that "style" and with that "game_so_far",
-                                                        until any request comes; then "depth" and "nodes"
+                                                        until any request comes; answers as "best" does, with the turn
+                                                        that it expects
     {"do": "eval", "game", "position"}                  at a glance: "score", and for Light and Dark the "columns"
                                                         each commands and its "material" in tenths of a soldier
     {"do": "perft", "game", "depth", "position"}        leaves by depth; the game's start if no position is given
@@ -127,9 +128,7 @@ def _turns(request: dict, _means: Means) -> Iterator[dict | None]:
 
 
 def _best(request: dict, means: Means) -> Iterator[dict | None]:
-    position = _position(request)
-    if not legal_turns(position):
-        raise RequestError("position: the side to move has no legal turn")
+    position = _undecided(request)
     player = _player(request)
     past, limits = _past(request, position), _limits(request, player)
     choices = (yield from _known(request, position, len(past), means)) if "level" in request else []
@@ -156,18 +155,11 @@ def _from_book(position: Position, choice: Choice) -> dict:
 
 
 def _ponder(request: dict, means: Means) -> Iterator[dict | None]:
-    position, searches = _position(request), means.searches
-    report: dict = {"depth": 0, "nodes": 0}
-    if legal_turns(position):
-        player = level(position.variant.id, HIGHEST)
-        limits, manner = Limits(DEEPEST, None, None, None, 1), Manner(CLEAR, _style(request), False)
-        room = entries(player.depth, player.nodes, player.ms, searches.most)
-        for said in Thinker(position, _past(request, position), limits, searches, manner, room).think(
-            means.told_to_stop
-        ):
-            report = said or report
-            yield None
-    yield {"depth": report["depth"], "nodes": report["nodes"]}
+    position, searches = _undecided(request), means.searches
+    player = level(position.variant.id, HIGHEST)
+    limits, manner = Limits(DEEPEST, None, None, None, 1), Manner(CLEAR, _style(request), False)
+    room = entries(player.depth, player.nodes, player.ms, searches.most)
+    yield from Thinker(position, _past(request, position), limits, searches, manner, room).think(means.told_to_stop)
 
 
 def _draw(request: dict, means: Means) -> Iterator[dict | None]:
@@ -276,6 +268,14 @@ def _position(request: dict, key: str = "position") -> Position:
     if not isinstance(request.get(key), str):
         raise RequestError("%s: a text such as W:a1w,c3Wbb" % key)
     return read_position(_variant(request), request[key])
+
+
+def _undecided(request: dict) -> Position:
+    """The position, in which there is a choice to be made, or at least a turn."""
+    position = _position(request)
+    if not legal_turns(position):
+        raise RequestError("position: the side to move has no legal turn")
+    return position
 
 
 def _past(request: dict, position: Position) -> list:

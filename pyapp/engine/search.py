@@ -16,12 +16,12 @@ from pyapp.engine.keys import mixed
 from pyapp.engine.line import CLAIMABLE, DRAWN, JUDGED, PLIES
 from pyapp.engine.ordering import Ordering
 from pyapp.engine.sight import CLEAR
-from pyapp.engine.transpositions import AT_LEAST, AT_MOST, BUCKET, EXACT, WON, Transpositions
+from pyapp.engine.transpositions import AT_LEAST, AT_MOST, EXACT, WON, Transpositions
 from pyapp.engine.verdict import verdict
 from pyapp.rules.board import NONE
 
 WIN = cython.declare(cython.int, scores.WIN)
-ENTRIES = cython.declare(cython.int, 1 << 20)  # of the transposition table, where nothing else is said
+ENTRIES = cython.declare(cython.int, 1 << 20)  # of the transposition table, where none is given
 SHALLOW = cython.declare(cython.int, 3)  # plies of a search that a judgement may save
 MARGIN = cython.declare(cython.int, 60)  # by which it must be above beta, for each ply
 REDUCIBLE = cython.declare(cython.int, 64)  # depths and turns from which on no more is reduced
@@ -45,10 +45,10 @@ class Search(Ordering):
     exchanges: cython.bint
     reductions: cython.int[4096]  # plies, by depth and number of a late turn: REDUCIBLE of each
 
-    def __init__(self, variant, weights=None, entries: cython.int = ENTRIES):
-        """weights: as Frames has them;  entries: of the transposition table, see there."""
+    def __init__(self, variant, weights=None, table=None):
+        """weights: as Frames has them;  table: a Transpositions; one of its own where none is given."""
         Ordering.__init__(self, variant, weights)
-        self.table = Transpositions(entries)
+        self.table = table or Transpositions(ENTRIES)
         if not cython.compiled:
             self.reductions = [0] * (REDUCIBLE * REDUCIBLE)
         logarithms = [math.log(number) for number in range(1, REDUCIBLE + 1)]
@@ -93,14 +93,6 @@ class Search(Ordering):
                 self._descend()
         return self.ply < 0
 
-    def room(self) -> int:
-        """How many entries the transposition table has."""
-        return BUCKET * (self.table.mask + 1)
-
-    def enlarge(self, entries: cython.int) -> None:
-        """Give the transposition table so many entries, more than it has; what it knows stays known."""
-        self.table.enlarge(entries)
-
     @cython.cfunc
     @cython.exceptval(-1)
     def _enter(self) -> cython.bint:
@@ -108,6 +100,7 @@ class Search(Ordering):
         ply: cython.int = self.ply
         begin: cython.int = self.board.end
         known: cython.int = NONE
+        quiet: cython.bint
         slot: cython.longlong
         self.length[ply] = 0
         if self.so_far.repeats[ply] >= DRAWN:
@@ -124,12 +117,15 @@ class Search(Ordering):
             known = self.table.turn(slot)
         if ply == 0 and self.best_turn[0] != NONE:
             known = self.best_turn[0]
-        if self.board.generate() == 0:
+        quiet = self.board.captures() == 0
+        if quiet and self.board.movers() == 0:
             self.value = ply - WIN
             return False
-        if ply and self._ends_here(begin):
+        if ply and self._ends_here(quiet):
             self.board.end = begin
             return False
+        if quiet:
+            self.board.moves()
         self.begin_pool[ply] = begin
         self._list_turns(known)
         self.original_alpha[ply], self.best[ply], self.best_turn[ply] = self.alpha[ply], -WIN, NONE
@@ -160,10 +156,9 @@ class Search(Ordering):
 
     @cython.cfunc
     @cython.exceptval(check=False)
-    def _ends_here(self, begin: cython.int) -> cython.bint:
-        """Whether the line ends at this position, whose turns stand from `begin` on; `value` is its worth then."""
+    def _ends_here(self, quiet: cython.bint) -> cython.bint:
+        """Whether the line ends at this position, which is `quiet` if nothing can be taken; `value` is its worth then."""
         ply: cython.int = self.ply
-        quiet: cython.bint = self.board.pool[begin + 4] == NONE
         if self.so_far.left[ply] == 0:
             self._settle(self.so_far.dead_play)
             return True

@@ -3,29 +3,34 @@
 from pyapp.engine.memory import FEWEST, most_entries
 from pyapp.engine.search import Search
 from pyapp.engine.tastes import weights
+from pyapp.engine.transpositions import Transpositions
 from pyapp.rules.variants import Variant
 
 
 class Searches:
-    """The Search of a variant, kept with its table for the next turn of the game; one at a time, for they are large.
+    """The Search of a variant, kept with what it knows for the next turn of the game; one at a time, in one table for all.
 
     Belongs to one conversation: what thinks at the same time must not search in the same table.
-    most: entries that a table may have.
+    most: entries that the table may have.
     """
 
     def __init__(self, most: int = most_entries(None)) -> None:
-        self._kept: dict[tuple, Search] = {}
+        self._kept: tuple | None = None
+        self._search: Search | None = None
+        self._table: Transpositions | None = None
         self.most = most
 
     def of(self, variant: Variant, fresh: bool, tastes: tuple = (), entries: int = FEWEST) -> Search:
-        """The Search of a variant by a player of these tastes, with an empty table where it is to be `fresh`.
+        """The Search of a variant by a player of these tastes, that knows nothing where it is to be `fresh`.
 
         entries: those that its table has at least.
         """
-        key = (variant.id, tastes)
-        if fresh or key not in self._kept:
-            self._kept = {}
-            self._kept[key] = Search(variant, weights(variant.id, tastes), entries)
-        if self._kept[key].room() < entries:
-            self._kept[key].enlarge(entries)
-        return self._kept[key]
+        if self._table is None or not self._table.has_room(entries):
+            self._kept = self._search = self._table = None  # what they take is free before more is taken
+            self._table = Transpositions(FEWEST if entries <= FEWEST else self.most)
+        if self._kept != (variant.id, tastes):
+            self._kept = variant.id, tastes
+            self._search, fresh = Search(variant, weights(variant.id, tastes), self._table), True
+        if fresh or self._table.entries() < entries:
+            self._table.clear(entries)
+        return self._search

@@ -23,7 +23,6 @@ NARROW_FROM = 5  # plies: from this depth on the score is first sought within AS
 ASIDE = 30  # hundredths of a soldier
 AHEAD = 100  # hundredths of a soldier: from here on a player does not repeat the game
 STILL_AHEAD = 50  # and where no other turn leaves it so much, it may
-GROWTH = 4  # of the table at a time
 HEARTBEAT = 1.0  # seconds after which a silent search says that it lives
 
 # depth: plies;  ms: milliseconds or None;  nodes: or None
@@ -58,10 +57,8 @@ class Thinker:
     ):
         self._position, self._limits, self._manner = position, limits, manner
         self._turns = legal_turns(position)
-        grows = room is None and limits.nodes is None and limits.ms is None
         room = room or entries(limits.depth, limits.nodes, limits.ms, searches.most)
         self._search = searches.of(position.variant, limits.seed is not None, manner.tastes, room)
-        self._most_room = searches.most if grows else room
         seed = random.randrange(2**31) if limits.seed is None else limits.seed
         self._recurrable = recurrable([*past, position])[:-1]
         self._search.begin(position, self._recurrable, sight_among(manner.sight, len(self._turns)), seed)
@@ -96,16 +93,9 @@ class Thinker:
                 finished = yield from self._deepen(depth, told_to_stop)
             if not finished or self._exhausted() or told_to_stop() or self._decided():
                 break
-            self._make_room()
             yield True
         if self._manner.sight != CLEAR:
             self._think_again()
-
-    def _make_room(self) -> None:
-        """Let the table grow with a search that nobody knows the end of."""
-        room = self._search.room()
-        if room < self._most_room and self._search.counted() > room:
-            self._search.enlarge(min(GROWTH * room, self._most_room))
 
     def _think_again(self) -> None:
         """Play the turn that even a weak player finds, where there is one."""

@@ -13,6 +13,7 @@ EXACT = cython.declare(cython.int, 1)  # how an entry's value bounds the positio
 AT_LEAST = cython.declare(cython.int, 2)
 AT_MOST = cython.declare(cython.int, 3)
 BUCKET = cython.declare(cython.int, 4)  # entries that a position may stand in
+LINE = cython.declare(cython.int, 64)  # bytes that a processor fetches at once: a bucket
 # an entry is two words: its key, and from the lowest bit on bound, depth, turn + 1, value + OFFSET, age
 DEPTH = cython.declare(cython.int, 2)
 TURN = cython.declare(cython.int, 10)
@@ -30,34 +31,48 @@ class Transpositions:
     search counts them from its root.
 
     value: what the entry last asked by `settles` is worth.
+    room: entries that there is memory for; the memory is taken once, for a page gives none back.
     """
 
     value: cython.int
     age: cython.int
-    mask: cython.ulonglong  # buckets - 1
-    words: cython.ulonglong[::1]
+    mask: cython.ulonglong  # buckets in use - 1
+    room: cython.int
+    memory: bytearray
+    words: cython.p_ulonglong  # of the memory
 
-    def __init__(self, entries: cython.int):
-        """entries: a power of two; each takes 16 bytes."""
-        self.value, self.age = 0, 0
-        self._make_room(entries)
+    def __init__(self, room: cython.int):
+        """room: a power of two; each entry takes 16 bytes. All of it is used until `clear` says otherwise."""
+        self.value, self.age, self.room, self.mask = 0, 0, room, room // BUCKET - 1
+        self.memory = bytearray(16 * room + LINE)
+        if cython.compiled:
+            self.words = cython.cast(cython.p_ulonglong, cython.cast(cython.p_char, self.memory))
+            while cython.cast(cython.size_t, self.words) % LINE:
+                self.words += 1
+        else:
+            self.clear(room)
 
-    def _make_room(self, entries: cython.int) -> None:
+    def clear(self, entries: cython.int) -> None:
+        """Know nothing any more, and use so many entries from now on: a power of two, `room` at most."""
+        at: cython.longlong
         self.mask = entries // BUCKET - 1
-        self.words = memoryview(bytearray(16 * entries)).cast("Q")
+        if cython.compiled:
+            for at in range(2 * entries):
+                self.words[at] = 0
+        else:
+            self.words = memoryview(bytearray(16 * entries)).cast("Q")
+
+    def has_room(self, entries: cython.int) -> bool:
+        """Whether so many entries could be used."""
+        return entries <= self.room
+
+    def entries(self) -> int:
+        """How many are in use."""
+        return BUCKET * (self.mask + 1)
 
     def grow_old(self) -> None:
         """Begin another search: what is known from now on is held dearer than what was known until now."""
         self.age = (self.age + 1) % AGES
-
-    def enlarge(self, entries: cython.int) -> None:
-        """Take so many entries from now on, more than until now; what is known stays known."""
-        old = self.words
-        at: cython.longlong
-        self._make_room(entries)
-        for at in range(0, len(old), 2):
-            if old[at + 1]:
-                self._put(old[at], old[at + 1])
 
     @cython.cfunc
     @cython.inline

@@ -11,7 +11,7 @@ from pyapp.engine import compiled
 
 IS_COMPILED = compiled.install()
 
-from pyapp.engine.memory import most_entries  # noqa: E402
+from pyapp.engine.memory import MOST_ON_A_PAGE, most_entries  # noqa: E402
 from pyapp.engine.openings import Openings  # noqa: E402
 from pyapp.engine.protocol import Conversation  # noqa: E402 - only now, so that it meets the compiled modules
 
@@ -27,7 +27,7 @@ _working: asyncio.Future | None = None
 
 def has_memory(gigabytes: float | None) -> None:
     """Be told how much memory the device has; None: nobody knows."""
-    _conversation.allow(most_entries(gigabytes))
+    _conversation.allow(most_entries(gigabytes, MOST_ON_A_PAGE))
 
 
 def can_fetch_book(fetch: Callable[[str], Awaitable[str]]) -> None:

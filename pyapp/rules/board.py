@@ -216,6 +216,12 @@ class Board:
     @cython.exceptval(-1)
     def generate(self) -> cython.int:
         """Add every legal turn of the side to move to the pool at `end`, and return how many there are."""
+        return self.captures() or self.moves()
+
+    @cython.cfunc
+    @cython.exceptval(-1)
+    def captures(self) -> cython.int:
+        """The same of captures alone."""
         square: cython.int
         able: cython.longlong
         self.begin, self.found, self.most_steps = self.end, 0, 0
@@ -225,11 +231,17 @@ class Board:
             for square in range(self.count):
                 if able >> self.place[square] & 1:
                     self._captures(square)
-        if self.found == 0:
-            able = self._movers()
-            for square in range(self.count):
-                if able >> self.place[square] & 1:
-                    self._quiet_moves(square)
+        return self.found
+
+    @cython.cfunc
+    @cython.exceptval(-1)
+    def moves(self) -> cython.int:
+        """The same of quiet moves, which are legal where `captures`, asked before, has found none."""
+        square: cython.int
+        able: cython.longlong = self.movers()
+        for square in range(self.count):
+            if able >> self.place[square] & 1:
+                self._quiet_moves(square)
         return self.found
 
     @cython.cfunc
@@ -255,7 +267,7 @@ class Board:
 
     @cython.cfunc
     @cython.exceptval(check=False)
-    def _movers(self) -> cython.longlong:
+    def movers(self) -> cython.longlong:
         """The places of the columns that have an empty square to go to."""
         up: cython.longlong = self.empty >> 5 | self.empty >> 4
         down: cython.longlong = self.empty << 4 | self.empty << 5

@@ -52,6 +52,7 @@ SETTINGS = OrderedDict(
         ("layout", _one_of("auto", "panels", "menu")),  # panels beside the board, or all but the board in the menu
         ("place", _between(50, 0, 100)),  # how low the board lies, in hundredths of the room there is
         ("toasts", _one_of(True, False)),  # passing messages
+        ("ponders", _one_of(True, False)),  # the highest level thinks while the player does
     )
 )
 

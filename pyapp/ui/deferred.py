@@ -9,6 +9,7 @@ from pyapp.ui.board_place import BoardPlace
 from pyapp.ui.by_link_pack import ByLinkPack
 from pyapp.ui.computer.files import EngineFiles
 from pyapp.ui.computer.notices import EngineNotices
+from pyapp.ui.computer.pondering import Pondering
 from pyapp.ui.computer.stand_in import StandIn
 from pyapp.ui.console import Console
 from pyapp.ui.dialogs.appearance import AppearanceController
@@ -19,6 +20,7 @@ from pyapp.ui.dialogs.question import Question
 from pyapp.ui.dom import window
 from pyapp.ui.dom.database import forget
 from pyapp.ui.dom.guard import run
+from pyapp.ui.dom.power import Power
 from pyapp.ui.editor.controller import EditorController
 from pyapp.ui.ending.controller import Ending
 from pyapp.ui.explorer_pack import ExplorerPack
@@ -124,6 +126,7 @@ def make_engine(page, supervisor) -> None:
     """Make what helps the engine, and the player as long as there is none."""
     EngineNotices(page, supervisor)
     EngineFiles(page, supervisor)
+    Pondering(page, supervisor, Power())
     supervisor.let_stand_in(StandIn(page, supervisor))
 
 

@@ -17,6 +17,7 @@ from playwright.sync_api import Browser, expect
 
 from pyapp.rooms.presence import GRACE
 from pyapp.tournaments.tournament import MINUTE
+from tests.app.conftest import NO_ENGINE
 from tests.app.player import Player
 from tools.paths import ROOT, SITE_WITH_ROOMS
 
@@ -98,12 +99,13 @@ class RoomProcess:
 
 
 class Guest(Player):
-    """Somebody who plays online, called `name`. online: what stands in the dialog with the rooms."""
+    """Somebody who plays online, called `name`; the engine never comes. online: what stands in the dialog with the rooms."""
 
     def __init__(self, browser: Browser, url: str, name: str, **options):
         self.context = browser.new_context(
             **{"reduced_motion": "reduce", "permissions": MAY_COPY, **DESKTOP, **options}
         )
+        self.context.add_init_script(NO_ENGINE)
         super().__init__(self.context.new_page(), url)
         self.name = name
         self.online = self.page.locator("#online")

@@ -12,6 +12,15 @@ from pyapp.rules.variants import VARIANTS
 pytestmark = pytest.mark.engine
 
 START = position_text(start(VARIANTS["lasca"]))
+LISTEN = r"""
+window.told = [];  // what the engine is asked to do
+const post = MessagePort.prototype.postMessage;
+MessagePort.prototype.postMessage = function (message, ...more) {
+  const wish = /\\"do\\": \\"(\w+)/.exec(JSON.stringify(message));
+  if (wish) told.push(wish[1]);
+  return post.call(this, message, ...more);
+};
+"""
 
 
 def test_dead_worker_is_noticed_and_replaced(player):
@@ -49,6 +58,7 @@ def test_progress_is_told_while_a_slow_line_brings_the_computer(player):
     player.page.route("**/pyodide.asm.wasm", lambda route: route.continue_() if held else held.append(route))
     player.find(START, players=("human", "expert")).click("c3", "d4")
     detail = player.page.locator("#detail")
+    player.reads("Dark is getting ready")
     expect(detail).to_have_text(re.compile(r"Expert 8 is on its way: \d\.\d of \d\.\d MB, about \d+ s more\."))
     player.reads("but nothing comes at present")
     held[0].continue_()
@@ -80,6 +90,26 @@ def test_page_answers_while_the_computer_thinks(player):
     player.page.wait_for_timeout(1500)
     player.has_turns("A1 → B2")
     expect(player.page.locator("#turns [aria-current]")).to_have_text("Start")
+
+
+def test_highest_level_thinks_while_the_player_does_where_the_options_say_so(player):
+    player.page.add_init_script(LISTEN)
+    player.find(START, players=("human", "12"))
+    _tells(player, "ponder")
+    player.option("Master 12 thinks during my turn, too")
+    _tells(player, "ponder", "stop")
+    player.page.locator("#options").get_by_text("Master 12 thinks during my turn, too").click()
+    player.answers("Done")
+    _tells(player, "ponder", "stop", "ponder")
+    player.click("c3", "d4")
+    _tells(player, "ponder", "stop", "ponder", "stop", "best")
+    player.waits_for_turns(2)
+    _tells(player, "ponder", "stop", "ponder", "stop", "best", "ponder")
+
+
+def _tells(player, *wishes):
+    """Wait until the page has told its engine these."""
+    player.page.wait_for_function("wishes => told.join() === wishes", arg=",".join(wishes))
 
 
 def _play_any_turn(player):

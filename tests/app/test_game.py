@@ -12,13 +12,6 @@ def test_computer_answers(player):
     player.reads("Light to move")
 
 
-@pytest.mark.engine
-def test_early_turn_waits_for_the_computer_and_says_so(player):
-    player.visit().click("c3", "d4")
-    player.reads("Dark is getting ready")
-    player.waits_for_turns(2)
-
-
 def test_undo_goes_back_to_the_persons_turn(player):
     player.visit().click("c3", "d4")
     player.waits_for_turns(2)

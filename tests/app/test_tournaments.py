@@ -150,6 +150,7 @@ def test_three_play_a_round_robin_by_link_and_one_reloads(member):
     watcher.page.goto(link)
     expect(watcher.place).to_contain_text("Begins in")
     members[2].page.reload()
+    watcher.place.get_by_role("button", name="Emil").focus()
     emil.act("tournament_begin")
     play_to_the_end(members)
     for each in (*members, watcher):
@@ -157,3 +158,6 @@ def test_three_play_a_round_robin_by_link_and_one_reloads(member):
         assert len(each.standings) == 3 and {row[5] for row in each.standings} <= {"0", "1", "2"}
     members[1].is_accessible()
     assert not watcher.page.locator("[data-do=tournament_join]").count()
+    expect(watcher.place.get_by_role("button", name="Emil")).to_be_focused()
+    watcher.page.keyboard.press("Enter")
+    expect(watcher.page.locator("#player-title")).to_have_text("Emil")

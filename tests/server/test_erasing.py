@@ -8,10 +8,12 @@ from types import SimpleNamespace
 import pytest
 
 from pyapp.players.identity import ERASED
+from pyapp.rooms.refusal import Refusal
 from pyapp.server import schema
 from pyapp.server.log import Log
 from pyapp.server.players import held
 from pyapp.server.players.names import Names
+from pyapp.server.players.person import named
 from pyapp.server.players.recompute import recompute
 from pyapp.server.running import log_at
 from tests.server.test_players import CLOCK, known, refused
@@ -119,7 +121,13 @@ def test_a_name_that_went_at_another_process_is_not_used_any_more(new_log) -> No
         await names.take("P", "K", "Anna")
         connection.name = "Annabella"
         assert await names.used(connection, "Guest 7") == "Anna"
+        connection.name = "Annabella"
+        assert await named(log, connection) == ("P", "Anna")
         await held.erase(log, "P", "NOBODY")
+        with pytest.raises(Refusal) as refused:
+            await named(log, connection)
+        assert refused.value.code == "not-identified" and connection.name == ""
+        connection.name = "Anna"
         assert await names.used(connection, "Guest 7") == "Guest 7" and connection.name == ""
         await log.close()
 

@@ -27,6 +27,7 @@ SETTINGS = {
     "pair": "second",
     "sounds": False,
     "evaluation": True,
+    "ponders": False,
     "pace": 2000,
     "tempo": 500,
     "view": "start",

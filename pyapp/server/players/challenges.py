@@ -106,10 +106,10 @@ class ChallengeRequests:
         await self._log.write(("DELETE FROM challenges WHERE until <= $1", (now(),)))
 
     async def _challenges(self, connection: Connection, message: dict) -> None:
-        connection.answer(message, await self.news(named(connection).player))
+        connection.answer(message, await self.news((await named(self._log, connection)).player))
 
     async def _challenge(self, connection: Connection, message: dict) -> None:
-        me, other = named(connection), await meant(self._log, message)
+        me, other = await named(self._log, connection), await meant(self._log, message)
         name, at = keys.room_of(message["token"]), now()
         if not await self._find(name):
             if not connection.address.challenges.take():
@@ -142,7 +142,7 @@ class ChallengeRequests:
         return found
 
     async def _accept(self, connection: Connection, message: dict) -> None:
-        me = named(connection)
+        me = await named(self._log, connection)
         while (found := await self._to(message["challenge"], me)).phase == OPEN:
             may_meet(*await self._relations.between(me.player, found.challenger.player))
             room = new_room()
@@ -169,7 +169,7 @@ class ChallengeRequests:
         return [(ACCEPT, values), *opening(room, terms, *sides)]
 
     async def _decline(self, connection: Connection, message: dict) -> None:
-        me = named(connection)
+        me = await named(self._log, connection)
         found = await self._to(message["challenge"], me)
         until = stands_until(found.terms["clock"], now())
         if not await self._log.write((DECLINE, (me.player, found.challenge, message["reason"], until))):
@@ -178,7 +178,7 @@ class ChallengeRequests:
         connection.answer(message, {"ok": True})
 
     async def _withdraw(self, connection: Connection, message: dict) -> None:
-        me = named(connection)
+        me = await named(self._log, connection)
         found = await self._own(message["challenge"], me)
         if await self._log.write((WITHDRAW, (me.player, found.challenge))):
             await self._present.wake(found.challenged.player, me.player)
@@ -188,6 +188,6 @@ class ChallengeRequests:
         connection.answer(message, {"ok": False, "room": found.answer})
 
     async def _forget(self, connection: Connection, message: dict) -> None:
-        me = named(connection)
+        me = await named(self._log, connection)
         await self._log.write((FORGET, (me.player, message["challenge"])))
         connection.answer(message, {"ok": True})

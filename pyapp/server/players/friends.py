@@ -42,17 +42,17 @@ class FriendRequests:
         await self._part(connection, message, BLOCK)
 
     async def _relate(self, connection: Connection, message: dict, kind: str) -> None:
-        me, other = named(connection), await meant(self._log, message)
+        me, other = await named(self._log, connection), await meant(self._log, message)
         await self._relations.relate(me.player, other.player, kind)
         connection.answer(message, {"ok": True, **other._asdict()})
 
     async def _part(self, connection: Connection, message: dict, kind: str) -> None:
-        me, other = named(connection), await meant(self._log, message)
+        me, other = await named(self._log, connection), await meant(self._log, message)
         await self._relations.part(me.player, other.player, kind)
         connection.answer(message, {"ok": True, **other._asdict()})
 
     async def _friends(self, connection: Connection, message: dict) -> None:
-        found = await self._relations.of(named(connection).player)
+        found = await self._relations.of((await named(self._log, connection)).player)
         shown = [friend.player for friend in found[FOLLOW] if is_shown(friend.theirs)]
         online, rooms = await self._present.online(shown), await self._rooms_of(shown)
         friends = [

@@ -17,6 +17,7 @@ from pyapp.server.log import Log
 from pyapp.server.players import held
 from pyapp.server.players.erasing import Erasing
 from pyapp.server.players.names import Names
+from pyapp.server.players.person import name_of
 from pyapp.server.players.present import Present
 
 AT_ONCE = 200  # rows of what is held that are told in one answer
@@ -56,7 +57,7 @@ class IdentityRequests:
         if connection.seats:
             raise Refusal(refusal.ILLEGAL, "identify before you enter a room")
         connection.player, connection.key = player_of(message["key"]), letters(raw(message["key"]))
-        connection.name = await self._names.of(connection.player)
+        connection.name = await name_of(self._log, connection.player)
         await self._present.come(connection)
         connection.answer(message, {"player": connection.player, "name": connection.name or None, "now": now()})
 

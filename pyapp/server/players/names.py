@@ -6,6 +6,7 @@ from pyapp.server.connection import Connection
 from pyapp.server.live import now
 from pyapp.server.log import Log
 from pyapp.server.players.look_alikes import skeleton
+from pyapp.server.players.person import name_of
 from pyapp.server.players.refused_names import RefusedNames
 
 NEW = """
@@ -25,11 +26,6 @@ class Names:
     def __init__(self, log: Log, refused: RefusedNames | None = None) -> None:
         self._log, self._refused = log, refused or RefusedNames()
 
-    async def of(self, player: str) -> str:
-        """The name of a player, "" where they have none."""
-        rows = await self._log.ask("SELECT name FROM players WHERE player = $1", player)
-        return rows[0][0] if rows else ""
-
     async def take(self, player: str, key: str, name: str) -> None:
         """Gives a player a name, in the place of another one. Raises Refusal if it is somebody's, or may be nobody's."""
         await self._must_be_free(name, guest=False)
@@ -39,7 +35,9 @@ class Names:
     async def used(self, connection: Connection, name: str) -> str:
         """The name under which somebody plays: their own, or `name` for guests. Raises Refusal if it is a player's."""
         if connection.name:
-            connection.name = await self.of(connection.player)  # another device may have changed or erased it
+            connection.name = await name_of(
+                self._log, connection.player
+            )  # another device may have changed or erased it
         if connection.name:
             return connection.name
         await self._must_be_free(name, guest=True)

@@ -62,6 +62,7 @@ class Pairing:
             raise Refusal(refusal.TOO_FAST, "too many looked for somebody from your address: wait a while")
         if self._rooms.occupies(connection):
             raise Refusal(refusal.ILLEGAL, "you are in a room")
+        name = await self._names.used(connection, message["name"])
         if message["rated"]:
             may_be_rated(connection, message)
         seeker = connection.known or keys.hashed(message["token"])
@@ -71,7 +72,7 @@ class Pairing:
             await self._seeks.come(seeker, self._rooms.node)
             seek = before
         else:
-            seek = await self._new(connection, message, seeker)
+            seek = await self._new(connection, name, message, seeker)
             await self._seeks.put(seek)
         connection.answer(message, {**told(seek, await self._seeks.pools()), "now": now()})
         await self._tell_found(connection, seek)
@@ -86,10 +87,9 @@ class Pairing:
         self._here[seeker], self._seekers[connection] = connection, seeker
         self._told.pop(connection, None)
 
-    async def _new(self, connection: Connection, message: dict, seeker: str) -> Seek:
+    async def _new(self, connection: Connection, name: str, message: dict, seeker: str) -> Seek:
         """The row of somebody who begins to wait."""
         at, player = now(), connection.known
-        name = await self._names.used(connection, message["name"])
         value, deviation = await self._last_games.rating(player, message["game"], message["clock"])
         lately = await self._last_games.of(player, at) if player else GUEST
         seconds, why = lately.slowing

@@ -29,8 +29,19 @@ async def meant(log: Log, message: dict) -> Person:
     return Person(*rows[0])
 
 
-def named(connection: Connection) -> Person:
-    """Who is at a connection. Raises Refusal for who has no name."""
+async def named(log: Log, connection: Connection) -> Person:
+    """Who is at a connection, by the name that they have now: another device may have changed or erased it.
+
+    Raises Refusal for who has none.
+    """
+    if connection.name:
+        connection.name = await name_of(log, connection.player)
     if not connection.name:
         raise Refusal(refusal.NOT_IDENTIFIED, "only players who are known by a name may do that")
     return Person(connection.player, connection.name)
+
+
+async def name_of(log: Log, player: str) -> str:
+    """The name of a player, "" where they have none."""
+    rows = await log.ask("SELECT name FROM players WHERE player = $1", player)
+    return rows[0][0] if rows else ""

@@ -25,7 +25,7 @@ class ReportRequests:
         self.does = {"report-player": self._report}
 
     async def _report(self, connection: Connection, message: dict) -> None:
-        me, other = named(connection), await meant(self._log, message)
+        me, other = await named(self._log, connection), await meant(self._log, message)
         events = await self._evidence(connection, message.get("room", ""), other.player)
         if not connection.address.reports.take():
             raise Refusal(refusal.TOO_FAST, "enough reports for now")

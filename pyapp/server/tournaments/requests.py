@@ -13,6 +13,7 @@ from pyapp.server.entering import guessed
 from pyapp.server.limits import CONNECTIONS_OF_TOURNAMENT, TOURNAMENTS_OF_CONNECTION
 from pyapp.server.live import now
 from pyapp.server.players.opened_room import seat_note
+from pyapp.server.players.person import Person, named
 from pyapp.server.players.standings import standing_of
 from pyapp.server.tournaments import listing
 from pyapp.server.tournaments.live import LiveTournament, LiveTournaments
@@ -41,14 +42,13 @@ class TournamentRequests:
         }
 
     async def _create(self, connection: Connection, message: dict) -> None:
-        name = keys.tournament_of(message["token"])
-        _must_be_named(connection)
+        name, me = keys.tournament_of(message["token"]), await named(self._tournaments.log, connection)
         if not fits(message) or not now() - EARLY <= message["starts"] <= now() + FARTHEST:
             raise Refusal(refusal.ILLEGAL, "an arena has no days for a turn, and none begins in the past or in a month")
         if not await self._tournaments.log.read(name, 0):
             await self._may_create(connection)
-            await self._tournaments.log.write(seat_note(connection.player, name))
-            await self._tournaments.create(name, _created(connection, message))
+            await self._tournaments.log.write(seat_note(me.player, name))
+            await self._tournaments.create(name, _created(me, message))
         connection.answer(message, {"tournament": name})
 
     async def _may_create(self, connection: Connection) -> None:
@@ -58,13 +58,13 @@ class TournamentRequests:
             raise Refusal(refusal.TOO_MANY_TOURNAMENTS, "too many were created from your address: wait a while")
 
     async def _enter(self, connection: Connection, message: dict) -> None:
-        _must_be_named(connection)
+        me = await named(self._tournaments.log, connection)
         async with self._entered(connection, message["tournament"]) as live:
             terms = live.tournament.terms
             place = terms["game"], pace(terms["clock"])
-            rating = round((await standing_of(self._tournaments.log, connection.player, *place)).value)
-            await self._tournaments.log.write(seat_note(connection.player, live.name))
-            await self._tournaments.wish(live, conduct.entered, connection.player, connection.name, rating)
+            rating = round((await standing_of(self._tournaments.log, me.player, *place)).value)
+            await self._tournaments.log.write(seat_note(me.player, live.name))
+            await self._tournaments.wish(live, conduct.entered, me.player, me.name, rating)
             connection.answer(message, {"ok": True, "n": live.tournament.n})
 
     async def _withdraw(self, connection: Connection, message: dict) -> None:
@@ -77,9 +77,9 @@ class TournamentRequests:
         await self._answer_wish(connection, message, conduct.begun, self._tournaments.shuffled)
 
     async def _answer_wish(self, connection: Connection, message: dict, becomes: Callable, *more: object) -> None:
-        _must_be_named(connection)
+        me = await named(self._tournaments.log, connection)
         async with self._entered(connection, message["tournament"]) as live:
-            await self._tournaments.wish(live, becomes, connection.player, *more)
+            await self._tournaments.wish(live, becomes, me.player, *more)
             connection.answer(message, {"ok": True, "n": live.tournament.n})
 
     async def _show(self, connection: Connection, message: dict) -> None:
@@ -109,12 +109,7 @@ class TournamentRequests:
         connection.answer(message, {"tournaments": [json.loads(line) for line in found], "now": now()})
 
 
-def _must_be_named(connection: Connection) -> None:
-    if not connection.name:
-        raise Refusal(refusal.NOT_IDENTIFIED, "only players who are known take part in tournaments")
-
-
-def _created(connection: Connection, message: dict) -> dict:
+def _created(by: Person, message: dict) -> dict:
     said = ("kind", "title", "game", "clock", "rated", "visibility", "starts", "minutes", "double")
     terms = {key: message[key] for key in said}
-    return {"do": "created", **terms, "by": connection.player, "name": connection.name, "at": now()}
+    return {"do": "created", **terms, "by": by.player, "name": by.name, "at": now()}

@@ -35,6 +35,7 @@ class Analyst:
         self._reviews = {}  # by the games' ids
         self._session = None
         self._asked = None  # BOARD, THREAT, or the ply whose position the engine was last asked about
+        self._thought = None  # as the supervisor then had it
         self._leave()
 
     @property
@@ -128,10 +129,11 @@ class Analyst:
             self._ask(ply, moment(game, ply), EACH if choice else SOLE)
 
     def _ask(self, what, game, effort: dict):
-        if self._asked != what or not self._supervisor.considering:
+        if self._asked != what or self._supervisor.thought is None or self._supervisor.thought is not self._thought:
             self._asked = what
             hear = {BOARD: self._hear_of_board, THREAT: self._hear_of_threat}.get(what, self._hear_of_game)
             self._supervisor.consider(game, effort, hear)
+            self._thought = self._supervisor.thought
 
     def _hear_of_board(self, said: dict, done: bool):
         self.lines = [judgement(one, self._session.line.position.side) for one in said["lines"]]

@@ -44,7 +44,7 @@ def dialogs(texts: Texts, game: str) -> str:
         "menu.close",
         "by_link.about",
         "by_link.new",
-        "menu.game",
+        "game.kind",
         "start.side",
         "by_link.begin",
         "nearby.begin",

@@ -5,7 +5,6 @@ from pyapp.saves.players import strength
 from pyapp.ui.computer.client import ANSWER, BEST, BROKEN, COMING, GLANCE, MISSING, PROGRESS, READY, EngineClient
 
 TURN, HINT, THOUGHT = "turn", "hint", "thought"  # what a question is put for
-ADVICE = {"ms": 800}  # the strongest player, for so long
 WATCH = 1000  # milliseconds between two looks at the engine
 
 
@@ -14,7 +13,9 @@ class EngineSupervisor:
     dom/engine.py does.
 
     client: the EngineClient, which knows what was asked and how far the engine is;  files: what hears how far those of
-    the engine have come;  stand_in: what may answer until the engine is ready;  both None at first.
+    the engine have come;  stand_in: what may answer until the engine is ready;
+    thought: what is considered, or will be once what is asked is answered: what is wished of which game, with what
+    effort, and who hears of it;  all None at first.
     """
 
     def __init__(self, page, engine):
@@ -22,9 +23,8 @@ class EngineSupervisor:
         self._dom, self._tell, self._make_engine = page.dom, page.events.tell, engine
         self._game = self._purpose = None
         self._level = None  # of the player who is asked what to play
-        self._thought = None  # the game that is considered, with what effort, and who hears of it
         self._engine = None
-        self.files = self.stand_in = None
+        self.files = self.stand_in = self.thought = None
 
     def open(self) -> None:
         """Start the engine, and watch over it from now on."""
@@ -42,22 +42,22 @@ class EngineSupervisor:
         self._level = level
         self._let_stand_in()
 
-    def hint(self, game) -> None:
-        """Ask what the strongest player would play; otherwise as `ask`."""
-        self._put("best", game, ADVICE, HINT)
+    def hint(self, game, effort: dict) -> None:
+        """Ask what the strongest player would play after so much effort; otherwise as `ask`."""
+        self._put("best", game, effort, HINT)
 
-    def consider(self, game, effort: dict, hear) -> None:
+    def consider(self, game, effort: dict, hear, wish: str = "best") -> None:
         """Look at a game's position whenever nothing else is asked, until that is done or everything is dropped.
 
         hear(said, done): told what the engine says on the way, as the protocol has it, and last its answer.
         """
-        self._thought = game, effort, hear
+        self.thought = wish, game, effort, hear
         if not self.client.asked or self._purpose == THOUGHT:
             self._think()
 
     def rest(self) -> None:
         """Consider nothing any more; what else is asked is still awaited."""
-        self._thought = None
+        self.thought = None
         if self._purpose == THOUGHT:
             self._say(self.client.drop())
 
@@ -65,7 +65,7 @@ class EngineSupervisor:
         """Ask what the position is worth at a glance."""
         wish = {"do": "eval", "game": game.position.variant.id, "position": position_text(game.position)}
         self._say(self.client.glance(wish))
-        if self._thought and self._purpose == THOUGHT:
+        if self.thought and self._purpose == THOUGHT:
             self._think()  # anew, since the glance comes after what is being thought, and that may take for ever
 
     def offer_draw(self, game, level: str) -> None:
@@ -74,7 +74,7 @@ class EngineSupervisor:
 
     def drop(self) -> None:
         """Ask nothing any more."""
-        self._thought = None
+        self.thought = None
         self._say(self.client.drop())
 
     def let_stand_in(self, stand_in) -> None:
@@ -103,14 +103,9 @@ class EngineSupervisor:
         for line in lines:
             self._engine.say(line)
 
-    @property
-    def considering(self) -> bool:
-        """Whether a game is being considered, or will be once what is asked is answered."""
-        return self._thought is not None
-
     def _hear(self, line):
         self._take(line)
-        if self._thought and not self.client.asked:
+        if self.thought and not self.client.asked:
             self._think()
 
     def _take(self, line):
@@ -137,13 +132,13 @@ class EngineSupervisor:
             self._tell("engine_ready")
 
     def _think(self):
-        game, effort, _ = self._thought
-        self._put("best", game, effort, THOUGHT)
+        wish, game, effort, _ = self.thought
+        self._put(wish, game, effort, THOUGHT)
 
     def _tell_thought(self, done: bool):
-        hear = self._thought[2]
+        hear = self.thought[3]
         if done:
-            self._thought = None
+            self.thought = None
         hear(self.client.said, done)
 
     def _play(self, text: str):

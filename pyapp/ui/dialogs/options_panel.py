@@ -26,6 +26,7 @@ SWITCHES = (
     ("evaluation", "option.evaluation"),
     ("sounds", "option.sounds"),
     ("toasts", "option.toasts"),
+    ("ponders", "option.ponders"),
 )
 
 

@@ -1,4 +1,4 @@
-"""Long lists: which rows are seen; and what days are called."""
+"""Lists: the rows of a long one that are seen, what stands beneath an entry, one that changes by itself; what days are called."""
 
 import js
 from jsffi import to_js
@@ -54,3 +54,14 @@ def unfold(selector: str) -> None:
     while around:
         around.open = True
         around = around.parentElement.closest("details")
+
+
+def redraw(selector: str, markup: str) -> bool:
+    """Replace what is inside an element; the focus stays with what does the same as the one that had it. True: it is lost."""
+    place, focused = find(selector), js.document.activeElement
+    wish = focused.getAttribute("data-do") if place.contains(focused) else None
+    place.innerHTML = markup
+    same = place.querySelector('[data-do="%s"]' % wish) if wish else None
+    if same:
+        same.focus()
+    return bool(wish) and not same

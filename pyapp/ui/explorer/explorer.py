@@ -120,7 +120,7 @@ class Explorer:
         cases = await self._survey.cases(line.position, self._chosen, here)
         entries = await self._entries(cases[: self._listed], line.position.side)
         if number == self._round:
-            self._keep_focus("#stood", markup.games(entries, len(cases), len(cases) > self._listed, self._texts))
+            self._redraw("#stood", markup.games(entries, len(cases), len(cases) > self._listed, self._texts))
 
     async def _entries(self, cases: list, side: int) -> list:
         """The markup of the games of these Cases; one that has left the library meanwhile has none."""
@@ -149,7 +149,7 @@ class Explorer:
         ]
         self._show_name(line)
         self._dom.set_text("#explored", self._told(line, rows))
-        self._keep_focus("#tried", markup.table(rows, self._texts))
+        self._redraw("#tried", markup.table(rows, self._texts))
         if self._refocuses and rows:
             self._dom.focus_on(BUTTON % "explorer_try:0")
         self._refocuses = False
@@ -160,13 +160,10 @@ class Explorer:
         self._dom.set_property("#opening-name", "hidden", not name)
         self._dom.set_text("#opening-name", self._texts("opening." + name) if name else "")
 
-    def _keep_focus(self, place: str, shown: str):
-        """Put markup into a place; the focus stays on the button of its name, if it is on one there."""
-        focus = self._dom.find(place + " :focus")
-        held = focus and focus.getAttribute("data-do")
-        self._dom.set_markup(place, shown)
-        if held:
-            self._dom.focus_on(BUTTON % held if self._dom.find(BUTTON % held) else "#explorer")
+    def _redraw(self, place: str, shown: str):
+        """Put markup into a place; the focus stays where it was, or in the explorer."""
+        if lists.redraw(place, shown):
+            self._dom.focus_on("#explorer")
 
     def _told(self, line, rows: list) -> str:
         """How many turns are known here, or why none is; what of the sources is not there, or not yet."""

@@ -2,7 +2,7 @@
 
 from pyapp.rooms.names import is_name
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
-from pyapp.ui.dom import files, forms
+from pyapp.ui.dom import files, forms, lists
 from pyapp.ui.online import lobby_panel as markup
 from pyapp.ui.online.kept_rooms import new_token
 from pyapp.ui.online.line_state import CUT, UP
@@ -94,7 +94,7 @@ class Lobby(LazyDialog):
         """Show the rooms of the lobby, as the server tells them, and our own."""
         self._listed = lobby
         if self.is_open:
-            self._dom.set_markup("#online-rooms", markup.rows(self._rooms.all(), lobby, self._texts))
+            lists.redraw("#online-rooms", markup.rows(self._rooms.all(), lobby, self._texts))
 
     def create(self) -> None:
         """Make a room as it is chosen."""

@@ -84,7 +84,7 @@ def choices(texts: Texts, game: str) -> str:
     sides = [(LIGHT, texts("side.light")), (EITHER, texts("online.either")), (DARK, texts("side.dark"))]
     who = [(PRIVATE, texts("online.private")), (PUBLIC, texts("online.public"))]
     games = [(name, texts(game_key(name))) for name in VARIANTS]
-    selected = select(texts, "game", "menu.game", games, game) + select(texts, "clock", "online.clock", clocks, "0")
+    selected = select(texts, "game", "game.kind", games, game) + select(texts, "clock", "online.clock", clocks, "0")
     main = number(texts, "main", "online.main", 15, 0, LONGEST_MAIN // 60, MINUTE_STEP)
     increment = number(texts, "increment", "online.increment", 10, 0, LONGEST_INCREMENT, 1)
     return (

@@ -55,7 +55,7 @@ def dialog(texts: Texts) -> str:
         "seek.pace",
         "seek.lobby",
     )
-    games = select(texts, "seek-game", "menu.game", [(game, texts(game_key(game))) for game in VARIANTS], "")
+    games = select(texts, "seek-game", "game.kind", [(game, texts(game_key(game))) for game in VARIANTS], "")
     kinds = choice(texts, "kind", "seek.kind", [(kind, texts(key)) for kind, key in KINDS], CASUAL)
     asked = (games, name, LONGEST, kinds, unknown, account)
     return DIALOG % ((title, close, hint) + asked + (pace, pace, paces(texts, None), lobby))

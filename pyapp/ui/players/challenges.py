@@ -2,7 +2,7 @@
 
 from pyapp.players.challenges import ACCEPTED, OPEN
 from pyapp.rooms.timekeeping import by_days
-from pyapp.ui.dom import attention, socket, sound
+from pyapp.ui.dom import attention, lists, socket, sound
 from pyapp.ui.online.kept_rooms import new_token
 from pyapp.ui.online.line_state import LOST
 from pyapp.ui.online.room_dialog import NOTIFY
@@ -154,7 +154,7 @@ class Challenges:
     def _show(self):
         received = [challenge for challenge in self.received if challenge["challenge"] not in self._hidden]
         answers = [challenge for challenge in self.sent if challenge["phase"] != OPEN]
-        self._dom.set_markup("#challenges", cards(received, answers, self._texts))
+        lists.redraw("#challenges", cards(received, answers, self._texts))
         standing = [challenge for challenge in self.sent if challenge["phase"] == OPEN]
         self._show_waiting({each["challenge"]: each for each in standing if each["challenge"] in self._here})
 

@@ -92,7 +92,7 @@ def choices(texts: Texts, game: str) -> str:
     return (
         panel.CHOSEN
         % (
-            panel.select(texts, "challenge-game", "menu.game", games, game)
+            panel.select(texts, "challenge-game", "game.kind", games, game)
             + panel.select(texts, "challenge-clock", "online.clock", clocks, CLOCK)
         )
         + panel.OWN % (panel.MINUTES, main + increment)

@@ -3,7 +3,7 @@
 from pyapp.players.friendship import BLOCK, FOLLOW, NOTHING
 from pyapp.rooms.names import is_name
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
-from pyapp.ui.dom import files, forms
+from pyapp.ui.dom import files, forms, lists
 from pyapp.ui.online.words import refusal
 from pyapp.ui.players import friends_panel as markup
 from pyapp.ui.players.challenges_panel import cards
@@ -123,7 +123,7 @@ class Friends(LazyDialog):
         """Show markup where it is another one, so that nobody loses the focus for nothing."""
         if self._drawn.get(selector) != shown:
             self._drawn[selector] = shown
-            self._dom.set_markup(selector, shown)
+            lists.redraw(selector, shown)
 
     def _by_name(self, do: str, key: str):
         name = self._typed()

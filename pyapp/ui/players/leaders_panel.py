@@ -35,7 +35,7 @@ def dialog(texts: Texts, game: str) -> str:
     """The markup of the dialog, closed. game: the ID of the one that is chosen at first."""
     games = [(name, texts(game_key(name))) for name in VARIANTS]
     paces = [(pace, texts(pace_key(pace))) for pace in PACES]
-    chosen = select(texts("rating.game"), "game", games, game) + select(texts("ratings.pace"), "pace", paces, BLITZ)
+    chosen = select(texts("game.kind"), "game", games, game) + select(texts("ratings.pace"), "pace", paces, BLITZ)
     title, close, name, find = worded(texts, "leaders.title", "menu.close", "leaders.find", "leaders.show")
     return DIALOG % (title, close, chosen, name, LONGEST, find)
 

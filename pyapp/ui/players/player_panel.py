@@ -56,7 +56,7 @@ def dialog(texts: Texts) -> str:
     results = [(result, texts(key)) for result, key in zip(OUTCOMES, RESULTS)]
     kinds = [(kind, texts(key)) for kind, key in KINDS]
     filters = (
-        select(texts, "game", "rating.game", games)
+        select(texts, "game", "game.kind", games)
         + select(texts, "pace", "ratings.pace", paces)
         + select(texts, "result", "player.result", results)
         + select(texts, "kind", "player.kind", kinds)
@@ -95,7 +95,7 @@ def ratings(told: list, shown, texts: Texts) -> str:
     if not told:
         return ""
     rows = "".join([rating(one, (one["game"], one["pace"]) == shown, texts) for one in told])
-    headings = worded(texts, "player.ratings", "rating.game", "rating.rating", "leaders.place", "ratings.games")
+    headings = worded(texts, "player.ratings", "game.kind", "rating.rating", "leaders.place", "ratings.games")
     said = NONE % escaped(texts("player.unsure")) if [one for one in told if one["provisional"]] else ""
     return RATINGS % (headings + (rows,)) + said
 

@@ -29,7 +29,7 @@ SCORES = (1, 0.5, 0)
 def dialog(texts: Texts) -> str:
     """The markup of the dialog, closed."""
     games = "".join([OPTION % (game, escaped(texts(game_key(game)))) for game in VARIANTS])
-    title, close, game = worded(texts, "rating.title", "menu.close", "rating.game")
+    title, close, game = worded(texts, "rating.title", "menu.close", "game.kind")
     return DIALOG % (title, close, game, games)
 
 

@@ -1,5 +1,7 @@
 """What the engine advises to the person who is to move."""
 
+EFFORT = {"ms": 800}  # the strongest player, for so long
+
 
 class Hints:
     """`page` is the Page, `controller` the GameController, `supervisor` the EngineSupervisor."""
@@ -12,7 +14,7 @@ class Hints:
     def ask(self) -> None:
         """Let the engine look for a turn."""
         self._controller.settle()
-        self._supervisor.hint(self._state.session.game)
+        self._supervisor.hint(self._state.session.game, EFFORT)
 
     def show(self, turn) -> None:
         """Show the turn that the engine advises, if that is still of use."""

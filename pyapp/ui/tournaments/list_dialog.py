@@ -1,7 +1,7 @@
 """Where tournaments are found and made."""
 
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
-from pyapp.ui.dom import files
+from pyapp.ui.dom import files, lists
 from pyapp.ui.dom.forms import chosen_radio
 from pyapp.ui.dom.moments import chosen_moment, moment_in_words
 from pyapp.ui.online.kept_rooms import new_token
@@ -46,7 +46,7 @@ class ListDialog(LazyDialog):
     def list(self, lines: list) -> None:
         """Show the tournaments of the server's list."""
         if self.is_open:
-            self._dom.set_markup("#tournaments-list", markup.rows(lines, moment_in_words, self._texts))
+            lists.redraw("#tournaments-list", markup.rows(lines, moment_in_words, self._texts))
 
     def _open_one(self, name: str):
         self.close()

@@ -78,7 +78,7 @@ def choices(texts: Texts, game: str) -> str:
         + ABOUT % (OF_ROUND_ROBIN, escaped(texts("tournament.round_robin_about")))
         + CHOSEN
         % (
-            select(texts, "game", "menu.game", games, game)
+            select(texts, "game", "game.kind", games, game)
             + select(texts, "clock", "online.clock", clocks, USUAL_CLOCK)
         )
         + CHOSEN

@@ -1,7 +1,7 @@
 """The page of one tournament: it stands open or closed while the tournament goes on."""
 
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
-from pyapp.ui.dom import files, socket
+from pyapp.ui.dom import files, lists, socket
 from pyapp.ui.tournament_names import LINK
 from pyapp.ui.tournaments import tournament_panel as markup
 from pyapp.ui.tournaments import words
@@ -74,7 +74,7 @@ class TournamentDialog(LazyDialog):
     def _draw(self, selector: str, drawn: str):
         if self._drawn.get(selector) != drawn:
             self._drawn[selector] = drawn
-            self._dom.set_markup(selector, drawn)
+            lists.redraw(selector, drawn)
 
     def _games_address(self) -> str:
         rooms = socket.rooms_address().replace("ws", "http", 1).split("?")[0]

@@ -20,7 +20,7 @@ DOWNLOAD = '<a class="button" href="%s" download>%s</a>'
 TABLE = "<table><thead><tr>%s</tr></thead><tbody>%s</tbody></table>"
 HEAD = '<th scope="col">%s</th>'
 ROW = "<tr%s>%s</tr>"
-NAMED = '<th scope="row">%s</th>'
+NAMED = '<th scope="row"><button type="button" data-do="player:%s">%s</button></th>'
 CELL = "<td>%s</td>"
 GAME = '<li><span>%s</span><button type="button" data-do="tournament_watch:%s" aria-label="%s">%s</button></li>'
 NONE = '<li class="none">%s</li>'
@@ -65,19 +65,19 @@ def ties(tournament, texts: Texts) -> str:
 
 
 def standings(followed, player: str, texts: Texts) -> str:
-    """The table; the row of `player` is marked."""
+    """The table, its names leading to the players' pages; the row of `player` is marked."""
     shown = table(followed.tournament, texts)
     head = "".join([HEAD % escaped(each) for each in shown.head])
-    rows = [_row(followed.tournament.entries[who], cells, who == player) for who, cells in shown.rows]
+    rows = [_row(who, cells, who == player, followed.tournament.entries[who].here) for who, cells in shown.rows]
     return TABLE % (head, "".join(rows))
 
 
-def _row(entry, cells: list, own: bool) -> str:
-    kinds = [kind for kind, there in (("own", own), ("gone", not entry.here)) if there]
+def _row(player: str, cells: list, own: bool, here: bool) -> str:
+    kinds = [kind for kind, there in (("own", own), ("gone", not here)) if there]
     marked = ' class="%s"' % " ".join(kinds) if kinds else ""
     place, name = cells[:2]
     rest = "".join([CELL % escaped(cell) for cell in cells[2:]])
-    return ROW % (marked, CELL % place + NAMED % escaped(name) + rest)
+    return ROW % (marked, CELL % place + NAMED % (player, escaped(name)) + rest)
 
 
 def games(followed, texts: Texts) -> str:

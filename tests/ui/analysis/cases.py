@@ -149,7 +149,7 @@ def supervisor_told(events):
         elif kind == "answer":
             supervised.answer(value)
         elif kind == "hint":
-            supervisor.hint(game)
+            supervisor.hint(game, {"ms": 800})
         elif kind == "glance":
             supervisor.glance(game)
         elif kind == "rest":

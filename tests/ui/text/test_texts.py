@@ -13,7 +13,7 @@ from pyapp.players.pace import PACES
 from pyapp.rating.history import REASONS
 from pyapp.rooms.events import PHRASES
 from pyapp.rooms.room import FLAG, GONE, LEFT
-from pyapp.rules import endings
+from pyapp.rules import endings, opening_names
 from pyapp.rules.puzzles import THEMES
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves.players import HUMAN, LEVELS, STYLES
@@ -49,6 +49,7 @@ FAMILIES = {  # keys that words.py and levels.py put together
     "result.": [endings.IMPRISONED, endings.BLOCKED, endings.THIRD_TIME, endings.FIFTH_TIME, endings.NO_PROGRESS]
     + [endings.OFFICERS_ONLY, *endings.DECISIONS, "captured", FLAG, LEFT, GONE],
     "learn.wrong.": [*GOALS, "line"],
+    "opening.": [name for name, _, _ in opening_names.NAMED],
     "pace.": PACES,
     "phrase.": [name.replace("-", "_") for name in PHRASES],
     "theme_of.": THEMES,

@@ -34,8 +34,9 @@ def wishes(markup: str) -> list[str]:
 
 
 def cells(markup: str) -> list[list[str]]:
-    """The cells of a table."""
-    return [re.findall(r"<t[hd][^>]*>(.*?)</t[hd]>", row) for row in re.findall(r"<tr.*?</tr>", markup)]
+    """The texts of a table's cells."""
+    rows = re.findall(r"<tr.*?</tr>", markup)
+    return [[re.sub("<[^>]*>", "", cell) for cell in re.findall(r"<t[hd].*?</t[hd]>", row)] for row in rows]
 
 
 def test_before_it_begins_one_reads_when_and_may_enter(pages) -> None:
@@ -90,6 +91,7 @@ def test_the_table_of_an_arena(pages) -> None:
         ["2", "nB", "0", "500", "3", "0 0 0"],
     ]
     assert shown["standings"].count('class="own"') == 1 and "performance" in shown["ties"]
+    assert wishes(shown["standings"]) == ["player:A", "player:B"]
 
 
 def test_the_cross_table_of_a_round_robin(pages) -> None:

@@ -1,0 +1,74 @@
+"""Questions put to what the page lets its engine do. JSON goes in and out, so MicroPython can be asked as well."""
+
+from pyapp.rules.turn_reading import read_turn
+from pyapp.ui.computer.pondering import Pondering
+from tests.ui.analysis.cases import Supervised, asked, game_of, session_of
+
+OPENING = ["c3-d4", "e5xc3", "b2xd4", "a5-b4"]
+
+
+class Powered:
+    """A Page, its engine and its device."""
+
+    def __init__(self, session):
+        self.supervised = Supervised()
+        self.dom, self.state, self.session = self, self, session
+        self.is_to_spare = True
+        self.pondering = Pondering(self, self.supervised.supervisor, self)
+
+    def every(self, _milliseconds, _call):
+        """The tests say when to look."""
+
+
+def playing(players, **settings):
+    """A Powered game of two turns between these players."""
+    session = session_of(game_of("lasca", "", OPENING[:2]), players)
+    for name, value in settings.items():
+        setattr(session.settings, name, value)
+    return Powered(session)
+
+
+def ponders(players, settings, decided):
+    """Whether the engine is told to ponder in this game, after it was `decided`: resigned, looked at, paused, or not at all."""
+    powered = playing(players, **settings)
+    session = powered.session
+    if decided == "resigned":
+        session.game.resign(0)
+    elif decided == "offered":
+        session.game.offer_draw(0)
+    elif decided == "paused":
+        session.paused = True
+    elif decided == "looking":
+        session.look = session.game
+    elif decided == "unplugged":
+        powered.is_to_spare = False
+    powered.pondering.look()
+    return [one for one, *_ in asked(powered.supervised.dom)]
+
+
+def pondered(players, events):
+    """What the engine is told after each event in a game of Lasca between these players, the first of whom is a person."""
+    powered, said = playing(players), []
+    supervisor, session = powered.supervised.supervisor, powered.session
+    for event in events:
+        if event == "look":
+            powered.pondering.look()
+        elif event == "play":
+            supervisor.drop()
+            session.play(read_turn(session.game.position, OPENING[session.game.cursor]), 1)
+        elif event == "ask":
+            supervisor.ask(session.game, session.mover)
+        elif event == "hint":
+            supervisor.hint(session.game, {"ms": 800})
+        elif event == "glance":
+            supervisor.glance(session.game)
+        elif event == "analyse":
+            supervisor.consider(session.game, {"depth": 100}, lambda _said, _done: None)
+        elif event == "answered":
+            powered.supervised.answer({"best": "b2xd4", "score": 5, "depth": 3, "line": ["b2xd4"]})
+        elif event == "unplugged":
+            powered.is_to_spare = False
+        elif event == "off":
+            session.settings.ponders = False
+        said.append(asked(powered.supervised.dom))
+    return said

@@ -1,0 +1,1 @@
+"""Data for programmers and researchers, `python3 -m pyapp data DIR`: perft, openings, puzzles, games."""

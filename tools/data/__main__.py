@@ -1,0 +1,123 @@
+"""Writes data for programmers and researchers: python3 -m pyapp data DIR [--games 10000] [--nodes N] [--seed 1] [--at-once N].
+
+Perft tables, opening books, puzzles, and games that the engine plays with itself; the README.md among them describes the formats.
+The same options give the same data on every machine. What is whole in DIR already stays as it is, so that a run which
+was stopped goes on where it was.
+"""
+
+import argparse
+import os
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
+from pathlib import Path
+
+from pyapp.engine import compiled
+from tools.compile import HOST_KERNEL
+
+sys.path.insert(0, str(HOST_KERNEL.parent))
+IS_COMPILED = compiled.install()
+
+from pyapp.rules.variants import VARIANTS  # noqa: E402 - only now, so that it meets the compiled modules
+from tools.complaint import Complaint  # noqa: E402
+from tools.data import games, openings, perft, puzzles, readme  # noqa: E402
+from tools.data.folder import KEPT, Folder  # noqa: E402
+from tools.data.progress import told  # noqa: E402
+from tools.paths import PUZZLES, ROOT  # noqa: E402
+from tools.steps import digest  # noqa: E402
+
+MOST_GAMES = 100_000  # of a game: of the shortest openings there are not so many more
+SLOW = (
+    "The engine is not compiled here, so the games take about a hundred times as long; the data are the same. "
+    "`python3 -m pyapp play` compiles it where there is a compiler to be had."
+)
+
+
+def main(arguments: list[str]) -> int | str:
+    """Writes the data. Returns 0, or the sentence that says why not."""
+    options = parser().parse_args(arguments)
+    try:
+        write(options)
+    except Complaint as complaint:
+        return str(complaint)
+    except KeyboardInterrupt:
+        return f"\nStopped. {KEPT}"
+    return 0
+
+
+def parser() -> argparse.ArgumentParser:
+    """What the command takes."""
+    found = argparse.ArgumentParser(prog="python3 -m pyapp data", description=__doc__.partition(":")[0] + ".")
+    found.add_argument("folder", type=Path, metavar="DIR", help="empty, not there yet, or begun with the same options")
+    found.add_argument(
+        "--games",
+        type=number(0, MOST_GAMES),
+        default=10_000,
+        metavar="N",
+        help="of each game, 0 for none (default: 10000)",
+    )
+    found.add_argument(
+        "--nodes",
+        type=number(1, 10**9),
+        default=games.NODES,
+        metavar="N",
+        help=f"that are searched for a turn (default: {games.NODES})",
+    )
+    found.add_argument("--seed", type=int, default=1, metavar="N", help="of the games' openings (default: 1)")
+    found.add_argument(
+        "--at-once",
+        type=number(1, 1000),
+        default=os.cpu_count(),
+        metavar="N",
+        help="processes that play (default: one a core)",
+    )
+    return found
+
+
+def number(least: int, most: int) -> Callable[[str], int]:
+    """Reads a whole number from `least` to `most`."""
+
+    def read(text: str) -> int:
+        if not text.isdecimal() or not least <= int(text) <= most:
+            raise argparse.ArgumentTypeError(f"a whole number from {least} to {most}")
+        return int(text)
+
+    return read
+
+
+def write(options: argparse.Namespace) -> None:
+    """Writes what is missing in the folder. Raises Complaint."""
+    folder = Folder(options.folder, made(options))
+    if not IS_COMPILED and options.games:
+        print(SLOW, flush=True)
+    for name, texts in files(options):
+        if not folder.has(name):
+            folder.put(name, texts())
+    print(f"The data are in {options.folder}; README.md there describes them.")
+
+
+def made(options: argparse.Namespace) -> dict:
+    """What the data follow from."""
+    sources = [ROOT / "pyapp/rules", ROOT / "pyapp/engine", PUZZLES, ROOT / "tools/data"]
+    return {"games": options.games, "nodes": options.nodes, "seed": options.seed, "sources": digest(sources)}
+
+
+def files(options: argparse.Namespace) -> Iterator[tuple[str, Callable[[], Iterable[str]]]]:
+    """The files by their names, each with what gives its texts."""
+    yield "README.md", lambda: [readme.text(options.games, options.nodes, options.seed)]
+    yield "perft.json", lambda: [perft.table()]
+    for game, variant in VARIANTS.items():
+        yield f"openings/{game}.jsonl", partial(openings.lines, variant)
+        yield f"puzzles/{game}.jsonl", partial(puzzles.lines, game)
+    for game in VARIANTS if options.games else ():
+        yield f"games/{game}.pdn", partial(played, game, options)
+
+
+def played(game: str, options: argparse.Namespace) -> Iterator[str]:
+    """The games of one kind, while it is told how far they have come."""
+    texts = games.played(game, options.games, options.nodes, options.seed, options.at_once)
+    return told(f"Games of {VARIANTS[game].name}", options.games, texts)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

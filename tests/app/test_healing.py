@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.app.player import Player
-from tests.app.test_offline import SERVED
+from tests.app.test_offline import is_kept
 from tools.build import file_hashes
 from tools.paths import SITE
 
@@ -36,7 +36,7 @@ RESULT = {
 
 def visited(player: Player) -> Player:
     """The site is on the device, and the player on a page of it that does nothing."""
-    player.visit().page.wait_for_function(SERVED)
+    is_kept(player.visit())
     player.page.goto(player.url + "licences.txt")
     return player
 
@@ -76,7 +76,7 @@ def test_games_are_saved_without_python(player, tmp_path):
     player.has_turns("C3 → D4")
     player.begins("dama").click("c3", "d4")
     player.has_turns("C3 → D4")
-    player.page.wait_for_function(SERVED)
+    is_kept(player)
     player.page.evaluate("localStorage.setItem('columna.result.a1', JSON.stringify(%s))" % json.dumps(RESULT))
     player.page.route("**/page.pack", lambda route: route.abort())
     player.page.context.route("**/page.pack", lambda route: route.abort())

@@ -21,9 +21,14 @@ SERVED = """new Promise((served) => {
 })"""
 
 
+def is_kept(player: Player):
+    """Wait until the site is on the device: after the engine has come, file by file."""
+    player.page.wait_for_function(SERVED, timeout=60_000)
+
+
 def go_offline(player: Player):
     """Take the network away as soon as the page can do without it."""
-    player.page.wait_for_function(SERVED, timeout=60_000)
+    is_kept(player)
     player.page.context.set_offline(True)
 
 
@@ -40,7 +45,7 @@ def test_game_goes_on_after_the_browser_was_closed_and_the_server_is_gone(driver
         player = Player(context.new_page(), url).visit()
         player.click("c3", "d4")
         player.waits_for_turns(2)
-        player.page.wait_for_function(SERVED, timeout=60_000)
+        is_kept(player)
     with driver.chromium.launch_persistent_context(tmp_path, **options()) as context:
         player = Player(context.new_page(), url).visit()
         player.waits_for_turns(2)
@@ -71,7 +76,7 @@ def test_new_version_waits_for_consent_and_keeps_the_game(visitor, tmp_path):
         player = visitor(url).visit()
         player.click("c3", "d4")
         player.waits_for_turns(2)
-        player.page.wait_for_function(SERVED, timeout=60_000)
+        is_kept(player)
         turns = player.page.locator("#turns li").all_inner_texts()
         publish_another(folder)
         player.visit().is_told("A new version of Columna is ready.")

@@ -38,13 +38,9 @@ class EngineSupervisor:
 
     def ask(self, game, level: str) -> None:
         """Ask what to play; the answer is heard unless the question is dropped or replaced."""
-        self._put("best", game, strength(level), TURN)
+        self.put("best", game, strength(level), TURN)
         self._level = level
         self._let_stand_in()
-
-    def hint(self, game, effort: dict) -> None:
-        """Ask what the strongest player would play after so much effort; otherwise as `ask`."""
-        self._put("best", game, effort, HINT)
 
     def consider(self, game, effort: dict, hear, wish: str = "best") -> None:
         """Look at a game's position whenever nothing else is asked, until that is done or everything is dropped.
@@ -67,10 +63,6 @@ class EngineSupervisor:
         self._say(self.client.glance(wish))
         if self.thought and self._purpose == THOUGHT:
             self._think()  # anew, since the glance comes after what is being thought, and that may take for ever
-
-    def offer_draw(self, game, level: str) -> None:
-        """Ask the side that is not to move whether it takes a draw; otherwise as `ask`."""
-        self._put("draw", game, strength(level), TURN)
 
     def drop(self) -> None:
         """Ask nothing any more."""
@@ -95,7 +87,9 @@ class EngineSupervisor:
         if self.stand_in and self.awaits(self._game):
             self.stand_in.ask(self._game, self._level)
 
-    def _put(self, wish: str, game, effort: dict, purpose: str):
+    def put(self, wish: str, game, effort: dict, purpose: str) -> None:
+        """Ask what the protocol calls by this name; the answer is told as befits the purpose, TURN, HINT or THOUGHT, unless the
+        question is dropped or replaced."""
         self._game, self._purpose, self._level = game, purpose, None
         self._say(self.client.ask(request(wish, game, effort), self._dom.now()))
 
@@ -133,7 +127,7 @@ class EngineSupervisor:
 
     def _think(self):
         wish, game, effort, _ = self.thought
-        self._put(wish, game, effort, THOUGHT)
+        self.put(wish, game, effort, THOUGHT)
 
     def _tell_thought(self, done: bool):
         hear = self.thought[3]

@@ -1,5 +1,7 @@
 """What the engine advises to the person who is to move."""
 
+from pyapp.ui.computer.supervisor import HINT
+
 EFFORT = {"ms": 800}  # the strongest player, for so long
 
 
@@ -14,7 +16,7 @@ class Hints:
     def ask(self) -> None:
         """Let the engine look for a turn."""
         self._controller.settle()
-        self._supervisor.hint(self._state.session.game, EFFORT)
+        self._supervisor.put("best", self._state.session.game, EFFORT, HINT)
 
     def show(self, turn) -> None:
         """Show the turn that the engine advises, if that is still of use."""

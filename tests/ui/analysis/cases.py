@@ -14,7 +14,7 @@ from pyapp.ui.analysis.graph_svg import graph_svg, point
 from pyapp.ui.analysis.judgements import Judgement, Review, chance, mistakes, settled
 from pyapp.ui.analysis.panel import lines, mistakes_list, score_text, summary, verdict
 from pyapp.ui.analysis.preview import preview_svg
-from pyapp.ui.computer.supervisor import EngineSupervisor
+from pyapp.ui.computer.supervisor import HINT, EngineSupervisor
 from pyapp.ui.table.session import Session
 from tests.ui.spoken import texts
 
@@ -149,7 +149,7 @@ def supervisor_told(events):
         elif kind == "answer":
             supervised.answer(value)
         elif kind == "hint":
-            supervisor.hint(game, {"ms": 800})
+            supervisor.put("best", game, {"ms": 800}, HINT)
         elif kind == "glance":
             supervisor.glance(game)
         elif kind == "rest":

@@ -2,6 +2,7 @@
 
 from pyapp.rules.turn_reading import read_turn
 from pyapp.ui.computer.pondering import Pondering
+from pyapp.ui.computer.supervisor import HINT
 from tests.ui.analysis.cases import Supervised, asked, game_of, session_of
 
 OPENING = ["c3-d4", "e5xc3", "b2xd4", "a5-b4"]
@@ -59,7 +60,7 @@ def pondered(players, events):
         elif event == "ask":
             supervisor.ask(session.game, session.mover)
         elif event == "hint":
-            supervisor.hint(session.game, {"ms": 800})
+            supervisor.put("best", session.game, {"ms": 800}, HINT)
         elif event == "glance":
             supervisor.glance(session.game)
         elif event == "analyse":

@@ -8,7 +8,7 @@ from pathlib import Path
 from types import ModuleType
 
 from pyapp.rules.position import Turn
-from tools.compile import FLAGS, HOST_KERNEL, compile_host, joined_source, translate
+from tools.compile import DIRECTIVES, FLAGS, HOST_KERNEL, compile_host, joined_source, translate
 from tools.environment import pins
 from tools.paths import PREPARED, ROOT
 from tools.steps import step
@@ -75,7 +75,7 @@ def built(commit: str) -> tuple[Path, Path]:
     step(
         f"Compiling the engine of {commit}",
         folder,
-        [folder.name, sys.version, *pins("compile"), *FLAGS],
+        [folder.name, sys.version, *pins("compile"), *DIRECTIVES, *FLAGS],
         lambda target: build(folder.name, target),
     )
     return folder, folder / "host"

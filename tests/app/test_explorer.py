@@ -36,7 +36,7 @@ def test_explorer_by_keyboard_tries_known_turns_and_opens_games(player):
     assert page.evaluate("localStorage['columna.explorer']") == "games"
     played.get_by_role("button").press("Enter")
     player.reads("Looking at turn 2, Dark")
-    expect(page.locator("#explored")).to_have_text("1 turn is known here.")
+    expect(page.locator("#explored")).to_contain_text("1 turn is known here.")
     expect(page.locator("#tried button").first).to_be_focused()
     page.wait_for_timeout(300)  # what was tried is kept after it is seen
     assert kept(player)["played"] == 3
@@ -51,13 +51,13 @@ def test_explorer_by_keyboard_tries_known_turns_and_opens_games(player):
 @pytest.mark.engine
 def test_own_games_threat_and_lines_in_a_study(player):
     player.page.route("**/openings/lasca.txt", lambda route: route.fulfill(body="columna-book 1 lasca"))
-    player.find(START, [*OPENING, "c5-b4"])
+    player.find(START, OPENING)
     page = player.page
     fill(player, 2)
     player.more("Study")
     page.locator("#study").get_by_role("button", name="Explorer").click()
     expect(page.locator("#explored")).to_contain_text("The opening book is damaged and is left out.")
-    expect(page.locator("#opening-name")).to_have_text("Berlin defence")
+    expect(page.locator("#opening-name")).to_be_hidden()
     page.locator('#stood [data-do="open_kept:made-1@3"]').click()
     page.wait_for_function("() => JSON.parse(localStorage['columna.game']).id == 'made-1'")
     player.press("Control+Shift+L")

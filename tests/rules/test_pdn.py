@@ -352,7 +352,7 @@ def test_variations_that_begin_alike_are_one_and_the_main_line_stays(rules):
 
 
 def is_quick(rules, *text) -> bool:
-    """Whether a text is read in short steps and soon, in one of five attempts: the machine may be busy."""
+    """Whether a text is read in short steps and soon, in one of five attempts: on a busy machine all takes longer."""
     for _ in range(5):
         longest, whole = rules.ask("monster", *text)
         if longest < 0.1 and whole < 2:

@@ -14,7 +14,21 @@ from tools import compress, languages, manifest, pyscript, themes
 from tools.compile import WASM_KERNEL
 from tools.icons import SCREENS, TOUCH
 from tools.licences import licences
-from tools.paths import BY_LINK, EXPLORER, ICONS, LEARN, MORE, ONLINE, PAGE, PLAYERS, PUZZLES, ROOT, TOURNAMENTS, WORKER
+from tools.paths import (
+    BY_LINK,
+    ENDGAMES,
+    EXPLORER,
+    ICONS,
+    LEARN,
+    MORE,
+    ONLINE,
+    PAGE,
+    PLAYERS,
+    PUZZLES,
+    ROOT,
+    TOURNAMENTS,
+    WORKER,
+)
 from tools.policy import policy
 from tools.runtimes import DEXIE, GLICKO2, MICROPYTHON, PYODIDE, QR_CODES
 from tools.steps import step
@@ -43,7 +57,7 @@ def prepare(target: Path, rooms: str) -> None:
         TOURNAMENTS,
         WORKER,
     ]
-    at_best = [path for path in (WASM_KERNEL, ICONS) if path.exists()]
+    at_best = [path for path in (WASM_KERNEL, ENDGAMES, ICONS) if path.exists()]
     step("Building the site", target, [*parts, *at_best, rooms], lambda folder: build(folder, rooms))
 
 
@@ -57,6 +71,8 @@ def build(folder: Path, rooms: str) -> None:
     languages.write(folder)
     shutil.copytree(languages.TEXTS / "lessons", folder / "texts/lessons")
     shutil.copytree(PUZZLES, folder / "puzzles")
+    if ENDGAMES.exists():
+        shutil.copytree(ENDGAMES, folder / "endings")
     copy_engine(folder)
     (folder / "licences.txt").write_text(licences(), "utf-8")
     texts = languages.catalogue(languages.ENGLISH)

@@ -12,6 +12,7 @@ KERNEL = (
     "pyapp.engine.line",
     "pyapp.engine.transpositions",
     "pyapp.engine.verdict",
+    "pyapp.engine.endgames.probe",
     "pyapp.engine.frames",
     "pyapp.engine.ordering",
     "pyapp.engine.search",

@@ -12,7 +12,9 @@ Requests are objects with "do", and an "id" that every answer to them repeats:
                                                         A level plays its first turns from a book, with
                                                         "book": true, and does not repeat the game while it is
                                                         ahead. The answer has "claim": true where the
-                                                        side to move may claim a draw by repetition and is worse
+                                                        side to move may claim a draw by repetition and is worse,
+                                                        and "table": true where a table of endings says it all:
+                                                        for the highest level, and without one
     {"do": "draw", …}                                   whether the other side, asked by the side to move, accepts a
                                                         draw: it does unless it sees itself better; keys, reports
                                                         and "score", the asking side's, as for "best"
@@ -28,16 +30,20 @@ Requests are objects with "do", and an "id" that every answer to them repeats:
 import json
 import random
 import time
-from collections import deque
-from collections.abc import Callable, Iterator
+from collections import deque, namedtuple
+from collections.abc import Iterator
 
+from pyapp.engine.endgames.answering import by_table
+from pyapp.engine.endgames.knowledge import Ending
+from pyapp.engine.endgames.shelf import NO_TABLES, Shelf
+from pyapp.engine.endgames.table import DamagedTable
 from pyapp.engine.levels import DEEPEST, HIGHEST, LOWEST, NAMES, Level, level
 from pyapp.engine.memory import entries
 from pyapp.engine.openings import OPENINGS
 from pyapp.engine.searches import Searches
 from pyapp.engine.sight import CLEAR
 from pyapp.engine.tastes import STYLES
-from pyapp.engine.thinking import Limits, Manner, Thinker, glance
+from pyapp.engine.thinking import Limits, Manner, Thinker, glance, recurrable
 from pyapp.rules.board import Board, TooManyTurns
 from pyapp.rules.book import answers as book_answers
 from pyapp.rules.column import DARK, LIGHT
@@ -50,18 +56,25 @@ from pyapp.rules.variants import VARIANTS, Variant
 LONGEST_LINE = 1_000_000  # characters; a request is far shorter
 
 
+# told_to_stop: whether to end soon;  searches, shelf: as Searches and Shelf have them
+Means = namedtuple("Means", ("told_to_stop", "searches", "shelf"))
+
+
 class RequestError(ValueError):
     """A request that cannot be answered; the message says what is wrong and where."""
 
 
 class Conversation:
-    """Takes lines, works in slices, gives lines. Requests are answered one after the other, "stop" at once."""
+    """Takes lines, works in slices, gives lines. Requests are answered one after the other, "stop" at once.
 
-    def __init__(self) -> None:
+    shelf: the tables of endings that it may use.
+    """
+
+    def __init__(self, shelf: Shelf = NO_TABLES) -> None:
         self._waiting: deque = deque()
         self._job: tuple | None = None
         self._stopping = False
-        self._searches = Searches()
+        self._searches, self.shelf = Searches(), shelf
 
     @property
     def busy(self) -> bool:
@@ -83,7 +96,7 @@ class Conversation:
             self._stopping = self.busy
         elif isinstance(wish, str) and wish in _JOBS:
             told = self._called_away if wish == "ponder" else self._told_to_stop
-            self._waiting.append((request.get("id"), _JOBS[wish](request, told, self._searches)))
+            self._waiting.append((request.get("id"), _JOBS[wish](request, Means(told, self._searches, self.shelf))))
         else:
             return [_line(request.get("id"), {"error": "do: one of %s, stop" % ", ".join(_JOBS)})]
         return []
@@ -108,7 +121,7 @@ class Conversation:
         return self._stopping or bool(self._waiting)
 
 
-def _turns(request: dict, _told_to_stop: Callable[[], bool], _searches: Searches) -> Iterator[dict | None]:
+def _turns(request: dict, _means: Means) -> Iterator[dict | None]:
     position = _position(request)
     yield {
         "turns": [
@@ -118,7 +131,7 @@ def _turns(request: dict, _told_to_stop: Callable[[], bool], _searches: Searches
     }
 
 
-def _best(request: dict, told_to_stop: Callable[[], bool], searches: Searches) -> Iterator[dict | None]:
+def _best(request: dict, means: Means) -> Iterator[dict | None]:
     position = _position(request)
     if not legal_turns(position):
         raise RequestError("position: the side to move has no legal turn")
@@ -126,10 +139,22 @@ def _best(request: dict, told_to_stop: Callable[[], bool], searches: Searches) -
     past, limits = _past(request, position), _limits(request, player)
     book = _book_turns(request, position, past) if "level" in request else []
     if book:
-        yield _from_book(position, random.Random(limits.seed).choice(book), limits.seed is not None, searches)
-    else:
+        yield _from_book(position, random.Random(limits.seed).choice(book), limits.seed is not None, means.searches)
+        return
+    ending = Ending(means.shelf if _knows_endings(player) else NO_TABLES, position, recurrable([*past, position]))
+    if ending.values() is None:
         manner = Manner(player.sight, player.tastes + _style(request), "level" in request)
-        yield from Thinker(position, past, limits, searches, manner).think(told_to_stop)
+        for said in Thinker(position, past, limits, means.searches, manner, None, ending).think(means.told_to_stop):
+            if ending.values() is not None:  # the table has come meanwhile
+                break
+            yield said
+    if ending.values() is not None:
+        yield from by_table(ending, limits.lines, lambda each: glance(each, means.searches))
+
+
+def _knows_endings(player: Level) -> bool:
+    """Whether the player may use tables of endings: the highest level, and who asks for none."""
+    return player.sight == CLEAR and player.nodes is None
 
 
 def _book_turns(request: dict, position: Position, past: list) -> list:
@@ -144,36 +169,38 @@ def _from_book(position: Position, turn: str, fresh: bool, searches: Searches) -
     return {"best": turn, "depth": 0, "score": score, "nodes": 0, "line": [turn], "ms": 0, "book": True}
 
 
-def _ponder(request: dict, called_away: Callable[[], bool], searches: Searches) -> Iterator[dict | None]:
-    position = _position(request)
+def _ponder(request: dict, means: Means) -> Iterator[dict | None]:
+    position, searches = _position(request), means.searches
     report: dict = {"depth": 0, "nodes": 0}
     if legal_turns(position):
-        player = level(position.variant.id, HIGHEST)
+        player, past = level(position.variant.id, HIGHEST), _past(request, position)
         limits, manner = Limits(DEEPEST, None, None, None, 1), Manner(CLEAR, _style(request), False)
         room = entries(player.depth, player.nodes, player.ms, searches.most)
-        for said in Thinker(position, _past(request, position), limits, searches, manner, room).think(called_away):
-            report = said or report
-            yield None
+        ending = Ending(means.shelf, position, recurrable([*past, position]))
+        if ending.values() is None:
+            for said in Thinker(position, past, limits, searches, manner, room, ending).think(means.told_to_stop):
+                report = said or report
+                yield None
     yield {"depth": report["depth"], "nodes": report["nodes"]}
 
 
-def _draw(request: dict, told_to_stop: Callable[[], bool], searches: Searches) -> Iterator[dict | None]:
-    for answer in _best(request, told_to_stop, searches):
+def _draw(request: dict, means: Means) -> Iterator[dict | None]:
+    for answer in _best(request, means):
         if answer is not None and "best" in answer:
             answer = {"draw": answer["score"] >= 0, "score": answer["score"]}
         yield answer
 
 
-def _eval(request: dict, _told_to_stop: Callable[[], bool], searches: Searches) -> Iterator[dict | None]:
+def _eval(request: dict, means: Means) -> Iterator[dict | None]:
     position = _position(request)
     yield {
-        "score": glance(position, searches),
+        "score": glance(position, means.searches),
         "columns": [commands(position, side) for side in (LIGHT, DARK)],
         "material": [material(position, side) for side in (LIGHT, DARK)],
     }
 
 
-def _perft(request: dict, told_to_stop: Callable[[], bool], _searches: Searches) -> Iterator[dict | None]:
+def _perft(request: dict, means: Means) -> Iterator[dict | None]:
     position = _position(request) if "position" in request else start(_variant(request))
     deepest = _number(request, "depth", 1, 40)
     if deepest is None:
@@ -185,7 +212,7 @@ def _perft(request: dict, told_to_stop: Callable[[], bool], _searches: Searches)
             board.set(turn.stages[-1], 1 - position.side)
             leaves += board.perft(depth - 1) if depth > 1 else 1
             yield None
-        if told_to_stop():
+        if means.told_to_stop():
             break
         counts.append(leaves)
     yield {"perft": counts, "ms": int(1000 * (time.perf_counter() - began))}
@@ -193,7 +220,7 @@ def _perft(request: dict, told_to_stop: Callable[[], bool], _searches: Searches)
 
 _JOBS = {"turns": _turns, "best": _best, "draw": _draw, "ponder": _ponder, "eval": _eval, "perft": _perft}
 _LIMITS = ("level", "depth", "ms", "nodes")
-_OURS = (RequestError, NotationError, TooManyTurns)
+_OURS = (RequestError, NotationError, TooManyTurns, DamagedTable)
 
 
 def _read_request(line: str) -> dict:

@@ -5,13 +5,15 @@ The first line out, once all is loaded and warm, is {"id": null, "ready": true, 
 
 import asyncio
 import json
+from collections.abc import Awaitable, Callable
 
 from pyapp.engine import compiled
 
 IS_COMPILED = compiled.install()
 
+from pyapp.engine.endgames.fetched import FetchedShelf  # noqa: E402 - only now, so that they meet the compiled modules
 from pyapp.engine.memory import most_entries  # noqa: E402
-from pyapp.engine.protocol import Conversation  # noqa: E402 - only now, so that it meets the compiled modules
+from pyapp.engine.protocol import Conversation  # noqa: E402
 
 # A browser runs new WebAssembly slowly until it has optimised it: better now than during the first turn.
 WARM_UP = {"do": "best", "game": "lasca", "position": "W:a1w,b2w,c3Wbb,f2w,g3w,a5b,d6b,e5Bw,f6b,g7b", "ms": 50}
@@ -26,6 +28,11 @@ _working: asyncio.Future | None = None
 def has_memory(gigabytes: float | None) -> None:
     """Be told how much memory the device has; None: nobody knows."""
     _conversation.allow(most_entries(gigabytes))
+
+
+def can_fetch(table: Callable[[str, bool], Awaitable[bytes | None]]) -> None:
+    """Be told how to fetch a game's table of endings, as FetchedShelf has it."""
+    _conversation.shelf = FetchedShelf(table)
 
 
 async def write(line: str) -> None:

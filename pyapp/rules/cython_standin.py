@@ -13,7 +13,7 @@ class _Type:
         return self
 
 
-int = short = schar = longlong = ulonglong = bint = _Type()
+int = short = schar = uchar = longlong = ulonglong = bint = _Type()
 
 
 def _unchanged(thing):

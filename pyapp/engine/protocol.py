@@ -33,10 +33,9 @@ import time
 from collections import deque, namedtuple
 from collections.abc import Iterator
 
-from pyapp.engine.endgames.answering import by_table
-from pyapp.engine.endgames.knowledge import Ending
+from pyapp.engine.endgames.ending import Ending
+from pyapp.engine.endgames.kept import DamagedTable
 from pyapp.engine.endgames.shelf import NO_TABLES, Shelf
-from pyapp.engine.endgames.table import DamagedTable
 from pyapp.engine.levels import DEEPEST, HIGHEST, LOWEST, NAMES, Level, level
 from pyapp.engine.memory import entries
 from pyapp.engine.openings import OPENINGS
@@ -149,7 +148,7 @@ def _best(request: dict, means: Means) -> Iterator[dict | None]:
                 break
             yield said
     if ending.values() is not None:
-        yield from by_table(ending, limits.lines, lambda each: glance(each, means.searches))
+        yield from ending.answer(limits.lines, lambda each: glance(each, means.searches))
 
 
 def _knows_endings(player: Level) -> bool:

@@ -5,7 +5,7 @@ import time
 from collections import namedtuple
 from collections.abc import Callable, Generator, Iterator
 
-from pyapp.engine.endgames.knowledge import Ending
+from pyapp.engine.endgames.ending import Ending
 from pyapp.engine.levels import DEEPEST
 from pyapp.engine.memory import entries
 from pyapp.engine.scores import FORCED, JUDGEMENT, WIN

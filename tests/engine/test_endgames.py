@@ -7,11 +7,12 @@ import random
 import pytest
 
 from pyapp.engine.endgames import columns, fetched, knowledge
+from pyapp.engine.endgames.ending import Ending
 from pyapp.engine.endgames.fetched import FetchedShelf
 from pyapp.engine.endgames.folder import content, shelf_in
-from pyapp.engine.endgames.knowledge import Ending
+from pyapp.engine.endgames.kept import DamagedTable, kept_as, most_pieces
 from pyapp.engine.endgames.shelf import NO_TABLES, Shelf
-from pyapp.engine.endgames.table import DamagedTable, Table, kept_as, most_pieces
+from pyapp.engine.endgames.table import Table
 from pyapp.engine.endgames.values import DRAW, best, loses, plies
 from pyapp.engine.protocol import Conversation
 from pyapp.engine.scores import WIN

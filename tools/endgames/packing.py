@@ -7,8 +7,9 @@ from itertools import permutations
 from operator import itemgetter
 
 from pyapp.engine.endgames.columns import set_number
+from pyapp.engine.endgames.kept import kept_as
 from pyapp.engine.endgames.pieces import PLACES, SOLDIERS, axes, exchanged, order
-from pyapp.engine.endgames.table import FORMAT, kept_as, name_of
+from pyapp.engine.endgames.table import FORMAT, name_of
 from pyapp.engine.endgames.values import loses, wins
 from pyapp.rules.variants import UNDER, Variant
 from tools.endgames.building import Part

@@ -1,7 +1,7 @@
 """The tables of endings that come with the site, solved anew where what solves them has changed."""
 
 from pyapp.engine.endgames.folder import ENDING
-from pyapp.engine.endgames.table import kept_as, most_pieces
+from pyapp.engine.endgames.kept import kept_as, most_pieces
 from pyapp.rules.variants import VARIANTS, Variant
 from tools.complaint import Complaint
 from tools.endgames.building import parts
@@ -12,7 +12,7 @@ from tools.steps import remove, step
 
 SOURCES = (
     *("tools/endgames/building.py", "tools/endgames/packing.py"),
-    *("pyapp/engine/endgames/columns.py", "pyapp/engine/endgames/pieces.py", "pyapp/engine/endgames/table.py"),
+    *(f"pyapp/engine/endgames/{name}.py" for name in ("columns", "kept", "pieces", "table")),
     *("pyapp/rules/squares.py", "pyapp/rules/variants.py"),
 )
 

@@ -4,7 +4,8 @@ import time
 from collections import namedtuple
 from collections.abc import Callable, Generator, Iterator
 
-from pyapp.engine.endgames.knowledge import Ending, reply
+from pyapp.engine.endgames.ending import Ending
+from pyapp.engine.endgames.knowledge import reply
 from pyapp.engine.endgames.probe import score_of
 from pyapp.engine.endgames.values import DRAW
 from pyapp.rules.notation import turn_text

@@ -24,11 +24,6 @@ def height(column: int) -> int:
     return own_count(column) + prisoner_count(column)
 
 
-def pieces(position: Position) -> int:
-    """How many pieces are on the board."""
-    return sum(height(column) for column in position.columns if column)
-
-
 def width(high: int) -> int:
     """How many columns of this height there are."""
     return 2 * high << high

@@ -3,8 +3,9 @@
 import asyncio
 from collections.abc import Awaitable, Callable
 
+from pyapp.engine.endgames.kept import DamagedTable, kept_as
 from pyapp.engine.endgames.shelf import Shelf
-from pyapp.engine.endgames.table import DamagedTable, Table, kept_as
+from pyapp.rules.annotations import Any
 from pyapp.rules.variants import Variant
 
 PAUSE = 30  # seconds after which a table that could not be had is asked for again
@@ -22,7 +23,7 @@ class FetchedShelf(Shelf):
         self._fetch = fetch
         self._coming: dict[str, asyncio.Future] = {}
 
-    def of(self, variant: Variant) -> Table | None:
+    def of(self, variant: Variant) -> Any:
         """The Table of a game, None as long as it is not there."""
         if variant.id not in self._coming:
             self._coming[variant.id] = asyncio.ensure_future(self._get(variant))
@@ -39,7 +40,7 @@ class FetchedShelf(Shelf):
         for is_damaged in (False, True):
             data = await self._fetch(kept_as(variant), is_damaged)
             try:
-                self._tables[variant.id] = Table(variant, data) if data else None
+                self._put(variant, data)
                 return
             except DamagedTable:
                 pass

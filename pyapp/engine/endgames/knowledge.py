@@ -7,41 +7,10 @@ meets no position twice, so one that stood once already does no harm, but one th
 
 from collections import Counter
 
-from pyapp.engine.endgames.columns import pieces
-from pyapp.engine.endgames.probe import Endings
-from pyapp.engine.endgames.shelf import Shelf
-from pyapp.engine.endgames.table import Table, most_pieces
+from pyapp.engine.endgames.table import Table
 from pyapp.engine.endgames.values import DRAW, LOST_NOW, best, loses, plies
 from pyapp.rules.position import Position, Turn, after, legal_turns
-from pyapp.rules.variants import ADJUDICATE, UNDER
-
-AHEAD = 4  # pieces that a search takes off the board, or nearly so: with so many more than a table has, it is wanted
-
-
-class Ending:
-    """A position in a game as far as tables of endings know it. Tables may come while it is being searched.
-
-    position: the Position;  table: the Table of its game, None while there is none, or none that is of use.
-    """
-
-    def __init__(self, shelf: Shelf, position: Position, recurrable: list[Position]):
-        """recurrable: the positions of the game that can stand again, this one included."""
-        variant = position.variant
-        self.position, self._shelf, self._recurrable = position, shelf, recurrable
-        self._is_near = pieces(position) <= most_pieces(variant) + (0 if variant.captured == UNDER else AHEAD)
-        self._values: list[int] | None = None
-        self.table: Table | None = None
-
-    def values(self) -> list[int] | None:
-        """The value of the position behind each legal turn, None while or where nothing is certain. Raises DamagedTable."""
-        if self.table is None and self._is_near:
-            self.table = self._shelf.of(self.position.variant)
-            self._values = known(self.table, self.position, self._recurrable) if self.table else None
-        return self._values
-
-    def endings(self) -> Endings | None:
-        """What a search from this position may ask, None while or where there is nothing to be asked."""
-        return self.table.endings if self.table else None
+from pyapp.rules.variants import ADJUDICATE
 
 
 def known(table: Table, position: Position, recurrable: list[Position]) -> list[int] | None:

@@ -2,7 +2,8 @@
 
 from collections.abc import Callable
 
-from pyapp.engine.endgames.table import Table, kept_as
+from pyapp.engine.endgames.kept import kept_as
+from pyapp.rules.annotations import Any
 from pyapp.rules.variants import Variant
 
 
@@ -11,14 +12,19 @@ class Shelf:
 
     def __init__(self, bring: Callable[[str], bytes | None]):
         self._bring = bring
-        self._tables: dict[str, Table | None] = {}
+        self._tables: dict[str, Any] = {}
 
-    def of(self, variant: Variant) -> Table | None:
+    def of(self, variant: Variant) -> Any:
         """The Table of a game, None where there is none. Raises DamagedTable."""
         if variant.id not in self._tables:
-            data = self._bring(kept_as(variant))
-            self._tables[variant.id] = None if data is None else Table(variant, data)
+            self._put(variant, self._bring(kept_as(variant)))
         return self._tables[variant.id]
+
+    def _put(self, variant: Variant, data: bytes | None) -> None:
+        """Keep the table in a game's file."""
+        from pyapp.engine.endgames.table import Table  # only now: see kept.py
+
+        self._tables[variant.id] = None if data is None else Table(variant, data)
 
 
 NO_TABLES = Shelf(lambda _game: None)

@@ -12,6 +12,8 @@ captures has no value of its own there: it follows from those of its turns. In g
 import zlib
 
 from pyapp.engine.endgames import columns, pieces
+from pyapp.engine.endgames.kept import DamagedTable, kept_as
+from pyapp.engine.endgames.kept import pieces as counted
 from pyapp.engine.endgames.probe import Endings, fill
 from pyapp.engine.endgames.values import best
 from pyapp.rules.board import Board
@@ -20,24 +22,6 @@ from pyapp.rules.variants import UNDER, Variant
 
 FORMAT = "columna-endgames-2"
 NONE = -1  # as in Endings
-
-
-class DamagedTable(ValueError):
-    """Bytes that are no table; says why."""
-
-
-def most_pieces(variant: Variant) -> int:
-    """Up to how many pieces the tables go that come with the site."""
-    return 3 if variant.captured == UNDER else 4
-
-
-def kept_as(variant: Variant) -> str:
-    """The game under whose id the table of this one is kept.
-
-    The two forms of Dama end alike up to 4 pieces: a captured piece that stays till the end of its turn is in the way only of a
-    chain that takes four.
-    """
-    return "dama" if variant.id == "dama-international" else variant.id
 
 
 class Table:
@@ -72,11 +56,11 @@ class Table:
 
     def value(self, position: Position) -> int | None:
         """What the position is worth, None where it has more pieces than the table knows."""
-        return self._value(position) if columns.pieces(position) <= self.most else None
+        return self._value(position) if counted(position) <= self.most else None
 
     def _value(self, position: Position) -> int:
         if self.endings is None:
-            return self.values[self._begins[columns.pieces(position)] + columns.place(position)]
+            return self.values[self._begins[counted(position)] + columns.place(position)]
         self._board.set(position.columns, position.side)
         value = self.endings.quiet_value(self._board)
         return self._best_of(position) if value == NONE else value

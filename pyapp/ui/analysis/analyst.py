@@ -136,7 +136,7 @@ class Analyst:
             self._supervisor.consider(game, effort, hear)
 
     def _hear_of_board(self, said: dict, done: bool):
-        self.lines = [judgement(one, self._session.line.position.side) for one in said["lines"]]
+        self.lines = [judgement(one, self._session.line.position.side) for one in said.get("lines", [said])]
         self.depth, self.proved, self._complete = said["depth"], said.get("table", False), done
         self.sure = done or said["ms"] >= SURE
         if self._ply is not None and (done or said["ms"] >= ENOUGH):

@@ -17,6 +17,7 @@ from tools.licences import licences
 from tools.paths import (
     BOOKS,
     BY_LINK,
+    ENDGAMES,
     EXPLORER,
     ICONS,
     LEARN,
@@ -57,7 +58,7 @@ def prepare(target: Path, rooms: str) -> None:
         TOURNAMENTS,
         WORKER,
     ]
-    at_best = [path for path in (WASM_KERNEL, ICONS) if path.exists()]
+    at_best = [path for path in (WASM_KERNEL, ENDGAMES, ICONS) if path.exists()]
     step("Building the site", target, [*parts, *at_best, rooms], lambda folder: build(folder, rooms))
 
 
@@ -72,6 +73,8 @@ def build(folder: Path, rooms: str) -> None:
     shutil.copytree(languages.TEXTS / "lessons", folder / "texts/lessons")
     shutil.copytree(PUZZLES, folder / "puzzles")
     shutil.copytree(BOOKS, folder / "openings")
+    if ENDGAMES.exists():
+        shutil.copytree(ENDGAMES, folder / "endings")
     copy_engine(folder)
     (folder / "licences.txt").write_text(licences(), "utf-8")
     texts = languages.catalogue(languages.ENGLISH)

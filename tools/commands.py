@@ -228,9 +228,10 @@ def engine(_options: argparse.Namespace, _rest: list[str]) -> int:
     """Hands over to the engine, compiled where there is a kernel for this machine."""
     from pyapp.engine.command_line import main
     from tools.compile import HOST_KERNEL
+    from tools.paths import ENDGAMES
 
     sys.path.insert(0, str(HOST_KERNEL.parent))
-    main()
+    main(ENDGAMES)
     return 0
 
 

@@ -1,6 +1,7 @@
 """Everything that the site is made of, made where it is missing or outdated."""
 
 from tools import build, compile, icons, page, runtimes, styles, worker
+from tools.endgames import preparing as endgames
 from tools.lock import locked
 from tools.paths import SITE, SITE_WITH_ROOMS
 
@@ -25,6 +26,7 @@ def prepare_parts() -> None:
     """Brings what the site is made of up to date."""
     runtimes.prepare()
     compile.prepare()
+    endgames.prepare()
     worker.prepare()
     page.prepare()
     icons.prepare()

@@ -4,19 +4,21 @@ import os
 import queue
 import sys
 import threading
+from pathlib import Path
 
 from pyapp.engine import compiled
 
 
-def main() -> None:
-    """Hold the conversation until the input ends and every request is answered."""
+def main(endgames: Path) -> None:
+    """Hold the conversation until the input ends and every request is answered. endgames: where tables of endings lie."""
     compiled.install()
+    from pyapp.engine.endgames.folder import shelf_in  # only now, so that they meet the compiled modules
     from pyapp.engine.memory import most_entries
-    from pyapp.engine.protocol import Conversation  # only now, so that it meets the compiled modules
+    from pyapp.engine.protocol import Conversation
 
     lines: queue.Queue = queue.Queue()
     threading.Thread(target=_listen, args=(lines,), daemon=True).start()
-    conversation, listening = Conversation(), True
+    conversation, listening = Conversation(shelf_in(endgames)), True
     conversation.allow(most_entries(_gigabytes()))
     while listening or conversation.busy:
         while listening and not (conversation.busy and lines.empty()):

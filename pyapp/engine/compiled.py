@@ -13,6 +13,7 @@ KERNEL = (
     "pyapp.engine.line",
     "pyapp.engine.transpositions",
     "pyapp.engine.verdict",
+    "pyapp.engine.endgames.probe",
     "pyapp.engine.frames",
     "pyapp.engine.ordering",
     "pyapp.engine.search",

@@ -12,7 +12,9 @@ Requests are objects with "do", and an "id" that every answer to them repeats:
                                                         A level plays its first turns from a book, with
                                                         "book": true, and does not repeat the game while it is
                                                         ahead. The answer has "claim": true where the
-                                                        side to move may claim a draw by repetition and is worse
+                                                        side to move may claim a draw by repetition and is worse,
+                                                        and "table": true where a table of endings says it all:
+                                                        for the highest level, and without one
     {"do": "draw", …}                                   whether the other side, asked by the side to move, accepts a
                                                         draw: it does unless it sees itself better; keys, reports
                                                         and "score", the asking side's, as for "best"
@@ -32,13 +34,16 @@ import time
 from collections import deque, namedtuple
 from collections.abc import Generator, Iterator
 
+from pyapp.engine.endgames.ending import Ending
+from pyapp.engine.endgames.kept import DamagedTable
+from pyapp.engine.endgames.shelf import NO_TABLES, Shelf
 from pyapp.engine.levels import DEEPEST, HIGHEST, LOWEST, NAMES, Level, level
 from pyapp.engine.memory import entries
 from pyapp.engine.openings import Openings, on_disk
 from pyapp.engine.searches import Searches
 from pyapp.engine.sight import CLEAR
 from pyapp.engine.tastes import STYLES
-from pyapp.engine.thinking import Limits, Manner, Thinker, glance
+from pyapp.engine.thinking import Limits, Manner, Thinker, glance, recurrable
 from pyapp.rules.board import Board, TooManyTurns
 from pyapp.rules.book import Choice
 from pyapp.rules.column import DARK, LIGHT
@@ -53,8 +58,8 @@ LONGEST_LINE = 1_000_000  # characters; a request is far shorter
 PATIENCE = 2  # seconds that a level waits for the opening book of its game
 
 
-# told_to_stop: whether to end soon;  searches, openings: as Searches and Openings have them
-Means = namedtuple("Means", ("told_to_stop", "searches", "openings"))
+# told_to_stop: whether to end soon;  searches, openings, shelf: as Searches, Openings and Shelf have them
+Means = namedtuple("Means", ("told_to_stop", "searches", "openings", "shelf"))
 
 
 class RequestError(ValueError):
@@ -64,14 +69,14 @@ class RequestError(ValueError):
 class Conversation:
     """Takes lines, works in slices, gives lines. Requests are answered one after the other, "stop" at once.
 
-    openings: the opening books that there are.
+    openings, shelf: the opening books and the tables of endings that it may use.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, shelf: Shelf = NO_TABLES) -> None:
         self._waiting: deque = deque()
         self._job: tuple | None = None
         self._stopping = False
-        self._searches, self.openings = Searches(), Openings(on_disk)
+        self._searches, self.openings, self.shelf = Searches(), Openings(on_disk), shelf
 
     @property
     def busy(self) -> bool:
@@ -93,7 +98,8 @@ class Conversation:
             self._stopping = self.busy
         elif isinstance(wish, str) and wish in _JOBS:
             told = self._called_away if wish == "ponder" else self._told_to_stop
-            self._waiting.append((request.get("id"), _JOBS[wish](request, Means(told, self._searches, self.openings))))
+            means = Means(told, self._searches, self.openings, self.shelf)
+            self._waiting.append((request.get("id"), _JOBS[wish](request, means)))
         else:
             return [_line(request.get("id"), {"error": "do: one of %s, stop" % ", ".join(_JOBS)})]
         return []
@@ -137,7 +143,27 @@ def _best(request: dict, means: Means) -> Iterator[dict | None]:
         yield _from_book(position, random.Random(limits.seed).choice(choices))
     else:
         manner = Manner(player.sight, player.tastes + _style(request), "level" in request)
-        yield from Thinker(position, past, limits, means.searches, manner).think(means.told_to_stop)
+        means = means if _knows_endings(player) else means._replace(shelf=NO_TABLES)
+        yield from _found_out(position, past, limits, manner, None, means)
+
+
+def _knows_endings(player: Level) -> bool:
+    """Whether the player may use tables of endings: the highest level, and who asks for none."""
+    return player.sight == CLEAR and player.nodes is None
+
+
+def _found_out(
+    position: Position, past: list, limits: Limits, manner: Manner, room: int | None, means: Means
+) -> Iterator[dict | None]:
+    """What a search says, or a table of endings from when on it is there. room: as Thinker has it."""
+    ending = Ending(means.shelf, position, recurrable([*past, position]))
+    if ending.values() is None:
+        for said in Thinker(position, past, limits, means.searches, manner, room, ending).think(means.told_to_stop):
+            if ending.values() is not None:  # the table has come meanwhile
+                break
+            yield said
+    if ending.values() is not None:
+        yield from ending.answer(limits.lines, lambda each: glance(each, means.searches))
 
 
 def _known(request: dict, position: Position, plies: int, means: Means) -> Generator[None, None, list]:
@@ -156,11 +182,11 @@ def _from_book(position: Position, choice: Choice) -> dict:
 
 
 def _ponder(request: dict, means: Means) -> Iterator[dict | None]:
-    position, searches = _undecided(request), means.searches
+    position = _undecided(request)
     player = level(position.variant.id, HIGHEST)
     limits, manner = Limits(DEEPEST, None, None, None, 1), Manner(CLEAR, _style(request), False)
-    room = entries(player.depth, player.nodes, player.ms, searches.most)
-    yield from Thinker(position, _past(request, position), limits, searches, manner, room).think(means.told_to_stop)
+    room = entries(player.depth, player.nodes, player.ms, means.searches.most)
+    yield from _found_out(position, _past(request, position), limits, manner, room, means)
 
 
 def _draw(request: dict, means: Means) -> Iterator[dict | None]:
@@ -199,7 +225,7 @@ def _perft(request: dict, means: Means) -> Iterator[dict | None]:
 
 _JOBS = {"turns": _turns, "best": _best, "draw": _draw, "ponder": _ponder, "eval": _eval, "perft": _perft}
 _LIMITS = ("level", "depth", "ms", "nodes")
-_OURS = (RequestError, NotationError, TooManyTurns)
+_OURS = (RequestError, NotationError, TooManyTurns, DamagedTable)
 
 
 def _read_request(line: str) -> dict:

@@ -12,6 +12,7 @@ except ImportError:
     from pyapp.rules import cython_standin as cython
 
 from pyapp.engine import scores
+from pyapp.engine.endgames.probe import Endings, score_of
 from pyapp.engine.keys import mixed
 from pyapp.engine.line import CLAIMABLE, DRAWN, JUDGED, PLIES
 from pyapp.engine.ordering import Ordering
@@ -39,6 +40,7 @@ class Search(Ordering):
     """One search at a time under one variant's rules: `begin`, then for each depth `deepen` and `run` until done."""
 
     table: Transpositions
+    endings: Endings | None
     value: cython.int  # of the frame just left
     # how it sees, see sight.py
     noise: cython.int
@@ -48,7 +50,7 @@ class Search(Ordering):
     def __init__(self, variant, weights=None, table=None):
         """weights: as Frames has them;  table: a Transpositions; one of its own where none is given."""
         Ordering.__init__(self, variant, weights)
-        self.table = table or Transpositions(ENTRIES)
+        self.table, self.endings = table or Transpositions(ENTRIES), None
         if not cython.compiled:
             self.reductions = [0] * (REDUCIBLE * REDUCIBLE)
         logarithms = [math.log(number) for number in range(1, REDUCIBLE + 1)]
@@ -67,6 +69,10 @@ class Search(Ordering):
         self.table.grow_old()
         self.set_up(position, past)
         self.forget()
+
+    def ask(self, endings: Endings | None) -> None:
+        """Let these endings say what positions of few pieces are worth, from the next iteration on; None: none."""
+        self.endings = endings
 
     def deepen(
         self, depth: cython.int, first: cython.int = -1, without=(), low: cython.int = -WIN, high: cython.int = WIN
@@ -162,12 +168,28 @@ class Search(Ordering):
         if self.so_far.left[ply] == 0:
             self._settle(self.so_far.dead_play)
             return True
+        if quiet and self._is_ending():
+            return True
         if (self.depth[ply] <= 0 and (quiet or not self.exchanges)) or ply == PLIES - 2:
             self.value = self._judged()
             if self.so_far.repeats[ply] == CLAIMABLE and self.value < 0:
                 self.value = 0
             return True
         return quiet and self.depth[ply] <= SHALLOW and self._is_ample()
+
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def _is_ending(self) -> cython.bint:
+        """Whether a table has the value of this quiet position."""
+        ply: cython.int = self.ply
+        if self.endings is None or not self.endings.knows(self.board) or self.so_far.repeats[ply] == CLAIMABLE:
+            return False
+        self.value = self.endings.value(self.board)
+        if self.value == NONE:
+            return False
+        self.value = score_of(self.value, ply)
+        return True
 
     @cython.cfunc
     @cython.exceptval(check=False)

@@ -5,6 +5,7 @@ import time
 from collections import namedtuple
 from collections.abc import Callable, Generator, Iterator
 
+from pyapp.engine.endgames.ending import Ending
 from pyapp.engine.levels import DEEPEST
 from pyapp.engine.memory import entries
 from pyapp.engine.scores import FORCED, JUDGEMENT, WIN
@@ -43,7 +44,7 @@ class Thinker:
     """One search for the best turn of a position that has a legal one.
 
     past: the earlier positions of the game, oldest first;  searches: those of whoever asks;  manner: who plays;
-    room: entries of the table, where they are to be others than the limits call for.
+    room: entries of the table, where they are to be others than the limits call for;  ending: what tables of endings know.
     """
 
     def __init__(
@@ -54,8 +55,9 @@ class Thinker:
         searches: Searches,
         manner: Manner = ANALYST,
         room: int | None = None,
+        ending: Ending | None = None,
     ):
-        self._position, self._limits, self._manner = position, limits, manner
+        self._position, self._limits, self._manner, self._ending = position, limits, manner, ending
         self._turns = legal_turns(position)
         room = room or entries(limits.depth, limits.nodes, limits.ms, searches.most)
         self._search = searches.of(position.variant, limits.seed is not None, manner.tastes, room)
@@ -88,6 +90,7 @@ class Thinker:
     def _look(self, told_to_stop: Callable[[], bool]) -> Iterator[bool]:
         """Yield after each slice whether it has finished a depth from which the search goes deeper."""
         for depth in range(1, self._limits.depth + 1):
+            self._search.ask(self._ending.endings() if self._ending else None)
             finished = yield from self._deepen(depth, told_to_stop)
             while finished and self._shuns_others():
                 finished = yield from self._deepen(depth, told_to_stop)

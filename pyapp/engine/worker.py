@@ -11,9 +11,10 @@ from pyapp.engine import compiled
 
 IS_COMPILED = compiled.install()
 
+from pyapp.engine.endgames.fetched import FetchedShelf  # noqa: E402 - only now, so that they meet the compiled modules
 from pyapp.engine.memory import MOST_ON_A_PAGE, most_entries  # noqa: E402
 from pyapp.engine.openings import Openings  # noqa: E402
-from pyapp.engine.protocol import Conversation  # noqa: E402 - only now, so that it meets the compiled modules
+from pyapp.engine.protocol import Conversation  # noqa: E402
 
 # A browser runs new WebAssembly slowly until it has optimised it: better now than during the first turn.
 WARM_UP = {"do": "best", "game": "lasca", "position": "W:a1w,b2w,c3Wbb,f2w,g3w,a5b,d6b,e5Bw,f6b,g7b", "ms": 50}
@@ -44,6 +45,11 @@ def can_fetch_book(fetch: Callable[[str], Awaitable[str]]) -> None:
         return texts.get(game)
 
     _conversation.openings = Openings(read)
+
+
+def can_fetch_table(fetch: Callable[[str, bool], Awaitable[bytes | None]]) -> None:
+    """Be told how to fetch a game's table of endings, as FetchedShelf has it."""
+    _conversation.shelf = FetchedShelf(fetch)
 
 
 async def write(line: str) -> None:

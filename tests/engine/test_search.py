@@ -211,7 +211,7 @@ def test_compiled_and_pure_find_the_same_for_the_same_nodes():
     code = (
         f"import sys; sys.path[:0] = {[str(HOST_KERNEL.parent), str(ROOT)]!r}\n"
         "from pyapp.engine.compiled import install; assert install()\n"
-        "from pyapp.engine.command_line import main; main()"
+        "from pathlib import Path; from pyapp.engine.command_line import main; main(Path('no tables'))"
     )
     lines = "".join(json.dumps(request) + "\n" for request in REQUESTS)
     done = subprocess.run([sys.executable, "-c", code], input=lines, capture_output=True, text=True, check=True)

@@ -22,8 +22,9 @@ class Analyst:
 
     wanted: whether anything is to be looked at;  reviewing: whether it is all positions of the game;
     review: what is known of those of the game at the table;  lines: the best ones from the board, each a Judgement;
-    depth: plies seen for them;  sure: whether they are unlikely to change;  count: how many lines are looked at;
-    minds_threat: whether what is threatened is looked at, too;  threat: the Judgement of `passed`, None while there is none.
+    depth: plies seen for them;  sure: whether they are unlikely to change;  proved: whether a table of endings has them;
+    count: how many lines are looked at;  minds_threat: whether what is threatened is looked at, too;
+    threat: the Judgement of `passed`, None while there is none.
     A computer that is to move comes first: nothing is looked at then.
     """
 
@@ -99,7 +100,8 @@ class Analyst:
         """Another position is on the board."""
         self._position, self._asked = None, None
         self._passed = self.threat = None
-        self.lines, self.depth, self.sure, self._complete = [], 0, False, False
+        self.lines, self.depth = [], 0
+        self.proved = self.sure = self._complete = False
 
     def _rest(self):
         self._supervisor.rest()
@@ -136,8 +138,8 @@ class Analyst:
             self._thought = self._supervisor.thought
 
     def _hear_of_board(self, said: dict, done: bool):
-        self.lines = [judgement(one, self._session.line.position.side) for one in said["lines"]]
-        self.depth, self._complete = said["depth"], done
+        self.lines = [judgement(one, self._session.line.position.side) for one in said.get("lines", [said])]
+        self.depth, self.proved, self._complete = said["depth"], said.get("table", False), done
         self.sure = done or said["ms"] >= SURE
         if self._ply is not None and (done or said["ms"] >= ENOUGH):
             self.review.judgements[self._ply] = self.lines[0]

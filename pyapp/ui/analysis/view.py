@@ -108,6 +108,8 @@ class AnalysisView:
         if analyst.best is None:
             waits = "analysis.waits" if session.computer_to_move else "balance.unknown"
             return self._texts("analysis.no_engine" if client.given_up else waits)
+        if analyst.proved and analyst.best.score == 0:
+            return self._texts("analysis.drawn")
         said = markup.verdict(analyst.best.score, self._texts)
         if not analyst.depth or plies_to_win(analyst.best.score) is not None:  # what is certain has no depth
             return said

@@ -27,6 +27,7 @@ CHAPTERS = OrderedDict(
         ("ends", "help.chapter.ends"),
         ("writing", "help.chapter.writing"),
         ("tips", "help.chapter.tips"),
+        ("endings", "help.chapter.endings"),
     )
 )
 START = "start"
@@ -70,6 +71,10 @@ def _all_ways(variant) -> bool:
 
 def _steps(variant) -> bool:
     return not variant.officers_fly
+
+
+def _steps_far(variant) -> bool:
+    return not variant.officers_fly and _large(variant)
 
 
 def _flies(variant) -> bool:
@@ -258,6 +263,19 @@ ROWS = tuple(
         ("tips", _flies, "help.tips.officer.flies", None),
         ("tips", _always, "help.tips.home", None),
         ("tips", lambda variant: variant.dead_play == ADJUDICATE, "help.tips.material", None),
+        ("endings", _stacks, "help.endings.solved.columns", None),
+        ("endings", _removes, "help.endings.solved.pieces", None),
+        ("endings", _small, "help.endings.opposition", None),
+        ("endings", _small, "help.endings.opposition.shown", "W:d2W,e5B"),
+        ("endings", _small, "help.endings.tall", None),
+        ("endings", _steps_far, "help.endings.one", None),
+        ("endings", _steps, "help.endings.two", None),
+        ("endings", _steps_far, "help.endings.two.shown", "W:c5W,g7w,f8B"),
+        ("endings", _flies, "help.endings.officers", None),
+        ("endings", _flies, "help.endings.race", None),
+        ("endings", _flies, "help.endings.race.shown", "W:h2W,d4b"),
+        ("endings", _removes, "help.endings.diagonal", None),
+        ("endings", _removes, "help.endings.diagonal.shown", "W:c1W,e1W,g1W,h8B"),
     )
 )
 

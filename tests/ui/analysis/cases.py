@@ -225,6 +225,16 @@ def previewed(turns):
     return preview_svg(session_of(game_of("lasca", "", []), ["human", "human"]), turns)
 
 
+def analyst_hears(count, said):
+    """What is known of the board once the engine, asked for so many lines, has said that."""
+    session, supervised = session_of(game_of("lasca", "", []), ["human", "human"]), Supervised()
+    analyst = Analyst(supervised.supervisor, lambda: None)
+    analyst.wanted, analyst.count = True, count
+    analyst.follow(session)
+    supervised.answer(said)
+    return [[one.score for one in analyst.lines], analyst.depth, analyst.proved]
+
+
 def analyst_follows(turns):
     """What the engine is told when the board goes on by a turn, a setting changes, and a computer is to move."""
     session, supervised = session_of(game_of("lasca", "", []), ["human", "human"]), Supervised()

@@ -181,6 +181,13 @@ def test_board_is_looked_at_until_it_changes_or_a_computer_is_to_move(ui):
     assert computer == [["stop"]]
 
 
+def test_the_best_line_alone_comes_without_a_list_and_a_table_proves_what_it_says(ui):
+    said = {"score": 30, "line": ["c3-d4"], "depth": 5, "ms": 9}
+    assert ui.ask("analyst_hears", 1, said) == [[30], 5, False]
+    both = [{"score": 0, "line": ["c3-d4"]}, {"score": -9, "line": ["c3-b4"]}]
+    assert ui.ask("analyst_hears", 2, dict(said, depth=0, lines=both, table=True)) == [[0, -9], 0, True]
+
+
 def test_so_many_lines_are_looked_at_as_the_player_wants(ui):
     assert [ui.ask("lines_kept_as", kept) for kept in (None, "1", "5", "6", "0", "x")] == [3, 1, 5, 3, 3, 3]
     assert ui.ask("analyst_counts", [5, 1]) == [

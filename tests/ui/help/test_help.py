@@ -70,6 +70,15 @@ SHOWN = [
     ),
     ("help.writing.position.shown", DAMA, "d2-e3 d2-f4 d2-g5 d2-h6 d2-c3 d2-b4 d2-a5 d2-e1 d2-c1"),
     ("help.tips.free.shown", STACKING, "c3xe5"),
+    ("help.endings.opposition.shown", ["lasca"], "d2-e3 d2-c3 d2-e1 d2-c1"),
+    ("help.endings.two.shown", ["lasca8", "damasca-classic"], "c5-d6 c5-b6 c5-d4 c5-b4 g7-h8*"),
+    ("help.endings.race.shown", FLYING, "h2-g3 h2-f4 h2-e5 h2-d6 h2-c7 h2-b8 h2-g1"),
+    (
+        "help.endings.diagonal.shown",
+        DAMA,
+        "c1-b2 c1-a3 c1-d2 c1-e3 c1-f4 c1-g5 c1-h6 e1-d2 e1-c3 e1-b4 e1-a5 e1-f2 e1-g3 e1-h4 "
+        "g1-f2 g1-e3 g1-d4 g1-c5 g1-b6 g1-a7 g1-h2",
+    ),
 ]
 # text of the row, games, turns that its caption tells of, how the game stands after them or what is said then
 PLAYED = [

@@ -1,0 +1,1 @@
+"""Tables of endings: what every position of few pieces is worth, and in how many plies."""

@@ -1,0 +1,83 @@
+"""Positions of the games with columns as numbers, by how many pieces they have, prisoners among them.
+
+First come those with one column, then those with two, and so on; of these by the set of their squares, then by the heights
+of the columns in the order of their squares, then by the columns. Light is to move; else the board is turned.
+"""
+
+from functools import cache
+from itertools import product
+from math import comb, prod
+
+from pyapp.rules.column import LIGHT, own_count, owner, prisoner_count
+from pyapp.rules.position import Position
+from pyapp.rules.squares import squares
+from pyapp.rules.variants import Variant
+
+
+def turned(columns: tuple) -> tuple:
+    """The columns with the board turned and the sides exchanged."""
+    return tuple(column and column ^ 1 << 10 for column in reversed(columns))  # the bit of the owner
+
+
+def height(column: int) -> int:
+    """How many pieces a column has."""
+    return own_count(column) + prisoner_count(column)
+
+
+def width(high: int) -> int:
+    """How many columns of this height there are."""
+    return 2 * high << high
+
+
+@cache
+def heights(total: int, columns: int) -> list[tuple[int, ...]]:
+    """The heights that so many columns of so many pieces can have, in the order in which they are numbered."""
+    return [each for each in product(range(1, total + 1), repeat=columns) if sum(each) == total]
+
+
+@cache
+def begins(total: int, columns: int) -> dict[tuple[int, ...], int]:
+    """The number of the first filling of each of the heights."""
+    found, first = {}, 0
+    for each in heights(total, columns):
+        found[each] = first
+        first += prod(map(width, each))
+    return found
+
+
+def fillings(total: int, columns: int) -> int:
+    """How many ways there are to fill so many squares with columns of so many pieces in all."""
+    return sum(prod(map(width, each)) for each in heights(total, columns))
+
+
+def count(variant: Variant, total: int) -> int:
+    """How many positions of so many pieces there are."""
+    return first_of(variant, total, total + 1)
+
+
+def first_of(variant: Variant, total: int, columns: int) -> int:
+    """The number of the first position with so many columns."""
+    return sum(comb(squares(variant.size).count, k) * fillings(total, k) for k in range(1, columns))
+
+
+def place(position: Position) -> int:
+    """The position's number among those of as many pieces."""
+    standing = position.columns if position.side == LIGHT else turned(position.columns)
+    taken = [square for square, column in enumerate(standing) if column]
+    high = tuple(height(standing[square]) for square in taken)
+    filling = 0
+    for square in taken:
+        filling = filling * width(height(standing[square])) + word(standing[square])
+    total, columns = sum(high), len(taken)
+    here = set_number(taken) * fillings(total, columns) + begins(total, columns)[high] + filling
+    return first_of(position.variant, total, columns) + here
+
+
+def set_number(taken: list[int]) -> int:
+    """The number of a set of squares in rising order among the sets of its size, those of lower squares first."""
+    return sum(comb(square, place) for place, square in enumerate(taken, 1))
+
+
+def word(column: int) -> int:
+    """The column's number among those of its height."""
+    return ((own_count(column) - 1) * 2 + owner(column) << height(column)) | column >> 11

@@ -1,0 +1,46 @@
+"""A position in a game as far as tables of endings know it."""
+
+from collections.abc import Callable, Iterator
+
+from pyapp.engine.endgames.kept import most_pieces, pieces
+from pyapp.engine.endgames.shelf import Shelf
+from pyapp.rules.annotations import Any
+from pyapp.rules.position import Position
+from pyapp.rules.variants import UNDER
+
+AHEAD = 4  # pieces that a search takes off the board, or nearly so: with so many more than a table has, it is wanted
+
+
+class Ending:
+    """A position in a game as far as tables of endings know it. Tables may come while it is being searched.
+
+    position: the Position;  table: the Table of its game, None while there is none, or none that is of use.
+    """
+
+    def __init__(self, shelf: Shelf, position: Position, recurrable: list[Position]):
+        """recurrable: the positions of the game that can stand again, this one included."""
+        variant = position.variant
+        self.position, self._shelf, self._recurrable = position, shelf, recurrable
+        self._is_near = pieces(position) <= most_pieces(variant) + (0 if variant.captured == UNDER else AHEAD)
+        self._values: list[int] | None = None
+        self.table: Any = None
+
+    def values(self) -> list[int] | None:
+        """The value of the position behind each legal turn, None while or where nothing is certain. Raises DamagedTable."""
+        if self.table is None and self._is_near:
+            self.table = self._shelf.of(self.position.variant)
+            if self.table:
+                from pyapp.engine.endgames.knowledge import known  # only now: see kept.py
+
+                self._values = known(self.table, self.position, self._recurrable)
+        return self._values
+
+    def endings(self) -> Any:
+        """The Endings that a search from this position may ask, None while or where there is nothing to be asked."""
+        return self.table.endings if self.table else None
+
+    def answer(self, lines: int, judge: Callable[[Position], int]) -> Iterator[dict | None]:
+        """Yield what by_table yields, for an ending whose values are known."""
+        from pyapp.engine.endgames.answering import by_table  # only now: see kept.py
+
+        return by_table(self, lines, judge)

@@ -1,0 +1,17 @@
+"""Tables of endings in files of this machine."""
+
+from pathlib import Path
+
+from pyapp.engine.endgames.shelf import Shelf
+
+ENDING = ".bin"
+
+
+def shelf_in(folder: Path) -> Shelf:
+    """The tables in a folder, which need not be there."""
+    return Shelf(lambda game: content(folder / (game + ENDING)))
+
+
+def content(file: Path) -> bytes | None:
+    """What is in a file, None where there is none."""
+    return file.read_bytes() if file.exists() else None

@@ -1,0 +1,28 @@
+"""Which tables of endings there are. What reads them is imported when one is: an engine starts sooner so."""
+
+from pyapp.rules.column import own_count, prisoner_count
+from pyapp.rules.position import Position
+from pyapp.rules.variants import UNDER, Variant
+
+
+class DamagedTable(ValueError):
+    """Bytes that are no table; says why."""
+
+
+def most_pieces(variant: Variant) -> int:
+    """Up to how many pieces the tables go that come with the site."""
+    return 3 if variant.captured == UNDER else 4
+
+
+def kept_as(variant: Variant) -> str:
+    """The game under whose id the table of this one is kept.
+
+    The two forms of Dama end alike up to 4 pieces: a captured piece that stays till the end of its turn is in the way only of a
+    chain that takes four.
+    """
+    return "dama" if variant.id == "dama-international" else variant.id
+
+
+def pieces(position: Position) -> int:
+    """How many pieces are on the board."""
+    return sum(own_count(column) + prisoner_count(column) for column in position.columns if column)

@@ -1,0 +1,59 @@
+"""What a table says of a position in a game: of each turn, and only where it is sure to come true.
+
+A table knows nothing of dead play and of the game so far. Its wins are certain while they are over before a counter is full.
+Where dead play is adjudicated, what neither side can force is not decided by the table. The shortest way to a win
+meets no position twice, so one that stood once already does no harm, but one that stood twice could be drawn.
+"""
+
+from collections import Counter
+
+from pyapp.engine.endgames.table import Table
+from pyapp.engine.endgames.values import DRAW, LOST_NOW, best, loses, plies
+from pyapp.rules.position import Position, Turn, after, legal_turns
+from pyapp.rules.variants import ADJUDICATE
+
+
+def known(table: Table, position: Position, recurrable: list[Position]) -> list[int] | None:
+    """The value of the position behind each legal turn, None where what the table says is not certain.
+
+    recurrable: the positions of the game that can stand again, this one included. Of a position with a certain win
+    the turns whose value is not certain count as drawn.
+    """
+    if not sees(table, position) or stood_twice(recurrable):
+        return None
+    reached = [after(position, turn) for turn in legal_turns(position)]
+    found = [table.value(each) or DRAW for each in reached]
+    certain = [is_certain(each, value) for each, value in zip(reached, found)]
+    if all(certain):
+        return found
+    if any(sure and loses(value) for sure, value in zip(certain, found)):
+        return [value if sure else DRAW for sure, value in zip(certain, found)]
+    return None
+
+
+def sees(table: Table, position: Position) -> bool:
+    """Whether the table has a value for the position."""
+    return table.value(position) is not None
+
+
+def stood_twice(positions: list[Position]) -> bool:
+    """Whether one of these positions of a game has stood twice."""
+    return any(times > 1 for times in Counter((each.columns, each.side) for each in positions).values())
+
+
+def is_certain(position: Position, value: int) -> bool:
+    """Whether the value of a position comes true whatever its counters are."""
+    variant = position.variant
+    if value == DRAW:
+        return variant.dead_play != ADJUDICATE
+    limits = (variant.no_progress, variant.officers_only)
+    return all(not limit or begun + plies(value) <= limit for begun, limit in zip(position.counters, limits))
+
+
+def reply(table: Table, position: Position) -> Turn | None:
+    """The turn of best play in a position that is decided, None where it is drawn or over."""
+    if table.value(position) in (DRAW, LOST_NOW):
+        return None
+    turns = legal_turns(position)
+    values = [table.value(after(position, turn)) or DRAW for turn in turns]
+    return turns[values.index(best(values) - 1)]

@@ -1,0 +1,54 @@
+"""How the positions of the games without columns are numbered, material by material (probe.py).
+
+A material is (own soldiers, own officers, other soldiers, other officers), seen from the side to move. Some numbers are no
+position, for two of the pieces would share a square.
+"""
+
+from math import comb, prod
+
+from pyapp.rules.squares import squares
+from pyapp.rules.variants import Variant
+
+# of the four sets: where their pieces are in a material, and whether they are soldiers, which cannot stand on the far rank
+PLACES = (0, 2, 1, 3)
+SOLDIERS = (True, True, False, False)
+
+
+def order(soldiers: bool) -> list[int]:
+    """The squares in the order by which the sets of soldiers or officers are numbered, as their side sees them.
+
+    Soldiers go by ranks, officers by diagonals, to and fro: neighbours in a table are alike then, and take less room.
+    """
+    board = squares(8)
+    if soldiers:
+        return sorted(range(board.count), key=lambda square: to_and_fro(board.at[square][1], board.at[square][0]))
+    return sorted(range(board.count), key=lambda square: to_and_fro(sum(board.at[square]) // 2, board.at[square][0]))
+
+
+def to_and_fro(line: int, place: int) -> tuple[int, int]:
+    """Where a place on a line comes, if every other line is gone along backwards."""
+    return line, place if line % 2 else -place
+
+
+def exchanged(of: tuple[int, ...]) -> tuple[int, ...]:
+    """The material as the other side sees it."""
+    return of[2:] + of[:2]
+
+
+def axes(variant: Variant, of: tuple[int, ...]) -> list[int]:
+    """How many sets there are for each of the four groups."""
+    count = squares(variant.size).count
+    return [comb(count - 4 if soldiers else count, of[place]) for place, soldiers in zip(PLACES, SOLDIERS)]
+
+
+def count(variant: Variant, of: tuple[int, ...]) -> int:
+    """How many numbers the positions of a material have."""
+    return prod(axes(variant, of))
+
+
+def number_of(material: tuple[int, ...]) -> int:
+    """The material as one number, its digits to the base of 5."""
+    number = 0
+    for digit in material:
+        number = number * 5 + digit
+    return number

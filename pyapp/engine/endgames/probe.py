@@ -1,0 +1,179 @@
+"""What a table of endings says of quiet positions without columns, quickly enough for a search.
+
+A material is four digits to the base of 5: soldiers and officers of the side to move, then of the other. Its positions
+are numbered by four sets of squares, each as its own side sees the board: the own soldiers', the other's, the own officers',
+the other's. The sets of one size are numbered from 0, those first that have the squares that come first (pieces.order). A table
+keeps these four axes in any order.
+"""
+
+try:
+    import cython
+except ImportError:
+    from pyapp.rules import cython_standin as cython
+
+from pyapp.engine import scores
+from pyapp.rules.board import NONE, Board
+from pyapp.rules.column import officer, owner
+
+MATERIALS = cython.declare(cython.int, 625)
+PIECES = cython.declare(cython.int, 5)  # of a set: fewer than that
+SQUARES = cython.declare(cython.int, 32)
+LOST_KIND = cython.declare(cython.int, 1)  # of values; those of draws are 0
+WON_KIND = cython.declare(cython.int, 2)
+BEST_SCORE = cython.declare(cython.int, scores.WIN)
+
+
+@cython.final
+@cython.cclass
+class Endings:
+    """The values (values.py) of quiet positions with up to `most` pieces.
+
+    values: of all of them;  begins: where those of a material do, NONE where they are not kept;
+    strides: of the four axes of a material, at 4 times its number;  ranks: where a square comes in the order of those of
+    soldiers and, 32 later, of officers;  choices: how many sets of k of n squares there are, at 5 n + k.
+    """
+
+    most: cython.int
+    values: cython.uchar[::1]
+    begins: cython.int[625]
+    strides: cython.int[2500]
+    ranks: cython.int[64]
+    choices: cython.int[160]
+    sets: cython.ulonglong[4]  # of the position that is looked up, as masks
+    sizes: cython.int[4]
+
+    def __init__(self, most: cython.int, values, parts: list, orders: tuple):
+        """values: bytes that may be written to;  parts: a material, where its values begin, and the strides of its axes;
+        orders: of the squares of soldiers, of officers."""
+        if not cython.compiled:
+            self.begins, self.strides, self.choices = [NONE] * MATERIALS, [0] * 4 * MATERIALS, [0] * 160
+            self.ranks, self.sets, self.sizes = [0] * 64, [0] * 4, [0] * 4
+        self.most, self.values = most, values
+        for material in range(MATERIALS):
+            self.begins[material] = NONE
+        for n in range(SQUARES):
+            for k in range(PIECES):
+                self.choices[PIECES * n + k] = 1 if k == 0 else 0
+                if n and k:
+                    self.choices[PIECES * n + k] = sum([self.choices[PIECES * (n - 1) + i] for i in (k, k - 1)])
+        for material, begin, strides in parts:
+            self.begins[material] = begin
+            for axis, stride in enumerate(strides):
+                self.strides[4 * material + axis] = stride
+        for kind, order in enumerate(orders):
+            for rank, square in enumerate(order):
+                self.ranks[SQUARES * kind + square] = rank
+
+    @cython.ccall
+    @cython.exceptval(check=False)
+    def knows(self, board: Board) -> cython.bint:
+        """Whether so few pieces are on the board."""
+        left: cython.longlong = board.occupied
+        _: cython.int
+        for _ in range(self.most):
+            left &= left - 1
+        return left == 0
+
+    @cython.ccall
+    @cython.exceptval(check=False)
+    def value(self, board: Board) -> cython.int:
+        """What the position on the board is worth, which must be quiet and one of those it knows; NONE where it is not kept."""
+        group: cython.int
+        place: cython.int
+        material: cython.int
+        self._find_sets(board)
+        material = 125 * self.sizes[0] + 25 * self.sizes[2] + 5 * self.sizes[1] + self.sizes[3]
+        place = self.begins[material]
+        if place == NONE:
+            return NONE
+        for group in range(4):
+            place += self._number(group) * self.strides[4 * material + group]
+        return self.values[place]
+
+    @cython.ccall
+    @cython.exceptval(-2)
+    def quiet_value(self, board: Board) -> cython.int:
+        """The same, and NONE where the side to move captures."""
+        begin: cython.int = board.end
+        board.generate()
+        captures: cython.bint = board.end > begin and board.pool[begin + 4] != NONE
+        board.end = begin
+        return NONE if captures else self.value(board)
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _find_sets(self, board: Board) -> cython.int:
+        """Find the four sets of the position."""
+        one: cython.ulonglong = 1
+        square: cython.int
+        side: cython.int
+        group: cython.int
+        column: cython.longlong
+        for group in range(4):
+            self.sets[group], self.sizes[group] = 0, 0
+        for square in range(SQUARES):
+            column = board.columns[square]
+            if column:
+                side = owner(column)
+                group = 2 * officer(column) + (side != board.side)
+                self.sizes[group] += 1
+                self.sets[group] |= (
+                    one << self.ranks[SQUARES * officer(column) + (SQUARES - 1 - square if side else square)]
+                )
+        return 0
+
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def _number(self, group: cython.int) -> cython.int:
+        """The number of a set among those of its size."""
+        left: cython.ulonglong = self.sets[group]
+        rank: cython.int = 0
+        size: cython.int = 0
+        number: cython.int = 0
+        while left:
+            if left & 1:
+                size += 1
+                number += self.choices[PIECES * rank + size]
+            left >>= 1
+            rank += 1
+        return number
+
+
+@cython.ccall
+def fill(
+    values: cython.uchar[::1],
+    begin: cython.int,
+    end: cython.int,
+    kinds: cython.uchar[::1],
+    wins: cython.uchar[::1],
+    losses: cython.uchar[::1],
+) -> None:
+    """Write the values from `begin` to `end`.
+
+    kinds: of each 0, LOST_KIND or WON_KIND, four in a byte;  wins, losses: the values of each kind, in their order.
+    """
+    at: cython.int
+    kind: cython.int
+    won: cython.int = 0
+    lost: cython.int = 0
+    for at in range(end - begin):
+        kind = kinds[at >> 2] >> 2 * (at & 3) & 3
+        if kind == WON_KIND:
+            values[begin + at] = wins[won]
+            won += 1
+        elif kind == LOST_KIND:
+            values[begin + at] = losses[lost]
+            lost += 1
+        else:
+            values[begin + at] = 0
+
+
+@cython.ccall
+@cython.inline
+@cython.exceptval(check=False)
+def score_of(value: cython.int, ply: cython.int) -> cython.int:
+    """The score of a position of this value, for the side to move, so many plies from where a search began."""
+    if value == 0:
+        return 0
+    return BEST_SCORE - ply - value + 1 if value & 1 == 0 else ply + value - 1 - BEST_SCORE

@@ -1,0 +1,30 @@
+"""The tables of endings that are at hand; each is read when it is first wanted."""
+
+from collections.abc import Callable
+
+from pyapp.engine.endgames.kept import kept_as
+from pyapp.rules.annotations import Any
+from pyapp.rules.variants import Variant
+
+
+class Shelf:
+    """The tables by game. bring: gives a game's file by its id, None where there is none."""
+
+    def __init__(self, bring: Callable[[str], bytes | None]):
+        self._bring = bring
+        self._tables: dict[str, Any] = {}
+
+    def of(self, variant: Variant) -> Any:
+        """The Table of a game, None where there is none. Raises DamagedTable."""
+        if variant.id not in self._tables:
+            self._put(variant, self._bring(kept_as(variant)))
+        return self._tables[variant.id]
+
+    def _put(self, variant: Variant, data: bytes | None) -> None:
+        """Keep the table in a game's file."""
+        from pyapp.engine.endgames.table import Table  # only now: see kept.py
+
+        self._tables[variant.id] = None if data is None else Table(variant, data)
+
+
+NO_TABLES = Shelf(lambda _game: None)

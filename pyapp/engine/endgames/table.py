@@ -1,0 +1,103 @@
+"""The table of a game: the values of its positions up to so many pieces, in one file.
+
+The file begins with a line of text, which names the format, the game, the most pieces, and the CRC-32 of all that follows. Then
+come a line for each part, an empty line, and of each part, in the same order, three streams of zlib: of every position whether it
+is drawn, lost or won, four in a byte; the values of those that are won; of those that are lost.
+
+In games without columns a part is one material, four digits, and of each pair of materials, as the two sides see them, one
+part is kept. Behind it stands the order of its four axes (probe.py), the outermost first. A position whose side to move
+captures has no value of its own there: it follows from those of its turns. In games with columns a part is a number of pieces.
+"""
+
+import zlib
+
+from pyapp.engine.endgames import columns, pieces
+from pyapp.engine.endgames.kept import DamagedTable, kept_as
+from pyapp.engine.endgames.kept import pieces as counted
+from pyapp.engine.endgames.probe import Endings, fill
+from pyapp.engine.endgames.values import best
+from pyapp.rules.board import Board
+from pyapp.rules.position import Position, after, legal_turns
+from pyapp.rules.variants import UNDER, Variant
+
+FORMAT = "columna-endgames-2"
+NONE = -1  # as in Endings
+
+
+class Table:
+    """The values of a game's positions.
+
+    variant: the game;  most: pieces up to which every position has a value;  values: those of all parts;
+    endings: what a search may ask, None in games with columns, where pieces never become fewer.
+    """
+
+    def __init__(self, variant: Variant, data: bytes):
+        """Read a file's content. Raises DamagedTable."""
+        head, _, rest = data.partition(b"\n")
+        words = head.decode("ascii", "replace").split(" ")
+        if len(words) != 4 or words[0] != FORMAT or words[1] != kept_as(variant) or not words[2].isdigit():
+            raise DamagedTable("this is no table of endings of %s" % variant.id)
+        if "%08x" % zlib.crc32(rest) != words[3]:
+            raise DamagedTable("the table of endings of %s is damaged" % variant.id)
+        self.variant, self.most = variant, int(words[2])
+        names, _, streams = rest.partition(b"\n\n")
+        parts = _parts(variant, names.decode("ascii").split("\n"))
+        self._begins = {number: begin for number, begin, _, _ in parts}
+        self.values = bytearray(parts[-1][2])
+        for _, begin, end, _ in parts:
+            planes = []
+            for _ in range(3):
+                stream = zlib.decompressobj()
+                planes.append(bytearray(stream.decompress(streams)))
+                streams = stream.unused_data
+            fill(self.values, begin, end, *planes)
+        self.endings = None if variant.captured == UNDER else _endings(self.most, self.values, parts)
+        self._board = Board(variant)
+
+    def value(self, position: Position) -> int | None:
+        """What the position is worth, None where it has more pieces than the table knows."""
+        return self._value(position) if counted(position) <= self.most else None
+
+    def _value(self, position: Position) -> int:
+        if self.endings is None:
+            return self.values[self._begins[counted(position)] + columns.place(position)]
+        self._board.set(position.columns, position.side)
+        value = self.endings.quiet_value(self._board)
+        return self._best_of(position) if value == NONE else value
+
+    def _best_of(self, position: Position) -> int:
+        return best(self._value(after(position, turn)) for turn in legal_turns(position))
+
+
+def _parts(variant: Variant, lines: list[str]) -> list[tuple]:
+    """Of each part its number, where its values begin and end, and the strides of its axes."""
+    found, begin = [], 0
+    for line in lines:
+        name, _, order = line.partition(" ")
+        if variant.captured == UNDER:
+            number, steps, end = int(name), [], begin + columns.count(variant, int(name))
+        else:
+            material = tuple(map(int, name))
+            number, steps = pieces.number_of(material), strides(pieces.axes(variant, material), order)
+            end = begin + pieces.count(variant, material)
+        found.append((number, begin, end, steps))
+        begin = end
+    return found
+
+
+def _endings(most: int, values: bytearray, parts: list[tuple]) -> Endings:
+    orders = pieces.order(True), pieces.order(False)
+    return Endings(most, values, [(number, begin, steps) for number, begin, _, steps in parts], orders)
+
+
+def strides(axes: list[int], order: str) -> list[int]:
+    """By how much a step on each of the axes of these sizes leads on, where they are in this order, the outermost first."""
+    found, step = [0] * len(axes), 1
+    for axis in map(int, reversed(order)):
+        found[axis], step = step, step * axes[axis]
+    return found
+
+
+def name_of(material: tuple[int, ...]) -> str:
+    """A material as a part of a table is named."""
+    return "".join(map(str, material))

@@ -1,0 +1,34 @@
+"""What a position is worth as one number: DRAW, else one more than the plies until a side has no turn.
+
+The plies are those of best play: who wins hurries, who loses delays. With an odd number of them the side to move makes the
+last turn and wins. Counters of dead play and earlier positions of a game are no part of it.
+"""
+
+from collections.abc import Iterable
+
+DRAW = 0
+LOST_NOW = 1  # the side to move has no turn
+
+
+def plies(value: int) -> int:
+    """The plies of a value that is no draw."""
+    return value - 1
+
+
+def wins(value: int) -> bool:
+    """Whether the side to move wins."""
+    return value != DRAW and value % 2 == 0
+
+
+def loses(value: int) -> bool:
+    """Whether the side to move loses."""
+    return value % 2 == 1
+
+
+def best(replies: Iterable[int]) -> int:
+    """The value of a position whose turns lead to positions of these values."""
+    known = list(replies)
+    lost = [value for value in known if loses(value)]
+    if lost or DRAW in known:
+        return min(lost) + 1 if lost else DRAW
+    return max(known) + 1 if known else LOST_NOW

@@ -1,0 +1,285 @@
+"""Tables of endings: numbers, format, values, what is certain of them, and how the engine answers by them."""
+
+import asyncio
+import json
+import random
+
+import pytest
+
+from pyapp.engine.endgames import columns, fetched, knowledge
+from pyapp.engine.endgames.ending import Ending
+from pyapp.engine.endgames.fetched import FetchedShelf
+from pyapp.engine.endgames.folder import content, shelf_in
+from pyapp.engine.endgames.kept import DamagedTable, kept_as, most_pieces
+from pyapp.engine.endgames.shelf import NO_TABLES, Shelf
+from pyapp.engine.endgames.table import Table
+from pyapp.engine.endgames.values import DRAW, best, loses, plies
+from pyapp.engine.protocol import Conversation
+from pyapp.engine.scores import WIN
+from pyapp.rules.column import LIGHT, officer, owner
+from pyapp.rules.notation import position_text, read_position, turn_text
+from pyapp.rules.position import Position, after, legal_turns
+from pyapp.rules.turn_reading import read_turn
+from pyapp.rules.variants import UNDER, VARIANTS
+from tests.reference import turns as reference
+from tools.endgames import positions
+from tools.paths import ENDGAMES
+
+MOST_BYTES = 300_000
+FLAT = [variant.id for variant in VARIANTS.values() if variant.captured != UNDER]
+STACKING = [game for game in VARIANTS if game not in FLAT]
+TABLES = shelf_in(ENDGAMES)
+
+each_game = pytest.mark.parametrize("game", VARIANTS)
+
+
+def position(game: str, text: str) -> Position:
+    """The position of a text."""
+    return read_position(VARIANTS[game], text)
+
+
+def some(game: str, chance: random.Random, total: int) -> Position:
+    """A position of so many pieces, either side to move."""
+    variant, found = VARIANTS[game], None
+    while found is None:
+        part = str(total) if variant.captured == UNDER else chance.choice(materials_of(total))
+        found = positions.position(variant, part, chance.randrange(positions.count(variant, part)))
+    side = chance.randrange(2)
+    return found._replace(side=side, columns=columns.turned(found.columns) if side else found.columns)
+
+
+def materials_of(total: int) -> list[str]:
+    """The materials of so many pieces with some on both sides."""
+    shares = [(a, b, c, total - a - b - c) for a in range(total) for b in range(total) for c in range(total)]
+    return ["%d%d%d%d" % each for each in shares if each[3] >= 0 and sum(each[:2]) and sum(each[2:])]
+
+
+def answers(tables: Shelf, **request) -> list[dict]:
+    """What the engine says to a request for the best turn."""
+    conversation, lines = Conversation(tables), []
+    conversation.take(json.dumps({"do": "best", **request}))
+    while conversation.busy:
+        lines += conversation.work()
+    return [json.loads(line) for line in lines]
+
+
+# Values
+
+
+@each_game
+def test_a_table_is_small(game):
+    assert 0 < len(file_of(game)) <= MOST_BYTES
+
+
+@each_game
+def test_each_value_follows_from_those_behind_the_turns_of_the_reference(game):
+    """Which makes all of them right: a win or a loss by the number of its plies, and a draw because nobody can leave them."""
+    table, chance, seen = TABLES.of(VARIANTS[game]), random.Random(), set()
+    for _ in range(120):
+        here = some(game, chance, chance.randrange(2, table.most + 1))
+        if begins_on_far_rank(here):
+            continue
+        side, board = reference.read_position(position_text(here))
+        behind = [
+            LOST
+            if not any(column[0].lower() != side for column in turn.board.values())
+            else value(game, side, turn.board)
+            for turn in reference.legal_turns(game, side, board)
+        ]
+        assert table.value(here) == best(behind), position_text(here)
+        seen.add(best(behind) % 2 if best(behind) else DRAW - 1)
+    assert {0, 1} <= seen
+
+
+LOST = 1
+
+
+def begins_on_far_rank(here: Position) -> bool:
+    """Whether a soldier that was freed on its far rank may capture from there: the reference promotes it for that."""
+    own = [column for column in (here.columns[-4:] if here.side == LIGHT else here.columns[:4]) if column]
+    return any(owner(column) == here.side and not officer(column) for column in own)
+
+
+def value(game: str, side: str, board: dict) -> int:
+    """The table's value of a board of the reference, after a turn of this side."""
+    return TABLES.of(VARIANTS[game]).value(position(game, reference.position_text(reference.OTHER_SIDE[side], board)))
+
+
+@pytest.mark.parametrize("game", FLAT)
+def test_a_search_finds_the_same(game):
+    """Positions of four pieces with a short win: the search that knows no table sees it in as many plies."""
+    chance, table, found = random.Random(5), TABLES.of(VARIANTS[game]), 0
+    while found < 3:
+        here = some(game, chance, 4)
+        won = table.value(here)
+        if won and not loses(won) and 3 <= plies(won) <= 5:
+            request = {"game": game, "position": position_text(here), "depth": plies(won)}
+            assert answers(NO_TABLES, **request)[-1]["score"] == WIN - plies(won)
+            found += 1
+
+
+# The file
+
+
+def file_of(game: str) -> bytes:
+    """The file of the game's table."""
+    return content(ENDGAMES / f"{kept_as(VARIANTS[game])}.bin")
+
+
+@pytest.mark.parametrize("game", ["lasca", "dama"])
+def test_damage_is_found(game):
+    data, variant = file_of(game), VARIANTS[game]
+    assert Table(variant, data).most == most_pieces(variant)
+    half = len(data) // 2
+    for damaged in (data[:-1], data[:half] + bytes([data[half] ^ 1]) + data[half + 1 :], data + b"\0"):
+        with pytest.raises(DamagedTable, match="is damaged"):
+            Table(variant, damaged)
+    for foreign in (b"", b"PNG\n", data.replace(game.encode(), b"chess", 1), data.replace(b"-2 ", b"-1 ", 1)):
+        with pytest.raises(DamagedTable, match="no table"):
+            Table(variant, foreign)
+
+
+def test_a_damaged_file_is_told(tmp_path):
+    (tmp_path / "lasca.bin").write_bytes(file_of("lasca")[:-9])
+    [answer] = answers(shelf_in(tmp_path), game="lasca", position="W:b2W,g7b", level=12)
+    assert "lasca is damaged" in answer["error"]
+
+
+class Host:
+    """Gives a table at each asking what comes next of these: a file, None, or OSError."""
+
+    def __init__(self, *given):
+        self.given, self.asked = list(given), []
+
+    async def fetch(self, game: str, is_damaged: bool) -> bytes | None:
+        """What it gives."""
+        self.asked.append((game, is_damaged))
+        given = self.given.pop(0)
+        if given is OSError:
+            raise OSError
+        return given
+
+
+def brought(host: Host, game: str) -> Table | None:
+    """The table that a shelf has after it was asked for it three times, a while apart."""
+
+    async def ask() -> Table | None:
+        shelf = FetchedShelf(host.fetch)
+        for _ in range(3):
+            found = shelf.of(VARIANTS[game])
+            await asyncio.sleep(0.02)
+        return found
+
+    return asyncio.run(ask())
+
+
+def test_a_table_is_fetched_once_and_anew_where_it_is_damaged(monkeypatch):
+    monkeypatch.setattr(fetched, "PAUSE", 0.01)
+    whole = file_of("lasca")
+    for given, asked in (
+        ((whole,), [False]),
+        ((whole[:-1], whole), [False, True]),
+        ((OSError, whole), [False, False]),
+    ):
+        host = Host(*given)
+        assert brought(host, "lasca").variant.id == "lasca"
+        assert host.asked == [("lasca", is_damaged) for is_damaged in asked]
+    for given in ((None,), (whole[:-1], whole[:-1])):
+        assert brought(Host(*given), "lasca") is None
+
+
+def test_a_table_that_comes_while_a_position_is_searched_ends_the_search():
+    class Late(Shelf):
+        """Has no table at first."""
+
+        asked = 0
+
+        def of(self, variant):
+            self.asked += 1
+            return TABLES.of(variant) if self.asked > 3 else None
+
+    told = answers(Late(lambda _game: None), game="lasca", position="W:a1W,a7b", depth=100)
+    assert told[-1]["table"] and told[-1]["score"] == 22 - WIN
+
+
+# What is certain
+
+
+def test_wins_are_certain_while_the_counters_allow_it():
+    here = position("bashni", "W:e5w,b8b,d8b")
+    table = TABLES.of(here.variant)
+    assert plies(table.value(here)) == 25
+    assert knowledge.known(table, here, [here])
+    assert not knowledge.is_certain(here._replace(counters=(6, 0)), table.value(here))
+    assert knowledge.is_certain(here._replace(counters=(5, 0)), table.value(here))
+
+
+def test_what_is_adjudicated_is_not_decided_by_a_table():
+    here = position("damasca", "W:a1W,h8B")
+    drawn = [
+        game for game in ("bashni", "damasca") if knowledge.is_certain(here._replace(variant=VARIANTS[game]), DRAW)
+    ]
+    assert drawn == ["bashni"]
+
+
+def test_a_position_that_stood_twice_is_left_to_the_search():
+    here = position("dama", "W:g1W,a7W,b6B")
+    table = TABLES.of(here.variant)
+    assert knowledge.known(table, here, [here, here._replace(side=1)])
+    assert knowledge.known(table, here, [here, here]) is None
+
+
+def test_what_is_too_large_is_left_to_the_search():
+    here = position("dama", "W:a1W,c1W,e1W,d8B,f8B")
+    assert knowledge.known(TABLES.of(here.variant), here, [here]) is None
+    assert Ending(TABLES, here, [here]).endings() is None
+
+
+# The engine's answers
+
+
+@each_game
+def test_a_won_ending_is_won_in_so_many_plies(game):
+    """Both sides play by the table, and the loser by any turn as well."""
+    chance, table = random.Random(3), TABLES.of(VARIANTS[game])
+    here = some(game, chance, table.most)
+    while not table.value(here) or plies(table.value(here)) < 9:
+        here = some(game, chance, table.most)
+    left = plies(table.value(here))
+    while legal_turns(here):
+        if left % 2:
+            turn = knowledge.reply(table, here)
+        else:
+            turn = chance.choice(legal_turns(here))
+        here = after(here, turn)
+        assert plies(table.value(here)) <= left - 1
+        left = plies(table.value(here))
+    assert left == 0
+
+
+def test_the_highest_level_and_an_analysis_use_the_table_and_others_do_not():
+    request = {"game": "dama", "position": "B:g1B,b6W,a7W", "seed": 1}
+    told = answers(TABLES, level=12, **request)[-1]
+    assert (told["table"], told["score"], len(told["line"])) == (True, 8 - WIN, 8)
+    assert answers(TABLES, depth=3, **request)[-1]["score"] == 8 - WIN
+    assert "table" not in answers(TABLES, level=8, **request)[-1]
+    assert "table" not in answers(NO_TABLES, depth=2, **request)[-1]
+
+
+def test_lines_are_in_order_and_can_be_played():
+    here = position("dama", "W:a7W,b6W,g1B")
+    told = answers(TABLES, game="dama", position=position_text(here), depth=9, lines=5)[-1]
+    scores = [line["score"] for line in told["lines"]]
+    assert len(scores) == 5 and scores == sorted(scores, reverse=True) and told["best"] == told["lines"][0]["line"][0]
+    for line in told["lines"]:
+        reached = here
+        for turn in line["line"]:
+            assert turn in [turn_text(here.variant, each) for each in legal_turns(reached)]
+            reached = after(reached, read_turn(reached, turn))
+
+
+def test_a_drawn_ending_is_worth_nothing_and_is_not_lost():
+    here = position("dama", "W:a1W,c1W,d8B")
+    told = answers(TABLES, game="dama", position=position_text(here), level=12)[-1]
+    assert told["score"] == 0
+    assert TABLES.of(here.variant).value(after(here, read_turn(here, told["best"]))) == DRAW

@@ -1,0 +1,1 @@
+"""Tables of endings: every position of few pieces, solved backwards from the last turn."""

@@ -1,0 +1,46 @@
+"""Solves endings: python -m tools.endgames [--pieces N] [GAME ...]
+
+In the environment of the tests. For the games named or for all, every position of up to N pieces is solved: 5 in games
+without columns, 4 in games with them, unless --pieces says so. What they come to in figures goes into docs/endgames.md.
+The tables that the engine reads are made with the site (tools/endgames/preparing.py).
+"""
+
+import argparse
+import sys
+
+from pyapp.rules.variants import UNDER, VARIANTS, Variant
+from tools.endgames import figures
+from tools.endgames.building import parts
+from tools.endgames.compiling import solver
+from tools.paths import ROOT
+from tools.steps import shown
+
+DOCUMENT = ROOT / "docs/endgames.md"
+
+
+def main(arguments: list[str]) -> None:
+    """Does what the options ask for."""
+    options = parser().parse_args(arguments)
+    for game in options.games:
+        variant = VARIANTS[game]
+        with shown(f"Solving endings of {variant.name}"):
+            found = parts(solver(), variant, options.pieces or solved(variant))
+            counted = [figures.figures(variant, part) for part in found]
+        figures.write(DOCUMENT, variant, counted)
+
+
+def parser() -> argparse.ArgumentParser:
+    """What the command takes."""
+    found = argparse.ArgumentParser(prog="python -m tools.endgames", description=__doc__.split("\n")[0])
+    found.add_argument("games", nargs="*", metavar="GAME", default=list(VARIANTS))
+    found.add_argument("--pieces", type=int, choices=range(2, 6), metavar="N", help="from 2 to 5")
+    return found
+
+
+def solved(variant: Variant) -> int:
+    """Up to how many pieces endings are solved."""
+    return 4 if variant.captured == UNDER else 5
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

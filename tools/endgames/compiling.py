@@ -1,0 +1,60 @@
+"""Compiles what solves endings for the Python of this machine, joined with the board of the rules."""
+
+import sys
+from collections.abc import Iterable
+from functools import cache
+from importlib.machinery import ModuleSpec
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from types import ModuleType
+
+from tools.compile import DIRECTIVES, FLAGS, HOST_KERNEL, compile_host, translate
+from tools.environment import pins
+from tools.join import join
+from tools.paths import ROOT, SOLVER
+from tools.steps import step
+
+MODULES = (
+    "pyapp.rules.column",
+    "pyapp.rules.board",
+    "tools.endgames.retrograde",
+    "tools.endgames.pieces",
+    "tools.endgames.columns",
+)
+
+
+def compile_solver() -> None:
+    """Compiles it where it has changed. Raises Complaint where that cannot be done."""
+    compile_modules("Compiling what solves endings", MODULES, SOLVER)
+
+
+def compile_modules(title: str, modules: Iterable[str], target: Path) -> None:
+    """Compiles modules as one below `target`, in a step of this title, where they have changed.
+
+    Raises Complaint where that cannot be done.
+    """
+    code = join({name: (ROOT / name.replace(".", "/")).with_suffix(".py").read_text() for name in modules})
+    inputs = [code, sys.version, *pins("compile"), *DIRECTIVES, *FLAGS]
+    step(title, target, inputs, lambda folder: build(code, folder))
+
+
+def build(code: str, folder: Path) -> None:
+    """Compiles the code in `folder`."""
+    folder.mkdir()
+    translate(code, folder / "source")
+    compile_host(folder / "source", folder / "host")
+
+
+@cache
+def solver() -> ModuleType:
+    """What solves endings, compiled. Raises Complaint where that cannot be done."""
+    compile_solver()
+    return loaded(SOLVER)
+
+
+def loaded(target: Path) -> ModuleType:
+    """The modules that were compiled there as one."""
+    spec: ModuleSpec = spec_from_file_location("kernel", target / "host" / HOST_KERNEL.name)
+    module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module

@@ -1,0 +1,140 @@
+"""What the tables say, in figures: docs/endgames.md."""
+
+import re
+from collections import Counter
+from pathlib import Path
+from typing import NamedTuple
+
+from pyapp.engine.endgames.values import DRAW, loses, plies, wins
+from pyapp.rules.notation import position_text
+from pyapp.rules.variants import UNDER, VARIANTS, Variant
+from tools.endgames.building import Part
+from tools.endgames.positions import position
+
+NOWHERE = 255
+SURE = 0.9  # of the positions: so many make a verdict
+WON, DRAWN, OPEN = "won", "drawn", "either"
+
+
+class Figures(NamedTuple):
+    """The figures of a part.
+
+    positions: how many there are;  quiet: those whose side to move does not capture, where they are told apart, and of
+    these won, drawn and lost are for the side to move;  longest: plies of the longest win;  example: a position with it.
+    """
+
+    name: str
+    positions: int
+    quiet: int
+    won: int
+    drawn: int
+    lost: int
+    longest: int
+    example: str
+
+
+def figures(variant: Variant, part: Part) -> Figures:
+    """The figures of a part."""
+    values, quiet = Counter(part.values), Counter(part.quiet)
+    for counted in (values, quiet):
+        counted.pop(NOWHERE, None)
+    won, lost = ((sum(quiet[value] for value in quiet if those(value))) for those in (wins, loses))
+    return Figures(
+        part.name,
+        values.total(),
+        quiet.total(),
+        won,
+        quiet[DRAW],
+        lost,
+        plies(max(values)),
+        position_text(position(variant, part.name, part.values.index(max(values)))),
+    )
+
+
+def write(file: Path, variant: Variant, found: list[Figures]) -> None:
+    """Puts a game's section into the document."""
+    document = file.read_text("utf-8")
+    head, *sections = re.split(r"^(?=## )", document, flags=re.MULTILINE)
+    by_name = {section.partition("\n")[0].removeprefix("## "): section.strip() for section in sections}
+    by_name[variant.name] = section_of(variant, found)
+    ordered = [by_name[each.name] for each in VARIANTS.values() if each.name in by_name]
+    file.write_text("\n\n".join([head.strip(), *ordered]) + "\n", "utf-8")
+
+
+def section_of(variant: Variant, found: list[Figures]) -> str:
+    """A game's section."""
+    total = sum(each.positions for each in found)
+    rows = stacked(found) if variant.captured == UNDER else in_pairs(found)
+    solved = f"{total:,} positions are solved."
+    return "\n".join([f"## {variant.name}", "", solved, "", *rows])
+
+
+def stacked(found: list[Figures]) -> list[str]:
+    """The rows of a game with columns: one for each number of pieces."""
+    rows = ["| pieces | positions | won | drawn | lost | longest | example |", "|" + "--:|" * 6 + "---|"]
+    for each in found:
+        shares = " | ".join(share(part, each.quiet) for part in (each.won, each.drawn, each.lost))
+        rows.append(f"| {each.name} | {each.positions:,} | {shares} | {each.longest} | `{each.example}` |")
+    return rows
+
+
+def in_pairs(found: list[Figures]) -> list[str]:
+    """The rows of a game without columns: one for each pair of materials, the stronger side's first."""
+    by_name = {each.name: each for each in found}
+    rows = ["| to win | against | verdict | positions | stronger to move | weaker to move | longest | example |"]
+    rows.append("|---|---|---|--:|---|---|--:|---|")
+    for name, each in by_name.items():
+        other = by_name[name[2:] + name[:2]]
+        if each is other or is_stronger(each, other):
+            rows.append(row(each, other))
+    return rows
+
+
+def is_stronger(each: Figures, other: Figures) -> bool:
+    """Whether the side to move of the first is the one that wins more of both."""
+    return (each.won / each.quiet + other.lost / other.quiet, each.name) > (
+        other.won / other.quiet + each.lost / each.quiet,
+        other.name,
+    )
+
+
+def row(strong: Figures, weak: Figures) -> str:
+    """The row of a pair of materials."""
+    sides = force(strong.name[:2]), force(strong.name[2:])
+    longest = max(strong, weak, key=lambda each: each.longest)
+    positions = strong.positions if strong is weak else strong.positions + weak.positions
+    first = " · ".join(share(part, strong.quiet) for part in (strong.won, strong.drawn, strong.lost))
+    second = " · ".join(share(part, weak.quiet) for part in (weak.won, weak.drawn, weak.lost))
+    cells = [
+        *sides,
+        verdict(strong, weak),
+        f"{positions:,}",
+        first,
+        second,
+        str(longest.longest),
+        f"`{longest.example}`",
+    ]
+    return "| " + " | ".join(cells) + " |"
+
+
+def verdict(strong: Figures, weak: Figures) -> str:
+    """What nearly all of the positions are, whoever is to move."""
+    if strong.won >= SURE * strong.quiet and weak.lost >= SURE * weak.quiet:
+        return WON
+    if strong.drawn >= SURE * strong.quiet and weak.drawn >= SURE * weak.quiet:
+        return DRAWN
+    return OPEN
+
+
+def force(digits: str) -> str:
+    """A side's pieces, as in "2 officers + 1 soldier"."""
+    soldiers, officers = map(int, digits)
+    named = [(officers, "officer"), (soldiers, "soldier")]
+    return " + ".join(f"{number} {name}{'s' * (number > 1)}" for number, name in named if number)
+
+
+def share(part: int, whole: int) -> str:
+    """A share in percent, all of it or nothing said only where it is so."""
+    if part in (0, whole):
+        return "all" if part else "–"
+    return f"{min(max(100 * part / whole, 0.1), 99.9):.1f} %"

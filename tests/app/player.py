@@ -8,6 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from pyapp.rules.squares import squares
 from pyapp.rules.variants import VARIANTS
+from tests.app.accessible import objections
 
 expect.set_options(timeout=30_000)  # the engine may have to load, on a busy machine
 
@@ -190,6 +191,16 @@ class Player:
     def waits_for_turns(self, count: int):
         """Wait until so many turns have been played."""
         expect(self.page.locator("#turns li:not(.start)")).to_have_count(count)
+
+    def is_accessible(self):
+        """Axe objects to nothing that is seen."""
+        assert objections(self.page) == []
+
+    def is_accessible_by_day_and_night(self):
+        """The same in light and in dark colours, one after the other."""
+        for scheme in ("dark", "light"):
+            self.page.emulate_media(color_scheme=scheme)
+            self.is_accessible()
 
     def marked(self, mark: str) -> set[str]:
         """The names of the squares that bear a mark now."""

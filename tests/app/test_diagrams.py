@@ -4,7 +4,6 @@ import struct
 import xml.etree.ElementTree as ElementTree
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Download, expect
 
 from tests.app.conftest import PHONE
@@ -116,7 +115,7 @@ def test_game_is_laid_out_as_a_page_with_the_moments_that_were_chosen(printer):
 @pytest.mark.parametrize("options", [{}, {"viewport": PHONE, "color_scheme": "dark"}], ids=["desk", "phone"])
 def test_axe_finds_nothing_where_diagrams_are_made(visitor, options):
     printer = Printer(visitor(**options))
-    assert Axe().run(printer.page).response["violations"] == []
+    printer.player.is_accessible()
     printer.player.answers("Whole game …")
     expect(printer.page.locator("#book-told")).to_have_text("1 diagram on the page.")
-    assert Axe().run(printer.page).response["violations"] == []
+    printer.player.is_accessible()

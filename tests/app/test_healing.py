@@ -64,6 +64,8 @@ def test_server_that_dies_during_the_first_visit_is_told_and_tried_again(visitor
     expect(player.page.locator(UNSTARTED)).to_contain_text("Columna konnte nicht gestartet werden.")
     player.page.unroute("**/*")
     player.page.locator(UNSTARTED).get_by_role("button").first.click()
+    expect(player.page.locator(UNSTARTED)).to_have_count(0)  # it is the page loaded again
+    expect(player.square("c3")).to_be_visible()
     player.click("c3", "d4")
     player.waits_for_turns(2)
     expect(player.page.locator(UNSTARTED)).to_have_count(0)

@@ -3,7 +3,6 @@
 import itertools
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, expect
 
 from pyapp.rules.squares import squares
@@ -181,7 +180,7 @@ def test_axe_finds_nothing_in_any_chapter(visitor, scheme, size):
     reader = Reader(player)
     for chapter in CHAPTERS:
         reader.opens(chapter)
-        assert Axe().run(player.page).response["violations"] == [], chapter
+        player.is_accessible()
 
 
 @pytest.mark.slow

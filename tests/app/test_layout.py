@@ -1,7 +1,6 @@
 """The layouts, the height of the board, passing messages, speeds by keys, the legend."""
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 from tests.app.test_look import CLIPPED, INSIDE, SMALL
@@ -9,6 +8,7 @@ from tests.app.test_look import CLIPPED, INSIDE, SMALL
 BARE = [".board", ".status", ".controls", ".day-night", "h1"]
 GAME = "W:a1w,c3w,e1w,a7b,c7b"
 PORTRAIT = {"width": 390, "height": 844}
+HELD = [(390, 844), (360, 640), (320, 600), (844, 390), (640, 400)]
 
 
 def is_bare(player, bare: bool):
@@ -92,27 +92,26 @@ def test_board_is_dragged_by_its_button(visitor):
     assert 40 <= top(player) - high <= 80
 
 
-@pytest.mark.parametrize("width, height", [(390, 844), (360, 640), (320, 600), (844, 390), (1280, 800), (640, 400)])
-def test_menu_layout_fits_the_window(visitor, width, height):
-    small = width < 900
-    player = visitor(viewport={"width": width, "height": height}, has_touch=small, is_mobile=small)
+@pytest.mark.parametrize("sizes", [HELD, [(1280, 800)]], ids=["held", "desk"])
+def test_menu_layout_fits_the_window(visitor, sizes):
+    player = visitor(has_touch=sizes == HELD, is_mobile=sizes == HELD)
     player.find("W:b2Wwb,c3bb,e5Bww,d6w,g7b", layout="menu").sees("b2", "must capture")
     player.page.wait_for_selector("#menu", state="attached")
-    assert player.page.evaluate(INSIDE, BARE) == []
-    assert player.page.evaluate("document.documentElement.scrollWidth") <= width
-    assert player.page.evaluate(CLIPPED) == []
-    if width in (390, 360, 844):
-        assert player.page.evaluate(SMALL) == []
+    for width, height in sizes:
+        player.resizes(width, height)
+        assert player.page.evaluate(INSIDE, BARE) == [], (width, height)
+        assert player.page.evaluate("document.documentElement.scrollWidth") <= width
+        assert player.page.evaluate(CLIPPED) == [], (width, height)
+        if width in (390, 360, 844):
+            assert player.page.evaluate(SMALL) == [], (width, height)
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_in_the_menu_layout(visitor, scheme):
-    player = visitor(viewport=PORTRAIT, has_touch=True, is_mobile=True, color_scheme=scheme)
-    player.find("W:b2Wwb,c3bb,e5Bww,d6w,g7b", ["b2xd4xf6"])
-    assert Axe().run(player.page).response["violations"] == []
-    player.more("Turns")
-    player.page.wait_for_selector("#sheet[open]")
-    assert Axe().run(player.page).response["violations"] == []
+def test_axe_finds_nothing_in_the_menu_layout(phone):
+    phone.find("W:b2Wwb,c3bb,e5Bww,d6w,g7b", ["b2xd4xf6"])
+    phone.is_accessible_by_day_and_night()
+    phone.more("Turns")
+    phone.page.wait_for_selector("#sheet[open]")
+    phone.is_accessible_by_day_and_night()
 
 
 def test_what_happened_passes_by_and_can_be_silenced(player):
@@ -164,7 +163,7 @@ def test_legend_is_shown_on_hover_and_on_focus(player):
     expect(legend).to_be_hidden()
     player.page.locator(".legend button").focus()
     expect(legend).to_be_visible()
-    assert Axe().run(player.page).response["violations"] == []
+    player.is_accessible()
     player.press("Escape")
     expect(legend).to_be_hidden()
 

@@ -254,37 +254,36 @@ def test_who_goes_away_may_lose_and_two_who_go_pause_the_game(pair, tmp_path):
     server.stop()
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_online(guest, scheme):
-    anna = guest("Anna", color_scheme=scheme).opens()
+def test_axe_finds_nothing_online(guest):
+    anna = guest("Anna").opens()
     anna.online.get_by_label("Clock").select_option(label="Own time …")
-    anna.is_accessible()
+    anna.is_accessible_by_day_and_night()
     anna.act("online_create")
     anna.reads("Waiting for opponent")
-    anna.is_accessible()
-    boris = guest("Boris", **PHONE, color_scheme=scheme).comes(anna.invitation)
+    anna.is_accessible_by_day_and_night()
+    boris = guest("Boris", **PHONE).comes(anna.invitation)
     boris.page.locator("#seats .here").nth(1).wait_for()
-    boris.is_accessible()
+    boris.is_accessible_by_day_and_night()
     boris.act("room_draw")
     anna.reads("Boris offers a draw.")
-    anna.is_accessible()
+    anna.is_accessible_by_day_and_night()
     anna.act("room")
     anna.page.locator("[data-do=room_qr]").click()
     anna.page.locator("#room-code svg").wait_for()
-    anna.is_accessible()
+    anna.is_accessible_by_day_and_night()
     for words in ("Report an issue", "Leave room"):
         anna.page.locator("#room").get_by_role("button", name=words, exact=True).click()
         anna.page.locator("#report[open], #confirm[open]").wait_for()
-        anna.is_accessible()
+        anna.is_accessible_by_day_and_night()
         anna.answers("Cancel")
         anna.act("room")
     anna.press("Escape")
     boris.context.set_offline(True)
     boris.reads("No connection.")
-    boris.is_accessible()
+    boris.is_accessible_by_day_and_night()
     anna.act("room_accept")
     anna.reads("The game is drawn")
-    anna.is_accessible()
+    anna.is_accessible_by_day_and_night()
 
 
 def test_a_game_by_link_is_played_by_keyboard_and_heard(guest):

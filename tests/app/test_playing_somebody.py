@@ -22,14 +22,23 @@ class Seeker(Guest):
         super().__init__(*arguments, **options)
         self.bar = self.page.locator("#seeking")
 
-    def seeks(self, pace: str, game="lasca") -> "Seeker":
+    def seeks(self, pace: str, game="lasca"):
         """Look for somebody to play a game at this pace."""
         dialog = self.page.locator("#seek")
         dialog.get_by_label("Game").select_option(game)
         dialog.get_by_label("Your name").fill(self.name)
         dialog.get_by_role("button", name=pace, exact=True).click()
+
+    def waits(self, pace: str):
+        """Look for somebody at a pace at which nobody else does yet."""
+        self.seeks(pace)
         expect(self.bar).to_contain_text(pace)
-        return self
+
+    def seeks_rated(self):
+        """Look for somebody to play a rated game, as quick as can be."""
+        self.more("Play somebody")
+        self.page.locator("#seek").get_by_text("Rated", exact=True).click()
+        self.act("seek_begin:0")
 
     def takes_a_name(self):
         """Take the name as one's own, from where somebody is looked for."""
@@ -77,9 +86,11 @@ def test_six_are_found_for_each_other_whatever_they_did_before_and_come_back_to_
     anna.more("Play somebody")
     anna.page.locator("#seek [data-do='seek_begin:1']").wait_for()
     anna.is_accessible()
-    anna.seeks("15 + 10")
+    anna.waits("15 + 10")
     anna.is_accessible()
     anna.hears("Looking for an opponent")
+    anna.click("e5", "c3")  # the game on the board goes on meanwhile
+    anna.has_turns("C3 → D4", "E5 × C3")
     anna.act("seek_stop")
     expect(anna.bar).to_have_count(0)
     others = [seeker(name) for name in ("Cilka", "Dora", "Emil", "Fero")]
@@ -89,7 +100,7 @@ def test_six_are_found_for_each_other_whatever_they_did_before_and_come_back_to_
     cilka, dora, emil, fero = others
     boris = seeker("Boris", **PHONE).visit()
     boris.act("seek")
-    boris.seeks("5 + 3")
+    boris.waits("5 + 3")
     puzzle = boris.page.locator("#practice").get_by_role("button", name="Show it", exact=True)
     boris.page.evaluate(f"location.hash = 'puzzle=lasca.{PUZZLE.id}'")
     puzzle.wait_for()
@@ -159,11 +170,10 @@ def test_a_search_outlives_a_cut_a_restart_and_a_reload_and_the_computer_is_offe
     anna.waits_for_turns(2)
     for each in (anna, boris):
         each.takes_a_name()
-        each.more("Play somebody")
-        each.page.locator("#seek").get_by_text("Rated", exact=True).click()
-        each.act("seek_begin:0")
-        each.page.reload()
-        expect(each.bar).to_contain_text("3 + 2 · Rated")
+    anna.seeks_rated()
+    anna.page.reload()
+    expect(anna.bar).to_contain_text("3 + 2 · Rated")
+    boris.seeks_rated()
     for each in (anna, boris):
         each.hears("An opponent is found.")
         expect(each.page.locator("#seats")).to_contain_text(f"{each.name} (you)")

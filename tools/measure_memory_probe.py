@@ -5,6 +5,8 @@ import json
 GAMES = 50
 NODES = 3000  # a turn
 LONGEST = 120  # plies
+MIDDLE = "W:a1w,b2w,c3Wbb,f2w,g3w,a5b,d6b,e5Bw,f6b,g7b"  # of a game of Lasca, which no book knows
+LIMITS = {"a turn of the highest level": {"level": 12}, "9 s of thinking": {"ms": 9000}}
 
 
 def measure(_is_compiled) -> dict:
@@ -19,11 +21,11 @@ def measure(_is_compiled) -> dict:
     conversation, games = Conversation(), list(VARIANTS.values())
     for number in range(GAMES):
         plies += play(conversation, games[number % len(games)])
-    return {
-        "MB before": before,
-        "MB after %d games" % GAMES: megabytes(),
-        "turns played": plies,
-    }
+    figures = {"turns played": plies, "MB before": before, "MB after %d games" % GAMES: megabytes()}
+    for name, limits in LIMITS.items():
+        ask(conversation, VARIANTS["lasca"], {"position": MIDDLE, **limits})
+        figures["MB after %s" % name] = megabytes()
+    return figures
 
 
 def megabytes() -> float:
@@ -41,17 +43,15 @@ def play(conversation, variant) -> int:
 
     position, turns = start(variant), []
     while legal_turns(position) and len(turns) < LONGEST:
-        request = {
-            "id": 1,
-            "do": "best",
-            "game": variant.id,
-            "position": position_text(position),
-            "nodes": NODES,
-            "game_so_far": turns,
-        }
-        lines = conversation.take(json.dumps(request))
-        while conversation.busy:
-            lines += conversation.work()
-        turns.append(json.loads(lines[-1])["best"])
+        wish = {"position": position_text(position), "nodes": NODES, "game_so_far": turns}
+        turns.append(ask(conversation, variant, wish))
         position = after(position, read_turn(position, turns[-1]))
     return len(turns)
+
+
+def ask(conversation, variant, wish: dict) -> str:
+    """The best turn by its answer."""
+    lines = conversation.take(json.dumps({"id": 1, "do": "best", "game": variant.id, **wish}))
+    while conversation.busy:
+        lines += conversation.work()
+    return json.loads(lines[-1])["best"]

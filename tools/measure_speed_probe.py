@@ -49,13 +49,14 @@ def middle(variant):
 def perft_speed(position) -> int:
     """Thousands of leaves a second."""
     from pyapp.rules.board import Board
+    from pyapp.rules.perft import perft
 
     board, seconds, depth = Board(position.variant), 0.0, 3
     while seconds < SECONDS:
         depth += 1
         board.set(position.columns, position.side)
         began = time.perf_counter()
-        leaves = board.perft(depth)
+        leaves = perft(board, depth)
         seconds = time.perf_counter() - began
     return round(leaves / seconds / 1000)
 

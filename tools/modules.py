@@ -1,7 +1,7 @@
 """Which modules of ours a Python of the site needs."""
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from tools.paths import ROOT
@@ -25,9 +25,28 @@ def needed(*entries: str) -> dict[str, Path]:
     return {path.relative_to(ROOT).as_posix(): path for _, path in sorted(found.items())}
 
 
+def in_order(entry: str) -> list[str]:
+    """The modules that importing `entry` imports, each behind those that it imports itself; `entry` is the last."""
+    found: dict[str, None] = {}
+
+    def add(name: str) -> None:
+        if name not in found:
+            for other in ours(ast.parse(source(name).read_text("utf-8")).body):
+                add(other)
+            found[name] = None
+
+    add(entry)
+    return list(found)
+
+
 def imports(path: Path) -> Iterator[str]:
-    """The modules of ours that the module at `path` imports."""
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+    """The modules of ours that the module at `path` imports, at once or later."""
+    return ours(ast.walk(ast.parse(path.read_text("utf-8"))))
+
+
+def ours(nodes: Iterable[ast.AST]) -> Iterator[str]:
+    """The modules of ours that these statements import."""
+    for node in nodes:
         for name in imported(node):
             if name.partition(".")[0] == PACKAGE and source(name).exists():
                 yield name

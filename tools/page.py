@@ -14,13 +14,15 @@ from collections.abc import Callable
 from pathlib import Path
 
 from tools import environment, styles, themes
-from tools.modules import needed
-from tools.paths import BY_LINK, EXPLORER, LEARN, MORE, ONLINE, PAGE, PLAYERS, ROOT, STYLES, TOURNAMENTS
+from tools.modules import in_order, needed
+from tools.paths import BY_LINK, EXPLORER, LEARN, MODULES, MORE, ONLINE, PAGE, PLAYERS, ROOT, STYLES, TOURNAMENTS
 from tools.shell import run
 from tools.steps import step
 
 ENTRY = "pyapp.ui.app"
-MORE_ENTRY = "pyapp.ui.deferred"
+MORE_ENTRY = "pyapp.ui.rest"
+DEFERRED = "pyapp.ui.deferred"
+MODULES_ON_PAGE = "assets/modules.txt"
 TEXTS = "assets/texts/en.json"
 MORE_TEXTS = "assets/texts/more/en.json"
 MORE_STYLES = "assets/style/more"
@@ -51,7 +53,8 @@ def prepare() -> None:
     first = {**needed(ENTRY), TEXTS: ROOT / TEXTS}
     pack("Packing the page", PAGE, first, bytes)
     files = {**read(MORE_STYLES, DRAWINGS, MORE_TEXTS, STUDIES), PRINT_STYLES: STYLES}
-    more = besides(first, {**needed(MORE_ENTRY), **themes.described(), **files})
+    prepare_modules()
+    more = besides(first, {**needed(MORE_ENTRY), **themes.described(), **files, MODULES_ON_PAGE: MODULES})
     pack("Packing the rest of the page", MORE, more, as_text)
     pack("Packing the opening explorer", EXPLORER, besides({**first, **more}, needed(EXPLORER_ENTRY)), as_text)
     by_link = besides({**first, **more}, {**needed(BY_LINK_ENTRY), **read(BY_LINK_STYLES, BY_LINK_TEXTS)})
@@ -65,6 +68,13 @@ def prepare() -> None:
     pack("Packing players", PLAYERS, players, as_text)
     tournaments = {**needed(TOURNAMENTS_ENTRY), **read(TOURNAMENTS_STYLES, TOURNAMENTS_TEXTS)}
     pack("Packing tournaments", TOURNAMENTS, besides({**there, **players}, tournaments), as_text)
+
+
+def prepare_modules() -> None:
+    """Writes which modules more.hex is imported for, in their order, anew where that has changed: a line each."""
+    here = in_order(ENTRY)
+    lines = [name + "\n" for name in in_order(DEFERRED) if name not in here]
+    step("Writing the order of the modules", MODULES, lines, lambda path: path.write_text("".join(lines)))
 
 
 def courses() -> dict[str, Path]:

@@ -40,6 +40,9 @@ class Frames:
     lines: cython.int[16384]  # of each frame the best turns found from it on, 128 apart
     length: cython.int[128]  # of the frame's line
     columns: cython.longlong[128]  # what the columns are worth each by itself, as Evaluation.columns
+    occupied: cython.longlong[128]  # the masks of the board
+    dark: cython.longlong[128]
+    led: cython.longlong[128]
     begin_pool: cython.int[128]
     first: cython.int[128]  # the frame's turns: first, next to be searched, end
     next: cython.int[128]
@@ -65,6 +68,9 @@ class Frames:
                 "reduced",
                 "length",
                 "columns",
+                "occupied",
+                "dark",
+                "led",
                 "begin_pool",
                 "first",
                 "next",
@@ -86,7 +92,7 @@ class Frames:
         """Give the iteration up where it is; what it found so far stands."""
         while self.ply > 0:
             self.ply -= 1
-            self.board.unmake(self.turn_at[self.next[self.ply]])
+            self.unmake_turn()
         self.ply = -1
 
     def found(self) -> tuple:
@@ -119,7 +125,9 @@ class Frames:
         square: cython.int
         mover: cython.longlong = board.columns[board.pool[at + 2]]
         returns: cython.bint = board.pool[at + 4] == NONE and officer(mover)
+        self.occupied[ply], self.dark[ply], self.led[ply] = board.occupied, board.dark, board.led
         board.make(at)
+        board.mark(change)
         while change < board.changes:
             square = board.changed[change]
             key ^= square_key(square, board.before[change]) ^ square_key(square, board.after[change])
@@ -129,6 +137,17 @@ class Frames:
         self.columns[ply + 1] = columns
         self.so_far.arrive(ply + 1, key, returns)
         self.nodes += 1
+        return 0
+
+    @cython.cfunc
+    @cython.final
+    @cython.exceptval(check=False)
+    def unmake_turn(self) -> cython.int:
+        """Take back the turn that was made at `ply`."""
+        ply: cython.int = self.ply
+        board: Board = self.board
+        board.unmake(self.turn_at[self.next[ply]])
+        board.occupied, board.dark, board.led = self.occupied[ply], self.dark[ply], self.led[ply]
         return 0
 
     @cython.cfunc

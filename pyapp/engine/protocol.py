@@ -44,6 +44,7 @@ from pyapp.rules.book import Choice
 from pyapp.rules.column import DARK, LIGHT
 from pyapp.rules.endings import commands, material
 from pyapp.rules.notation import NotationError, position_text, read_position, turn_text
+from pyapp.rules.perft import perft
 from pyapp.rules.position import Position, after, legal_turns, start
 from pyapp.rules.turn_reading import read_turn
 from pyapp.rules.variants import VARIANTS, Variant
@@ -188,7 +189,7 @@ def _perft(request: dict, means: Means) -> Iterator[dict | None]:
         leaves = 0
         for turn in legal_turns(position):
             board.set(turn.stages[-1], 1 - position.side)
-            leaves += board.perft(depth - 1) if depth > 1 else 1
+            leaves += perft(board, depth - 1) if depth > 1 else 1
             yield None
         if means.told_to_stop():
             break

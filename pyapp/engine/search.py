@@ -238,7 +238,7 @@ class Search(Ordering):
         score: cython.int = -self.value
         scouted: cython.bint = self.next[ply] > self.first[ply] and self.stage[ply] != FULL_WINDOW
         self.ply = ply
-        self.board.unmake(self.turn_at[self.next[ply]])
+        self.unmake_turn()
         if self.reduced[ply] and score > self.alpha[ply]:
             self.stage[ply] = FULL_DEPTH
             return 0

@@ -15,8 +15,7 @@ class Searches:
     """
 
     def __init__(self, most: int = most_entries(None)) -> None:
-        self._kept: tuple | None = None
-        self._search: Search | None = None
+        self._kept: tuple[tuple, Search] | None = None  # by game and tastes
         self._table: Transpositions | None = None
         self.most = most
 
@@ -26,11 +25,11 @@ class Searches:
         entries: those that its table has at least.
         """
         if self._table is None or not self._table.has_room(entries):
-            self._kept = self._search = self._table = None  # what they take is free before more is taken
+            self._kept = self._table = None  # what they take is free before more is taken
             self._table = Transpositions(FEWEST if entries <= FEWEST else self.most)
-        if self._kept != (variant.id, tastes):
-            self._kept = variant.id, tastes
-            self._search, fresh = Search(variant, weights(variant.id, tastes), self._table), True
+        if self._kept is None or self._kept[0] != (variant.id, tastes):
+            self._kept = (variant.id, tastes), Search(variant, weights(variant.id, tastes), self._table)
+            fresh = True
         if fresh or self._table.entries() < entries:
             self._table.clear(entries)
-        return self._search
+        return self._kept[1]

@@ -34,7 +34,8 @@ class Board:
 
     columns: by square number, 0 where empty (see column.py).  count: squares of the board.  side: LIGHT or DARK.
     changed, before, after: square and columns of each change the turns made so far have brought, `changes` in all.
-    occupied, dark, led: masks of the places (Squares.places) of all columns, of Dark's, of those that officers command.
+    occupied, dark, led: masks of the places (Squares.places) of all columns, of Dark's, of those that officers command, when
+    they were marked last; turns are found by them.
     A board belongs to whoever made it: two threads need two.
     """
 
@@ -128,28 +129,10 @@ class Board:
         self.end = begin
         return found
 
-    @cython.ccall
-    @cython.exceptval(-1)
-    def perft(self, depth: cython.int) -> cython.longlong:
-        """Number of lines of `depth` plies, 1 or more, by complete turns."""
-        begin: cython.int = self.end
-        leaves: cython.longlong = self.generate()
-        end: cython.int = self.end
-        at: cython.int = begin
-        if depth > 1:
-            leaves = 0
-            while at < end:
-                self.make(at)
-                leaves += self.perft(depth - 1)
-                self.unmake(at)
-                at += 3 + 2 * self.pool[at]
-        self.end = begin
-        return leaves
-
     @cython.cfunc
     @cython.exceptval(-1)
     def make(self, at: cython.int) -> cython.int:
-        """Make the turn that begins at `at` in the pool."""
+        """Make the turn that begins at `at` in the pool; the masks are as they were until its changes are marked."""
         steps: cython.int = self.pool[at]
         origin: cython.int = self.pool[at + 2]
         column: cython.longlong = self.columns[origin]
@@ -184,7 +167,6 @@ class Board:
         _: cython.int
         for _ in range(2 if self.pool[at + 4] == NONE else 2 + self.pool[at]):
             self.changes -= 1
-            self._mark(self.changed[self.changes], self.after[self.changes], self.before[self.changes])
             self.columns[self.changed[self.changes]] = self.before[self.changes]
         self.side ^= 1
         return 0
@@ -196,9 +178,17 @@ class Board:
         self.changed[self.changes] = square
         self.before[self.changes] = self.columns[square]
         self.after[self.changes] = column
-        self._mark(square, self.columns[square], column)
         self.columns[square] = column
         self.changes += 1
+        return 0
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def mark(self, change: cython.int) -> cython.int:
+        """Bring the masks in line with what was changed from this change on."""
+        while change < self.changes:
+            self._mark(self.changed[change], self.before[change], self.after[change])
+            change += 1
         return 0
 
     @cython.cfunc

@@ -17,7 +17,7 @@ from pyapp.ui.table.session import Session, first_session
 from pyapp.ui.text.texts import Texts
 
 TEXTS = "assets/texts/en.json"
-DEFERRED = "pyapp.ui.deferred"
+REST = "pyapp.ui.rest"
 
 
 def start() -> None:
@@ -66,11 +66,11 @@ class App:
 
     def _fetch_rest(self):
         """The engine comes behind the rest of the page, which a slow line would keep waiting otherwise."""
-        fetch_more(DEFERRED, self._make_rest, come=self._supervisor.open)
+        fetch_more(REST, self._make_rest, come=self._supervisor.open)
 
-    def _make_rest(self, deferred):
+    def _make_rest(self, rest):
         """The rest of the page's Python is there: the module of this name; or None, it cannot be had."""
-        if deferred is None:
+        if rest is None:
             self._page.notices.show("more", "notice.more", "reload", "action.reload")
         else:
-            deferred.make(self._page, self._controller, self._supervisor, self._running_game)
+            rest.make(self._page, self._controller, self._supervisor, self._running_game)

@@ -13,6 +13,8 @@ pytestmark = pytest.mark.engine
 
 START = position_text(start(VARIANTS["lasca"]))
 LISTEN = r"""
+window.battery = {charging: true};
+Navigator.prototype.getBattery = async () => battery;
 window.told = [];  // what the engine is asked to do
 const post = MessagePort.prototype.postMessage;
 MessagePort.prototype.postMessage = function (message, ...more) {
@@ -92,24 +94,28 @@ def test_page_answers_while_the_computer_thinks(player):
     expect(player.page.locator("#turns [aria-current]")).to_have_text("Start")
 
 
-def test_highest_level_thinks_while_the_player_does_where_the_options_say_so(player):
+def test_highest_level_thinks_while_the_player_does_but_not_on_battery_or_where_the_options_say_so(player):
     player.page.add_init_script(LISTEN)
     player.find(START, players=("human", "12"))
-    _tells(player, "ponder")
+    _engine_is_told(player, "ponder")
+    player.page.evaluate("battery.charging = false")
+    _engine_is_told(player, "stop")
+    player.page.evaluate("battery.charging = true")
+    _engine_is_told(player, "ponder")
     player.option("Master 12 thinks during my turn, too")
-    _tells(player, "ponder", "stop")
+    _engine_is_told(player, "stop")
     player.page.locator("#options").get_by_text("Master 12 thinks during my turn, too").click()
     player.answers("Done")
-    _tells(player, "ponder", "stop", "ponder")
+    _engine_is_told(player, "ponder")
     player.click("c3", "d4")
-    _tells(player, "ponder", "stop", "ponder", "stop", "best")
+    _engine_is_told(player, "stop", "best", "ponder")
     player.waits_for_turns(2)
-    _tells(player, "ponder", "stop", "ponder", "stop", "best", "ponder")
 
 
-def _tells(player, *wishes):
-    """Wait until the page has told its engine these."""
+def _engine_is_told(player, *wishes):
+    """Wait until the page has told its engine these since the last time, and nothing else."""
     player.page.wait_for_function("wishes => told.join() === wishes", arg=",".join(wishes))
+    player.page.evaluate("told.length = 0")
 
 
 def _play_any_turn(player):

@@ -8,6 +8,7 @@ from pyapp.rules.column import text
 from pyapp.rules.game import Game
 from pyapp.rules.notation import NotationError, position_text, read_position, turn_text
 from pyapp.rules.pdn import each_game, read_games, write_game
+from pyapp.rules.perft import perft as count
 from pyapp.rules.position import after, legal_turns, start
 from pyapp.rules.random_position import NoSuchPosition, random_position
 from pyapp.rules.record import line_to
@@ -32,7 +33,7 @@ def perft(game, deepest):
     """Leaves at depth 1 … deepest from the start."""
     board, position = Board(VARIANTS[game]), start(VARIANTS[game])
     board.set(position.columns, position.side)
-    return [board.perft(depth) for depth in range(1, deepest + 1)]
+    return [count(board, depth) for depth in range(1, deepest + 1)]
 
 
 def turns(game, positions):

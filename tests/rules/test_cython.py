@@ -18,6 +18,7 @@ import json, sys
 from pyapp.engine.search import Search
 from pyapp.engine.sight import Sight
 from pyapp.rules import board
+from pyapp.rules.perft import perft
 from pyapp.rules.position import start
 from pyapp.rules.variants import VARIANTS
 
@@ -31,7 +32,7 @@ def searched(variant):
 def counted(variant):
     found = board.Board(variant)
     found.set(start(variant).columns, 0)
-    return [found.perft(depth) for depth in range(1, %d)]
+    return [perft(found, depth) for depth in range(1, %d)]
 
 print(json.dumps({
     "cython": board.cython.__name__,

@@ -16,7 +16,7 @@ from tests.tools.romfs import unpacked
 from tools import build, compress, environment, icons, languages, manifest
 from tools.complaint import Complaint
 from tools.licences import licences
-from tools.modules import needed
+from tools.modules import in_order, needed
 from tools.paths import SITE, SITE_WITH_ROOMS
 from tools.runtimes import PINS
 
@@ -143,12 +143,23 @@ def test_the_first_pack_is_full() -> None:
 
 def test_the_rest_comes_in_a_pack_of_its_own() -> None:
     packed = bytes.fromhex((SITE / "more.hex").read_text())
-    assert carried(packed) == modules("pyapp.ui.deferred") - modules("pyapp.ui.app") != set()
+    assert carried(packed) == modules("pyapp.ui.rest") - modules("pyapp.ui.app") != set()
+
+
+def test_the_rest_is_imported_module_by_module() -> None:
+    packed = unpacked(bytes.fromhex((SITE / "more.hex").read_text()))
+    first, names = in_order("pyapp.ui.app"), packed["assets/modules.txt"].decode().split()
+    assert names == [name for name in in_order("pyapp.ui.deferred") if name not in first]
+
+
+def test_a_module_is_imported_behind_those_that_it_imports() -> None:
+    rules = ["column", "squares", "variants", "board", "perft"]
+    assert in_order("pyapp.rules.perft") == [f"pyapp.rules.{name}" for name in rules]
 
 
 def test_the_explorer_comes_in_a_pack_of_its_own() -> None:
     packed = bytes.fromhex((SITE / "explorer.hex").read_text())
-    there = modules("pyapp.ui.app") | modules("pyapp.ui.deferred")
+    there = modules("pyapp.ui.app") | modules("pyapp.ui.rest")
     assert carried(packed) == modules("pyapp.ui.explorer.explorer") - there != set()
 
 
@@ -158,19 +169,19 @@ def test_a_site_without_rooms_has_nothing_of_them() -> None:
 
 def test_what_is_played_by_link_comes_in_a_pack_of_its_own() -> None:
     packed = bytes.fromhex((SITE / "by-link.hex").read_text())
-    there = modules("pyapp.ui.app") | modules("pyapp.ui.deferred")
+    there = modules("pyapp.ui.app") | modules("pyapp.ui.rest")
     assert carried(packed) == modules("pyapp.ui.by_link.parts") - there != set()
 
 
 def test_what_is_played_online_comes_in_a_pack_of_its_own() -> None:
     packed = bytes.fromhex((SITE_WITH_ROOMS / "online.hex").read_text())
-    there = modules("pyapp.ui.app") | modules("pyapp.ui.deferred")
+    there = modules("pyapp.ui.app") | modules("pyapp.ui.rest")
     assert carried(packed) == modules("pyapp.ui.online.parts") - there != set()
 
 
 def test_players_come_in_a_pack_that_goes_with_that_of_rooms() -> None:
     packed = bytes.fromhex((SITE_WITH_ROOMS / "players.hex").read_text())
-    there = modules("pyapp.ui.app") | modules("pyapp.ui.deferred") | modules("pyapp.ui.online.parts")
+    there = modules("pyapp.ui.app") | modules("pyapp.ui.rest") | modules("pyapp.ui.online.parts")
     assert carried(packed) == modules("pyapp.ui.players.parts") - there != set()
 
 

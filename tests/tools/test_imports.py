@@ -89,7 +89,7 @@ ROOMS = (  # of ui, from the ground up: a room imports from those before it, nev
     *("explorer_pack", "print", "later_part", "pack_assets", "by_link", "by_link_pack", "online", "online_pack"),
     *("players", "players_pack", "tournaments", "tournaments_pack"),
     *("learn_pack", "practice", "lessons", "puzzles", "learning"),
-    *("first_paint", "app", "deferred"),
+    *("first_paint", "app", "deferred", "rest"),
 )
 
 

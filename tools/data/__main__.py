@@ -23,12 +23,12 @@ from tools.complaint import Complaint  # noqa: E402
 from tools.data import games, openings, perft, puzzles, readme  # noqa: E402
 from tools.data.folder import KEPT, Folder  # noqa: E402
 from tools.data.progress import told  # noqa: E402
-from tools.paths import PUZZLES, ROOT  # noqa: E402
+from tools.paths import BOOKS, PUZZLES, ROOT  # noqa: E402
 from tools.steps import digest  # noqa: E402
 
 MOST_GAMES = 100_000  # of a game: of the shortest openings there are not so many more
 SLOW = (
-    "The engine is not compiled here, so the games take about a hundred times as long; the data are the same. "
+    "The engine is not compiled here, so the games take about fifty times as long; the data are the same. "
     "`python3 -m pyapp play` compiles it where there is a compiler to be had."
 )
 
@@ -98,7 +98,7 @@ def write(options: argparse.Namespace) -> None:
 
 def made(options: argparse.Namespace) -> dict:
     """What the data follow from."""
-    sources = [ROOT / "pyapp/rules", ROOT / "pyapp/engine", PUZZLES, ROOT / "tools/data"]
+    sources = [ROOT / "pyapp/rules", ROOT / "pyapp/engine", BOOKS, PUZZLES, ROOT / "tools/data"]
     return {"games": options.games, "nodes": options.nodes, "seed": options.seed, "sources": digest(sources)}
 
 

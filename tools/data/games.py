@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from pyapp.engine.search import Search
 from pyapp.engine.thinking import recurrable
+from pyapp.engine.transpositions import Transpositions
 from pyapp.rules.game import Game
 from pyapp.rules.pdn import write_game
 from pyapp.rules.position import after, legal_turns, start
@@ -72,7 +73,7 @@ def play(task: Task) -> Game:
     for number in task.opening:
         game.play(game.legal[number])
     positions = [game.position_at(plies) for plies in range(game.cursor + 1)]
-    search = Search(game.position.variant, None, ENTRIES)
+    search = Search(game.position.variant, None, Transpositions(ENTRIES))
     while not game.result:
         since = recurrable(positions)
         score, number = best(search, since, task.nodes)

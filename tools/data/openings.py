@@ -3,29 +3,29 @@
 import json
 from collections.abc import Iterator
 
-from pyapp.engine.openings import OPENINGS
-from pyapp.rules.book import branches
-from pyapp.rules.notation import position_text
-from pyapp.rules.position import Position, after, start
-from pyapp.rules.turn_reading import read_turn
+from pyapp.engine.openings import on_disk
+from pyapp.rules.book import Book, key
+from pyapp.rules.notation import position_text, turn_text
+from pyapp.rules.position import Position, after, legal_turns, start
 from pyapp.rules.variants import Variant
+from tools.openings.lines import for_light
 
 
 def lines(variant: Variant) -> Iterator[str]:
-    """A line of JSON for each position of a game's book, the start's first: the position, and its turns with their values."""
-    for position, turns in positions(variant):
-        yield json.dumps({"position": position_text(position), "turns": dict(turns)}) + "\n"
+    """A line of JSON for each position whose turns a game's book knows, the start's first."""
+    for position, choices in positions(variant):
+        turns = {turn_text(variant, choice.turn): for_light(position, choice.value) for choice in choices}
+        yield json.dumps({"position": position_text(position), "turns": turns}) + "\n"
 
 
 def positions(variant: Variant) -> Iterator[tuple[Position, list]]:
-    """Each position of the book once, with (text, value for Light in hundredths of a soldier or None) of its turns."""
-    book, seen = OPENINGS[variant.id], set()
-    waiting = [(start(variant), 0)] if book else []
-    for position, at in waiting:
-        if position not in seen:
-            seen.add(position)
-            found = list(branches(book, at))
-            yield position, [(turn, value) for turn, value, _ in found]
-            waiting += [
-                (after(position, read_turn(position, turn)), behind) for turn, _, behind in found if behind >= 0
-            ]
+    """Each position once with the Choices of its turns, the best first; of two that are the same in a mirror one."""
+    book, seen = Book(variant.id, on_disk(variant.id)), set()
+    waiting = [start(variant)]
+    for position in waiting:
+        name = key(variant, position.side, position.columns)
+        choices = [] if name in seen else book.choices(position, legal_turns(position))
+        seen.add(name)
+        if choices:
+            yield position, choices
+            waiting += [after(position, choice.turn) for choice in choices if choice.behind]

@@ -10,6 +10,7 @@ began once, and only the third time counts. And no proof goes so deep that a lim
 """
 
 from pyapp.rules.board import Board
+from pyapp.rules.perft import perft
 from pyapp.rules.position import Position, Turn, legal_turns
 
 NEVER = 1 << 20  # plies
@@ -129,7 +130,7 @@ class Prover:
         """How many legal turns this side has."""
         self._visit()
         self._board.set(columns, side)
-        return self._board.perft(1)
+        return perft(self._board, 1)
 
     def _visit(self) -> None:
         self.visited += 1

@@ -1,0 +1,33 @@
+"""Counting the lines of a position: what shows that turns are found, made and taken back rightly."""
+
+try:
+    import cython
+except ImportError:
+    from pyapp.rules import cython_standin as cython
+
+from pyapp.rules.board import Board
+
+
+@cython.ccall
+@cython.exceptval(-1)
+def perft(board: Board, depth: cython.int) -> cython.longlong:
+    """Number of lines of `depth` plies, 1 or more, by complete turns."""
+    begin: cython.int = board.end
+    leaves: cython.longlong = board.generate()
+    end: cython.int = board.end
+    at: cython.int = begin
+    before: cython.int = board.changes
+    occupied: cython.longlong = board.occupied
+    dark: cython.longlong = board.dark
+    led: cython.longlong = board.led
+    if depth > 1:
+        leaves = 0
+        while at < end:
+            board.make(at)
+            board.mark(before)
+            leaves += perft(board, depth - 1)
+            board.unmake(at)
+            board.occupied, board.dark, board.led = occupied, dark, led
+            at += 3 + 2 * board.pool[at]
+    board.end = begin
+    return leaves

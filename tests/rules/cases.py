@@ -3,17 +3,6 @@
 Arguments and answers are what JSON can carry. Nothing here may need more than MicroPython has.
 """
 
-try:
-    from time import process_time
-except ImportError:
-    import js
-
-    def process_time():
-        """Seconds of the processor that Node has used."""
-        used = js.process.cpuUsage()
-        return (used.user + used.system) / 1e6
-
-
 from pyapp.rules.board import Board
 from pyapp.rules.column import text
 from pyapp.rules.game import Game
@@ -28,6 +17,16 @@ from pyapp.rules.squares import squares
 from pyapp.rules.stopped_captures import stopped
 from pyapp.rules.turn_reading import read_turn
 from pyapp.rules.variants import UNDER, VARIANTS
+
+try:
+    from time import process_time as processor
+except ImportError:  # on MicroPython, under node
+    import js
+
+    def processor() -> float:
+        """The seconds of the processor that have been taken so far: the clock runs on while others have it."""
+        used = js.process.cpuUsage()
+        return (used.user + used.system) / 1e6
 
 
 def perft(game, deepest):
@@ -141,12 +140,12 @@ def rewritten(text):
 
 def monster(head, piece, count):
     """What the longest step takes in which a text of so many pieces is read, and all of them, in seconds of the processor."""
-    text, longest, began = head + piece * count, 0, process_time()
+    text, longest, began = head + piece * count, 0, processor()
     steps, stands = each_game(text), True
     before = began
     while stands:
         stands = next(steps, None)
-        now = process_time()
+        now = processor()
         longest, before = max(longest, now - before), now
     return [longest, now - began]
 

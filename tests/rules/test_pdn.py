@@ -352,7 +352,7 @@ def test_variations_that_begin_alike_are_one_and_the_main_line_stays(rules):
 
 
 def is_quick(rules, *text) -> bool:
-    """Whether a text is read in short steps and soon, in one of five attempts: on a busy machine all takes longer."""
+    """Whether a text is read in short steps and soon, in one of five attempts: what else runs slows the processor down."""
     for _ in range(5):
         longest, whole = rules.ask("monster", *text)
         if longest < 0.1 and whole < 2:
@@ -365,7 +365,7 @@ def is_quick(rules, *text) -> bool:
 )
 @pytest.mark.parametrize("head", ["", SHORT + "1. c3-d4 "])
 def test_a_text_without_end_is_read_in_short_steps(rules, head, piece):
-    """A step, between two of which the page goes on, takes no 100 ms, and all of them no 2 s."""
+    """A step, between two of which the page goes on, takes no 100 ms of the processor, and all of them no 2 s."""
     assert is_quick(rules, head, piece, 100_000)
 
 

@@ -20,6 +20,7 @@ CHAPTERS = [
     "How a game ends",
     "Writing it down",
     "Playing well",
+    "Endings",
     "The start page",
     "The board",
     "A game",
@@ -35,7 +36,7 @@ CHAPTERS = [
     "Shortcuts",
     "What is kept",
 ]
-OF_GAMES = CHAPTERS[:9]  # each game has its own
+OF_GAMES = CHAPTERS[:10]  # each game has its own
 OF_KEYS = ("Keyboard", "Shortcuts")  # not listed where fingers play
 
 

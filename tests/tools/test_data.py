@@ -54,7 +54,14 @@ def lines(path: Path) -> list[dict]:
 
 def test_there_is_what_the_readme_names_and_nothing_else(folder: Path) -> None:
     readme = (folder / "README.md").read_text("utf-8")
-    kinds = {"perft.json", "made.json", "openings/GAME.jsonl", "puzzles/GAME.jsonl", "games/GAME.pdn"}
+    kinds = {
+        "perft.json",
+        "made.json",
+        "endgames/GAME.jsonl",
+        "openings/GAME.jsonl",
+        "puzzles/GAME.jsonl",
+        "games/GAME.pdn",
+    }
     assert all(f"| `{name}` |" in readme for name in {*kinds, *VARIANTS}) and "$" not in readme
     assert set(contents(folder)) == {"README.md"} | {kind.replace("GAME", game) for kind in kinds for game in VARIANTS}
 
@@ -81,6 +88,13 @@ def test_positions_of_openings_and_puzzles_are_played_on_as_they_say(folder: Pat
         for turn in one["solution"]:
             played_on.play(read_turn(played_on.position, turn))
         assert one["game"] == game and 600 <= one["rating"] <= 2400
+
+
+@pytest.mark.parametrize("game", VARIANTS)
+def test_figures_of_endings_are_those_of_positions(folder: Path, game: str) -> None:
+    for one in lines(folder / f"endgames/{game}.jsonl"):
+        assert one["won"] + one["drawn"] + one["lost"] == one["quiet"] <= one["positions"] > 0
+        assert read_position(VARIANTS[game], one["example"]).variant.id == game and one["longest"] >= 0
 
 
 @pytest.mark.parametrize("game", VARIANTS)

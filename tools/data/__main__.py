@@ -20,7 +20,7 @@ IS_COMPILED = compiled.install()
 
 from pyapp.rules.variants import VARIANTS  # noqa: E402 - only now, so that it meets the compiled modules
 from tools.complaint import Complaint  # noqa: E402
-from tools.data import games, openings, perft, puzzles, readme  # noqa: E402
+from tools.data import endgames, games, openings, perft, puzzles, readme  # noqa: E402
 from tools.data.folder import KEPT, Folder  # noqa: E402
 from tools.data.progress import told  # noqa: E402
 from tools.paths import BOOKS, PUZZLES, ROOT  # noqa: E402
@@ -98,7 +98,14 @@ def write(options: argparse.Namespace) -> None:
 
 def made(options: argparse.Namespace) -> dict:
     """What the data follow from."""
-    sources = [ROOT / "pyapp/rules", ROOT / "pyapp/engine", BOOKS, PUZZLES, ROOT / "tools/data"]
+    sources = [
+        ROOT / "pyapp/rules",
+        ROOT / "pyapp/engine",
+        BOOKS,
+        PUZZLES,
+        ROOT / "tools/data",
+        ROOT / "tools/endgames",
+    ]
     return {"games": options.games, "nodes": options.nodes, "seed": options.seed, "sources": digest(sources)}
 
 
@@ -109,6 +116,9 @@ def files(options: argparse.Namespace) -> Iterator[tuple[str, Callable[[], Itera
     for game, variant in VARIANTS.items():
         yield f"openings/{game}.jsonl", partial(openings.lines, variant)
         yield f"puzzles/{game}.jsonl", partial(puzzles.lines, game)
+    if endgames.can_be_solved():
+        for game, variant in VARIANTS.items():
+            yield f"endgames/{game}.jsonl", lambda variant=variant: [endgames.text(variant)]
     for game in VARIANTS if options.games else ():
         yield f"games/{game}.pdn", partial(played, game, options)
 

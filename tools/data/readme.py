@@ -4,6 +4,7 @@ from pathlib import Path
 from string import Template
 
 from columna import __version__
+from pyapp.engine.endgames.kept import most_pieces
 from pyapp.rules.variants import VARIANTS
 from tools.data.games import DEAD, LONGEST, RANDOM
 from tools.paths import ROOT
@@ -23,6 +24,8 @@ def text(games: int, nodes: int, seed: int) -> str:
         nodes=nodes,
         seed=seed,
         games_by_name="\n".join(f"| `{game}` | {variant.name} |" for game, variant in VARIANTS.items()),
+        least=min(map(most_pieces, VARIANTS.values())),
+        most=max(map(most_pieces, VARIANTS.values())),
         shortest=RANDOM[0],
         longest=RANDOM[1],
         longest_game=LONGEST,

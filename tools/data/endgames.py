@@ -1,0 +1,40 @@
+"""How positions of few pieces end, in figures: solved when they are first wanted, and kept until that changes."""
+
+import json
+from pathlib import Path
+
+from pyapp.engine.endgames.kept import most_pieces
+from pyapp.rules.variants import Variant
+from tools.complaint import Complaint
+from tools.endgames.building import parts
+from tools.endgames.compiling import compile_solver, solver
+from tools.endgames.figures import figures
+from tools.endgames.preparing import SOURCES
+from tools.paths import PREPARED, ROOT, SOLVER
+from tools.steps import step
+
+COUNTED = PREPARED / "endgame-figures"
+
+
+def can_be_solved() -> bool:
+    """Whether what solves them can be compiled on this machine; says so where it cannot."""
+    try:
+        compile_solver()
+    except Complaint as reason:
+        print(f"There will be no figures of endings, which only compiled code solves. {reason}", flush=True)
+        return False
+    return True
+
+
+def text(variant: Variant) -> str:
+    """A line of JSON for each material or number of pieces of a game, the smallest first."""
+    target = COUNTED / f"{variant.id}.jsonl"
+    inputs = [SOLVER / "source", *(ROOT / name for name in SOURCES), ROOT / "tools/endgames/figures.py", Path(__file__)]
+    step(f"Counting endings of {variant.name}", target, inputs, lambda path: path.write_text(counted(variant), "utf-8"))
+    return target.read_text("utf-8")
+
+
+def counted(variant: Variant) -> str:
+    """The same, solved anew."""
+    found = [figures(variant, part)._asdict() for part in parts(solver(), variant, most_pieces(variant))]
+    return "".join(json.dumps(one) + "\n" for one in found)

@@ -13,7 +13,7 @@ class _Type:
         return self
 
 
-int = short = schar = uchar = longlong = ulonglong = bint = size_t = p_char = p_ulonglong = _Type()
+int = short = schar = uchar = longlong = ulonglong = bint = size_t = p_char = p_schar = p_uchar = p_ulonglong = _Type()
 
 
 def _unchanged(thing):

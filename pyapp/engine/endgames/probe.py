@@ -34,7 +34,8 @@ class Endings:
     """
 
     most: cython.int
-    values: cython.uchar[::1]
+    memory: bytearray  # of the values
+    values: cython.p_uchar
     begins: cython.int[625]
     strides: cython.int[2500]
     ranks: cython.int[64]
@@ -42,13 +43,14 @@ class Endings:
     sets: cython.ulonglong[4]  # of the position that is looked up, as masks
     sizes: cython.int[4]
 
-    def __init__(self, most: cython.int, values, parts: list, orders: tuple):
-        """values: bytes that may be written to;  parts: a material, where its values begin, and the strides of its axes;
+    def __init__(self, most: cython.int, values: bytearray, parts: list, orders: tuple):
+        """values: see above;  parts: a material, where its values begin, and the strides of its axes;
         orders: of the squares of soldiers, of officers."""
         if not cython.compiled:
             self.begins, self.strides, self.choices = [NONE] * MATERIALS, [0] * 4 * MATERIALS, [0] * 160
             self.ranks, self.sets, self.sizes = [0] * 64, [0] * 4, [0] * 4
-        self.most, self.values = most, values
+        self.most, self.memory = most, values
+        self.values = cython.cast(cython.p_uchar, cython.cast(cython.p_char, self.memory))
         for material in range(MATERIALS):
             self.begins[material] = NONE
         for n in range(SQUARES):
@@ -142,12 +144,12 @@ class Endings:
 
 @cython.ccall
 def fill(
-    values: cython.uchar[::1],
+    values: bytearray,
     begin: cython.int,
     end: cython.int,
-    kinds: cython.uchar[::1],
-    wins: cython.uchar[::1],
-    losses: cython.uchar[::1],
+    kinds: bytearray,
+    wins: bytearray,
+    losses: bytearray,
 ) -> None:
     """Write the values from `begin` to `end`.
 
@@ -157,16 +159,20 @@ def fill(
     kind: cython.int
     won: cython.int = 0
     lost: cython.int = 0
+    to: cython.p_uchar = cython.cast(cython.p_uchar, cython.cast(cython.p_char, values))
+    four: cython.p_uchar = cython.cast(cython.p_uchar, cython.cast(cython.p_char, kinds))
+    of_wins: cython.p_uchar = cython.cast(cython.p_uchar, cython.cast(cython.p_char, wins))
+    of_losses: cython.p_uchar = cython.cast(cython.p_uchar, cython.cast(cython.p_char, losses))
     for at in range(end - begin):
-        kind = kinds[at >> 2] >> 2 * (at & 3) & 3
+        kind = four[at >> 2] >> 2 * (at & 3) & 3
         if kind == WON_KIND:
-            values[begin + at] = wins[won]
+            to[begin + at] = of_wins[won]
             won += 1
         elif kind == LOST_KIND:
-            values[begin + at] = losses[lost]
+            to[begin + at] = of_losses[lost]
             lost += 1
         else:
-            values[begin + at] = 0
+            to[begin + at] = 0
 
 
 @cython.ccall

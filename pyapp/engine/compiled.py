@@ -7,6 +7,7 @@ from importlib import import_module
 KERNEL = (
     "pyapp.rules.column",
     "pyapp.rules.board",
+    "pyapp.engine.patterns",
     "pyapp.engine.evaluate",
     "pyapp.engine.keys",
     "pyapp.engine.line",

@@ -1,5 +1,6 @@
 """The searches that a conversation keeps, so that a turn begins with what the turn before has seen."""
 
+from pyapp.engine.learned import tables
 from pyapp.engine.memory import FEWEST, most_entries
 from pyapp.engine.search import Search
 from pyapp.engine.tastes import weights
@@ -26,6 +27,9 @@ class Searches:
         if fresh or key not in self._kept:
             self._kept = {}
             self._kept[key] = Search(variant, weights(variant.id, tastes), entries)
+            learned = tables(variant.id)
+            if learned:
+                self._kept[key].take_tables(learned)
         if self._kept[key].room() < entries:
             self._kept[key].enlarge(entries)
         return self._kept[key]

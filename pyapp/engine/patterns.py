@@ -1,11 +1,13 @@
 """What commanders that stand near each other are worth together, and columns by all that is in them: learned tables.
 
-The board is covered with windows that overlap, WIDE files and HIGH ranks each. How the squares of one are held (by
-nobody, or by whose soldier or officer) is a number, and a table says what a window so held is worth to Light; for Dark
-the board is turned, and Light's tables serve. So it is with a column: its square and what is in it are a number.
+The board is covered with windows that overlap. How the squares of one are held (by nobody, or by whose soldier or
+officer) is a number, and a table says what a window so held is worth to Light; for Dark the board is turned, and Light's
+tables serve. So it is with a column: its square and what is in it are a number.
 Every entry has two values in hundredths of a soldier, for a full board and for an empty one, as all weights have.
 The tables are made by tools/learn; until they are loaded all this is worth nothing.
 """
+
+from collections import namedtuple
 
 try:
     import cython
@@ -16,13 +18,18 @@ from pyapp.rules.board import Board
 from pyapp.rules.column import own_count, prisoner_count
 from pyapp.rules.squares import squares
 
-WIDE, HIGH = 4, 3  # of a window, which has six squares then
-STATES = 5  # of a square: empty, or held by Light's soldier, Dark's, Light's officer, Dark's
+# wide, high: files and ranks of windows, wide an even number;  states: that their squares have, see `state`
+Shape = namedtuple("Shape", ("wide", "high", "states"))
+
+# begin: where its table begins among all entries;  cells: its squares, as its numbers have them, the first counts most
+Window = namedtuple("Window", ("begin", "states", "cells"))
+
+SHAPES = (Shape(4, 3, 5), Shape(4, 4, 3))
+HELD = 5  # ways in which a square is held, see `held`
 TURNED = (0, 2, 1, 4, 3)  # the same as Dark sees them
-WINDOW = STATES**6  # entries of a window's table
 KINDS = 256  # of columns on a square, see `kind`
-WORDS = cython.declare(cython.int, 8)  # of a ply; a word has the numbers of four windows, 16 bits each
-NUMBER = cython.declare(cython.longlong, 0xFFFF)
+WORDS = cython.declare(cython.int, 16)  # of a ply; a word has the numbers of four windows, 16 bits each
+NUMBER = cython.declare(cython.ulonglong, 0xFFFF)
 
 
 @cython.final
@@ -37,15 +44,15 @@ class Patterns:
     full: cython.int
     empty: cython.int
     size: cython.int  # of the board
-    words: cython.longlong[1024]  # by ply: by turns a window as Light sees it, and one as Dark sees it
-    share: cython.longlong[2048]  # of a square in the words: by square, how it is held (8) and word
-    table: cython.int[32]  # where the values of each of a word's windows begin
+    words: cython.ulonglong[2048]  # by ply: by turns a window as Light sees it, and one as Dark sees it
+    share: cython.ulonglong[4096]  # of a square in the words: by square, how it is held (8) and word
+    table: cython.int[64]  # where the values of each of a word's windows begin
     windows: cython.schar[::1]
     columns: cython.longlong[8192]  # by square and kind, as Evaluation has weights
 
     def __init__(self, variant):
         if not cython.compiled:
-            self.words, self.share, self.table, self.columns = [0] * 1024, [0] * 2048, [0] * 32, [0] * 8192
+            self.words, self.share, self.table, self.columns = [0] * 2048, [0] * 4096, [0] * 64, [0] * 8192
         self.count, self.full, self.empty, self.size = 0, 0, 0, variant.size
         self.windows = memoryview(bytearray(2)).cast("b")
 
@@ -54,26 +61,26 @@ class Patterns:
         board = squares(self.size)
         covered = covering(self.size)
         begin = 2 * KINDS * board.count
-        if len(tables) != begin + 2 * WINDOW * (1 + max([table for table, _ in covered])):
+        if len(tables) != begin + 2 * entries(self.size):
             raise ValueError("these are no tables for a board of %d files" % self.size)
         values = memoryview(tables).cast("b")
         for i in range(KINDS * board.count):
             self.columns[i] = values[2 * i] + (values[2 * i + 1] << 32)
         self.windows = memoryview(bytearray(tables[begin:])).cast("b")
-        for field, (table, cells) in enumerate(covered):
+        for i, window in enumerate(covered):
             for side in (0, 1):
-                self.table[2 * field + side] = 2 * WINDOW * table
-                self._share_out(2 * field + side, cells, side)
+                self.table[2 * i + side] = 2 * window.begin
+                self._share_out(2 * i + side, window, side)
         self.count = (2 * len(covered) + 3) // 4
 
-    def _share_out(self, field: int, cells: list, side: int) -> None:
-        """Note what the squares of a window contribute to its number, as this side sees them."""
+    def _share_out(self, field: int, window, side: int) -> None:
+        """Note what the squares of a Window contribute to its number, as this side sees them."""
         last = squares(self.size).count - 1
-        for place, cell in enumerate(reversed(cells)):
+        for place, cell in enumerate(reversed(window.cells)):
             square = last - cell if side else cell
-            for state in range(1, STATES):
-                seen = TURNED[state] if side else state
-                self.share[(square << 3 | state) * WORDS + field // 4] += seen * STATES**place << 16 * (field % 4)
+            for how in range(1, HELD):
+                seen = state(TURNED[how] if side else how, window.states)
+                self.share[(square << 3 | how) * WORDS + field // 4] += seen * window.states**place << 16 * (field % 4)
 
     @cython.cfunc
     @cython.inline
@@ -123,7 +130,7 @@ class Patterns:
     @cython.exceptval(check=False)
     def weigh(self, ply: cython.int) -> cython.int:
         """Find what the windows at this ply are worth to Light, on a full and on an empty board."""
-        word: cython.longlong
+        word: cython.ulonglong
         i: cython.int
         field: cython.int
         at: cython.longlong
@@ -150,8 +157,13 @@ class Patterns:
 @cython.inline
 @cython.exceptval(check=False)
 def held(column: cython.longlong) -> cython.int:
-    """How a square with this column is held, of STATES."""
+    """How a square with this column is held: by nobody, Light's soldier, Dark's, Light's officer, Dark's."""
     return cython.cast(cython.int, 1 + (column >> 10 & 3)) if column else 0
+
+
+def state(how: int, states: int) -> int:
+    """The state of a square that is held so, where squares have so many: of three, officers are as soldiers are."""
+    return how if how < states else how - 2
 
 
 @cython.cfunc
@@ -171,22 +183,37 @@ def kind(column: cython.longlong) -> cython.int:
 
 
 def covering(size: int) -> list:
-    """The windows of Light, each as (number of its table, its squares in the table's order); Dark's are these turned.
+    """The Windows of Light, whose tables lie one after the other; Dark's are these turned.
 
     Where a board is its own mirror image, two windows share a table.
     """
-    board, found, tables = squares(size), [], []
-    wide, high = size - WIDE + 2, size - HIGH + 2  # so many places, and one
-    number = {at: square for square, at in enumerate(board.at)}
-    for rank in range(1, high):
-        for file in range(1, wide):
-            if (2 * rank, 2 * file) >= (high, wide):
-                continue
-            mirrored = size % 2 and 2 * file > wide
-            first = wide - file if mirrored else file
-            if (rank, first) not in tables:
-                tables.append((rank, first))
-            at = [(f, r) for r in range(rank, rank + HIGH) for f in range(first, first + WIDE) if (f, r) in number]
-            cells = [number[size + 1 - f if mirrored else f, r] for f, r in at]
-            found.append((tables.index((rank, first)), cells))
+    found, begin = [], 0
+    for shape in SHAPES:
+        tables: dict = {}
+        for file, rank in _places(size, shape):
+            mirrored = size % 2 == 1 and 2 * file > size - shape.wide + 2
+            first = (size - shape.wide + 2 - file if mirrored else file), rank
+            if first not in tables:
+                tables[first], begin = begin, begin + shape.states ** (shape.wide * shape.high // 2)
+            found.append(Window(tables[first], shape.states, _cells(size, shape, first, mirrored)))
     return found
+
+
+def entries(size: int) -> int:
+    """How many entries the tables of all windows have together."""
+    last = max(covering(size))
+    return last.begin + last.states ** len(last.cells)
+
+
+def _places(size: int, shape) -> list:
+    """The (file, rank) at which Light's windows of a shape begin: of two that turn into each other the lower one."""
+    wide, high = size - shape.wide + 2, size - shape.high + 2  # so many places, and one
+    found = [(file, rank) for rank in range(1, high) for file in range(1, wide)]
+    return [(file, rank) for file, rank in found if (rank, file) <= (high - rank, wide - file)]
+
+
+def _cells(size: int, shape, first: tuple, mirrored: bool) -> list:
+    """The squares of the window that begins there, or of its mirror image, in the same order."""
+    number = {at: square for square, at in enumerate(squares(size).at)}
+    at = [(first[0] + i, first[1] + j) for j in range(shape.high) for i in range(shape.wide)]
+    return [number[size + 1 - f if mirrored else f, r] for f, r in at if (f, r) in number]

@@ -4,7 +4,7 @@ from collections import namedtuple
 
 import numpy as np
 
-from pyapp.engine.patterns import KINDS, STATES, TURNED, WINDOW, covering
+from pyapp.engine.patterns import HELD, KINDS, TURNED, Window, covering, entries, state
 from pyapp.rules.squares import squares
 from pyapp.rules.variants import Variant
 
@@ -54,16 +54,17 @@ def folded(size: int) -> np.ndarray:
 def window_terms(variant: Variant, columns: np.ndarray) -> Terms:
     """Each window as the side to move sees it, and as the other does."""
     covered = covering(variant.size)
-    states = np.where(columns == 0, 0, 1 + (columns >> np.uint64(10) & np.uint64(3)).astype(np.int32)).astype(np.int32)
-    turned = np.array(TURNED, np.int32)[states[:, ::-1]]
-    numbers = [WINDOW * table + number(view, cells) for table, cells in covered for view in (states, turned)]
+    held = np.where(columns == 0, 0, 1 + (columns >> np.uint64(10) & np.uint64(3))).astype(np.int32)
+    turned = np.array(TURNED, np.int32)[held[:, ::-1]]
+    numbers = [window.begin + number(window, view) for window in covered for view in (held, turned)]
     signs = np.array([1, -1] * len(covered), np.float32)
-    return Terms(np.stack(numbers, 1), signs, WINDOW * (1 + max(table for table, _ in covered)))
+    return Terms(np.stack(numbers, 1), signs, entries(variant.size))
 
 
-def number(states: np.ndarray, cells: list) -> np.ndarray:
-    """Of a window, in each position."""
-    found = np.zeros(len(states), np.int32)
-    for cell in cells:
-        found = found * STATES + states[:, cell]
+def number(window: Window, held: np.ndarray) -> np.ndarray:
+    """How a window is held in each position."""
+    states = np.array([state(how, window.states) for how in range(HELD)], np.int32)[held]
+    found = np.zeros(len(held), np.int32)
+    for cell in window.cells:
+        found = found * window.states + states[:, cell]
     return found

@@ -9,7 +9,7 @@ from tools.learn.features import Terms
 from tools.tune import chance_of
 
 BATCH = 16_384  # positions a step
-ROUNDS = 12  # through all positions
+ROUNDS = 9  # through all positions
 RATE = 3.0  # hundredths of a soldier that a value changes a step, at first; less and less until the end
 USUAL = 20.0  # hundredths of a soldier: how large values are held to be before anything is known of them
 FADING = (0.9, 0.999)  # of the mean slope and of its mean square from step to step (Adam)

@@ -7,6 +7,7 @@ from pathlib import Path
 import numpy as np
 
 from pyapp.engine.evaluate import Evaluation
+from pyapp.engine.learned import tables
 from pyapp.engine.scores import FORCED
 from pyapp.engine.search import Search
 from pyapp.engine.thinking import recurrable
@@ -27,7 +28,7 @@ ENTRIES = 1 << 14  # of the search's table: what so small a search fills
 CHUNK = 20_000  # positions a file
 
 # columns: by square;  side: to move;  result: of the game for it, -1, 0, 1, unless a random turn came after;
-# known: whether none did;  score: the search's and still: the evaluation's, both for the side to move
+# known: whether none did;  score: the search's;  still: what the weights without tables say; both for the side to move
 FIELDS = [("side", "u1"), ("result", "i1"), ("known", "?"), ("score", "<i2"), ("still", "<i2")]
 
 
@@ -43,6 +44,9 @@ class SelfPlay:
         self._variant, self._nodes, self._chance = variant, nodes, random.Random(seed)
         self._search, self._board = Search(variant, None, ENTRIES), Board(variant)
         self._evaluation = Evaluation(variant, WEIGHTS[variant.id])
+        learned = tables(variant.id)
+        if learned:
+            self._search.take_tables(learned)
 
     def fill(self, folder: Path) -> None:
         """Write a file of CHUNK positions into the folder."""

@@ -6,6 +6,7 @@ Nothing has to be prepared for it. Where there is no compiler, or no headers of 
 
 import os
 import re
+import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -17,6 +18,7 @@ from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 from setuptools.errors import SetupError
 
+from pyapp.engine.table_files import FOLDER as TABLES
 from tools.compile import C_FILE, DIRECTIVES, joined_source
 from tools.modules import imports, needed
 from tools.paths import ROOT
@@ -62,6 +64,7 @@ class BuildModules(build_py):
             path = Path(self.build_lib, place)
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(source, "utf-8")
+        shutil.copytree(TABLES, Path(self.build_lib, "columna", TABLES.relative_to(ROOT)))
 
 
 class BuildKernel(build_ext):

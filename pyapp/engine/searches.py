@@ -23,12 +23,12 @@ class Searches:
 
         entries: those that its table has at least.
         """
-        key = (variant.id, tastes)
+        learned = tables(variant.id)
+        key = (variant.id, tastes, learned is not None)
         if fresh or key not in self._kept:
             self._kept = {}
             self._kept[key] = Search(variant, weights(variant.id, tastes), entries)
-            learned = tables(variant.id)
-            if learned:
+            if learned is not None:
                 self._kept[key].take_tables(learned)
         if self._kept[key].room() < entries:
             self._kept[key].enlarge(entries)

@@ -5,13 +5,16 @@ The first line out, once all is loaded and warm, is {"id": null, "ready": true, 
 
 import asyncio
 import json
+from collections.abc import Awaitable, Callable
 
 from pyapp.engine import compiled
 
 IS_COMPILED = compiled.install()
 
+from pyapp.engine import learned  # noqa: E402 - only now, so that they meet the compiled modules
+from pyapp.engine.fetching import Fetching  # noqa: E402
 from pyapp.engine.memory import most_entries  # noqa: E402
-from pyapp.engine.protocol import Conversation  # noqa: E402 - only now, so that it meets the compiled modules
+from pyapp.engine.protocol import Conversation  # noqa: E402
 
 # A browser runs new WebAssembly slowly until it has optimised it: better now than during the first turn.
 WARM_UP = {"do": "best", "game": "lasca", "position": "W:a1w,b2w,c3Wbb,f2w,g3w,a5b,d6b,e5Bw,f6b,g7b", "ms": 50}
@@ -26,6 +29,11 @@ _working: asyncio.Future | None = None
 def has_memory(gigabytes: float | None) -> None:
     """Be told how much memory the device has; None: nobody knows."""
     _conversation.allow(most_entries(gigabytes))
+
+
+def can_fetch(tables: Callable[[str], Awaitable[bytes | None]]) -> None:
+    """Be told how to fetch a game's learned tables, as Fetching has it."""
+    learned.bring_by(Fetching(tables).bring)
 
 
 async def write(line: str) -> None:
@@ -63,5 +71,6 @@ def _warm_up() -> None:
         _conversation.work()
 
 
+learned.bring_by(lambda _game: None)  # until the page says how
 _warm_up()
 _put([json.dumps({"id": None, "ready": True, "compiled": IS_COMPILED})])

@@ -1,10 +1,13 @@
 """The tables of patterns: what they count, and that a search keeps up what they need."""
 
+import asyncio
 import random
 
 import pytest
 
+from pyapp.engine import fetching, learned
 from pyapp.engine.evaluate import Evaluation
+from pyapp.engine.fetching import Fetching
 from pyapp.engine.learned import tables
 from pyapp.engine.patterns import KINDS, covering, entries, kind
 from pyapp.engine.searches import Searches
@@ -100,3 +103,35 @@ def test_a_search_judges_as_the_evaluation_does(name):
         search.deepen(1)
         assert search.run(1000)
         assert search.found()[0] == max(-worth(evaluation, one) for one in following)
+
+
+def test_tables_that_come_later_serve_from_then_on(monkeypatch):
+    """Those that cannot be had are asked for again, and only those."""
+    monkeypatch.setattr(fetching, "PAUSE", 0)
+    asked, values = [], some_tables(7, 1)
+
+    async def fetch(name: str) -> bytes | None:
+        asked.append(name)
+        if len(asked) == 1:
+            raise OSError("no network")
+        return values if name == "lasca" else None
+
+    async def bring() -> list:
+        brought = Fetching(fetch)
+        first = [brought.bring("lasca"), brought.bring("dama")]
+        await asyncio.sleep(0.05)
+        return first + [brought.bring("lasca"), brought.bring("dama")]
+
+    assert asyncio.run(bring()) == [None, None, values, None]
+    assert asked == ["lasca", "dama", "lasca"]
+
+
+def test_a_search_begins_anew_when_its_tables_have_come(monkeypatch):
+    variant, searches, there = VARIANTS["lasca"], Searches(), []
+    monkeypatch.setattr(learned, "_at_hand", {})
+    monkeypatch.setattr(learned, "_bring", lambda _game: some_tables(7, 1) if there else None)
+    before = searches.of(variant, False)
+    assert searches.of(variant, False) is before
+    there.append(True)
+    after_it = searches.of(variant, False)
+    assert after_it is not before and searches.of(variant, False) is after_it

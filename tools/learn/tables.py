@@ -5,8 +5,8 @@ from pathlib import Path
 
 import numpy as np
 
-from pyapp.engine.learned import FOLDER
 from pyapp.engine.patterns import KINDS
+from pyapp.engine.table_files import FOLDER
 from pyapp.rules.variants import Variant
 from tools.learn.features import folded
 

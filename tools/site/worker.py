@@ -3,11 +3,32 @@
 import sys
 
 import js
+import pyodide_js
+from pyodide.ffi import JsException
 
 sys.path.insert(0, "engine.zip")
 
-from pyapp.engine.worker import has_memory, read, write  # noqa: F401 - found in the archive only now; the page calls them
+from pyapp.engine.worker import can_fetch, has_memory, read, write  # noqa: F401 - found in the archive only now; the page calls them
+
+SITE = pyodide_js.lockfileBaseUrl + "../../"  # of a worker's own address nothing but the host is known
+NOT_FOUND = 404
+
+
+async def tables(game: str) -> bytes | None:
+    """A game's learned tables, None where the site has none. Raises OSError where they cannot be had now."""
+    try:
+        response = await js.fetch(f"{SITE}patterns/{game}.bin")
+        content = await response.arrayBuffer()
+    except JsException as error:
+        raise OSError(str(error))
+    if response.ok:
+        return content.to_bytes()
+    if response.status == NOT_FOUND:
+        return None
+    raise OSError(response.status)
+
 
 has_memory(getattr(js.navigator, "deviceMemory", None))  # gigabytes, in a browser that tells them
+can_fetch(tables)
 
 __export__ = ["read", "write"]

@@ -21,7 +21,11 @@ from tools.paths import PREPARED
 sys.path.insert(0, str(HOST_KERNEL.parent))
 compiled.install()
 
-from pyapp.rules.variants import VARIANTS, Variant  # noqa: E402 - only now, so that it meets the compiled modules
+from pyapp.engine.evaluate import Evaluation  # noqa: E402 - only now, so that it meets the compiled modules
+from pyapp.engine.table_files import read  # noqa: E402
+from pyapp.engine.weights import WEIGHTS  # noqa: E402
+from pyapp.rules.board import Board  # noqa: E402
+from pyapp.rules.variants import VARIANTS, Variant  # noqa: E402
 from tools.learn.features import column_terms, fullness, seen, window_terms  # noqa: E402
 from tools.learn.fit import Fit, Lesson  # noqa: E402
 from tools.learn.games import SelfPlay  # noqa: E402
@@ -30,6 +34,7 @@ from tools.tune import chance_of, scale_of  # noqa: E402
 
 RESULT = 0.5  # how much a game's result counts against the score of the search
 SEED = 1  # of the order in which positions are learned from
+COMPARED = 1000  # positions in which the engine is to find what was learned
 DECIDED = 1500  # hundredths of a soldier; positions beyond it are not learned from
 
 
@@ -37,13 +42,13 @@ def main(arguments: list[str]) -> None:
     """Plays, fits, writes."""
     options = parser().parse_args(arguments)
     variant = VARIANTS[options.game]
-    folder = options.positions or PREPARED / "learn" / variant.id
+    folders = options.positions or [PREPARED / "learn" / variant.id]
     if options.files:
         with multiprocessing.Pool(options.at_once) as pool:
-            pool.starmap(play, [(variant, options.nodes, folder)] * options.files)
-    records = np.concatenate([np.load(file) for file in sorted(folder.glob("*.npy"))])
-    columns, windows = learned(variant, records[np.abs(records["score"]) < DECIDED])
-    write(tables_of(variant), variant, columns, windows)
+            pool.starmap(play, [(variant, options.nodes, folders[0])] * options.files)
+    records = np.concatenate([np.load(file) for folder in folders for file in sorted(folder.glob("*.npy"))])
+    write(tables_of(variant), variant, *learned(variant, records[np.abs(records["score"]) < DECIDED]))
+    compare(variant, records[:COMPARED])
 
 
 def parser() -> argparse.ArgumentParser:
@@ -53,7 +58,13 @@ def parser() -> argparse.ArgumentParser:
     found.add_argument("--files", type=int, default=50, help="to be played; 0: those played before serve alone")
     found.add_argument("--nodes", type=int, default=700, help="a turn")
     found.add_argument("--at-once", type=int, default=os.cpu_count(), metavar="N", help="processes that play")
-    found.add_argument("--positions", type=Path, metavar="FOLDER", help="where they are kept")
+    found.add_argument(
+        "--positions",
+        type=Path,
+        nargs="+",
+        metavar="FOLDER",
+        help="where they are kept; new ones go to the first folder",
+    )
     return found
 
 
@@ -79,6 +90,29 @@ def lesson(variant: Variant, records: np.ndarray, columns: np.ndarray) -> Lesson
     foretold = chance_of(scores / scale)
     target = np.where(known, RESULT * results + (1 - RESULT) * foretold, foretold)
     return Lesson(records["still"].astype(np.float32), fullness(variant, columns), target.astype(np.float32), scale)
+
+
+def compare(variant: Variant, records: np.ndarray) -> None:
+    """Sees that the engine judges these positions by the tables as they were learned. Raises SystemExit."""
+    values = np.frombuffer(read(variant.id), np.int8).reshape(-1, 2).astype(float)
+    columns = seen(records)
+    full, told, begin = fullness(variant, columns)[:, None], records["still"].astype(float), 0
+    for terms in (column_terms(variant, columns), window_terms(variant, columns)):
+        found = values[begin : begin + terms.entries][terms.numbers]
+        told += ((full * found[..., 0] + (1 - full) * found[..., 1]) * terms.signs).sum(1)
+        begin += terms.entries
+    if np.abs(told - judged(variant, records)).max() > 1:
+        sys.exit("The engine does not read the tables as they were learned.")
+
+
+def judged(variant: Variant, records: np.ndarray) -> list[int]:
+    """What the engine says of these positions at a glance."""
+    board, evaluation, found = Board(variant), Evaluation(variant, WEIGHTS[variant.id]), []
+    evaluation.patterns.load(read(variant.id))
+    for record in records:
+        board.set(tuple(int(column) for column in record["columns"]), int(record["side"]))
+        found.append(evaluation.worth(board))
+    return found
 
 
 if __name__ == "__main__":

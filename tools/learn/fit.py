@@ -11,7 +11,7 @@ from tools.tune import chance_of
 BATCH = 16_384  # positions a step
 ROUNDS = 9  # through all positions
 RATE = 3.0  # hundredths of a soldier that a value changes a step, at first; less and less until the end
-USUAL = 20.0  # hundredths of a soldier: how large values are held to be before anything is known of them
+USUAL = 40.0  # hundredths of a soldier: how large values are held to be before anything is known of them
 FADING = (0.9, 0.999)  # of the mean slope and of its mean square from step to step (Adam)
 HELD_OUT = 20  # of so many stretches of positions one is not learned from: it shows what was learned
 STRETCH = 2000  # positions: some thirty games

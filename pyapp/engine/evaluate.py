@@ -114,6 +114,10 @@ class Evaluation:
         for i, (full, empty) in enumerate(weights):
             self.weights[i] = full + (empty << 32)
 
+    def take_tables(self, tables: bytes) -> None:
+        """Judge by these tables of patterns too, see there."""
+        self.patterns.load(tables)
+
     def worth(self, board: Board) -> int:
         """The balance as the side to move sees it."""
         self.patterns.set_up(board, APART)

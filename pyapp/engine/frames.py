@@ -86,7 +86,7 @@ class Frames:
 
     def take_tables(self, tables: bytes) -> None:
         """Judge by these tables of patterns too, see there."""
-        self.evaluation.patterns.load(tables)
+        self.evaluation.take_tables(tables)
 
     def leave(self) -> None:
         """Give the iteration up where it is; what it found so far stands."""

@@ -108,7 +108,7 @@ def compare(variant: Variant, records: np.ndarray) -> None:
 def judged(variant: Variant, records: np.ndarray) -> list[int]:
     """What the engine says of these positions at a glance."""
     board, evaluation, found = Board(variant), Evaluation(variant, WEIGHTS[variant.id]), []
-    evaluation.patterns.load(read(variant.id))
+    evaluation.take_tables(read(variant.id))
     for record in records:
         board.set(tuple(int(column) for column in record["columns"]), int(record["side"]))
         found.append(evaluation.worth(board))

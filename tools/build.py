@@ -8,6 +8,8 @@ import json
 import shutil
 from pathlib import Path
 
+from pyapp.engine.table_files import read
+from pyapp.rules.variants import VARIANTS
 from pyapp.ui import first_paint
 from pyapp.ui.text.texts import Texts
 from tools import compress, languages, manifest, pyscript, themes
@@ -75,6 +77,7 @@ def build(folder: Path, rooms: str) -> None:
     shutil.copytree(BOOKS, folder / "openings")
     if ENDGAMES.exists():
         shutil.copytree(ENDGAMES, folder / "endings")
+    write_tables(folder / "patterns")
     copy_engine(folder)
     (folder / "licences.txt").write_text(licences(), "utf-8")
     texts = languages.catalogue(languages.ENGLISH)
@@ -98,6 +101,15 @@ def copy_page(folder: Path) -> None:
     copy(PAGE.parent, [PAGE.name, MORE.name, EXPLORER.name, BY_LINK.name, LEARN.name], folder)
     for icons in filter(Path.exists, (ASSETS / "icons", ICONS)):
         shutil.copytree(icons, folder / "assets/icons", dirs_exist_ok=True)
+
+
+def write_tables(folder: Path) -> None:
+    """Writes the tables that the engine's worker fetches for the game it thinks about."""
+    folder.mkdir()
+    for game in VARIANTS:
+        tables = read(game)
+        if tables is not None:
+            (folder / f"{game}.bin").write_bytes(tables)
 
 
 def write_script(module: Path, offered: str, target: Path) -> None:

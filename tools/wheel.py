@@ -18,6 +18,7 @@ from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 from setuptools.errors import SetupError
 
+from pyapp.engine.table_files import FOLDER as TABLES
 from tools.compile import C_FILE, DIRECTIVES, joined_source
 from tools.modules import imports, needed
 from tools.paths import BOOKS, ROOT
@@ -63,7 +64,8 @@ class BuildModules(build_py):
             path = Path(self.build_lib, place)
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(source, "utf-8")
-        shutil.copytree(BOOKS, Path(self.build_lib, "columna", BOOKS.relative_to(ROOT)))
+        for folder in (BOOKS, TABLES):
+            shutil.copytree(folder, Path(self.build_lib, "columna", folder.relative_to(ROOT)))
 
 
 class BuildKernel(build_ext):

@@ -8,6 +8,7 @@ KERNEL = (
     "pyapp.rules.column",
     "pyapp.rules.board",
     "pyapp.rules.perft",
+    "pyapp.engine.patterns",
     "pyapp.engine.evaluate",
     "pyapp.engine.keys",
     "pyapp.engine.line",

@@ -9,6 +9,7 @@ try:
 except ImportError:
     from pyapp.rules import cython_standin as cython
 
+from pyapp.engine.patterns import Patterns
 from pyapp.rules.board import Board
 from pyapp.rules.column import officer, own_count, owner, prisoner_count
 from pyapp.rules.squares import squares
@@ -62,6 +63,7 @@ THREATENED = cython.declare(cython.int, 29)
 TEMPO = cython.declare(cython.int, 30)
 TALL = cython.declare(cython.int, 3)
 FULL = cython.declare(cython.int, 64)
+APART = cython.declare(cython.int, 127)  # a ply that no line reaches
 HALF = cython.declare(cython.longlong, 0x8000_0000)
 LOW_HALF = cython.declare(cython.longlong, 0xFFFF_FFFF)
 ODD = cython.declare(
@@ -75,25 +77,31 @@ EIGHTHS = cython.declare(cython.ulonglong, 0x0101_0101_0101_0101)
 @cython.final
 @cython.cclass
 class Evaluation:
-    """One variant's weights. A weight holds two numbers, 2**32 times the empty board's and the full one's."""
+    """One variant's weights. A weight holds two numbers, 2**32 times the empty board's and the full one's.
 
+    patterns: those of the line that is being judged, or at the ply APART of a board by itself.
+    """
+
+    patterns: Patterns
     weights: cython.longlong[32]
     rank: cython.int[64]  # of a square, by owner, from 0
     ring: cython.int[32]  # of a square: steps from the edge
     edge: cython.bint[32]
     scale: cython.int[65]  # by columns on the board, how full it is, of FULL
     capture_back: cython.bint
+    last: cython.int  # square
     all_places: cython.longlong
     officers: cython.longlong  # places (Squares.places) of the position's officers
 
     def __init__(self, variant, weights):
         board = squares(variant.size)
+        self.patterns = Patterns(variant)
         if not cython.compiled:
             self.weights, self.rank, self.scale = [0] * 32, [0] * 64, [0] * 65
             self.ring, self.edge = [0] * 32, [False] * 32
         self.load(weights)
         self.capture_back = variant.soldiers_capture_back
-        self.all_places = 0
+        self.all_places, self.last = 0, board.count - 1
         for square, (file, rank) in enumerate(board.at):
             self.rank[square], self.rank[32 + square] = rank - 1, variant.size - rank
             self.ring[square] = min(file - 1, rank - 1, variant.size - file, variant.size - rank)
@@ -109,9 +117,14 @@ class Evaluation:
         for i, (full, empty) in enumerate(weights):
             self.weights[i] = full + (empty << 32)
 
+    def take_tables(self, tables: bytes) -> None:
+        """Judge by these tables of patterns too, see there."""
+        self.patterns.load(tables)
+
     def worth(self, board: Board) -> int:
         """The balance as the side to move sees it."""
-        return self.judge(board, self.columns(board))
+        self.patterns.set_up(board, APART)
+        return self.judge(board, self.columns(board), APART)
 
     @cython.cfunc
     @cython.exceptval(check=False)
@@ -129,16 +142,21 @@ class Evaluation:
         """What a column adds to that."""
         if column == 0:
             return 0
-        return -self._column(column, square) if owner(column) else self._column(column, square)
+        if owner(column):
+            return -self._column(column, square) - self.patterns.column(column, self.last - square)
+        return self._column(column, square) + self.patterns.column(column, square)
 
     @cython.cfunc
     @cython.exceptval(check=False)
-    def judge(self, board: Board, columns: cython.longlong) -> cython.int:
-        """The balance as the side to move sees it, where that of `columns` is known."""
+    def judge(self, board: Board, columns: cython.longlong, ply: cython.int) -> cython.int:
+        """The balance as the side to move sees it, where that of `columns` is known, and the patterns are those at `ply`."""
         total: cython.longlong = (-columns if board.side else columns) + self._masks(board) + self.weights[TEMPO]
         full: cython.longlong = (total + HALF & LOW_HALF) - HALF
         empty: cython.longlong = total - full >> 32
         scale: cython.longlong = self.scale[bits(board.occupied)]
+        self.patterns.weigh(ply)
+        full += -self.patterns.full if board.side else self.patterns.full
+        empty += -self.patterns.empty if board.side else self.patterns.empty
         return cython.cast(cython.int, full * scale + empty * (FULL - scale) >> 6)
 
     @cython.cfunc

@@ -8,6 +8,7 @@ except ImportError:
 from pyapp.engine.evaluate import Evaluation
 from pyapp.engine.keys import DARK_TO_MOVE, square_key
 from pyapp.engine.line import PLIES, Line
+from pyapp.engine.patterns import Patterns
 from pyapp.engine.weights import WEIGHTS
 from pyapp.rules.board import NONE, Board
 from pyapp.rules.column import officer
@@ -86,7 +87,12 @@ class Frames:
         self.nodes, self.best_turn[0] = 0, NONE
         self.board.set(position.columns, position.side)
         self.columns[0] = self.evaluation.columns(self.board)
+        self.evaluation.patterns.set_up(self.board, 0)
         self.so_far.begin(self._key(position), position.counters, [self._key(old) for old in past])
+
+    def take_tables(self, tables: bytes) -> None:
+        """Judge by these tables of patterns too, see there."""
+        self.evaluation.take_tables(tables)
 
     def leave(self) -> None:
         """Give the iteration up where it is; what it found so far stands."""
@@ -121,6 +127,7 @@ class Frames:
         board: Board = self.board
         key: cython.ulonglong = self.so_far.seen[self.so_far.past + ply] ^ DARK_TO_MOVE
         columns: cython.longlong = self.columns[ply]
+        patterns: Patterns = self.evaluation.patterns
         change: cython.int = board.changes
         square: cython.int
         mover: cython.longlong = board.columns[board.pool[at + 2]]
@@ -128,11 +135,13 @@ class Frames:
         self.occupied[ply], self.dark[ply], self.led[ply] = board.occupied, board.dark, board.led
         board.make(at)
         board.mark(change)
+        patterns.go_on(ply)
         while change < board.changes:
             square = board.changed[change]
             key ^= square_key(square, board.before[change]) ^ square_key(square, board.after[change])
             columns -= self.evaluation.column(board.before[change], square)
             columns += self.evaluation.column(board.after[change], square)
+            patterns.change(ply + 1, square, board.before[change], board.after[change])
             change += 1
         self.columns[ply + 1] = columns
         self.so_far.arrive(ply + 1, key, returns)

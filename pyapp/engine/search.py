@@ -211,7 +211,7 @@ class Search(Ordering):
     @cython.cfunc
     @cython.exceptval(check=False)
     def _judged(self) -> cython.int:
-        value: cython.int = self.evaluation.judge(self.board, self.columns[self.ply])
+        value: cython.int = self.evaluation.judge(self.board, self.columns[self.ply], self.ply)
         if self.noise:
             key: cython.ulonglong = mixed(self.so_far.seen[self.so_far.past + self.ply])
             value += cython.cast(cython.int, key % cython.cast(cython.ulonglong, 2 * self.noise + 1)) - self.noise

@@ -1,5 +1,6 @@
 """The searches that a conversation keeps, so that a turn begins with what the turn before has seen."""
 
+from pyapp.engine.learned import tables
 from pyapp.engine.memory import FEWEST, most_entries
 from pyapp.engine.search import Search
 from pyapp.engine.tastes import weights
@@ -24,12 +25,15 @@ class Searches:
 
         entries: those that its table has at least.
         """
+        learned = tables(variant.id)
+        kept = variant.id, tastes, learned is not None
         if self._table is None or not self._table.has_room(entries):
             self._kept = self._table = None  # what they take is free before more is taken
             self._table = Transpositions(FEWEST if entries <= FEWEST else self.most)
-        if self._kept is None or self._kept[0] != (variant.id, tastes):
-            self._kept = (variant.id, tastes), Search(variant, weights(variant.id, tastes), self._table)
-            fresh = True
+        if self._kept is None or self._kept[0] != kept:
+            self._kept, fresh = (kept, Search(variant, weights(variant.id, tastes), self._table)), True
+            if learned is not None:
+                self._kept[1].take_tables(learned)
         if fresh or self._table.entries() < entries:
             self._table.clear(entries)
         return self._kept[1]

@@ -11,7 +11,9 @@ from pyapp.engine import compiled
 
 IS_COMPILED = compiled.install()
 
-from pyapp.engine.endgames.fetched import FetchedShelf  # noqa: E402 - only now, so that they meet the compiled modules
+from pyapp.engine import learned  # noqa: E402 - only now, so that they meet the compiled modules
+from pyapp.engine.endgames.fetched import FetchedShelf  # noqa: E402
+from pyapp.engine.fetching import Fetching  # noqa: E402
 from pyapp.engine.memory import MOST_ON_A_PAGE, most_entries  # noqa: E402
 from pyapp.engine.openings import Openings  # noqa: E402
 from pyapp.engine.protocol import Conversation  # noqa: E402
@@ -31,25 +33,34 @@ def has_memory(gigabytes: float | None) -> None:
     _conversation.allow(most_entries(gigabytes, MOST_ON_A_PAGE))
 
 
-def can_fetch_book(fetch: Callable[[str], Awaitable[str]]) -> None:
-    """Be told how to fetch the text of a game's opening book by the game's id; "" where it cannot be had."""
+def can_fetch(fetch: Callable[[str, bool], Awaitable[bytes | None]]) -> None:
+    """Be told how to fetch a file of the site by its path, past all caches if the second argument says so.
+
+    None: the site has none. It raises OSError where the file cannot be had now.
+    """
+    learned.bring_by(Fetching(lambda game: fetch("patterns/%s.bin" % game, False)).bring)
+    _conversation.openings = Openings(_books(fetch))
+    _conversation.shelf = FetchedShelf(lambda game, is_damaged: fetch("endings/%s.bin" % game, is_damaged))
+
+
+def _books(fetch: Callable[[str, bool], Awaitable[bytes | None]]) -> Callable[[str], str | None]:
+    """What brings the text of a game's opening book, as Openings has it."""
     texts: dict[str, str] = {}
     coming: dict[str, asyncio.Future] = {}
 
     async def bring(game: str) -> None:
-        texts[game] = await fetch(game)
+        try:
+            content = await fetch("openings/%s.txt" % game, False)
+        except OSError:
+            content = None
+        texts[game] = (content or b"").decode("utf-8", "replace")
 
     def read(game: str) -> str | None:
         if game not in coming:
             coming[game] = asyncio.ensure_future(bring(game))
         return texts.get(game)
 
-    _conversation.openings = Openings(read)
-
-
-def can_fetch_table(fetch: Callable[[str, bool], Awaitable[bytes | None]]) -> None:
-    """Be told how to fetch a game's table of endings, as FetchedShelf has it."""
-    _conversation.shelf = FetchedShelf(fetch)
+    return read
 
 
 async def write(line: str) -> None:
@@ -87,5 +98,6 @@ def _warm_up() -> None:
         _conversation.work()
 
 
+learned.bring_by(lambda _game: None)  # until the page says how
 _warm_up()
 _put([json.dumps({"id": None, "ready": True, "compiled": IS_COMPILED})])

@@ -36,6 +36,15 @@ def test_dead_worker_is_noticed_and_replaced(player):
     player.waits_for_turns(4)
 
 
+def test_learned_tables_come_when_a_game_is_thought_about(visitor):
+    player = visitor(service_workers="block")  # whose fetches are its own
+    asked = []
+    player.page.context.on("request", lambda request: asked.append(request.url.split("/")[-1]))
+    player.find(START, players=("human", "expert")).click("c3", "d4")
+    player.waits_for_turns(2)
+    assert "lasca.bin" in asked and "dama.bin" not in asked
+
+
 @pytest.mark.parametrize("missing", ["pyodide.asm.wasm", "worker.py"])
 def test_file_that_is_missing_is_told_within_seconds_and_asked_for_again(player, missing):
     asked = []

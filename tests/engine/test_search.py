@@ -9,6 +9,7 @@ from types import SimpleNamespace
 import pytest
 
 from pyapp.engine.evaluate import Evaluation
+from pyapp.engine.learned import tables
 from pyapp.engine.protocol import Conversation
 from pyapp.engine.scores import WIN
 from pyapp.engine.search import Search
@@ -94,7 +95,10 @@ def test_the_line_shown_is_the_line_meant(game, depth):
     assert len(answer["line"]) >= depth
     for text in answer["line"]:
         position = after(position, read_turn(position, text))
-    worth = Evaluation(variant, WEIGHTS[game]).worth(set_up(position))
+    evaluation = Evaluation(variant, WEIGHTS[game])
+    if tables(game) is not None:
+        evaluation.take_tables(tables(game))
+    worth = evaluation.worth(set_up(position))
     assert answer["score"] == (worth if len(answer["line"]) % 2 == 0 else -worth)
 
 

@@ -12,6 +12,8 @@ from pathlib import Path
 
 import pytest
 
+from pyapp.engine.table_files import read
+from pyapp.rules.variants import VARIANTS
 from tests.tools.romfs import unpacked
 from tools import build, compress, environment, icons, languages, manifest
 from tools.complaint import Complaint
@@ -39,6 +41,14 @@ def test_its_hashes_are_those_of_the_files() -> None:
     for address, stated in listed().items():
         content = (SITE / address.replace("./", "index.html")).read_bytes()
         assert stated == "sha256-" + base64.b64encode(hashlib.sha256(content).digest()).decode()
+
+
+def test_the_worker_finds_the_tables_of_every_game_that_has_some(tmp_path: Path) -> None:
+    build.write_tables(tmp_path / "patterns")
+    assert {path.stem: path.read_bytes() for path in (tmp_path / "patterns").iterdir()} == {
+        game: read(game) for game in VARIANTS if read(game)
+    }
+    assert (tmp_path / "patterns/lasca.bin").exists()
 
 
 def test_the_version_follows_the_content(tmp_path: Path) -> None:

@@ -8,31 +8,16 @@ from pyodide.ffi import JsException
 
 sys.path.insert(0, "engine.zip")
 
-from pyapp.engine.worker import (  # found in the archive only now; the page calls them
-    can_fetch_book,
-    can_fetch_table,
-    has_memory,
-    read,  # noqa: F401
-    write,  # noqa: F401
-)
+from pyapp.engine.worker import can_fetch, has_memory, read, write  # noqa: F401 - found in the archive only now; the page calls them
 
 SITE = pyodide_js.lockfileBaseUrl + "../../"  # of a worker's own address nothing but the host is known
 NOT_FOUND = 404
 
 
-async def opening_book(game: str) -> str:
-    """The text of a game's opening book, "" where it cannot be had."""
+async def fetch(path: str, past_caches: bool) -> bytes | None:
+    """A file of the site, None where it has none. Raises OSError where it cannot be had now."""
     try:
-        response = await js.fetch(f"{SITE}openings/{game}.txt")
-        return await response.text() if response.ok else ""
-    except JsException:
-        return ""
-
-
-async def table_of_endings(game: str, is_damaged: bool) -> bytes | None:
-    """The file of a game's table, None where the site has none. Raises OSError where it cannot be had now."""
-    try:
-        response = await js.fetch(f"{SITE}endings/{game}.bin", cache="reload" if is_damaged else "default")
+        response = await js.fetch(SITE + path, cache="reload" if past_caches else "default")
         content = await response.arrayBuffer()
     except JsException as error:
         raise OSError(str(error))
@@ -44,7 +29,6 @@ async def table_of_endings(game: str, is_damaged: bool) -> bytes | None:
 
 
 has_memory(getattr(js.navigator, "deviceMemory", None))  # gigabytes, in a browser that tells them
-can_fetch_book(opening_book)
-can_fetch_table(table_of_endings)
+can_fetch(fetch)
 
 __export__ = ["read", "write"]

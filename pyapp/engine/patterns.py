@@ -1,0 +1,228 @@
+"""What commanders that stand near each other are worth together, and columns by all that is in them: learned tables.
+
+The board is covered with windows that overlap. How the squares of one are held (by nobody, or by whose soldier or
+officer) is a number, and a table says what a window so held is worth to Light; for Dark the board is turned, and Light's
+tables serve. So it is with a column: its square and what is in it are a number.
+Every entry has two values in hundredths of a soldier, for a full board and for an empty one, as all weights have.
+The tables are made by tools/learn; until they are loaded all this is worth nothing.
+"""
+
+from collections import namedtuple
+
+try:
+    import cython
+except ImportError:
+    from pyapp.rules import cython_standin as cython
+
+from pyapp.rules.board import Board
+from pyapp.rules.column import own_count, prisoner_count
+from pyapp.rules.squares import squares
+
+# wide, high: files and ranks of windows, wide an even number;  states: that their squares have, see `state`
+Shape = namedtuple("Shape", ("wide", "high", "states"))
+
+# begin: where its table begins among all entries;  cells: its squares, as its numbers have them, the first counts most
+Window = namedtuple("Window", ("begin", "states", "cells"))
+
+SHAPES = (Shape(4, 3, 5), Shape(4, 4, 3))
+HELD = 5  # ways in which a square is held, see `held`
+TURNED = (0, 2, 1, 4, 3)  # the same as Dark sees them
+KINDS = 256  # of columns on a square, see `kind`
+WORDS = cython.declare(cython.int, 16)  # of a ply; a word has the numbers of four windows, 16 bits each
+NUMBER = cython.declare(cython.ulonglong, 0xFFFF)
+
+
+@cython.final
+@cython.cclass
+class Patterns:
+    """A variant's tables, and the numbers of the windows at each ply of a line.
+
+    count: words of a ply that are used, 0 until the tables are loaded.  full, empty: what `weigh` has found.
+    """
+
+    count: cython.int
+    full: cython.int
+    empty: cython.int
+    size: cython.int  # of the board
+    words: cython.ulonglong[2048]  # by ply: by turns a window as Light sees it, and one as Dark sees it
+    share: cython.ulonglong[4096]  # of a square in the words: by square, how it is held (8) and word
+    table: cython.int[64]  # where the values of each of a word's windows begin
+    memory: bytes  # of the windows' values
+    windows: cython.p_schar
+    columns: cython.longlong[8192]  # by square and kind, as Evaluation has weights
+
+    def __init__(self, variant):
+        if not cython.compiled:
+            self.words, self.share, self.table, self.columns = [0] * 2048, [0] * 4096, [0] * 64, [0] * 8192
+        self.count, self.full, self.empty, self.size = 0, 0, 0, variant.size
+        self._keep(bytes(2))
+
+    def load(self, tables: bytes) -> None:
+        """Take these tables: a byte a value, first for columns and then for windows. ValueError: they are others."""
+        board = squares(self.size)
+        covered = covering(self.size)
+        begin = 2 * KINDS * board.count
+        if len(tables) != begin + 2 * entries(self.size):
+            raise ValueError("these are no tables for a board of %d files" % self.size)
+        values = memoryview(tables).cast("b")
+        for i in range(KINDS * board.count):
+            self.columns[i] = values[2 * i] + (values[2 * i + 1] << 32)
+        self._keep(tables[begin:])
+        for i, window in enumerate(covered):
+            for side in (0, 1):
+                self.table[2 * i + side] = 2 * window.begin
+                self._share_out(2 * i + side, window, side)
+        self.count = (2 * len(covered) + 3) // 4
+
+    def _keep(self, values: bytes) -> None:
+        """Take these values of windows."""
+        self.memory = values
+        if cython.compiled:
+            self.windows = cython.cast(cython.p_schar, cython.cast(cython.p_char, self.memory))
+        else:
+            self.windows = memoryview(values).cast("b")
+
+    def _share_out(self, field: int, window, side: int) -> None:
+        """Note what the squares of a Window contribute to its number, as this side sees them."""
+        last = squares(self.size).count - 1
+        for place, cell in enumerate(reversed(window.cells)):
+            square = last - cell if side else cell
+            for how in range(1, HELD):
+                seen = state(TURNED[how] if side else how, window.states)
+                self.share[(square << 3 | how) * WORDS + field // 4] += seen * window.states**place << 16 * (field % 4)
+
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def column(self, column: cython.longlong, square: cython.int) -> cython.longlong:
+        """What a column on a square, as its owner counts them, is worth to him by what is in it."""
+        return self.columns[square << 8 | kind(column)]
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def set_up(self, board: Board, ply: cython.int) -> cython.int:
+        """Number the windows of the board at this ply."""
+        square: cython.int
+        i: cython.int
+        for i in range(self.count):
+            self.words[ply * WORDS + i] = 0
+        for square in range(board.count):
+            self.change(ply, square, 0, board.columns[square])
+        return 0
+
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def go_on(self, ply: cython.int) -> cython.int:
+        """Let the next ply begin with the windows of this one."""
+        i: cython.int
+        for i in range(ply * WORDS, ply * WORDS + self.count):
+            self.words[i + WORDS] = self.words[i]
+        return 0
+
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def change(
+        self, ply: cython.int, square: cython.int, before: cython.longlong, after: cython.longlong
+    ) -> cython.int:
+        """Number the windows anew at this ply, where one column gives way to another."""
+        old: cython.int = (square << 3 | held(before)) * WORDS
+        new: cython.int = (square << 3 | held(after)) * WORDS
+        i: cython.int
+        if old != new:
+            for i in range(self.count):
+                self.words[ply * WORDS + i] += self.share[new + i] - self.share[old + i]
+        return 0
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def weigh(self, ply: cython.int) -> cython.int:
+        """Find what the windows at this ply are worth to Light, on a full and on an empty board."""
+        word: cython.ulonglong
+        i: cython.int
+        field: cython.int
+        at: cython.longlong
+        self.full = self.empty = 0
+        for i in range(self.count):
+            word = self.words[ply * WORDS + i]
+            field = 4 * i
+            at = self.table[field] + 2 * (word & NUMBER)
+            self.full += self.windows[at]
+            self.empty += self.windows[at + 1]
+            at = self.table[field + 1] + 2 * (word >> 16 & NUMBER)
+            self.full -= self.windows[at]
+            self.empty -= self.windows[at + 1]
+            at = self.table[field + 2] + 2 * (word >> 32 & NUMBER)
+            self.full += self.windows[at]
+            self.empty += self.windows[at + 1]
+            at = self.table[field + 3] + 2 * (word >> 48 & NUMBER)
+            self.full -= self.windows[at]
+            self.empty -= self.windows[at + 1]
+        return 0
+
+
+@cython.cfunc
+@cython.inline
+@cython.exceptval(check=False)
+def held(column: cython.longlong) -> cython.int:
+    """How a square with this column is held: by nobody, Light's soldier, Dark's, Light's officer, Dark's."""
+    return cython.cast(cython.int, 1 + (column >> 10 & 3)) if column else 0
+
+
+def state(how: int, states: int) -> int:
+    """The state of a square that is held so, where squares have so many: of three, officers are as soldiers are."""
+    return how if how < states else how - 2
+
+
+@cython.cfunc
+@cython.inline
+@cython.exceptval(check=False)
+def kind(column: cython.longlong) -> cython.int:
+    """What is in a column: own pieces up to 4 (less 1), prisoners up to 7, and whether officers are the commander, the
+    piece under it where that is its own, and the topmost prisoner."""
+    own: cython.int = own_count(column)
+    prisoners: cython.int = prisoner_count(column)
+    second: cython.longlong = column >> 12 & 1 if own > 1 else 0
+    captive: cython.longlong = column >> (11 + own) & 1 if prisoners else 0
+    return cython.cast(
+        cython.int,
+        min(own, 4) - 1 | min(prisoners, 7) << 2 | (column >> 11 & 1) << 5 | second << 6 | captive << 7,
+    )
+
+
+def covering(size: int) -> list:
+    """The Windows of Light, whose tables lie one after the other; Dark's are these turned.
+
+    Where a board is its own mirror image, two windows share a table.
+    """
+    found, begin = [], 0
+    for shape in SHAPES:
+        tables: dict = {}
+        for file, rank in _places(size, shape):
+            mirrored = size % 2 == 1 and 2 * file > size - shape.wide + 2
+            first = (size - shape.wide + 2 - file if mirrored else file), rank
+            if first not in tables:
+                tables[first], begin = begin, begin + shape.states ** (shape.wide * shape.high // 2)
+            found.append(Window(tables[first], shape.states, _cells(size, shape, first, mirrored)))
+    return found
+
+
+def entries(size: int) -> int:
+    """How many entries the tables of all windows have together."""
+    last = max(covering(size))
+    return last.begin + last.states ** len(last.cells)
+
+
+def _places(size: int, shape) -> list:
+    """The (file, rank) at which Light's windows of a shape begin: of two that turn into each other the lower one."""
+    wide, high = size - shape.wide + 2, size - shape.high + 2  # so many places, and one
+    found = [(file, rank) for rank in range(1, high) for file in range(1, wide)]
+    return [(file, rank) for file, rank in found if (rank, file) <= (high - rank, wide - file)]
+
+
+def _cells(size: int, shape, first: tuple, mirrored: bool) -> list:
+    """The squares of the window that begins there, or of its mirror image, in the same order."""
+    number = {at: square for square, at in enumerate(squares(size).at)}
+    at = [(first[0] + i, first[1] + j) for j in range(shape.high) for i in range(shape.wide)]
+    return [number[size + 1 - f if mirrored else f, r] for f, r in at if (f, r) in number]

@@ -1,0 +1,137 @@
+"""The tables of patterns: what they count, and that a search keeps up what they need."""
+
+import asyncio
+import random
+
+import pytest
+
+from pyapp.engine import fetching, learned
+from pyapp.engine.evaluate import Evaluation
+from pyapp.engine.fetching import Fetching
+from pyapp.engine.learned import tables
+from pyapp.engine.patterns import KINDS, covering, entries, kind
+from pyapp.engine.searches import Searches
+from pyapp.engine.weights import WEIGHTS
+from pyapp.rules.board import Board
+from pyapp.rules.column import of_text
+from pyapp.rules.position import after, legal_turns, start
+from pyapp.rules.squares import squares
+from pyapp.rules.variants import VARIANTS
+
+DARK = 1 << 10  # the bit of a column that says whose it is
+
+
+def some_tables(size: int, seed: int) -> bytes:
+    """Tables of values by chance, for a board of this size."""
+    return random.Random(seed).randbytes(2 * (KINDS * squares(size).count + entries(size)))
+
+
+def judge(variant, values: bytes) -> Evaluation:
+    """An evaluation with these tables."""
+    found = Evaluation(variant, WEIGHTS[variant.id])
+    found.take_tables(values)
+    return found
+
+
+def worth(evaluation: Evaluation, position) -> int:
+    """What it says of a position."""
+    board = Board(position.variant)
+    board.set(position.columns, position.side)
+    return evaluation.worth(board)
+
+
+def game(variant, plies: int, seed: int) -> list:
+    """Positions of a game of random turns."""
+    chance, found = random.Random(seed), [start(variant)]
+    while len(found) < plies and legal_turns(found[-1]):
+        found.append(after(found[-1], chance.choice(legal_turns(found[-1]))))
+    return found
+
+
+def turned(position):
+    """The same position with the board turned and the sides exchanged."""
+    columns = tuple(column ^ DARK if column else 0 for column in reversed(position.columns))
+    return position._replace(columns=columns, side=1 - position.side)
+
+
+@pytest.mark.parametrize("size", [7, 8])
+def test_the_windows_and_those_turned_cover_every_square_as_often_in_both_views(size):
+    last = squares(size).count - 1
+    of_light = [cell for window in covering(size) for cell in window.cells]
+    assert set(of_light) | {last - cell for cell in of_light} == set(range(last + 1))
+    assert all(len(set(window.cells)) == len(window.cells) for window in covering(size))
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_either_side_sees_itself_as_the_other_does(name):
+    evaluation = judge(VARIANTS[name], some_tables(VARIANTS[name].size, 1))
+    for position in game(VARIANTS[name], 60, 2):
+        assert worth(evaluation, position) == worth(evaluation, turned(position))
+
+
+def test_tables_are_worth_what_they_say():
+    """One column and a window that holds it, on its first square."""
+    variant = VARIANTS["lasca8"]
+    values = bytearray(len(some_tables(8, 1)))
+    position = start(variant)._replace(columns=(of_text("Ww"),) + 31 * (0,))
+    plain = worth(judge(variant, bytes(values)), position)
+    at = 2 * kind(of_text("Ww"))  # on a1
+    values[at : at + 2] = 64, 64  # on a full and on an empty board
+    assert worth(judge(variant, bytes(values)), position) == plain + 64
+    window = next(one for one in covering(8) if one.cells[0] == 0 and one.states == 5)
+    number = 3 * 5 ** (len(window.cells) - 1)  # Light's officer
+    at = 2 * (KINDS * 32 + window.begin + number)
+    values[at : at + 2] = 256 - 100, 256 - 100
+    assert worth(judge(variant, bytes(values)), position) == plain + 64 - 100
+
+
+def test_tables_of_another_board_are_refused():
+    with pytest.raises(ValueError, match="no tables for a board of 7 files"):
+        judge(VARIANTS["lasca"], some_tables(8, 1))
+
+
+@pytest.mark.parametrize("name", [name for name in VARIANTS if tables(name)])
+def test_a_search_judges_as_the_evaluation_does(name):
+    """One ply deep: the best of what the positions after the turns are worth, where no capture follows or is forced."""
+    variant = VARIANTS[name]
+    evaluation, search = judge(variant, tables(name)), Searches().of(variant, True)
+    for position in game(variant, 60, 3):
+        following = [after(position, turn) for turn in legal_turns(position)]
+        if len(following) < 2 or any(not legal_turns(one) or legal_turns(one)[0].jumped for one in following):
+            continue
+        search.begin(position, [])
+        search.deepen(1)
+        assert search.run(1000)
+        assert search.found()[0] == max(-worth(evaluation, one) for one in following)
+
+
+def test_tables_that_come_later_serve_from_then_on(monkeypatch):
+    """Those that cannot be had are asked for again, and only those."""
+    monkeypatch.setattr(fetching, "PAUSE", 0)
+    asked, values = [], some_tables(7, 1)
+
+    async def fetch(name: str) -> bytes | None:
+        asked.append(name)
+        if len(asked) == 1:
+            raise OSError("no network")
+        return values if name == "lasca" else None
+
+    async def bring() -> list:
+        brought = Fetching(fetch)
+        first = [brought.bring("lasca"), brought.bring("dama")]
+        await asyncio.sleep(0.05)
+        return first + [brought.bring("lasca"), brought.bring("dama")]
+
+    assert asyncio.run(bring()) == [None, None, values, None]
+    assert asked == ["lasca", "dama", "lasca"]
+
+
+def test_a_search_begins_anew_when_its_tables_have_come(monkeypatch):
+    variant, searches, there = VARIANTS["lasca"], Searches(), []
+    monkeypatch.setattr(learned, "_at_hand", {})
+    monkeypatch.setattr(learned, "_bring", lambda _game: some_tables(7, 1) if there else None)
+    before = searches.of(variant, False)
+    assert searches.of(variant, False) is before
+    there.append(True)
+    after_it = searches.of(variant, False)
+    assert after_it is not before and searches.of(variant, False) is after_it

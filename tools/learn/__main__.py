@@ -1,0 +1,119 @@
+"""Learns the tables of a game's patterns from games that the engine plays against itself.
+
+python -m tools.learn GAME [--files 50] [--nodes 700], in the environment "tune". Plays with the tables that there are, adds
+files of 20,000 positions each to those of earlier rounds, and learns from all of them anew: the tables are what the
+weights of weights.py leave to be said. Writes pyapp/engine/tables/GAME.xz.
+"""
+
+import argparse
+import multiprocessing
+import os
+import random
+import sys
+from pathlib import Path
+
+import numpy as np
+
+from pyapp.engine import compiled
+from tools.compile import HOST_KERNEL
+from tools.paths import PREPARED
+
+sys.path.insert(0, str(HOST_KERNEL.parent))
+compiled.install()
+
+from pyapp.engine.evaluate import Evaluation  # noqa: E402 - only now, so that it meets the compiled modules
+from pyapp.engine.table_files import read  # noqa: E402
+from pyapp.engine.weights import WEIGHTS  # noqa: E402
+from pyapp.rules.board import Board  # noqa: E402
+from pyapp.rules.variants import VARIANTS, Variant  # noqa: E402
+from tools.learn.features import column_terms, fullness, seen, window_terms  # noqa: E402
+from tools.learn.fit import Fit, Lesson  # noqa: E402
+from tools.learn.games import SelfPlay  # noqa: E402
+from tools.learn.tables import tables_of, write  # noqa: E402
+from tools.tune import chance_of, scale_of  # noqa: E402
+
+RESULT = 0.5  # how much a game's result counts against the score of the search
+SEED = 1  # of the order in which positions are learned from
+COMPARED = 1000  # positions in which the engine is to find what was learned
+DECIDED = 1500  # hundredths of a soldier; positions beyond it are not learned from
+
+
+def main(arguments: list[str]) -> None:
+    """Plays, fits, writes."""
+    options = parser().parse_args(arguments)
+    variant = VARIANTS[options.game]
+    folders = options.positions or [PREPARED / "learn" / variant.id]
+    if options.files:
+        with multiprocessing.Pool(options.at_once) as pool:
+            pool.starmap(play, [(variant, options.nodes, folders[0])] * options.files)
+    records = np.concatenate([np.load(file) for folder in folders for file in sorted(folder.glob("*.npy"))])
+    write(tables_of(variant), variant, *learned(variant, records[np.abs(records["score"]) < DECIDED]))
+    compare(variant, records[:COMPARED])
+
+
+def parser() -> argparse.ArgumentParser:
+    """What the command takes."""
+    found = argparse.ArgumentParser(prog="python -m tools.learn", description=__doc__.split("\n")[0])
+    found.add_argument("game", choices=VARIANTS)
+    found.add_argument("--files", type=int, default=50, help="to be played; 0: those played before serve alone")
+    found.add_argument("--nodes", type=int, default=700, help="a turn")
+    found.add_argument("--at-once", type=int, default=os.cpu_count(), metavar="N", help="processes that play")
+    found.add_argument(
+        "--positions",
+        type=Path,
+        nargs="+",
+        metavar="FOLDER",
+        help="where they are kept; new ones go to the first folder",
+    )
+    return found
+
+
+def play(variant: Variant, nodes: int, folder: Path) -> None:
+    """Adds a file of positions to the folder."""
+    SelfPlay(variant, nodes, random.SystemRandom().getrandbits(32)).fill(folder)
+
+
+def learned(variant: Variant, records: np.ndarray) -> list[np.ndarray]:
+    """The values of columns and of windows."""
+    columns = seen(records)
+    fit = Fit(lesson(variant, records, columns), [column_terms(variant, columns), window_terms(variant, columns)])
+    fit.run(SEED)
+    return fit.tables()
+
+
+def lesson(variant: Variant, records: np.ndarray, columns: np.ndarray) -> Lesson:
+    """What these positions are to teach, which are `columns` as the side to move sees them."""
+    known = records["known"]
+    results = (records["result"] + 1) / 2
+    scores = np.clip(records["score"].astype(np.float32), -DECIDED, DECIDED)
+    scale = scale_of(scores[known], results[known])
+    foretold = chance_of(scores / scale)
+    target = np.where(known, RESULT * results + (1 - RESULT) * foretold, foretold)
+    return Lesson(records["still"].astype(np.float32), fullness(variant, columns), target.astype(np.float32), scale)
+
+
+def compare(variant: Variant, records: np.ndarray) -> None:
+    """Sees that the engine judges these positions by the tables as they were learned. Raises SystemExit."""
+    values = np.frombuffer(read(variant.id), np.int8).reshape(-1, 2).astype(float)
+    columns = seen(records)
+    full, told, begin = fullness(variant, columns)[:, None], records["still"].astype(float), 0
+    for terms in (column_terms(variant, columns), window_terms(variant, columns)):
+        found = values[begin : begin + terms.entries][terms.numbers]
+        told += ((full * found[..., 0] + (1 - full) * found[..., 1]) * terms.signs).sum(1)
+        begin += terms.entries
+    if np.abs(told - judged(variant, records)).max() > 1:
+        sys.exit("The engine does not read the tables as they were learned.")
+
+
+def judged(variant: Variant, records: np.ndarray) -> list[int]:
+    """What the engine says of these positions at a glance."""
+    board, evaluation, found = Board(variant), Evaluation(variant, WEIGHTS[variant.id]), []
+    evaluation.take_tables(read(variant.id))
+    for record in records:
+        board.set(tuple(int(column) for column in record["columns"]), int(record["side"]))
+        found.append(evaluation.worth(board))
+    return found
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,80 @@
+"""Fits the values of the tables, so that they foretell best how games end and what a search says."""
+
+import sys
+from collections import namedtuple
+
+import numpy as np
+
+from tools.learn.features import Terms
+from tools.tune import chance_of
+
+BATCH = 16_384  # positions a step
+ROUNDS = 9  # through all positions
+RATE = 3.0  # hundredths of a soldier that a value changes a step, at first; less and less until the end
+USUAL = 40.0  # hundredths of a soldier: how large values are held to be before anything is known of them
+FADING = (0.9, 0.999)  # of the mean slope and of its mean square from step to step (Adam)
+HELD_OUT = 20  # of so many stretches of positions one is not learned from: it shows what was learned
+STRETCH = 2000  # positions: some thirty games
+
+# base: what the position is worth without the tables;  full: 0 to 1;  target: the share of a win to be foretold;
+# scale: hundredths of a soldier, as tools.tune has it
+Lesson = namedtuple("Lesson", ("base", "full", "target", "scale"))
+
+
+class Fit:
+    """values: for a full and for an empty board (2 × entries of all terms, one after the other)."""
+
+    def __init__(self, lesson: Lesson, terms: list[Terms]):
+        self._lesson = lesson
+        begins = np.cumsum([0] + [one.entries for one in terms])
+        self._numbers = np.concatenate([one.numbers + begin for one, begin in zip(terms, begins)], 1, dtype=np.int32)
+        signs = [np.broadcast_to(one.signs, one.numbers.shape) for one in terms]
+        self._signs = np.concatenate(signs, 1, dtype=np.int8, casting="unsafe")
+        self._parts = list(zip(begins, begins[1:]))
+        self.values = np.zeros((2, begins[-1]), np.float32)
+        held_out = np.arange(len(lesson.base)) // STRETCH % HELD_OUT == 0
+        self._learned, self._held_out = np.flatnonzero(~held_out), np.flatnonzero(held_out)
+
+    def run(self, seed: int) -> None:
+        """Fit the values by gradient descent, and say how much better they foretell what was held out."""
+        chance = np.random.default_rng(seed)
+        slopes, squares = np.zeros_like(self.values), np.zeros_like(self.values)
+        steps, most = 0, ROUNDS * -(-len(self._learned) // BATCH)
+        print(f"error of what is held out {self.error():.5f}", file=sys.stderr, flush=True)
+        for _ in range(ROUNDS):
+            order = chance.permutation(self._learned)
+            for begin in range(0, len(order), BATCH):
+                steps += 1
+                slope = self._slope(order[begin : begin + BATCH])
+                slopes += (1 - FADING[0]) * (slope - slopes)
+                squares += (1 - FADING[1]) * (slope * slope - squares)
+                step = slopes / (1 - FADING[0] ** steps) / (np.sqrt(squares / (1 - FADING[1] ** steps)) + 1e-8)
+                self.values -= RATE * (1 - 0.98 * steps / most) * step
+            print(f"error of what is held out {self.error():.5f}", file=sys.stderr, flush=True)
+
+    def tables(self) -> list[np.ndarray]:
+        """The values of each of the terms, entries × (full, empty)."""
+        return [self.values[:, begin:end].T for begin, end in self._parts]
+
+    def error(self) -> float:
+        """The mean squared error in what was held out."""
+        found = [self._told(rows) for rows in np.array_split(self._held_out, 1 + len(self._held_out) // BATCH)]
+        return float(np.mean((np.concatenate(found) - self._lesson.target[self._held_out]) ** 2))
+
+    def _told(self, rows: np.ndarray) -> np.ndarray:
+        """The share of a win that is foretold of these positions."""
+        full = self._lesson.full[rows, None]
+        numbers = self._numbers[rows]
+        values = full * self.values[0][numbers] + (1 - full) * self.values[1][numbers]
+        return chance_of((self._lesson.base[rows] + (values * self._signs[rows]).sum(1)) / self._lesson.scale)
+
+    def _slope(self, rows: np.ndarray) -> np.ndarray:
+        """By how much the mean error (cross entropy) of these positions grows with each value, and with its size."""
+        lesson = self._lesson
+        error = (self._told(rows) - lesson.target[rows]) / len(rows)
+        numbers, full = self._numbers[rows].ravel(), lesson.full[rows]
+        found = self.values * (lesson.scale / USUAL**2 / len(self._learned))
+        for phase, share in enumerate((full, 1 - full)):
+            weights = ((error * share)[:, None] * self._signs[rows]).ravel()
+            found[phase] += np.bincount(numbers, weights, self.values.shape[1])
+        return found

@@ -1,0 +1,99 @@
+"""Games that the engine plays against itself, kept as quiet positions with what became of them."""
+
+import random
+from collections import Counter
+from pathlib import Path
+
+import numpy as np
+
+from pyapp.engine.evaluate import Evaluation
+from pyapp.engine.learned import tables
+from pyapp.engine.scores import FORCED
+from pyapp.engine.search import Search
+from pyapp.engine.thinking import recurrable
+from pyapp.engine.weights import WEIGHTS
+from pyapp.rules.board import Board
+from pyapp.rules.endings import ending
+from pyapp.rules.position import after, legal_turns, start
+from pyapp.rules.squares import squares
+from pyapp.rules.variants import Variant
+from tools.tune import best
+
+OPENING = (4, 11)  # random plies, at least and less than
+ASTRAY = 0.03  # chance of a random turn after them: what a search looks at is not what good players bring about
+PLIES = 160  # after which a game is a draw
+WON = 700  # hundredths of a soldier; a game is won where one side has been so far ahead
+FOR = 6  # plies running
+ENTRIES = 1 << 14  # of the search's table: what so small a search fills
+CHUNK = 20_000  # positions a file
+
+# columns: by square;  side: to move;  result: of the game for it, -1, 0, 1, unless a random turn came after;
+# known: whether none did;  score: the search's;  still: what the weights without tables say; both for the side to move
+FIELDS = [("side", "u1"), ("result", "i1"), ("known", "?"), ("score", "<i2"), ("still", "<i2")]
+
+
+def fields(variant: Variant) -> np.dtype:
+    """Of a position of this variant."""
+    return np.dtype([("columns", "<u8", squares(variant.size).count), *FIELDS])
+
+
+class SelfPlay:
+    """nodes: searched at each turn;  seed: of what is left to chance."""
+
+    def __init__(self, variant: Variant, nodes: int, seed: int):
+        self._variant, self._nodes, self._chance = variant, nodes, random.Random(seed)
+        self._search, self._board = Search(variant, None, ENTRIES), Board(variant)
+        self._evaluation = Evaluation(variant, WEIGHTS[variant.id])
+        learned = tables(variant.id)
+        if learned:
+            self._search.take_tables(learned)
+
+    def fill(self, folder: Path) -> None:
+        """Write a file of CHUNK positions into the folder."""
+        kept: list[tuple] = []
+        while len(kept) < CHUNK:
+            kept += self.game()
+        folder.mkdir(parents=True, exist_ok=True)
+        np.save(folder / f"{self._chance.getrandbits(48):012x}.npy", np.array(kept[:CHUNK], fields(self._variant)))
+
+    def game(self) -> list[tuple]:
+        """The quiet positions of one game, as `fields` has them."""
+        past, seen, ahead, astray = [start(self._variant)], [], [0, 0], 0
+        stood, opening = Counter(), self._chance.randrange(*OPENING)
+        while True:
+            here = past[-1]
+            turns = legal_turns(here)
+            stood[here.columns, here.side] += 1
+            result = ending(here, bool(turns), stood[here.columns, here.side])
+            if result or stood[here.columns, here.side] >= 3 or len(past) > PLIES:
+                return self._told(seen, result.winner if result else None, astray)
+            score = 0
+            if len(past) <= opening or self._chance.random() < ASTRAY:
+                turn, astray = self._chance.choice(turns), len(past)
+            else:
+                score, number = best(self._search, recurrable(past), self._nodes)
+                turn = turns[number]
+                if not turn.jumped and abs(score) < FORCED:
+                    seen.append((len(past), here, score))
+            ahead[here.side] = ahead[here.side] + 1 if score > WON else 0
+            ahead[1 - here.side] = ahead[1 - here.side] + 1 if score < -WON else 0
+            if max(ahead) >= FOR:
+                return self._told(seen, ahead.index(max(ahead)), astray)
+            past.append(after(here, turn))
+
+    def _told(self, seen: list, winner: int | None, astray: int) -> list[tuple]:
+        return [
+            (
+                here.columns,
+                here.side,
+                0 if winner is None else 1 if winner == here.side else -1,
+                plies > astray,
+                max(-30_000, min(30_000, score)),
+                self._still(here),
+            )
+            for plies, here, score in seen
+        ]
+
+    def _still(self, here) -> int:
+        self._board.set(here.columns, here.side)
+        return self._evaluation.worth(self._board)

@@ -7,26 +7,16 @@ Every entry has two values in hundredths of a soldier, for a full board and for 
 The tables are made by tools/learn; until they are loaded all this is worth nothing.
 """
 
-from collections import namedtuple
-
 try:
     import cython
 except ImportError:
     from pyapp.rules import cython_standin as cython
 
+from pyapp.engine.windows import HELD, TURNED, covering, entries, state
 from pyapp.rules.board import Board
 from pyapp.rules.column import own_count, prisoner_count
 from pyapp.rules.squares import squares
 
-# wide, high: files and ranks of windows, wide an even number;  states: that their squares have, see `state`
-Shape = namedtuple("Shape", ("wide", "high", "states"))
-
-# begin: where its table begins among all entries;  cells: its squares, as its numbers have them, the first counts most
-Window = namedtuple("Window", ("begin", "states", "cells"))
-
-SHAPES = (Shape(4, 3, 5), Shape(4, 4, 3))
-HELD = 5  # ways in which a square is held, see `held`
-TURNED = (0, 2, 1, 4, 3)  # the same as Dark sees them
 KINDS = 256  # of columns on a square, see `kind`
 WORDS = cython.declare(cython.int, 16)  # of a ply; a word has the numbers of four windows, 16 bits each
 NUMBER = cython.declare(cython.ulonglong, 0xFFFF)
@@ -170,11 +160,6 @@ def held(column: cython.longlong) -> cython.int:
     return cython.cast(cython.int, 1 + (column >> 10 & 3)) if column else 0
 
 
-def state(how: int, states: int) -> int:
-    """The state of a square that is held so, where squares have so many: of three, officers are as soldiers are."""
-    return how if how < states else how - 2
-
-
 @cython.cfunc
 @cython.inline
 @cython.exceptval(check=False)
@@ -189,40 +174,3 @@ def kind(column: cython.longlong) -> cython.int:
         cython.int,
         min(own, 4) - 1 | min(prisoners, 7) << 2 | (column >> 11 & 1) << 5 | second << 6 | captive << 7,
     )
-
-
-def covering(size: int) -> list:
-    """The Windows of Light, whose tables lie one after the other; Dark's are these turned.
-
-    Where a board is its own mirror image, two windows share a table.
-    """
-    found, begin = [], 0
-    for shape in SHAPES:
-        tables: dict = {}
-        for file, rank in _places(size, shape):
-            mirrored = size % 2 == 1 and 2 * file > size - shape.wide + 2
-            first = (size - shape.wide + 2 - file if mirrored else file), rank
-            if first not in tables:
-                tables[first], begin = begin, begin + shape.states ** (shape.wide * shape.high // 2)
-            found.append(Window(tables[first], shape.states, _cells(size, shape, first, mirrored)))
-    return found
-
-
-def entries(size: int) -> int:
-    """How many entries the tables of all windows have together."""
-    last = max(covering(size))
-    return last.begin + last.states ** len(last.cells)
-
-
-def _places(size: int, shape) -> list:
-    """The (file, rank) at which Light's windows of a shape begin: of two that turn into each other the lower one."""
-    wide, high = size - shape.wide + 2, size - shape.high + 2  # so many places, and one
-    found = [(file, rank) for rank in range(1, high) for file in range(1, wide)]
-    return [(file, rank) for file, rank in found if (rank, file) <= (high - rank, wide - file)]
-
-
-def _cells(size: int, shape, first: tuple, mirrored: bool) -> list:
-    """The squares of the window that begins there, or of its mirror image, in the same order."""
-    number = {at: square for square, at in enumerate(squares(size).at)}
-    at = [(first[0] + i, first[1] + j) for j in range(shape.high) for i in range(shape.wide)]
-    return [number[size + 1 - f if mirrored else f, r] for f, r in at if (f, r) in number]

@@ -9,9 +9,10 @@ from pyapp.engine import fetching, learned
 from pyapp.engine.evaluate import Evaluation
 from pyapp.engine.fetching import Fetching
 from pyapp.engine.learned import tables
-from pyapp.engine.patterns import KINDS, covering, entries, kind
+from pyapp.engine.patterns import KINDS, kind
 from pyapp.engine.searches import Searches
 from pyapp.engine.weights import WEIGHTS
+from pyapp.engine.windows import covering, entries
 from pyapp.rules.board import Board
 from pyapp.rules.column import of_text
 from pyapp.rules.position import after, legal_turns, start

@@ -4,7 +4,8 @@ from collections import namedtuple
 
 import numpy as np
 
-from pyapp.engine.patterns import HELD, KINDS, TURNED, Window, covering, entries, state
+from pyapp.engine.patterns import KINDS
+from pyapp.engine.windows import HELD, TURNED, Window, covering, entries, state
 from pyapp.rules.squares import squares
 from pyapp.rules.variants import Variant
 

@@ -1,0 +1,57 @@
+"""The windows that cover a board for patterns.py: where they lie, how their squares count."""
+
+from collections import namedtuple
+
+from pyapp.rules.squares import squares
+
+# wide, high: files and ranks of windows, wide an even number;  states: that their squares have, see `state`
+Shape = namedtuple("Shape", ("wide", "high", "states"))
+
+# begin: where its table begins among all entries;  cells: its squares, as its numbers have them, the first counts most
+Window = namedtuple("Window", ("begin", "states", "cells"))
+
+SHAPES = (Shape(4, 3, 5), Shape(4, 4, 3))
+HELD = 5  # ways in which a square is held: by nobody, Light's soldier, Dark's, Light's officer, Dark's
+TURNED = (0, 2, 1, 4, 3)  # the same as Dark sees them
+
+
+def state(how: int, states: int) -> int:
+    """The state of a square that is held so, where squares have so many: of three, officers are as soldiers are."""
+    return how if how < states else how - 2
+
+
+def covering(size: int) -> list:
+    """The Windows of Light, whose tables lie one after the other; Dark's are these turned.
+
+    Where a board is its own mirror image, two windows share a table.
+    """
+    found, begin = [], 0
+    for shape in SHAPES:
+        tables: dict = {}
+        for file, rank in _places(size, shape):
+            mirrored = size % 2 == 1 and 2 * file > size - shape.wide + 2
+            first = (size - shape.wide + 2 - file if mirrored else file), rank
+            if first not in tables:
+                tables[first], begin = begin, begin + shape.states ** (shape.wide * shape.high // 2)
+            found.append(Window(tables[first], shape.states, _cells(size, shape, first, mirrored)))
+    return found
+
+
+def entries(size: int) -> int:
+    """How many entries the tables of all windows have together."""
+    last = max(covering(size))
+    return last.begin + last.states ** len(last.cells)
+
+
+def _places(size: int, shape) -> list:
+    """The (file, rank) at which Light's windows of a shape begin: of two that turn into each other the lower one."""
+    wide, high = size - shape.wide + 2, size - shape.high + 2  # so many places, and one
+    found = [(file, rank) for rank in range(1, high) for file in range(1, wide)]
+    return [(file, rank) for file, rank in found if (rank, file) <= (high - rank, wide - file)]
+
+
+def _cells(size: int, shape, first: tuple, mirrored: bool) -> list:
+    """The squares of the window that begins there, or of its mirror image, in the same order."""
+    number = {at: square for square, at in enumerate(squares(size).at)}
+    at = [(first[0] + i, first[1] + j) for j in range(shape.high) for i in range(shape.wide)]
+    return [number[size + 1 - f if mirrored else f, r] for f, r in at if (f, r) in number]

@@ -12,10 +12,10 @@ MACHINE_PATH = re.compile(r"(?<![\w.])/(wor[k]|tm[p]|roo[t]|hom[e]|User[s])/\w")
 
 
 def tracked() -> dict[str, str]:
-    """The text files of the repository, by path; tables that were learned are none."""
+    """The text files of the repository, by path."""
     command = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
     names = subprocess.check_output(command, cwd=ROOT, text=True).split("\0")
-    paths = [ROOT / name for name in names if name and not name.endswith(".xz") and (ROOT / name).is_file()]
+    paths = [ROOT / name for name in names if name and (ROOT / name).is_file()]
     return {str(path.relative_to(ROOT)): path.read_text("utf-8") for path in paths}
 
 

@@ -2,7 +2,7 @@
 
 python -m tools.learn GAME [--files 50] [--nodes 700], in the environment "tune". Plays with the tables that there are, adds
 files of 20,000 positions each to those of earlier rounds, and learns from all of them anew: the tables are what the
-weights of weights.py leave to be said. Writes pyapp/engine/tables/GAME.xz.
+weights of weights.py leave to be said. Writes pyapp/engine/tables/GAME.txt.
 """
 
 import argparse

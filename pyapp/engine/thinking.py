@@ -127,7 +127,7 @@ class Thinker:
             finished = yield from self._find(depth, first, found, self._window(depth), told_to_stop)
             if not finished:
                 return False
-        self._depth, self._found = depth, found
+        self._depth, self._found = depth, sorted(found, key=lambda one: -one.score)  # a later one may be worth more
         return True
 
     def _find(

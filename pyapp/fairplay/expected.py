@@ -11,19 +11,19 @@ from pyapp.fairplay.judging import Judged
 
 MIDDLE, STEP = 1800, 500  # of the scale: so much is counted as 0, and one more as 1
 # of what `traits` yields: how often it is the first choice (logistic), the chances lost (logarithmic)
-FIRST = (3.058, -0.74, -0.331, 0.169, 1.218, 0.095, -0.046, 0.019)
-LOST = (1.977, 0.526, 0.161, -0.467, 0.157, -0.139, 0.134, -0.114)
+FIRST = (2.077, -0.995, -0.77, 0.034, 1.666, 0.151, 0.011, 0.036)
+LOST = (2.742, 0.572, 0.388, -0.799, 0.433, -0.075, 0.179, -0.054)
 GAMES = {
-    "lasca": (0.791, -4.612),
-    "lasca8": (1.164, -5.229),
-    "damasca-classic": (0.42, -4.395),
-    "damasca": (0.61, -4.427),
-    "dama": (0.906, -5.635),
-    "dama-international": (1.317, -5.136),
-    "bashni": (0.398, -4.379),
+    "lasca": (2.178, -5.503),
+    "lasca8": (2.454, -5.838),
+    "damasca-classic": (1.911, -5.205),
+    "damasca": (1.689, -5.115),
+    "dama": (2.19, -5.887),
+    "dama-international": (2.105, -6.151),
+    "bashni": (1.666, -5.169),
 }  # what is added to both in each game
-LOOSE = 0.122  # variance of the chances lost, for one of mean
-BOTH = 2.28  # standard deviation of the sum of both deviations, in honest play
+LOOSE = 0.126  # variance of the chances lost, for one of mean
+BOTH = 1.98  # standard deviation of the sum of both deviations, in honest play
 
 
 def traits(turn: Judged, strength: float) -> tuple:

@@ -10,18 +10,12 @@ from playwright.sync_api import expect
 from pyapp.rules.pdn import read_games
 from pyapp.server.players.archive import Archive
 from pyapp.server.sqlite_log import SqliteLog
+from tests.apart import run_apart
 from tests.app.rooms import DESKTOP, Guest, RoomProcess
 from tests.server.finished import DARK_RESIGNS, LIGHT_RESIGNS, finished, people
 from tools.room_client import Client, Identity
 
 GAMES = 12  # rated ones that Anna and Boris have played
-
-
-def run(work) -> None:
-    """Runs something asynchronous beside Playwright, which has a loop of its own."""
-    thread = Thread(target=lambda: asyncio.run(work))
-    thread.start()
-    thread.join()
 
 
 async def play(place) -> None:
@@ -41,7 +35,7 @@ async def play(place) -> None:
 def rooms(tmp_path_factory):
     """A server where games were played."""
     folder = tmp_path_factory.mktemp("rated")
-    run(play(folder / "rooms.sqlite"))
+    run_apart(play(folder / "rooms.sqlite"))
     process = RoomProcess(folder)
     yield process
     process.stop()

@@ -21,6 +21,7 @@ from pyapp.rules.notation import position_text, read_position, turn_text
 from pyapp.rules.position import Position, after, legal_turns
 from pyapp.rules.turn_reading import read_turn
 from pyapp.rules.variants import UNDER, VARIANTS
+from tests.apart import run_apart
 from tests.reference import turns as reference
 from tools.endgames import positions
 from tools.paths import ENDGAMES
@@ -170,7 +171,7 @@ def brought(host: Host, game: str) -> Table | None:
             await asyncio.sleep(0.02)
         return found
 
-    return asyncio.run(ask())
+    return run_apart(ask())
 
 
 def test_a_table_is_fetched_once_and_anew_where_it_is_damaged(monkeypatch):

@@ -74,7 +74,7 @@ def test_the_third_time_is_adjudicated_where_the_game_has_it_so(game):
 
 @pytest.mark.parametrize("game", ["lasca8", "dama", "dama-international"])
 def test_the_third_time_is_no_draw_for_the_side_that_may_only_hope_for_a_claim(game):
-    assert third_time("W:" + ONE_TO_TWO, game)[1] < 0
+    assert third_time("W:" + ONE_TO_TWO, game)[1] != 0
 
 
 def test_a_side_that_may_claim_is_not_worse_than_drawn():

@@ -11,19 +11,19 @@ from pyapp.fairplay.judging import Judged
 
 MIDDLE, STEP = 1800, 500  # of the scale: so much is counted as 0, and one more as 1
 # of what `traits` yields: how often it is the first choice (logistic), the chances lost (logarithmic)
-FIRST = (2.077, -0.995, -0.77, 0.034, 1.666, 0.151, 0.011, 0.036)
-LOST = (2.742, 0.572, 0.388, -0.799, 0.433, -0.075, 0.179, -0.054)
+FIRST = (2.314, -0.939, -0.714, 0.137, 1.54, 0.113, 0.012, -0.006)
+LOST = (2.549, 0.539, 0.402, -0.699, 0.389, -0.141, 0.193, -0.1)
 GAMES = {
-    "lasca": (2.178, -5.503),
-    "lasca8": (2.454, -5.838),
-    "damasca-classic": (1.911, -5.205),
-    "damasca": (1.689, -5.115),
-    "dama": (2.19, -5.887),
-    "dama-international": (2.105, -6.151),
-    "bashni": (1.666, -5.169),
+    "lasca": (2.063, -5.416),
+    "lasca8": (2.317, -5.72),
+    "damasca-classic": (1.879, -5.141),
+    "damasca": (1.691, -4.908),
+    "dama": (1.972, -5.715),
+    "dama-international": (1.82, -6.05),
+    "bashni": (1.688, -5.024),
 }  # what is added to both in each game
-LOOSE = 0.126  # variance of the chances lost, for one of mean
-BOTH = 1.98  # standard deviation of the sum of both deviations, in honest play
+LOOSE = 0.12  # variance of the chances lost, for one of mean
+BOTH = 2.08  # standard deviation of the sum of both deviations, in honest play
 
 
 def traits(turn: Judged, strength: float) -> tuple:

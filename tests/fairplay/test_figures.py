@@ -58,9 +58,13 @@ def test_stronger_players_are_expected_to_play_better_where_there_is_a_choice(
 
 
 @given(TURNS, STRENGTHS)
-def test_a_plainer_turn_is_found_more_often(turn: Judged, strong: float) -> None:
+def test_a_turn_that_is_seen_at_once_is_found_more_often(turn: Judged, strong: float) -> None:
     if turn.seen > 1:
         assert expected("lasca", turn._replace(seen=1), strong)[0] > expected("lasca", turn, strong)[0]
+
+
+@given(TURNS, st.floats(1200, STRONGEST))
+def test_what_is_far_better_is_found_more_often_but_by_the_weakest(turn: Judged, strong: float) -> None:
     assert expected("lasca", turn._replace(gap=max(0, turn.gap) + 0.2), strong)[0] > expected("lasca", turn, strong)[0]
 
 

@@ -13,9 +13,8 @@ def with_values(source: str) -> str:
     values = {name: "cython.cast(%s, %d)" % typed(node.value) for name, node in declared.items()}
     uses = [node for node in ast.walk(tree) if isinstance(node, ast.Name) and node.id in values]
     lines = source.splitlines(keepends=True)
-    for use in sorted(
-        uses, key=lambda node: (node.lineno, node.col_offset), reverse=True
-    ):  # from the end, so that places hold
+    uses.sort(key=lambda node: (node.lineno, node.col_offset), reverse=True)  # from the end, so that places hold
+    for use in uses:
         line = lines[use.lineno - 1].encode()
         line = line[: use.col_offset] + values[use.id].encode() + line[use.end_col_offset :]
         lines[use.lineno - 1] = line.decode()

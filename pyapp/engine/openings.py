@@ -10,9 +10,7 @@ from pyapp.rules.position import Position, legal_turns
 FOLDER = "assets/openings"  # in a checkout, and where the library is installed
 MARGIN = 15  # hundredths of a soldier that a turn may be worse than the best
 TURNS = 3  # of a position, at most
-SEARCHED = (
-    100  # positions that the tree must have behind a turn: the best levels see as much themselves where it has less
-)
+SEARCHED = 100  # positions that the tree has behind a turn, at least: the best levels see as much as fewer themselves
 SHORT = 8  # plies of a game in which the other levels know the book
 KNOWERS = HIGHEST - 2  # the lowest level that knows all of it
 

@@ -2,7 +2,7 @@
 
 from pyapp.rules.column import own_count, prisoner_count
 from pyapp.rules.position import Position
-from pyapp.rules.variants import UNDER, Variant
+from pyapp.rules.variants import AT_ONCE, UNDER, VARIANTS, Variant
 
 
 class DamagedTable(ValueError):
@@ -15,12 +15,18 @@ def most_pieces(variant: Variant) -> int:
 
 
 def kept_as(variant: Variant) -> str:
-    """The game under whose id the table of this one is kept.
+    """The game under whose id the table of this one is kept: the first whose endings are the same."""
+    return next(other.id for other in VARIANTS.values() if ending_rules(other) == ending_rules(variant))
 
-    The two forms of Dama end alike up to 4 pieces: a captured piece that stays till the end of its turn is in the way only of a
-    chain that takes four.
+
+def ending_rules(variant: Variant) -> Variant:
+    """What of a game's rules matters to its endings.
+
+    When a captured piece leaves the board does not, up to 4 pieces: one that stays till the end of its turn is in the way only of
+    a chain that takes four.
     """
-    return "dama" if variant.id == "dama-international" else variant.id
+    captured = UNDER if variant.captured == UNDER else AT_ONCE
+    return variant._replace(id="", name="", letter="", captured=captured)
 
 
 def pieces(position: Position) -> int:

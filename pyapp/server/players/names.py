@@ -6,7 +6,7 @@ from pyapp.server.connection import Connection
 from pyapp.server.live import now
 from pyapp.server.log import Log
 from pyapp.server.players.look_alikes import skeleton
-from pyapp.server.players.person import name_of
+from pyapp.server.players.person import name_now
 from pyapp.server.players.refused_names import RefusedNames
 
 NEW = """
@@ -34,12 +34,8 @@ class Names:
 
     async def used(self, connection: Connection, name: str) -> str:
         """The name under which somebody plays: their own, or `name` for guests. Raises Refusal if it is a player's."""
-        if connection.name:
-            connection.name = await name_of(
-                self._log, connection.player
-            )  # another device may have changed or erased it
-        if connection.name:
-            return connection.name
+        if own := await name_now(self._log, connection):
+            return own
         await self._must_be_free(name, guest=True)
         if await self._log.ask("SELECT 1 FROM players WHERE skeleton = $1", skeleton(name)):
             raise Refusal(refusal.NAME_TAKEN, "this name is a player's")

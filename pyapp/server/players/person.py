@@ -34,11 +34,16 @@ async def named(log: Log, connection: Connection) -> Person:
 
     Raises Refusal for who has none.
     """
-    if connection.name:
-        connection.name = await name_of(log, connection.player)
-    if not connection.name:
+    if not await name_now(log, connection):
         raise Refusal(refusal.NOT_IDENTIFIED, "only players who are known by a name may do that")
     return Person(connection.player, connection.name)
+
+
+async def name_now(log: Log, connection: Connection) -> str:
+    """The name that who is at a connection has by now, "" for guests."""
+    if connection.name:
+        connection.name = await name_of(log, connection.player)
+    return connection.name
 
 
 async def name_of(log: Log, player: str) -> str:

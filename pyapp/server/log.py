@@ -57,9 +57,6 @@ class Log(Protocol):
     async def beat(self, node: str, now: int) -> dict[str, int]:
         """Notes that a process lives. Returns when each was last seen."""
 
-    async def report(self, room: str, at: int, text: str) -> None:
-        """Keeps a report."""
-
     async def ask(self, statement: str, *values: object) -> list[tuple]:
         """The rows that a statement finds; its values are called $1, $2 and so on, in SQL that both logs understand."""
 

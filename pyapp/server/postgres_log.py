@@ -162,10 +162,6 @@ class PostgresLog:
         await self._ask("DELETE FROM nodes WHERE seen < $1", now - schema.FORGOTTEN)
         return dict(await self._ask("SELECT node, seen FROM nodes"))
 
-    async def report(self, room: str, at: int, text: str) -> None:
-        """As in Log."""
-        await self._ask("INSERT INTO reports VALUES ($1, $2, $3) ON CONFLICT (room, at) DO NOTHING", room, at, text)
-
     async def remove(self, room: str) -> None:
         """As in Log."""
         for table in ("rooms", "presence", "events"):

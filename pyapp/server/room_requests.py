@@ -9,7 +9,7 @@ from pyapp.rooms import messages, presence, refusal
 from pyapp.rooms.conduct import WISHES, joined, seated, wished
 from pyapp.rooms.events import PRIVATE, SIDES, public
 from pyapp.rooms.refusal import Refusal
-from pyapp.server import keys
+from pyapp.server import kept_reports, keys
 from pyapp.server.connection import Connection
 from pyapp.server.entering import guessed
 from pyapp.server.json_text import compact
@@ -203,7 +203,8 @@ class RoomRequests:
             raise Refusal(refusal.TOO_FAST, "enough reports for now")
         log = self._rooms.log
         events = [public(json.loads(event)) for event in await log.read(message["room"], 0)]
-        await log.report(message["room"], now(), json.dumps({"text": message["text"], "events": events}))
+        report = json.dumps({"text": message["text"], "events": events})
+        await kept_reports.keep(log, kept_reports.OF_ROOM, message["room"], report)
         connection.answer(message, {"ok": True})
 
     async def _show_lobby(self, connection: Connection, message: dict) -> None:

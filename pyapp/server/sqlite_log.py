@@ -212,10 +212,6 @@ class SqliteLog:
 
         return await self._do(job)
 
-    async def report(self, room: str, at: int, text: str) -> None:
-        """As in Log."""
-        await self._run("INSERT OR IGNORE INTO reports VALUES (?, ?, ?)", room, at, text)
-
     async def remove(self, room: str) -> None:
         """As in Log."""
 

@@ -7,14 +7,9 @@ from pyapp.rooms.events import public
 from pyapp.rooms.refusal import Refusal
 from pyapp.server.connection import Connection
 from pyapp.server.json_text import compact
-from pyapp.server.live import now
+from pyapp.server.kept_reports import OF_PLAYER, keep
 from pyapp.server.log import Log
 from pyapp.server.players.person import meant, named
-
-KEEP = """
-INSERT INTO player_reports (reporter, at, player, reason, room, events) VALUES ($1, $2, $3, $4, $5, $6)
-ON CONFLICT DO NOTHING
-"""
 
 
 class ReportRequests:
@@ -29,8 +24,8 @@ class ReportRequests:
         events = await self._evidence(connection, message.get("room", ""), other.player)
         if not connection.address.reports.take():
             raise Refusal(refusal.TOO_FAST, "enough reports for now")
-        kept = other.player, message["reason"], message.get("room", ""), compact(events)
-        await self._log.write((KEEP, (me.player, now(), *kept)))
+        report = other.player, message["reason"], message.get("room", ""), compact(events)
+        await keep(self._log, OF_PLAYER, me.player, *report)
         connection.answer(message, {"ok": True})
 
     async def _evidence(self, connection: Connection, room: str, other: str) -> list[dict]:

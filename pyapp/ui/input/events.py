@@ -28,6 +28,7 @@ class InputEvents:
         self._dom.listen("pointermove", self.move)
         self._dom.listen("pointerup", self.release)
         self._dom.listen("pointercancel", self.cancel)
+        self._dom.hear(".board", "touchmove", self.glide)
 
     def click(self, event) -> None:
         """A click, or a tap, or a key on a button."""
@@ -98,6 +99,10 @@ class InputEvents:
         drag, self._drag = self._drag, None
         if drag is not None and drag.moving:
             self._board.let_go()
+
+    def glide(self, event) -> None:
+        """A finger moves on the board: a quick drag is no fling, behind which Chromium would swallow the next tap."""
+        event.preventDefault()
 
     def _act(self, button):
         """Do what a button says; the message it belongs to, if any, was answered."""

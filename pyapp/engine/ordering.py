@@ -15,7 +15,8 @@ KNOWN_BEST = cython.declare(cython.int, 1 << 30)  # ranks: the turn that was bes
 CAPTURE = cython.declare(cython.int, 1 << 24)
 PROMOTION = cython.declare(cython.int, 1 << 23)
 KILLER = cython.declare(cython.int, 1 << 22)
-MOST_HISTORY = cython.declare(cython.int, 1 << 21)
+HISTORY_BITS = cython.declare(cython.int, 14)  # of the most that a turn's history can be
+MOST_GAIN = cython.declare(cython.int, 1 << 10)  # that it can win or lose at once
 
 
 @cython.cclass
@@ -26,7 +27,7 @@ class Ordering(Frames):
     left_out: cython.int[256]  # turns not searched at the root, `left_outs` in number
     left_outs: cython.int
     killers: cython.int[256]  # two quiet moves a ply that refuted a line there
-    history: cython.int[2048]  # cut-offs by quiet moves, by side, origin and landing
+    history: cython.int[2048]  # how often quiet moves refuted a line, by side, origin and landing
 
     def __init__(self, variant, weights=None):
         Frames.__init__(self, variant, weights)
@@ -38,6 +39,11 @@ class Ordering(Frames):
         """Forget what refuted lines until now."""
         for i in range(2048):
             self.history[i] = 0
+
+    def fade(self) -> None:
+        """Forget half of that, and at which ply it was: another position is to be searched."""
+        for i in range(2048):
+            self.history[i] >>= 1
         for i in range(2 * PLIES):
             self.killers[i] = NONE
 
@@ -140,13 +146,27 @@ class Ordering(Frames):
     @cython.final
     @cython.exceptval(check=False)
     def _note_cutoff(self, at: cython.int) -> cython.int:
-        """Quiet moves that refuted a line are tried earlier from now on."""
+        """A quiet move that refuted a line is tried earlier from now on, those tried before it in vain later."""
         index: cython.int
+        gain: cython.int
+        i: cython.int
         if self.board.pool[at + 4] == NONE:
             index = self._quiet_index(at)
-            if self.history[index] < MOST_HISTORY:
-                self.history[index] += self.depth[self.ply] * self.depth[self.ply]
+            gain = min(self.depth[self.ply] * self.depth[self.ply], MOST_GAIN)
+            self._learn(index, gain)
+            for i in range(self.first[self.ply], self.next[self.ply]):
+                if self.board.pool[self.turn_at[i] + 4] == NONE:
+                    self._learn(self._quiet_index(self.turn_at[i]), -gain)
             if index != self.killers[2 * self.ply]:
                 self.killers[2 * self.ply + 1] = self.killers[2 * self.ply]
                 self.killers[2 * self.ply] = index
+        return 0
+
+    @cython.cfunc
+    @cython.final
+    @cython.inline
+    @cython.exceptval(check=False)
+    def _learn(self, index: cython.int, gain: cython.int) -> cython.int:
+        """Add a gain or loss to a quiet move's history, of which the like share of what stands there fades."""
+        self.history[index] += gain - (self.history[index] * abs(gain) >> HISTORY_BITS)
         return 0

@@ -25,6 +25,7 @@ WIN = cython.declare(cython.int, scores.WIN)
 ENTRIES = cython.declare(cython.int, 1 << 20)  # of the transposition table, where none is given
 SHALLOW = cython.declare(cython.int, 3)  # plies of a search that a judgement may save
 MARGIN = cython.declare(cython.int, 60)  # by which it must be above beta, for each ply
+UNGUIDED = cython.declare(cython.int, 4)  # plies of which one is saved where no turn is known to begin with
 REDUCIBLE = cython.declare(cython.int, 64)  # depths and turns from which on no more is reduced
 JUDGEMENT = cython.declare(cython.int, scores.JUDGEMENT)
 # the stages of a turn: it is searched at first only to see whether it is better than the best so far, and less deep
@@ -56,7 +57,7 @@ class Search(Ordering):
         logarithms = [math.log(number) for number in range(1, REDUCIBLE + 1)]
         for depth in range(1, REDUCIBLE):
             for late in range(2, REDUCIBLE):
-                self.reductions[depth * REDUCIBLE + late] = int(0.25 + logarithms[depth - 1] * logarithms[late] / 2)
+                self.reductions[depth * REDUCIBLE + late] = int(0.25 + logarithms[depth - 1] * logarithms[late] / 1.6)
 
     def begin(self, position, past: list, sight=CLEAR, seed: cython.int = 0) -> None:
         """Set up a search from this Position.
@@ -68,7 +69,7 @@ class Search(Ordering):
         self.sight_seed = 0 if sight == CLEAR else mixed(seed)
         self.table.grow_old()
         self.set_up(position, past)
-        self.forget()
+        self.fade()
 
     def ask(self, endings: Endings | None) -> None:
         """Let these endings say what positions of few pieces are worth, from the next iteration on; None: none."""
@@ -123,6 +124,8 @@ class Search(Ordering):
             known = self.table.turn(slot)
         if ply == 0 and self.best_turn[0] != NONE:
             known = self.best_turn[0]
+        if ply and known == NONE and self.depth[ply] >= UNGUIDED:
+            self.depth[ply] -= 1
         quiet = self.board.captures() == 0
         if quiet and self.board.movers() == 0:
             self.value = ply - WIN

@@ -38,4 +38,6 @@ class Searches:
                 self._kept[1].take_tables(learned)
         if fresh or self._table.entries() < entries:
             self._table.clear(entries)
+        if fresh:
+            self._kept[1].forget()
         return self._kept[1]

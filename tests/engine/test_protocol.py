@@ -74,6 +74,12 @@ def test_the_same_seed_gives_the_same_search(level):
     assert {**first, "ms": 0} == {**second, "ms": 0}
 
 
+def test_a_search_with_a_seed_knows_nothing_of_the_one_before():
+    asked = {"do": "best", "game": "lasca", "position": MIDDLE, "nodes": 3000, "seed": 7}
+    alone, later = answers(asked)[-1], answers({**asked, "position": START, "seed": 1}, asked)[-1]
+    assert {**alone, "ms": 0} == {**later, "ms": 0}
+
+
 @pytest.mark.parametrize("name, number", [("beginner", 2), ("intermediate", 5), ("expert", 8)])
 def test_a_name_is_a_level_of_its_group(name, number):
     by_name, by_number = (ask(do="best", level=level, position=MIDDLE, seed=3) for level in (name, number))

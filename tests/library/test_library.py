@@ -244,7 +244,7 @@ def test_analysis_names_the_best_turns_in_order() -> None:
 
 def test_a_win_by_force_is_counted_in_plies() -> None:
     engine = columna.Engine()
-    assert engine.best(columna.Position("lasca", "W:d2W,c3WB,f4BW,a5B,f6WbB,c7Wb,g7W"), depth=8).plies_to_win == 7
+    assert engine.best(columna.Position("lasca", "W:d2W,c3WB,f4BW,a5B,f6WbB,c7Wb,g7W"), depth=9).plies_to_win == 7
     assert engine.best(columna.start("lasca"), depth=2).plies_to_win is None
 
 

@@ -19,7 +19,7 @@ def main(endgames: Path) -> None:
     lines: queue.Queue = queue.Queue()
     threading.Thread(target=_listen, args=(lines,), daemon=True).start()
     conversation, listening = Conversation(shelf_in(endgames)), True
-    conversation.allow(most_entries(_gigabytes()))
+    conversation.searches.most = most_entries(_gigabytes())
     while listening or conversation.busy:
         while listening and not (conversation.busy and lines.empty()):
             line = lines.get()

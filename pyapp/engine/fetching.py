@@ -1,31 +1,35 @@
-"""Learned tables that come over the network, those of a game when it is first thought about."""
+"""What the engine fetches over the network, each thing when it is first wanted."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from typing import Generic, TypeVar
 
-PAUSE = 30  # seconds after which tables that could not be had are asked for again
+PAUSE = 30  # seconds after which what could not be had is asked for again
+
+Wanted = TypeVar("Wanted")
+Found = TypeVar("Found")
 
 
-class Fetching:
-    """Brings the tables some time after they were first asked for; until then the engine does without.
+class Fetching(Generic[Wanted, Found]):
+    """Brings things some time after they were first asked for; until then the engine does without.
 
-    fetch: gives a game's tables by its id, None where the site has none. Raises OSError where they cannot be had now.
+    fetch: gives what is wanted, None where there is none. Raises OSError where it cannot be had now.
     """
 
-    def __init__(self, fetch: Callable[[str], Awaitable[bytes | None]]):
+    def __init__(self, fetch: Callable[[Wanted], Awaitable[Found | None]]):
         self._fetch = fetch
-        self._coming: dict[str, asyncio.Task] = {}
+        self._coming: dict[Wanted, asyncio.Task] = {}
 
-    def bring(self, game: str) -> bytes | None:
-        """Those of a game, None as long as they are not there."""
-        if game not in self._coming:
-            self._coming[game] = asyncio.ensure_future(self._get(game))
-        coming = self._coming[game]
+    def bring(self, wanted: Wanted) -> Found | None:
+        """What is wanted, None as long as it is not there."""
+        if wanted not in self._coming:
+            self._coming[wanted] = asyncio.ensure_future(self._get(wanted))
+        coming = self._coming[wanted]
         return coming.result() if coming.done() else None
 
-    async def _get(self, game: str) -> bytes | None:
+    async def _get(self, wanted: Wanted) -> Found | None:
         while True:
             try:
-                return await self._fetch(game)
+                return await self._fetch(wanted)
             except OSError:
                 await asyncio.sleep(PAUSE)

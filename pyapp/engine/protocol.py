@@ -69,23 +69,19 @@ class RequestError(ValueError):
 class Conversation:
     """Takes lines, works in slices, gives lines. Requests are answered one after the other, "stop" at once.
 
-    openings, shelf: the opening books and the tables of endings that it may use.
+    searches: that it keeps;  openings, shelf: the opening books and the tables of endings that it may use.
     """
 
     def __init__(self, shelf: Shelf = NO_TABLES) -> None:
         self._waiting: deque = deque()
         self._job: tuple | None = None
         self._stopping = False
-        self._searches, self.openings, self.shelf = Searches(), Openings(on_disk), shelf
+        self.searches, self.openings, self.shelf = Searches(), Openings(on_disk), shelf
 
     @property
     def busy(self) -> bool:
         """Whether there is work to do."""
         return self._job is not None or bool(self._waiting)
-
-    def allow(self, most: int) -> None:
-        """Let the transposition table have as many entries as that, as memory.py has them."""
-        self._searches.most = most
 
     def take(self, line: str) -> list:
         """Take one line; returns the lines that answer it at once, if any."""
@@ -98,7 +94,7 @@ class Conversation:
             self._stopping = self.busy
         elif isinstance(wish, str) and wish in _JOBS:
             told = self._called_away if wish == "ponder" else self._told_to_stop
-            means = Means(told, self._searches, self.openings, self.shelf)
+            means = Means(told, self.searches, self.openings, self.shelf)
             self._waiting.append((request.get("id"), _JOBS[wish](request, means)))
         else:
             return [_line(request.get("id"), {"error": "do: one of %s, stop" % ", ".join(_JOBS)})]

@@ -1,5 +1,7 @@
 """The searches that a conversation keeps, so that a turn begins with what the turn before has seen."""
 
+from collections.abc import Callable
+
 from pyapp.engine.learned import tables
 from pyapp.engine.memory import FEWEST, most_entries
 from pyapp.engine.search import Search
@@ -12,20 +14,20 @@ class Searches:
     """The Search of a variant, kept with what it knows for the next turn of the game; one at a time, in one table for all.
 
     Belongs to one conversation: what thinks at the same time must not search in the same table.
-    most: entries that the table may have.
+    most: entries that the table may have;  learned: gives the learned tables of a game by its id, None as long as there are none.
     """
 
-    def __init__(self, most: int = most_entries(None)) -> None:
+    def __init__(self, most: int = most_entries(None), learned: Callable[[str], bytes | None] = tables) -> None:
         self._kept: tuple[tuple, Search] | None = None  # by game and tastes
         self._table: Transpositions | None = None
-        self.most = most
+        self.most, self.learned = most, learned
 
     def of(self, variant: Variant, fresh: bool, tastes: tuple = (), entries: int = FEWEST) -> Search:
         """The Search of a variant by a player of these tastes, that knows nothing where it is to be `fresh`.
 
         entries: those that its table has at least.
         """
-        learned = tables(variant.id)
+        learned = self.learned(variant.id)
         kept = variant.id, tastes, learned is not None
         if self._table is None or not self._table.has_room(entries):
             self._kept = self._table = None  # what they take is free before more is taken

@@ -11,8 +11,7 @@ from pyapp.engine import compiled
 
 IS_COMPILED = compiled.install()
 
-from pyapp.engine import learned  # noqa: E402 - only now, so that they meet the compiled modules
-from pyapp.engine.endgames.fetched import FetchedShelf  # noqa: E402
+from pyapp.engine.endgames.fetched import FetchedShelf  # noqa: E402 - only now, so that they meet the compiled modules
 from pyapp.engine.fetching import Fetching  # noqa: E402
 from pyapp.engine.memory import MOST_ON_A_PAGE, most_entries  # noqa: E402
 from pyapp.engine.openings import Openings  # noqa: E402
@@ -30,7 +29,7 @@ _working: asyncio.Future | None = None
 
 def has_memory(gigabytes: float | None) -> None:
     """Be told how much memory the device has; None: nobody knows."""
-    _conversation.allow(most_entries(gigabytes, MOST_ON_A_PAGE))
+    _conversation.searches.most = most_entries(gigabytes, MOST_ON_A_PAGE)
 
 
 def can_fetch(fetch: Callable[[str, bool], Awaitable[bytes | None]]) -> None:
@@ -38,29 +37,20 @@ def can_fetch(fetch: Callable[[str, bool], Awaitable[bytes | None]]) -> None:
 
     None: the site has none. It raises OSError where the file cannot be had now.
     """
-    learned.bring_by(Fetching(lambda game: fetch("patterns/%s.bin" % game, False)).bring)
-    _conversation.openings = Openings(_books(fetch))
-    _conversation.shelf = FetchedShelf(lambda game, is_damaged: fetch("endings/%s.bin" % game, is_damaged))
 
-
-def _books(fetch: Callable[[str, bool], Awaitable[bytes | None]]) -> Callable[[str], str | None]:
-    """What brings the text of a game's opening book, as Openings has it."""
-    texts: dict[str, str] = {}
-    coming: dict[str, asyncio.Future] = {}
-
-    async def bring(game: str) -> None:
+    async def book(game: str) -> str:
         try:
             content = await fetch("openings/%s.txt" % game, False)
         except OSError:
-            content = None
-        texts[game] = (content or b"").decode("utf-8", "replace")
+            return ""  # a level does not wait for it at every turn
+        return (content or b"").decode("utf-8", "replace")
 
-    def read(game: str) -> str | None:
-        if game not in coming:
-            coming[game] = asyncio.ensure_future(bring(game))
-        return texts.get(game)
+    async def patterns(game: str) -> bytes | None:
+        return await fetch("patterns/%s.bin" % game, False)
 
-    return read
+    _conversation.openings = Openings(Fetching(book).bring)
+    _conversation.shelf = FetchedShelf(lambda game, is_damaged: fetch("endings/%s.bin" % game, is_damaged))
+    _conversation.searches.learned = Fetching(patterns).bring
 
 
 async def write(line: str) -> None:
@@ -98,6 +88,6 @@ def _warm_up() -> None:
         _conversation.work()
 
 
-learned.bring_by(lambda _game: None)  # until the page says how
+_conversation.searches.learned = lambda _game: None  # until the page says how
 _warm_up()
 _put([json.dumps({"id": None, "ready": True, "compiled": IS_COMPILED})])

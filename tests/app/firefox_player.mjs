@@ -18,6 +18,7 @@ export const menu = async (page, entry) => {
 };
 export const play = async (page, from, to) => {
     await page.waitForSelector(`[data-square="${from}"].movable`, { timeout: 30_000 });
+    await page.waitForFunction(() => !document.querySelector("dialog[open]"), { timeout: 30_000 });
     for (const square of [from, to]) {
         const { x, y, width, height } = await (await page.$(`[data-square="${square}"] .ground`)).boundingBox();
         await page.mouse.click(x + width / 2, y + height / 2);

@@ -89,12 +89,12 @@ class Player:
     def click(self, *names: str):
         """Click squares one after the other."""
         for name in names:
-            self.square(name).locator(".ground").click(force=True)
+            self.page.mouse.click(*self.place(name))
 
     def tap(self, *names: str):
         """Tap squares one after the other."""
         for name in names:
-            self.square(name).locator(".ground").tap(force=True)
+            self.page.touchscreen.tap(*self.place(name))
 
     def drag(self, origin: str, target: str):
         """Drag with the mouse from one square to another."""
@@ -117,7 +117,8 @@ class Player:
 
     def place(self, name: str) -> tuple[float, float]:
         """Where the centre of a square lies in the window."""
-        box = self.square(name).locator(".ground").bounding_box()
+        while not (box := self.square(name).locator(".ground").bounding_box()):  # it is being drawn anew
+            self.page.wait_for_timeout(20)
         return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
     def press(self, *keys: str):

@@ -20,6 +20,11 @@ DAMAGE = """async (path) => {
         await cache.put(found, new Response(content, { headers: kept.headers }));
     }
 }"""
+# On a busy machine the list of what has come lags behind the events that tell of it.
+LATE = """
+    const entries = performance.getEntriesByName.bind(performance);
+    performance.getEntriesByName = (name) => performance.now() < 3000 ? [] : entries(name);
+"""
 CORE = next(name for name in file_hashes(SITE) if name.startswith("core-"))
 UNSTARTED = "#unstarted"
 RESULT = {
@@ -44,6 +49,7 @@ def visited(player: Player) -> Player:
 @pytest.mark.parametrize("path", ["/", "page.pack", CORE, "micropython.wasm", "more.hex"])
 def test_damaged_file_on_the_device_is_fetched_anew(player, path):
     visited(player).page.evaluate(DAMAGE, path)
+    player.page.add_init_script(LATE)
     player.visit()
     expect(player.page.locator("#menu")).to_have_count(1)  # all parts are there
     player.begins("dama")

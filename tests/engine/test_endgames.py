@@ -3,10 +3,12 @@
 import asyncio
 import json
 import random
+import zlib
 
 import pytest
 
-from pyapp.engine.endgames import columns, fetched, knowledge
+from pyapp.engine import fetching
+from pyapp.engine.endgames import columns, knowledge
 from pyapp.engine.endgames.ending import Ending
 from pyapp.engine.endgames.fetched import FetchedShelf
 from pyapp.engine.endgames.folder import content, shelf_in
@@ -135,6 +137,10 @@ def test_damage_is_found(game):
     for damaged in (data[:-1], data[:half] + bytes([data[half] ^ 1]) + data[half + 1 :], data + b"\0"):
         with pytest.raises(DamagedTable, match="is damaged"):
             Table(variant, damaged)
+    for wrong in (data.replace(b"\n\n", b"\n4\n\n", 1), data[:half], data.partition(b"\n\n")[0]):
+        head, _, rest = wrong.partition(b"\n")
+        with pytest.raises(DamagedTable, match="is damaged"):
+            Table(variant, b"%s %08x\n%s" % (head.rpartition(b" ")[0], zlib.crc32(rest), rest))
     for foreign in (b"", b"PNG\n", data.replace(game.encode(), b"chess", 1), data.replace(b"-2 ", b"-1 ", 1)):
         with pytest.raises(DamagedTable, match="no table"):
             Table(variant, foreign)
@@ -175,7 +181,7 @@ def brought(host: Host, game: str) -> Table | None:
 
 
 def test_a_table_is_fetched_once_and_anew_where_it_is_damaged(monkeypatch):
-    monkeypatch.setattr(fetched, "PAUSE", 0.01)
+    monkeypatch.setattr(fetching, "PAUSE", 0.01)
     whole = file_of("lasca")
     for given, asked in (
         ((whole,), [False]),

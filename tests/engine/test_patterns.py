@@ -5,7 +5,7 @@ import random
 
 import pytest
 
-from pyapp.engine import fetching, learned
+from pyapp.engine import fetching
 from pyapp.engine.evaluate import Evaluation
 from pyapp.engine.fetching import Fetching
 from pyapp.engine.learned import tables
@@ -128,10 +128,9 @@ def test_tables_that_come_later_serve_from_then_on(monkeypatch):
     assert asked == ["lasca", "dama", "lasca"]
 
 
-def test_a_search_begins_anew_when_its_tables_have_come(monkeypatch):
-    variant, searches, there = VARIANTS["lasca"], Searches(), []
-    monkeypatch.setattr(learned, "_at_hand", {})
-    monkeypatch.setattr(learned, "_bring", lambda _game: some_tables(7, 1) if there else None)
+def test_a_search_begins_anew_when_its_tables_have_come():
+    variant, there = VARIANTS["lasca"], []
+    searches = Searches(learned=lambda _game: some_tables(7, 1) if there else None)
     before = searches.of(variant, False)
     assert searches.of(variant, False) is before
     there.append(True)

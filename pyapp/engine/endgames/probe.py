@@ -151,10 +151,12 @@ def fill(
     wins: bytearray,
     losses: bytearray,
 ) -> None:
-    """Write the values from `begin` to `end`.
+    """Write the values from `begin` to `end`. Raises ValueError where there are too few.
 
     kinds: of each 0, LOST_KIND or WON_KIND, four in a byte;  wins, losses: the values of each kind, in their order.
     """
+    winning: cython.int = len(wins)
+    losing: cython.int = len(losses)
     at: cython.int
     kind: cython.int
     won: cython.int = 0
@@ -163,8 +165,12 @@ def fill(
     four: cython.p_uchar = cython.cast(cython.p_uchar, cython.cast(cython.p_char, kinds))
     of_wins: cython.p_uchar = cython.cast(cython.p_uchar, cython.cast(cython.p_char, wins))
     of_losses: cython.p_uchar = cython.cast(cython.p_uchar, cython.cast(cython.p_char, losses))
+    if end > len(values) or end - begin > 4 * len(kinds):
+        raise ValueError("too few values")
     for at in range(end - begin):
         kind = four[at >> 2] >> 2 * (at & 3) & 3
+        if (won == winning and kind == WON_KIND) or (lost == losing and kind == LOST_KIND):
+            raise ValueError("too few values")
         if kind == WON_KIND:
             to[begin + at] = of_wins[won]
             won += 1

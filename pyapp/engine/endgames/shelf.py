@@ -17,14 +17,14 @@ class Shelf:
     def of(self, variant: Variant) -> Any:
         """The Table of a game, None where there is none. Raises DamagedTable."""
         if variant.id not in self._tables:
-            self._put(variant, self._bring(kept_as(variant)))
+            self._tables[variant.id] = self._read(variant, self._bring(kept_as(variant)))
         return self._tables[variant.id]
 
-    def _put(self, variant: Variant, data: bytes | None) -> None:
-        """Keep the table in a game's file."""
+    def _read(self, variant: Variant, data: bytes | None) -> Any:
+        """The Table in a game's file."""
         from pyapp.engine.endgames.table import Table  # only now: see kept.py
 
-        self._tables[variant.id] = None if data is None else Table(variant, data)
+        return None if data is None else Table(variant, data)
 
 
 NO_TABLES = Shelf(lambda _game: None)

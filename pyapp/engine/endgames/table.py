@@ -40,6 +40,14 @@ class Table:
         if "%08x" % zlib.crc32(rest) != words[3]:
             raise DamagedTable("the table of endings of %s is damaged" % variant.id)
         self.variant, self.most = variant, int(words[2])
+        try:
+            self._unpack(rest)
+        except (ValueError, IndexError, zlib.error):
+            raise DamagedTable("the table of endings of %s is damaged" % variant.id)
+
+    def _unpack(self, rest: bytes) -> None:
+        """Read what follows the first line. Raises ValueError, IndexError or zlib.error where it does not fit together."""
+        variant = self.variant
         names, _, streams = rest.partition(b"\n\n")
         parts = _parts(variant, names.decode("ascii").split("\n"))
         self._begins = {number: begin for number, begin, _, _ in parts}

@@ -17,10 +17,20 @@ def seen(frame: str, row: str) -> range:
 
 def teller(language: str):
     """A function that says a moment as the language writes day and time, in the reader's own country where that speaks it."""
-    spoken = [js.navigator.languages[number] for number in range(js.navigator.languages.length)]
-    here = next((name for name in spoken if name[:2] == language), language)
-    form = js.Intl.DateTimeFormat.new(here, to_js({"dateStyle": "medium", "timeStyle": "short"}))
+    form = js.Intl.DateTimeFormat.new(spoken(language), to_js({"dateStyle": "medium", "timeStyle": "short"}))
     return lambda moment: form.format(js.Date.new(moment))
+
+
+def counter(language: str):
+    """A function that writes a number as the language does, thousands apart."""
+    form = js.Intl.NumberFormat.new(spoken(language))
+    return lambda number: form.format(number)
+
+
+def spoken(language: str) -> str:
+    """The language as the reader's own country speaks it, if it is among those that the browser was told."""
+    told = [js.navigator.languages[number] for number in range(js.navigator.languages.length)]
+    return next((name for name in told if name[:2] == language), language)
 
 
 def attribute(selector: str, name: str) -> str | None:

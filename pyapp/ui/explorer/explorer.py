@@ -149,7 +149,7 @@ class Explorer:
         ]
         self._show_name(line)
         self._dom.set_text("#explored", self._told(line, rows))
-        self._redraw("#tried", markup.table(rows, self._texts))
+        self._redraw("#tried", markup.table(rows, self._written, self._texts))
         if self._refocuses and rows:
             self._dom.focus_on(BUTTON % "explorer_try:0")
         self._refocuses = False
@@ -159,6 +159,10 @@ class Explorer:
         name = opening([node.position for node in line_to(line.node)])
         self._dom.set_property("#opening-name", "hidden", not name)
         self._dom.set_text("#opening-name", self._texts("opening." + name) if name else "")
+
+    @property
+    def _written(self):
+        return lists.counter(self._texts("language"))
 
     def _redraw(self, place: str, shown: str):
         """Put markup into a place; the focus stays where it was, or in the explorer."""
@@ -179,5 +183,5 @@ class Explorer:
             told.append(self._texts("explorer.over"))
         else:
             behind = book.behind(line.position) if BOOK in self._chosen else 0
-            told.append(markup.summary(len(rows), behind, self._chosen, self._texts))
+            told.append(markup.summary(len(rows), behind, self._chosen, self._written, self._texts))
         return " ".join(told)

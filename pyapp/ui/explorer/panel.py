@@ -45,19 +45,20 @@ def panel(texts: Texts) -> str:
     return PANEL % (label, where, sources, close)
 
 
-def table(rows: list, texts: Texts) -> str:
-    """The markup of the turns known here, each a button; "" for none."""
-    shown = [row(number, each, texts) for number, each in enumerate(rows)]
+def table(rows: list, written, texts: Texts) -> str:
+    """The markup of the turns known here, each a button; "" for none. written: writes a number, thousands apart."""
+    shown = [row(number, each, written, texts) for number, each in enumerate(rows)]
     heads = worded(texts, "explorer.turn", "explorer.count", "explorer.results", "explorer.value", "explorer.behind")
     return TABLE % (heads + ("".join(shown),)) if rows else ""
 
 
-def row(number: int, each: Row, texts: Texts) -> str:
-    """The markup of a turn."""
+def row(number: int, each: Row, written, texts: Texts) -> str:
+    """The markup of a turn. written: as for `table`."""
     count = sum(each.counts)
     value = "" if each.value is None else escaped(score_text(each.value, texts))
     results = shares(each.counts, texts) if count else ""
-    return ROW % (number, escaped(each.turn), count or "", results, value, each.behind or "")
+    behind = written(each.behind) if each.behind else ""
+    return ROW % (number, escaped(each.turn), written(count) if count else "", results, value, behind)
 
 
 def shares(counts: list, texts: Texts) -> str:
@@ -78,14 +79,14 @@ def bar(counts: list) -> str:
     return BAR % "".join(drawn) if drawn else ""
 
 
-def summary(known: int, behind: int, chosen: list, texts: Texts) -> str:
-    """How many turns are known here, and positions of the book's tree behind them; or why none is."""
+def summary(known: int, behind: int, chosen: list, written, texts: Texts) -> str:
+    """How many turns are known here, and positions of the book's tree behind them; or why none is. written: as for `table`."""
     if not chosen:
         return texts("explorer.choose")
     if not known:
         return texts("explorer.unknown")
     told = texts("explorer.known", count=known)
-    return told + " " + texts("explorer.tree", count=behind) if behind else told
+    return told + " " + texts("explorer.tree", count=behind, number=written(behind)) if behind else told
 
 
 def games(entries: list, count: int, has_more: bool, texts: Texts) -> str:

@@ -135,11 +135,11 @@ def book(text, name, turns):
 
 
 def table(rows):
-    return panel.table([Row(*row) for row in rows], texts())
+    return panel.table([Row(*row) for row in rows], "{:,}".format, texts())
 
 
 def told(known, behind, chosen):
-    return panel.summary(known, behind, chosen, texts())
+    return panel.summary(known, behind, chosen, "{:,}".format, texts())
 
 
 def games(count, rows, side):

@@ -118,7 +118,7 @@ def test_openings_have_their_names_by_whatever_turns_they_came_about(ui):
 def test_table_says_how_often_how_it_ended_and_what_it_is_worth(ui):
     text = ui.ask("table", [["C3 → D4", [3, 1, 0, 1], 120, 40321], ["E3 → F4", [0, 0, 0, 0], None, 0]])
     told = re.sub("<[^>]+>", "|", text)
-    assert "C3 → D4" in told and "|5|" in told and "3 – 1 – 0" in told and "+1.2||40321|" in told
+    assert "C3 → D4" in told and "|5|" in told and "3 – 1 – 0" in told and "+1.2||40,321|" in told
     assert 'aria-label="won by Light: 3, drawn: 1, won by Dark: 0, not finished: 1"' in text
     assert text.count("<rect") == 2 and 'width="75.0"' in text
     assert ui.ask("table", []) == ""

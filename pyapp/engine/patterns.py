@@ -48,11 +48,11 @@ class Patterns:
         self._keep(bytes(2))
 
     def load(self, tables: bytes) -> None:
-        """Take these tables: a byte a value, first for columns and then for windows. ValueError: they are others."""
+        """Take these tables: a byte a value, first for columns and then for windows, if any. ValueError: they are others."""
         board = squares(self.size)
-        covered = covering(self.size)
         begin = 2 * KINDS * board.count
-        if len(tables) != begin + 2 * entries(self.size):
+        covered = covering(self.size) if len(tables) > begin else []
+        if len(tables) != begin + 2 * entries(self.size) * bool(covered):
             raise ValueError("these are no tables for a board of %d files" % self.size)
         values = memoryview(tables).cast("b")
         for i in range(KINDS * board.count):

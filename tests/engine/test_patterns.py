@@ -87,6 +87,15 @@ def test_tables_are_worth_what_they_say():
     assert worth(judge(variant, bytes(values)), position) == plain + 64 - 100
 
 
+def test_columns_may_have_tables_alone():
+    variant = VARIANTS["bashni"]
+    columns = some_tables(8, 1)[: 2 * KINDS * 32]
+    alone, besides = judge(variant, columns), judge(variant, columns + bytes(2 * entries(8)))
+    plain = Evaluation(variant, WEIGHTS["bashni"])
+    found = [[worth(one, position) for position in game(variant, 30, 4)] for one in (alone, besides, plain)]
+    assert found[0] == found[1] != found[2]
+
+
 def test_tables_of_another_board_are_refused():
     with pytest.raises(ValueError, match="no tables for a board of 7 files"):
         judge(VARIANTS["lasca"], some_tables(8, 1))

@@ -1,5 +1,6 @@
 """Matches between versions of the engine: how they are played, when they end, and what is written of them."""
 
+import shutil
 import subprocess
 import sys
 
@@ -8,6 +9,7 @@ import pytest
 from pyapp.engine.search import Search
 from pyapp.rules.column import DARK, LIGHT
 from pyapp.rules.notation import read_position
+from pyapp.rules.position import start
 from pyapp.rules.variants import VARIANTS
 from tools.compile import HOST_KERNEL
 from tools.ladder.playing import play
@@ -64,6 +66,18 @@ def test_two_versions_play_in_one_process_each_with_modules_of_its_own():
 def test_a_version_without_a_kernel_is_none(tmp_path):
     with pytest.raises(ImportError, match="no kernel"):
         Version(here()[0], tmp_path)
+
+
+@pytest.mark.skipif(not HOST_KERNEL.exists(), reason="the engine is not compiled here")
+def test_a_version_thinks_by_its_own_tables(tmp_path):
+    folder, kernel = here()
+    shutil.copytree(folder / "pyapp/engine", tmp_path / "pyapp/engine")
+    shutil.copytree(folder / "pyapp/rules", tmp_path / "pyapp/rules")
+    shutil.copy(folder / "pyapp/__init__.py", tmp_path / "pyapp")
+    shutil.rmtree(tmp_path / "pyapp/engine/tables")
+    position = start(VARIANTS["lasca"])
+    scores = [Player(Version(one, kernel), None, 200).turn([position])[1] for one in (folder, tmp_path)]
+    assert scores[0] != scores[1]
 
 
 def test_games_are_played_in_turns(monkeypatch):

@@ -1,7 +1,7 @@
 """Learns the tables of a game's patterns from games that the engine plays against itself.
 
-python -m tools.learn GAME [--files 50] [--nodes 700], in the environment "tune". Plays with the tables that there are, adds
-files of 20,000 positions each to those of earlier rounds, and learns from all of them anew: the tables are what the
+python -m tools.learn GAME [--files 50] [--nodes 700] [--columns], in the environment "tune". Plays with the tables that there
+are, adds files of 20,000 positions each to those of earlier rounds, and learns from all of them anew: the tables are what the
 weights of weights.py leave to be said. Writes pyapp/engine/tables/GAME.txt.
 """
 
@@ -10,6 +10,7 @@ import multiprocessing
 import os
 import random
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import numpy as np
@@ -32,7 +33,7 @@ from tools.learn.games import SelfPlay  # noqa: E402
 from tools.learn.tables import tables_of, write  # noqa: E402
 from tools.tune import chance_of, scale_of  # noqa: E402
 
-RESULT = 0.5  # how much a game's result counts against the score of the search
+RESULT = 0.25  # how much a game's result counts against the score of the search
 SEED = 1  # of the order in which positions are learned from
 COMPARED = 1000  # positions in which the engine is to find what was learned
 DECIDED = 1500  # hundredths of a soldier; positions beyond it are not learned from
@@ -47,8 +48,9 @@ def main(arguments: list[str]) -> None:
         with multiprocessing.Pool(options.at_once) as pool:
             pool.starmap(play, [(variant, options.nodes, folders[0])] * options.files)
     records = np.concatenate([np.load(file) for folder in folders for file in sorted(folder.glob("*.npy"))])
-    write(tables_of(variant), variant, *learned(variant, records[np.abs(records["score"]) < DECIDED]))
-    compare(variant, records[:COMPARED])
+    kinds = [column_terms] if options.columns else [column_terms, window_terms]
+    write(tables_of(variant), variant, learned(variant, records[np.abs(records["score"]) < DECIDED], kinds))
+    compare(variant, records[:COMPARED], kinds)
 
 
 def parser() -> argparse.ArgumentParser:
@@ -57,6 +59,7 @@ def parser() -> argparse.ArgumentParser:
     found.add_argument("game", choices=VARIANTS)
     found.add_argument("--files", type=int, default=50, help="to be played; 0: those played before serve alone")
     found.add_argument("--nodes", type=int, default=700, help="a turn")
+    found.add_argument("--columns", action="store_true", help="learn what columns are worth, and no windows")
     found.add_argument("--at-once", type=int, default=os.cpu_count(), metavar="N", help="processes that play")
     found.add_argument(
         "--positions",
@@ -73,10 +76,10 @@ def play(variant: Variant, nodes: int, folder: Path) -> None:
     SelfPlay(variant, nodes, random.SystemRandom().getrandbits(32)).fill(folder)
 
 
-def learned(variant: Variant, records: np.ndarray) -> list[np.ndarray]:
-    """The values of columns and of windows."""
+def learned(variant: Variant, records: np.ndarray, kinds: list[Callable]) -> list[np.ndarray]:
+    """The values of the Terms that these functions find: of columns, and of windows."""
     columns = seen(records)
-    fit = Fit(lesson(variant, records, columns), [column_terms(variant, columns), window_terms(variant, columns)])
+    fit = Fit(lesson(variant, records, columns), [terms(variant, columns) for terms in kinds])
     fit.run(SEED)
     return fit.tables()
 
@@ -92,15 +95,15 @@ def lesson(variant: Variant, records: np.ndarray, columns: np.ndarray) -> Lesson
     return Lesson(records["still"].astype(np.float32), fullness(variant, columns), target.astype(np.float32), scale)
 
 
-def compare(variant: Variant, records: np.ndarray) -> None:
+def compare(variant: Variant, records: np.ndarray, kinds: list[Callable]) -> None:
     """Sees that the engine judges these positions by the tables as they were learned. Raises SystemExit."""
     values = np.frombuffer(read(variant.id), np.int8).reshape(-1, 2).astype(float)
     columns = seen(records)
     full, told, begin = fullness(variant, columns)[:, None], records["still"].astype(float), 0
-    for terms in (column_terms(variant, columns), window_terms(variant, columns)):
-        found = values[begin : begin + terms.entries][terms.numbers]
+    for terms in [find(variant, columns) for find in kinds]:
+        found = values[begin : begin + len(terms.shares)][terms.numbers]
         told += ((full * found[..., 0] + (1 - full) * found[..., 1]) * terms.signs).sum(1)
-        begin += terms.entries
+        begin += len(terms.shares)
     if np.abs(told - judged(variant, records)).max() > 1:
         sys.exit("The engine does not read the tables as they were learned.")
 

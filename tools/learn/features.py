@@ -5,13 +5,14 @@ from collections import namedtuple
 import numpy as np
 
 from pyapp.engine.patterns import KINDS
-from pyapp.engine.windows import HELD, TURNED, Window, covering, entries, state
+from pyapp.engine.windows import HELD, TURNED, Window, covering, state
 from pyapp.rules.squares import squares
 from pyapp.rules.variants import Variant
+from tools.learn.shares import column_shares, window_shares
 
 # numbers: of the entries that each position counts (positions × terms);  signs: 1 for the side to move, -1 for the
-# other, 0 for none;  entries: how many there are
-Terms = namedtuple("Terms", ("numbers", "signs", "entries"))
+# other, 0 for none;  shares: by entry the numbers of its shared values (shares.py)
+Terms = namedtuple("Terms", ("numbers", "signs", "shares"))
 
 OWNER = np.uint64(1 << 10)
 
@@ -40,7 +41,7 @@ def column_terms(variant: Variant, columns: np.ndarray) -> Terms:
     square = folded(variant.size)
     numbers = np.where(owner == 0, square, square[::-1]) * KINDS + kinds
     signs = np.where(columns == 0, 0, 1 - 2 * owner).astype(np.float32)
-    return Terms(np.where(columns == 0, 0, numbers).astype(np.int32), signs, KINDS * len(square))
+    return Terms(np.where(columns == 0, 0, numbers).astype(np.int32), signs, column_shares(variant))
 
 
 def folded(size: int) -> np.ndarray:
@@ -59,7 +60,7 @@ def window_terms(variant: Variant, columns: np.ndarray) -> Terms:
     turned = np.array(TURNED, np.int32)[held[:, ::-1]]
     numbers = [window.begin + number(window, view) for window in covered for view in (held, turned)]
     signs = np.array([1, -1] * len(covered), np.float32)
-    return Terms(np.stack(numbers, 1), signs, entries(variant.size))
+    return Terms(np.stack(numbers, 1), signs, window_shares(variant))
 
 
 def number(window: Window, held: np.ndarray) -> np.ndarray:

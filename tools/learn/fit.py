@@ -11,7 +11,9 @@ from tools.tune import chance_of
 BATCH = 16_384  # positions a step
 ROUNDS = 9  # through all positions
 RATE = 3.0  # hundredths of a soldier that a value changes a step, at first; less and less until the end
-USUAL = 40.0  # hundredths of a soldier: how large values are held to be before anything is known of them
+USUAL = 20.0  # hundredths of a soldier: how large an entry's own value is held to be before anything is known of it
+USUAL_SHARED = 40.0  # and how large those are that it shares
+FEWEST = 4  # positions learned from in which an entry must have stood, or it is worth nothing: it would only take room
 FADING = (0.9, 0.999)  # of the mean slope and of its mean square from step to step (Adam)
 HELD_OUT = 20  # of so many stretches of positions one is not learned from: it shows what was learned
 STRETCH = 2000  # positions: some thirty games
@@ -22,18 +24,23 @@ Lesson = namedtuple("Lesson", ("base", "full", "target", "scale"))
 
 
 class Fit:
-    """values: for a full and for an empty board (2 × entries of all terms, one after the other)."""
+    """values: for a full and for an empty board (2 × those of all entries, term by term, and those that they share)."""
 
     def __init__(self, lesson: Lesson, terms: list[Terms]):
         self._lesson = lesson
-        begins = np.cumsum([0] + [one.entries for one in terms])
+        begins = np.cumsum([0] + [len(one.shares) for one in terms])
         self._numbers = np.concatenate([one.numbers + begin for one, begin in zip(terms, begins)], 1, dtype=np.int32)
         signs = [np.broadcast_to(one.signs, one.numbers.shape) for one in terms]
         self._signs = np.concatenate(signs, 1, dtype=np.int8, casting="unsafe")
-        self._parts = list(zip(begins, begins[1:]))
-        self.values = np.zeros((2, begins[-1]), np.float32)
+        self._parts, self._entries = [slice(*part) for part in zip(begins, begins[1:])], begins[-1]
+        counts = np.cumsum([0] + [1 + one.shares.max() for one in terms])
+        self._shares = [(one.shares + count).T for one, count in zip(terms, counts)]
+        self.values = np.zeros((2, begins[-1] + counts[-1]), np.float32)
+        usual = np.repeat((USUAL, USUAL_SHARED), (begins[-1], counts[-1]))
         held_out = np.arange(len(lesson.base)) // STRETCH % HELD_OUT == 0
         self._learned, self._held_out = np.flatnonzero(~held_out), np.flatnonzero(held_out)
+        self._pull = lesson.scale / usual**2 / len(self._learned)
+        self._known = np.bincount(self._numbers[self._learned].ravel(), minlength=self._entries) >= FEWEST
 
     def run(self, seed: int) -> None:
         """Fit the values by gradient descent, and say how much better they foretell what was held out."""
@@ -54,27 +61,42 @@ class Fit:
 
     def tables(self) -> list[np.ndarray]:
         """The values of each of the terms, entries × (full, empty)."""
-        return [self.values[:, begin:end].T for begin, end in self._parts]
+        found = self._together() * self._known
+        return [found[:, part].T for part in self._parts]
 
     def error(self) -> float:
         """The mean squared error in what was held out."""
-        found = [self._told(rows) for rows in np.array_split(self._held_out, 1 + len(self._held_out) // BATCH)]
+        values = self._together()
+        found = [self._told(rows, values) for rows in np.array_split(self._held_out, 1 + len(self._held_out) // BATCH)]
         return float(np.mean((np.concatenate(found) - self._lesson.target[self._held_out]) ** 2))
 
-    def _told(self, rows: np.ndarray) -> np.ndarray:
-        """The share of a win that is foretold of these positions."""
+    def _together(self) -> np.ndarray:
+        """By entry its own value and those that it shares, summed."""
+        found, shared = self.values[:, : self._entries].copy(), self.values[:, self._entries :]
+        for part, shares in zip(self._parts, self._shares):
+            for one in shares:
+                found[:, part] += shared[:, one]
+        return found
+
+    def _told(self, rows: np.ndarray, values: np.ndarray) -> np.ndarray:
+        """The share of a win that is foretold of these positions, where entries have these values."""
         full = self._lesson.full[rows, None]
         numbers = self._numbers[rows]
-        values = full * self.values[0][numbers] + (1 - full) * self.values[1][numbers]
-        return chance_of((self._lesson.base[rows] + (values * self._signs[rows]).sum(1)) / self._lesson.scale)
+        worth = full * values[0][numbers] + (1 - full) * values[1][numbers]
+        return chance_of((self._lesson.base[rows] + (worth * self._signs[rows]).sum(1)) / self._lesson.scale)
 
     def _slope(self, rows: np.ndarray) -> np.ndarray:
         """By how much the mean error (cross entropy) of these positions grows with each value, and with its size."""
         lesson = self._lesson
-        error = (self._told(rows) - lesson.target[rows]) / len(rows)
+        error = (self._told(rows, self._together()) - lesson.target[rows]) / len(rows)
         numbers, full = self._numbers[rows].ravel(), lesson.full[rows]
-        found = self.values * (lesson.scale / USUAL**2 / len(self._learned))
+        found = self.values * self._pull
         for phase, share in enumerate((full, 1 - full)):
             weights = ((error * share)[:, None] * self._signs[rows]).ravel()
-            found[phase] += np.bincount(numbers, weights, self.values.shape[1])
+            slope = np.bincount(numbers, weights, self._entries)
+            own, shared = found[phase, : self._entries], found[phase, self._entries :]
+            own += slope
+            for part, shares in zip(self._parts, self._shares):
+                for one in shares:
+                    shared += np.bincount(one, slope[part], len(shared))
         return found

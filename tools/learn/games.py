@@ -11,6 +11,7 @@ from pyapp.engine.learned import tables
 from pyapp.engine.scores import FORCED
 from pyapp.engine.search import Search
 from pyapp.engine.thinking import recurrable
+from pyapp.engine.transpositions import Transpositions
 from pyapp.engine.weights import WEIGHTS
 from pyapp.rules.board import Board
 from pyapp.rules.endings import ending
@@ -20,7 +21,9 @@ from pyapp.rules.variants import Variant
 from tools.tune import best
 
 OPENING = (4, 11)  # random plies, at least and less than
-ASTRAY = 0.03  # chance of a random turn after them: what a search looks at is not what good players bring about
+ASTRAY = 0.03  # chance of a random turn after them
+# random turns from a position of a game to one beside it: searches look at what no good player brings about
+BESIDE = (1, 2, 2, 3)
 PLIES = 160  # after which a game is a draw
 WON = 700  # hundredths of a soldier; a game is won where one side has been so far ahead
 FOR = 6  # plies running
@@ -42,7 +45,7 @@ class SelfPlay:
 
     def __init__(self, variant: Variant, nodes: int, seed: int):
         self._variant, self._nodes, self._chance = variant, nodes, random.Random(seed)
-        self._search, self._board = Search(variant, None, ENTRIES), Board(variant)
+        self._search, self._board = Search(variant, None, Transpositions(ENTRIES)), Board(variant)
         self._evaluation = Evaluation(variant, WEIGHTS[variant.id])
         learned = tables(variant.id)
         if learned:
@@ -75,11 +78,25 @@ class SelfPlay:
                 turn = turns[number]
                 if not turn.jumped and abs(score) < FORCED:
                     seen.append((len(past), here, score))
+                    seen += self._beside(here)
             ahead[here.side] = ahead[here.side] + 1 if score > WON else 0
             ahead[1 - here.side] = ahead[1 - here.side] + 1 if score < -WON else 0
             if max(ahead) >= FOR:
                 return self._told(seen, ahead.index(max(ahead)), astray)
             past.append(after(here, turn))
+
+    def _beside(self, here) -> list:
+        """A quiet position some random turns from here, if they lead to one, as if it stood before all plies."""
+        for _ in range(self._chance.choice(BESIDE)):
+            turns = legal_turns(here)
+            if not turns:
+                return []
+            here = after(here, self._chance.choice(turns))
+        turns = legal_turns(here)
+        if not turns or turns[0].jumped:
+            return []
+        score, _ = best(self._search, [here], self._nodes)
+        return [(0, here, score)] if abs(score) < FORCED else []
 
     def _told(self, seen: list, winner: int | None, astray: int) -> list[tuple]:
         return [

@@ -37,11 +37,19 @@ class Version:
             self.thinking = import_module("pyapp.engine.thinking")
             self.position = import_module("pyapp.rules.position").Position
             self.variants = import_module("pyapp.rules.variants").VARIANTS
+            self._read_tables()
         finally:
             del sys.path[:2]
             for name in [name for name in sys.modules if is_ours(name)]:
                 del sys.modules[name]
             sys.modules.update(kept)
+
+    def _read_tables(self) -> None:
+        """Read what it has learned of each game now, while its modules are in place: it imports the reader of files when it
+        first thinks about a game, and would get this process's own, with the tables of this checkout."""
+        searches = self.thinking.Searches()
+        for variant in self.variants.values():
+            searches.of(variant, False)
 
 
 class Player:

@@ -8,6 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as some
 
 from pyapp.rating.history import FIELDS, KIND, REASONS, VERSION
+from pyapp.rating.level_ratings import level_rating
 from pyapp.rules.variants import VARIANTS
 from tests.chance import examples
 from tests.rating import cases
@@ -153,4 +154,5 @@ def test_each_level_is_about_even_with_itself_and_above_the_one_below(rating, ga
 
 
 def test_nearest_level_is_about_even(rating):
-    assert rating.ask("even", "lasca", [-200, 879, 880, 881, 9000]) == ["1", "1", "1", "2", "12"]
+    middle = (level_rating("lasca", "1") + level_rating("lasca", "2")) / 2
+    assert rating.ask("even", "lasca", [-200, middle - 1, middle, middle + 1, 9000]) == ["1", "1", "1", "2", "12"]

@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from pyapp.rating.level_ratings import level_rating
 from pyapp.rules.variants import VARIANTS
 from tests.rating.test_rating import result
 from tests.ui.rating import cases
@@ -30,20 +31,27 @@ def test_rating_results_by_level_and_what_is_about_even(told):
     markup = told.ask(
         "shown",
         "lasca",
-        [[result("a"), 1100.4, 200], [result("b", score=0), 1080, 105.5], [result("c", why="hint"), 1080, 105.5]],
+        [[result("a"), 1100.4, 200], [result("b", score=0), 1180, 105.5], [result("c", why="hint"), 1180, 105.5]],
     )
-    assert "<b>1080</b><span>give or take 106</span>" in markup
-    assert 'aria-label="The rating over 2 results: from 1000 to 1080"' in markup
+    assert "<b>1180</b><span>give or take 106</span>" in markup
+    assert 'aria-label="The rating over 2 results: from 1000 to 1180"' in markup
     assert "About even: Beginner 3" in markup and 'value="3" class="primary"' in markup
-    assert '<tr><th scope="row">Beginner 2</th><td>960</td><td>2</td><td>0</td><td>1</td></tr>' in markup
-    assert '<tr class="even"><th scope="row">Beginner 3</th><td>1170</td><td>0</td><td>0</td><td>0</td></tr>' in markup
+    assert (
+        '<tr><th scope="row">Beginner 2</th><td>%d</td><td>2</td><td>0</td><td>1</td></tr>' % level_rating("lasca", "2")
+        in markup
+    )
+    assert (
+        '<tr class="even"><th scope="row">Beginner 3</th><td>%d</td><td>0</td><td>0</td><td>0</td></tr>'
+        % level_rating("lasca", "3")
+        in markup
+    )
     assert "1 game did not count." in markup
 
 
 def test_puzzles_count_for_the_curve_and_not_for_a_level(told):
-    markup = told.ask("shown", "lasca", [[result(source="puzzle", rating=1400), 1090, 220]])
-    assert "<td>960</td>" not in markup and "more games make it surer" in markup
-    assert 'aria-label="The rating after 1 result: from 1000 to 1090"' in markup
+    markup = told.ask("shown", "lasca", [[result(source="puzzle", rating=1400), 1190, 220]])
+    assert "<td>%d</td>" % level_rating("lasca", "2") not in markup and "more games make it surer" in markup
+    assert 'aria-label="The rating after 1 result: from 1000 to 1190"' in markup
 
 
 def test_curve_begins_where_every_player_does_and_leaves_out_what_does_not_count(told):
@@ -80,6 +88,6 @@ def test_what_a_game_did_to_the_rating_is_said(told, players, why, before, after
 
 
 def test_start_page_offers_the_level_that_is_about_even(told):
-    markup = told.ask("offered", "lasca", 1310)
+    markup = told.ask("offered", "lasca", 1450)
     assert 'data-do="level:4">About even: Intermediate 4<' in markup
-    assert 'data-do="rating" aria-haspopup="dialog">Rating: 1310<' in markup
+    assert 'data-do="rating" aria-haspopup="dialog">Rating: 1450<' in markup

@@ -38,8 +38,11 @@ class Book:
 
     def __init__(self, game: str, text: str):
         begin = text.find("\n")
-        words, self._lines = text[:begin].split(" "), text[begin:]
-        if words[:-2] != KIND.split(" ") + [game] or words[-1] != str(self._lines.count("\n") - 1):
+        words, self._lines = (
+            text[:begin].split(" "),
+            text[begin:].encode(),
+        )  # in texts MicroPython counts letters to find a place
+        if words[:-2] != KIND.split(" ") + [game] or words[-1] != str(self._lines.count(b"\n") - 1):
             raise Damaged("this is not the opening book of %s as it was written" % game)
         self.positions = _number(words[-2])
 
@@ -65,11 +68,11 @@ class Book:
 
     def _line(self, name: str) -> list:
         """What follows the key in the line of this position, [] where there is none."""
-        begin = self._lines.find("\n" + name + " ")
+        begin = self._lines.find(("\n%s " % name).encode())
         if begin < 0:
             return []
         begin += LENGTH + 2
-        return self._lines[begin : self._lines.find("\n", begin)].split(" ")
+        return self._lines[begin : self._lines.find(b"\n", begin)].decode().split(" ")
 
 
 def key(variant, side: int, columns) -> str:

@@ -89,33 +89,33 @@ class Player:
     def click(self, *names: str):
         """Click squares one after the other."""
         for name in names:
-            self.page.mouse.click(*self.place(name))
+            self.page.mouse.click(*self.centre(name))
 
     def tap(self, *names: str):
         """Tap squares one after the other."""
         for name in names:
-            self.page.touchscreen.tap(*self.place(name))
+            self.page.touchscreen.tap(*self.centre(name))
 
     def drag(self, origin: str, target: str):
         """Drag with the mouse from one square to another."""
-        x, y = self.place(origin)
+        x, y = self.centre(origin)
         self.page.mouse.move(x, y)
         self.page.mouse.down()
         self.page.mouse.move(x + 12, y, steps=2)
-        self.page.mouse.move(*self.place(target), steps=4)
+        self.page.mouse.move(*self.centre(target), steps=4)
         self.page.mouse.up()
 
     def drag_by_touch(self, origin: str, target: str):
         """Drag with a finger from one square to another."""
         touch = self.page.context.new_cdp_session(self.page)
-        (x, y), end = self.place(origin), self.place(target)
+        (x, y), end = self.centre(origin), self.centre(target)
         path = [(x, y), (x + 12, y), ((x + end[0]) / 2, (y + end[1]) / 2), end]
         for kind, point in zip(("touchStart", "touchMove", "touchMove", "touchMove"), path):
             finger = {"x": point[0], "y": point[1]}
             touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [finger]})
         touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
-    def place(self, name: str) -> tuple[float, float]:
+    def centre(self, name: str) -> tuple[float, float]:
         """Where the centre of a square lies in the window."""
         while not (box := self.square(name).locator(".ground").bounding_box()):  # it is being drawn anew
             self.page.wait_for_timeout(20)

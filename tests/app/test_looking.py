@@ -178,7 +178,7 @@ def hold(phone, begun, ended):
     touch = phone.page.context.new_cdp_session(phone.page)
     count = phone.page.locator("#marks .sketch").count()
     for kind, square in (("touchStart", begun), ("touchMove", ended), ("touchEnd", None)):
-        x, y = phone.place(square) if square else (0, 0)
+        x, y = phone.centre(square) if square else (0, 0)
         touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y}] if square else []})
         if kind == "touchStart":
             expect(phone.page.locator("#marks .sketch")).to_have_count(count + 1)

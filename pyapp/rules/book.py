@@ -38,10 +38,8 @@ class Book:
 
     def __init__(self, game: str, text: str):
         begin = text.find("\n")
-        words, self._lines = (
-            text[:begin].split(" "),
-            text[begin:].encode(),
-        )  # in texts MicroPython counts letters to find a place
+        words = text[:begin].split(" ")
+        self._lines = text[begin:].encode()  # in texts MicroPython counts letters to find a place
         if words[:-2] != KIND.split(" ") + [game] or words[-1] != str(self._lines.count(b"\n") - 1):
             raise Damaged("this is not the opening book of %s as it was written" % game)
         self.positions = _number(words[-2])

@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Callable
 
 from pyapp.engine.endgames.kept import DamagedTable, kept_as
-from pyapp.engine.endgames.shelf import Shelf
+from pyapp.engine.endgames.shelf import Shelf, table_in
 from pyapp.engine.fetching import Fetching
 from pyapp.rules.annotations import Any
 from pyapp.rules.variants import Variant
@@ -17,6 +17,7 @@ class FetchedShelf(Shelf):
     """
 
     def __init__(self, fetch: Callable[[str, bool], Awaitable[bytes | None]]):
+        super().__init__(lambda _game: None)
         self._fetch, self._fetching = fetch, Fetching(self._get)
 
     def of(self, variant: Variant) -> Any:
@@ -27,7 +28,7 @@ class FetchedShelf(Shelf):
         for is_damaged in (False, True):
             data = await self._fetch(kept_as(variant), is_damaged)
             try:
-                return self._read(variant, data)
+                return table_in(variant, data)
             except DamagedTable:
                 pass
         return None

@@ -17,14 +17,15 @@ class Shelf:
     def of(self, variant: Variant) -> Any:
         """The Table of a game, None where there is none. Raises DamagedTable."""
         if variant.id not in self._tables:
-            self._tables[variant.id] = self._read(variant, self._bring(kept_as(variant)))
+            self._tables[variant.id] = table_in(variant, self._bring(kept_as(variant)))
         return self._tables[variant.id]
 
-    def _read(self, variant: Variant, data: bytes | None) -> Any:
-        """The Table in a game's file."""
-        from pyapp.engine.endgames.table import Table  # only now: see kept.py
 
-        return None if data is None else Table(variant, data)
+def table_in(variant: Variant, data: bytes | None) -> Any:
+    """The Table in a game's file, None where there is none. Raises DamagedTable."""
+    from pyapp.engine.endgames.table import Table  # only now: see kept.py
+
+    return None if data is None else Table(variant, data)
 
 
 NO_TABLES = Shelf(lambda _game: None)

@@ -82,7 +82,7 @@ def test_a_version_thinks_by_its_own_tables(tmp_path):
 
 def test_games_are_played_in_turns(monkeypatch):
     monkeypatch.setattr("tools.sprt.match.first_openings", lambda game, count: list(range(count)))
-    terms = Terms(here(), here(), ("lasca", "dama"), None, 100, 40, 1)
+    terms = Terms(here(), here(), ("lasca", "dama"), None, 100, 40, False, 1)
     first, *_, last = batches(terms)
     assert first[:4] == [("lasca", 0), ("dama", 0), ("lasca", 1), ("dama", 1)] and len(first) == 2 * BATCH
     assert last[-1] == ("dama", 9)

@@ -1,9 +1,10 @@
 """Plays two versions of the compiled engine against each other until a test says whether one is stronger.
 
-python -m tools.sprt GAME … --change TEXT [--against COMMIT] [--version COMMIT] [--nodes N | --ms N] [--games 2000], in the
-environment of the tests. All seven games if none is named, pair by pair in turns, and one test for all together: whether
+python -m tools.sprt GAME … --change TEXT [--against COMMIT] [--version COMMIT] [--nodes N | --ms N] [--games 2000] [--all],
+in the environment of the tests. All seven games if none is named, pair by pair in turns, and one test for all together: whether
 the version (this checkout unless a commit is named) is 10 Elo stronger than the other rather than no stronger at all,
-by the pairs of games that begin with the same opening. Both play in one process and are told a turn, no more; as many
+by the pairs of games that begin with the same opening. With --all the match goes on to its end, for what it says of
+how much stronger. Both play in one process and are told a turn, no more; as many
 processes play as there are cores. A millisecond is one of the processor's time, so other work on the machine changes
 nothing. What came of it is added to tools/strength.md, also when the match is ended early (Ctrl-C or kill).
 """
@@ -35,7 +36,7 @@ def main(arguments: list[str]) -> None:
     against, score = named(options.against), None
     try:
         for score in played(terms(options)):
-            if score.decided or sum(score.all.pairs) % REPORT == 0:
+            if sum(score.all.pairs) % REPORT == 0:
                 print(report(score), flush=True)
     except KeyboardInterrupt:
         print("interrupted")
@@ -57,6 +58,7 @@ def parser() -> argparse.ArgumentParser:
     limit.add_argument("--nodes", type=int, default=5000, metavar="N", help="a turn")
     limit.add_argument("--ms", type=int, metavar="N", help="a turn")
     found.add_argument("--games", dest="most", type=int, default=2000, metavar="N", help="at most, in all")
+    found.add_argument("--all", action="store_true", help="play them all, whatever the test says")
     found.add_argument("--at-once", type=int, default=os.cpu_count(), metavar="N", help="processes that play")
     return found
 
@@ -76,7 +78,7 @@ def terms(options: argparse.Namespace) -> Terms:
     first = built(options.version) if options.version else here()
     nodes = None if options.ms else options.nodes
     games = tuple(options.games or VARIANTS)
-    return Terms(first, built(options.against), games, options.ms, nodes, options.most, options.at_once)
+    return Terms(first, built(options.against), games, options.ms, nodes, options.most, options.all, options.at_once)
 
 
 def report(score: Score) -> str:

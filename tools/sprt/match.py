@@ -14,8 +14,8 @@ FEWEST = 100  # games before it may: the spread of the results must be known
 BATCH = 4  # pairs of each game that a process is given at once
 
 # first, second: folders of a version, as Version takes them;  ms, nodes: a turn, one of them None
-# games: ids;  most: games in all;  at_once: processes
-Terms = namedtuple("Terms", ("first", "second", "games", "ms", "nodes", "most", "at_once"))
+# games: ids;  most: games in all;  to_the_end: all of them, whatever is decided;  at_once: processes
+Terms = namedtuple("Terms", ("first", "second", "games", "ms", "nodes", "most", "to_the_end", "at_once"))
 
 seated: list[Player] = []  # of a process: its two players
 
@@ -44,14 +44,14 @@ class Score:
 
 
 def played(terms: Terms) -> Iterator[Score]:
-    """Yields how the match stands after each pair of games, as many of each game, until it is decided or at its end."""
+    """Yields how the match stands after each pair of games, as many of each game, until it is decided or to its end."""
     score = Score(terms.games)
     with multiprocessing.Pool(terms.at_once, seat, (terms,)) as pool:
         for batch in batches(terms):
             for game, taken in pool.imap_unordered(play_pair, batch):
                 score.add(game, taken)
                 yield score
-                if score.decided:
+                if score.decided and not terms.to_the_end:
                     return
 
 

@@ -63,6 +63,7 @@ THREATENED = cython.declare(cython.int, 29)
 TEMPO = cython.declare(cython.int, 30)
 TALL = cython.declare(cython.int, 3)
 FULL = cython.declare(cython.int, 64)
+REMEMBERED = cython.declare(cython.int, 4096)  # columns on squares, of which few stand in what is searched
 APART = cython.declare(cython.int, 127)  # a ply that no line reaches
 HALF = cython.declare(cython.longlong, 0x8000_0000)
 LOW_HALF = cython.declare(cython.longlong, 0xFFFF_FFFF)
@@ -90,6 +91,8 @@ class Evaluation:
     scale: cython.int[65]  # by columns on the board, how full it is, of FULL
     capture_back: cython.bint
     last: cython.int  # square
+    remembered: cython.ulonglong[4096]  # by the last bits of a column's key on its square: the key
+    added: cython.longlong[4096]  # and what that column adds to `columns`
     all_places: cython.longlong
     officers: cython.longlong  # places (Squares.places) of the position's officers
 
@@ -99,6 +102,7 @@ class Evaluation:
         if not cython.compiled:
             self.weights, self.rank, self.scale = [0] * 32, [0] * 64, [0] * 65
             self.ring, self.edge = [0] * 32, [False] * 32
+            self.remembered, self.added = [0] * REMEMBERED, [0] * REMEMBERED
         self.load(weights)
         self.capture_back = variant.soldiers_capture_back
         self.all_places, self.last = 0, board.count - 1
@@ -116,10 +120,17 @@ class Evaluation:
             raise ValueError("there are %d features" % COUNT)
         for i, (full, empty) in enumerate(weights):
             self.weights[i] = full + (empty << 32)
+        self._forget()
 
     def take_tables(self, tables: bytes) -> None:
         """Judge by these tables of patterns too, see there."""
         self.patterns.load(tables)
+        self._forget()
+
+    def _forget(self) -> None:
+        """Remember no column; an empty square, whose key is 0, adds nothing."""
+        for i in range(REMEMBERED):
+            self.remembered[i] = self.added[i] = 0
 
     def worth(self, board: Board) -> int:
         """The balance as the side to move sees it."""
@@ -135,6 +146,16 @@ class Evaluation:
         for square in range(board.count):
             total += self.column(board.columns[square], square)
         return total
+
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def add(self, key: cython.ulonglong, column: cython.longlong, square: cython.int) -> cython.longlong:
+        """What a column adds to that. No other column on any square has its `key` (square_key)."""
+        at: cython.int = cython.cast(cython.int, key & (REMEMBERED - 1))
+        if self.remembered[at] != key:
+            self.remembered[at], self.added[at] = key, self.column(column, square)
+        return self.added[at]
 
     @cython.cfunc
     @cython.exceptval(check=False)

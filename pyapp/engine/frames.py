@@ -130,6 +130,8 @@ class Frames:
         patterns: Patterns = self.evaluation.patterns
         change: cython.int = board.changes
         square: cython.int
+        old: cython.ulonglong
+        new: cython.ulonglong
         mover: cython.longlong = board.columns[board.pool[at + 2]]
         returns: cython.bint = board.pool[at + 4] == NONE and officer(mover)
         self.occupied[ply], self.dark[ply], self.led[ply] = board.occupied, board.dark, board.led
@@ -138,9 +140,10 @@ class Frames:
         patterns.go_on(ply)
         while change < board.changes:
             square = board.changed[change]
-            key ^= square_key(square, board.before[change]) ^ square_key(square, board.after[change])
-            columns -= self.evaluation.column(board.before[change], square)
-            columns += self.evaluation.column(board.after[change], square)
+            old, new = square_key(square, board.before[change]), square_key(square, board.after[change])
+            key ^= old ^ new
+            columns += self.evaluation.add(new, board.after[change], square)
+            columns -= self.evaluation.add(old, board.before[change], square)
             patterns.change(ply + 1, square, board.before[change], board.after[change])
             change += 1
         self.columns[ply + 1] = columns

@@ -12,7 +12,7 @@ try:
 except ImportError:
     from pyapp.rules import cython_standin as cython
 
-from pyapp.engine.windows import HELD, TURNED, covering, entries, state
+from pyapp.engine.windows import HELD, TURNED, state, with_entries
 from pyapp.rules.board import Board
 from pyapp.rules.column import own_count, prisoner_count
 from pyapp.rules.squares import squares
@@ -48,12 +48,12 @@ class Patterns:
         self._keep(bytes(2))
 
     def load(self, tables: bytes) -> None:
-        """Take these tables: a byte a value, first for columns and then for windows, if any. ValueError: they are others."""
+        """Take these tables: a byte a value, first for columns and then for windows. Raises ValueError: they are others."""
         board = squares(self.size)
         begin = 2 * KINDS * board.count
-        covered = covering(self.size) if len(tables) > begin else []
-        if len(tables) != begin + 2 * entries(self.size) * bool(covered):
+        if len(tables) < begin or len(tables) % 2:
             raise ValueError("these are no tables for a board of %d files" % self.size)
+        covered = with_entries(self.size, (len(tables) - begin) // 2)
         values = memoryview(tables).cast("b")
         for i in range(KINDS * board.count):
             self.columns[i] = values[2 * i] + (values[2 * i + 1] << 32)

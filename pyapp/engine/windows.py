@@ -10,7 +10,8 @@ Shape = namedtuple("Shape", ("wide", "high", "states"))
 # begin: where its table begins among all entries;  cells: its squares, as its numbers have them, the first counts most
 Window = namedtuple("Window", ("begin", "states", "cells"))
 
-SHAPES = (Shape(4, 3, 5), Shape(4, 4, 3))
+# the shapes of which a game's tables may have windows: of none, of one, of both
+COVERINGS = ((), (Shape(4, 4, 3),), (Shape(4, 3, 5), Shape(4, 4, 3)))
 HELD = 5  # ways in which a square is held: by nobody, Light's soldier, Dark's, Light's officer, Dark's
 TURNED = (0, 2, 1, 4, 3)  # the same as Dark sees them
 
@@ -20,13 +21,13 @@ def state(how: int, states: int) -> int:
     return how if how < states else how - 2
 
 
-def covering(size: int) -> list:
+def covering(size: int, shapes: tuple) -> list:
     """The Windows of Light, whose tables lie one after the other; Dark's are these turned.
 
     Where a board is its own mirror image, two windows share a table.
     """
     found, begin = [], 0
-    for shape in SHAPES:
+    for shape in shapes:
         tables: dict = {}
         for file, rank in _places(size, shape):
             mirrored = size % 2 == 1 and 2 * file > size - shape.wide + 2
@@ -37,10 +38,19 @@ def covering(size: int) -> list:
     return found
 
 
-def entries(size: int) -> int:
-    """How many entries the tables of all windows have together."""
-    last = max(covering(size))
+def entries(covered: list) -> int:
+    """How many entries the tables of all these windows have together."""
+    last = max(covered, default=Window(0, 0, (0,)))
     return last.begin + last.states ** len(last.cells)
+
+
+def with_entries(size: int, count: int) -> list:
+    """The windows whose tables have so many entries together. Raises ValueError where there are none."""
+    for shapes in COVERINGS:
+        covered = covering(size, shapes)
+        if entries(covered) == count:
+            return covered
+    raise ValueError("no windows of a board of %d files have %d entries" % (size, count))
 
 
 def _places(size: int, shape) -> list:

@@ -12,7 +12,7 @@ from pyapp.engine.learned import tables
 from pyapp.engine.patterns import KINDS, kind
 from pyapp.engine.searches import Searches
 from pyapp.engine.weights import WEIGHTS
-from pyapp.engine.windows import covering, entries
+from pyapp.engine.windows import COVERINGS, covering, entries, with_entries
 from pyapp.rules.board import Board
 from pyapp.rules.column import of_text
 from pyapp.rules.position import after, legal_turns, start
@@ -23,9 +23,9 @@ from tests.apart import run_apart
 DARK = 1 << 10  # the bit of a column that says whose it is
 
 
-def some_tables(size: int, seed: int) -> bytes:
-    """Tables of values by chance, for a board of this size."""
-    return random.Random(seed).randbytes(2 * (KINDS * squares(size).count + entries(size)))
+def some_tables(size: int, seed: int, shapes: tuple = COVERINGS[-1]) -> bytes:
+    """Tables of values by chance, for a board of this size and windows of these shapes."""
+    return random.Random(seed).randbytes(2 * (KINDS * squares(size).count + entries(covering(size, shapes))))
 
 
 def judge(variant, values: bytes) -> Evaluation:
@@ -57,16 +57,24 @@ def turned(position):
 
 
 @pytest.mark.parametrize("size", [7, 8])
-def test_the_windows_and_those_turned_cover_every_square_as_often_in_both_views(size):
-    last = squares(size).count - 1
-    of_light = [cell for window in covering(size) for cell in window.cells]
+@pytest.mark.parametrize("shapes", COVERINGS[1:])
+def test_the_windows_and_those_turned_cover_every_square(size, shapes):
+    last, windows = squares(size).count - 1, covering(size, shapes)
+    of_light = [cell for window in windows for cell in window.cells]
     assert set(of_light) | {last - cell for cell in of_light} == set(range(last + 1))
-    assert all(len(set(window.cells)) == len(window.cells) for window in covering(size))
+    assert all(len(set(window.cells)) == len(window.cells) for window in windows)
+
+
+@pytest.mark.parametrize("size", [7, 8])
+def test_windows_are_known_by_how_many_entries_they_have(size):
+    windows = [covering(size, shapes) for shapes in COVERINGS]
+    assert [with_entries(size, entries(one)) for one in windows] == windows
 
 
 @pytest.mark.parametrize("name", VARIANTS)
-def test_either_side_sees_itself_as_the_other_does(name):
-    evaluation = judge(VARIANTS[name], some_tables(VARIANTS[name].size, 1))
+@pytest.mark.parametrize("shapes", COVERINGS)
+def test_either_side_sees_itself_as_the_other_does(name, shapes):
+    evaluation = judge(VARIANTS[name], some_tables(VARIANTS[name].size, 1, shapes))
     for position in game(VARIANTS[name], 60, 2):
         assert worth(evaluation, position) == worth(evaluation, turned(position))
 
@@ -80,24 +88,26 @@ def test_tables_are_worth_what_they_say():
     at = 2 * kind(of_text("Ww"))  # on a1
     values[at : at + 2] = 64, 64  # on a full and on an empty board
     assert worth(judge(variant, bytes(values)), position) == plain + 64
-    window = next(one for one in covering(8) if one.cells[0] == 0 and one.states == 5)
+    window = next(one for one in covering(8, COVERINGS[-1]) if one.cells[0] == 0 and one.states == 5)
     number = 3 * 5 ** (len(window.cells) - 1)  # Light's officer
     at = 2 * (KINDS * 32 + window.begin + number)
     values[at : at + 2] = 256 - 100, 256 - 100
     assert worth(judge(variant, bytes(values)), position) == plain + 64 - 100
 
 
-def test_columns_may_have_tables_alone():
+@pytest.mark.parametrize("shapes", COVERINGS[1:])
+def test_columns_may_have_tables_alone(shapes):
     variant = VARIANTS["bashni"]
-    columns = some_tables(8, 1)[: 2 * KINDS * 32]
-    alone, besides = judge(variant, columns), judge(variant, columns + bytes(2 * entries(8)))
+    columns = some_tables(8, 1, ())
+    alone = judge(variant, columns)
+    besides = judge(variant, columns + bytes(2 * entries(covering(8, shapes))))
     plain = Evaluation(variant, WEIGHTS["bashni"])
     found = [[worth(one, position) for position in game(variant, 30, 4)] for one in (alone, besides, plain)]
     assert found[0] == found[1] != found[2]
 
 
 def test_tables_of_another_board_are_refused():
-    with pytest.raises(ValueError, match="no tables for a board of 7 files"):
+    with pytest.raises(ValueError, match="a board of 7 files"):
         judge(VARIANTS["lasca"], some_tables(8, 1))
 
 

@@ -1,6 +1,6 @@
 """Learns the tables of a game's patterns from games that the engine plays against itself.
 
-python -m tools.learn GAME [--files 50] [--nodes 700] [--columns], in the environment "tune". Plays with the tables that there
+python -m tools.learn GAME [--files 50] [--nodes 700] [--windows 2], in the environment "tune". Plays with the tables that there
 are, adds files of 20,000 positions each to those of earlier rounds, and learns from all of them anew: the tables are what the
 weights of weights.py leave to be said. Writes pyapp/engine/tables/GAME.txt.
 """
@@ -11,6 +11,7 @@ import os
 import random
 import sys
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import numpy as np
@@ -25,6 +26,7 @@ compiled.install()
 from pyapp.engine.evaluate import Evaluation  # noqa: E402 - only now, so that it meets the compiled modules
 from pyapp.engine.table_files import read  # noqa: E402
 from pyapp.engine.weights import WEIGHTS  # noqa: E402
+from pyapp.engine.windows import COVERINGS, covering  # noqa: E402
 from pyapp.rules.board import Board  # noqa: E402
 from pyapp.rules.variants import VARIANTS, Variant  # noqa: E402
 from tools.learn.features import column_terms, fullness, seen, window_terms  # noqa: E402
@@ -48,7 +50,7 @@ def main(arguments: list[str]) -> None:
         with multiprocessing.Pool(options.at_once) as pool:
             pool.starmap(play, [(variant, options.nodes, folders[0])] * options.files)
     records = np.concatenate([np.load(file) for folder in folders for file in sorted(folder.glob("*.npy"))])
-    kinds = [column_terms] if options.columns else [column_terms, window_terms]
+    kinds = kinds_of(variant, options.windows)
     write(tables_of(variant), variant, learned(variant, records[np.abs(records["score"]) < DECIDED], kinds))
     compare(variant, records[:COMPARED], kinds)
 
@@ -59,7 +61,9 @@ def parser() -> argparse.ArgumentParser:
     found.add_argument("game", choices=VARIANTS)
     found.add_argument("--files", type=int, default=50, help="to be played; 0: those played before serve alone")
     found.add_argument("--nodes", type=int, default=700, help="a turn")
-    found.add_argument("--columns", action="store_true", help="learn what columns are worth, and no windows")
+    found.add_argument(
+        "--windows", type=int, default=2, choices=range(len(COVERINGS)), metavar="N", help="of so many shapes"
+    )
     found.add_argument("--at-once", type=int, default=os.cpu_count(), metavar="N", help="processes that play")
     found.add_argument(
         "--positions",
@@ -69,6 +73,12 @@ def parser() -> argparse.ArgumentParser:
         help="where they are kept; new ones go to the first folder",
     )
     return found
+
+
+def kinds_of(variant: Variant, shapes: int) -> list[Callable]:
+    """What is learned: columns, and windows of so many shapes."""
+    covered = covering(variant.size, COVERINGS[shapes])
+    return [column_terms, *([partial(window_terms, covered=covered)] if covered else [])]
 
 
 def play(variant: Variant, nodes: int, folder: Path) -> None:

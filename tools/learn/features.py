@@ -5,7 +5,7 @@ from collections import namedtuple
 import numpy as np
 
 from pyapp.engine.patterns import KINDS
-from pyapp.engine.windows import HELD, TURNED, Window, covering, state
+from pyapp.engine.windows import HELD, TURNED, Window, state
 from pyapp.rules.squares import squares
 from pyapp.rules.variants import Variant
 from tools.learn.shares import column_shares, window_shares
@@ -53,14 +53,13 @@ def folded(size: int) -> np.ndarray:
     return np.array([min(square, number[size + 1 - file, rank]) for square, (file, rank) in enumerate(board.at)])
 
 
-def window_terms(variant: Variant, columns: np.ndarray) -> Terms:
-    """Each window as the side to move sees it, and as the other does."""
-    covered = covering(variant.size)
+def window_terms(variant: Variant, columns: np.ndarray, covered: list[Window]) -> Terms:
+    """Each of these windows as the side to move sees it, and as the other does."""
     held = np.where(columns == 0, 0, 1 + (columns >> np.uint64(10) & np.uint64(3))).astype(np.int32)
     turned = np.array(TURNED, np.int32)[held[:, ::-1]]
     numbers = [window.begin + number(window, view) for window in covered for view in (held, turned)]
     signs = np.array([1, -1] * len(covered), np.float32)
-    return Terms(np.stack(numbers, 1), signs, window_shares(variant))
+    return Terms(np.stack(numbers, 1), signs, window_shares(variant, covered))
 
 
 def number(window: Window, held: np.ndarray) -> np.ndarray:

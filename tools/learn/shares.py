@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import numpy as np
 
 from pyapp.engine.patterns import KINDS
-from pyapp.engine.windows import Window, covering, state
+from pyapp.engine.windows import Window, state
 from pyapp.rules.squares import squares
 from pyapp.rules.variants import Variant
 
@@ -22,11 +22,11 @@ def column_shares(variant: Variant) -> np.ndarray:
     return np.stack([kind, KINDS * np.repeat(row, KINDS) + kind], 1)
 
 
-def window_shares(variant: Variant) -> np.ndarray:
+def window_shares(variant: Variant, covered: list[Window]) -> np.ndarray:
     """By entry the numbers of its shared values: those of all views of its window, as many for each."""
     board, begins, count = squares(variant.size), {}, 0
     found: dict[int, np.ndarray] = {}  # by where a window's table begins
-    for window in covering(variant.size):
+    for window in covered:
         if window.begin in found:
             continue
         columns = []

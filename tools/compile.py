@@ -11,10 +11,12 @@ import sys
 import sysconfig
 from pathlib import Path
 
+from pyapp.engine import compiled
 from tools.complaint import Complaint
 from tools.constants import with_values
 from tools.environment import package, pins, python
 from tools.join import join
+from tools.lock import locked
 from tools.paths import KERNEL, PREPARED, ROOT
 from tools.shell import run
 from tools.steps import remove, step
@@ -81,6 +83,18 @@ def prepare() -> None:
         remove(WASM_KERNEL.parent)
         remove(HOST_KERNEL.parent)
         print(f"The engine stays uncompiled: Columna plays all the same, but thinks more slowly. {reason}")
+
+
+def install() -> bool:
+    """Lets the engine serve compiled in this process, compiled anew if it has changed; False where it is not compiled.
+
+    To be called before any of its modules is imported.
+    """
+    if HOST_KERNEL.exists():
+        with locked():
+            prepare()
+    sys.path.insert(0, str(HOST_KERNEL.parent))
+    return compiled.install()
 
 
 def joined_source(root: Path = ROOT) -> str:

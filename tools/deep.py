@@ -8,11 +8,9 @@ The table of positions takes 1 GiB of memory. A search can be ended at any time;
 import sys
 import time
 
-from pyapp.engine import compiled
-from tools.compile import HOST_KERNEL
+from tools.compile import install
 
-sys.path.insert(0, str(HOST_KERNEL.parent))
-compiled.install()
+install()
 
 from pyapp.engine.levels import DEEPEST  # noqa: E402 - only now, so that it meets the compiled modules
 from pyapp.engine.searches import Searches  # noqa: E402

@@ -14,12 +14,10 @@ from pathlib import Path
 
 import numpy as np
 
-from pyapp.engine import compiled
-from tools.compile import HOST_KERNEL
+from tools.compile import install
 from tools.paths import PREPARED
 
-sys.path.insert(0, str(HOST_KERNEL.parent))
-compiled.install()
+install()
 
 from pyapp.engine.evaluate import FEATURES, Evaluation  # noqa: E402 - only now, so that it meets the compiled modules
 from pyapp.engine.scores import FORCED  # noqa: E402

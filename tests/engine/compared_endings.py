@@ -8,11 +8,9 @@ import sys
 from collections.abc import Iterator
 from itertools import combinations, product
 
-from pyapp.engine import compiled
-from tools.compile import HOST_KERNEL
+from tools.compile import install
 
-sys.path.insert(0, str(HOST_KERNEL.parent))
-compiled.install()
+install()
 
 from pyapp.engine.endgames.folder import shelf_in  # noqa: E402 - only now, so that they meet the compiled modules
 from pyapp.engine.endgames.table import NONE, Table  # noqa: E402

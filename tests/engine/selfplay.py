@@ -9,11 +9,9 @@ import random
 import sys
 from collections import Counter
 
-from pyapp.engine import compiled
-from tools.compile import HOST_KERNEL
+from tools.compile import install
 
-sys.path.insert(0, str(HOST_KERNEL.parent))
-assert compiled.install(), "there is no compiled kernel"
+assert install(), "there is no compiled kernel"
 
 from pyapp.engine.search import Search  # noqa: E402 - only now, so that it meets the compiled modules
 from pyapp.engine.thinking import recurrable  # noqa: E402

@@ -12,11 +12,9 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from pathlib import Path
 
-from pyapp.engine import compiled
-from tools.compile import HOST_KERNEL
+from tools.compile import install
 
-sys.path.insert(0, str(HOST_KERNEL.parent))
-IS_COMPILED = compiled.install()
+IS_COMPILED = install()
 
 from pyapp.rules.variants import VARIANTS  # noqa: E402 - only now, so that it meets the compiled modules
 from tools.complaint import Complaint  # noqa: E402

@@ -9,12 +9,10 @@ import argparse
 import json
 import sys
 
-from pyapp.engine import compiled
-from tools.compile import HOST_KERNEL
+from tools.compile import install
 from tools.paths import PREPARED
 
-sys.path.insert(0, str(HOST_KERNEL.parent))
-compiled.install()
+install()
 
 from pyapp.rules.variants import VARIANTS  # noqa: E402 - only now, so that it meets the compiled modules
 from tools.fair_play.fitting import fit  # noqa: E402

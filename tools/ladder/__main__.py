@@ -9,11 +9,9 @@ each level should overlook or search, for OVERLOOKED and NODES in pyapp/engine/l
 import argparse
 import sys
 
-from pyapp.engine import compiled
-from tools.compile import HOST_KERNEL
+from tools.compile import install
 
-sys.path.insert(0, str(HOST_KERNEL.parent))
-compiled.install()
+install()
 
 from pyapp.engine.levels import HIGHEST, LOWEST  # noqa: E402 - only now, so that it meets the compiled modules
 from pyapp.rules.variants import VARIANTS  # noqa: E402

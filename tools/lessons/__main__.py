@@ -9,11 +9,9 @@ python -m tools.lessons --right GAME POSITION GOAL [TURN ...]   prints the line:
 import argparse
 import sys
 
-from pyapp.engine import compiled
-from tools.compile import HOST_KERNEL
+from tools.compile import install
 
-sys.path.insert(0, str(HOST_KERNEL.parent))
-compiled.install()
+install()
 
 from pyapp.rules.game import Game  # noqa: E402 - only now, so that it meets the compiled modules
 from pyapp.rules.notation import position_text, read_position, turn_text  # noqa: E402

@@ -15,11 +15,9 @@ from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
 
-from pyapp.engine import compiled
-from tools.compile import HOST_KERNEL
+from tools.compile import install
 
-sys.path.insert(0, str(HOST_KERNEL.parent))
-compiled.install()
+install()
 
 from pyapp.rules.game import Game  # noqa: E402 - only now, so that it meets the compiled modules
 from pyapp.rules.pdn import write_game  # noqa: E402

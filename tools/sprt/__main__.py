@@ -14,11 +14,9 @@ import os
 import signal
 import sys
 
-from pyapp.engine import compiled
-from tools.compile import HOST_KERNEL, prepare
+from tools.compile import install, prepare
 
-sys.path.insert(0, str(HOST_KERNEL.parent))
-compiled.install()
+install()
 
 from pyapp.rules.variants import VARIANTS  # noqa: E402 - only now, so that it meets the compiled modules
 from tools.lock import locked  # noqa: E402

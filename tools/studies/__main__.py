@@ -11,11 +11,9 @@ import argparse
 import json
 import sys
 
-from pyapp.engine import compiled
-from tools.compile import HOST_KERNEL
+from tools.compile import install
 
-sys.path.insert(0, str(HOST_KERNEL.parent))
-compiled.install()
+install()
 
 from pyapp.rules.game import Game  # noqa: E402 - only now, so that it meets the compiled modules
 from pyapp.rules.pdn import read_games, write_game  # noqa: E402

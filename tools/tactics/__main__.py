@@ -19,11 +19,9 @@ import random
 import sys
 import time
 
-from pyapp.engine import compiled
-from tools.compile import HOST_KERNEL
+from tools.compile import install
 
-sys.path.insert(0, str(HOST_KERNEL.parent))
-compiled.install()
+install()
 
 from pyapp.rules.notation import position_text  # noqa: E402 - only now, so that it meets the compiled modules
 from pyapp.rules.variants import VARIANTS, Variant  # noqa: E402

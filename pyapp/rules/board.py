@@ -21,8 +21,6 @@ NONE = cython.declare(cython.int, -1)
 POOL = cython.declare(cython.int, 65536)  # integers: the turns of every ply of the deepest line
 CHANGES = cython.declare(cython.int, 4096)  # columns changed along the deepest line
 LONGEST = cython.declare(cython.int, 32)  # steps: more than a side has pieces
-WORD = cython.declare(cython.ulonglong, 0xFFFF_FFFF_FFFF_FFFF)
-SIXES = cython.declare(cython.ulonglong, 0x03F7_9D71_B4CB_0A89)  # every six bits of it are others (de Bruijn)
 
 
 class TooManyTurns(Exception):
@@ -68,7 +66,6 @@ class Board:
     found: cython.int
     most_steps: cython.int
     place: cython.int[32]  # of a square in a mask: see Squares.places
-    lone: cython.int[64]  # the square that alone makes a mask, by the number of that mask
     places: cython.longlong  # every square
     empty: cython.longlong
     soldiers: cython.longlong  # of the side to move
@@ -86,11 +83,9 @@ class Board:
             for i, place in enumerate(board.places):
                 self.place[i] = place
         else:
-            self.near, self.place, self.lone = board.near, board.places, [0] * 64
+            self.near, self.place = board.near, board.places
             self.columns, self.landings, self.victims = [0] * 32, [0] * LONGEST, [0] * LONGEST
             self.pool, self.changed, self.before, self.after = [], [], [], []
-        for i, place in enumerate(board.places):
-            self.lone[number(1 << place)] = i
         self.count, self.side, self.end, self.changes, self.places = board.count, 0, 0, 0, board.mask
         self.capture_back = variant.soldiers_capture_back
         self.fly = variant.officers_fly
@@ -217,31 +212,27 @@ class Board:
     @cython.exceptval(-1)
     def captures(self) -> cython.int:
         """The same of captures alone."""
+        square: cython.int
         able: cython.longlong
         self.begin, self.found, self.most_steps = self.end, 0, 0
         self._look()
         able = self._jumpers()
-        while able:
-            self._captures(self._lowest(able))
-            able &= able - 1
+        if able:
+            for square in range(self.count):
+                if able >> self.place[square] & 1:
+                    self._captures(square)
         return self.found
 
     @cython.cfunc
     @cython.exceptval(-1)
     def moves(self) -> cython.int:
         """The same of quiet moves, which are legal where `captures`, asked before, has found none."""
+        square: cython.int
         able: cython.longlong = self.movers()
-        while able:
-            self._quiet_moves(self._lowest(able))
-            able &= able - 1
+        for square in range(self.count):
+            if able >> self.place[square] & 1:
+                self._quiet_moves(square)
         return self.found
-
-    @cython.cfunc
-    @cython.inline
-    @cython.exceptval(check=False)
-    def _lowest(self, mask: cython.longlong) -> cython.int:
-        """The first square of a mask."""
-        return self.lone[number(mask & -mask)]
 
     @cython.cfunc
     @cython.exceptval(check=False)
@@ -257,31 +248,12 @@ class Board:
     @cython.cfunc
     @cython.exceptval(check=False)
     def _jumpers(self) -> cython.longlong:
-        """The places of the columns that may begin a capture; of flying officers all, if one of them may."""
+        """The places of the columns that may begin a capture; flying officers are not looked at, and all named."""
         up: cython.longlong = self.enemies >> 5 & self.empty >> 10 | self.enemies >> 4 & self.empty >> 8
         down: cython.longlong = self.enemies << 4 & self.empty << 8 | self.enemies << 5 & self.empty << 10
         forward: cython.longlong = down if self.side else up
         soldiers: cython.longlong = self.soldiers & (up | down if self.capture_back else forward)
-        if self.fly:
-            return soldiers | self.officers if self._flies_at(4) or self._flies_at(5) else soldiers
-        return soldiers | self.officers & (up | down)
-
-    @cython.cfunc
-    @cython.inline
-    @cython.exceptval(check=False)
-    def _flies_at(self, step: cython.int) -> cython.bint:
-        """Whether a flying officer may begin a capture along the diagonals whose squares are so many places apart."""
-        up: cython.longlong = self.officers
-        down: cython.longlong = up
-        front: cython.longlong = up
-        while front:
-            front = front << step & self.empty
-            up |= front
-        front = self.officers
-        while front:
-            front = front >> step & self.empty
-            down |= front
-        return self.enemies & (up << step & self.empty >> step | down >> step & self.empty << step) != 0
+        return soldiers | self.officers & (self.places if self.fly else up | down)
 
     @cython.cfunc
     @cython.exceptval(check=False)
@@ -486,11 +458,3 @@ class Board:
         if not cython.compiled:
             self.pool.extend([0] * (end - len(self.pool)))
         return 0
-
-
-@cython.cfunc
-@cython.inline
-@cython.exceptval(check=False)
-def number(mask: cython.ulonglong) -> cython.int:
-    """A number below 64 of a mask of one place, for each place another."""
-    return cython.cast(cython.int, (mask * SIXES & WORD) >> 58)

@@ -11,19 +11,19 @@ from pyapp.fairplay.judging import Judged
 
 MIDDLE, STEP = 1800, 500  # of the scale: so much is counted as 0, and one more as 1
 # of what `traits` yields: how often it is the first choice (logistic), the chances lost (logarithmic)
-FIRST = (2.314, -0.939, -0.714, 0.137, 1.54, 0.113, 0.012, -0.006)
-LOST = (2.549, 0.539, 0.402, -0.699, 0.389, -0.141, 0.193, -0.1)
+FIRST = (1.201, -0.964, -0.83, 0.436, 1.155, 0.107, -0.177, -0.001)
+LOST = (3.934, 0.633, 0.635, -1.245, 0.758, -0.084, 0.379, -0.085)
 GAMES = {
-    "lasca": (2.063, -5.416),
-    "lasca8": (2.317, -5.72),
-    "damasca-classic": (1.879, -5.141),
-    "damasca": (1.691, -4.908),
-    "dama": (1.972, -5.715),
-    "dama-international": (1.82, -6.05),
-    "bashni": (1.688, -5.024),
+    "lasca": (2.764, -6.281),
+    "lasca8": (2.787, -6.479),
+    "damasca-classic": (2.85, -6.436),
+    "damasca": (2.36, -6.147),
+    "dama": (2.843, -6.914),
+    "dama-international": (2.663, -7.194),
+    "bashni": (2.634, -6.26),
 }  # what is added to both in each game
-LOOSE = 0.12  # variance of the chances lost, for one of mean
-BOTH = 2.08  # standard deviation of the sum of both deviations, in honest play
+LOOSE = 0.101  # variance of the chances lost, for one of mean
+BOTH = 2.07  # standard deviation of the sum of both deviations, in honest play
 
 
 def traits(turn: Judged, strength: float) -> tuple:

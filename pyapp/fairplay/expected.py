@@ -7,7 +7,7 @@ Two regressions on how hard the turn was and on the strength of who made it, fit
 import math
 from collections.abc import Sequence
 
-from pyapp.fairplay.judging import Judged
+from pyapp.fairplay.judging import MOST_LOST, Judged
 
 MIDDLE, STEP = 1800, 500  # of the scale: so much is counted as 0, and one more as 1
 # of what `traits` yields: how often it is the first choice (logistic), the chances lost (logarithmic)
@@ -40,7 +40,7 @@ def expected(game: str, turn: Judged, strength: float) -> tuple[float, float]:
     """
     known = traits(turn, strength)
     first, lost = GAMES[game]
-    return logistic(first + dot(FIRST, known)), math.exp(lost + dot(LOST, known))
+    return logistic(first + dot(FIRST, known)), min(MOST_LOST, math.exp(lost + dot(LOST, known)))
 
 
 def logistic(value: float) -> float:

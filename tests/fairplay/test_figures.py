@@ -45,7 +45,7 @@ def side(player: str, turns: list[Judged], game: str = "K7Q2M9XW4A.1", rating: f
 @given(TURNS, STRENGTHS)
 def test_what_is_expected_is_a_share_and_a_loss(turn: Judged, strong: float) -> None:
     assert 0 < expected("lasca", turn, strong)[0] < 1
-    assert 0 < expected("lasca", turn, strong)[1] < 1
+    assert 0 < expected("lasca", turn, strong)[1] <= MOST_LOST
 
 
 @given(st.integers(3, 12), st.floats(0, 0.3), st.integers(1, 6))
@@ -63,7 +63,7 @@ def test_a_turn_that_is_seen_at_once_is_found_more_often(turn: Judged, strong: f
         assert expected("lasca", turn._replace(seen=1), strong)[0] > expected("lasca", turn, strong)[0]
 
 
-@given(TURNS, st.floats(1200, STRONGEST))
+@given(TURNS, st.floats(1300, STRONGEST))
 def test_what_is_far_better_is_found_more_often_but_by_the_weakest(turn: Judged, strong: float) -> None:
     assert expected("lasca", turn._replace(gap=max(0, turn.gap) + 0.2), strong)[0] > expected("lasca", turn, strong)[0]
 

@@ -1,5 +1,7 @@
 """What the engine makes of the turns of a game."""
 
+import random
+from collections.abc import Iterator
 from statistics import mean
 
 import pytest
@@ -7,7 +9,7 @@ import pytest
 from pyapp.engine.levels import DEEPEST
 from pyapp.engine.thinking import Limits, Searches, Thinker
 from pyapp.fairplay import judging
-from pyapp.fairplay.judging import MOST_LOST, OPENING, chance, judged
+from pyapp.fairplay.judging import MOST_LOST, OPENING, Judged, chance, judged
 from pyapp.rules.column import LIGHT
 from pyapp.rules.game import Game
 from pyapp.rules.notation import NotationError, turn_text
@@ -50,16 +52,20 @@ def test_the_same_game_is_judged_the_same_again() -> None:
     assert once == again
 
 
-def test_who_plays_the_engines_turns_agrees_with_it_and_loses_less() -> None:
-    game, texts = played(OPENING)
-    searches = Searches()
-    while len(texts) < 40:
-        turn = game.legal[len(game.legal) // 2]
-        if game.position.side == LIGHT:
-            turn, _ = Thinker(game.position, [], Limits(DEEPEST, None, 600, None, 1), searches).choose()
+def against_chance(seed: int) -> Iterator[Judged]:
+    """What is judged of a game that the engine has with Light, after an opening by chance, against turns by chance."""
+    game, texts, dice, searches = Game(start(VARIANTS[GAME])), [], random.Random(seed), Searches()
+    while game.legal and len(texts) < 30:
+        turn = dice.choice(game.legal)
+        if game.position.side == LIGHT and len(texts) >= OPENING:
+            turn, _ = Thinker(game.position, [], Limits(DEEPEST, None, 300, None, 1), searches).choose()
         texts.append(turn_text(VARIANTS[GAME], turn))
         game.play(turn)
-    found = list(judged(game.start, texts, [None] * len(texts)))
+    return judged(game.start, texts, [None] * len(texts))
+
+
+def test_who_plays_the_engines_turns_agrees_with_it_and_loses_less() -> None:
+    found = [turn for seed in range(8) for turn in against_chance(seed)]
     light, dark = ([turn for turn in found if turn.ply % 2 == odd] for odd in (1, 0))
     assert len(light) > 3 and len(dark) > 3
     assert mean(turn.agreed for turn in light) > mean(turn.agreed for turn in dark) + 0.2

@@ -127,8 +127,8 @@ class Engine:
 
         >>> for answer in Engine().analyse(Position("lasca", "W:a1w,g1W,d6b"), lines=2, depth=3):
         ...     print(answer.turn)
-        a1-b2
         g1-f2
+        a1-b2
         """
         limits = _limits(seconds, nodes, depth)
         if not limits:

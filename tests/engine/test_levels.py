@@ -131,5 +131,5 @@ def quiet(game: str) -> list:
 @pytest.mark.parametrize("style", STYLES)
 def test_a_style_plays_other_legal_turns(style):
     positions = [position for game in VARIANTS for position in quiet(game)]
-    usual = [played(position, depth=1) for position in positions]
-    assert usual != [played(position, depth=1, style=style) for position in positions]
+    usual = [played(position, depth=3) for position in positions]
+    assert usual != [played(position, depth=3, style=style) for position in positions]

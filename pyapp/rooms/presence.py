@@ -115,14 +115,13 @@ def due_event(room: Room, away: list, now: int) -> dict | None:
         return {"do": "recorded", "ratings": None, "at": now}
     if room.phase != RUNNING:
         return None
-    absences = _absences(room, away)
-    if _may_pause(room) and None not in absences:
+    absences, falls = _absences(room, away), room.clocks.falls()
+    if _may_pause(room) and None not in absences and (falls is None or falls > max(absences)):
         if not room.paused and now >= max(absences) + GRACE:
             return {"do": "paused", "since": max(absences), "at": now}
         return None
     if room.paused:
         return {"do": "resumed", "at": now}
-    falls = room.clocks.falls()
     if falls is not None and now >= falls:
         return {"do": "flagged", "side": room.to_move(), "at": now}
     comes_by = _comes_by(room)

@@ -170,6 +170,7 @@ def _join(process, now):
 
 def _wish(process, wish, away, now):
     player, message = wish
+    away = [None if each == player else since for each, since in enumerate(away)]  # who speaks is here
     now = max(now, process.room.at)
     event = presence.due_event(process.room, away, now)
     while event is not None:

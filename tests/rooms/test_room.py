@@ -105,6 +105,13 @@ def test_who_stays_away_loses_unless_both_do(rooms) -> None:
     assert (paused["do"], paused["since"]) == ("paused", gone + 5)
 
 
+def test_a_flag_that_fell_before_both_were_gone_has_fallen(rooms) -> None:
+    events, away = running(clock=BLITZ), [START + 1000, START + 60_001]
+    flagged, _ = rooms.ask("passing", events, away, START + 60_002)
+    assert flagged == {"do": "flagged", "side": "light", "at": START + 60_002}
+    assert rooms.ask("passing", events, [START + 1000, START + 59_999], START + 60_002)[0] is None
+
+
 def test_a_paused_game_waits_and_its_clocks_too(rooms) -> None:
     events = running(clock=BLITZ)
     gone = START + 10_000

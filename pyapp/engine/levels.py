@@ -1,5 +1,5 @@
-"""The computer players that a person can choose: twelve levels, each taking three quarters to four fifths of the points
-from the one below.
+"""The computer players that a person can choose: twelve levels, each taking some three quarters of the points from
+the one below.
 
 How that was measured, and how far it holds in each game: tools/strength.md.
 """

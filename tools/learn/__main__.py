@@ -1,8 +1,9 @@
 """Learns the tables of a game's patterns from games that the engine plays against itself.
 
-python -m tools.learn GAME [--files 50] [--nodes 700] [--windows 2], in the environment "tune". Plays with the tables that there
+python -m tools.learn GAME [--files 50] [--nodes 700] [--windows 1], in the environment "tune". Plays with the tables that there
 are, adds files of 20,000 positions each to those of earlier rounds, and learns from all of them anew: the tables are what the
-weights of weights.py leave to be said. Writes pyapp/engine/tables/GAME.txt.
+weights of weights.py leave to be said. Windows of one shape are those of eight squares, as most games have; those of two
+shapes are of six squares too, as Lasca and both forms of Dama have. Writes pyapp/engine/tables/GAME.txt.
 """
 
 import argparse
@@ -60,7 +61,7 @@ def parser() -> argparse.ArgumentParser:
     found.add_argument("--files", type=int, default=50, help="to be played; 0: those played before serve alone")
     found.add_argument("--nodes", type=int, default=700, help="a turn")
     found.add_argument(
-        "--windows", type=int, default=2, choices=range(len(COVERINGS)), metavar="N", help="of so many shapes"
+        "--windows", type=int, default=1, choices=range(len(COVERINGS)), metavar="N", help="of so many shapes"
     )
     found.add_argument("--at-once", type=int, default=os.cpu_count(), metavar="N", help="processes that play")
     found.add_argument(

@@ -4,9 +4,9 @@ python -m tools.sprt GAME … --change TEXT [--against COMMIT] [--version COMMIT
 in the environment of the tests. All seven games if none is named, pair by pair in turns, and one test for all together: whether
 the version (this checkout unless a commit is named) is 10 Elo stronger than the other rather than no stronger at all,
 by the pairs of games that begin with the same opening. With --all the match goes on to its end, for what it says of
-how much stronger. Both play in one process and are told a turn, no more; as many
-processes play as there are cores. A millisecond is one of the processor's time, so other work on the machine changes
-nothing. What came of it is added to tools/strength.md, also when the match is ended early (Ctrl-C or kill).
+how much stronger. Both play in one process and are told a turn, no more; as many processes play as there are cores. A
+millisecond is one of the processor's time, so other work on the machine changes nothing. What came of it is added to
+tools/strength.md, also when the match is ended early (Ctrl-C or kill).
 """
 
 import argparse
@@ -14,12 +14,11 @@ import os
 import signal
 import sys
 
-from tools.compile import install, prepare
+from tools.compile import install
 
 install()
 
 from pyapp.rules.variants import VARIANTS  # noqa: E402 - only now, so that it meets the compiled modules
-from tools.lock import locked  # noqa: E402
 from tools.sprt.match import Score, Terms, played  # noqa: E402
 from tools.sprt.record import put, rows, verdict  # noqa: E402
 from tools.sprt.version import built, here, named  # noqa: E402
@@ -70,9 +69,6 @@ def game(text: str) -> str:
 
 def terms(options: argparse.Namespace) -> Terms:
     """What is played; compiles the versions that are not compiled yet."""
-    if options.version is None:
-        with locked():
-            prepare()
     first = built(options.version) if options.version else here()
     nodes = None if options.ms else options.nodes
     games = tuple(options.games or VARIANTS)

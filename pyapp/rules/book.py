@@ -1,7 +1,7 @@
 """The opening book of a game as text: what every turn is worth in the positions of a tree that was searched best first.
 
 The first line is "columna-book 1 GAME POSITIONS LINES", the positions being those of the whole tree; the others are its
-positions whose turns were looked at, a line each:
+positions whose turns were looked at, a line each, in the order of their keys:
 
     KEY BEHIND VALUE VALUE …
 
@@ -66,11 +66,16 @@ class Book:
 
     def _line(self, name: str) -> list:
         """What follows the key in the line of this position, [] where there is none."""
-        begin = self._lines.find(("\n%s " % name).encode())
-        if begin < 0:
-            return []
-        begin += LENGTH + 2
-        return self._lines[begin : self._lines.find(b"\n", begin)].decode().split(" ")
+        wanted, lines = name.encode(), self._lines
+        first, last = 0, len(lines) - 1  # breaks: the line is behind the first or a later one, before the last
+        while first < last:
+            middle = (first + last) // 2
+            begin, end = lines.rfind(b"\n", first, middle + 1), lines.find(b"\n", middle + 1)
+            here = lines[begin + 1 : begin + 1 + LENGTH]
+            if here == wanted:
+                return lines[begin + LENGTH + 2 : end].decode().split(" ")
+            first, last = (end, last) if here < wanted else (first, begin)
+        return []
 
 
 def key(variant, side: int, columns) -> str:
@@ -103,7 +108,10 @@ def written(game: str, positions: int, lines: list) -> str:
     """The text of a book. lines: of each position that was looked at its key, how many follow from it, and the values."""
     head = "%s %s %d %d\n" % (KIND, game, positions, len(lines))
     return head + "".join(
-        ["%s %d %s\n" % (name, behind, " ".join([str(value) for value in values])) for name, behind, values in lines]
+        [
+            "%s %d %s\n" % (name, behind, " ".join([str(value) for value in values]))
+            for name, behind, values in sorted(lines)
+        ]
     )
 
 

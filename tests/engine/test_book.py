@@ -8,7 +8,7 @@ from pyapp.engine import protocol
 from pyapp.engine.openings import KNOWERS, MARGIN, SEARCHED, SHORT, Openings, on_disk
 from pyapp.engine.protocol import Conversation
 from pyapp.engine.scores import JUDGEMENT
-from pyapp.rules.book import Book, key, written
+from pyapp.rules.book import LENGTH, Book, key, written
 from pyapp.rules.notation import position_text, turn_text
 from pyapp.rules.position import after, legal_turns, start
 from pyapp.rules.variants import VARIANTS
@@ -55,6 +55,12 @@ def best(text: str | None, **request) -> dict:
     """The answer of a level with this book."""
     asked = {"do": "best", "game": "lasca", "position": START, "level": "expert", **request}
     return answers(asked, conversation=conversation(text))[-1]
+
+
+@pytest.mark.parametrize("game", VARIANTS)
+def test_lines_of_a_book_are_in_order_so_that_each_is_found(game):
+    lines = on_disk(game).encode().splitlines()[1:]
+    assert lines == sorted(lines) and len({line[:LENGTH] for line in lines}) == len(lines) > 5000
 
 
 @pytest.mark.parametrize("game", VARIANTS)

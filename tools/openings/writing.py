@@ -14,7 +14,7 @@ def book(variant: Variant, tree: Tree) -> str:
         raise Complaint("Two positions have the same key: change FACTOR in pyapp/rules/book.py.")
     behind = followers(tree)
     lines = [(names[id(node)], behind[id(node)], values(node)) for node in tree.nodes.values() if node.turns]
-    return written(variant.id, len(names), sorted(lines))
+    return written(variant.id, len(names), lines)
 
 
 def name_of(position: Position) -> str:

@@ -6,7 +6,7 @@ import time
 from pathlib import Path
 
 from pyapp.players.standing import Standing, ranked_until
-from pyapp.server.live import now
+from pyapp.server.clock import now
 from pyapp.server.log import Log
 from pyapp.server.players.ratings import RatingRequests
 from pyapp.server.players.standings import FIRST

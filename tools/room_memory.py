@@ -6,8 +6,8 @@ from contextlib import AsyncExitStack
 from pathlib import Path
 
 from pyapp.rooms.events import SIDES
+from pyapp.server.clock import now
 from pyapp.server.limits import ROOMS_OF_CONNECTION
-from pyapp.server.live import now
 from pyapp.server.sqlite_log import SqliteLog
 from tools.room_client import Client
 from tools.room_process import RoomProcess

@@ -7,7 +7,8 @@ import time
 from pathlib import Path
 
 from pyapp.rules.variants import VARIANTS
-from pyapp.server.live import LiveRooms, now
+from pyapp.server.clock import now
+from pyapp.server.live import LiveRooms
 from pyapp.server.log import Log
 from pyapp.server.metrics import Metrics
 from pyapp.server.players.archive import Archive

@@ -57,7 +57,7 @@ class RoomServer:
         node = secrets.token_hex(6)
         self._tournaments = LiveTournaments(log, node, self._metrics)
         self._rooms = LiveRooms(log, node, self._metrics, Archive(log), self._tournaments.score)
-        self._present = Present(log, node, self._rooms.living)
+        self._present = Present(log, node, self._rooms.processes.living)
         self._lobby = Lobby(log)
         names = Names(log, refused)
         relations = Relations(log)
@@ -103,12 +103,12 @@ class RoomServer:
         self._rooms.woken(name, n)
         self._present.woken(name)
         if self._tournaments.is_known(name):
-            self._rooms.background(self._tournaments.catch_up(name))
+            self._rooms.background.start(self._tournaments.catch_up(name))
 
     async def close(self) -> None:
         """Ends, once all connections have ended."""
         await self._timers.close()
-        await self._rooms.settle()
+        await self._rooms.background.settle()
         await self._log.close()
 
     def routes(self) -> list:
@@ -163,11 +163,11 @@ class RoomServer:
         if connection.ending:
             self._metrics.ended[connection.ending] += 1
         self._lobby.leave(connection)
-        self._rooms.background(self._present.leave(connection))
+        self._rooms.background.start(self._present.leave(connection))
         self._tournaments.leave(connection)
         self._pairing.part(connection)
         for name in list(connection.seats):
-            self._rooms.background(self._rooms.depart(name, connection))
+            self._rooms.background.start(self._rooms.depart(name, connection))
 
     async def health(self, _request: Request) -> Response:
         """Whether rooms work here."""

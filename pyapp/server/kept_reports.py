@@ -1,6 +1,6 @@
 """Keeps reports: each lies under a room, or under the player who reports, and under its moment."""
 
-from pyapp.server.live import now
+from pyapp.server.clock import now
 from pyapp.server.log import Log
 
 OF_ROOM = "INSERT INTO reports (room, at, report) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING"

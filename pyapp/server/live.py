@@ -2,7 +2,6 @@
 
 import asyncio
 import json
-import logging
 import time
 from collections.abc import Awaitable, Callable
 from contextlib import AbstractAsyncContextManager
@@ -12,56 +11,21 @@ from pyapp.rooms.events import public
 from pyapp.rooms.refusal import Refusal
 from pyapp.rooms.room import OVER, RUNNING, WAITING, Room
 from pyapp.rooms.timekeeping import by_days
+from pyapp.server.background import Background
+from pyapp.server.clock import now
 from pyapp.server.compact_game import CompactGame
-from pyapp.server.connection import Connection, framed
+from pyapp.server.connection import Connection
 from pyapp.server.entering import entered
 from pyapp.server.json_text import compact
+from pyapp.server.live_room import LiveRoom
 from pyapp.server.log import Listing, Log, LogUnavailable
 from pyapp.server.metrics import Metrics
 from pyapp.server.players.archive import Archive
+from pyapp.server.processes import Processes
 
-DEAD = 15_000  # ms after which a process that does not say anything is taken for dead
 SOON = 0.1  # seconds in which changes of presence are gathered
 
 Kept = Callable[[str, Room], Awaitable[None]]
-
-logger = logging.getLogger("columna")
-
-
-def now() -> int:
-    """Milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
-
-
-class LiveRoom:
-    """A room and who attends it here.
-
-    stale: whether the log may know more;  words: of each process, what it said about who is there;  untold: whether the
-    log may not know yet who is here;  indexed, entry: what the log's index has of it;  users: how many tasks are at it.
-    """
-
-    def __init__(self, name: str) -> None:
-        self.name = name
-        self.room = Room(CompactGame)
-        self.lock = asyncio.Lock()
-        self.connections: dict[Connection, int | None] = {}
-        self.words: dict[str, list] = {}
-        self.stale, self.untold = True, False
-        self.users = self.indexed = 0
-        self.entry: dict | None = None
-        self.announced = ""
-        self.announcement: asyncio.TimerHandle | None = None
-
-    def push(self, text: str, but: Connection | None = None) -> None:
-        """Sends a text to all who attend, save one."""
-        frame = framed(text)
-        for connection in self.connections:
-            if connection is not but:
-                connection.write(frame)
-
-    def moment(self) -> int:
-        """Now, but never before the last event: clocks of machines differ."""
-        return max(now(), self.room.at)
 
 
 class LiveRooms:
@@ -73,8 +37,7 @@ class LiveRooms:
     def __init__(self, log: Log, node: str, metrics: Metrics, archive: Archive, kept: Kept) -> None:
         self.log, self.node, self.metrics, self._archive = log, node, metrics, archive
         self._live: dict[str, LiveRoom] = {}
-        self._seen: dict[str, int] = {}
-        self._tasks: set[asyncio.Task] = set()
+        self.processes, self.background = Processes(log, node), Background()
         self._kept = kept
 
     def __len__(self) -> int:
@@ -108,7 +71,7 @@ class LiveRooms:
         live.words = {node: json.loads(words) for node, words in (await self.log.words(live.name)).items()}
         if own:
             live.words[self.node] = own
-        await self.living(set(live.words))
+        await self.processes.know(set(live.words))
 
     def _add(self, live: LiveRoom, event: dict, but: Connection | None = None) -> None:
         live.room.add(event)
@@ -193,16 +156,7 @@ class LiveRooms:
 
     def _words(self, live: LiveRoom) -> list:
         """As pyapp.rooms.presence takes them."""
-        return [(words, None if self._lives(node) else self._seen.get(node, 0)) for node, words in live.words.items()]
-
-    async def living(self, nodes: set[str]) -> set[str]:
-        """Which of these processes live."""
-        if not nodes <= self._seen.keys():
-            await self.beat()  # a process has begun since the last one
-        return {node for node in nodes if self._lives(node)}
-
-    def _lives(self, node: str) -> bool:
-        return node == self.node or now() < self._seen.get(node, 0) + DEAD
+        return [(words, self.processes.gone(node)) for node, words in live.words.items()]
 
     def away(self, live: LiveRoom) -> list:
         """Since when each player has not been there, None for who is."""
@@ -271,12 +225,6 @@ class LiveRooms:
             wait = (found["until"] - live.moment()) / 1000 + SOON
             live.announcement = asyncio.get_running_loop().call_later(max(SOON, wait), self._announce, live)
 
-    async def absences(self, nodes: set[str]) -> dict[str, int | None]:
-        """Of each of these processes None while it lives, else when it was last seen."""
-        if not nodes <= self._seen.keys():
-            await self.beat()
-        return {node: None if self._lives(node) else self._seen.get(node, 0) for node in nodes}
-
     def occupies(self, connection: Connection) -> bool:
         """Whether a connection has a seat at a board where somebody is waited for."""
         seated = [
@@ -288,9 +236,7 @@ class LiveRooms:
 
     async def beat(self) -> None:
         """Says that this process lives, and sees which others do."""
-        before = {node for node in self._seen if self._lives(node)}
-        self._seen = await self.log.beat(self.node, now())
-        changed = before ^ {node for node in self._seen if self._lives(node)}
+        changed = await self.processes.beat()
         for live in list(self._live.values()):
             if live.untold or changed & live.words.keys():
                 self.woken(live.name, 0)
@@ -299,7 +245,7 @@ class LiveRooms:
         """Another process has written event n of a room, or said who is there."""
         live = self._live.get(name)
         if live is not None and (n == 0 or n > live.room.n):
-            self.background(self._catch_up(name, n))
+            self.background.start(self._catch_up(name, n))
 
     async def _catch_up(self, name: str, n: int) -> None:
         async with self.entered(name) as live:
@@ -311,19 +257,3 @@ class LiveRooms:
                 await self.pass_time(live)
             await self.index(live)
             self._announce_soon(live)
-
-    def background(self, work) -> None:
-        """Does something without anybody waiting for it; what goes wrong is logged."""
-        task = asyncio.get_running_loop().create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._done)
-
-    def _done(self, task: asyncio.Task) -> None:
-        self._tasks.discard(task)
-        if not task.cancelled() and (error := task.exception()) and not isinstance(error, Refusal):
-            logger.error("in the background: %r", error)
-
-    async def settle(self) -> None:
-        """Waits for what is done in the background."""
-        while self._tasks:
-            await asyncio.wait(self._tasks)

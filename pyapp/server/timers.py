@@ -4,7 +4,8 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 
-from pyapp.server.live import LiveRooms, now
+from pyapp.server.clock import now
+from pyapp.server.live import LiveRooms
 from pyapp.server.log import Log, LogUnavailable
 from pyapp.server.tournaments.live import LiveTournaments
 from pyapp.tournaments.messages import is_tournament

@@ -1,4 +1,4 @@
-"""What is known of a room while the log cannot be used."""
+"""What is known of a room while the log cannot be used, and when another process has died."""
 
 import asyncio
 import json
@@ -6,11 +6,15 @@ from pathlib import Path
 
 import pytest
 
+from pyapp.rooms import presence
+from pyapp.server import processes
+from pyapp.server.clock import now
 from pyapp.server.connection import Connection
-from pyapp.server.live import LiveRooms, now
+from pyapp.server.live import SOON, LiveRooms
 from pyapp.server.log import LogUnavailable
 from pyapp.server.metrics import Metrics
 from pyapp.server.players.archive import Archive
+from pyapp.server.processes import DEAD
 from pyapp.server.sqlite_log import SqliteLog
 from pyapp.server.tournaments.live import LiveTournaments
 
@@ -32,13 +36,23 @@ class BrokenLog(SqliteLog):
 
 
 class Silent(Connection):
-    """A connection that goes nowhere."""
+    """A connection that goes nowhere. frames: what was written."""
 
     def __init__(self) -> None:
-        self.seats = {}
+        self.seats, self.frames = {}, []
 
     def write(self, frame: bytes) -> None:
-        """Nobody reads it."""
+        """Nobody reads it but the test."""
+        self.frames.append(frame)
+
+
+async def opened(log: SqliteLog) -> LiveRooms:
+    """The rooms of this process; a game of Anna and Boris has begun in one."""
+    rooms = LiveRooms(log, NODE, Metrics(), Archive(log), LiveTournaments(log, NODE, Metrics()).score)
+    await rooms.open()
+    for n, event in enumerate((CREATED, JOINED), 1):
+        await log.append(ROOM, n, json.dumps({**event, "at": now()}))
+    return rooms
 
 
 @pytest.mark.parametrize("is_alone", [False, True])
@@ -46,10 +60,7 @@ def test_who_goes_while_the_log_cannot_be_used_is_gone_once_it_can(tmp_path: Pat
     async def test() -> None:
         log = BrokenLog(tmp_path / "rooms.sqlite")
         await log.open()
-        rooms = LiveRooms(log, NODE, Metrics(), Archive(log), LiveTournaments(log, NODE, Metrics()).score)
-        await rooms.open()
-        for n, event in enumerate((CREATED, JOINED), 1):
-            await log.append(ROOM, n, json.dumps({**event, "at": now()}))
+        rooms = await opened(log)
         anna, boris = Silent(), Silent()
         async with rooms.entered(ROOM) as live:
             await rooms.attend(live, anna, 0)
@@ -61,8 +72,32 @@ def test_who_goes_while_the_log_cannot_be_used_is_gone_once_it_can(tmp_path: Pat
         assert json.loads((await log.words(ROOM))[NODE])[0] == 0 and len(rooms) == (not is_alone)
         log.fails = False
         await (rooms.tend(ROOM, now()) if is_alone else rooms.beat())
-        await rooms.settle()
+        await rooms.background.settle()
         assert 0 < json.loads((await log.words(ROOM))[NODE])[0] <= now()
+        await log.close()
+
+    asyncio.run(test())
+
+
+def test_who_waits_is_told_that_the_process_of_the_other_has_died(tmp_path: Path, monkeypatch) -> None:
+    async def test() -> None:
+        log = SqliteLog(tmp_path / "rooms.sqlite")
+        await log.open()
+        await log.beat("there", now())
+        rooms, anna = await opened(log), Silent()
+        await log.tell(ROOM, "there", json.dumps(presence.told([None, 0], 0)))
+        async with rooms.entered(ROOM) as live:
+            await rooms.attend(live, anna, 0)
+            assert rooms.presence(live)["dark"] == presence.HERE
+        await rooms.beat()
+        await rooms.background.settle()
+        await asyncio.sleep(2 * SOON)
+        anna.frames.clear()
+        monkeypatch.setattr(processes, "now", lambda: now() + DEAD)
+        await rooms.beat()
+        await rooms.background.settle()
+        await asyncio.sleep(2 * SOON)
+        assert f'"dark":"{presence.AWAY}"'.encode() in b"".join(anna.frames)
         await log.close()
 
     asyncio.run(test())

@@ -13,9 +13,9 @@ from pyapp.players.filters import of_query
 from pyapp.players.standing import Standing, ranked_until
 from pyapp.rooms.refusal import Refusal
 from pyapp.rules.pdn import read_games
+from pyapp.server.clock import now
 from pyapp.server.json_text import compact
 from pyapp.server.limits import Address
-from pyapp.server.live import now
 from pyapp.server.log import Log
 from pyapp.server.players import ranks, ratings
 from pyapp.server.players.archive import Archive

@@ -5,7 +5,7 @@ import asyncio
 import sys
 
 from pyapp.rooms.names import is_name
-from pyapp.server.live import now
+from pyapp.server.clock import now
 from pyapp.server.log import Log
 from pyapp.server.operating.table import day, table
 from pyapp.server.players.look_alikes import skeleton

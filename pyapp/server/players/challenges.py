@@ -9,9 +9,9 @@ from pyapp.players.friendship import may_meet
 from pyapp.rooms import refusal
 from pyapp.rooms.refusal import Refusal
 from pyapp.server import keys
+from pyapp.server.clock import now
 from pyapp.server.connection import Connection
 from pyapp.server.json_text import compact
-from pyapp.server.live import now
 from pyapp.server.log import Change, Log
 from pyapp.server.players.opened_room import Seat, Terms, new_room, opening
 from pyapp.server.players.person import Person, meant, named

@@ -11,8 +11,8 @@ from pyapp.players.identity import ERASE, IDENTIFY, NONCE_LENGTH, player_of, sta
 from pyapp.players.letters import letters, raw
 from pyapp.rooms import refusal
 from pyapp.rooms.refusal import Refusal
+from pyapp.server.clock import now
 from pyapp.server.connection import Connection
-from pyapp.server.live import now
 from pyapp.server.log import Log
 from pyapp.server.players import held
 from pyapp.server.players.erasing import Erasing

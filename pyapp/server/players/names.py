@@ -2,8 +2,8 @@
 
 from pyapp.rooms import refusal
 from pyapp.rooms.refusal import Refusal
+from pyapp.server.clock import now
 from pyapp.server.connection import Connection
-from pyapp.server.live import now
 from pyapp.server.log import Log
 from pyapp.server.players.look_alikes import skeleton
 from pyapp.server.players.person import name_now

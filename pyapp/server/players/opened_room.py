@@ -7,8 +7,8 @@ from pyapp.rooms import presence
 from pyapp.rooms.conduct import seated
 from pyapp.rooms.events import DARK, LIGHT
 from pyapp.rooms.fields import ROOM_LENGTH, ROOM_LETTERS
+from pyapp.server.clock import now
 from pyapp.server.json_text import compact
-from pyapp.server.live import now
 from pyapp.server.log import Change
 
 APPEND = "INSERT INTO events (room, n, event) VALUES ($1, $2, $3)"

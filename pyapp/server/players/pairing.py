@@ -13,9 +13,10 @@ from pyapp.players.pairing import pairs
 from pyapp.rooms import refusal
 from pyapp.rooms.refusal import Refusal
 from pyapp.server import keys
+from pyapp.server.clock import now
 from pyapp.server.connection import Connection
 from pyapp.server.json_text import compact
-from pyapp.server.live import LiveRooms, now
+from pyapp.server.live import LiveRooms
 from pyapp.server.players.last_games import LastGames, Lately
 from pyapp.server.players.names import Names
 from pyapp.server.players.seeks import Seek, Seeks
@@ -119,7 +120,7 @@ class Pairing:
         """A connection has ended; who waited there may come back."""
         if seeker := self._seekers.get(connection):
             self._forget(connection)
-            self._rooms.background(self._go(seeker))
+            self._rooms.background.start(self._go(seeker))
 
     async def _go(self, seeker: str) -> None:
         if seeker not in self._here:  # who has come back at once is here
@@ -151,7 +152,7 @@ class Pairing:
     async def pair(self, at: int) -> None:
         """Does away with what does not stand any more, and finds somebody for those who wait."""
         seeks = await self._seeks.all()
-        absences = await self._rooms.absences({seek.node for seek in seeks.values()})
+        absences = await self._rooms.processes.absences({seek.node for seek in seeks.values()})
         gone = {seek.seeker for seek in seeks.values() if seek.gone or absences[seek.node] is not None}
         for seek in seeks.values():
             if seek.seeker in gone and at > (seek.gone or absences[seek.node]) + GRACE:

@@ -6,8 +6,8 @@ from pyapp.players.recomputing import read_figures
 from pyapp.players.standing import Standing, at_moment, is_provisional
 from pyapp.rooms import refusal
 from pyapp.rooms.refusal import Refusal
+from pyapp.server.clock import now
 from pyapp.server.connection import Connection
-from pyapp.server.live import now
 from pyapp.server.log import Log
 from pyapp.server.players.games import LINE, OPEN, WHOLE, Search, is_of, line, whole
 from pyapp.server.players.names import skeleton

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from pyapp.players.friendship import BLOCK, KINDS, NOTHING, may_relate
-from pyapp.server.live import now
+from pyapp.server.clock import now
 from pyapp.server.log import Log
 
 SET = """

@@ -10,10 +10,10 @@ from pyapp.rooms import refusal
 from pyapp.rooms.events import DRAW, SIDES
 from pyapp.rooms.refusal import Refusal
 from pyapp.rooms.room import FLAG, GONE, LEFT, Room
+from pyapp.server.clock import now
 from pyapp.server.connection import Connection, framed
 from pyapp.server.entering import entered
 from pyapp.server.json_text import compact
-from pyapp.server.live import now
 from pyapp.server.log import Change, Log, LogUnavailable
 from pyapp.server.metrics import Metrics
 from pyapp.server.players.opened_room import Seat, Terms, new_room, opening

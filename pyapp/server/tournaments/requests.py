@@ -8,10 +8,10 @@ from pyapp.players.pace import pace
 from pyapp.rooms import refusal
 from pyapp.rooms.refusal import Refusal
 from pyapp.server import keys
+from pyapp.server.clock import now
 from pyapp.server.connection import Connection
 from pyapp.server.entering import guessed
 from pyapp.server.limits import CONNECTIONS_OF_TOURNAMENT, TOURNAMENTS_OF_CONNECTION
-from pyapp.server.live import now
 from pyapp.server.players.opened_room import seat_note
 from pyapp.server.players.person import Person, named
 from pyapp.server.players.standings import standing_of

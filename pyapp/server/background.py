@@ -1,0 +1,33 @@
+"""What is done without anybody waiting for it."""
+
+import asyncio
+import logging
+from collections.abc import Coroutine
+from typing import Any
+
+from pyapp.rooms.refusal import Refusal
+
+logger = logging.getLogger("columna")
+
+
+class Background:
+    """Does works side by side; what goes wrong is logged."""
+
+    def __init__(self) -> None:
+        self._tasks: set[asyncio.Task] = set()
+
+    def start(self, work: Coroutine[Any, Any, None]) -> None:
+        """Begins a work, and goes on at once."""
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._done)
+
+    def _done(self, task: asyncio.Task) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()) and not isinstance(error, Refusal):
+            logger.error("in the background: %r", error)
+
+    async def settle(self) -> None:
+        """Waits for all that was begun."""
+        while self._tasks:
+            await asyncio.wait(self._tasks)

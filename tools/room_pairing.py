@@ -18,6 +18,7 @@ from pyapp.server.players.refused_names import RefusedNames
 from pyapp.server.players.seeks import Seek, Seeks
 from pyapp.server.postgres_log import PostgresLog
 from pyapp.server.sqlite_log import SqliteLog
+from pyapp.server.tournaments.live import LiveTournaments
 
 WAITING = 2000
 ROUNDS = 9
@@ -47,7 +48,8 @@ def crowd(chance: random.Random, node: str, games: list[str], clocks: tuple[str,
 async def rounds(log: Log, games: list[str], clocks: tuple[str, ...]) -> tuple[list[float], list[float], int]:
     """Seconds of each round, the processor's seconds of each, and how many were paired in the last one."""
     await log.open()
-    rooms = LiveRooms(log, "here", Metrics(), Archive(log))
+    metrics = Metrics()
+    rooms = LiveRooms(log, "here", metrics, Archive(log), LiveTournaments(log, "here", metrics).score)
     await rooms.open()
     pairing, seeks, chance = Pairing(rooms, Names(log, RefusedNames())), Seeks(log), random.Random(16)
     taken, used = [], []

@@ -31,7 +31,7 @@ def _order(game: Counted) -> tuple:
     return game.at, game.game
 
 
-def figures_of(before: list, after: list) -> dict:
+def figures_of(before: list | tuple, after: list | tuple) -> dict:
     """What is noted of a game that counted, as JSON has it: for each side its standing before and after it."""
     return {"light": [list(before[0]), list(after[0])], "dark": [list(before[1]), list(after[1])]}
 

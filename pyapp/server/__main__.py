@@ -20,7 +20,7 @@ from pyapp.server.sqlite_log import InUse
 try:
     import resource
 except ImportError:  # Windows has no such limit
-    resource = None
+    resource = None  # type: ignore[assignment]
 
 # Of the garbage collector: to look through all rooms takes long, and most is freed without it.
 SELDOM = (50_000, 20, 50)

@@ -3,6 +3,7 @@
 import secrets
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from typing import Protocol
 from urllib.parse import urlsplit
 
 from starlette.applications import Starlette
@@ -39,10 +40,16 @@ from pyapp.server.players.reports import ReportRequests
 from pyapp.server.requests import Requests
 from pyapp.server.room_requests import RoomRequests
 from pyapp.server.site import Site
-from pyapp.server.timers import BEAT, Timers
+from pyapp.server.timers import BEAT, Timers, Work
 from pyapp.server.tournaments.games import TournamentGames
 from pyapp.server.tournaments.live import LiveTournaments
 from pyapp.server.tournaments.requests import TournamentRequests
+
+
+class Area(Protocol):
+    """Some of what may be asked. does: what is asked -> who answers."""
+
+    does: dict
 
 
 class RoomServer:
@@ -63,7 +70,7 @@ class RoomServer:
         relations = Relations(log)
         challenges = ChallengeRequests(log, relations, self._present)
         self._pairing = Pairing(self._rooms, names)
-        areas = [
+        areas: list[Area] = [
             RoomRequests(self._rooms, self._lobby, names, relations),
             IdentityRequests(log, names, self._present, Erasing(self._rooms, self._tournaments)),
             RatingRequests(log),
@@ -77,7 +84,7 @@ class RoomServer:
         self._requests = Requests({do: answer for area in areas for do, answer in area.does.items()}, self._metrics)
         self._downloads = Downloads(log)
         self._tournament_games = TournamentGames(self._tournaments)
-        works = [
+        works: list[tuple[float, Work]] = [
             (BEAT, self._present.beat),
             (lobby.EVERY, self._lobby.refresh),
             (pairing.EVERY, self._pairing.round),

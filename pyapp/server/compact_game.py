@@ -17,6 +17,8 @@ class CompactGame:
         self._first, self._variant = position.side, position.variant
         self._places: list[str] = []  # for each turn, and before the first one: what stands where
         self._counters: list[tuple] = []
+        self.legal: list[Turn] = []
+        self.result: Result | None = None
         self._arrive(position)
 
     @property

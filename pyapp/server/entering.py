@@ -1,14 +1,29 @@
 """Having a room or a tournament to oneself for a while, and who asks for what is not there."""
 
+import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
-from typing import TypeVar
+from typing import Any, Protocol, TypeVar
 
 from pyapp.rooms import refusal
 from pyapp.rooms.refusal import Refusal
 from pyapp.server.connection import Connection
 
-Live = TypeVar("Live")
+
+class Shared(Protocol):
+    """A room or a tournament that is live.
+
+    lock: of who has it to himself;  stale: whether the log may know more;  users: how many tasks are at it;  connections: of
+    who attends it.
+    """
+
+    lock: asyncio.Lock
+    stale: bool
+    users: int
+    connections: Any
+
+
+Live = TypeVar("Live", bound=Shared)
 
 
 @asynccontextmanager
@@ -17,8 +32,7 @@ async def entered(
 ) -> AsyncIterator[Live]:
     """What has this name among those that are live, up to date; nobody else changes it here meanwhile.
 
-    known: where it is held as long as anybody needs it;  make: makes it, with a lock, users, connections and whether it is
-    stale;  load: brings it up to date.
+    known: where it is held as long as anybody needs it;  make: makes it;  load: brings it up to date.
     """
     live = known.get(name) or known.setdefault(name, make(name))
     live.users += 1

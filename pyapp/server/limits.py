@@ -4,6 +4,8 @@ import time
 from collections import defaultdict
 from ipaddress import IPv6Address, ip_address
 
+from starlette.types import Scope
+
 SOCKETS = 10_000  # of a process
 SOCKETS_OF_ADDRESS = 256
 ROOMS_OF_CONNECTION = 8  # that it takes part in or watches
@@ -111,7 +113,7 @@ def network_of(host: str) -> str:
     return str(address.ipv4_mapped or IPv6Address(int(address) >> 64 << 64))
 
 
-def host_of(scope: dict, behind_proxy: bool) -> str:
+def host_of(scope: Scope, behind_proxy: bool) -> str:
     """Who asks: the other end of the connection, or whom the proxy there names, which it does last."""
     if behind_proxy:
         for name, value in reversed(scope["headers"]):

@@ -34,9 +34,9 @@ class Metrics:
 
     def __init__(self) -> None:
         self.messages = 0
-        self.events = Counter()  # by what happened
-        self.refusals = Counter()  # by code
-        self.ended = Counter()  # connections that we ended, by reason
+        self.events: Counter[str] = Counter()  # by what happened
+        self.refusals: Counter[str] = Counter()  # by code
+        self.ended: Counter[str] = Counter()  # connections that we ended, by reason
         self.appends = Histogram()  # seconds of a commit
         self.answers = Histogram()  # seconds from a message to its answer
 

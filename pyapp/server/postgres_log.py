@@ -47,7 +47,9 @@ class PostgresLog:
     """
 
     def __init__(self, url: str, waking: type[Notify] | type[Poll] | None = None, visits: bool = False) -> None:
-        self._url, self._waking, self._waker, self._visits = url, waking, None, visits
+        self._url, self._wished, self._visits = url, waking, visits
+        self._waking: type[Notify] | type[Poll] = Poll
+        self._waker: Notify | Poll | None = None
 
     async def open(self) -> None:
         """As in Log. Raises schema.TooNew; schema.TooOld where a visitor finds no tables of this version."""
@@ -56,7 +58,7 @@ class PostgresLog:
                 self._url, min_size=2, max_size=CONNECTIONS, command_timeout=PATIENCE, timeout=PATIENCE
             )
             async with self._pool.acquire() as connection:
-                self._waking = self._waking or await chosen(connection)
+                self._waking = self._wished or await chosen(connection)
                 await (self._look(connection) if self._visits else self._migrate(connection))
         except FAILURES as error:
             raise LogUnavailable(str(error)) from error

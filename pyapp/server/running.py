@@ -27,7 +27,7 @@ class Protocol(WebSocketsSansIOProtocol):
         """As there; the application finds this in its scope as the line."""
         super().handle_connect(event)
         if hasattr(self, "scope"):
-            self.scope["line"] = self
+            self.scope["line"] = self  # type: ignore[typeddict-unknown-key]
 
     @property
     def unsent(self) -> int:

@@ -17,7 +17,7 @@ from pyapp.server.log import Change, Listing, LogUnavailable, Wake
 try:
     import fcntl
 except ImportError:  # Windows: two servers on one file are the user's own care
-    fcntl = None
+    fcntl = None  # type: ignore[assignment]
 
 AT_ONCE = 500  # jobs of a commit
 OWNERS, VISITORS = "BEGIN IMMEDIATE", "BEGIN"  # what is read for a write stays so; who only reads holds up nobody

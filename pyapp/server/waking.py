@@ -12,7 +12,7 @@ EVERY = 0.2  # seconds between two questions
 AGAIN = 1.0  # seconds until a lost connection is sought anew
 
 
-async def chosen(connection: asyncpg.Connection) -> type:
+async def chosen(connection: asyncpg.Connection) -> "type[Notify | Poll]":
     """Notify where the engine has it, else Poll."""
     try:
         await connection.execute(f"LISTEN {CHANNEL}")
@@ -27,7 +27,8 @@ class Notify:
 
     def __init__(self, url: str, _pool: asyncpg.Pool, wake: Wake, watched: Callable[[], dict[str, int]]) -> None:
         self._url, self._wake, self._watched = url, wake, watched
-        self._connection = self._task = None
+        self._connection: asyncpg.Connection | None = None
+        self._task: asyncio.Task | None = None
 
     @staticmethod
     def telling(statement: str, number: str) -> str:
@@ -36,9 +37,9 @@ class Notify:
 
     async def open(self) -> None:
         """Begins to listen."""
-        self._connection = await asyncpg.connect(self._url)
-        self._connection.add_termination_listener(self._lost)
-        await self._connection.add_listener(CHANNEL, self._heard)
+        connection = self._connection = await asyncpg.connect(self._url)
+        connection.add_termination_listener(self._lost)
+        await connection.add_listener(CHANNEL, self._heard)
 
     def _heard(self, _connection: object, _process: int, _channel: str, payload: str) -> None:
         room, _, number = payload.partition(" ")
@@ -62,6 +63,8 @@ class Notify:
 
     async def close(self) -> None:
         """Listens no more."""
+        if self._connection is None:
+            return
         self._connection.remove_termination_listener(self._lost)
         if self._task is not None:
             self._task.cancel()

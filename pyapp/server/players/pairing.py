@@ -112,8 +112,7 @@ class Pairing:
             raise Refusal(refusal.TAKEN, "nobody was found, or not any more")
         connection.answer(message, {"ok": True})
         one = await self._seeks.of(seeker)
-        other = one and await self._seeks.of(one.mate)
-        if other:
+        if one and (other := await self._seeks.of(one.mate)):
             await self._open(one, other)
 
     def part(self, connection: Connection) -> None:
@@ -155,7 +154,7 @@ class Pairing:
         absences = await self._rooms.processes.absences({seek.node for seek in seeks.values()})
         gone = {seek.seeker for seek in seeks.values() if seek.gone or absences[seek.node] is not None}
         for seek in seeks.values():
-            if seek.seeker in gone and at > (seek.gone or absences[seek.node]) + GRACE:
+            if seek.seeker in gone and at > (seek.gone or absences[seek.node] or 0) + GRACE:
                 await self._seeks.remove(seek.seeker)
             if seek.room and at > seek.found + KEPT:
                 await self._seeks.forget(seek.seeker, seek.room)
@@ -169,9 +168,9 @@ class Pairing:
 
     async def _settle(self, seek: Seek, mate: Seek | None, gone: set[str], at: int) -> None:
         """What becomes of a row that was found somebody who has not come yet."""
-        stands = mate is not None and mate.mate == seek.seeker and not {seek.seeker, mate.seeker} & gone
+        stands = mate and mate.mate == seek.seeker and not {seek.seeker, mate.seeker} & gone
         late = at > seek.found + PATIENCE
-        if stands and seek.ready and mate.ready:
+        if mate and stands and seek.ready and mate.ready:
             await self._open(seek, mate)  # who was about to has died
         elif stands and not late:
             return

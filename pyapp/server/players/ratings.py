@@ -128,7 +128,7 @@ class RatingRequests:
     async def _curve(self, _connection: Connection, message: dict) -> dict:
         search = Search({name: message[name] for name in ("player", "game", "pace")} | {"rated": True})
         rows = await self._log.ask(*search.newest("light, figures, ended, game", POINTS))
-        points = []
+        points: list[list] = []
         for light, figures, ended, _ in reversed(rows):
             side = 0 if light == message["player"] else 1
             before, after = (both[side] for both in read_figures(json.loads(figures)))

@@ -46,7 +46,7 @@ async def recompute(log: Log) -> list[Difference]:
     Players who were erased have none: they are computed only for those who played with them.
     """
     erased = await _erased(log)
-    return [one for table in await log.ask(TABLES) for one in await _recompute(log, *table, erased)]
+    return [one for variant, pace in await log.ask(TABLES) for one in await _recompute(log, variant, pace, erased)]
 
 
 async def _erased(log: Log) -> set[str]:

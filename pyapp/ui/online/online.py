@@ -4,6 +4,7 @@ from pyapp.rooms import refusal
 from pyapp.ui.dom import window
 from pyapp.ui.online import links, words
 from pyapp.ui.online.attention import Attention
+from pyapp.ui.online.entering import resumption, seat_of, watching
 from pyapp.ui.online.followed_room import FollowedRoom
 from pyapp.ui.online.kept_rooms import KeptRooms
 from pyapp.ui.online.line import Line
@@ -72,7 +73,7 @@ class Online:
         """Go where a Link leads: on with our own seat, watching, or `join` gets the ID of the room to join."""
         kept = self.rooms.find(link.room)
         if kept:
-            self.enter(self.resumption(kept))
+            self._resume(kept)
         elif link.watches:
             self.enter(watching(link.room, link.key))
         else:
@@ -91,7 +92,7 @@ class Online:
         if self.room is not None and self.room.known.name == room:
             self.room.show()
         else:
-            self.enter(self.resumption(self.rooms.find(room)))
+            self._resume(self.rooms.find(room))
 
     def come_back(self) -> None:
         """Show the room again that this tab showed before it was loaded anew, and go on looking for somebody."""
@@ -101,14 +102,12 @@ class Online:
             return
         kept = self.rooms.find(here["room"])
         if kept:
-            self.enter(self.resumption(kept))
+            self._resume(kept)
         elif here["key"] or here["public"]:
             self.enter(watching(here["room"], here["key"]))
 
-    def resumption(self, kept: dict) -> dict:
-        """The request that goes on with a seat of ours."""
-        request = {"do": "resume", "room": kept["room"], "after": 0}
-        return dict(request, token=kept["token"]) if kept["token"] else request  # without one the server knows us
+    def _resume(self, kept: dict):
+        self.enter(resumption(kept["room"], kept["token"]))
 
     def enter(self, request: dict) -> None:
         """Enter a room by a request to create, join, resume or watch. Who looked for somebody does so no more."""
@@ -207,14 +206,7 @@ class Online:
         """Keep what is needed to come back."""
         known = self.room.known
         if known.seat is not None:
-            other = known.name_of(1 - known.seat)
-            kept = {
-                "room": known.name,
-                "token": known.token,
-                "key": known.key,
-                "game": known.room.variant.id,
-                "other": other,
-            }
+            kept = seat_of(known)
             if kept != self.rooms.find(known.name) and not self.rooms.keep(kept):
                 self._page.notices.show("storage", "notice.storage")
         self.rooms.here = {"room": known.name, "key": known.key, "public": known.room.visibility == "public"}
@@ -222,8 +214,8 @@ class Online:
     def _enter_again(self):
         """Tell a new connection which room we are in, and hear what we missed."""
         known = self.room.known
-        seat = {"room": known.name, "token": known.token}
-        request = watching(known.name, known.key) if known.seat is None else self.resumption(seat)
+        is_watched = known.seat is None
+        request = watching(known.name, known.key) if is_watched else resumption(known.name, known.token)
         self.line.ask(dict(request, after=known.room.n), self._entered_again)
 
     def _entered_again(self, answer: dict):
@@ -302,9 +294,3 @@ class Online:
 
     def _now(self) -> int:
         return int(self._dom.now() * 1000)
-
-
-def watching(room: str, key: str) -> dict:
-    """The request to watch a room; key: "" where it is public."""
-    request = {"do": "watch", "room": room}
-    return dict(request, key=key) if key else request

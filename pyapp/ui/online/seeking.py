@@ -10,6 +10,7 @@ from pyapp.ui.account_names import ACCOUNT
 from pyapp.ui.dom import sound
 from pyapp.ui.online import seek_panel as markup
 from pyapp.ui.online import words
+from pyapp.ui.online.entering import resumption
 from pyapp.ui.online.line_state import CUT, LOST, UP
 from pyapp.ui.online.seek_bar import SeekBar
 from pyapp.ui.room_names import OF_TAB, SEEKING
@@ -156,7 +157,7 @@ class Seeking:
         self._dom.announce("#announcer", self._texts("seek.found"))
         if self._page.state.session.settings.sounds:
             sound.knock(FOUND)
-        self._online.meet({"do": "resume", "room": room, "token": self._token, "after": 0})
+        self._online.meet(resumption(room, self._token))
 
     # What is seen
 

@@ -3,6 +3,7 @@
 from pyapp.players.challenges import ACCEPTED, OPEN
 from pyapp.rooms.timekeeping import by_days
 from pyapp.ui.dom import attention, lists, socket, sound
+from pyapp.ui.online.entering import resumption
 from pyapp.ui.online.kept_rooms import new_token
 from pyapp.ui.online.line_state import LOST
 from pyapp.ui.online.room_dialog import NOTIFY
@@ -134,7 +135,7 @@ class Challenges:
             kept = {"room": room, "token": token, "key": "", "game": challenge["game"], "other": challenge["name"]}
             self._players.online.rooms.keep(kept)
         self._players.friends.close()
-        self._players.online.enter({"do": "resume", "room": room, "token": token, "after": 0})
+        self._players.online.enter(resumption(room, token))
 
     def _tell(self, challenge: dict):
         """Let a challenge be heard that is new, and noticed where the page is not looked at."""

@@ -1,4 +1,4 @@
-"""The puzzles on the page: the dialog from which one is chosen, and the puzzle that is on the board."""
+"""The puzzle that is on the board."""
 
 from random import randrange
 
@@ -6,50 +6,44 @@ from pyapp.rating.glicko import START
 from pyapp.rating.history import PUZZLE, Result
 from pyapp.rules.column import LIGHT
 from pyapp.rules.notation import read_position, turn_display
-from pyapp.rules.puzzles import read_puzzles
 from pyapp.rules.variants import VARIANTS
 from pyapp.ui.analysis.judgements import INACCURATE, lost
-from pyapp.ui.dialogs.lazy_dialog import LazyDialog
-from pyapp.ui.dom import files, site_files
+from pyapp.ui.dom import files
 from pyapp.ui.practice.exercise import Exercise
 from pyapp.ui.practice.label import PANEL, put_label
 from pyapp.ui.practice.phases import ASKED, DONE, WRONG
 from pyapp.ui.puzzle_link import fragment, read
 from pyapp.ui.puzzles import panel as markup
-from pyapp.ui.puzzles.choice import practised, suited
-from pyapp.ui.puzzles.days import of_day, streak
+from pyapp.ui.puzzles.choice import suited
+from pyapp.ui.puzzles.days import of_day
 from pyapp.ui.puzzles.errands import DAY, LINK, MISTAKES, PRACTICE, RUSH, TITLES, about, clock, lines, of_mistake, task
 from pyapp.ui.puzzles.errands import WRONG as WRONG_TURNS
 from pyapp.ui.puzzles.kept import Kept
+from pyapp.ui.puzzles.puzzles_dialog import PuzzlesDialog
 from pyapp.ui.puzzles.rush import MISTAKES as MOST_MISTAKES
 from pyapp.ui.puzzles.rush import Rush
 from pyapp.ui.puzzles.schedule import answered, due
 from pyapp.ui.text.words import game_key
 
-FILE = "puzzles/%s.txt"
 RATED = "puzzle-%s-%s"  # the id of a puzzle's result: its game and its own id
-DIALOG = "#puzzles"
 SECOND = 1000  # milliseconds
 NEXT = 700  # milliseconds between two puzzles of a rush
 
 
-class Puzzles(LazyDialog):
+class Puzzles:
     """`page` is the Page, `controller` the GameController, `supervisor` the EngineSupervisor, `ratings` the Ratings.
 
-    On the page: the dialog #puzzles, and #practice.
+    On the page: #practice.
     """
 
     def __init__(self, page, controller, supervisor, ratings):
-        super().__init__(page)
-        self._ratings = ratings
+        self._page, self._dom, self._texts, self._ratings = page, page.dom, page.texts, ratings
         self._exercise = Exercise(page, controller, supervisor, self)
         self._kept = Kept(page)
-        self._collections = {}  # the Puzzles by game, as far as they were fetched
-        self._chosen = None  # the game in the dialog
+        self._dialog = PuzzlesDialog(page, self._kept, ratings, self._choose)
         # what is on the board: game, Puzzle, what for, the day whose puzzle it is, the Rush, the OwnMistake
         self._game = self._puzzle = self._errand = self._day = self._rush = self._own = None
         self._timer = None
-        self._theme = ""
         self._tried = False  # whether the outcome of the puzzle on the board is known
         add = page.actions.add
         add("puzzle_go", self.go_on, self._is_on_board)
@@ -58,112 +52,64 @@ class Puzzles(LazyDialog):
         add("puzzle_leave", self._exercise.leave, self._is_on_board)
         page.events.hear("worded", self._reword)
 
+    @property
+    def _session(self):
+        return self._page.state.session
+
     def _is_on_board(self) -> bool:
         return self._exercise.on_board
 
-    # The dialog
-
     def open(self) -> None:
         """Show what can be chosen, in the game on the board."""
-        self._take(self._session.game.position.variant.id, self._show_ways)
+        self._dialog.open(self._session.game.position.variant.id)
 
     def visit(self, address: str) -> None:
         """Go where a link to a puzzle leads."""
         game, puzzle = read(address)
         if game in VARIANTS:
-            self._take(game, lambda: self._visit(puzzle))
+            self._dialog.take(game, lambda: self._visit(game, puzzle))
         else:
             self._page.notices.show("puzzles", "puzzles.unknown")
 
-    def _visit(self, wanted: str):
-        found = [puzzle for puzzle in self._all() if puzzle.id == wanted]
+    def _visit(self, game: str, wanted: str):
+        found = [puzzle for puzzle in self._dialog.puzzles(game) if puzzle.id == wanted]
         if found:
-            self._begin(LINK, found[0])
+            self._begin(game, LINK, found[0])
         else:
             self._page.notices.show("puzzles", "puzzles.unknown")
 
-    def _take(self, game: str, then):
-        """Have the puzzles of a game, then call `then`."""
-        if game in self._collections:
-            self._chosen = game
-            then()
-        else:
-            site_files.fetch_texts([FILE % game], lambda texts: self._arrive(game, texts, then))
-
-    def _arrive(self, game: str, texts, then):
-        if texts is None:
-            self._page.notices.show("puzzles", "puzzles.not_there", "puzzles", "action.retry")
-            return
-        self._page.notices.hide("puzzles")
-        self._collections[game] = read_puzzles(texts[0])
-        self._chosen = game
-        then()
-
-    def _all(self) -> list:
-        return self._collections[self._chosen]
-
-    def _show_ways(self):
-        self.mount()
-        self._dom.set_property("#puzzles-game", "value", self._chosen)
-        self._draw_ways()
-        if not self._dom.find(DIALOG).open:
-            self._dom.ask(DIALOG, self._choose)
-
-    def _draw_ways(self):
-        game, today = self._chosen, self._today()
-        solved = self._kept.days(game)
-        of_themes = markup.themes(self._texts, practised(self._all()), self._theme)
-        shown = (streak(solved, today), self._strength(), self._kept.most(game), of_themes)
-        ways = markup.ways(self._texts, today, solved, *shown)
-        mistakes = self._kept.mistakes(game)
-        ways += markup.mistakes_way(self._texts, len(due(mistakes, today)), len(mistakes))
-        self._dom.set_markup("#puzzles-ways", ways)
-
-    def _markup(self) -> str:
-        return markup.dialog(self._texts)
-
-    def _listen(self):
-        self._dom.hear("#puzzles-game", "change", lambda event: self._take(event.target.value, self._draw_ways))
-
-    def _choose(self, way: str):
-        if way:
-            self._theme = self._dom.value("#puzzles-theme")
-            {
-                DAY: self._begin_day,
-                PRACTICE: self._begin_practice,
-                RUSH: self._begin_rush,
-                MISTAKES: self._begin_mistake,
-            }[way]()
-
-    def _today(self) -> str:
-        return self._dom.moment()[:10]
-
-    def _strength(self) -> int | None:
-        """The player's rating in the game that is chosen, None for none yet."""
-        last = self._ratings.last(self._chosen)
-        return last and last[0]
+    def _choose(self, way: str, game: str):
+        """A way was chosen in the dialog."""
+        {
+            DAY: self._begin_day,
+            PRACTICE: self._begin_practice,
+            RUSH: self._begin_rush,
+            MISTAKES: self._begin_mistake,
+        }[way](game)
 
     # The puzzle on the board
 
-    def _begin_day(self):
-        self._day = self._today()
-        self._begin(DAY, of_day(self._all(), self._day))
+    def _begin_day(self, game: str):
+        self._day = self._dialog.today()
+        self._begin(game, DAY, of_day(self._dialog.puzzles(game), self._day))
 
-    def _begin_practice(self):
-        solved = [name for name, was_solved in self._kept.results(self._chosen) if was_solved]
-        self._begin(PRACTICE, suited(self._all(), solved, self._strength() or START.value, self._theme, randrange))
+    def _begin_practice(self, game: str):
+        solved = [name for name, was_solved in self._kept.results(game) if was_solved]
+        rating = self._dialog.strength(game) or START.value
+        puzzle = suited(self._dialog.puzzles(game), solved, rating, self._dialog.theme, randrange)
+        self._begin(game, PRACTICE, puzzle)
 
-    def _begin_rush(self):
+    def _begin_rush(self, game: str):
         self._rush = Rush(self._dom.now())
-        self._begin(RUSH, self._rush.next_puzzle(self._all(), randrange))
+        self._begin(game, RUSH, self._rush.next_puzzle(self._dialog.puzzles(game), randrange))
         self._tick()
 
-    def _begin_mistake(self):
+    def _begin_mistake(self, game: str):
         """The next mistake that is due; where there is none any more, choose."""
-        waiting = due(self._kept.mistakes(self._chosen), self._today())
+        waiting = due(self._kept.mistakes(game), self._dialog.today())
         if waiting:
             self._own = waiting[0]
-            self._begin(MISTAKES, of_mistake(self._own), self._is_as_good)
+            self._begin(game, MISTAKES, of_mistake(self._own), self._is_as_good)
         else:
             self.open()
 
@@ -171,22 +117,21 @@ class Puzzles(LazyDialog):
         """Whether a turn of this value loses hardly more than the one that the engine would have played."""
         return lost(LIGHT, self._own.score, score) < INACCURATE
 
-    def _begin(self, errand: str, puzzle, is_good=lambda _score: False):
-        self._game, self._errand, self._puzzle, self._tried = self._chosen, errand, puzzle, False
+    def _begin(self, game: str, errand: str, puzzle, is_good=lambda _score: False):
+        self._game, self._errand, self._puzzle, self._tried = game, errand, puzzle, False
         position = read_position(VARIANTS[self._game], puzzle.position)
         self._exercise.begin(position, lines(puzzle), errand != RUSH, is_good)
 
     def go_on(self) -> None:
         """Try again after a wrong turn; else go on to the next puzzle, or choose."""
-        self._chosen = self._game
         if self._errand == RUSH:
-            self._begin_rush()
+            self._begin_rush(self._game)
         elif self._exercise.phase == WRONG:
             self._exercise.again()
         elif self._errand == PRACTICE:
-            self._begin_practice()
+            self._begin_practice(self._game)
         elif self._errand == MISTAKES:
-            self._begin_mistake()
+            self._begin_mistake(self._game)
         else:
             self.open()
 
@@ -198,7 +143,7 @@ class Puzzles(LazyDialog):
         """Take the first outcome of the puzzle; a puzzle of the day may be solved after it."""
         is_first, self._tried = not self._tried, True
         if is_first and self._errand == MISTAKES:
-            self._kept.answer(self._game, self._own, answered(self._own, solved, self._today()))
+            self._kept.answer(self._game, self._own, answered(self._own, solved, self._dialog.today()))
         elif is_first:
             self._kept.take(self._game, self._puzzle.id, solved)
             self._rate(solved)
@@ -234,9 +179,8 @@ class Puzzles(LazyDialog):
             self._exercise.later(NEXT, self._begin_next)
 
     def _begin_next(self):
-        self._chosen = self._game
         if self._left():
-            self._begin(RUSH, self._rush.next_puzzle(self._all(), randrange))
+            self._begin(self._game, RUSH, self._rush.next_puzzle(self._dialog.puzzles(self._game), randrange))
 
     def _end_rush(self):
         self._kept.rush(self._game, self._rush.solved)

@@ -5,8 +5,8 @@ from pyapp.rooms.timekeeping import by_days
 from pyapp.tournaments.messages import is_tournament
 from pyapp.tournaments.tournament import ENDED
 from pyapp.ui.dom import attention, socket, sound
+from pyapp.ui.online.entering import resumption, watching
 from pyapp.ui.online.line_state import LOST
-from pyapp.ui.online.online import watching
 from pyapp.ui.online.room_dialog import NOTIFY
 from pyapp.ui.tournament_names import HERE, OF_TAB
 from pyapp.ui.tournaments import words
@@ -232,7 +232,7 @@ class Tournaments:
             self._room, self._over = game.room, False
             self._list.close()
             self._dialog.close()
-            self._players.online.enter({"do": "resume", "room": game.room, "after": 0})
+            self._players.online.enter(resumption(game.room))
 
     def _show_again(self, room: str):
         """A game of ours has been over for a moment: show the standings, unless the player is elsewhere."""

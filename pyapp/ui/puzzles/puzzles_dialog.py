@@ -1,0 +1,89 @@
+"""The dialog from which a puzzle is chosen. The puzzles of a game are fetched once they are wanted."""
+
+from pyapp.rules.puzzles import read_puzzles
+from pyapp.ui.dialogs.lazy_dialog import LazyDialog
+from pyapp.ui.dom import site_files
+from pyapp.ui.puzzles import panel as markup
+from pyapp.ui.puzzles.choice import practised
+from pyapp.ui.puzzles.days import streak
+from pyapp.ui.puzzles.schedule import due
+
+FILE = "puzzles/%s.txt"
+DIALOG = "#puzzles"
+
+
+class PuzzlesDialog(LazyDialog):
+    """`page` is the Page, `kept` the Kept, `ratings` the Ratings; `choose` is told the way that was chosen, and the game.
+
+    theme: what is to be practised, "" for anything. On the page: the dialog #puzzles.
+    """
+
+    def __init__(self, page, kept, ratings, choose):
+        super().__init__(page)
+        self._kept, self._ratings, self._choose = kept, ratings, choose
+        self._collections = {}  # the Puzzles by game, as far as they were fetched
+        self._game = None
+        self.theme = ""
+
+    def open(self, game: str) -> None:
+        """Show what can be chosen in a game."""
+        self.take(game, lambda: self._show(game))
+
+    def take(self, game: str, then) -> None:
+        """Have the puzzles of a game, then call `then`."""
+        if game in self._collections:
+            then()
+        else:
+            site_files.fetch_texts([FILE % game], lambda texts: self._arrive(game, texts, then))
+
+    def puzzles(self, game: str) -> list:
+        """Those of a game that was taken."""
+        return self._collections[game]
+
+    def strength(self, game: str) -> int | None:
+        """The player's rating in a game, None for none yet."""
+        last = self._ratings.last(game)
+        return last and last[0]
+
+    def today(self) -> str:
+        """The day, as "2026-11-22"."""
+        return self._dom.moment()[:10]
+
+    def _arrive(self, game: str, texts, then):
+        if texts is None:
+            self._page.notices.show("puzzles", "puzzles.not_there", "puzzles", "action.retry")
+            return
+        self._page.notices.hide("puzzles")
+        self._collections[game] = read_puzzles(texts[0])
+        then()
+
+    def _show(self, game: str):
+        self.mount()
+        self._dom.set_property("#puzzles-game", "value", game)
+        self._draw(game)
+        if not self._dom.find(DIALOG).open:
+            self._dom.ask(DIALOG, self._close)
+
+    def _draw(self, game: str):
+        self._game, today, solved = game, self.today(), self._kept.days(game)
+        of_themes = markup.themes(self._texts, practised(self.puzzles(game)), self.theme)
+        shown = (streak(solved, today), self.strength(game), self._kept.most(game), of_themes)
+        ways = markup.ways(self._texts, today, solved, *shown)
+        mistakes = self._kept.mistakes(game)
+        ways += markup.mistakes_way(self._texts, len(due(mistakes, today)), len(mistakes))
+        self._dom.set_markup("#puzzles-ways", ways)
+
+    def _markup(self) -> str:
+        return markup.dialog(self._texts)
+
+    def _listen(self):
+        self._dom.hear("#puzzles-game", "change", self._change)
+
+    def _change(self, event):
+        game = event.target.value
+        self.take(game, lambda: self._dom.value("#puzzles-game") == game and self._draw(game))
+
+    def _close(self, way: str):
+        if way:
+            self.theme = self._dom.value("#puzzles-theme")
+            self._choose(way, self._game)

@@ -1,5 +1,6 @@
 """One preparation at a time in a checkout."""
 
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TextIO
@@ -27,5 +28,5 @@ def acquire(file: TextIO) -> None:
     try:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
-        print("Another command is preparing this checkout; waiting for it …", flush=True)
+        print("Another command is preparing this checkout; waiting for it …", file=sys.stderr, flush=True)
         fcntl.flock(file, fcntl.LOCK_EX)

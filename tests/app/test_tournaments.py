@@ -122,6 +122,21 @@ def makes(organizer: Participant, kind: str) -> str:
     return organizer.page.evaluate("navigator.clipboard.readText()")
 
 
+def is_printed_alone(organizer) -> None:
+    """Nothing but the table comes onto paper, all of it and without buttons."""
+    page = organizer.page
+    page.evaluate("() => { window.prints = 0; window.print = () => { window.prints += 1 } }")
+    organizer.act("tournament_print")
+    assert page.evaluate("window.prints") == 1
+    page.emulate_media(media="print")
+    expect(page.locator("#tournament-table")).to_be_visible()
+    expect(page.locator("#tournament-export")).to_be_hidden()
+    expect(page.locator(".board")).to_be_hidden()
+    hidden = "(place) => [place.scrollHeight - place.clientHeight, place.scrollWidth - place.clientWidth]"
+    assert page.locator("#tournament").evaluate(hidden) == [0, 0]
+    page.emulate_media(media="screen")
+
+
 def test_four_play_an_arena_to_its_end(member):
     anna = member("Anna")
     link = makes(anna, "Arena")
@@ -140,6 +155,7 @@ def test_four_play_an_arena_to_its_end(member):
     with anna.page.expect_download() as found:
         anna.act("tournament_csv")
     assert found.value.path().read_text("utf-8-sig").count("\n") == 5
+    is_printed_alone(anna)
 
 
 def test_three_play_a_round_robin_by_link_and_one_reloads(member):

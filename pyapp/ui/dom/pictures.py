@@ -86,3 +86,8 @@ def fill_frame(selector: str, html: str) -> None:
 def print_frame(selector: str) -> None:
     """Print the document in an <iframe>."""
     find(selector).contentWindow.print()
+
+
+def print_page() -> None:
+    """Print what the page shows, as its styles have it for paper."""
+    js.print()

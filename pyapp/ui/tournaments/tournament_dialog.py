@@ -1,7 +1,7 @@
 """The page of one tournament: it stands open or closed while the tournament goes on."""
 
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
-from pyapp.ui.dom import files, lists, socket
+from pyapp.ui.dom import files, lists, pictures, socket
 from pyapp.ui.tournament_names import LINK
 from pyapp.ui.tournaments import tournament_panel as markup
 from pyapp.ui.tournaments import words
@@ -25,6 +25,7 @@ class TournamentDialog(LazyDialog):
         add("tournament_copy", self._copy_link, there)
         add("tournament_csv", self._save_table, there)
         add("tournament_copy_table", self._copy_table, there)
+        add("tournament_print", pictures.print_page, lambda: self.is_open)
 
     def open(self) -> None:
         """Show the tournament that is followed."""

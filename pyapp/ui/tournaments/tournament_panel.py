@@ -94,6 +94,10 @@ def _game(followed, pairing, texts: Texts) -> str:
 
 def export(address: str, texts: Texts) -> str:
     """The ways in which it can be taken away. address: of its games as PDN."""
-    wishes = (("tournament_csv", "tournament.csv"), ("tournament_copy_table", "tournament.copy_table"))
+    wishes = (
+        ("tournament_csv", "tournament.csv"),
+        ("tournament_copy_table", "tournament.copy_table"),
+        ("tournament_print", "tournament.print"),
+    )
     buttons = [BUTTON % (wish, "", escaped(texts(key))) for wish, key in wishes]
     return DOWNLOAD % (escaped(address), escaped(texts("tournament.pdn"))) + "".join(buttons)

@@ -9,7 +9,6 @@ import pytest
 from pyapp.rooms import presence
 from pyapp.server import processes
 from pyapp.server.clock import now
-from pyapp.server.connection import Connection
 from pyapp.server.live import SOON, LiveRooms
 from pyapp.server.log import LogUnavailable
 from pyapp.server.metrics import Metrics
@@ -17,6 +16,7 @@ from pyapp.server.players.archive import Archive
 from pyapp.server.processes import DEAD
 from pyapp.server.sqlite_log import SqliteLog
 from pyapp.server.tournaments.live import LiveTournaments
+from tests.server.silent import Silent
 
 ROOM, NODE = "K7Q2M9XW4A", "here"
 CREATED = {"do": "created", "game": "lasca", "side": "light", "visibility": "private", "clock": None, "name": "Anna"}
@@ -33,17 +33,6 @@ class BrokenLog(SqliteLog):
         if self.fails:
             raise LogUnavailable("the disk is full")
         await super().tell(room, node, words)
-
-
-class Silent(Connection):
-    """A connection that goes nowhere. frames: what was written."""
-
-    def __init__(self) -> None:
-        self.seats, self.frames = {}, []
-
-    def write(self, frame: bytes) -> None:
-        """Nobody reads it but the test."""
-        self.frames.append(frame)
 
 
 async def opened(log: SqliteLog) -> LiveRooms:
@@ -97,7 +86,7 @@ def test_who_waits_is_told_that_the_process_of_the_other_has_died(tmp_path: Path
         await rooms.beat()
         await rooms.background.settle()
         await asyncio.sleep(2 * SOON)
-        assert f'"dark":"{presence.AWAY}"'.encode() in b"".join(anna.frames)
+        assert presence.AWAY in [each["presence"]["dark"] for each in anna.heard() if "presence" in each]
         await log.close()
 
     asyncio.run(test())

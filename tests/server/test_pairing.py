@@ -7,10 +7,20 @@ from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
+from pyapp.server.live import LiveRooms
+from pyapp.server.metrics import Metrics
+from pyapp.server.players.archive import Archive
+from pyapp.server.players.names import Names
+from pyapp.server.players.pairing import Pairing
+from pyapp.server.players.refused_names import RefusedNames
+from pyapp.server.players.seeks import Seek, Seeks
+from pyapp.server.sqlite_log import SqliteLog
+from pyapp.server.tournaments.live import LiveTournaments
+from tests.server.silent import Silent
 from tests.server.test_conversation import finish, refused
 from tests.server.test_processes import start  # noqa: F401
-from tools.room_client import Identity, Refused
-from tools.seeking_client import SeekingClient
+from tools.room_client import Identity, Refused, new_token
+from tools.seeking_client import SEEK, SeekingClient
 
 CLOCK = {"main": 600, "increment": 5}
 
@@ -206,6 +216,32 @@ def test_repeated_aborts_slow_it_down_and_that_is_said(rooms: str, tmp_path: Pat
             await asyncio.sleep(1.5)
             assert not two.asked
             await finish(two)
+
+    asyncio.run(test())
+
+
+def test_who_comes_in_the_midst_of_a_round_waits_on_and_is_asked(tmp_path: Path, monkeypatch) -> None:
+    """A round tells those whose rows it finds; one was written just after it had looked."""
+
+    async def test() -> None:
+        log = SqliteLog(tmp_path / "rooms.sqlite")
+        await log.open()
+        rooms = LiveRooms(log, "here", Metrics(), Archive(log), LiveTournaments(log, "here", Metrics()).score)
+        await rooms.open()
+        pairing, put, two = Pairing(rooms, Names(log, RefusedNames())), Seeks.put, [Silent(), Silent()]
+
+        async def late(self: Seeks, seek: Seek) -> None:
+            await pairing.round()
+            await put(self, seek)
+
+        monkeypatch.setattr(Seeks, "put", late)
+        for connection in two:
+            await pairing.does["seek"](connection, {"id": 1, "do": "seek", **SEEK, "token": new_token()})
+        await pairing.round()
+        for connection in two:
+            assert all(message.get("seek", "asked") for message in connection.heard())
+            assert "found" in connection.heard()[-1]
+        await log.close()
 
     asyncio.run(test())
 

@@ -67,7 +67,6 @@ class Pairing:
         if message["rated"]:
             may_be_rated(connection, message)
         seeker = connection.known or keys.hashed(message["token"])
-        await self._take_place(connection, seeker)
         before = await self._seeks.of(seeker)
         if before and before.secret == secret(message) and (before.room or before.pool == pool(message)):
             await self._seeks.come(seeker, self._rooms.node)
@@ -75,6 +74,7 @@ class Pairing:
         else:
             seek = await self._new(connection, name, message, seeker)
             await self._seeks.put(seek)
+        await self._take_place(connection, seeker)  # now that there is a row: a round dismisses who has none
         connection.answer(message, {**told(seek, await self._seeks.pools()), "now": now()})
         await self._tell_found(connection, seek)
 

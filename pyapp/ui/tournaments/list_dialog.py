@@ -1,43 +1,27 @@
 """Where tournaments are found and made."""
 
-from pyapp.ui.dialogs.lazy_dialog import LazyDialog
-from pyapp.ui.dom import files, lists
+from pyapp.ui.dom import lists
 from pyapp.ui.dom.forms import chosen_radio
 from pyapp.ui.dom.moments import chosen_moment, moment_in_words
 from pyapp.ui.online.kept_rooms import new_token
 from pyapp.ui.tournaments import list_panel as markup
+from pyapp.ui.tournaments.attended_dialog import AttendedDialog
 
 DIALOG = "#tournaments"
 SELECTS = ("game", "clock", "starts", "minutes")
 RADIOS = ("kind", "double", "rated", "visibility")
 
 
-class ListDialog(LazyDialog):
-    """`page` is the Page, `tournaments` the Tournaments. is_open: whether it is shown. On the page: DIALOG."""
+class ListDialog(AttendedDialog):
+    """`page` is the Page, `tournaments` the Tournaments. On the page: DIALOG."""
 
     def __init__(self, page, tournaments):
-        super().__init__(page)
-        self._tournaments = tournaments
-        self.is_open = False
+        super().__init__(page, tournaments, DIALOG)
         page.actions.add("tournament_create", self._create)
         page.actions.add("tournament_open", self._open_one)
 
-    def open(self) -> None:
-        """Show what there is."""
-        self.mount()
-        if not self.is_open:
-            self.is_open = True
-            self.tell("")
-            self._dom.ask(DIALOG, self._leave)
-
-    def close(self) -> None:
-        """Something else is to be seen."""
-        if self.is_open:
-            files.close(DIALOG)
-
-    def _leave(self, _wish: str):
-        self.is_open = False
-        self._tournaments.rest()
+    def _begin(self):
+        self.tell("")
 
     def tell(self, text: str) -> None:
         """Say why something did not work."""
@@ -71,7 +55,3 @@ class ListDialog(LazyDialog):
     def _markup(self) -> str:
         title = self._texts("tournament.usual_title")
         return markup.dialog(self._texts, self._session.game.position.variant.id, title)
-
-    def _unmount(self):
-        super()._unmount()
-        self.is_open = False

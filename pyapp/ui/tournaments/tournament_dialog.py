@@ -1,10 +1,10 @@
 """The page of one tournament: it stands open or closed while the tournament goes on."""
 
-from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files, lists, pictures, socket
 from pyapp.ui.tournament_names import LINK
 from pyapp.ui.tournaments import tournament_panel as markup
 from pyapp.ui.tournaments import words
+from pyapp.ui.tournaments.attended_dialog import AttendedDialog
 from pyapp.ui.tournaments.table import as_csv, as_text, table
 
 DIALOG = "#tournament"
@@ -12,13 +12,11 @@ CSV = "text/csv;charset=utf-8"
 BYTE_ORDER = "\ufeff"  # by which spreadsheets know that it is UTF-8
 
 
-class TournamentDialog(LazyDialog):
-    """`page` is the Page, `tournaments` the Tournaments. is_open: whether it is shown. On the page: DIALOG."""
+class TournamentDialog(AttendedDialog):
+    """`page` is the Page, `tournaments` the Tournaments. On the page: DIALOG."""
 
     def __init__(self, page, tournaments):
-        super().__init__(page)
-        self._tournaments = tournaments
-        self.is_open = False
+        super().__init__(page, tournaments, DIALOG)
         self._drawn: dict = {}
         add, there = page.actions.add, lambda: tournaments.followed is not None
         add("tournament_show", self.open, there)
@@ -27,23 +25,9 @@ class TournamentDialog(LazyDialog):
         add("tournament_copy_table", self._copy_table, there)
         add("tournament_print", pictures.print_page, lambda: self.is_open)
 
-    def open(self) -> None:
-        """Show the tournament that is followed."""
-        self.mount()
-        if not self.is_open:
-            self.is_open = True
-            self._drawn = {}
-            self.show()
-            self._dom.ask(DIALOG, self._leave)
-
-    def close(self) -> None:
-        """Something else is to be seen."""
-        if self.is_open:
-            files.close(DIALOG)
-
-    def _leave(self, _wish: str):
-        self.is_open = False
-        self._tournaments.rest()
+    def _begin(self):
+        self._drawn = {}
+        self.show()
 
     def show(self) -> None:
         """Show it as it stands now, as far as it has changed."""
@@ -100,7 +84,3 @@ class TournamentDialog(LazyDialog):
 
     def _markup(self) -> str:
         return markup.dialog(self._texts)
-
-    def _unmount(self):
-        super()._unmount()
-        self.is_open = False

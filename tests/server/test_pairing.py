@@ -7,6 +7,8 @@ from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
+import pytest
+
 from pyapp.server.live import LiveRooms
 from pyapp.server.metrics import Metrics
 from pyapp.server.players.archive import Archive
@@ -220,27 +222,66 @@ def test_repeated_aborts_slow_it_down_and_that_is_said(rooms: str, tmp_path: Pat
     asyncio.run(test())
 
 
-def test_who_comes_in_the_midst_of_a_round_waits_on_and_is_asked(tmp_path: Path, monkeypatch) -> None:
-    """A round tells those whose rows it finds; one was written just after it had looked."""
+async def one_process(log: SqliteLog, node: str) -> Pairing:
+    """What pairs at a process."""
+    metrics = Metrics()
+    rooms = LiveRooms(log, node, metrics, Archive(log), LiveTournaments(log, node, metrics).score)
+    await rooms.open()
+    return Pairing(rooms, Names(log, RefusedNames()))
 
+
+async def begin(pairing: Pairing, connection: Silent, token: str = "") -> None:
+    """Lets a guest look for somebody."""
+    await pairing.does["seek"](connection, {"id": 1, "do": "seek", **SEEK, "token": token or new_token()})
+
+
+@pytest.mark.parametrize("moment", ["before the row is written", "after rows were looked at"])
+def test_who_comes_in_the_midst_of_a_round_waits_on_and_is_asked(tmp_path: Path, monkeypatch, moment: str) -> None:
     async def test() -> None:
         log = SqliteLog(tmp_path / "rooms.sqlite")
         await log.open()
-        rooms = LiveRooms(log, "here", Metrics(), Archive(log), LiveTournaments(log, "here", Metrics()).score)
-        await rooms.open()
-        pairing, put, two = Pairing(rooms, Names(log, RefusedNames())), Seeks.put, [Silent(), Silent()]
+        pairing, put, here = await one_process(log, "here"), Seeks.put, Seeks.here
+        two = [Silent(), Silent()]
+        coming = list(two)
 
-        async def late(self: Seeks, seek: Seek) -> None:
+        async def put_late(self: Seeks, seek: Seek) -> None:
             await pairing.round()
             await put(self, seek)
 
-        monkeypatch.setattr(Seeks, "put", late)
-        for connection in two:
-            await pairing.does["seek"](connection, {"id": 1, "do": "seek", **SEEK, "token": new_token()})
-        await pairing.round()
+        async def look_early(self: Seeks, node: str) -> list[Seek]:
+            found = await here(self, node)
+            if coming:
+                await begin(pairing, coming.pop())
+            return found
+
+        if moment == "before the row is written":
+            monkeypatch.setattr(Seeks, "put", put_late)
+            await begin(pairing, coming.pop())
+        else:
+            monkeypatch.setattr(Seeks, "here", look_early)
+        await begin(pairing, coming.pop())
+        for _ in range(3):
+            await pairing.round()
         for connection in two:
             assert all(message.get("seek", "asked") for message in connection.heard())
             assert "found" in connection.heard()[-1]
+        await log.close()
+
+    asyncio.run(test())
+
+
+def test_who_looks_at_another_process_waits_only_there(tmp_path: Path) -> None:
+    async def test() -> None:
+        log = SqliteLog(tmp_path / "rooms.sqlite")
+        await log.open()
+        here, there, token = await one_process(log, "here"), await one_process(log, "there"), new_token()
+        first, second = Silent(), Silent()
+        await begin(here, first, token)
+        await begin(there, second, token)
+        for pairing in (here, there, here, there):
+            await pairing.round()
+        assert first.heard()[-1] == {"seek": None, "why": "elsewhere"}
+        assert all(message.get("seek") for message in second.heard())
         await log.close()
 
     asyncio.run(test())

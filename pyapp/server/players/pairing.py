@@ -192,12 +192,15 @@ class Pairing:
 
     async def _tell_all(self) -> None:
         """Tells those who wait here what is new."""
+        here = list(self._here.items())  # before the rows are looked at: who comes meanwhile may be missing there
         seeks = {seek.seeker: seek for seek in await self._seeks.here(self._rooms.node)}
         pools = await self._seeks.pools()
-        for seeker, connection in list(self._here.items()):
+        for seeker, connection in here:
+            if self._here.get(seeker) is not connection:
+                continue
             seek = seeks.get(seeker)
             if seek is None:
-                self._dismiss(connection, SILENT)
+                self._dismiss(connection, ELSEWHERE if await self._seeks.of(seeker) else SILENT)
             elif seek.mate:
                 await self._tell_found(connection, seek)
             else:

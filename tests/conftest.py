@@ -1,5 +1,7 @@
 """What all tests share."""
 
+import os
+
 import pytest
 from hypothesis import settings
 
@@ -12,3 +14,8 @@ def pytest_configure(config: pytest.Config) -> None:
     """Registers our markers."""
     config.addinivalue_line("markers", "slow: takes many seconds; leave these out with -m 'not slow'")
     config.addinivalue_line("markers", "engine: the page's computer player is brought; most tests do without")
+
+
+def pytest_xdist_auto_num_workers() -> int:
+    """Half as many again as there are cores: tests wait for browsers, servers and clocks a third of their time."""
+    return (os.cpu_count() or 1) * 3 // 2

@@ -1,8 +1,10 @@
-"""WebKitGTK, which stands for Safari: a whole game, the site without its server, the library, a dialog."""
+"""WebKitGTK, which stands for Safari: a whole game, the site without its server, the library, a dialog, a rated game."""
 
+import asyncio
 import random
 import shutil
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from selenium import webdriver
@@ -11,8 +13,11 @@ from selenium.webdriver.support.ui import WebDriverWait
 from selenium.webdriver.webkitgtk.options import Options
 from selenium.webdriver.webkitgtk.service import Service
 
+from tests.app.rooms import RoomProcess
 from tools import webkit
 from tools.paths import SITE
+from tools.room_client import Identity
+from tools.seeking_client import SeekingClient
 from tools.serve import served
 
 pytestmark = pytest.mark.skipif(bool(webkit.missing()), reason=f"there is no {', '.join(webkit.missing())}")
@@ -50,6 +55,29 @@ def squares(driver, mark: str) -> list:
     return driver.find_elements(By.CSS_SELECTOR, f".square.{mark} .ground")
 
 
+def press(driver, button: str) -> None:
+    """Press a button once it is there."""
+    waits(driver, f"document.querySelector('{button}')")
+    driver.execute_script("document.querySelector(arguments[0]).click()", button)
+
+
+def choose(driver, square) -> None:
+    """Click a square."""
+    driver.execute_script("arguments[0].dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }))", square)
+
+
+async def plays_and_resigns(url: str) -> None:
+    """Boris finds somebody, makes a turn and resigns."""
+    async with SeekingClient(url) as boris:
+        await boris.identify(Identity(), "Boris")
+        await boris.look_for(rated=True)
+        await boris.meet()
+        await boris.until(lambda: boris.room.game.cursor == (boris.seat == "dark"))
+        await boris.turn()
+        await boris.until(lambda: boris.room.game.cursor == 2)
+        await boris.do("resign")
+
+
 def test_webkit_plays_a_whole_game_and_goes_on_without_the_server(safari):
     over = "/has won|drawn/.test(document.querySelector('.status').textContent)"
     with served(SITE) as url:
@@ -59,10 +87,7 @@ def test_webkit_plays_a_whole_game_and_goes_on_without_the_server(safari):
             for mark in ("movable", *["goal"] * 20):
                 found = squares(safari, mark)
                 if found:
-                    safari.execute_script(
-                        "arguments[0].dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }))",
-                        random.choice(found),
-                    )
+                    choose(safari, random.choice(found))
         turns = waits(safari, "document.querySelectorAll('#turns li').length")
         assert turns > 10
     safari.refresh()
@@ -83,3 +108,30 @@ def test_numbers_and_choices_look_as_elsewhere_in_webkit(safari, site):
     assert (
         safari.execute_script("return getComputedStyle(document.querySelector('.player select')).appearance") == "none"
     )
+
+
+def test_webkit_takes_a_name_finds_somebody_and_is_rated(safari, tmp_path):
+    rooms = RoomProcess(tmp_path)
+    safari.get(rooms.url)
+    press(safari, "html.has-rooms [data-do=menu]")
+    press(safari, '#menu [value="account"]')
+    waits(safari, "document.querySelector('#account-name')").send_keys("Anna")
+    press(safari, "[data-do=account_name]")
+    waits(safari, "document.querySelector('#account .named b')?.textContent === 'Anna'")
+    press(safari, "#account .close")
+    with ThreadPoolExecutor(1) as threads:
+        boris = threads.submit(asyncio.run, plays_and_resigns(f"{rooms.url.replace('http', 'ws')}rooms"))
+        press(safari, "[data-do=menu]")
+        press(safari, '#menu [value="seek"]')
+        press(safari, '#seek [value="rated"]')
+        pace = "[...document.querySelectorAll('#seek .paces button')].find((each) => each.textContent === '5 + 3')"
+        waits(safari, pace).click()
+        waits(safari, "document.querySelector('html.room-runs .square.movable')")
+        choose(safari, squares(safari, "movable")[0])
+        waits(safari, "document.querySelector('.square.goal')")
+        choose(safari, squares(safari, "goal")[0])
+        boris.result(PATIENCE)
+    shown = "[...document.querySelectorAll('#seats .seat-rating')].map((each) => each.textContent)"
+    assert sorted(waits(safari, f"{shown}.length === 2 && {shown}")) == ["1338?", "1662?"]
+    assert "has resigned" in safari.execute_script("return document.querySelector('.status').textContent")
+    rooms.stop()

@@ -10,7 +10,7 @@ from tools.room_client import Client
 from tools.room_process import RoomProcess
 
 ROOMS = 10
-SETTLE = 0.3  # seconds in which another process hears what a killed one has written
+SETTLE = 1.0  # seconds in which another process hears what a killed one has written
 
 
 class Survived(NamedTuple):

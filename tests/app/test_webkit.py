@@ -24,6 +24,7 @@ pytestmark = pytest.mark.skipif(bool(webkit.missing()), reason=f"there is no {',
 
 PATIENCE = 60  # seconds
 TALL = '{"format": "columna-game", "version": 1, "game": "lasca", "start": "W:c3wwb,g7b", "turns": [], "cursor": 0}'
+STRONG = '{"format": "columna-settings", "version": 1, "players": ["human", "8"]}'  # it has soon won against chance
 TICKET = """
     const middle = (element) => { const box = element.getBoundingClientRect(); return box.top + box.height / 2; };
     return [".label text", ".label use"].map((name) => middle(document.querySelector(name)));"""
@@ -47,12 +48,18 @@ def safari(monkeypatch) -> Iterator[webdriver.WebKitGTK]:
 
 def waits(driver, script: str):
     """Wait until a script gives something true; gives it."""
-    return WebDriverWait(driver, PATIENCE).until(lambda driver: driver.execute_script(f"return {script}"))
+    return WebDriverWait(driver, PATIENCE, 0.05).until(lambda driver: driver.execute_script(f"return {script}"))
 
 
 def squares(driver, mark: str) -> list:
     """The squares that bear a mark."""
     return driver.find_elements(By.CSS_SELECTOR, f".square.{mark} .ground")
+
+
+def keep(driver, url: str, name: str, text: str) -> None:
+    """Let the browser have kept something of the site before the page is visited."""
+    driver.get(url + "manifest.webmanifest")
+    driver.execute_script("localStorage.setItem(...arguments)", name, text)
 
 
 def press(driver, button: str) -> None:
@@ -81,6 +88,7 @@ async def plays_and_resigns(url: str) -> None:
 def test_webkit_plays_a_whole_game_and_goes_on_without_the_server(safari):
     over = "/has won|drawn/.test(document.querySelector('.status').textContent)"
     with served(SITE) as url:
+        keep(safari, url, "columna.settings", STRONG)
         safari.get(url)
         waits(safari, "navigator.serviceWorker.controller")
         while not waits(safari, f"{over} ? 'over' : document.querySelector('.square.movable') && 'on'") == "over":
@@ -99,8 +107,7 @@ def test_webkit_plays_a_whole_game_and_goes_on_without_the_server(safari):
 
 
 def test_numbers_and_choices_look_as_elsewhere_in_webkit(safari, site):
-    safari.get(site.url + "manifest.webmanifest")
-    safari.execute_script("localStorage.setItem('columna.game', arguments[0])", TALL)
+    keep(safari, site.url, "columna.game", TALL)
     safari.get(site.url)
     waits(safari, "document.querySelector('.label text')")
     number, ticket = safari.execute_script(TICKET)

@@ -168,11 +168,12 @@ class Pairing:
 
     async def _settle(self, seek: Seek, mate: Seek | None, gone: set[str], at: int) -> None:
         """What becomes of a row that was found somebody who has not come yet."""
-        stands = mate and mate.mate == seek.seeker and not {seek.seeker, mate.seeker} & gone
+        if mate and (mate.mate != seek.seeker or {seek.seeker, mate.seeker} & gone):
+            mate = None  # it does not stand any more
         late = at > seek.found + PATIENCE
-        if mate and stands and seek.ready and mate.ready:
+        if mate and seek.ready and mate.ready:
             await self._open(seek, mate)  # who was about to has died
-        elif stands and not late:
+        elif mate and not late:
             return
         elif late and not seek.ready and seek.seeker not in gone:
             await self._seeks.remove(seek.seeker)
@@ -200,13 +201,19 @@ class Pairing:
                 continue
             seek = seeks.get(seeker)
             if seek is None:
-                self._dismiss(connection, ELSEWHERE if await self._seeks.of(seeker) else SILENT)
+                await self._miss(seeker, connection)
             elif seek.mate:
                 await self._tell_found(connection, seek)
             else:
                 self._tell(connection, told(seek, pools))
             if seek and seek.gone:
                 await self._seeks.come(seeker, self._rooms.node)
+
+    async def _miss(self, seeker: str, connection: Connection) -> None:
+        """Who waits here had no row when it was looked for: dismisses them, unless they have just begun anew."""
+        seek = await self._seeks.of(seeker)
+        if self._here.get(seeker) is connection and (seek is None or seek.node != self._rooms.node):
+            self._dismiss(connection, ELSEWHERE if seek else SILENT)
 
     async def _tell_found(self, connection: Connection, seek: Seek) -> None:
         """Tells somebody where they play; or asks whether they are there, once somebody was found."""

@@ -81,7 +81,12 @@ class PuzzlesDialog(LazyDialog):
 
     def _change(self, event):
         game = event.target.value
-        self.take(game, lambda: self._dom.value("#puzzles-game") == game and self._draw(game))
+        self.take(game, lambda: self._redraw(game))
+
+    def _redraw(self, game: str):
+        """What was fetched has come; another game may be chosen by now."""
+        if self._dom.value("#puzzles-game") == game:
+            self._draw(game)
 
     def _close(self, way: str):
         if way:

@@ -23,8 +23,8 @@ from tools.paths import ROOT  # noqa: E402
 from tools.tables import put_table  # noqa: E402
 
 FILE = ROOT / "docs/lasca.md"
-DEPTHS = {"lasca": 32}  # plies, where none are said
-OTHERS = 24
+DEPTHS = {"lasca": 40}  # plies, where none are said
+OTHERS = 28
 FIRST = 12  # the depth from which on the table has rows
 SHOWN = 16  # turns of the best line
 ENTRIES = 1 << 26  # of the transposition table, 16 bytes each

@@ -47,8 +47,12 @@ def played(terms: Terms) -> Iterator[Score]:
     """Yields how the match stands after each pair of games, as many of each game, until it is decided or to its end."""
     score = Score(terms.games)
     with multiprocessing.Pool(terms.at_once, seat, (terms,)) as pool:
-        for batch in batches(terms):
-            for game, taken in pool.imap_unordered(play_pair, batch):
+        waiting = batches(terms)
+        batch = next(waiting, [])
+        while batch:
+            results = pool.imap_unordered(play_pair, batch)
+            batch = next(waiting, [])  # openings take as long to find as short games to play
+            for game, taken in results:
                 score.add(game, taken)
                 yield score
                 if score.decided and not terms.to_the_end:

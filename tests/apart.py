@@ -1,6 +1,6 @@
 """Asynchronous work in the middle of a test."""
 
-import asyncio
+from asyncio import run
 from collections.abc import Coroutine
 from concurrent.futures import ThreadPoolExecutor
 
@@ -8,4 +8,4 @@ from concurrent.futures import ThreadPoolExecutor
 def run_apart(work: Coroutine) -> object:
     """What it gives. In a thread of its own: Playwright's loop may run in this one, since a browser was here before."""
     with ThreadPoolExecutor(1) as threads:
-        return threads.submit(asyncio.run, work).result()
+        return threads.submit(run, work).result()

@@ -1,9 +1,12 @@
 """What all tests share."""
 
+import asyncio
 import os
 
 import pytest
 from hypothesis import settings
+
+from tests.apart import run_apart
 
 settings.register_profile("columna", deadline=None, max_examples=100)  # a busy machine is no failure
 settings.register_profile("fast", deadline=None, max_examples=20)  # of python3 -m pyapp test --fast
@@ -19,3 +22,13 @@ def pytest_configure(config: pytest.Config) -> None:
 def pytest_xdist_auto_num_workers() -> int:
     """Half as many again as there are cores: tests wait for browsers, servers and clocks a third of their time."""
     return (os.cpu_count() or 1) * 3 // 2
+
+
+@pytest.fixture(autouse=True)
+def loops_apart(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Lets asynchronous work run where an earlier test of this process has left the loop of its browser in this thread."""
+    try:
+        asyncio.get_running_loop()
+    except RuntimeError:
+        return
+    monkeypatch.setattr(asyncio, "run", run_apart)

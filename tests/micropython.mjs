@@ -9,7 +9,8 @@ const [runtime, root, ...mounted] = process.argv.slice(2);
 const { loadMicroPython } = await import(pathToFileURL(runtime));
 let printed = [];
 const print = (bytes) => printed.push(...bytes);
-const python = await loadMicroPython({ linebuffer: false, stdout: print, stderr: print });
+const heapsize = 4 << 20;  // it has more modules to hold than any page
+const python = await loadMicroPython({ heapsize, linebuffer: false, stdout: print, stderr: print });
 
 function mount(from, to) {
     if (statSync(from).isFile()) {

@@ -15,6 +15,7 @@ from pyapp.server.players import refused_names
 from pyapp.server.players.refused_names import BadList, RefusedNames
 from pyapp.server.running import Server, log_at
 from pyapp.server.schema import TooNew
+from pyapp.server.sparing_log import log_sparingly
 from pyapp.server.sqlite_log import InUse
 
 try:
@@ -46,6 +47,7 @@ def main(arguments: list[str]) -> int:
     """Serves until it is ended. Returns the exit code."""
     chosen = options(arguments)
     logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(levelname)s %(message)s")
+    log_sparingly()
     take_all_sockets()
     sys.setswitchinterval(TAKEOVER)
     gc.freeze()

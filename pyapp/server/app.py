@@ -4,10 +4,8 @@ import secrets
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Protocol
-from urllib.parse import urlsplit
 
 from starlette.applications import Starlette
-from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.routing import Route, WebSocketRoute
@@ -16,8 +14,8 @@ from starlette.websockets import WebSocket
 from pyapp.rooms.messages import SUBPROTOCOL
 from pyapp.server import lobby
 from pyapp.server.connection import BROKEN_RULE, Connection
-from pyapp.server.headers import WithHeaders
-from pyapp.server.limits import SOCKETS, SOCKETS_OF_ADDRESS, Address, Addresses, host_of, is_near
+from pyapp.server.handshakes import ELSEWHERE, LATER, NO_UPGRADE, Handshakes
+from pyapp.server.limits import Address, Addresses, host_of, is_near
 from pyapp.server.live import LiveRooms
 from pyapp.server.lobby import Lobby
 from pyapp.server.log import Log, LogUnavailable
@@ -57,8 +55,9 @@ class RoomServer:
     refused: the names that nobody may have."""
 
     def __init__(self, log: Log, origins: list[str], behind_proxy: bool, refused: RefusedNames) -> None:
-        self._log, self._origins, self._behind_proxy = log, origins, behind_proxy
+        self._log, self._behind_proxy = log, behind_proxy
         self._metrics = Metrics()
+        self.handshakes = Handshakes(origins, self._metrics)
         self._addresses = Addresses()
         self._sockets = 0
         node = secrets.token_hex(6)
@@ -122,6 +121,8 @@ class RoomServer:
         """Where what is found."""
         return [
             WebSocketRoute("/rooms", self.converse),
+            WebSocketRoute("/{path:path}", self.send_away),
+            Route("/rooms", self.explain),
             Route("/rooms/health", self.health),
             Route("/rooms/metrics", self.figures),
             Route("/rooms/games.pdn", self.games),
@@ -131,8 +132,8 @@ class RoomServer:
     async def converse(self, websocket: WebSocket) -> None:
         """One connection, from its beginning to its end."""
         address = self._addresses.of(host_of(websocket.scope, self._behind_proxy))
-        if not self._welcome(websocket, address.sockets):
-            await websocket.close()
+        if denial := self.handshakes.denial(websocket, self._sockets, address.sockets):
+            await websocket.send_denial_response(self.handshakes.refused(denial, websocket.headers))
             return
         connection = Connection(websocket, address)
         address.sockets += 1
@@ -145,16 +146,13 @@ class RoomServer:
             self._sockets -= 1
             await self._part(connection)
 
-    def _welcome(self, websocket: WebSocket, sockets: int) -> bool:
-        if SUBPROTOCOL not in websocket.scope["subprotocols"] or not self._is_ours(websocket):
-            return False
-        return self._sockets < SOCKETS and sockets < SOCKETS_OF_ADDRESS
+    async def send_away(self, websocket: WebSocket) -> None:
+        """Refuse a handshake at an address where there are no rooms."""
+        await websocket.send_denial_response(self.handshakes.refused(ELSEWHERE, websocket.headers))
 
-    def _is_ours(self, websocket: WebSocket) -> bool:
-        """Whether the page comes from here, or from where it may; programs that are no browsers name no origin."""
-        origin = websocket.headers.get("origin")
-        own = websocket.headers.get("host")
-        return origin is None or urlsplit(origin).netloc == own or origin in self._origins
+    async def explain(self, request: Request) -> Response:
+        """Answer a request that is no handshake, or is none any more after a proxy has dropped its headers."""
+        return self.handshakes.refused(NO_UPGRADE, request.headers)
 
     async def _answer(self, websocket: WebSocket, connection: Connection) -> None:
         while True:
@@ -202,6 +200,11 @@ class RoomServer:
         return PlainTextResponse(self._metrics.text(self._sockets, len(self._rooms)))
 
 
+async def unavailable(_request: Request, _error: Exception) -> Response:
+    """Answer a request for which the log is needed while it cannot be used."""
+    return PlainTextResponse("This cannot be read now. Try again later.", 503, LATER)
+
+
 def application(site: Site, rooms: RoomServer | None) -> Starlette:
     """The application with the site and, where there are any, rooms; those have to be opened before."""
 
@@ -213,6 +216,6 @@ def application(site: Site, rooms: RoomServer | None) -> Starlette:
 
     return Starlette(
         routes=[*(rooms.routes() if rooms else []), Route("/{path:path}", site.answer)],
-        middleware=[Middleware(WithHeaders)],
+        exception_handlers={LogUnavailable: unavailable},
         lifespan=lifespan,
     )

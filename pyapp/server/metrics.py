@@ -37,6 +37,7 @@ class Metrics:
         self.events: Counter[str] = Counter()  # by what happened
         self.refusals: Counter[str] = Counter()  # by code
         self.ended: Counter[str] = Counter()  # connections that we ended, by reason
+        self.handshakes: Counter[str] = Counter()  # those refused, by reason
         self.appends = Histogram()  # seconds of a commit
         self.answers = Histogram()  # seconds from a message to its answer
 
@@ -51,6 +52,7 @@ class Metrics:
             *labelled("columna_events_total", "do", self.events),
             *labelled("columna_refusals_total", "code", self.refusals),
             *labelled("columna_ended_total", "reason", self.ended),
+            *labelled("columna_handshakes_refused_total", "reason", self.handshakes),
             *self.appends.lines("columna_commit_seconds"),
             *self.answers.lines("columna_answer_seconds"),
         ]

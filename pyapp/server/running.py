@@ -7,27 +7,82 @@ from pathlib import Path
 
 import uvicorn
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.http11 import Response
 from websockets.protocol import State
+from websockets.server import ServerProtocol
 
 from pyapp.rooms.messages import LONGEST_FRAME
 from pyapp.server.app import RoomServer, application
+from pyapp.server.handshakes import MALFORMED, Handshakes, shown
+from pyapp.server.headers import HEADERS
 from pyapp.server.log import Log
+from pyapp.server.metrics import Metrics
 from pyapp.server.postgres_log import PostgresLog
 from pyapp.server.site import Site
 from pyapp.server.sqlite_log import SqliteLog
 
 PING = 15.0  # seconds between two pings, and in which a pong has to come
 STOPPING = 10  # seconds that connections have to end
+SWITCHING, BAD_REQUEST = 101, 400  # statuses of answers to handshakes
+
+
+class Refusing(ServerProtocol):
+    """The library's side of a WebSocket; refusals have the same headers as all other answers."""
+
+    def send_response(self, response: Response) -> None:
+        """As there."""
+        if response.status_code != SWITCHING:
+            response.headers.update(HEADERS)
+        super().send_response(response)
 
 
 class Protocol(WebSocketsSansIOProtocol):
-    """uvicorn's, which also sends without waiting, and can cut off whoever does not read: closing would wait for ever."""
+    """uvicorn's, which also sends without waiting, answers every handshake, and can cut off readers that do not read: closing
+    would wait for ever.
+
+    handshakes: gets the refused ones.
+    """
+
+    handshakes: Handshakes
+
+    def __init__(self, *arguments, **options) -> None:
+        super().__init__(*arguments, **options)
+        self.conn = Refusing(max_size=self.config.ws_max_size, logger=self.logger)
 
     def handle_connect(self, event) -> None:
         """As there; the application finds this in its scope as the line."""
         super().handle_connect(event)
         if hasattr(self, "scope"):
             self.scope["line"] = self  # type: ignore[typeddict-unknown-key]
+        else:
+            self.handshakes.note(MALFORMED, shown(str(self.conn.handshake_exc)))
+
+    def data_received(self, data: bytes) -> None:
+        """As there, but answer a handshake that cannot be read: uvicorn would say nothing and leave the socket open."""
+        super().data_received(data)
+        if self.conn.handshake_exc and not self.handshake_initiated:
+            self.handshakes.note(MALFORMED, shown(str(self.conn.handshake_exc)))
+            answer = b"".join(self.conn.data_to_send()) or self._unreadable()
+            self.handshake_initiated = self.handshake_complete = self.close_sent = True
+            self.transport.write(answer)
+            self.transport.close()
+
+    async def send(self, message) -> None:
+        """As there, but note that a refusal ends the handshake: uvicorn would log it as a fault of the application."""
+        await super().send(message)
+        if self.initial_response and self.close_sent:
+            self.handshake_complete = True
+
+    def _unreadable(self) -> bytes:
+        response = self.conn.reject(BAD_REQUEST, "This handshake cannot be read.\n")
+        response.headers.update(HEADERS)
+        return response.serialize()
+
+    def send_receive_event_to_app(self) -> None:
+        """As there, but pass a text that is no UTF-8 on as bytes: the application refuses those, and no traceback is logged."""
+        if self.curr_msg_data_type == "text" and not is_utf8(b"".join(self.frames)):
+            self.curr_msg_data_type = "bytes"
+        super().send_receive_event_to_app()
 
     @property
     def unsent(self) -> int:
@@ -49,6 +104,15 @@ class Protocol(WebSocketsSansIOProtocol):
         self.abort()
 
 
+def is_utf8(text: bytes) -> bool:
+    """Tell whether bytes are a text."""
+    try:
+        text.decode()
+    except UnicodeDecodeError:
+        return False
+    return True
+
+
 def log_at(place: str, visits: bool = False) -> Log:
     """The log at a place, the address of a database or a file: for a server, or for who visits it beside one."""
     if place.startswith(("postgresql://", "postgres://")):
@@ -61,9 +125,11 @@ class Server:
 
     def __init__(self, folder: Path, listener: socket.socket, rooms: RoomServer | None) -> None:
         self._site, self._listener, self._rooms = Site(folder), listener, rooms
+        handshakes = rooms.handshakes if rooms else Handshakes([], Metrics())
         self._config = uvicorn.Config(
             application(self._site, rooms),
-            ws=Protocol,
+            ws=type("Protocol", (Protocol,), {"handshakes": handshakes}),
+            headers=list(HEADERS.items()),
             lifespan="on",
             log_level="warning",
             access_log=False,

@@ -1,8 +1,10 @@
 """The files of the built site."""
 
 import asyncio
+import errno
 import gzip
 import hashlib
+import logging
 import mimetypes
 from functools import lru_cache
 from pathlib import Path
@@ -24,7 +26,12 @@ TYPES = {
     ".svg": "image/svg+xml",
     ".json": "application/json",
 }
+# Errors of a file system that mean that an address names no file.
+NO_FILE = {errno.ENOENT, errno.ENOTDIR, errno.EISDIR, errno.ENAMETOOLONG, errno.ELOOP, errno.EINVAL}
 BESIDE = {"br": ".br", "gzip": ".gz"}  # encodings, the best first, and what a file is called that has it
+
+
+logger = logging.getLogger("columna")
 
 
 class Body(NamedTuple):
@@ -70,14 +77,20 @@ class Site:
                 load(path)
 
     async def answer(self, request: Request) -> Response:
-        """The file that the address names, or what HTTP says instead."""
-        path = self._path(request.url.path)
-        if path is None:
-            return PlainTextResponse("There is nothing here.", 404)
-        if path.is_dir():
-            # Relative addresses need the slash behind; with two before, it would be an address elsewhere.
-            return RedirectResponse(f"/{request.url.path.strip('/')}/", 301)
-        return respond(request, await asyncio.to_thread(load, path))
+        """Return the file that the address names, or what HTTP says instead."""
+        address = request.scope["path"]  # of `request.url`, not every query can be decoded
+        try:
+            path = self._path(address)
+            if path is None:
+                return nothing()
+            if path.is_dir():
+                # Relative addresses need the slash behind; with two before, it would be an address elsewhere.
+                return RedirectResponse(f"/{address.strip('/')}/", 301)
+            return respond(request, await asyncio.to_thread(load, path))
+        except RuntimeError:  # a link that leads to itself, before Python 3.13
+            return nothing()
+        except OSError as error:
+            return without(error)
 
     def _path(self, address: str) -> Path | None:
         """The file or folder asked for; a folder asked for with its slash is its index.html."""
@@ -87,6 +100,21 @@ class Site:
         if address.endswith("/"):
             path /= "index.html"
         return path if path.is_relative_to(self._folder) and path.exists() else None
+
+
+def nothing() -> Response:
+    """Return the answer where there is no file."""
+    return PlainTextResponse("There is nothing here.", 404)
+
+
+def without(error: OSError) -> Response:
+    """Return the answer where a file cannot be read because of this error."""
+    if error.errno in NO_FILE:
+        return nothing()
+    logger.warning("a file of the site cannot be read: %s", error)
+    if isinstance(error, PermissionError):
+        return PlainTextResponse("This file may not be read.", 403)
+    return PlainTextResponse("This file cannot be read now. Try again later.", 503)
 
 
 def respond(request: Request, body: Body) -> Response:

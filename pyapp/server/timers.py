@@ -53,6 +53,6 @@ async def repeat(every: float, work: Work) -> None:
         try:
             await work()
         except LogUnavailable as error:
-            logger.error("the log cannot be used: %s", error)
+            logger.warning("the log cannot be used: %s", error)
         except Exception:
             logger.exception("a timer failed")

@@ -8,16 +8,17 @@ from urllib.parse import urlsplit
 from urllib.request import urlopen
 
 import pytest
-from websockets.asyncio.client import connect
-from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.exceptions import ConnectionClosed
 
 from pyapp.rooms.messages import SUBPROTOCOL
-from pyapp.server import limits
+from pyapp.server import handshakes, limits
 from pyapp.server.sqlite_log import SqliteLog
+from tests.server.raw import HOST, KEY, OFFER, UPGRADE, answer, handshake, request
 from tests.server.test_conversation import finish, refused, two_players
 from tools.room_client import CREATE, Client, Refused, new_token
 from tools.serve import served
 
+NO_UTF8 = b'{"id":1,"do":"ping\xff"}'
 FRAMES = [
     "",
     "nonsense",
@@ -27,6 +28,7 @@ FRAMES = [
     '{"id":1,"do":"fly"}',
     '{"id":1,"do":"lobby","x":1}',
     b"\x00\xff",
+    NO_UTF8,
 ]
 
 
@@ -49,10 +51,11 @@ def test_what_is_no_message_ends_its_connection_and_no_other(rooms: str, frame: 
     async def test() -> None:
         neighbours = await two_players(rooms)
         async with Client(rooms) as hostile:
-            await hostile.socket.send(frame)
+            await hostile.socket.send(frame, text=frame is NO_UTF8 or None)
             assert await hostile.ended() == 1008
         await play_on(*neighbours)
         await finish(*neighbours)
+        assert 'columna_ended_total{reason="bad-message"} 1\n' in await figures(rooms)
 
     asyncio.run(test())
 
@@ -192,13 +195,45 @@ def test_one_address_creates_only_so_many_rooms(rooms: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "options",
-    [{"origin": "https://evil.example"}, {"origin": "null"}, {"subprotocols": ["chat"]}, {"subprotocols": None}],
+    "sent, status, reason",
+    [
+        (handshake("Origin: https://evil.example"), 403, "origin"),
+        (handshake("Origin: null"), 403, "origin"),
+        (handshake("Origin: http://["), 403, "origin"),
+        (request("/rooms", *UPGRADE, *KEY, OFFER, "Origin: http://localhost"), 400, "no-host"),
+        (request("/rooms", HOST, *UPGRADE, *KEY, "Sec-WebSocket-Protocol: chat"), 403, "subprotocol"),
+        (request("/rooms", HOST, *UPGRADE, *KEY), 403, "subprotocol"),
+        (request("/rooms", HOST, *KEY, OFFER), 426, "no-upgrade"),
+        (request("/rooms", HOST, *UPGRADE, OFFER), 400, "malformed"),
+        (handshake("Cookie: " + "a" * 9000), 431, "malformed"),
+        (handshake(path="/elsewhere"), 404, "path"),
+    ],
 )
-def test_foreign_pages_and_other_protocols_do_not_get_in(rooms: str, options: dict) -> None:
+def test_a_refused_handshake_is_answered_counted_and_logged(
+    rooms: str, sent: bytes, status: int, reason: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    found = answer(rooms, sent)
+    assert found.status == status and found.text
+    assert f'columna_handshakes_refused_total{{reason="{reason}"}} 1\n' in asyncio.run(figures(rooms))
+    [line] = [record.getMessage() for record in caplog.records]
+    assert f"({reason})" in line
+
+
+@pytest.mark.parametrize("limit, reason", [("SOCKETS", "sockets"), ("SOCKETS_OF_ADDRESS", "sockets-of-address")])
+def test_where_too_many_sockets_are_open_one_is_told_to_come_later(
+    rooms: str, monkeypatch: pytest.MonkeyPatch, limit: str, reason: str
+) -> None:
+    monkeypatch.setattr(handshakes, limit, 1)
+
     async def test() -> None:
-        with pytest.raises(InvalidStatus, match="403"):
-            await connect(rooms, **{"subprotocols": [SUBPROTOCOL], **options})
+        async with Client(rooms):
+            found = await asyncio.to_thread(answer, rooms, handshake())
+            assert found.status == 503 and int(found.headers["Retry-After"]) > 0
+            assert f'columna_handshakes_refused_total{{reason="{reason}"}} 1\n' in await figures(rooms)
+        while "columna_sockets 0\n" not in await figures(rooms):
+            await asyncio.sleep(0.01)
+        async with Client(rooms) as later:
+            await later.ask("ping")
 
     asyncio.run(test())
 

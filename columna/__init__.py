@@ -22,8 +22,7 @@ from pyapp.rules.endings import Result
 from pyapp.rules.game import NotNow
 from pyapp.rules.line import IllegalTurn
 from pyapp.rules.notation import NotationError
-
-__version__ = "0.1.0"
+from pyapp.version import VERSION as __version__
 
 __all__ = [
     "COMPILED",

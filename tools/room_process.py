@@ -44,6 +44,11 @@ class RoomProcess:
         return self.address.replace("http", "ws", 1) + "rooms"
 
     @property
+    def pid(self) -> int:
+        """Its number."""
+        return self._process.pid
+
+    @property
     def memory(self) -> int:
         """The bytes it has."""
         return int(Path(f"/proc/{self._process.pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")

@@ -25,7 +25,7 @@ from tools.paths import BOOKS, ROOT
 from tools.steps import remove
 
 LIBRARY = ROOT / "columna"
-OURS = re.compile(r"\bpyapp\.(?=(?:rules|engine|saves|ui)\b)")
+OURS = re.compile(r"\bpyapp\.(?=(?:rules|engine|saves|ui|version)\b)")
 ABI = "cp311"  # of Python's limited API, which later versions keep
 KERNEL = Extension(
     "columna.kernel",

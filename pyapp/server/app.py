@@ -15,6 +15,7 @@ from pyapp.rooms.messages import SUBPROTOCOL
 from pyapp.server import lobby
 from pyapp.server.connection import BROKEN_RULE, Connection
 from pyapp.server.handshakes import ELSEWHERE, LATER, NO_UPGRADE, Handshakes
+from pyapp.server.health import Health
 from pyapp.server.limits import Address, Addresses, host_of, is_near
 from pyapp.server.live import LiveRooms
 from pyapp.server.lobby import Lobby
@@ -42,6 +43,7 @@ from pyapp.server.timers import BEAT, Timers, Work
 from pyapp.server.tournaments.games import TournamentGames
 from pyapp.server.tournaments.live import LiveTournaments
 from pyapp.server.tournaments.requests import TournamentRequests
+from pyapp.version import VERSION
 
 
 class Area(Protocol):
@@ -81,7 +83,7 @@ class RoomServer:
             TournamentRequests(self._tournaments),
         ]
         self._requests = Requests({do: answer for area in areas for do, answer in area.does.items()}, self._metrics)
-        self._downloads = Downloads(log)
+        self._downloads, self._health = Downloads(log), Health(log)
         self._tournament_games = TournamentGames(self._tournaments)
         works: list[tuple[float, Work]] = [
             (BEAT, self._present.beat),
@@ -174,13 +176,14 @@ class RoomServer:
         for name in list(connection.seats):
             self._rooms.background.start(self._rooms.depart(name, connection))
 
-    async def health(self, _request: Request) -> Response:
-        """Whether rooms work here."""
-        try:
-            await self._log.check()
-        except LogUnavailable:
-            return JSONResponse({"ok": False}, 503)
-        return JSONResponse({"ok": True, "sockets": self._sockets, "rooms": len(self._rooms)})
+    async def health(self, request: Request) -> Response:
+        """Answer whether events are kept here, also to pages of other hosts that may use the rooms."""
+        keeps, origin = await self._health.keeps(), request.headers.get("origin")
+        headers = {"Cache-Control": "no-store", "Vary": "Origin"}
+        if origin and self.handshakes.allows(origin):
+            headers["Access-Control-Allow-Origin"] = origin
+        figures = {"version": VERSION, "sockets": self._sockets, "rooms": len(self._rooms)}
+        return JSONResponse({"ok": keeps, **figures}, 200 if keeps else 503, headers)
 
     async def games(self, request: Request) -> Response:
         """Games as a file."""

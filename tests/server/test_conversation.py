@@ -11,6 +11,7 @@ import pytest
 
 from pyapp.rooms.presence import IDLE
 from pyapp.server.sqlite_log import SqliteLog
+from pyapp.version import VERSION
 from tools.room_client import Client, Refused, new_token
 from tools.serve import served
 
@@ -224,7 +225,7 @@ def test_health_and_figures(rooms: str) -> None:
         await light.turn()
         base = rooms.replace("ws", "http", 1)
         health = json.loads(await asyncio.to_thread(lambda: urlopen(base + "/health").read()))
-        assert health == {"ok": True, "sockets": 2, "rooms": 1}
+        assert health == {"ok": True, "version": VERSION, "sockets": 2, "rooms": 1}
         figures = await asyncio.to_thread(lambda: urlopen(base + "/metrics").read().decode())
         assert 'columna_events_total{do="turn"} 1\n' in figures
         assert "columna_commit_seconds_count 2\n" in figures

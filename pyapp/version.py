@@ -1,0 +1,3 @@
+"""The version of Columna."""
+
+VERSION = "0.1.0"

@@ -6,7 +6,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from websockets.frames import Frame, Opcode
 
 from pyapp.server.json_text import compact
-from pyapp.server.limits import OF_CONNECTION, UNSENT, Address, Bucket
+from pyapp.server.limits import UNSENT, Address, Allowance
 
 BROKEN_RULE, TOO_LONG, TRY_LATER = 1008, 1009, 1013  # codes of closing
 
@@ -17,19 +17,17 @@ def framed(text: str) -> bytes:
 
 
 class Connection:
-    """A connection of somebody at `address`. seats: room -> the player it acts for, None where it watches;
-    tournaments: those that it hears of.
+    """A connection from an address. allowance: what it may ask for;  seats: room -> the player it acts for, None where it
+    watches;  tournaments: those that it hears of.
 
     player, key, name: of a player who is known, "" for guests;  nonce: what is to be signed next, "" for nothing;
     host: by what name the server was called.
     """
 
     def __init__(self, websocket: WebSocket, address: Address) -> None:
-        self.address = address
+        self.allowance = Allowance(address)
         self.seats: dict[str, int | None] = {}
         self.tournaments: set[str] = set()
-        self.messages = Bucket(*OF_CONNECTION)
-        self.strikes = 0
         self.player = self.key = self.name = self.nonce = ""
         self.host = websocket.headers.get("host", "").lower()
         self.ending: str | None = None  # why we end it

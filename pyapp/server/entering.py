@@ -1,4 +1,4 @@
-"""Having a room or a tournament to oneself for a while, and who asks for what is not there."""
+"""Having a room or a tournament to oneself for a while, and guessing which there are."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -51,15 +51,27 @@ async def entered(
 async def guessed(
     connection: Connection, enter: Callable[[str], AbstractAsyncContextManager[Live]], name: str, *codes: str
 ) -> AsyncIterator[Live]:
-    """Enters what has this name; whoever is refused with one of these codes many times has guessed, and is made to wait."""
-    guesses = connection.address.guesses
-    if guesses.empty:
-        connection.strikes += 1
-        raise Refusal(refusal.TOO_FAST, "too many guesses")
+    """Enters what has this name. A refusal with one of these codes counts as a guess.
+
+    Only then: a right token or a proven identity gets in however many neighbours guess. Raises Refusal, TOO_FAST in the place of
+    the others after too many guesses.
+    """
     try:
         async with enter(name) as live:
             yield live
     except Refusal as refused:
-        if refused.code in codes:
-            guesses.take()
+        if refused.code in codes and not connection.allowance.guess():
+            raise too_many_guesses() from None
         raise
+
+
+def by_name_alone(connection: Connection) -> None:
+    """Check a connection that knows the name of something and proves no more. Raises Refusal after too many guesses: a right
+    one is then answered as a wrong one is."""
+    if not connection.allowance.may_guess():
+        raise too_many_guesses()
+
+
+def too_many_guesses() -> Refusal:
+    """Return the refusal of a guess after too many others."""
+    return Refusal(refusal.TOO_FAST, "too many guesses")

@@ -33,7 +33,7 @@ class Requests:
             self._metrics.refusals[refused.code] += 1
             error = {"code": refused.code, "text": refused.text}
             connection.send(compact({"id": messages.identity(text), "error": error}))
-            if refused.code == refusal.BAD_MESSAGE or connection.strikes > STRIKES:
+            if refused.code == refusal.BAD_MESSAGE or connection.allowance.strikes > STRIKES:
                 await connection.end(refused.code, BROKEN_RULE)
         except LogUnavailable:
             await connection.end("try again later", TRY_LATER)
@@ -41,7 +41,6 @@ class Requests:
 
     @staticmethod
     def _read(connection: Connection, text: str) -> dict:
-        if not (connection.messages.take() and connection.address.messages.take()):
-            connection.strikes += 1
+        if not connection.allowance.may_say():
             raise Refusal(refusal.TOO_FAST, "too many messages at once")
         return messages.read(text, FIELDS, OPTIONAL)

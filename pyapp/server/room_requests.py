@@ -12,9 +12,9 @@ from pyapp.rooms.refusal import Refusal
 from pyapp.server import kept_reports, keys
 from pyapp.server.clock import now
 from pyapp.server.connection import Connection
-from pyapp.server.entering import guessed
+from pyapp.server.entering import by_name_alone, guessed
 from pyapp.server.json_text import compact
-from pyapp.server.limits import CONNECTIONS_OF_ROOM, ROOMS_OF_CONNECTION
+from pyapp.server.limits import CONNECTIONS_OF_ROOM, REPORTS, ROOMS, ROOMS_OF_CONNECTION
 from pyapp.server.live import LiveRooms
 from pyapp.server.live_room import LiveRoom
 from pyapp.server.lobby import Lobby
@@ -61,8 +61,6 @@ class RoomRequests:
     async def _create(self, connection: Connection, message: dict) -> None:
         name = keys.room_of(message["token"])
         await self._may_attend(connection, name)
-        if not connection.address.rooms.take():
-            raise Refusal(refusal.TOO_MANY_ROOMS, "too many rooms were created from your address: wait a while")
         if not await self._rooms.log.read(name, 0):
             await self._write_first(connection, name, message)
         await self._resume(connection, {"room": name, **message})
@@ -80,6 +78,8 @@ class RoomRequests:
         if message.get("rated"):
             may_be_rated(connection, message)
             event["rated"] = True
+        if not connection.allowance.may(ROOMS):
+            raise Refusal(refusal.TOO_MANY_ROOMS, "too many rooms were created from your address: wait a while")
         if connection.known:
             await self._rooms.log.write(seat_note(connection.known, name))
         await self._rooms.log.index(name, now() + presence.GRACE, None)  # so that it is found even if we die in between
@@ -95,6 +95,7 @@ class RoomRequests:
             await self._enter(connection, message, live, player)
 
     async def _take_seat(self, connection: Connection, message: dict, live: LiveRoom) -> None:
+        by_name_alone(connection)
         name = await self._names.used(connection, message["name"])
         await self._may_meet(connection.known, live.room.players[0].id)
         event = joined(live.room, name, connection.known, keys.secret(message["token"]), live.moment())
@@ -125,10 +126,12 @@ class RoomRequests:
                 raise Refusal(refusal.FORBIDDEN, "this room is private, and the key is not one of its")
             if connection.seats.get(live.name) is not None:
                 raise Refusal(refusal.FORBIDDEN, "you have a seat in this room")
+            if True not in fits and live.name not in connection.seats:
+                by_name_alone(connection)
             await self._enter(connection, message, live, None)
 
     def _entered(self, connection: Connection, name: str) -> AbstractAsyncContextManager[LiveRoom]:
-        """As LiveRooms.entered; whoever asks for many rooms that are not theirs is made to wait."""
+        """As LiveRooms.entered; a connection that asks for many rooms that are not its own has to wait."""
         return guessed(connection, self._rooms.entered, name, refusal.NO_SUCH_ROOM, refusal.FORBIDDEN)
 
     async def _may_attend(self, connection: Connection, name: str) -> None:
@@ -143,8 +146,9 @@ class RoomRequests:
 
     async def _enter(self, connection: Connection, message: dict, live: LiveRoom, player: int | None) -> None:
         """Lets a connection take part, and answers with all events after those that it knows."""
-        if connection not in live.connections and len(live.connections) >= CONNECTIONS_OF_ROOM:
-            raise Refusal(refusal.FULL, "too many watch this room already")
+        alike = sum(acting == player for acting in live.connections.values())  # so that watchers keep no player out
+        if connection not in live.connections and alike >= CONNECTIONS_OF_ROOM:
+            raise Refusal(refusal.FULL, "too many watch this room already, or act for this player")
         self._lobby.leave(connection)
         await self._rooms.attend(live, connection, player)
         await self._rooms.pass_time(live)
@@ -201,7 +205,7 @@ class RoomRequests:
     async def _report(self, connection: Connection, message: dict) -> None:
         if message["room"] not in connection.seats:
             raise Refusal(refusal.FORBIDDEN, "you have nothing to do with this room")
-        if not connection.address.reports.take():
+        if not connection.allowance.may(REPORTS):
             raise Refusal(refusal.TOO_FAST, "enough reports for now")
         log = self._rooms.log
         events = [public(json.loads(event)) for event in await log.read(message["room"], 0)]

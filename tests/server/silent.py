@@ -3,14 +3,14 @@
 import json
 
 from pyapp.server.connection import Connection
-from pyapp.server.limits import Address
+from pyapp.server.limits import Address, Allowance
 
 
 class Silent(Connection):
     """A connection of a guest that goes nowhere. frames: what was written."""
 
     def __init__(self) -> None:
-        self.address, self.ending = Address(), None
+        self.allowance, self.ending = Allowance(Address()), None
         self.player = self.key = self.name = self.nonce = ""
         self.seats, self.tournaments = {}, set()
         self.frames: list[bytes] = []

@@ -10,7 +10,7 @@ from pyapp.players.friendship import FOLLOW, MOST
 from pyapp.rooms.refusal import Refusal
 from pyapp.server import keys, limits
 from pyapp.server.connection import Connection
-from pyapp.server.limits import Address
+from pyapp.server.limits import Address, Allowance
 from pyapp.server.log import Log
 from pyapp.server.players import challenges as challenging
 from pyapp.server.players.challenges import ChallengeRequests
@@ -39,7 +39,7 @@ class Page(Connection):
 
     def __init__(self, name: str) -> None:
         self.player = name.upper().ljust(16, "0") if name else ""
-        self.name, self.seats, self.address = name, {}, Address()
+        self.name, self.seats, self.allowance = name, {}, Allowance(Address())
 
     def answer(self, message: dict, content: dict) -> None:
         """Keeps an answer."""
@@ -275,7 +275,7 @@ def test_an_address_challenges_only_so_often(new_log: NewLog) -> None:
     async def test(log: Log) -> None:
         house = House(log)
         anna, _ = [await house.page(name) for name in ("Anna", "Boris")]
-        for _ in range(limits.CHALLENGES[0]):
+        for _ in range(limits.OF_ADDRESS[limits.CHALLENGES][0]):
             made = await house.challenge(anna, name="Boris")
             await house.ask(anna, "withdraw-challenge", challenge=made["challenge"])
         assert await refused(house.challenge(anna, name="Boris")) == "too-fast"
@@ -294,7 +294,7 @@ def test_a_report_of_a_player_is_kept_with_what_happened(new_log: NewLog) -> Non
         for page, name, where in ((cilka, "Boris", room), (anna, "Cilka", room), (anna, "Boris", "K7Q2M9XW4A")):
             request = house.ask(page, "report-player", name=name, reason="engine", room=where)
             assert await refused(request) == "forbidden"
-        for _ in range(limits.REPORTS[0] - 1):
+        for _ in range(limits.OF_ADDRESS[limits.REPORTS][0] - 1):
             await house.ask(anna, "report-player", name="Cilka", reason="pestering")
         assert await refused(house.ask(anna, "report-player", name="Cilka", reason="pestering")) == "too-fast"
         found = await log.ask("SELECT reporter, player, reason, room, events FROM player_reports ORDER BY at, reporter")

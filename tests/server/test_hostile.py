@@ -187,7 +187,10 @@ def test_one_address_creates_only_so_many_rooms(rooms: str) -> None:
                     await clients[-1].ask("create", **{**CREATE, "token": new_token()})
             except Refused as error:
                 code = error.code
-        assert code == "too-many-rooms" and len(clients) == 1 + limits.ROOMS[0] // limits.ROOMS_OF_CONNECTION
+        assert (
+            code == "too-many-rooms"
+            and len(clients) == 1 + limits.OF_ADDRESS[limits.ROOMS][0] // limits.ROOMS_OF_CONNECTION
+        )
         assert await refused(clients[0].create()) == "too-many-rooms"
         await finish(*clients)
 

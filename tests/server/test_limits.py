@@ -2,7 +2,7 @@
 
 import pytest
 
-from pyapp.server.limits import Addresses, Bucket, host_of, is_near, network_of
+from pyapp.server.limits import ROOMS, Addresses, Bucket, host_of, is_near, network_of
 
 
 def test_a_bucket_gives_what_it_holds_and_fills_again(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -37,6 +37,20 @@ def test_only_the_proxy_s_own_word_is_believed() -> None:
     assert host_of(twice, behind_proxy=True) == "192.0.2.8"
 
 
+@pytest.mark.parametrize(
+    "named, host",
+    [
+        (b"192.0.2.7:4711", "192.0.2.7"),
+        (b"[2001:db8::1]:4711", "2001:db8::1"),
+        (b"2001:db8::1", "2001:db8::1"),
+        (b"\xff, unknown", "unknown"),
+        (b"", ""),
+    ],
+)
+def test_a_port_that_a_proxy_names_makes_no_other_address(named: bytes, host: str) -> None:
+    assert host_of({"headers": [(b"x-forwarded-for", named)]}, behind_proxy=True) == host
+
+
 def test_figures_are_for_who_is_near() -> None:
     assert [is_near(host) for host in ("127.0.0.1", "10.1.2.3", "::1", "8.8.8.8", "", "x")] == [True] * 3 + [False] * 3
 
@@ -46,7 +60,7 @@ def test_addresses_that_have_gone_are_forgotten(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr("time.monotonic", lambda: now)
     addresses = Addresses()
     gone, stays = addresses.of("192.0.2.1"), addresses.of("192.0.2.2")
-    gone.rooms.take()
+    gone.buckets[ROOMS].take()
     stays.sockets = 1
     now = 10_000.0
     assert addresses.of("192.0.2.2") is stays

@@ -15,7 +15,7 @@ from pyapp.rooms.refusal import Refusal
 from pyapp.rules.pdn import read_games
 from pyapp.server.clock import now
 from pyapp.server.json_text import compact
-from pyapp.server.limits import Address
+from pyapp.server.limits import Address, Allowance
 from pyapp.server.log import Log
 from pyapp.server.players import ranks, ratings
 from pyapp.server.players.archive import Archive
@@ -35,7 +35,7 @@ class Asker:
     """A connection that only asks. known: the ID of whom it belongs to, "" for a guest."""
 
     def __init__(self, log: Log, known: str = "") -> None:
-        self.known, self.address, self.strikes = known, Address(), 0
+        self.known, self.allowance = known, Allowance(Address())
         self._requests = RatingRequests(log)
 
     async def ask(self, do: str, **fields: object) -> dict:

@@ -12,6 +12,7 @@ from pyapp.server import keys
 from pyapp.server.clock import now
 from pyapp.server.connection import Connection
 from pyapp.server.json_text import compact
+from pyapp.server.limits import CHALLENGES
 from pyapp.server.log import Change, Log
 from pyapp.server.players.opened_room import Seat, Terms, new_room, opening
 from pyapp.server.players.person import Person, meant, named
@@ -112,7 +113,7 @@ class ChallengeRequests:
         me, other = await named(self._log, connection), await meant(self._log, message)
         name, at = keys.room_of(message["token"]), now()
         if not await self._find(name):
-            if not connection.address.challenges.take():
+            if not connection.allowance.may(CHALLENGES):
                 raise Refusal(refusal.TOO_FAST, "enough challenges for now")
             terms = {key: message[key] for key in TERMS}
             await self._may_challenge(me, other, terms)

@@ -10,13 +10,13 @@ from starlette.responses import PlainTextResponse, Response, StreamingResponse
 from pyapp.players.filters import of_query
 from pyapp.players.game_pdn import pdn_of
 from pyapp.rooms.refusal import Refusal
-from pyapp.server.limits import Address
+from pyapp.server.limits import DOWNLOADS, Address
 from pyapp.server.log import Log, LogUnavailable
 from pyapp.server.players.games import WHOLE, Search, whole
 
 MOST = 10_000  # games of a file: older ones are asked for with a day
 AT_ONCE = 50  # games that are read together
-DOWNLOADS = 4  # that this process answers at the same time
+AT_A_TIME = 4  # downloads that this process answers
 HEADERS = {"Content-Disposition": 'attachment; filename="games.pdn"', "Cache-Control": "no-store"}
 
 logger = logging.getLogger("columna")
@@ -38,10 +38,10 @@ class Downloads:
             return PlainTextResponse(refused.text, 400)
         except LogUnavailable:
             return PlainTextResponse("The games cannot be read now.", 503)
-        if not address.downloads.take():
-            return PlainTextResponse("Enough downloads for now.", 429)
-        if self._running >= DOWNLOADS:
+        if self._running >= AT_A_TIME:
             return PlainTextResponse("Others are downloading: try again in a minute.", 503)
+        if not address.buckets[DOWNLOADS].take():
+            return PlainTextResponse("Enough downloads for now.", 429)
         return StreamingResponse(self._counted(filters), headers=HEADERS, media_type="text/plain; charset=utf-8")
 
     async def _counted(self, filters: dict) -> AsyncIterator[str]:

@@ -13,6 +13,7 @@ from pyapp.rooms import refusal
 from pyapp.rooms.refusal import Refusal
 from pyapp.server.clock import now
 from pyapp.server.connection import Connection
+from pyapp.server.limits import ACCOUNTS, NAMES
 from pyapp.server.log import Log
 from pyapp.server.players import held
 from pyapp.server.players.erasing import Erasing
@@ -70,8 +71,11 @@ class IdentityRequests:
 
     async def _take_name(self, connection: Connection, message: dict) -> None:
         self._must_be_known(connection)
-        self._may_ask(connection)
+        names = connection.allowance.address.buckets[NAMES]
+        if names.empty:
+            raise Refusal(refusal.TOO_FAST, "enough names were taken from your address for now")
         await self._names.take(connection.player, connection.key, message["name"])
+        names.take()
         connection.name = message["name"]
         connection.answer(message, {"player": connection.player, "name": connection.name})
 
@@ -88,8 +92,8 @@ class IdentityRequests:
 
     async def _erase(self, connection: Connection, message: dict) -> None:
         self._must_be_known(connection)
-        self._may_ask(connection)
         self._check(connection, ERASE, connection.key, message["signature"])
+        self._may_ask(connection)
         for each in self._present.connections(connection.player):
             each.name = ""  # a guest, until the key takes a name again
         await self._erasing.erase(connection.player)
@@ -102,5 +106,5 @@ class IdentityRequests:
 
     @staticmethod
     def _may_ask(connection: Connection) -> None:
-        if not connection.address.accounts.take():
-            raise Refusal(refusal.TOO_FAST, "enough names taken, told of and forgotten for now")
+        if not connection.allowance.may(ACCOUNTS):
+            raise Refusal(refusal.TOO_FAST, "enough accounts were told of and forgotten for now")

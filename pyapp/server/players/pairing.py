@@ -16,6 +16,7 @@ from pyapp.server import keys
 from pyapp.server.clock import now
 from pyapp.server.connection import Connection
 from pyapp.server.json_text import compact
+from pyapp.server.limits import SEEKS
 from pyapp.server.live import LiveRooms
 from pyapp.server.players.last_games import LastGames, Lately
 from pyapp.server.players.names import Names
@@ -59,8 +60,6 @@ class Pairing:
     # What players ask for
 
     async def _seek(self, connection: Connection, message: dict) -> None:
-        if not connection.address.seeks.take():
-            raise Refusal(refusal.TOO_FAST, "too many looked for somebody from your address: wait a while")
         if self._rooms.occupies(connection):
             raise Refusal(refusal.ILLEGAL, "you are in a room")
         name = await self._names.used(connection, message["name"])
@@ -71,6 +70,8 @@ class Pairing:
         if before and before.secret == secret(message) and (before.room or before.pool == pool(message)):
             await self._seeks.come(seeker, self._rooms.node)
             seek = before
+        elif not connection.allowance.may(SEEKS):
+            raise Refusal(refusal.TOO_FAST, "too many looked for somebody from your address: wait a while")
         else:
             seek = await self._new(connection, name, message, seeker)
             await self._seeks.put(seek)

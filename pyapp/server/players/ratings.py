@@ -8,6 +8,7 @@ from pyapp.rooms import refusal
 from pyapp.rooms.refusal import Refusal
 from pyapp.server.clock import now
 from pyapp.server.connection import Connection
+from pyapp.server.limits import LOOKS
 from pyapp.server.log import Log
 from pyapp.server.players.games import LINE, OPEN, WHOLE, Search, is_of, line, whole
 from pyapp.server.players.names import skeleton
@@ -50,8 +51,8 @@ class RatingRequests:
     @staticmethod
     def _limited(answer):
         async def limited(connection: Connection, message: dict) -> None:
-            if not connection.address.looks.take():
-                connection.strikes += 1
+            if not connection.allowance.may(LOOKS):
+                connection.allowance.strikes += 1
                 raise Refusal(refusal.TOO_FAST, "too many questions at once")
             connection.answer(message, await answer(connection, message))
 

@@ -8,6 +8,7 @@ from pyapp.rooms.refusal import Refusal
 from pyapp.server.connection import Connection
 from pyapp.server.json_text import compact
 from pyapp.server.kept_reports import OF_PLAYER, keep
+from pyapp.server.limits import REPORTS
 from pyapp.server.log import Log
 from pyapp.server.players.person import meant, named
 
@@ -22,7 +23,7 @@ class ReportRequests:
     async def _report(self, connection: Connection, message: dict) -> None:
         me, other = await named(self._log, connection), await meant(self._log, message)
         events = await self._evidence(connection, message.get("room", ""), other.player)
-        if not connection.address.reports.take():
+        if not connection.allowance.may(REPORTS):
             raise Refusal(refusal.TOO_FAST, "enough reports for now")
         report = other.player, message["reason"], message.get("room", ""), compact(events)
         await keep(self._log, OF_PLAYER, me.player, *report)

@@ -7,7 +7,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response, StreamingResponse
 
 from pyapp.rooms.refusal import Refusal
-from pyapp.server.limits import Address
+from pyapp.server.limits import DOWNLOADS, GUESSED, Address
 from pyapp.server.log import LogUnavailable
 from pyapp.server.players.download import AT_ONCE, HEADERS, written
 from pyapp.server.players.games import WHOLE, whole
@@ -24,14 +24,15 @@ class TournamentGames:
     async def answer(self, request: Request, address: Address) -> Response:
         """The file, or why not."""
         name = request.path_params["tournament"]
-        if address.guesses.empty or not address.downloads.take():
+        if address.buckets[GUESSED].empty or address.buckets[DOWNLOADS].empty:
             return PlainTextResponse("Enough downloads for now.", 429)
         try:
             if is_tournament(name):
                 games = await self._games(name)
+                address.buckets[DOWNLOADS].take()
                 return StreamingResponse(self._texts(games), headers=HEADERS, media_type="text/plain; charset=utf-8")
         except Refusal:
-            address.guesses.take()
+            address.buckets[GUESSED].take()
         except LogUnavailable:
             return PlainTextResponse("The games cannot be read now.", 503)
         return PlainTextResponse("There is no such tournament.", 404)

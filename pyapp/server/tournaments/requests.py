@@ -1,8 +1,8 @@
 """What a message about a tournament brings about."""
 
 import json
-from collections.abc import Callable
-from contextlib import AbstractAsyncContextManager
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 
 from pyapp.players.pace import pace
 from pyapp.rooms import refusal
@@ -10,8 +10,8 @@ from pyapp.rooms.refusal import Refusal
 from pyapp.server import keys
 from pyapp.server.clock import now
 from pyapp.server.connection import Connection
-from pyapp.server.entering import guessed
-from pyapp.server.limits import CONNECTIONS_OF_TOURNAMENT, TOURNAMENTS_OF_CONNECTION
+from pyapp.server.entering import by_name_alone, guessed
+from pyapp.server.limits import CONNECTIONS_OF_TOURNAMENT, ROOMS, TOURNAMENTS_OF_CONNECTION
 from pyapp.server.players.opened_room import seat_note
 from pyapp.server.players.person import Person, named
 from pyapp.server.players.standings import standing_of
@@ -23,6 +23,12 @@ from pyapp.tournaments.messages import FARTHEST, fits
 MOST = 3  # tournaments that somebody may have under way
 AT_ONCE = 1000  # events of an answer
 EARLY = 300_000  # ms that the moment may have passed by while it was chosen
+
+
+def is_part_of(connection: Connection, live: LiveTournament) -> bool:
+    """Tell whether the player at a connection has entered a tournament, or organizes it."""
+    known = connection.known
+    return bool(known) and (known in live.tournament.entries or known == live.tournament.terms["by"])
 
 
 class TournamentRequests:
@@ -54,7 +60,7 @@ class TournamentRequests:
     async def _may_create(self, connection: Connection) -> None:
         if await listing.under_way(self._tournaments.log, connection.player) >= MOST:
             raise Refusal(refusal.TOO_MANY_TOURNAMENTS, f"you have {MOST} tournaments under way")
-        if not connection.address.rooms.take():
+        if not connection.allowance.may(ROOMS):
             raise Refusal(refusal.TOO_MANY_TOURNAMENTS, "too many were created from your address: wait a while")
 
     async def _enter(self, connection: Connection, message: dict) -> None:
@@ -87,7 +93,8 @@ class TournamentRequests:
         if name not in connection.tournaments and len(connection.tournaments) >= TOURNAMENTS_OF_CONNECTION:
             raise Refusal(refusal.TOO_MANY_TOURNAMENTS, "this connection hears of too many tournaments")
         async with self._entered(connection, name) as live:
-            if connection not in live.connections and len(live.connections) >= CONNECTIONS_OF_TOURNAMENT:
+            is_full = len(live.connections) >= CONNECTIONS_OF_TOURNAMENT
+            if is_full and connection not in live.connections and not is_part_of(connection, live):
                 raise Refusal(refusal.FULL, "too many follow this tournament already")
             live.connections.add(connection)
             connection.tournaments.add(name)
@@ -96,9 +103,13 @@ class TournamentRequests:
             told = {"n": live.tournament.n, "events": [json.loads(event) for event in known], "now": now()}
             connection.answer(message, {"tournament": name, **told})
 
-    def _entered(self, connection: Connection, name: str) -> AbstractAsyncContextManager[LiveTournament]:
-        """As LiveTournaments.entered; whoever asks for many that are not there is made to wait."""
-        return guessed(connection, self._tournaments.entered, name, refusal.NO_SUCH_TOURNAMENT)
+    @asynccontextmanager
+    async def _entered(self, connection: Connection, name: str) -> AsyncIterator[LiveTournament]:
+        """As LiveTournaments.entered; a connection that asks for many that are not there has to wait."""
+        async with guessed(connection, self._tournaments.entered, name, refusal.NO_SUCH_TOURNAMENT) as live:
+            if name not in connection.tournaments and not is_part_of(connection, live):
+                by_name_alone(connection)
+            yield live
 
     async def _part(self, connection: Connection, message: dict) -> None:
         self._tournaments.part(connection, message["tournament"])

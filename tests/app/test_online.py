@@ -1,5 +1,6 @@
 """Two people and who watches them, each with a browser of their own, at a real server."""
 
+import json
 import re
 
 import pytest
@@ -168,12 +169,12 @@ def test_two_tabs_of_one_player_show_the_same_even_one_that_slept(pair):
 
 def test_public_rooms_are_found_entered_and_watched(guest):
     anna = guest("Anna <b>").creates("Dark", "Anybody", game="bashni", clock="Own days …", own={"Days a turn": "2"})
-    boris, lost = guest("Boris"), []
-    boris.page.route_web_socket(re.compile("rooms$"), lambda line: cut_at_first_seat(line, lost))
+    boris, lost, refused = guest("Boris"), [], []
+    boris.page.route_web_socket(re.compile("rooms$"), lambda line: hinder(line, lost, refused))
     boris.opens()
     boris.online.get_by_role("button", name="Join: Anna <b>").click()
     boris.reads("Your turn")
-    assert len(lost) == 1
+    assert (len(lost), refused) == (1, ["join"])
     expect(boris.page.locator("#seats .dark b")).to_have_text("Anna <b>")
     expect(boris.page.locator("#clock-0")).to_have_text(re.compile("^1 day|^2 days"))
     cilka = guest("Cilka").opens()
@@ -190,12 +191,26 @@ def test_public_rooms_are_found_entered_and_watched(guest):
     cilka.has_turns("C3 → D4")
     anna.reads("Your turn")
     boris.context.set_offline(True)
-    anna.is_shown("light", "gone")  # whoever has days is not waited for at the board
+    anna.is_shown("light", "gone")  # a player with days is not waited for at the board
+    anna.click("h6", "g5")
+    boris.context.set_offline(False)
+    boris.has_turns("C3 → D4", "H6 → G5")
+    assert refused == ["join", "resume"]
 
 
-def cut_at_first_seat(line, lost: list):
-    """Cut the line to a server when it first answers with a seat, before the page has heard of it; `lost` gets the answer."""
+def hinder(line, lost: list, refused: list):
+    """Cut the line to a server when it first answers with a seat, before the page has heard of it; `lost` gets the answer.
+    Later, refuse the first request of each kind by which a room is entered, as coming too fast; `refused` gets what it asks for.
+    """
     server = line.connect_to_server()
+
+    def ask(text: str):
+        request = json.loads(text)
+        if request["do"] in ("join", "resume") and lost and request["do"] not in refused:
+            refused.append(request["do"])
+            line.send(json.dumps({"id": request["id"], "error": {"code": "too-fast", "text": ""}}))
+        else:
+            server.send(text)
 
     def hear(text: str):
         if '"seat":"light"' in text and not lost:
@@ -205,6 +220,7 @@ def cut_at_first_seat(line, lost: list):
         else:
             line.send(text)
 
+    line.on_message(ask)
     server.on_message(hear)
 
 

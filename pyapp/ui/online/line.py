@@ -10,6 +10,7 @@ from pyapp.ui.dom import socket
 from pyapp.ui.online.line_state import CONNECTING, CUT, LOST, OFF, UP
 
 PAUSES = (300, 1000, 2000, 4000, 8000, 15000)  # milliseconds between two tries
+AGAIN = 2000  # milliseconds after which something is asked again that came too fast
 PING = 20000  # milliseconds between two pings
 PATIENCE = 5000  # milliseconds in which a ping is to be answered, and a connection to be made
 
@@ -73,6 +74,11 @@ class Line:
             answered({"error": {"code": LOST}})
             return
         self._put(request, answered)
+
+    def wait(self, call) -> None:
+        """Call `call` after the pause for what came too fast, unless the connection is another one by then."""
+        connection = self._socket
+        self._dom.later(AGAIN, lambda: call() if connection is self._socket else None)
 
     def _put(self, request: dict, answered):
         self._number += 1

@@ -4,7 +4,7 @@ from pyapp.rooms import refusal
 from pyapp.ui.dom import window
 from pyapp.ui.online import links, words
 from pyapp.ui.online.attention import Attention
-from pyapp.ui.online.entering import resumption, seat_of, watching
+from pyapp.ui.online.entering import insist, resumption, seat_of, watching
 from pyapp.ui.online.followed_room import FollowedRoom
 from pyapp.ui.online.kept_rooms import KeptRooms
 from pyapp.ui.online.line import Line
@@ -168,7 +168,7 @@ class Online:
     def _send_wish(self):
         wish = self._wish
         if self.line.state == UP:
-            self.line.ask(wish, lambda answer: self._entered(wish, answer))
+            insist(self.line, wish, lambda answer: self._entered(wish, answer), lambda: wish is self._wish)
 
     def _entered(self, wish: dict, answer: dict):
         if wish is not self._wish:
@@ -216,7 +216,8 @@ class Online:
         known = self.room.known
         is_watched = known.seat is None
         request = watching(known.name, known.key) if is_watched else resumption(known.name, known.token)
-        self.line.ask(dict(request, after=known.room.n), self._entered_again)
+        request["after"] = known.room.n
+        insist(self.line, request, self._entered_again, lambda: self.room is not None and self.room.known is known)
 
     def _entered_again(self, answer: dict):
         if "error" in answer:

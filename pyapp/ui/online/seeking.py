@@ -10,7 +10,7 @@ from pyapp.ui.account_names import ACCOUNT
 from pyapp.ui.dom import sound
 from pyapp.ui.online import seek_panel as markup
 from pyapp.ui.online import words
-from pyapp.ui.online.entering import resumption
+from pyapp.ui.online.entering import insist, resumption
 from pyapp.ui.online.line_state import CUT, LOST, UP
 from pyapp.ui.online.seek_bar import SeekBar
 from pyapp.ui.room_names import OF_TAB, SEEKING
@@ -99,7 +99,7 @@ class Seeking:
             bool(self._dom.stored(ACCOUNT)) and line.greet is None
         )  # what says who we are; the line comes anew then
         if line.state == UP and not is_coming:
-            line.ask(request, lambda answer: self._answered(request, answer))
+            insist(line, request, lambda answer: self._answered(request, answer), lambda: request is self._request)
 
     def _answered(self, request: dict, answer: dict):
         if request is not self._request:

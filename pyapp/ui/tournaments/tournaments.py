@@ -5,7 +5,7 @@ from pyapp.rooms.timekeeping import by_days
 from pyapp.tournaments.messages import is_tournament
 from pyapp.tournaments.tournament import ENDED
 from pyapp.ui.dom import attention, socket, sound
-from pyapp.ui.online.entering import resumption, watching
+from pyapp.ui.online.entering import insist, resumption, watching
 from pyapp.ui.online.line_state import LOST
 from pyapp.ui.online.room_dialog import NOTIFY
 from pyapp.ui.tournament_names import HERE, OF_TAB
@@ -156,7 +156,12 @@ class Tournaments:
         if followed is not None:
             after = followed.tournament.n
             request = {"do": "tournament", "tournament": followed.name, "after": after}
-            self._line.ask(request, lambda answer: self._answered(followed, after, answer))
+            insist(
+                self._line,
+                request,
+                lambda answer: self._answered(followed, after, answer),
+                lambda: followed is self.followed,
+            )
 
     def _answered(self, followed, after: int, answer: dict):
         if followed is not self.followed:

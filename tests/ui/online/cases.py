@@ -6,6 +6,7 @@ from pyapp.saves.game_save import Saved
 from pyapp.saves.settings import Settings
 from pyapp.ui.online import lobby_panel, room_panel, seats, seek_panel, words
 from pyapp.ui.online.clock_text import clock_text, control_text
+from pyapp.ui.online.entering import insist
 from pyapp.ui.online.followed_room import FollowedRoom
 from pyapp.ui.online.links import grouped, invitation, read, watching
 from pyapp.ui.online.room_session import RoomSession
@@ -185,3 +186,28 @@ def search(request, waited, told):
 def controls_offered():
     """The controls of time that can be chosen."""
     return [dict(pace) for pace in seek_panel.PACES]
+
+
+class TooFastLine:
+    """A line whose server answers with these codes, "" for none, and which is wanted for so many requests."""
+
+    def __init__(self, codes, most):
+        self.codes, self.most, self.asked = list(codes), most, 0
+        self.waiting = []
+
+    def ask(self, request, answered):
+        self.asked += 1
+        code = self.codes.pop(0)
+        answered({"error": {"code": code}} if code else {"n": request["after"]})
+
+    def wait(self, call):
+        self.waiting.append(call)
+
+
+def insisted(codes, most):
+    """How often a request was put, and the answers that were heard."""
+    line, heard = TooFastLine(codes, most), []
+    insist(line, {"do": "resume", "after": 7}, heard.append, lambda: line.asked < line.most)
+    while line.waiting:
+        line.waiting.pop()()
+    return line.asked, heard

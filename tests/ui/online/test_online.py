@@ -242,3 +242,11 @@ def test_a_clock_is_one_of_those_to_choose_or_ones_own(online):
     ]
     bad += [["minutes", "5", "181", ""], ["days", "5", "5", ""], ["days", "", "", "0"], ["days", "", "", "15"]]
     assert online.ask("controls", bad) == [None] * len(bad)
+
+
+def test_what_came_too_fast_is_asked_again_as_long_as_it_is_wanted(online):
+    fast, gone = "too-fast", {"error": {"code": "no-such-room"}}
+    assert online.ask("insisted", [""], 9) == [1, [{"n": 7}]]
+    assert online.ask("insisted", [fast, fast, ""], 9) == [3, [{"n": 7}]]
+    assert online.ask("insisted", [fast, "no-such-room"], 9) == [2, [gone]]
+    assert online.ask("insisted", [fast, fast, ""], 2) == [2, []]

@@ -6,6 +6,7 @@ from collections.abc import Coroutine
 from typing import Any
 
 from pyapp.rooms.refusal import Refusal
+from pyapp.server.log import LogUnavailable
 
 logger = logging.getLogger("columna")
 
@@ -24,7 +25,10 @@ class Background:
 
     def _done(self, task: asyncio.Task) -> None:
         self._tasks.discard(task)
-        if not task.cancelled() and (error := task.exception()) and not isinstance(error, Refusal):
+        error = None if task.cancelled() else task.exception()
+        if isinstance(error, LogUnavailable):
+            logger.warning("the log cannot be used: %s", error)
+        elif error and not isinstance(error, Refusal):
             logger.error("in the background: %r", error)
 
     async def settle(self) -> None:

@@ -4,6 +4,7 @@ Other programs may visit the file meanwhile: SQLite's own locks keep their trans
 """
 
 import asyncio
+import logging
 import os
 import sqlite3
 from collections.abc import Callable
@@ -31,6 +32,8 @@ line = excluded.line
 CLAIM = """
 UPDATE rooms SET due = ? WHERE room IN (SELECT room FROM rooms WHERE due <= ? ORDER BY due LIMIT ?) RETURNING room
 """
+
+logger = logging.getLogger("columna")
 
 Job = Callable[[sqlite3.Connection], object]
 
@@ -125,7 +128,9 @@ class SqliteLog:
             self._connection.execute(self._begin)
             found = [job(self._connection) for job, _ in jobs]
             self._connection.execute("COMMIT")
-        except sqlite3.Error as error:
+        except Exception as error:  # whatever it is, this thread has to go on: without it nobody is answered any more
+            if not isinstance(error, sqlite3.Error):
+                logger.exception("a change of the log failed")
             if self._connection.in_transaction:
                 self._connection.execute("ROLLBACK")
             found = [LogUnavailable(str(error))] * len(jobs)

@@ -256,6 +256,16 @@ def test_the_file_is_its_owners_and_one_servers(tmp_path: Path) -> None:
     on(lambda: SqliteLog(path), test)
 
 
+def test_a_value_that_cannot_be_kept_stops_nothing(new_log: NewLog) -> None:
+    async def test(log: Log) -> None:
+        for room, n in (("\ud800", 1), ("A", 2**70)):
+            with pytest.raises(LogUnavailable):
+                await log.ask("SELECT event FROM events WHERE room = $1 AND n = $2", room, n)
+        assert await log.append("A", 1, "one")
+
+    on(new_log, test)
+
+
 def test_a_database_that_is_not_there_is_said(tmp_path: Path) -> None:
     with pytest.raises(LogUnavailable):
         asyncio.run(PostgresLog(f"postgresql://nobody@/none?host={tmp_path}").open())

@@ -20,7 +20,8 @@ from tools.room_client import Identity
 from tools.seeking_client import SeekingClient
 from tools.serve import served
 
-pytestmark = pytest.mark.skipif(bool(webkit.missing()), reason=f"there is no {', '.join(webkit.missing())}")
+needs_webkit = pytest.mark.skipif(bool(webkit.missing()), reason=f"there is no {', '.join(webkit.missing())}")
+pytestmark = needs_webkit
 
 PATIENCE = 60  # seconds
 TALL = '{"format": "columna-game", "version": 1, "game": "lasca", "start": "W:c3wwb,g7b", "turns": [], "cursor": 0}'

@@ -52,6 +52,18 @@ def test_one_package_touches_the_browser() -> None:
         assert path.parent == DOM or not packages(path) & BROWSER, path
 
 
+WINDOWS = ("js", "js.window", "js.globalThis")
+OURS = "columna"  # the names of the functions in index.html begin so: no other object has them
+
+
+def test_functions_of_the_window_are_called_in_one_way() -> None:
+    for path in modules("ui"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+                is_window = ast.unparse(node.func.value) in WINDOWS
+                assert not is_window or node.func.attr.startswith(OURS), f"{path}:{node.lineno}: use call_window"
+
+
 def test_what_runs_on_micropython_imports_no_typing() -> None:
     running = {
         *modules("rules"),

@@ -15,6 +15,19 @@ def test_a_failure_comes_with_its_traceback() -> None:
         run("def check():\n    assert 5 == 6, 'six'\ncheck()")
 
 
+RECEIVERS = """
+import js
+from pyapp.ui.dom.guard import call_window
+js.Reflect.set(js.globalThis, "window", js.globalThis)
+js.Date.hasOwnProperty("now")
+print(call_window("hasOwnProperty", "window"))
+"""
+
+
+def test_function_of_the_window_keeps_its_receiver_after_another_object_has_called_it() -> None:
+    assert run(RECEIVERS) == "True\n"
+
+
 def test_a_kept_interpreter_remembers_and_survives_a_failure() -> None:
     interpreter = Interpreter()
     interpreter.run("size = 7")

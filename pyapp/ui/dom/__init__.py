@@ -4,7 +4,7 @@ stands in modules of its own."""
 import js
 from jsffi import to_js
 
-from pyapp.ui.dom.guard import handler
+from pyapp.ui.dom.guard import call_window, handler
 
 ASSETS = "/more/assets"
 SPOKEN_LINES = 6
@@ -76,7 +76,7 @@ def set_current(selector: str, old: int, new: int) -> None:
 def hear(selector: str, kind: str, call) -> None:
     """Call `call` with every event of this kind in an element.
 
-    A property, since MicroPython mixes up whose `addEventListener` it calls once others than the window's were called.
+    A property: whoever listens last takes the place of an earlier listener.
     """
     setattr(find(selector), "on" + kind, handler(call))
 
@@ -158,7 +158,7 @@ def shake(number: int) -> None:
 
 def motion() -> bool:
     """Whether the player wants to see things move."""
-    return not js.matchMedia("(prefers-reduced-motion: reduce)").matches
+    return not call_window("matchMedia", "(prefers-reduced-motion)").matches
 
 
 def reload() -> None:
@@ -179,7 +179,7 @@ def listen(kind: str, call) -> None:
 
     The window listens for all: Chromium makes any part of an SVG that listens for focus a tab stop.
     """
-    js.addEventListener(kind, handler(call))
+    call_window("addEventListener", kind, handler(call))
 
 
 def lives() -> None:
@@ -190,23 +190,23 @@ def lives() -> None:
 def early_events(kinds) -> list:
     """The events of these kinds from before Python was up, which are not recorded any more from now on."""
     for kind in kinds:
-        js.removeEventListener(kind, js.columnaKeep)
-    return [js.columnaEarly[i] for i in range(js.columnaEarly.length)]
+        call_window("removeEventListener", kind, js.columnaKeep)
+    return list(js.columnaEarly)
 
 
 def later(milliseconds: int, call) -> int:
     """Call `call` after a time; returns a number for `never`."""
-    return js.setTimeout(handler(call), milliseconds)
+    return call_window("setTimeout", handler(call), milliseconds)
 
 
 def never(number) -> None:
     """Do not make a call that was to come later."""
-    js.clearTimeout(number)
+    call_window("clearTimeout", number)
 
 
 def every(milliseconds: int, call) -> None:
     """Call `call` again and again."""
-    js.setInterval(handler(call), milliseconds)
+    call_window("setInterval", handler(call), milliseconds)
 
 
 def now() -> float:

@@ -3,7 +3,7 @@
 import js
 from jsffi import JsException, to_js
 
-from pyapp.ui.dom.guard import handler, run
+from pyapp.ui.dom.guard import call_window, handler, run
 
 
 def moment_of(milliseconds: int) -> str:
@@ -41,4 +41,4 @@ def notify(title: str, text: str) -> None:
         shown = js.Notification.new(title, to_js({"body": text, "tag": "columna"}))
     except JsException:
         return  # a phone: it shows those of service workers alone
-    shown.onclick = handler(lambda _event: js.focus())
+    shown.onclick = handler(lambda _event: call_window("focus"))

@@ -8,7 +8,7 @@ from jsffi import JsException, create_proxy, to_js
 
 from pyapp.saves.summary import LAST
 from pyapp.ui.dom import stored
-from pyapp.ui.dom.guard import handler
+from pyapp.ui.dom.guard import call_window, handler
 from pyapp.ui.dom.scripts import bring
 
 SCRIPT, OFFERED = "./runtimes/dexie.min.js", "Dexie"
@@ -157,7 +157,7 @@ def forget(key: str) -> None:
 def _too_late(milliseconds: int):
     """A promise that is broken after a time: some browsers never answer."""
     late = js.Promise.withResolvers()
-    js.setTimeout(handler(lambda: late.reject(js.DOMException.new("", "TimeoutError"))), milliseconds)
+    call_window("setTimeout", handler(lambda: late.reject(js.DOMException.new("", "TimeoutError"))), milliseconds)
     return late.promise
 
 

@@ -1,8 +1,8 @@
 """What a game does to a rating, by the library glicko2-lite, which is fetched when a rating is first wanted."""
 
-import js
 from jsffi import to_js
 
+from pyapp.ui.dom.guard import call_window
 from pyapp.ui.dom.scripts import bring
 
 SCRIPT, OFFERED = "./runtimes/glicko2.js", "glicko2"
@@ -17,5 +17,5 @@ async def library():
 
 def _rate(value: float, deviation: float, volatility: float, opponent: float, uncertain: float, score: float) -> tuple:
     games, options = to_js([[opponent, uncertain, score]]), to_js({"tau": TAU})
-    found = js.glicko2(value, deviation, volatility, games, options)
+    found = call_window("glicko2", value, deviation, volatility, games, options)
     return found.rating, found.rd, found.vol

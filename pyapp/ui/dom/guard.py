@@ -1,20 +1,31 @@
-"""Whatever the browser calls passes here, so that nothing that fails does so in silence."""
+"""Calls between Python and the browser: those of the window's functions, and those from the browser, which never fail in silence."""
 
 import asyncio
 import io
 import sys
 
+import js
 from jsffi import create_proxy
 
-_reports = []
-_listeners = []
+_reports: list = []
+_listeners: list = []
+
+
+def call_window(name: str, *what):
+    """Call the window's function of this name with these arguments.
+
+    MicroPython keeps one object for a JavaScript function. Once the function has been looked up on another object, calling it
+    as `js.name(…)` passes the first argument as its `this`. MicroPython's own asyncio calls `setTimeout` that way, so nothing
+    may be looked up on `js.window` either.
+    """
+    return getattr(js, name).call(js.window, *what)
 
 
 def on_failure(call) -> None:
     """Call `call` with a report, a traceback, for each handler or task that ends in an exception nobody caught."""
     _listeners.append(call)
-    for report in _reports:
-        call(report)
+    for text in _reports:
+        call(text)
 
 
 def handler(call):
@@ -41,10 +52,15 @@ async def _guarded(task):
         _tell(error)
 
 
+def report(text: str) -> None:
+    """Pass the report of a failure on to all listeners, also to those that come later."""
+    _reports.append(text)
+    for call in _listeners:
+        call(text)
+
+
 def _tell(error):
     sys.print_exception(error)
-    report = io.StringIO()
-    sys.print_exception(error, report)
-    _reports.append(report.getvalue())
-    for call in _listeners:
-        call(report.getvalue())
+    trace = io.StringIO()
+    sys.print_exception(error, trace)
+    report(trace.getvalue())

@@ -3,7 +3,7 @@
 import js
 from jsffi import JsException, to_js
 
-from pyapp.ui.dom.guard import handler, run
+from pyapp.ui.dom.guard import call_window, handler, run
 
 SERVICE_WORKER = "./service-worker.js"
 
@@ -22,7 +22,7 @@ async def heal() -> int:
 async def has(address: str) -> bool:
     """Whether the site has a file at this address, and it can be had now."""
     try:
-        return (await js.fetch(address)).ok
+        return (await call_window("fetch", address)).ok
     except JsException:
         return False
 

@@ -7,7 +7,7 @@ import js
 import vfs
 from jsffi import JsException
 
-from pyapp.ui.dom.guard import run
+from pyapp.ui.dom.guard import call_window, run
 
 
 def fetch_more(name: str, call, pack="more", come=lambda: None) -> None:
@@ -21,9 +21,9 @@ def fetch_more(name: str, call, pack="more", come=lambda: None) -> None:
 
 async def _fetch_more(name: str, call, pack: str, come):
     try:
-        response = await js.fetch("./%s.hex" % pack)
+        response = await call_window("fetch", "./%s.hex" % pack)
         if not response.ok:
-            raise OSError(response.status)
+            raise OSError
         text = await response.text()
     except (JsException, OSError):
         come()

@@ -4,7 +4,7 @@ import js
 from jsffi import JsException, to_js
 
 from pyapp.ui.dom import find
-from pyapp.ui.dom.guard import run
+from pyapp.ui.dom.guard import call_window, run
 
 SVG, PNG, HTML = "image/svg+xml", "image/png", "text/html"
 
@@ -90,4 +90,4 @@ def print_frame(selector: str) -> None:
 
 def print_page() -> None:
     """Print what the page shows, as its styles have it for paper."""
-    js.print()
+    call_window("print")

@@ -3,7 +3,7 @@
 import js
 from jsffi import JsException
 
-from pyapp.ui.dom.guard import run
+from pyapp.ui.dom.guard import call_window, run
 
 
 class Power:
@@ -20,7 +20,7 @@ class Power:
             return False
         if self._battery:
             return self._battery.charging
-        return not js.matchMedia("(pointer: coarse)").matches
+        return not call_window("matchMedia", "(pointer: coarse)").matches
 
     async def _find_battery(self):
         if hasattr(js.navigator, "getBattery"):

@@ -2,7 +2,7 @@
 
 import js
 
-from pyapp.ui.dom.guard import run
+from pyapp.ui.dom.guard import call_window, run
 from pyapp.ui.dom.scripts import bring
 
 SCRIPT, OFFERED = "./runtimes/qrcode.js", "qrcode"
@@ -26,7 +26,7 @@ def picture(text: str) -> str:
     """The markup of the code, "" where the library could not be had."""
     if not hasattr(js, "qrcode"):
         return ""
-    code = js.qrcode(0, "M")
+    code = call_window("qrcode", 0, "M")
     code.addData(text)
     code.make()
     return code.createSvgTag(CELL, MARGIN)

@@ -4,7 +4,7 @@ import js
 from jsffi import to_js
 
 from pyapp.ui.dom import find
-from pyapp.ui.dom.guard import handler
+from pyapp.ui.dom.guard import call_window, handler
 
 
 def arrange(layout: str) -> None:
@@ -31,7 +31,7 @@ def capture(event) -> None:
 
 def cancel_pointer() -> None:
     """Let what a pointer has begun on the page come to nothing: it does something else from now on."""
-    js.window.dispatchEvent(js.PointerEvent.new("pointercancel"))
+    call_window("dispatchEvent", js.PointerEvent.new("pointercancel"))
 
 
 def borrow(selector: str, sheet: str) -> None:
@@ -61,7 +61,7 @@ def keep_current_in_sight(panel: str) -> None:
 
 def show_current_soon(panel: str) -> None:
     """The same as `show_current`, right before the next frame: what else changes until then is laid out with it, once."""
-    js.requestAnimationFrame(handler(lambda _moment: show_current(panel)))
+    call_window("requestAnimationFrame", handler(lambda _moment: show_current(panel)))
 
 
 def show_current(panel: str) -> None:

@@ -3,7 +3,7 @@
 import js
 from jsffi import JsException
 
-from pyapp.ui.dom.guard import run
+from pyapp.ui.dom.guard import call_window, run
 
 
 def fetch_texts(addresses: list, call) -> None:
@@ -15,7 +15,7 @@ async def _fetch_texts(addresses: list, call):
     texts = []
     try:
         for address in addresses:
-            response = await js.fetch(address)
+            response = await call_window("fetch", address)
             texts.append(await response.text() if response.ok else None)
     except JsException:
         texts.append(None)

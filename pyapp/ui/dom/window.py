@@ -3,7 +3,7 @@
 import js
 
 from pyapp.ui.dom import find
-from pyapp.ui.dom.guard import handler
+from pyapp.ui.dom.guard import call_window, handler
 
 
 def can_fill_screen() -> bool:
@@ -13,7 +13,7 @@ def can_fill_screen() -> bool:
 
 def is_seen(selector: str) -> bool:
     """Whether an element is to be seen where it stands."""
-    return js.getComputedStyle(find(selector)).visibility == "visible"
+    return call_window("getComputedStyle", find(selector)).visibility == "visible"
 
 
 def toggle_full_screen() -> None:
@@ -68,7 +68,7 @@ def offer_to_console(name: str, call) -> None:
 def is_dark() -> bool:
     """Whether the page is dark now."""
     wish = js.document.documentElement.getAttribute("data-appearance")
-    return wish == "dark" if wish else js.matchMedia("(prefers-color-scheme: dark)").matches
+    return wish == "dark" if wish else call_window("matchMedia", "(prefers-color-scheme: dark)").matches
 
 
 def version() -> str:

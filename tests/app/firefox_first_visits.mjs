@@ -1,0 +1,24 @@
+// First visits in Firefox, each with storage of its own: node firefox_first_visits.mjs PUPPETEER FIREFOX ADDRESS COUNT.
+// Prints as JSON for each visit the dialogs that Online opened, once a service worker served the page.
+const [puppeteer, executablePath, address, count] = process.argv.slice(2);
+const { launch } = (await import(`file://${puppeteer}`)).default;
+
+const browser = await launch({ browser: "firefox", executablePath, headless: true });
+const visits = [];
+for (let number = 0; number < Number(count); number++) {
+    const context = await browser.createBrowserContext();
+    const page = await context.newPage();
+    await page.goto(address);
+    await page.waitForFunction(() => navigator.serviceWorker.controller, { timeout: 60_000 });
+    await page.waitForSelector(".begin [data-do=seek]", { timeout: 60_000 });
+    const opened = [];
+    for (const [button, dialog] of [[".begin [data-do=seek]", "#seek"], ["#seek [data-do=online]", "#online"]]) {
+        await page.$eval(button, (element) => element.click());
+        await page.waitForSelector(`${dialog}[open]`, { timeout: 15_000 }).then(() => opened.push(dialog), () => null);
+        if (!opened.includes(dialog)) break;
+    }
+    visits.push(opened);
+    await context.close();
+}
+console.log(JSON.stringify(visits));
+await browser.close();

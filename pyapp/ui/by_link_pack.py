@@ -22,8 +22,7 @@ class ByLinkPack:
         """Take the link to which the page's address leads, if it is one of a turn or from a device nearby; whether it is."""
         fragment = files.fragment()
         if is_turn_link(fragment) or fragment.startswith(NEARBY):
-            files.forget_fragment()
-            self._take(fragment)
+            self._by_link.do(lambda by_link: by_link.receive(files.taken(fragment)))
             return True
         return False
 

@@ -86,7 +86,7 @@ async def _make(page, controller, supervisor, running_game):
     with open(page.dom.ASSETS + TEXTS) as catalogue:
         page.texts.add(json.load(catalogue))
     page.dom.add_markup("head", styles(page.dom.ASSETS + STYLES))
-    FailureReport(page)
+    failures = FailureReport(page)
     rewording = Rewording(page)
     question = Question(page)
     library = LibraryController(page, controller, running_game)
@@ -103,6 +103,7 @@ async def _make(page, controller, supervisor, running_game):
     TournamentsPack(page, players)
     LearnPack(page, controller, supervisor, library.ratings, not running_game.found)
     rewording.finish(common)
+    failures.finish()
     page.actions.complete()
     controller.show()
 

@@ -51,8 +51,7 @@ class LearnPack:
         """Go where the page's address leads, if that is a puzzle."""
         fragment = files.fragment()
         if fragment.startswith(PUZZLE):
-            files.forget_fragment()
-            self._learning.do(lambda learning: learning.puzzles.visit(fragment))
+            self._learning.do(lambda learning: learning.puzzles.visit(files.taken(fragment)))
 
     def _offer(self):
         self._dom.add_markup(".begin", OFFER % worded(self._page.texts, "learn.offer", "learn.offer_brief"))

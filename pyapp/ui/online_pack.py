@@ -34,8 +34,9 @@ class OnlinePack:
             self._online.do(lambda online: online.come_back())
 
     def open(self, room="") -> None:
-        """Show the lobby, or a room that this device has a seat in."""
-        self.do(lambda online: online.go_on(room) if room else online.open())
+        """Show a room that this device has a seat in; else follow the invitation in the address, or show the lobby."""
+        if room or not self._follow():
+            self.do(lambda online: online.go_on(room) if room else online.open())
 
     def do(self, act) -> None:
         """Call `act` with the Online, once it is there."""
@@ -46,6 +47,5 @@ class OnlinePack:
         fragment = files.fragment()
         if not fragment.startswith((INVITATION, WATCHING)):
             return False
-        files.forget_fragment()
-        self._online.do(lambda online: online.visit(fragment))
+        self._online.do(lambda online: online.visit(files.taken(fragment)))
         return True

@@ -5,8 +5,6 @@ from pyapp.ui.account_names import ACCOUNT, MOVING
 from pyapp.ui.dom import files, socket
 from pyapp.ui.later_part import LaterPart
 
-DOORS = ((MOVING, "account"),)  # what fragments begin with, and the place to which they lead
-
 
 class PlayersPack:
     """`page` is the Page; controller, question, library: what the page has of GameController, Question, Library;  online: the
@@ -48,9 +46,7 @@ class PlayersPack:
         return self._players
 
     def _follow(self):
-        """Go where the page's address leads, if that is a place of ours."""
+        """Take the account that the page's address brings, if it brings one."""
         fragment = files.fragment()
-        for beginning, place in DOORS:
-            if fragment.startswith(beginning):
-                files.forget_fragment()
-                self.open(place, fragment[len(beginning) :])
+        if fragment.startswith(MOVING):
+            self.do(lambda players: players.places["account"](files.taken(fragment)[len(MOVING) :]))

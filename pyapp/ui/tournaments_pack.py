@@ -30,8 +30,7 @@ class TournamentsPack:
         fragment = files.fragment()
         if not fragment.startswith(LINK):
             return False
-        files.forget_fragment()
-        self._do(lambda tournaments: tournaments.visit(fragment[len(LINK) :]))
+        self._do(lambda tournaments: tournaments.visit(files.taken(fragment)[len(LINK) :]))
         return True
 
     def _do(self, act):

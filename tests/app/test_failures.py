@@ -1,6 +1,20 @@
 """What nobody has foreseen: the player is told, and the board goes on."""
 
+import pytest
 from playwright.sync_api import expect
+
+from tests.app.rooms import Guest, RoomProcess
+
+BREAK_ONCE = """
+    const listen = EventTarget.prototype.addEventListener;
+    EventTarget.prototype.addEventListener = function (kind, ...more) {
+        if (kind === "pointerdown" && document.querySelector("#seats") && !sessionStorage.broken) {
+            sessionStorage.broken = "yes";
+            throw new TypeError("Illegal invocation");
+        }
+        return listen.call(this, kind, ...more);
+    };
+"""  # what JavaScript throws while the part that plays online is being built, on the first visit of a tab
 
 
 def test_failure_is_told_once_can_be_reported_and_the_board_goes_on(visitor):
@@ -19,3 +33,36 @@ def test_failure_is_told_once_can_be_reported_and_the_board_goes_on(visitor):
     expect(page.locator("#notices li")).to_have_count(0)
     player.click("d4")
     expect(page.locator("#turns")).to_contain_text("C3 → D4")
+
+
+@pytest.fixture
+def rooms(tmp_path):
+    """A server with rooms."""
+    process = RoomProcess(tmp_path)
+    yield process
+    process.stop()
+
+
+def test_part_that_cannot_be_built_says_so_and_can_be_started_again(browser, rooms):
+    guest = Guest(browser, rooms.url, "Anna")
+    guest.context.add_init_script(BREAK_ONCE)
+    guest.visit()
+    guest.page.locator(".begin [data-do=seek]").click()
+    expect(guest.page.locator("#notices")).to_contain_text("This part could not be started.")
+    expect(guest.page.locator("#notices")).to_contain_text("Copy report")
+    for dismiss in reversed(guest.page.locator("#notices [data-do=dismiss]").all()):
+        dismiss.click()
+    guest.page.locator(".begin [data-do=seek]").click()
+    guest.page.get_by_role("button", name="Try again").click()
+    expect(guest.online).to_be_visible()
+    expect(guest.page.locator("#notices li")).to_have_count(0)
+    guest.context.close()
+
+
+def test_invitation_survives_a_part_that_cannot_be_built(browser, rooms):
+    guest = Guest(browser, rooms.url, "Anna")
+    guest.context.add_init_script(BREAK_ONCE)
+    guest.page.goto(rooms.url + "#r=K7Q2M9XW4A")
+    guest.page.get_by_role("button", name="Try again").click()
+    expect(guest.page.locator("#online-invited")).to_be_visible()
+    guest.context.close()

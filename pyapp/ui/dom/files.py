@@ -3,7 +3,7 @@
 import js
 from jsffi import JsException, to_js
 
-from pyapp.ui.dom import find
+from pyapp.ui.dom import find, later
 from pyapp.ui.dom.guard import handler, run
 
 PIECE = 65536  # bytes of a large file that are read at a time
@@ -22,7 +22,7 @@ def save_blob(name: str, blob) -> None:
     link, address = js.document.createElement("a"), js.URL.createObjectURL(blob)
     link.href, link.download = address, name
     link.click()
-    js.setTimeout(handler(lambda: js.URL.revokeObjectURL(address)), REVOKED)
+    later(REVOKED, lambda: js.URL.revokeObjectURL(address))
 
 
 def listed(files) -> list:
@@ -144,6 +144,13 @@ def fragment() -> str:
 def forget_fragment() -> None:
     """Take it away, so that the page loaded anew does not find it again."""
     js.history.replaceState(js.history.state, "", js.location.pathname + js.location.search)
+
+
+def taken(fragment: str) -> str:
+    """The same fragment, which the address loses if it still has it: the page follows it now."""
+    if js.location.hash[1:] == fragment:
+        forget_fragment()
+    return fragment
 
 
 def hear_fragment(call) -> None:

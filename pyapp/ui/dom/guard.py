@@ -1,4 +1,4 @@
-"""Calls between Python and the browser: those of the window's functions, and those from the browser, which never fail in silence."""
+"""Calls from Python to functions of the window, and calls from the browser, whose failures are always reported."""
 
 import asyncio
 import io

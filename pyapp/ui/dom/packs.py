@@ -3,7 +3,6 @@
 import asyncio
 import sys
 
-import js
 import vfs
 from jsffi import JsException
 

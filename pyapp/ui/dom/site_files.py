@@ -1,6 +1,5 @@
 """Texts of the site that are fetched once they are wanted."""
 
-import js
 from jsffi import JsException
 
 from pyapp.ui.dom.guard import call_window, run

@@ -6,6 +6,7 @@ ROOM_LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # none that are taken for one
 ROOM_LENGTH = 10
 KEY_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 KEY_LENGTH = 32
+MOST_SEATS = 40  # of which a message may ask
 
 
 def is_text(value) -> bool:
@@ -45,3 +46,17 @@ def up_to(length: int) -> Callable:
 
 is_room = consists_of(ROOM_LETTERS, ROOM_LENGTH)
 is_key = consists_of(KEY_LETTERS, KEY_LENGTH)
+
+
+def is_seats(value) -> bool:
+    """At most MOST_SEATS seats: the room and the token of each."""
+    return isinstance(value, list) and len(value) <= MOST_SEATS and all(_is_seat(seat) for seat in value)
+
+
+def _is_seat(value) -> bool:
+    return (
+        isinstance(value, dict)
+        and set(value) == {"room", "token"}
+        and is_room(value["room"])
+        and is_key(value["token"])
+    )

@@ -4,7 +4,7 @@ import json
 
 from pyapp.rooms import refusal
 from pyapp.rooms.events import PHRASES, SIDES, VISIBILITIES
-from pyapp.rooms.fields import is_count, is_key, is_moment, is_room, is_text, is_truth, one_of, up_to
+from pyapp.rooms.fields import is_count, is_key, is_moment, is_room, is_seats, is_text, is_truth, one_of, up_to
 from pyapp.rooms.names import is_name
 from pyapp.rooms.refusal import Refusal
 from pyapp.rooms.timekeeping import is_control
@@ -30,6 +30,8 @@ FIELDS = {  # do -> the fields it must have
     "join": {"room": is_room, "name": is_text, "token": is_key},
     "resume": {"room": is_room, "after": is_count},
     "watch": {"room": is_room},
+    "look": ROOM_ALONE,
+    "running": {},
     "turn": {"room": is_room, "n": is_count, "turn": up_to(LONGEST_TURN)},
     "resign": ROOM_ALONE,
     "offer-draw": ROOM_ALONE,
@@ -49,6 +51,7 @@ OPTIONAL = {  # the fields it may have besides
     "create": {"rated": is_truth},
     "resume": {"token": is_key},
     "watch": {"key": is_key, "after": is_count},
+    "running": {"seats": is_seats},
     "ping": {"room": is_room},
 }
 

@@ -38,6 +38,7 @@ from pyapp.server.players.relations import Relations
 from pyapp.server.players.reports import ReportRequests
 from pyapp.server.requests import Requests
 from pyapp.server.room_requests import RoomRequests
+from pyapp.server.room_summaries import RoomSummaries
 from pyapp.server.site import Site
 from pyapp.server.timers import BEAT, Timers, Work
 from pyapp.server.tournaments.games import TournamentGames
@@ -73,6 +74,7 @@ class RoomServer:
         self._pairing = Pairing(self._rooms, names)
         areas: list[Area] = [
             RoomRequests(self._rooms, self._lobby, names, relations),
+            RoomSummaries(self._rooms),
             IdentityRequests(log, names, self._present, Erasing(self._rooms, self._tournaments)),
             RatingRequests(log),
             FriendRequests(log, relations, self._present),

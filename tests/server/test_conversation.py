@@ -9,10 +9,11 @@ from urllib.request import urlopen
 
 import pytest
 
+from pyapp.rooms.fields import ROOM_LETTERS
 from pyapp.rooms.presence import IDLE
 from pyapp.server.sqlite_log import SqliteLog
 from pyapp.version import VERSION
-from tools.room_client import Client, Refused, new_token
+from tools.room_client import Client, Identity, Refused, new_token
 from tools.serve import served
 
 
@@ -252,3 +253,68 @@ def test_sockets_are_told_to_come_back_when_the_server_stops(folder: Path, tmp_p
     light = asyncio.run(before(address.replace("http", "ws") + "rooms", lambda: server.__exit__(None, None, None)))
     with served(folder, tmp_path / "rooms.sqlite") as address:
         asyncio.run(after(address.replace("http", "ws") + "rooms", light))
+
+
+def test_invitation_says_what_it_offers_to_a_guest_who_has_not_come_yet(rooms: str) -> None:
+    async def test() -> None:
+        async with Client(rooms) as host, Client(rooms) as guest, Client(rooms) as third:
+            clock = {"main": 180, "increment": 2}
+            await host.create(clock=clock, game="bashni", side="dark")
+            offer = (await guest.ask("look", room=host.name))["look"]
+            assert (offer["phase"], offer["game"], offer["clock"]) == ("waiting", "bashni", clock)
+            assert (offer["light"], offer["dark"], offer["rated"], offer["watch"]) == (None, "Anna", False, False)
+            assert host.presence.get("watchers", 0) == 0
+            await guest.join(host.name)
+            offer = (await third.ask("look", room=host.name))["look"]
+            assert (offer["phase"], offer["light"], offer["dark"]) == ("running", None, None)
+            assert await refused(third.ask("look", room="K7Q2M9XW4A")) == "no-such-room"
+
+    asyncio.run(test())
+
+
+def test_player_finds_the_games_that_go_on_by_token_and_by_name(rooms: str) -> None:
+    async def test() -> None:
+        anna = Identity()
+        async with Client(rooms) as first, Client(rooms) as boris, Client(rooms) as later:
+            await first.identify(anna, "Anna")
+            await first.create(clock={"main": 180, "increment": 2})
+            await boris.join(first.name)
+            seats = [{"room": first.name, "token": first.token}]
+            assert (await later.ask("running"))["running"] == []
+            assert (await later.ask("running", seats=[{"room": first.name, "token": new_token()}]))["running"] == []
+            (by_token,) = (await later.ask("running", seats=seats))["running"]
+            assert (by_token["seat"], by_token["mine"], by_token["here"]) == ("light", True, True)
+            assert by_token["left"]["light"] <= 180_000 and by_token["dark"] == "Boris"
+            await first.cut()
+            await boris.until(lambda: boris.presence.get("light") == "grace")
+            await later.identify(anna)
+            (by_name,) = (await later.ask("running"))["running"]
+            assert (by_name["room"], by_name["here"]) == (first.name, False)
+            assert boris.presence["light"] == "grace"  # to look is not to be there
+            await boris.do("resign")
+            assert (await later.ask("running", seats=seats))["running"] == []
+
+    asyncio.run(test())
+
+
+def test_questions_about_running_games_are_limited(rooms: str) -> None:
+    async def test() -> None:
+        seats = [{"room": "K7Q2M9XW4A", "token": new_token()}] * 2
+        async with Client(rooms) as client:
+            assert await refused(client.ask("running", seats=seats * 21)) == "bad-message"
+        names = iter(ROOM_LETTERS)
+        many = [{"room": "K7Q2M9XW" + next(names) + "4", "token": new_token()} for _ in range(30)]
+        async with Client(rooms) as client:
+            codes = [await refused_or_not(client.ask("running", seats=many)) for _ in range(8)]
+            assert codes[0] == "" and codes[-1] == "too-fast"
+
+    asyncio.run(test())
+
+
+async def refused_or_not(request) -> str:
+    """The code with which a request is refused, "" where it is answered."""
+    try:
+        await request
+    except Refused as refusal:
+        return refusal.code
+    return ""

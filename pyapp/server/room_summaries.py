@@ -1,0 +1,63 @@
+"""Rooms described to those who have not entered them: an invitation before it is accepted, and a player's own running games."""
+
+import json
+
+from pyapp.rooms import lobby, refusal
+from pyapp.rooms.refusal import Refusal
+from pyapp.server.clock import now
+from pyapp.server.connection import Connection
+from pyapp.server.entering import by_name_alone, guessed
+from pyapp.server.limits import LOOKS
+from pyapp.server.live import LiveRooms
+from pyapp.server.room_requests import player_of
+
+LAST_EVENTS = """
+SELECT room, (SELECT event FROM events WHERE events.room = seats.room ORDER BY n DESC LIMIT 1) FROM seats WHERE player = $1
+"""
+ENDS = ("recorded", "closed", "left")  # events after which no game of a room goes on, until the next event
+
+
+class RoomSummaries:
+    """Answers questions about rooms; nobody in them notices. does: the name of a request -> its answerer."""
+
+    def __init__(self, rooms: LiveRooms) -> None:
+        self._rooms = rooms
+        self.does = {"look": self._look, "running": self._running}
+
+    async def _look(self, connection: Connection, message: dict) -> None:
+        """Tell what an invitation offers."""
+        async with guessed(connection, self._rooms.entered, message["room"], refusal.NO_SUCH_ROOM) as live:
+            by_name_alone(connection)
+            await self._rooms.pass_time(live)
+            connection.answer(message, {"look": lobby.invitation(live.name, live.room)})
+
+    async def _running(self, connection: Connection, message: dict) -> None:
+        """List the games that go on in seats of these tokens, and in those of the player who is known."""
+        tokens = {seat["room"]: seat["token"] for seat in message.get("seats", [])}
+        rooms = list(tokens) + [room for room in await self._rooms_of(connection.known) if room not in tokens]
+        lines = []
+        for room in rooms:
+            if not connection.allowance.may(LOOKS):
+                raise Refusal(refusal.TOO_FAST, "too many questions about rooms")
+            lines.append(await self._seat(connection, room, tokens.get(room, "")))
+        connection.answer(message, {"running": [line for line in lines if line], "now": now()})
+
+    async def _rooms_of(self, player: str) -> list[str]:
+        """The rooms of a player who is known in which a game may go on."""
+        if not player:
+            return []
+        rows = await self._rooms.log.ask(LAST_EVENTS, player)
+        return [room for room, event in rows if event and json.loads(event)["do"] not in ENDS]
+
+    async def _seat(self, connection: Connection, name: str, token: str) -> dict | None:
+        """The player's game in a room, None where none goes on: a token that opens no seat learns no more than that."""
+        try:
+            async with self._rooms.entered(name) as live:
+                await self._rooms.pass_time(live)
+                player = player_of(connection, live, token)
+                if player is None:
+                    return None
+                is_here = self._rooms.away(live)[player] is None
+                return lobby.seat(name, live.room, player, is_here, self._rooms.clock(live))
+        except Refusal:
+            return None

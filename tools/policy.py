@@ -11,7 +11,9 @@ SCRIPT = re.compile(r"<script>(.*?)</script>", re.DOTALL)
 def policy(page: str, rooms: str) -> str:
     """The policy of this page. rooms: the address of its room server, "" for none."""
     hashes = [base64.b64encode(hashlib.sha256(script.encode()).digest()).decode() for script in SCRIPT.findall(page)]
-    host = urlsplit(rooms).netloc and f" {urlsplit(rooms).scheme}://{urlsplit(rooms).netloc}"
+    address = urlsplit(rooms)
+    asked = (address.scheme, address.scheme.replace("ws", "http"))  # the rooms, and over HTTP whether they are there
+    host = address.netloc and "".join(f" {scheme}://{address.netloc}" for scheme in asked)
     return "; ".join(
         [
             "default-src 'self'",

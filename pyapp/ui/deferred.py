@@ -45,6 +45,7 @@ from pyapp.ui.sharing.opening import Opening
 from pyapp.ui.sharing.reader import Reader
 from pyapp.ui.sharing.saving import Saving
 from pyapp.ui.start.controller import StartController
+from pyapp.ui.start.my_games import MyGames
 from pyapp.ui.start.new_game import NewGame
 from pyapp.ui.study.controller import StudyController
 from pyapp.ui.study.drawing import Drawing
@@ -98,7 +99,7 @@ async def _make(page, controller, supervisor, running_game):
     make_places(page, controller, library)
     make_site(page, controller, supervisor)
     ByLinkPack(page, controller, library.games)
-    online = OnlinePack(page, controller, question, library.games, library.ratings)
+    online = OnlinePack(page, controller, question, library.games, library.ratings, MyGames(page))
     players = PlayersPack(page, controller, question, library.games, online)
     TournamentsPack(page, players)
     LearnPack(page, controller, supervisor, library.ratings, not running_game.found)

@@ -2,7 +2,7 @@
 
 from pyapp.ui.dom import files, socket
 from pyapp.ui.later_part import LaterPart
-from pyapp.ui.room_names import HERE, INVITATION, OF_TAB, SEEKING, WATCHING
+from pyapp.ui.room_names import ENDED, HERE, INVITATION, OF_TAB, SEEKING, WATCHING, kept_rooms
 from pyapp.ui.text.texts import worded
 
 BUTTONS = (
@@ -12,14 +12,14 @@ BUTTONS = (
 
 
 class OnlinePack:
-    """`page` is the Page; controller, question, library, ratings: what the page has of GameController, Question,
-    Library, Ratings.
+    """`page` is the Page; controller, question, library, ratings, my_games: what the page has of GameController, Question,
+    Library, Ratings, MyGames.
 
     A site without rooms shows nothing of this.
     """
 
-    def __init__(self, page, controller, question, library, ratings):
-        parts = (page, controller, question, library, ratings)
+    def __init__(self, page, controller, question, library, ratings, my_games):
+        parts = (page, controller, question, library, ratings, my_games)
         self._online = LaterPart(page, "online", "pyapp.ui.online.parts", parts, "notice.online", "online")
         there = bool(socket.rooms_address())
         page.actions.add("online", self.open, lambda: there)
@@ -30,8 +30,12 @@ class OnlinePack:
         page.dom.add_markup(".begin", BUTTONS % tuple(worded(page.texts, "action.seek", "action.online")))
         files.hear_fragment(self._follow)
         left = [page.dom.stored(name, OF_TAB) not in (None, "", "null") for name in (HERE, SEEKING)]
-        if not self._follow() and any(left):
+        if self._follow():
+            return
+        if any(left):
             self._online.do(lambda online: online.come_back())
+        elif any(row.get("phase") not in ENDED for row in kept_rooms(page.dom)):
+            self._online.do(lambda online: online.find_running())
 
     def open(self, room="") -> None:
         """Show a room that this device has a seat in; else follow the invitation in the address, or show the lobby."""

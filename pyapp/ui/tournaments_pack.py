@@ -21,9 +21,9 @@ class TournamentsPack:
         if not self._follow() and kept:
             self._do(lambda tournaments: tournaments.come_back(kept))
 
-    def open(self) -> None:
-        """Show the tournaments there are."""
-        self._do(lambda tournaments: tournaments.open())
+    def open(self, name="") -> None:
+        """Show the tournament of this ID, or those there are."""
+        self._do(lambda tournaments: tournaments.visit(name) if name else tournaments.open())
 
     def _follow(self) -> bool:
         """Go where the page's address leads, if that is a tournament; whether it is."""

@@ -367,3 +367,83 @@ def test_a_site_without_rooms_shows_nothing_of_them(player):
     expect(player.page.locator("[data-do=online]")).to_have_count(0)
     player.act("menu")
     expect(player.page.locator('#menu [value="online"]')).to_be_hidden()
+
+
+NO_LINE = "window.WebSocket = class { close() {} send() {} }"  # a server that never answers
+
+
+def comes_again(guest: Guest, script="0") -> Guest:
+    """Close the tab, and open the page in another one of the same browser."""
+    guest.page.close()
+    guest.page = guest.context.new_page()
+    guest.page.add_init_script(script)
+    guest.online = guest.page.locator("#online")
+    return guest.visit()
+
+
+def test_running_game_is_offered_first_after_its_tab_was_closed(pair):
+    anna, boris = pair()
+    anna.click("c3", "d4")
+    boris.reads("A capture is compulsory")
+    comes_again(boris, NO_LINE).is_told("Your game with Anna · Lasca 7×7 · your move")
+    boris.more("Leave the table")
+    expect(boris.page.locator("#mine button")).to_contain_text("Your game with Anna")
+    comes_again(boris).page.locator("#mine button").click()
+    boris.has_turns("C3 → D4")
+    boris.reads("A capture is compulsory")
+    anna.in_room("Resign")
+    anna.answers("Resign")
+    boris.reads("Dark has won")
+    expect(comes_again(boris).page.locator("html.has-rooms")).to_have_count(1)
+    expect(boris.page.locator(".notices")).not_to_contain_text("Anna")
+
+
+def test_page_goes_straight_back_to_a_game_whose_clock_runs(pair):
+    anna, boris = pair(clock="10 + 5")
+    anna.click("c3", "d4")
+    boris.reads("A capture is compulsory")
+    comes_again(boris).has_turns("C3 → D4")
+    boris.tap("e5", "c3")
+    anna.has_turns("C3 → D4", "E5 × C3")
+    second = Player(boris.context.new_page(), boris.url).visit()
+    second.is_told("the clock is running")  # and not put on the board: the first tab shows it
+
+
+def test_game_that_ended_meanwhile_is_offered_no_more(pair):
+    anna, boris = pair()
+    boris.page.close()
+    anna.in_room("Resign")
+    anna.answers("Resign")
+    boris.page = boris.context.new_page()
+    with boris.page.expect_websocket() as line:
+        boris.visit()
+    line.value.wait_for_event("framereceived")
+    expect(boris.page.locator(".notices li")).to_have_count(0)
+
+
+def test_invitation_says_what_it_offers_and_that_it_is_full(guest):
+    anna = guest("Anna").creates("Dark", game="bashni", clock="3 + 2")
+    link = anna.invitation
+    boris, cilka = guest("Boris", **PHONE), guest("Cilka")
+    boris.page.goto(link)
+    expect(boris.page.locator("#online-invitation")).to_contain_text("Anna invites you to a game of Bashni.")
+    expect(boris.page.locator("#online-invitation")).to_contain_text("3 + 2 · you play Light · casual")
+    boris.comes(link)
+    boris.reads("Your turn")
+    cilka.page.goto(link)
+    expect(cilka.page.locator("#online-invitation")).to_contain_text("Both seats in this game are taken.")
+    expect(cilka.page.locator("[data-do=online_accept]")).to_be_hidden()
+
+
+def test_refused_connection_is_told_apart_from_a_lost_one(guest):
+    refused = "window.WebSocket = class { constructor() { setTimeout(() => this.onclose({}), 5); } close() {} }"
+    anna = guest("Anna")
+    anna.context.add_init_script(refused)
+    anna.opens()
+    expect(anna.page.locator("#online-state")).to_contain_text("The server answers but refuses the connection.")
+    boris = guest("Boris")
+    boris.context.add_init_script(refused)
+    boris.page.route("**/rooms/health", lambda route: route.abort())
+    with boris.page.expect_request("**/rooms/health"):
+        boris.opens()
+    expect(boris.page.locator("#online-state")).to_contain_text("No connection.")

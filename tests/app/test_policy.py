@@ -48,5 +48,5 @@ def test_what_is_injected_does_not_run(visitor):
 
 def test_rooms_elsewhere_may_be_asked():
     page = (SITE / "index.html").read_text("utf-8")
-    assert "connect-src 'self' wss://example.org;" in policy(page, "wss://example.org/rooms?a=1")
+    assert "connect-src 'self' wss://example.org https://example.org;" in policy(page, "wss://example.org/rooms?a=1")
     assert re.search(r"connect-src 'self';", page)

@@ -73,7 +73,18 @@ def wished() -> set[str]:
     ]
     beside = [wish for wish, _ in menu_panel.WISHES_BESIDE]
     keys = [*keyboard.SHORTCUTS.values(), *keyboard.WITH_ALT.values(), *LATER_SHORTCUTS.values()]
-    return {*BUTTON.findall(markup), *deeds, *choices, *answers, *asked, *menu_panel.WISHES, *beside, *keys, "dismiss"}
+    return {
+        *BUTTON.findall(markup),
+        *deeds,
+        *choices,
+        *answers,
+        *asked,
+        *menu_panel.WISHES,
+        *beside,
+        *keys,
+        "dismiss",
+        "start_again",
+    }
 
 
 def plain(wish: str) -> str:

@@ -5,11 +5,9 @@ The games themselves lie in the library.
 
 import json
 
-from pyapp.rules.variants import VARIANTS
+from pyapp.saves.kept_rows import read_rows
 from pyapp.saves.turn_link import Sent
-
-LINKS = "columna.by-link"
-OVER = 2  # in the place of the side to move
+from pyapp.ui.link_names import LINKS, OVER, is_row, kept_links
 
 
 class KeptLinks:
@@ -24,7 +22,7 @@ class KeptLinks:
 
     def all(self) -> list:
         """The games, that played last first."""
-        return [dict(row, offers=row.get("offers") is True) for row in self._rows() if _is_row(row)]
+        return kept_links(self._dom)
 
     def find(self, number: int) -> dict | None:
         """The game of this number, None for none."""
@@ -43,19 +41,6 @@ class KeptLinks:
         }
         if row in self.all()[:1]:
             return True
-        others = [other for other in self._rows() if not _is_row(other) or other["number"] != sent.number]
+        rows = read_rows(self._dom.stored(LINKS))  # those that are no rows of this version stay
+        others = [other for other in rows if not is_row(other) or other["number"] != sent.number]
         return self._dom.store(LINKS, json.dumps([row] + others))
-
-    def _rows(self) -> list:
-        """What is kept; what cannot be read of it stays."""
-        try:
-            rows = json.loads(self._dom.stored(LINKS) or "[]")
-        except ValueError:
-            rows = []
-        return rows if isinstance(rows, list) else []
-
-
-def _is_row(row) -> bool:
-    if not isinstance(row, dict) or type(row.get("number")) is not int or type(row.get("turns")) is not int:
-        return False
-    return row.get("side") in (0, 1) and row.get("mover") in (0, 1, OVER) and row.get("game") in VARIANTS

@@ -4,7 +4,7 @@ from pyapp.saves.saved import Saved
 from pyapp.saves.turn_link import Sent, may_offer
 from pyapp.ui.by_link import words
 from pyapp.ui.by_link.link_session import LinkSession
-from pyapp.ui.link_names import game_id
+from pyapp.ui.link_names import GO_ON, game_id
 from pyapp.ui.table.distant_session import DistantGame
 
 
@@ -22,6 +22,11 @@ class LinkGame(DistantGame):
         self.session = LinkSession(self, saved, self.behind.settings)
         if sent.offers:
             self.take_offer()
+
+    @property
+    def way_back(self) -> str:
+        """The action that puts the game on the board again."""
+        return GO_ON % self.number
 
     @property
     def sent(self) -> Sent:

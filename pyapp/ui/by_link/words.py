@@ -1,7 +1,7 @@
 """How a game by link stands, in sentences. Pure."""
 
 from pyapp.rules.variants import VARIANTS
-from pyapp.ui.by_link.kept_links import OVER
+from pyapp.ui.link_names import OVER
 from pyapp.ui.table.status import Status, advice, counters
 from pyapp.ui.text.texts import Texts
 from pyapp.ui.text.words import game_name, result_headline, result_reason

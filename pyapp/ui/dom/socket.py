@@ -1,11 +1,13 @@
 """A conversation with a server over a WebSocket, and what the browser says of its network."""
 
 import js
+from jsffi import JsException, to_js
 
 from pyapp.ui.dom import find
-from pyapp.ui.dom.guard import handler
+from pyapp.ui.dom.guard import call_window, handler
 
 ROOMS = 'meta[name="rooms"]'
+PROXYS_OWN = 502  # from here on a proxy answers for a server that it cannot reach
 
 
 def rooms_address() -> str:
@@ -17,6 +19,15 @@ def rooms_address() -> str:
 def rooms_host() -> str:
     """The host of that address as requests name it, with its port where that is not the usual one."""
     return js.URL.new(rooms_address()).host
+
+
+async def is_answered() -> bool:
+    """Whether the server of the rooms answers over HTTP, where it can be asked."""
+    address = rooms_address().replace("ws", "http", 1) + "/health"
+    try:
+        return (await call_window("fetch", address, to_js({"cache": "no-store"}))).status < PROXYS_OWN
+    except JsException:
+        return False
 
 
 class Socket:

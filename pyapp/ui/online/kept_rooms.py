@@ -1,10 +1,11 @@
-"""The rooms that this device has seats in: their tokens and watch keys, kept in the browser's storage."""
+"""The rooms that this device has seats in: their tokens, their watch keys and their state, kept in the browser's storage."""
 
 import json
 
 from pyapp.rooms.fields import KEY_LENGTH, KEY_LETTERS
 from pyapp.ui.dom.secret import drawn
-from pyapp.ui.room_names import HERE, OF_TAB, ROOMS
+from pyapp.ui.online.entering import noted, open_seats
+from pyapp.ui.room_names import HERE, OF_TAB, ROOMS, kept_rooms
 from pyapp.ui.text.texts import Texts
 
 ASKED = "columna.joining"  # the room that this device last asked to join, and the token for it
@@ -19,14 +20,27 @@ def new_token() -> str:
 
 
 class KeptRooms:
-    """`dom` is the module of that name. A room is kept as {"room", "token", "key", "game", "other"}; other: the other player."""
+    """`dom` is the module of that name.
+
+    A room is kept as {"room", "token", "key", "game", "other", "phase", "clock", "mine"}. other: the other player's name;
+    token: "" where the server knows us by our name;  phase: of the Room, as far as this device knows;  clock: as `created` has
+    it;  mine: whether it is our move. Rows of earlier versions end with `other`.
+    """
 
     def __init__(self, dom):
         self._dom = dom
 
     def all(self) -> list:
         """The rooms, the newest first."""
-        return _parsed(self._dom.stored(ROOMS), [])
+        return kept_rooms(self._dom)
+
+    def seats(self) -> list:
+        """The seats in which a game may go on, as the request `running` has them."""
+        return open_seats(self.all())
+
+    def note_running(self, lines: list, is_known: bool) -> None:
+        """Keep the state of our games as the server lists them; the parameters are those of entering.noted."""
+        self._dom.store(ROOMS, json.dumps(noted(self.all(), lines, is_known)[:MOST]))
 
     def find(self, name: str) -> dict | None:
         """The room of this ID, or None."""

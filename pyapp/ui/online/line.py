@@ -7,11 +7,13 @@ import json
 
 from pyapp.rooms.messages import SUBPROTOCOL
 from pyapp.ui.dom import socket
-from pyapp.ui.online.line_state import CONNECTING, CUT, LOST, OFF, UP
+from pyapp.ui.dom.guard import run
+from pyapp.ui.online.line_state import BROKEN, CONNECTING, CUT, LOST, OFF, REFUSED, UP
 
 PAUSES = (300, 1000, 2000, 4000, 8000, 15000)  # milliseconds between two tries
 AGAIN = 2000  # milliseconds after which something is asked again that came too fast
 PING = 20000  # milliseconds between two pings
+PROBED = 2  # failed tries to connect, after which the server is asked over HTTP
 PATIENCE = 5000  # milliseconds in which a ping is to be answered, and a connection to be made
 
 
@@ -110,6 +112,8 @@ class Line:
             self._take(json.loads(text))
         else:
             self._cut()
+            if self._tries >= PROBED:
+                run(self._probe())
 
     def _begin(self, connection):
         """Say who we are, as long as this is the connection there is."""
@@ -143,14 +147,21 @@ class Line:
         """The connection is gone, or never came about: try again after a pause."""
         if self.state == OFF:
             return
-        self._set(CUT)
+        if self.state not in BROKEN:
+            self._set(CUT)
         self._drop()
         self._timer = self._dom.later(PAUSES[min(self._tries, len(PAUSES) - 1)], self._connect)
         self._tries += 1
 
+    async def _probe(self):
+        """Find out whether the server refuses what the browser reports as a failure of the network."""
+        is_answered = await socket.is_answered()
+        if self.state in BROKEN:
+            self._set(REFUSED if is_answered else CUT)
+
     def _hurry(self):
         """The network or the tab has come back."""
-        if self.state == CUT:
+        if self.state in BROKEN:
             self._connect()
         elif self.state == UP:
             self._ping()

@@ -1,11 +1,15 @@
 """Where rooms are made, found and entered."""
 
+from pyapp.rooms import refusal
 from pyapp.rooms.names import is_name
+from pyapp.rooms.room import WAITING
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files, forms, lists
 from pyapp.ui.online import lobby_panel as markup
+from pyapp.ui.online import words
+from pyapp.ui.online.entering import insist
 from pyapp.ui.online.kept_rooms import new_token
-from pyapp.ui.online.line_state import CUT, UP
+from pyapp.ui.online.line_state import LOST, UP
 from pyapp.ui.online.links import read
 
 DIALOG = "#online"
@@ -18,6 +22,7 @@ class Lobby(LazyDialog):
         super().__init__(page)
         self._online, self._rooms = online, rooms
         self._invited = None  # the Link that somebody follows
+        self._offer = None  # what the server says of it, None as long as it has not
         self._listed = []
         add = page.actions.add
         add("online_create", self.create)
@@ -40,8 +45,39 @@ class Lobby(LazyDialog):
 
     def invite(self, link) -> None:
         """Somebody follows an invitation."""
-        self._invited = link
+        self._invited, self._offer = link, None
         self._show()
+        self.ask_offer()
+
+    def ask_offer(self) -> None:
+        """Ask the server what the invitation offers, once there is a line."""
+        link, line = self._invited, self._online.line
+        if self.is_open and link is not None and self._offer is None and line.state == UP:
+            request = {"do": "look", "room": link.room}
+            insist(line, request, lambda answer: self._take_offer(link, answer), lambda: link is self._invited)
+
+    def _take_offer(self, link, answer: dict):
+        if link is not self._invited or not self.is_open:
+            return
+        code = answer["error"]["code"] if "error" in answer else ""
+        if code == refusal.BAD_MESSAGE:  # a server of an earlier version: the seat may be free
+            self._offer = {}
+            self._show_offer(self._texts("online.invited"), True)
+        elif code and code != LOST:
+            self.tell(words.refusal(answer, self._texts), "")
+        elif not code:
+            self._offer = answer["look"]
+            self._show_offer(markup.offer(self._offer, self._texts), self._offer["phase"] == WAITING)
+            may_watch = self._offer["phase"] != WAITING and self._offer["watch"]
+            wish = "online_watch:" + link.room if may_watch else ""
+            self._dom.set_markup("#online-instead", markup.instead(wish, self._texts) if wish else "")
+
+    def _show_offer(self, sentence: str, is_free: bool):
+        """Say what is offered; the seat can be taken only if it is free."""
+        self._dom.set_text("#online-invitation", sentence)
+        self._dom.set_property("[data-do=online_accept]", "hidden", not is_free)
+        if is_free:
+            self._dom.focus_on("[data-do=online_accept]")
 
     def _show(self):
         self.mount()
@@ -55,8 +91,7 @@ class Lobby(LazyDialog):
             self._dom.ask(DIALOG, lambda _wish: self._leave())
         self._dom.set_markup("#online-instead", "")
         if invited:
-            self._dom.set_text("#online-invitation", self._texts("online.invited"))
-            self._dom.focus_on("[data-do=online_accept]")
+            self._show_offer(self._texts("online.asking"), False)
         self.show_line(self._online.line.state)
         self.list(self._listed)
 
@@ -77,8 +112,7 @@ class Lobby(LazyDialog):
     def show_line(self, state: str) -> None:
         """Say how it stands with the line."""
         if self.is_open:
-            key = "" if state == UP else "online.cut" if state == CUT else "online.connecting"
-            self._dom.set_text("#online-state", self._texts(key) if key else "")
+            self._dom.set_text("#online-state", words.of_line(state, self._texts))
 
     def tell(self, sentence: str, watched: str) -> None:
         """Say why something did not work. watched: the room that may be watched instead, "" where there is none."""

@@ -3,7 +3,7 @@
 from pyapp.rooms.events import DARK, LIGHT, PRIVATE, PUBLIC
 from pyapp.rooms.messages import EITHER
 from pyapp.rooms.names import LONGEST
-from pyapp.rooms.room import WAITING
+from pyapp.rooms.room import RUNNING, WAITING
 from pyapp.rooms.timekeeping import LONGEST_INCREMENT, LONGEST_MAIN, MOST_DAYS, is_control
 from pyapp.rules.variants import VARIANTS
 from pyapp.ui.online.clock_text import control_text
@@ -118,6 +118,19 @@ def control(clock: str, main: str, increment: str, days: str):
     if not is_control(found):
         raise ValueError(clock)
     return found
+
+
+def offer(line: dict, texts: Texts) -> str:
+    """What an invitation offers, or that it offers nothing any more. line: as the server answers `look`."""
+    if line["phase"] == RUNNING:
+        return texts("online.invited_late")
+    if line["phase"] != WAITING:
+        return texts("online.invited_over")
+    host = LIGHT if line[LIGHT] else DARK
+    invites = texts("online.invites", name=line[host], game=game_name(texts, VARIANTS[line["game"]]))
+    side = texts("online.invites_side", side=int(host == LIGHT))
+    kind = texts("online.rated" if line["rated"] else "online.casual")
+    return "%s %s" % (invites, " · ".join((control_text(line["clock"], texts), side, kind)))
 
 
 def instead(wish: str, texts: Texts) -> str:

@@ -8,13 +8,14 @@ from pyapp.ui.online.entering import insist, resumption, seat_of, watching
 from pyapp.ui.online.followed_room import FollowedRoom
 from pyapp.ui.online.kept_rooms import KeptRooms
 from pyapp.ui.online.line import Line
-from pyapp.ui.online.line_state import CONNECTING, CUT, LOST, UP
+from pyapp.ui.online.line_state import BROKEN, CONNECTING, LOST, UP
 from pyapp.ui.online.lobby import Lobby
 from pyapp.ui.online.online_room import OnlineRoom
 from pyapp.ui.online.premove_drag import PremoveDrag
 from pyapp.ui.online.room_actions import RoomActions
 from pyapp.ui.online.room_dialog import RoomDialog
 from pyapp.ui.online.room_view import RoomView
+from pyapp.ui.online.running_games import RunningGames
 from pyapp.ui.online.seat_ratings import SeatRatings
 from pyapp.ui.online.seek_dialog import SeekDialog
 from pyapp.ui.online.seeking import Seeking
@@ -24,19 +25,21 @@ GONE = (refusal.NO_SUCH_ROOM, refusal.FORBIDDEN)  # answers after which a room i
 
 
 class Online:
-    """`page` is the Page, `controller` the GameController, `question` the Question, `library` the Library, `ratings` the Ratings.
+    """`page` is the Page, `controller` the GameController, `question` the Question, `library` the Library, `ratings` the Ratings,
+    `my_games` the MyGames.
 
     line: the Line;  rooms: the KeptRooms;  room: the OnlineRoom that is shown, or None;  seeking: the Seeking;  name: by which
     the server knows us, "" as long as we are guests;  named: Players.named once that part is there, None before.
     """
 
-    def __init__(self, page, controller, question, library, ratings):
+    def __init__(self, page, controller, question, library, ratings, my_games):
         self._page, self._dom, self._texts = page, page.dom, page.texts
         self._controller, self._library = controller, library
         self.room, self.name, self.named = None, "", None
         self._wish = None  # the request by which a room is being entered
         self._come_back = None  # what brings back the exercise that the room has interrupted
         self._was_cut = False
+        self._running = RunningGames(page, self, my_games)
         self.line = Line(page, self._subject)
         self.line.hear(self._come, self._hear, self._tell_line)
         self.rooms = KeptRooms(page.dom)
@@ -106,6 +109,11 @@ class Online:
         elif here["key"] or here["public"]:
             self.enter(watching(here["room"], here["key"]))
 
+    def find_running(self) -> None:
+        """Ask the server which of our games go on, and go back to one whose clock runs."""
+        self.want_line()
+        self._running.ask()
+
     def _resume(self, kept: dict):
         self.enter(resumption(kept["room"], kept["token"]))
 
@@ -163,6 +171,9 @@ class Online:
             self._send_wish()
         elif self.room:
             self._enter_again()
+        else:
+            self._running.ask()
+        self._lobby.ask_offer()
         self._ask_lobby()
 
     def _send_wish(self):
@@ -201,6 +212,11 @@ class Online:
         self._keep()
         self._controller.set_up(flipped=known.seat == 1)
         self.room.show()
+
+    @property
+    def is_entering(self) -> bool:
+        """Whether a room is on its way to the board."""
+        return self._wish is not None
 
     def _keep(self):
         """Keep what is needed to come back."""
@@ -249,8 +265,6 @@ class Online:
         elif "event" in message:
             if not self.room.hear(message["n"], message["event"], message.get("clock")):
                 self._enter_again()
-            elif message["event"]["do"] == "joined":
-                self._keep()
         elif message.get("n", self.room.known.room.n) != self.room.known.room.n:
             self._enter_again()
 
@@ -270,7 +284,7 @@ class Online:
         state = self.line.state
         self._lobby.show_line(state)
         if self.room is not None:
-            if state == CUT and not self._was_cut:
+            if state in BROKEN and not self._was_cut:
                 self._page.notices.toast(self._texts("online.reconnecting"))
             elif state == UP and self._was_cut:
                 self._page.notices.toast(self._texts("online.reconnected"))
@@ -279,7 +293,7 @@ class Online:
                 self._controller.show_status()
         elif state == CONNECTING and self.line.is_wanted(WANTED):
             self._page.notices.toast(self._texts("online.connecting"))
-        self._was_cut = state == CUT
+        self._was_cut = state in BROKEN
 
     def pass_time(self) -> None:
         """A moment has passed in a game that runs."""
@@ -288,6 +302,7 @@ class Online:
     def _show(self):
         """Something of the room has changed."""
         if self.room is not None:
+            self._keep()
             self._seat_ratings.follow(self.room.known)
             self._view.show()
             self._dialog.show()

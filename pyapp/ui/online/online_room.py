@@ -9,7 +9,7 @@ from pyapp.ui.online.followed_room import FollowedRoom
 from pyapp.ui.online.line_state import LOST
 from pyapp.ui.online.premove import Premove
 from pyapp.ui.online.room_session import RoomSession, shared
-from pyapp.ui.room_names import game_id
+from pyapp.ui.room_names import GO_ON, game_id
 from pyapp.ui.table import speech
 from pyapp.ui.table.distant_session import DistantGame
 
@@ -28,6 +28,11 @@ class OnlineRoom(DistantGame):
         self.session = RoomSession(self, self.behind.settings)
         self.premove = Premove(page, self)
         self._follow_silently()
+
+    @property
+    def way_back(self) -> str:
+        """The action that puts the room on the board again."""
+        return GO_ON % self.known.name
 
     @property
     def now(self) -> int:

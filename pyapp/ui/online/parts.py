@@ -4,10 +4,10 @@ from pyapp.ui.online.online import Online
 from pyapp.ui.pack_assets import put_up
 
 
-def make(page, controller, question, library, ratings) -> Online:
+def make(page, controller, question, library, ratings, my_games) -> Online:
     """Make it and connect it.
 
-    `page` is the Page, the others are what the page has of GameController, Question, Library, Ratings.
+    `page` is the Page, the others are what the page has of GameController, Question, Library, Ratings, MyGames.
     """
     put_up(page, "online")
-    return Online(page, controller, question, library, ratings)
+    return Online(page, controller, question, library, ratings, my_games)

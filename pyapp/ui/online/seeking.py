@@ -11,7 +11,7 @@ from pyapp.ui.dom import sound
 from pyapp.ui.online import seek_panel as markup
 from pyapp.ui.online import words
 from pyapp.ui.online.entering import insist, resumption
-from pyapp.ui.online.line_state import CUT, LOST, UP
+from pyapp.ui.online.line_state import BROKEN, LOST, UP
 from pyapp.ui.online.seek_bar import SeekBar
 from pyapp.ui.room_names import OF_TAB, SEEKING
 from pyapp.ui.start.beginning import begin
@@ -178,7 +178,7 @@ class Seeking:
         """Say how it stands."""
         if not self.goes_on:
             return
-        if self._online.line.state == CUT:
+        if self._online.line.state in BROKEN:
             said = self._texts("seek.cut")
         elif self._found:
             said = self._texts("seek.found")

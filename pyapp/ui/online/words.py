@@ -3,7 +3,7 @@
 from pyapp.rooms.events import ASK_BACK, DRAW, REMATCH, SIDES
 from pyapp.rooms.presence import AWAY, AWAY_LONG
 from pyapp.rooms.room import CLOSED, WAITING
-from pyapp.ui.online.line_state import CUT, LOST, UP
+from pyapp.ui.online.line_state import CUT, LOST, REFUSED, UP
 from pyapp.ui.online.seat_ratings import changes
 from pyapp.ui.online.seats import PRESENCES
 from pyapp.ui.table.status import Status, advice, counters
@@ -46,9 +46,17 @@ REFUSALS = {
 }
 
 
+LINE = {CUT: "online.cut", REFUSED: "online.line_refused"}
+
+
 def refusal(answer: dict, texts: Texts) -> str:
     """Why something was refused."""
     return texts(REFUSALS.get(answer["error"]["code"], "refusal.bad_message"))
+
+
+def of_line(state: str, texts: Texts) -> str:
+    """The state of the line, "" where it is up."""
+    return texts(LINE.get(state, "online.connecting")) if state != UP else ""
 
 
 def status(known, session, line: str, now: int, texts: Texts) -> Status:
@@ -69,9 +77,7 @@ def status(known, session, line: str, now: int, texts: Texts) -> Status:
     if known.room.phase == WAITING:
         return Status(texts("online.waiting"), texts("online.waiting_why"), "", True, None)
     headline = texts("online.your_turn") if known.may_move else texts("status.to_move", side=side)
-    detail = (
-        texts("online.cut" if line == CUT else "online.connecting") if cut else detail_of(known, session, now, texts)
-    )
+    detail = of_line(line, texts) if cut else detail_of(known, session, now, texts)
     return Status(headline, detail, counters(game.position, texts), cut, side)
 
 

@@ -6,7 +6,7 @@ from pyapp.players.identity import ERASE, IDENTIFY, statement
 from pyapp.ui.account_names import ACCOUNT
 from pyapp.ui.dom import socket
 from pyapp.ui.dom.guard import run
-from pyapp.ui.online.line_state import CUT, LOST, OFF, UP
+from pyapp.ui.online.line_state import BROKEN, LOST, OFF, UP
 from pyapp.ui.players import kept_key
 
 WANTED = "account"  # why the line is wanted
@@ -197,7 +197,7 @@ class Account:
     def _see_line(self):
         self._met = self._met and self._line.state == UP
         self._tell()
-        if self._line.state == CUT and self._wish:
+        if self._line.state in BROKEN and self._wish:
             (_, answered), self._wish = self._wish, None
             answered(NO_LINE)
 

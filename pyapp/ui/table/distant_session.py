@@ -5,7 +5,12 @@ from pyapp.ui.table.session import Session
 
 
 class DistantGame:
-    """A game against somebody elsewhere, whose Session `session` is. `_page` is the Page."""
+    """A game against somebody elsewhere, whose Session `session` is. `_page` is the Page.
+
+    way_back: the action that puts it on the board again.
+    """
+
+    way_back = ""
 
     @property
     def on_board(self) -> bool:

@@ -1,14 +1,17 @@
 """Tournaments on the page: one is followed, what happens in it is shown, and a game of ours opens by itself."""
 
+import json
+
 from pyapp.rooms.presence import FIRST_TURN
 from pyapp.rooms.timekeeping import by_days
+from pyapp.saves.kept_rows import read_rows
 from pyapp.tournaments.messages import is_tournament
 from pyapp.tournaments.tournament import ENDED
 from pyapp.ui.dom import attention, socket, sound
 from pyapp.ui.online.entering import insist, resumption, watching
 from pyapp.ui.online.line_state import LOST
 from pyapp.ui.online.room_dialog import NOTIFY
-from pyapp.ui.tournament_names import HERE, OF_TAB
+from pyapp.ui.tournament_names import HERE, OF_TAB, TOURNAMENTS
 from pyapp.ui.tournaments import words
 from pyapp.ui.tournaments.followed import Followed
 from pyapp.ui.tournaments.list_dialog import ListDialog
@@ -111,6 +114,26 @@ class Tournaments:
             self.followed = None
             self._dom.store(HERE, "", OF_TAB)
 
+    def _keep(self):
+        """Let tab and device remember the tournament that is followed as long as we take part in it."""
+        followed = self.followed
+        if not self._takes_part():
+            self._forget(followed.name)
+            return
+        self._dom.store(HERE, followed.name, OF_TAB)
+        row = {"tournament": followed.name, "title": followed.tournament.terms["title"]}
+        rows = read_rows(self._dom.stored(TOURNAMENTS))
+        if row not in rows:
+            self._dom.store(TOURNAMENTS, json.dumps([row] + rows))
+
+    def _forget(self, name: str):
+        """Let tab and device remember a tournament no longer."""
+        self._dom.store(HERE, "", OF_TAB)
+        rows = read_rows(self._dom.stored(TOURNAMENTS))
+        others = [row for row in rows if row["tournament"] != name]
+        if others != rows:
+            self._dom.store(TOURNAMENTS, json.dumps(others))
+
     def _created(self, answer: dict):
         if "error" in answer:
             self._list.tell(words.refusal(answer, self._texts))
@@ -177,8 +200,8 @@ class Tournaments:
 
     def _lose(self, answer: dict):
         """There is no such tournament, or not any more."""
-        self.followed = None
-        self._dom.store(HERE, "", OF_TAB)
+        name, self.followed = self.followed.name, None
+        self._forget(name)
         self._dialog.close()
         self._page.notices.show("no-tournament", "online.refused", reason=lambda: words.refusal(answer, self._texts))
 
@@ -204,7 +227,7 @@ class Tournaments:
         """Something of the tournament, or of who we are, has changed."""
         if self.followed is None or not self.followed.tournament.n:
             return
-        self._dom.store(HERE, self.followed.name if self._takes_part() else "", OF_TAB)
+        self._keep()
         game = self.followed.game_of(self.player)
         if game and game.room != self._room:
             self._call(game)

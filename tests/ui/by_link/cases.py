@@ -9,8 +9,9 @@ from pyapp.saves.saved import Saved
 from pyapp.saves.turn_link import Sent, fragment, read
 from pyapp.ui.by_link import greeting, panel
 from pyapp.ui.by_link.comparing import compared
-from pyapp.ui.by_link.kept_links import LINKS, KeptLinks
+from pyapp.ui.by_link.kept_links import KeptLinks
 from pyapp.ui.by_link.line_message import message, read_message
+from pyapp.ui.link_names import LINKS
 from tests.ui.spoken import texts
 
 

@@ -3,6 +3,7 @@
 import json
 
 from pyapp.rooms import lobby, refusal
+from pyapp.rooms.fields import is_room
 from pyapp.rooms.refusal import Refusal
 from pyapp.server.clock import now
 from pyapp.server.connection import Connection
@@ -43,11 +44,11 @@ class RoomSummaries:
         connection.answer(message, {"running": [line for line in lines if line], "now": now()})
 
     async def _rooms_of(self, player: str) -> list[str]:
-        """The rooms of a player who is known in which a game may go on."""
+        """The rooms of a player who is known in which a game may go on; the seats list the player's tournaments, too."""
         if not player:
             return []
         rows = await self._rooms.log.ask(LAST_EVENTS, player)
-        return [room for room, event in rows if event and json.loads(event)["do"] not in ENDS]
+        return [room for room, event in rows if event and is_room(room) and json.loads(event)["do"] not in ENDS]
 
     async def _seat(self, connection: Connection, name: str, token: str) -> dict | None:
         """The player's game in a room, None where none goes on: a token that opens no seat learns no more than that."""

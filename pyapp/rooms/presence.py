@@ -92,7 +92,7 @@ def _may_pause(room: Room) -> bool:
 
 def _comes_by(room: Room) -> int | None:
     """The moment by which the side to move has to make its first turn in a tournament, or None where it need not."""
-    if not room.tournament or not _graced(room) or room.game.cursor >= len(SIDES):
+    if not room.tournament or not _graced(room) or room.paused or room.game.cursor >= len(SIDES):
         return None
     return room.clocks.since + FIRST_TURN
 
@@ -121,7 +121,10 @@ def due_event(room: Room, away: list, now: int) -> dict | None:
             return {"do": "paused", "since": max(absences), "at": now}
         return None
     if room.paused:
-        return {"do": "resumed", "at": now}
+        return {
+            "do": "resumed",
+            "at": now if _may_pause(room) else room.at,
+        }  # others stand still for no longer than they must
     if falls is not None and now >= falls:
         return {"do": "flagged", "side": room.to_move(), "at": now}
     comes_by = _comes_by(room)

@@ -10,6 +10,7 @@ from pyapp.rooms import lobby, presence, refusal
 from pyapp.rooms.events import public
 from pyapp.rooms.refusal import Refusal
 from pyapp.rooms.room import OVER, RUNNING, WAITING, Room
+from pyapp.rooms.standstills import is_ahead, pausing
 from pyapp.rooms.timekeeping import by_days
 from pyapp.server.background import Background
 from pyapp.server.clock import now
@@ -22,8 +23,10 @@ from pyapp.server.log import Listing, Log, LogUnavailable
 from pyapp.server.metrics import Metrics
 from pyapp.server.players.archive import Archive
 from pyapp.server.processes import Processes
+from pyapp.server.standstills import Standstills
 
 SOON = 0.1  # seconds in which changes of presence are gathered
+LOST_BY_TIME = ("flagged", "forfeited")
 
 Kept = Callable[[str, Room], Awaitable[None]]
 
@@ -38,6 +41,8 @@ class LiveRooms:
         self.log, self.node, self.metrics, self._archive = log, node, metrics, archive
         self._live: dict[str, LiveRoom] = {}
         self.processes, self.background = Processes(log, node), Background()
+        self.standstills = Standstills(log, self.background)
+        self.standstills.heard.append(self._carry_over)
         self._kept = kept
 
     def __len__(self) -> int:
@@ -45,6 +50,7 @@ class LiveRooms:
 
     async def open(self) -> None:
         """Begins."""
+        await self.standstills.open()  # before we say that we live
         await self.beat()
 
     def watched(self) -> dict[str, int]:
@@ -104,12 +110,30 @@ class LiveRooms:
 
     async def pass_time(self, live: LiveRoom) -> None:
         """Lets happen what is due."""
-        while event := presence.due_event(live.room, self.away(live), live.moment()):
+        while event := await self._due_event(live):
             if event["do"] == "recorded":
                 event["ratings"] = await self._archive.keep(live.name)
                 await self._kept(live.name, live.room)
             if await self.commit(live, event):
                 self._announce_soon(live)
+
+    async def _due_event(self, live: LiveRoom) -> dict | None:
+        """What is due. Before a game is lost by time, or the time itself is doubtful, the clock is looked at once more."""
+        event = self._due_by_now(live)
+        if event and (event["do"] in LOST_BY_TIME or is_ahead(live.room.at, now())):
+            await self.standstills.look()
+            return self._due_by_now(live)
+        return event
+
+    def _due_by_now(self, live: LiveRoom) -> dict | None:
+        event = pausing(live.room, self.standstills.known, now())
+        return event or presence.due_event(live.room, self.away(live), live.moment())
+
+    async def _carry_over(self, _by: int) -> None:
+        """The clock was set: all rooms here are looked at, so that their games go on at once."""
+        await self.beat()
+        for name in list(self._live):
+            self.woken(name, 0)
 
     async def read_again(self, name: str) -> None:
         """The events of a room, if it is known here, are others than they were: somebody is not named in them any more."""
@@ -159,13 +183,14 @@ class LiveRooms:
         return [(words, self.processes.gone(node)) for node, words in live.words.items()]
 
     def away(self, live: LiveRoom) -> list:
-        """Since when each player has not been there, None for who is."""
-        return presence.away_since(self._words(live))
+        """Since when each player has not been there, None for who is; 0 where that was noted before the clock was set back."""
+        absences = presence.away_since(self._words(live))
+        return [0 if since is not None and is_ahead(since, now()) else since for since in absences]
 
     def presence(self, live: LiveRoom) -> dict:
         """Who is there, as the conversation has it."""
         words = self._words(live)
-        return presence.shown(live.room, presence.away_since(words), presence.watching(words), live.moment())
+        return presence.shown(live.room, self.away(live), presence.watching(words), live.moment())
 
     async def attend(self, live: LiveRoom, connection: Connection, player: int | None) -> None:
         """A connection takes part for a player, or watches."""
@@ -235,7 +260,8 @@ class LiveRooms:
         return any(room.phase in (WAITING, RUNNING) and not by_days(room.control) for room in seated)
 
     async def beat(self) -> None:
-        """Says that this process lives, and sees which others do."""
+        """Looks whether the clock was set, says that this process lives, and sees which others do."""
+        await self.standstills.look()
         changed = await self.processes.beat()
         for live in list(self._live.values()):
             if live.untold or changed & live.words.keys():

@@ -3,6 +3,7 @@
 import asyncio
 
 from pyapp.rooms.room import Room
+from pyapp.rooms.standstills import is_ahead
 from pyapp.server.clock import now
 from pyapp.server.compact_game import CompactGame
 from pyapp.server.connection import Connection, framed
@@ -35,5 +36,5 @@ class LiveRoom:
                 connection.write(frame)
 
     def moment(self) -> int:
-        """Now, but never before the last event: clocks of machines differ."""
-        return max(now(), self.room.at)
+        """Now, but never before the last event, for clocks of machines differ, unless the clock was set back since."""
+        return now() if is_ahead(self.room.at, now()) else max(now(), self.room.at)

@@ -58,6 +58,9 @@ MIGRATIONS = [  # version - 1 -> the statements that lead to it
         room TEXT NOT NULL, events TEXT NOT NULL, PRIMARY KEY (reporter, at))""",
         "CREATE INDEX player_reports_player ON player_reports (player)",
     ],
+    [
+        "CREATE TABLE standstills (since BIGINT PRIMARY KEY, until BIGINT NOT NULL)",
+    ],
 ]
 
 FORGOTTEN = 86_400_000  # ms after which a process that is not seen any more is forgotten

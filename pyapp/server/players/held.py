@@ -50,6 +50,7 @@ OTHERS = (
     "rooms",
     "nodes",
     "leases",
+    "standstills",
     "checks",
     "barred",
 )  # tables that say nothing of players; rooms that are over have no line

@@ -112,7 +112,7 @@ class LiveRooms:
         """Lets happen what is due."""
         while event := await self._due_event(live):
             if event["do"] == "recorded":
-                event["ratings"] = await self._archive.keep(live.name)
+                event.update(await self._archive.keep(live.name))
                 await self._kept(live.name, live.room)
             if await self.commit(live, event):
                 self._announce_soon(live)

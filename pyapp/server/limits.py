@@ -1,7 +1,6 @@
 """How much one connection and one address may ask for."""
 
 import time
-from collections import defaultdict
 from ipaddress import IPv6Address, ip_address
 
 from starlette.types import Scope
@@ -65,9 +64,10 @@ class Bucket:
 
 
 class Address:
-    """What one address has used."""
+    """What one address has used. network: as network_of says it."""
 
-    def __init__(self) -> None:
+    def __init__(self, network: str) -> None:
+        self.network = network
         self.sockets = 0
         self.messages = Bucket(*OF_ADDRESS)
         self.rooms = Bucket(*ROOMS)
@@ -90,7 +90,7 @@ class Addresses:
     """All addresses that have asked lately."""
 
     def __init__(self) -> None:
-        self._known: dict[str, Address] = defaultdict(Address)
+        self._known: dict[str, Address] = {}
         self._swept = time.monotonic()
 
     def of(self, host: str) -> Address:
@@ -99,7 +99,8 @@ class Addresses:
             self._swept = time.monotonic()
             for network in [network for network, address in self._known.items() if address.forgettable]:
                 del self._known[network]
-        return self._known[network_of(host)]
+        network = network_of(host)
+        return self._known.setdefault(network, Address(network))
 
 
 def network_of(host: str) -> str:
@@ -120,6 +121,15 @@ def host_of(scope: Scope, behind_proxy: bool) -> str:
             if name == b"x-forwarded-for":
                 return value.decode("latin-1").rpartition(",")[2].strip()
     return (scope.get("client") or ("",))[0]
+
+
+def tells_apart(network: str) -> bool:
+    """Whether a network says anything of who comes from there: not the machine itself, where a proxy does not name who asks."""
+    try:
+        address = ip_address(network)
+    except ValueError:
+        return False
+    return not (address.is_loopback or address.is_unspecified)
 
 
 def is_near(host: str) -> bool:

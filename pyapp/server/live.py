@@ -12,12 +12,14 @@ from pyapp.rooms.refusal import Refusal
 from pyapp.rooms.room import OVER, RUNNING, WAITING, Room
 from pyapp.rooms.standstills import is_ahead, pausing
 from pyapp.rooms.timekeeping import by_days
+from pyapp.server import keys
 from pyapp.server.background import Background
 from pyapp.server.clock import now
 from pyapp.server.compact_game import CompactGame
 from pyapp.server.connection import Connection
 from pyapp.server.entering import entered
 from pyapp.server.json_text import compact
+from pyapp.server.limits import tells_apart
 from pyapp.server.live_room import LiveRoom
 from pyapp.server.log import Listing, Log, LogUnavailable
 from pyapp.server.metrics import Metrics
@@ -222,7 +224,8 @@ class LiveRooms:
         seated = set(live.connections.values())
         before = live.words.get(self.node, [None, None, 0])
         players = [0 if player in seated else now() if before[player] == 0 else before[player] for player in (0, 1)]
-        words = presence.told(players, sum(player is None for player in live.connections.values()))
+        traces = self._traces(live) if live.room.rated else None
+        words = presence.told(players, sum(player is None for player in live.connections.values()), traces)
         live.untold = words != before
         if live.untold:
             await self.log.tell(live.name, self.node, compact(words))
@@ -230,6 +233,23 @@ class LiveRooms:
             await self.pass_time(live)
             await self.index(live)
             self._announce_soon(live)
+        await self._note_address(live)
+
+    @staticmethod
+    def _traces(live: LiveRoom) -> list:
+        """Of each player of a room the networks from which they are here."""
+        secret = live.room.players[0].secret["seat"]
+        found: list[set[str]] = [set(), set()]
+        for connection, player in live.connections.items():
+            if player is not None and tells_apart(connection.address.network):
+                found[player].add(keys.trace(live.name, secret, connection.address.network))
+        return [sorted(each) for each in found]
+
+    async def _note_address(self, live: LiveRoom) -> None:
+        """Notes that both players of a rated game have come from one address, once that is so."""
+        if live.room.rated and not live.one_address and presence.from_one_network(self._words(live)):
+            await self.log.write(("UPDATE seats SET one_address = 1 WHERE room = $1", (live.name,)))
+            live.one_address = True
 
     def _announce_soon(self, live: LiveRoom) -> None:
         if live.announcement is not None:

@@ -13,7 +13,8 @@ class LiveRoom:
     """A room and who attends it here.
 
     stale: whether the log may know more;  words: of each process, what it said about who is there;  untold: whether the
-    log may not know yet who is here;  indexed, entry: what the log's index has of it;  users: how many tasks are at it.
+    log may not know yet who is here;  one_address: whether both players are known to have come from one address;
+    indexed, entry: what the log's index has of it;  users: how many tasks are at it.
     """
 
     def __init__(self, name: str) -> None:
@@ -22,7 +23,7 @@ class LiveRoom:
         self.lock = asyncio.Lock()
         self.connections: dict[Connection, int | None] = {}
         self.words: dict[str, list] = {}
-        self.stale, self.untold = True, False
+        self.stale, self.untold, self.one_address = True, False, False
         self.users = self.indexed = 0
         self.entry: dict | None = None
         self.announced = ""

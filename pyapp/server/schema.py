@@ -60,6 +60,8 @@ MIGRATIONS = [  # version - 1 -> the statements that lead to it
     ],
     [
         "CREATE TABLE standstills (since BIGINT PRIMARY KEY, until BIGINT NOT NULL)",
+        "ALTER TABLE seats ADD COLUMN one_address INTEGER NOT NULL DEFAULT 0",
+        "ALTER TABLE games ADD COLUMN one_address INTEGER NOT NULL DEFAULT 0",
     ],
 ]
 

@@ -15,8 +15,8 @@ from pyapp.server.players.standings import change, standing_of
 
 KEEP = """
 INSERT INTO games
-(game, variant, pace, light, dark, names, result, reason, plies, visibility, rated, began, ended, record, figures)
-VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+(game, variant, pace, light, dark, names, result, reason, plies, visibility, rated, began, ended, record, figures, one_address)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
 """
 SEEN = "UPDATE players SET seen = CASE WHEN seen > $2 THEN seen ELSE $2 END WHERE player = $1"
 KNOWN = "SELECT player FROM players WHERE player = $1 OR player = $2"
@@ -49,7 +49,7 @@ class Archive:
             if not any(players):
                 return counting(None)
             figures, changes = await self._rated(game, players)
-            row = (KEEP, (kept, *row_of(game, players, figures)))
+            row = (KEEP, (kept, *row_of(game, players, figures), await self._from_one_address(name)))
             if await self._log.write(row, *sorted(changes, key=lambda one: one[1][0])):  # in one order: no deadlocks
                 return counting(figures)
         raise LogUnavailable(f"the game {kept} could not be kept")
@@ -75,13 +75,17 @@ class Archive:
         ratings = [change(player, *place, *two) for player, *two in zip(players, before, after, strict=True)]
         return figures_of(before, after, part), seen + ratings
 
+    async def _from_one_address(self, name: str) -> int:
+        """1 if both players of a room have been there from one address at the same time, else 0."""
+        return (await self._log.ask("SELECT coalesce(max(one_address), 0) FROM seats WHERE room = $1", name))[0][0]
+
     async def _weight(self, game: Archived, players: list[str], place: tuple[str, str]) -> float:
         """How much a game counts, by how often its players have met lately."""
         return weight((await self._log.ask(MET, *players, *place, game.ended - WINDOW))[0][0])
 
 
 def row_of(game: Archived, players: list[str], figures: dict | None) -> tuple:
-    """What the table has of a game beside its ID."""
+    """What the table has of a game beside its ID and the address."""
     room = game.room
     return (
         room.variant.id,

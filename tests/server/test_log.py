@@ -50,7 +50,7 @@ def test_changes_are_made_together_or_not_at_all(new_log: NewLog) -> None:
         assert not await log.write((note, ("z", "A")), (note, ("x", "A")))  # the second one changes nothing
         assert not await log.write((note, ("z", "A")), (move, ("y", "B", "C")))
         assert not await log.write(
-            (move, ("x", "B", "A")), ("INSERT INTO seats VALUES ($1, $2)", ("y", "A"))
+            (move, ("x", "B", "A")), ("INSERT INTO seats (player, room) VALUES ($1, $2)", ("y", "A"))
         )  # is there
         assert await log.ask("SELECT player, room FROM seats ORDER BY player") == [("x", "A"), ("y", "A")]
         written = await asyncio.gather(*(log.write((move, ("x", f"by {each}", "A"))) for each in range(20)))

@@ -8,19 +8,21 @@ import tomllib
 from pathlib import Path
 
 from tools.complaint import Complaint
-from tools.paths import ENVIRONMENTS, ROOT
+from tools.paths import ENVIRONMENTS, LOCKS, ROOT
 from tools.shell import run
 from tools.steps import step
 
 TITLES = {
     "compile": "Getting the compilers",
     "icons": "Getting the icons' renderer",
+    "lock": "Getting what locks packages",
     "node": "Getting node",
     "pack": "Getting what packs the page",
     "serve": "Getting the server",
     "test": "Getting the test tools",
     "tune": "Getting the tuning tools",
 }
+HASHED = ("--require-hashes", "--requirement")
 
 
 def python(group: str) -> Path:
@@ -31,8 +33,8 @@ def python(group: str) -> Path:
     step(
         TITLES[group],
         ENVIRONMENTS / group,
-        [sys.version, sys.base_prefix, *pins(group)],
-        lambda folder: make(folder, pins(group)),
+        [sys.version, sys.base_prefix, locked(group)],
+        lambda folder: make(folder, locked(group)),
     )
     return interpreter(ENVIRONMENTS / group)
 
@@ -48,14 +50,24 @@ def package(group: str, name: str) -> Path:
     return Path(subprocess.check_output([python(group), "-c", script], text=True).strip())
 
 
-def pins(group: str) -> list[str]:
-    """The pinned packages of `group`."""
+def groups() -> dict[str, list[str]]:
+    """Return the packages that each group names, with their versions."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())
-    return project["dependency-groups"][group]
+    return project["dependency-groups"]
 
 
-def make(folder: Path, packages: list[str]) -> None:
-    """Makes a virtual environment with `packages` in `folder`."""
+def pins(group: str) -> list[str]:
+    """Return the packages that `group` names, with their versions."""
+    return groups()[group]
+
+
+def locked(group: str) -> Path:
+    """Return the file with all packages of `group`, those that others need too, and the hashes of their wheels."""
+    return LOCKS / f"{group}.txt"
+
+
+def make(folder: Path, lock: Path) -> None:
+    """Make a virtual environment in `folder` with the packages in a lock file. pip refuses what has another hash."""
     if not (importlib.util.find_spec("venv") and importlib.util.find_spec("ensurepip")):
         raise Complaint(
             "This Python comes without its venv module. Install it (on Debian and Ubuntu: "
@@ -63,8 +75,8 @@ def make(folder: Path, packages: list[str]) -> None:
         )
     run([sys.executable, "-m", "venv", folder], "No virtual environment could be made.")
     run(
-        [interpreter(folder), "-m", "pip", "install", "--retries", "2", "--only-binary", ":all:", *packages],
-        f"{', '.join(packages)} could not be installed. Check the network connection and try again.",
+        [interpreter(folder), "-m", "pip", "install", "--retries", "2", "--only-binary", ":all:", *HASHED, lock],
+        f"The packages in {lock.name} could not be installed. Check the network connection and try again.",
     )
 
 

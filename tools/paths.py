@@ -8,6 +8,7 @@ ROOT = Path(__file__).resolve().parent.parent
 PREPARED = ROOT / ".prepared"
 PUZZLES = ROOT / "assets/puzzles"
 BOOKS = ROOT / "assets/openings"
+LOCKS = ROOT / "tools/packages"  # of Python
 LOG = PREPARED / "log.txt"
 ENVIRONMENTS = PREPARED / "environments"
 RUNTIMES = PREPARED / "runtimes"

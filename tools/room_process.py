@@ -4,7 +4,7 @@ import os
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -14,9 +14,14 @@ READY = "Columna is ready: "
 
 
 class RoomProcess:
-    """Serves `folder` and rooms from `log`, on a free port or a given one; up when this returns."""
+    """Serves `folder` and rooms from `log`, on a free port or a given one; up when this returns.
 
-    def __init__(self, folder: Path, log: Path | str, port: int = 0, *more: str) -> None:
+    environment: variables that this process does not have.
+    """
+
+    def __init__(
+        self, folder: Path, log: Path | str, port: int = 0, *more: str, environment: Mapping[str, str] | None = None
+    ) -> None:
         command = [
             sys.executable,
             "-m",
@@ -29,7 +34,8 @@ class RoomProcess:
             "--rooms",
             log,
         ]
-        self._process = subprocess.Popen([*command, *more], cwd=ROOT, stdout=subprocess.PIPE, text=True)
+        variables = {**os.environ, **(environment or {})}
+        self._process = subprocess.Popen([*command, *more], cwd=ROOT, env=variables, stdout=subprocess.PIPE, text=True)
         line = ""
         while not line.startswith(READY):
             line = self._process.stdout.readline()

@@ -13,6 +13,7 @@ compiled.install()
 
 from pyapp.fairplay.checking import check, claimed, counted, keep  # noqa: E402 - now, so that it meets the compiled modules
 from pyapp.fairplay.listing import pool_strength, ranked  # noqa: E402
+from pyapp.fairplay.pairs import pairs  # noqa: E402
 from pyapp.fairplay.sides import sides  # noqa: E402
 from pyapp.fairplay.telling import Findings, as_values, listed, player_told  # noqa: E402
 from pyapp.rules.notation import NotationError  # noqa: E402
@@ -49,7 +50,7 @@ def parser() -> argparse.ArgumentParser:
     """What the program takes."""
     found = argparse.ArgumentParser(
         prog="python3 -m pyapp fair-play",
-        description="Compare finished rated games with the engine's choice, and list the players for you to look at.",
+        description="Compare finished rated games with the engine's choice. List players, and pairs who meet often, to look at.",
     )
     found.add_argument("place", metavar="FILE|postgresql://…", help="where the games lie, as for serve --rooms")
     found.add_argument(
@@ -67,7 +68,7 @@ async def findings(place: str, seconds: float) -> Findings:
         await check_new(log, seconds)
         found = await sides(log)
         usual = pool_strength(found)
-        return Findings(*await counted(log), usual, ranked(found, usual))
+        return Findings(*await counted(log), usual, ranked(found, usual), await pairs(log))
 
 
 async def check_new(log: Log, seconds: float) -> None:

@@ -1,7 +1,6 @@
 """Which games of a server are still to be checked, by whom, and what came of it: the tables `checks` and `suspicions`."""
 
 import json
-import time
 from collections import namedtuple
 from collections.abc import AsyncIterator
 
@@ -9,6 +8,7 @@ from pyapp.fairplay.judging import Judged, judged
 from pyapp.players.archived import read as read_moves
 from pyapp.rules.position import start
 from pyapp.rules.variants import VARIANTS
+from pyapp.server.clock import now
 from pyapp.server.json_text import compact
 from pyapp.server.log import Change, Log
 
@@ -37,11 +37,6 @@ DONE = "UPDATE checks SET done = 1 WHERE game = $1 AND done = 0"
 
 # A game as the archive has it. players: the IDs of Light and Dark, "" of one who was erased
 Unchecked = namedtuple("Unchecked", ("game", "variant", "players", "moves"))
-
-
-def now() -> int:
-    """Milliseconds since 1970."""
-    return int(time.time() * 1000)
 
 
 async def claimed(log: Log) -> AsyncIterator[Unchecked]:

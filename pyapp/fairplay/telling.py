@@ -4,16 +4,18 @@ from collections import namedtuple
 
 from pyapp.fairplay.figures import Figures, Times
 from pyapp.fairplay.listing import Suspect, Weighed
+from pyapp.fairplay.pairs import Pair
 from pyapp.rules.variants import VARIANTS
 from pyapp.server.operating.table import day, table
 
 NO_VERDICT = "Evidence: play nearer to the engine's than the rating explains. It is no verdict: look at the games."
-SHOWN = 40  # players
+PAIRS = "Rated games of the last 90 days between two who meet often, or from one address; families and clubs do so too."
+SHOWN = 40  # players, and pairs
 COLUMNS = ("turns", "first choice", "lost a turn", "hard, quick", "evenness")
 RESULTS = {0: "lost", 0.5: "drawn", 1: "won"}
 
-# checked, waiting: games;  usual: as from listing.pool_strength;  suspects: as from listing.ranked
-Findings = namedtuple("Findings", ("checked", "waiting", "usual", "suspects"))
+# checked, waiting: games;  usual: as from listing.pool_strength;  suspects: as from listing.ranked;  pairs: as from pairs.listed
+Findings = namedtuple("Findings", ("checked", "waiting", "usual", "suspects", "pairs"))
 
 
 def listed(found: Findings) -> str:
@@ -30,7 +32,27 @@ def listed(found: Findings) -> str:
     ]
     more = len(found.suspects) - len(rows)
     ending = [f"{more} more have less evidence."] if more else []
-    return "\n".join([summary(found), NO_VERDICT, "", *table([head, *rows]), *ending])
+    return "\n".join([summary(found), NO_VERDICT, "", *table([head, *rows]), *ending, *pairs_told(found.pairs)])
+
+
+def pairs_told(pairs: list[Pair]) -> list[str]:
+    """The pairs who meet often, as lines; none where there are none."""
+    if not pairs:
+        return []
+    head = ("gained", "player", "from", "score", "games", "in a week", "one address")
+    rows = [
+        (
+            f"{each.gained:+.0f}",
+            *each.names,
+            f"{each.score[0]:g} : {each.score[1]:g}",
+            str(each.games),
+            str(each.busiest),
+            str(each.one_address),
+        )
+        for each in pairs[:SHOWN]
+    ]
+    more = [f"{len(pairs) - len(rows)} more pairs."] if len(pairs) > len(rows) else []
+    return ["", PAIRS, "", *table([head, *rows]), *more]
 
 
 def summary(found: Findings) -> str:
@@ -99,7 +121,14 @@ def as_values(found: Findings) -> dict:
         }
         for each in found.suspects
     ]
-    return {"checked": found.checked, "waiting": found.waiting, "usual": found.usual, "players": players}
+    pairs = [each._asdict() for each in found.pairs]
+    return {
+        "checked": found.checked,
+        "waiting": found.waiting,
+        "usual": found.usual,
+        "players": players,
+        "pairs": pairs,
+    }
 
 
 def game_values(game: Weighed) -> dict:

@@ -3,37 +3,44 @@
 from collections import namedtuple
 
 from pyapp.players.archived import SCORES
+from pyapp.players.meetings import Meetings
 from pyapp.players.standing import START, Standing, after_game
 from pyapp.rules.annotations import Callable, Iterator
 
-# A game that counted. game: its ID;  light, dark: IDs, "" for who is not known any more;  result: one of archived.RESULTS;
-# at: the moment at which it counted;  before: both Standings before it, as they were noted then
-Counted = namedtuple("Counted", ("game", "light", "dark", "result", "at", "before"))
+# A game that counted. game: its ID;  light, dark: IDs, "" for who is not known any more;  sides: the IDs that stand in the game;
+# result: one of archived.RESULTS;  ended, at: the moments at which it ended and counted;  before: both Standings before it, as
+# they were noted then
+Counted = namedtuple("Counted", ("game", "light", "dark", "sides", "result", "ended", "at", "before"))
 
 
 def recomputed(rate: Callable, games: list, standings: dict) -> Iterator:
-    """Yield for each game, in the order in which they counted, itself, both Standings before it and both after it.
+    """Yield for each game, in the order in which they counted, itself, both Standings before it, both after it, and its weight.
 
     games: of Counted, all of one variant and pace;  standings: is filled, player -> Standing;  rate: as after_game takes it. Of a
     player who is not known any more the noted standing is taken for true.
     """
+    meetings = Meetings()
     for game in sorted(games, key=_order):
         players = game.light, game.dark
         before = [standings.get(player, START) if player else noted for player, noted in zip(players, game.before)]
-        found = after_game(rate, before[0], before[1], SCORES[game.result], game.at)
+        weight = meetings.weight(game.sides, game.ended)
+        found = after_game(rate, before[0], before[1], SCORES[game.result], game.at, weight)
         for player, standing in zip(players, found):
             if player:
                 standings[player] = standing
-        yield game, before, found
+        yield game, before, found, weight
 
 
 def _order(game: Counted) -> tuple:
     return game.at, game.game
 
 
-def figures_of(before: list | tuple, after: list | tuple) -> dict:
-    """What is noted of a game that counted, as JSON has it: for each side its standing before and after it."""
-    return {"light": [list(before[0]), list(after[0])], "dark": [list(before[1]), list(after[1])]}
+def figures_of(before: list | tuple, after: list | tuple, weight: float = 1) -> dict:
+    """What is noted of a game that counted, as JSON has it: each side's standing before and after it; its weight below 1."""
+    found: dict = {"light": [list(before[0]), list(after[0])], "dark": [list(before[1]), list(after[1])]}
+    if weight < 1:
+        found["weight"] = weight
+    return found
 
 
 def read_figures(told: dict) -> tuple:

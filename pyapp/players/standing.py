@@ -39,20 +39,23 @@ def counted_at(ended: int, light: Standing, dark: Standing) -> int:
     return max(ended, light.at + 1, dark.at + 1)
 
 
-def after_game(rate: Callable, light: Standing, dark: Standing, score: float, at: int) -> tuple:
+def after_game(rate: Callable, light: Standing, dark: Standing, score: float, at: int, weight: float = 1) -> tuple:
     """Both standings after a game that counts at a moment.
 
-    score: Light's: 1 for a win, 0.5 for a draw, 0 for a loss;  rate: as pyapp.rating.glicko.rated takes it.
+    score: Light's: 1 for a win, 0.5 for a draw, 0 for a loss;  rate: as pyapp.rating.glicko.rated takes it;  weight: how far the
+    standings go towards what the game alone would make of them, from 0 to 1 (pyapp.players.meetings).
     """
     grown = at_moment(light, at), at_moment(dark, at)
-    return _after(rate, grown[0], grown[1], score, at), _after(rate, grown[1], grown[0], 1 - score, at)
+    return _after(rate, grown[0], grown[1], score, at, weight), _after(rate, grown[1], grown[0], 1 - score, at, weight)
 
 
-def _after(rate: Callable, own: Standing, other: Standing, score: float, at: int) -> Standing:
+def _after(rate: Callable, own: Standing, other: Standing, score: float, at: int, weight: float) -> Standing:
     before = Rating(own.value, own.deviation, own.volatility)
-    found = rated(rate, before, other.value, other.deviation, score)
+    full = rated(rate, before, other.value, other.deviation, score)
+    found = Rating(*[old + weight * (new - old) for old, new in zip(before, full)]) if weight < 1 else full
     deviation = min(round(found.deviation, 2), START.deviation)
-    return Standing(round(found.value, 2), deviation, round(found.volatility, 6), own.games + 1, at)
+    games = own.games + (1 if weight else 0)
+    return Standing(round(found.value, 2), deviation, round(found.volatility, 6), games, at)
 
 
 def is_provisional(standing: Standing) -> bool:

@@ -129,7 +129,7 @@ def _leave(room: Room, _player: int, _message: dict, _away: list, _at: int) -> d
 def _say(room: Room, player: int, message: dict, _away: list, at: int) -> dict:
     if len(room.players) < 2:
         raise Refusal(refusal.ILLEGAL, "there is nobody to hear it")
-    if at < room.said[player] + PHRASES_APART:
+    if 0 <= at - room.said[player] < PHRASES_APART:  # less than 0: the clock was set back
         raise Refusal(refusal.TOO_FAST, "one phrase at a time")
     return {"do": "said", "phrase": message["phrase"]}
 

@@ -5,8 +5,10 @@ player: in both, the ID of a player who is known, left out for guests; rated and
 nobody said so
 turn: side, turn    resigned, left, flagged, forfeited: side, the one that loses
 offered: side, what    answered: side, what, yes    claimed: side, what    said: side, phrase
-paused: since, the moment from which on neither player was there    resumed, closed: nothing more
-recorded: ratings, the game was kept for its players; of each side its rating before and after, None where it does not count
+paused: since, the moment from which on neither player was there; why, "clock" where instead no server ran or its clock was set
+resumed, closed: nothing more
+recorded: ratings, the game was kept for its players; of each side its rating before and after, None where it does not count;
+weight, where it counts less than in full: from 0 to 1
 `secret` holds hashes by which a server knows the seat's token and its watch key; nobody else gets to see them.
 """
 

@@ -1,8 +1,8 @@
 """Who is there, and what follows when somebody is not.
 
-A server process tells of a room: for each player 0 while one of its connections is theirs, the moment when the last one
-ended, or None if there was none, and then how many watch. Several processes may serve one room; those that have ended
-without a word count as gone since they were last seen.
+A server process tells of a room: for each player 0 while one of its connections is theirs, the moment when the last one ended, or
+None if there was none; then how many watch; and in rated games traces of the networks from which each player is there. Several
+processes may serve one room; those that have ended without a word count as gone since they were last seen.
 """
 
 from pyapp.rooms.events import PUBLIC, SIDES
@@ -22,9 +22,15 @@ ABANDONED = 90 * DAY  # the same of a game that is not over
 HERE, AWAY, AWAY_LONG, NOBODY = "here", "grace", "gone", "waiting"
 
 
-def told(players: list, watchers: int) -> list:
-    """What a process tells; players: 0, a moment or None of each."""
-    return players + [watchers]
+def told(players: list, watchers: int, traces: list | None = None) -> list:
+    """What a process tells; players: 0, a moment or None of each;  traces: of each the networks, where these matter."""
+    return players + [watchers] + ([] if traces is None else [traces])
+
+
+def from_one_network(words: list) -> bool:
+    """Whether both players have come from one network."""
+    light, dark = ({trace for told, _ in words if len(told) > 3 for trace in told[3][player]} for player in (0, 1))
+    return bool(light & dark)
 
 
 def away_since(words: list) -> list:
@@ -92,7 +98,7 @@ def _may_pause(room: Room) -> bool:
 
 def _comes_by(room: Room) -> int | None:
     """The moment by which the side to move has to make its first turn in a tournament, or None where it need not."""
-    if not room.tournament or not _graced(room) or room.game.cursor >= len(SIDES):
+    if not room.tournament or not _graced(room) or room.paused or room.game.cursor >= len(SIDES):
         return None
     return room.clocks.since + FIRST_TURN
 
@@ -121,7 +127,10 @@ def due_event(room: Room, away: list, now: int) -> dict | None:
             return {"do": "paused", "since": max(absences), "at": now}
         return None
     if room.paused:
-        return {"do": "resumed", "at": now}
+        return {
+            "do": "resumed",
+            "at": now if _may_pause(room) else room.at,
+        }  # others stand still for no longer than they must
     if falls is not None and now >= falls:
         return {"do": "flagged", "side": room.to_move(), "at": now}
     comes_by = _comes_by(room)

@@ -82,7 +82,7 @@ class RoomServer:
             ReportRequests(log),
             NewsRequests([challenges.news]),
             self._pairing,
-            TournamentRequests(self._tournaments),
+            TournamentRequests(self._tournaments, names),
         ]
         self._requests = Requests({do: answer for area in areas for do, answer in area.does.items()}, self._metrics)
         self._downloads, self._health = Downloads(log), Health(log)

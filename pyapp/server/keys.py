@@ -3,6 +3,7 @@
 Who takes a seat chooses its token, so that the same request can be made again when its answer was lost.
 """
 
+import hmac
 from base64 import urlsafe_b64encode
 from hashlib import sha256
 from hmac import compare_digest
@@ -35,6 +36,11 @@ def watch_key(token: str) -> str:
 def secret(token: str) -> dict[str, str]:
     """What is kept of a seat's secrets."""
     return {"seat": hashed(token), "watch": hashed(watch_key(token))}
+
+
+def trace(room: str, secret: str, network: str) -> str:
+    """What is noted of a player's network while they are in a room: it can be compared there, and nowhere else."""
+    return hmac.new((room + secret).encode(), network.encode(), sha256).hexdigest()[:16]
 
 
 def hashed(key: str) -> str:

@@ -6,7 +6,6 @@ connections are cheap, so the address alone limits what is kept for good or reac
 """
 
 import time
-from collections import defaultdict
 from ipaddress import IPv6Address, ip_address
 
 from starlette.types import Scope
@@ -95,9 +94,10 @@ class Buckets(dict[str, Bucket]):
 
 
 class Address:
-    """What one address has used. buckets: by what it may do."""
+    """What one address has used. network: as network_of says it;  buckets: by what it may do."""
 
-    def __init__(self) -> None:
+    def __init__(self, network: str) -> None:
+        self.network = network
         self.sockets = 0
         self.buckets = Buckets(OF_ADDRESS)
 
@@ -140,7 +140,7 @@ class Addresses:
     """All addresses that have asked lately."""
 
     def __init__(self) -> None:
-        self._known: dict[str, Address] = defaultdict(Address)
+        self._known: dict[str, Address] = {}
         self._swept = time.monotonic()
 
     def of(self, host: str) -> Address:
@@ -149,7 +149,8 @@ class Addresses:
             self._swept = time.monotonic()
             for network in [network for network, address in self._known.items() if address.forgettable]:
                 del self._known[network]
-        return self._known[network_of(host)]
+        network = network_of(host)
+        return self._known.setdefault(network, Address(network))
 
 
 def network_of(host: str) -> str:
@@ -177,6 +178,15 @@ def without_port(host: str) -> str:
     if host.startswith("["):
         return host[1:].partition("]")[0]
     return host.partition(":")[0] if host.count(":") == 1 else host
+
+
+def tells_apart(network: str) -> bool:
+    """Whether a network says anything of who comes from there: not the machine itself, where a proxy does not name who asks."""
+    try:
+        address = ip_address(network)
+    except ValueError:
+        return False
+    return not (address.is_loopback or address.is_unspecified)
 
 
 def is_near(host: str) -> bool:

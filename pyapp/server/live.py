@@ -10,20 +10,25 @@ from pyapp.rooms import lobby, presence, refusal
 from pyapp.rooms.events import public
 from pyapp.rooms.refusal import Refusal
 from pyapp.rooms.room import OVER, RUNNING, WAITING, Room
+from pyapp.rooms.standstills import is_ahead, pausing
 from pyapp.rooms.timekeeping import by_days
+from pyapp.server import keys
 from pyapp.server.background import Background
 from pyapp.server.clock import now
 from pyapp.server.compact_game import CompactGame
 from pyapp.server.connection import Connection
 from pyapp.server.entering import entered
 from pyapp.server.json_text import compact
+from pyapp.server.limits import tells_apart
 from pyapp.server.live_room import LiveRoom
 from pyapp.server.log import Listing, Log, LogUnavailable
 from pyapp.server.metrics import Metrics
 from pyapp.server.players.archive import Archive
 from pyapp.server.processes import Processes
+from pyapp.server.standstills import Standstills
 
 SOON = 0.1  # seconds in which changes of presence are gathered
+LOST_BY_TIME = ("flagged", "forfeited")
 
 Kept = Callable[[str, Room], Awaitable[None]]
 
@@ -38,6 +43,8 @@ class LiveRooms:
         self.log, self.node, self.metrics, self._archive = log, node, metrics, archive
         self._live: dict[str, LiveRoom] = {}
         self.processes, self.background = Processes(log, node), Background()
+        self.standstills = Standstills(log, self.background)
+        self.standstills.heard.append(self._carry_over)
         self._kept = kept
 
     def __len__(self) -> int:
@@ -45,6 +52,7 @@ class LiveRooms:
 
     async def open(self) -> None:
         """Begins."""
+        await self.standstills.open()  # before we say that we live
         await self.beat()
 
     def watched(self) -> dict[str, int]:
@@ -104,12 +112,30 @@ class LiveRooms:
 
     async def pass_time(self, live: LiveRoom) -> None:
         """Lets happen what is due."""
-        while event := presence.due_event(live.room, self.away(live), live.moment()):
+        while event := await self._due_event(live):
             if event["do"] == "recorded":
-                event["ratings"] = await self._archive.keep(live.name)
+                event.update(await self._archive.keep(live.name))
                 await self._kept(live.name, live.room)
             if await self.commit(live, event):
                 self._announce_soon(live)
+
+    async def _due_event(self, live: LiveRoom) -> dict | None:
+        """What is due. Before a game is lost by time, or the time itself is doubtful, the clock is looked at once more."""
+        event = self._due_by_now(live)
+        if event and (event["do"] in LOST_BY_TIME or is_ahead(live.room.at, now())):
+            await self.standstills.look()
+            return self._due_by_now(live)
+        return event
+
+    def _due_by_now(self, live: LiveRoom) -> dict | None:
+        event = pausing(live.room, self.standstills.known, now())
+        return event or presence.due_event(live.room, self.away(live), live.moment())
+
+    async def _carry_over(self, _by: int) -> None:
+        """The clock was set: all rooms here are looked at, so that their games go on at once."""
+        await self.beat()
+        for name in list(self._live):
+            self.woken(name, 0)
 
     async def read_again(self, name: str) -> None:
         """The events of a room, if it is known here, are others than they were: somebody is not named in them any more."""
@@ -159,13 +185,14 @@ class LiveRooms:
         return [(words, self.processes.gone(node)) for node, words in live.words.items()]
 
     def away(self, live: LiveRoom) -> list:
-        """Since when each player has not been there, None for who is."""
-        return presence.away_since(self._words(live))
+        """Since when each player has not been there, None for who is; 0 where that was noted before the clock was set back."""
+        absences = presence.away_since(self._words(live))
+        return [0 if since is not None and is_ahead(since, now()) else since for since in absences]
 
     def presence(self, live: LiveRoom) -> dict:
         """Who is there, as the conversation has it."""
         words = self._words(live)
-        return presence.shown(live.room, presence.away_since(words), presence.watching(words), live.moment())
+        return presence.shown(live.room, self.away(live), presence.watching(words), live.moment())
 
     async def attend(self, live: LiveRoom, connection: Connection, player: int | None) -> None:
         """A connection takes part for a player, or watches."""
@@ -197,7 +224,8 @@ class LiveRooms:
         seated = set(live.connections.values())
         before = live.words.get(self.node, [None, None, 0])
         players = [0 if player in seated else now() if before[player] == 0 else before[player] for player in (0, 1)]
-        words = presence.told(players, sum(player is None for player in live.connections.values()))
+        traces = self._traces(live) if live.room.rated else None
+        words = presence.told(players, sum(player is None for player in live.connections.values()), traces)
         live.untold = words != before
         if live.untold:
             await self.log.tell(live.name, self.node, compact(words))
@@ -205,6 +233,23 @@ class LiveRooms:
             await self.pass_time(live)
             await self.index(live)
             self._announce_soon(live)
+        await self._note_address(live)
+
+    @staticmethod
+    def _traces(live: LiveRoom) -> list:
+        """Of each player of a room the networks from which they are here."""
+        secret = live.room.players[0].secret["seat"]
+        found: list[set[str]] = [set(), set()]
+        for connection, player in live.connections.items():
+            if player is not None and tells_apart(connection.allowance.address.network):
+                found[player].add(keys.trace(live.name, secret, connection.allowance.address.network))
+        return [sorted(each) for each in found]
+
+    async def _note_address(self, live: LiveRoom) -> None:
+        """Notes that both players of a rated game have come from one address, once that is so."""
+        if live.room.rated and not live.one_address and presence.from_one_network(self._words(live)):
+            await self.log.write(("UPDATE seats SET one_address = 1 WHERE room = $1", (live.name,)))
+            live.one_address = True
 
     def _announce_soon(self, live: LiveRoom) -> None:
         if live.announcement is not None:
@@ -235,7 +280,8 @@ class LiveRooms:
         return any(room.phase in (WAITING, RUNNING) and not by_days(room.control) for room in seated)
 
     async def beat(self) -> None:
-        """Says that this process lives, and sees which others do."""
+        """Looks whether the clock was set, says that this process lives, and sees which others do."""
+        await self.standstills.look()
         changed = await self.processes.beat()
         for live in list(self._live.values()):
             if live.untold or changed & live.words.keys():

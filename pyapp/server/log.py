@@ -27,6 +27,9 @@ class Log(Protocol):
     async def close(self) -> None:
         """Ends what `open` began."""
 
+    async def time(self) -> int:
+        """Returns the present moment by the clock that all processes with this log go by."""
+
     async def check(self) -> None:
         """Asks it something, to see whether it answers."""
 

@@ -30,6 +30,8 @@ INSERT INTO presence (room, node, words) VALUES ($1, $2, $3) ON CONFLICT (room, 
 """
 BEAT = "INSERT INTO nodes (node, seen) VALUES ($1, $2) ON CONFLICT (node) DO UPDATE SET seen = excluded.seen"
 
+TIME = "SELECT CAST(extract(epoch FROM clock_timestamp()) * 1000 AS BIGINT)"
+
 VERSION = "SELECT coalesce(max(version), 0) FROM versions"
 
 AGAIN = (asyncpg.SerializationError, asyncpg.DeadlockDetectedError)
@@ -118,6 +120,10 @@ class PostgresLog:
                     raise LogUnavailable(str(error)) from error
             except FAILURES as error:
                 raise LogUnavailable(str(error)) from error
+
+    async def time(self) -> int:
+        """As in Log: the database's."""
+        return (await self._ask(TIME))[0][0]
 
     async def check(self) -> None:
         """As in Log."""

@@ -37,10 +37,10 @@ class Processes:
 
     def gone(self, node: str) -> int | None:
         """None while a process lives, else when it was heard of last."""
-        return None if self._lives(node) else self._seen.get(node, 0)
+        return None if self._lives(node) else min(self._seen.get(node, 0), now())
 
     async def _look(self) -> None:
         self._seen = await self._log.beat(self._node, now())
 
     def _lives(self, node: str) -> bool:
-        return node == self._node or now() < self._seen.get(node, 0) + DEAD
+        return node == self._node or abs(now() - self._seen.get(node, 0)) < DEAD  # ahead: before the clock was set back

@@ -1,5 +1,9 @@
 """The tables of a log, and how older ones become these. Only what every SQL that we may run on has."""
 
+import sqlite3
+from contextlib import closing
+from functools import cache
+
 MIGRATIONS = [  # version - 1 -> the statements that lead to it
     [
         "CREATE TABLE events (room TEXT NOT NULL, n INTEGER NOT NULL, event TEXT NOT NULL, PRIMARY KEY (room, n))",
@@ -54,6 +58,11 @@ MIGRATIONS = [  # version - 1 -> the statements that lead to it
         room TEXT NOT NULL, events TEXT NOT NULL, PRIMARY KEY (reporter, at))""",
         "CREATE INDEX player_reports_player ON player_reports (player)",
     ],
+    [
+        "CREATE TABLE standstills (since BIGINT PRIMARY KEY, until BIGINT NOT NULL)",
+        "ALTER TABLE seats ADD COLUMN one_address INTEGER NOT NULL DEFAULT 0",
+        "ALTER TABLE games ADD COLUMN one_address INTEGER NOT NULL DEFAULT 0",
+    ],
 ]
 
 FORGOTTEN = 86_400_000  # ms after which a process that is not seen any more is forgotten
@@ -91,22 +100,26 @@ def must_be_current(version: int) -> None:
         raise TooOld
 
 
-def tables() -> dict[str, str]:
-    """The statements that make the tables, by their names."""
-    made = [statement for statement in missing(0) if statement.startswith("CREATE TABLE ")]
-    return {statement.split()[2]: statement for statement in made}
+def tables() -> dict[str, dict[str, str]]:
+    """Return the tables by name, and of each its columns with their types: what SQLite makes of the migrations."""
+    return _made(tuple(missing(0)))
+
+
+@cache
+def _made(statements: tuple[str, ...]) -> dict[str, dict[str, str]]:
+    """Return the tables that these statements lead to. A database that reads its own SQL cannot misread it."""
+    with closing(sqlite3.connect(":memory:")) as empty:
+        for statement in statements:
+            empty.execute(statement)
+        names = [name for (name,) in empty.execute("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name")]
+        return {name: dict(empty.execute("SELECT name, type FROM pragma_table_info(?)", (name,))) for name in names}
 
 
 def columns(table: str) -> list[str]:
-    """The columns of a table."""
-    return [column.split()[0] for column in _described(table)]
+    """Return the names of a table's columns, in their order."""
+    return list(tables()[table])
 
 
 def is_text(table: str, column: str) -> bool:
-    """Whether a column of a table holds texts; the others hold numbers."""
-    return any(described.split()[:2] == [column, "TEXT"] for described in _described(table))
-
-
-def _described(table: str) -> list[str]:
-    parts = tables()[table].partition("(")[2].partition("PRIMARY KEY (")[0].split(",")
-    return [part.strip().removesuffix(")") for part in parts if part.strip()]
+    """Tell texts from numbers: a column of a table holds either."""
+    return tables()[table][column] == "TEXT"

@@ -1,5 +1,6 @@
 """Who meets whom in an arena: of those who wait, who is close in standing, and not twice running."""
 
+from pyapp.rooms.standstills import has_waited
 from pyapp.tournaments.tournament import Entry
 
 PATIENCE = 60_000  # ms that two wait for somebody else before they meet a second time running
@@ -18,7 +19,7 @@ def pairs(waiting: list, others: bool, at: int) -> list:
         if not again:
             return True
         alone = len(waiting) == 2 and not others
-        return alone or max(first.since, second.since) + PATIENCE <= at
+        return alone or has_waited(max(first.since, second.since), PATIENCE, at)
 
     standing = sorted(_even(waiting), key=lambda entry: (-entry.points, -entry.rating, entry.order))
     return [_with_sides(first, second) for first, second in _matched(standing, may_meet)]

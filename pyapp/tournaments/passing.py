@@ -1,5 +1,6 @@
 """What time brings about in a tournament: it begins, pairs and ends."""
 
+from pyapp.rooms.standstills import has_waited
 from pyapp.rooms.timekeeping import by_days
 from pyapp.rules.annotations import Callable
 from pyapp.tournaments import arena
@@ -45,7 +46,7 @@ def _of_arena(tournament: Tournament, at: int) -> tuple:
     running = tournament.running()
     if at >= tournament.ends:
         return [], "" if running else TIME
-    waiting = [entry for entry in _waiting(tournament) if entry.since + PAUSE <= at]
+    waiting = [entry for entry in _waiting(tournament) if has_waited(entry.since, PAUSE, at)]
     others = bool(running) or len(waiting) < len(_waiting(tournament))
     return [(light, dark, 0) for light, dark in arena.pairs(waiting, others, at)], ""
 
@@ -69,7 +70,7 @@ def _of_round_robin(tournament: Tournament, at: int) -> tuple:
         missing = _missing(tournament, rounds, number)
     if not missing:
         return [], PLAYED
-    return (missing if at >= tournament.at + BREAK else []), ""
+    return (missing if has_waited(tournament.at, BREAK, at) else []), ""
 
 
 def _missing(tournament: Tournament, rounds: list, number: int) -> list:

@@ -126,7 +126,7 @@ def test_a_pool_that_plays_better_than_its_ratings_is_measured_by_itself() -> No
 
 def test_the_list_says_that_it_is_no_verdict_and_what_it_rests_on() -> None:
     suspects = ranked([side("A" * 16, [PLAIN] * LEAST)], 120.0)
-    found = Findings(1, 7, 120.0, suspects)
+    found = Findings(1, 7, 120.0, suspects, [])
     text = listed(found)
     assert NO_VERDICT in text and "Games checked: 1, not yet: 7." in text and "levels rated 120 points higher" in text
     assert text.splitlines()[-1].split()[1:5] == ["Anna", f"({'A' * 16})", "1", str(LEAST)]

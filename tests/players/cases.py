@@ -3,6 +3,7 @@
 from pyapp.players import archived as archive
 from pyapp.players.conduct import Played, offence, slowing
 from pyapp.players.game_pdn import pdn_of
+from pyapp.players.meetings import Meetings
 from pyapp.players.pace import pace
 from pyapp.players.pairing import Waiting, pairs
 from pyapp.players.recomputing import Counted, figures_of, read_figures, recomputed
@@ -28,27 +29,42 @@ def grown(standing, at):
 
 def played(games):
     """Ratings game by game as they are recorded, each [light, dark, result, ended]: the standings, and what was noted."""
-    standings, noted = {}, []
+    standings, noted, meetings = {}, [], Meetings()
     for number, (light, dark, result, ended) in enumerate(games):
         before = standings.get(light, START), standings.get(dark, START)
         at = counted_at(ended, before[0], before[1])
-        after = after_game(by_sixteen, before[0], before[1], archive.SCORES[result], at)
+        part = meetings.weight((light, dark), ended)
+        after = after_game(by_sixteen, before[0], before[1], archive.SCORES[result], at, part)
         standings[light], standings[dark] = after
-        noted.append(["R.%d" % number, light, dark, result, at, figures_of(before, after)])
+        figures = figures_of(before, after, part)
+        noted.append(["R.%d" % number, light, dark, result, at, figures, [light, dark], ended])
     return [_told(standings), noted]
 
 
 def again(noted):
     """The standings computed again from what was noted, in any order, and what had been noted otherwise."""
     games = [
-        Counted(game, light, dark, result, at, read_figures(told)[0]) for game, light, dark, result, at, told in noted
+        Counted(game, light, dark, sides, result, ended, at, read_figures(told)[0])
+        for game, light, dark, result, at, told, sides, ended in noted
     ]
-    figures = {game: told for game, _, _, _, _, told in noted}
+    figures = {each[0]: each[5] for each in noted}
     standings, differing = {}, []
-    for game, before, after in recomputed(by_sixteen, games, standings):
-        if figures_of(before, after) != figures[game.game]:
+    for game, *found in recomputed(by_sixteen, games, standings):
+        if figures_of(*found) != figures[game.game]:
             differing.append(game.game)
     return [_told(standings), differing]
+
+
+def weights(moments):
+    """How much each game of two players counts that ended at these moments."""
+    meetings = Meetings()
+    return [meetings.weight(("A", "B") if number % 2 else ("B", "A"), ended) for number, ended in enumerate(moments)]
+
+
+def weighed(standing, weight):
+    """A standing after a win against somebody as strong, which counts so much."""
+    before = Standing(*standing)
+    return list(after_game(by_sixteen, before, before, 1, before.at + 86_400_000, weight)[0])
 
 
 def _told(standings):

@@ -139,7 +139,8 @@ def test_ratings_computed_again_are_those_that_were_recorded(games, chance) -> N
     shuffled = list(noted)
     chance.shuffle(shuffled)
     assert way.ask("again", shuffled) == [standings, []]
-    assert sum(standing[3] for standing in standings.values()) == 2 * len(games)
+    counting = [note for note in noted if note[5].get("weight", 1)]
+    assert sum(standing[3] for standing in standings.values()) == 2 * len(counting)
 
 
 @settings(max_examples=examples(60))
@@ -151,6 +152,25 @@ def test_ratings_of_others_stay_when_somebody_is_forgotten(games, gone) -> None:
     found, differing = way.ask("again", forgotten)
     assert found == {player: standing for player, standing in standings.items() if player != gone}
     assert differing == []
+
+
+def test_of_the_games_of_two_in_a_week_the_first_count_in_full_and_further_ones_less(players) -> None:
+    falling = [number / 10 for number in range(9, 0, -1)]
+    assert players.ask("weights", [10**12 + number for number in range(22)]) == [1] * 10 + falling + [0] * 3
+    assert players.ask("weights", [number * DAY for number in range(40)]) == [1] * 40
+    assert (
+        players.ask("weights", [0] * 30 + [7 * DAY])[-1] == 1 and players.ask("weights", [1] * 30 + [7 * DAY])[-1] == 0
+    )
+
+
+@settings(max_examples=examples(40))
+@given(some.floats(0, 1))
+def test_a_game_that_counts_less_goes_a_part_of_the_way(weight: float) -> None:
+    before = [1600, 80, 0.06, 20, 0]
+    none, part, full = (Pure(cases).ask("weighed", before, each) for each in (0, weight, 1))
+    assert (none[0], none[3], full[3], part[4]) == (1600, 20, 21, full[4]) and none[1] > 80
+    for number in (0, 1):
+        assert abs(part[number] - none[number] - weight * (full[number] - none[number])) <= 0.02
 
 
 def test_both_pythons_compute_again(players) -> None:

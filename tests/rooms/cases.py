@@ -1,7 +1,7 @@
 """Questions put to rooms. JSON goes in and out, so MicroPython can be asked as well."""
 
 from pyapp.players import messages as of_players
-from pyapp.rooms import conduct, lobby, messages, names, presence, timekeeping
+from pyapp.rooms import conduct, lobby, messages, names, presence, standstills, timekeeping
 from pyapp.rooms.events import PHRASES, SIDES, public
 from pyapp.rooms.refusal import Refusal
 from pyapp.rooms.room import CLOSED, OVER, fold
@@ -9,6 +9,7 @@ from pyapp.rules.notation import position_text, turn_text
 
 FIELDS = dict(messages.FIELDS, **of_players.FIELDS)
 OPTIONAL = dict(messages.OPTIONAL, **of_players.OPTIONAL)
+BEGUN = 10**12
 NO_SECRET = {"seat": "", "watch": ""}
 
 
@@ -109,6 +110,49 @@ def known():
 def published(event):
     """An event as everybody sees it."""
     return public(event)
+
+
+def carried(events, known, away, now):
+    """What time brings about in a room when these standstills are known, and what is seen then."""
+    room = fold(events)
+    return _carry(room, known, away, now), seen(room, now)
+
+
+def _carry(room, known, away, now):
+    known, found = [standstills.Standstill(*each) for each in known], []
+    while True:
+        moment = now if standstills.is_ahead(room.at, now) else max(now, room.at)
+        event = standstills.pausing(room, known, now) or presence.due_event(room, away, moment)
+        if event is None:
+            return found
+        room.add(event)
+        found.append(event)
+
+
+def clock_set(control, steps):
+    """A game of two who are there, over whose server the clock is set.
+
+    steps: [true ms since the step before, by how much the clock is set then, whether a turn follows]. Returns of each turn
+    how much the mover had left, by the room and in truth, and whether the flag had fallen.
+    """
+    created = {"do": "created", "game": "lasca", "side": "light", "visibility": "public", "clock": control, "name": "A"}
+    room = fold([dict(created, secret=NO_SECRET, at=BEGUN), {"do": "joined", "side": "dark", "name": "B", "at": BEGUN}])
+    at, known, found, left, thought = BEGUN, [], [], list(room.clocks.left), 0
+    for wait, by, moves in steps:
+        at, thought = at + wait, thought + wait
+        known = standstills.after_setting(known, at, at + by) if by else known
+        at += by
+        if not moves:
+            continue
+        _carry(room, known, [None, None], at)
+        side, moment = room.game.position.side, max(at, room.at)
+        found.append([room.clocks.remaining(moment)[side], left[side] - thought, room.phase == OVER])
+        if room.phase == OVER:
+            break
+        turn = turn_text(room.variant, room.game.legal[0])
+        room.add({"do": "turn", "turn": turn, "side": SIDES[side], "at": moment})
+        left, thought = list(room.clocks.left), 0
+    return found
 
 
 class Process:

@@ -132,6 +132,52 @@ def test_no_flag_falls_while_both_are_away(rooms) -> None:
     assert rooms.ask("passing", running(clock=BLITZ), [gone, gone], START + 61_000)[0] is None
 
 
+@pytest.mark.parametrize("control", [BLITZ, SLOW])
+def test_no_game_is_lost_by_a_clock_that_is_set(rooms, control) -> None:
+    events, noticed = running(OPENING[0], clock=control), START + 13_000
+    for by in (60 * DAY, DAY, 60_000, -60_000, -DAY, -60 * DAY):
+        known, back = [[noticed, noticed + by]] if by > 0 else [], noticed + by + 1000
+        found, after = rooms.ask("carried", events, known, [None, None], back)
+        assert [event["do"] for event in found] == ["paused", "resumed"] and found[0]["why"] == "clock"
+        whole = 60_000 if control == BLITZ else 3 * DAY
+        assert whole - 11_000 <= after["clock"]["dark"] <= (whole if by < 0 else whole - 10_000)
+        assert rooms.ask("carried", [*events, *found], known, [None, None], back)[0] == []
+
+
+def test_a_clock_that_was_set_back_unseen_costs_nobody_time(rooms) -> None:
+    events = running(OPENING[0], clock=BLITZ)
+    found, after = rooms.ask("carried", events, [], [None, None], START - DAY)
+    assert [event["at"] for event in found] == [START - DAY] * 2 and after["clock"]["dark"] == 60_000
+    assert rooms.ask("carried", events, [], [None, None], START + 2000) == rooms.ask(
+        "carried", events, [], [None, None], START + 3000
+    )  # clocks of two machines may differ so much
+
+
+def test_who_is_away_when_the_clock_is_set_has_the_whole_grace_again(rooms) -> None:
+    found, _ = rooms.ask("carried", running(), [[START + 9000, START + DAY]], [None, START + 1], START + DAY)
+    assert [event["do"] for event in found] == ["paused", "resumed"]
+    assert rooms.ask("passing", running(*found), [None, START + 1], START + DAY) == [None, START + DAY + GRACE]
+
+
+def test_a_game_of_a_tournament_goes_on_behind_a_standstill_where_nobody_is_there(rooms) -> None:
+    events = running(tournament="K7Q2M9XW4AK7", clock=BLITZ)
+    found, after = rooms.ask("carried", events, [[START + 9000, START + DAY]], [START, START], START + DAY + 5000)
+    assert [event["at"] for event in found] == [START + DAY] * 2 and after["clock"]["light"] == 60_000 - 14_000
+
+
+SET = some.sampled_from([0, 0, 10_000, 3_600_000, DAY, 40 * DAY, -10_000, -3_600_000, -DAY, -40 * DAY])
+
+
+@settings(max_examples=100)
+@given(
+    some.sampled_from([BLITZ, SLOW]),
+    some.lists(some.tuples(some.integers(0, 40_000), SET, some.booleans()), max_size=40),
+)
+def test_however_the_clock_is_set_nobody_loses_time_or_a_game(rooms, control, steps: list) -> None:
+    for left, truly, flagged in rooms.ask("clock_set", control, [list(step) for step in steps]):
+        assert left >= truly and (truly <= 0 or not flagged)
+
+
 def test_a_public_room_that_nobody_joins_is_closed(rooms) -> None:
     idle = START - 1000 + 30 * 60_000
     assert rooms.ask("passing", [created()], [None, 0], idle - 1) == [None, idle]

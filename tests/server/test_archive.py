@@ -31,7 +31,7 @@ def test_a_rated_game_is_kept_once_and_rates_both_players(new_log: NewLog) -> No
         anna, boris = await people(log, "Anna", "Boris")
         await finished(log, "ROOM", anna, boris, DARK_RESIGNS, at=10**12)
         told = await asyncio.gather(*(Archive(log).keep("ROOM") for _ in range(8)))
-        assert told == [{"light": [1500, 1662], "dark": [1500, 1338]}] * 8
+        assert told == [{"ratings": {"light": [1500, 1662], "dark": [1500, 1338]}}] * 8
         found = await ratings(log)
         assert [each[3:] for each in found.values()] == [(1, 10**12)] * 2
         assert found[anna.player][:3] == (await standing_of(log, anna.player, "lasca", "blitz"))[:3]
@@ -65,6 +65,33 @@ def test_games_that_end_together_count_one_after_the_other(new_log: NewLog) -> N
     on(new_log, test)
 
 
+def test_the_more_often_two_meet_the_less_a_game_counts(new_log: NewLog) -> None:
+    async def test(log: Log) -> None:
+        anna, boris, cilka = await people(log, "Anna", "Boris", "Cilka")
+        kept = []
+        for number in range(23):
+            two = (anna, boris) if number % 2 else (boris, anna)
+            ends = DARK_RESIGNS if number % 2 else LIGHT_RESIGNS
+            await finished(log, f"ROOM{number:02d}", *two, ends, at=10**12 + number * 10**6)
+            kept.append(await Archive(log).keep(f"ROOM{number:02d}"))
+        assert [each.get("weight") for each in kept] == [None] * 10 + [n / 10 for n in range(9, 0, -1)] + [0] * 4
+        before, after = kept[-1]["ratings"]["light"]
+        assert before == after and (await standing_of(log, anna.player, "lasca", "blitz")).games == 19
+        await finished(log, "OTHER", anna, cilka, LIGHT_RESIGNS, at=10**12 + 10**8)
+        await finished(log, "DAMA", anna, boris, LIGHT_RESIGNS, at=10**12 + 10**8, game="dama")
+        await finished(log, "LATER", anna, boris, LIGHT_RESIGNS, at=10**12 + 10**6 * 22 + 7 * 86_400_000)
+        assert not [room for room in ("OTHER", "DAMA", "LATER") if "weight" in await Archive(log).keep(room)]
+        assert await recompute(log) == []
+        await log.write(("UPDATE games SET figures = 'nonsense'", ()), ("DELETE FROM ratings", ()))
+        found = await ratings(log)
+        await recompute(log)
+        assert len(found) < len(await ratings(log)) == 3 and await recompute(log) == []
+        await held.erase(log, boris.player, "NOBODY")
+        assert await recompute(log) == []
+
+    on(new_log, test)
+
+
 def test_what_does_not_count_is_kept_without_ratings(new_log: NewLog) -> None:
     async def test(log: Log) -> None:
         anna, boris = await people(log, "Anna", "Boris")
@@ -74,7 +101,7 @@ def test_what_does_not_count_is_kept_without_ratings(new_log: NewLog) -> None:
         await finished(log, "CASUAL", anna, boris, LIGHT_RESIGNS, rated=False, clock=None, visibility="private")
         await finished(log, "GUEST", guest, anna, LIGHT_RESIGNS, rated=False)
         await finished(log, "GUESTS", guest, guest, LIGHT_RESIGNS, rated=False)
-        assert [await archive.keep(room) for room in ("SHORT", "CASUAL", "GUEST", "GUESTS")] == [None] * 4
+        assert [await archive.keep(room) for room in ("SHORT", "CASUAL", "GUEST", "GUESTS")] == [{"ratings": None}] * 4
         found = await log.ask("SELECT game, pace, light, dark, visibility, rated, figures FROM games ORDER BY game")
         assert found == [
             ("CASUAL.1", "", anna.player, boris.player, "private", 0, "null"),
@@ -91,7 +118,7 @@ def test_whoever_is_not_known_any_more_is_not_written_again(new_log: NewLog) -> 
         anna, boris = await people(log, "Anna", "Boris")
         await finished(log, "ROOM", anna, boris, LIGHT_RESIGNS)
         await log.write(("DELETE FROM players WHERE player = $1", (boris.player,)))
-        assert await Archive(log).keep("ROOM") is None
+        assert await Archive(log).keep("ROOM") == {"ratings": None}
         assert await log.ask("SELECT light, dark, rated FROM games") == [(anna.player, "", 0)]
         assert await ratings(log) == {}
 

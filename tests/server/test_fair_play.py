@@ -7,14 +7,18 @@ from pyapp.fairplay import checking
 from pyapp.fairplay.checking import check, claimed, counted, keep
 from pyapp.fairplay.judging import Judged
 from pyapp.fairplay.listing import ranked
+from pyapp.fairplay.pairs import pairs
 from pyapp.fairplay.sides import sides
+from pyapp.fairplay.telling import pairs_told
+from pyapp.server.clock import now
 from pyapp.server.log import Log
 from pyapp.server.players.archive import Archive
 from pyapp.server.players.held import erase
-from tests.server.finished import DARK_RESIGNS, finished, people
+from tests.server.finished import DARK_RESIGNS, LIGHT_RESIGNS, finished, people
 from tests.server.test_log import on
 
 NewLog = Callable[[], Log]
+SEAT = "INSERT INTO seats (player, room, one_address) VALUES ($1, $2, 1)"
 TURN = Judged(11, 6, 0.0512, 1, True, 0.0, 1.0)
 
 
@@ -110,6 +114,33 @@ def test_nothing_is_kept_of_who_was_erased_meanwhile(new_log: NewLog, monkeypatc
         assert [side.name for side in await sides(log)] == ["Boris"] and await counted(log) == (1, 0)
         await erase(log, boris, "N" * 16)
         assert await sides(log) == []
+
+    on(new_log, test)
+
+
+def test_pairs_who_meet_often_are_listed_with_who_gained_by_it(new_log: NewLog) -> None:
+    async def test(log: Log) -> None:
+        at = now() - 10**7
+        anna, boris, cilka = await people(log, "Anna", "Boris", "Cilka")
+        for number in range(12):
+            two, ends = ((anna, boris), LIGHT_RESIGNS) if number % 2 else ((boris, anna), DARK_RESIGNS)
+            await finished(log, f"S10W0000{number:02d}", *two, ends, at=at + number)
+            await finished(log, f"S20W0000{number:02d}", boris, cilka, DARK_RESIGNS, at=at + number, game="dama")
+            if number < 3:
+                await log.write((SEAT, (boris.player, f"S20W0000{number:02d}")))
+            if number != 6:
+                await Archive(log).keep(f"S10W0000{number:02d}")
+            if number < 10:
+                await Archive(log).keep(f"S20W0000{number:02d}")
+        first, second = await pairs(log)
+        assert (first.names, first.score, first.games, first.busiest, first.one_address) == (
+            ("Boris", "Anna"), (11, 0), 11, 11, 0,
+        )  # fmt: skip
+        assert first.gained > 100 and (second.names, second.one_address) == (("Boris", "Cilka"), 3)
+        text = "\n".join(pairs_told([first, second]))
+        assert "families" in text and "11 : 0" in text and f"{first.gained:+.0f}" in text
+        await erase(log, cilka.player, "N" * 16)
+        assert await pairs(log) == [first] and (await log.ask("SELECT sum(one_address) FROM games"))[0][0] == 0
 
     on(new_log, test)
 

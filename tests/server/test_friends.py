@@ -39,7 +39,7 @@ class Page(Connection):
 
     def __init__(self, name: str) -> None:
         self.player = name.upper().ljust(16, "0") if name else ""
-        self.name, self.seats, self.allowance = name, {}, Allowance(Address())
+        self.name, self.seats, self.allowance = name, {}, Allowance(Address("203.0.113.7"))
 
     def answer(self, message: dict, content: dict) -> None:
         """Keeps an answer."""

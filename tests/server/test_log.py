@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from pyapp.server import kept_reports
+from pyapp.server import kept_reports, schema
 from pyapp.server.log import Listing, Log, LogUnavailable
 from pyapp.server.postgres_log import PostgresLog
 from pyapp.server.schema import MIGRATIONS, TooNew, TooOld, missing
@@ -50,7 +50,7 @@ def test_changes_are_made_together_or_not_at_all(new_log: NewLog) -> None:
         assert not await log.write((note, ("z", "A")), (note, ("x", "A")))  # the second one changes nothing
         assert not await log.write((note, ("z", "A")), (move, ("y", "B", "C")))
         assert not await log.write(
-            (move, ("x", "B", "A")), ("INSERT INTO seats VALUES ($1, $2)", ("y", "A"))
+            (move, ("x", "B", "A")), ("INSERT INTO seats (player, room) VALUES ($1, $2)", ("y", "A"))
         )  # is there
         assert await log.ask("SELECT player, room FROM seats ORDER BY player") == [("x", "A"), ("y", "A")]
         written = await asyncio.gather(*(log.write((move, ("x", f"by {each}", "A"))) for each in range(20)))
@@ -240,6 +240,24 @@ def test_older_tables_become_newer_ones(new_log: NewLog, monkeypatch) -> None:
     monkeypatch.setattr("pyapp.server.schema.MIGRATIONS", [*MIGRATIONS, ["CREATE TABLE later (x INTEGER)"]])
     assert missing(len(MIGRATIONS)) == ["CREATE TABLE later (x INTEGER)"]
     on(new_log, read)
+    on(new_log, read)
+
+
+def test_the_columns_of_a_table_are_those_that_the_database_has(new_log: NewLog, monkeypatch) -> None:
+    price = (
+        "CREATE TABLE prices (item TEXT DEFAULT 'a, b', price NUMERIC(8,2), CHECK (price > 0), UNIQUE (item, price))"
+    )
+    added = "ALTER TABLE prices ADD COLUMN paid BIGINT NOT NULL DEFAULT 0"
+    monkeypatch.setattr("pyapp.server.schema.MIGRATIONS", [*MIGRATIONS, [price], [added]])
+    assert schema.columns("prices") == ["item", "price", "paid"]
+    assert [schema.is_text("prices", column) for column in schema.columns("prices")] == [True, False, False]
+
+    async def read(log: Log) -> None:
+        await log.write(("INSERT INTO prices VALUES ($1, $2, $3)", ("a", 1, 2)))
+        assert len((await log.ask("SELECT * FROM prices"))[0]) == 3
+        for table in schema.tables():
+            await log.ask(f"SELECT {', '.join(schema.columns(table))} FROM {table}")
+
     on(new_log, read)
 
 

@@ -53,6 +53,26 @@ def test_a_player_is_known_by_their_key_and_keeps_their_name(rooms: str) -> None
     asyncio.run(test())
 
 
+def test_no_guest_and_no_other_player_is_called_like_a_player_with_ornaments(rooms: str) -> None:
+    async def test() -> None:
+        player, other = await known(rooms, "Imp517e"), await known(rooms, "Boris!")
+        await other.create()
+        async with Client(rooms) as guest, Client(rooms) as newcomer:
+            await newcomer.identify(Identity())
+            seek = {"game": "lasca", "clock": None, "rated": False, "token": "t" * 32}
+            for name in ("Imp517e!", "Imp517e①", "«imp517e»", "Ｉmp517е ǃ", "Boris"):
+                assert await refused(guest.create(name=name)) == "name-taken", name
+                assert await refused(guest.join(other.name, name)) == "name-taken", name
+                assert await refused(guest.ask("seek", name=name, **seek)) == "name-taken", name
+                assert await refused(newcomer.ask("take-name", name=name)) == "name-taken", name
+            await player.ask("take-name", name="Imp517e!")
+            await guest.create(name="Guest 5174")
+        for client in (player, other):
+            await client.__aexit__()
+
+    asyncio.run(test())
+
+
 def test_a_signature_is_good_once_for_one_connection_and_purpose(rooms: str) -> None:
     async def test() -> None:
         anna = Identity()

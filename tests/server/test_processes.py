@@ -1,12 +1,14 @@
 """Processes that are killed, and two that serve one room."""
 
 import asyncio
+import json
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
+from pyapp.server.running import log_at
 from tests.server.test_conversation import finish, two_players
 from tools.room_client import Client, Identity
 from tools.room_kills import survive
@@ -26,6 +28,48 @@ def start(folder: Path) -> Iterator:
     for process in running:
         with suppress(ValueError):  # it has been ended already
             process.kill()
+
+
+@pytest.mark.parametrize("several", [False, True])
+def test_a_rated_game_from_one_address_is_noted_and_the_address_is_not(
+    folder: Path, tmp_path: Path, request: pytest.FixtureRequest, several: bool
+) -> None:
+    place = request.getfixturevalue("database") if several else str(tmp_path / "rooms.sqlite")
+    processes = [RoomProcess(folder, place, 0, "--behind-proxy") for _ in range(1 + several)]
+
+    async def play(number: int, one: str, other: str) -> None:
+        came = [{"additional_headers": {"X-Forwarded-For": address}} for address in (one, other)]
+        async with Client(processes[0].rooms, **came[0]) as light, Client(processes[-1].rooms, **came[1]) as dark:
+            await light.identify(Identity(), f"Anna {number}")
+            await dark.identify(Identity(), f"Boris {number}")
+            await light.create(rated=True, clock={"main": 300, "increment": 3})
+            await dark.join(light.name)
+            for mover in (light, dark):
+                await mover.until(lambda mover=mover: mover.room.n == (2 if mover is light else 3))
+                await mover.turn()
+            await light.until(lambda: light.presence.get("dark") == "here" == light.presence.get("light"))
+            await dark.do("resign")
+            await light.until(lambda: light.room.recorded)
+
+    async def test() -> list[tuple]:
+        await play(1, "203.0.113.7", "203.0.113.7")
+        await play(2, "203.0.113.7", "203.0.113.8")
+        await play(3, "2001:db8::1", "2001:db8::2")
+        for process in processes:
+            process.stop()
+        log = log_at(place, visits=True)
+        await log.open()
+        for table in ("presence", "seats", "games", "players"):
+            assert "203.0.113" not in str(await log.ask(f"SELECT * FROM {table}")), table
+        found = await log.ask("SELECT names, one_address FROM games ORDER BY names")
+        traces = [
+            json.loads(words)[3] for (words,) in await log.ask("SELECT words FROM presence WHERE words LIKE '[%'")
+        ]
+        assert traces and not [trace for both in traces for some in both for trace in some]  # gone with the connections
+        await log.close()
+        return found
+
+    assert [near for _names, near in asyncio.run(test())] == [1, 0, 1]
 
 
 def test_every_accepted_turn_survives_a_kill_and_no_other_is_there(start, tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ import pytest
 
 from pyapp.rooms.refusal import Refusal
 from pyapp.server.metrics import Metrics
+from pyapp.server.players.refused_names import RefusedNames
 from pyapp.server.tournaments.live import LiveTournaments
 from pyapp.tournaments import conduct, passing
 from pyapp.tournaments.tournament import Tournament, fold
@@ -40,6 +41,17 @@ def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody has to rest between two games."""
     monkeypatch.setattr(passing, "PAUSE", 300)
     monkeypatch.setattr(passing, "BREAK", 300)
+
+
+def test_a_title_that_nobody_may_have_is_refused(rooms: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(RefusedNames, "has_title", lambda _names, title: title == "Rude")
+
+    async def test() -> None:
+        async with Member(rooms, "Anna") as anna:
+            assert await refused(anna.create(title="Rude")) == "name-refused"
+            assert await anna.create(title="Polite")
+
+    asyncio.run(test())
 
 
 async def members(stack: AsyncExitStack, rooms: str, *names: str) -> list[Member]:

@@ -2,10 +2,13 @@
 
 import re
 import subprocess
+from pathlib import Path
 
 import pytest
 
-from tools.paths import ROOT
+from tools import environment
+from tools.complaint import Complaint
+from tools.paths import LOG, ROOT
 
 REGISTRY = re.compile(r"np[m]js\.|pythonhoste[d]|pyp[i]\.org|deb\.debia[n]|jsdeliv[r]|unpk[g]\.com")
 MACHINE_PATH = re.compile(r"(?<![\w.])/(wor[k]|tm[p]|roo[t]|hom[e]|User[s])/\w")
@@ -32,3 +35,32 @@ def test_packages_of_npm_are_pinned_by_hashes_and_by_no_address(folder: str) -> 
     lock = tracked()[f"tools/{folder}/package-lock.json"]
     assert '"resolved"' not in lock
     assert lock.count('"integrity": "sha512-') == lock.count('"version": "') > 20
+
+
+def locked(group: str) -> dict[str, str]:
+    """What a group's lock file has: each package, with its version and marker, and its hashes."""
+    lock = environment.locked(group).read_text()
+    assert "://" not in lock
+    return dict(re.findall(r"^(\S+==.+?) \\\n((?: +--hash=sha256:[0-9a-f]{64}(?: \\)?\n)+)", lock, re.M))
+
+
+def test_all_packages_of_python_are_locked_by_hashes_and_by_no_address() -> None:
+    for group, pins in environment.groups().items():
+        packages = environment.locked(group).read_text().splitlines()
+        assert len(locked(group)) == len([line for line in packages if line[0] not in " #"]), group
+        assert {pin.replace("; ", " ; ") for pin in pins} <= locked(group).keys(), group
+
+
+def test_all_groups_lock_the_same_version_of_a_package() -> None:
+    versions = {package.partition(" ")[0] for group in environment.groups() for package in locked(group)}
+    assert len({version.partition("==")[0] for version in versions}) == len(versions)
+
+
+def test_a_package_with_another_hash_is_not_installed(tmp_path: Path) -> None:
+    name, hashes = next((name, hashes) for name, hashes in locked("pack").items() if name.startswith("webencodings"))
+    lock = tmp_path / "tampered.txt"
+    lock.write_text(f"{name} \\\n" + re.sub("(?<=sha256:).", lambda first: "10"[first[0] == "1"], hashes))
+    before = LOG.stat().st_size if LOG.exists() else 0
+    with pytest.raises(Complaint, match="tampered.txt could not be installed"):
+        environment.make(tmp_path / "made", lock)
+    assert b"THESE PACKAGES DO NOT MATCH THE HASHES" in LOG.read_bytes()[before:]

@@ -3,22 +3,27 @@
 import json
 
 from pyapp.players.archived import FEWEST, SCORES, Archived, archived, written
+from pyapp.players.meetings import WINDOW, weight
 from pyapp.players.recomputing import figures_of
 from pyapp.players.standing import after_game, counted_at
 from pyapp.rooms.events import SIDES
 from pyapp.server.json_text import compact
 from pyapp.server.log import Change, Log, LogUnavailable
-from pyapp.server.players.games import told
+from pyapp.server.players.games import counting
 from pyapp.server.players.glicko import rate
 from pyapp.server.players.standings import change, standing_of
 
 KEEP = """
 INSERT INTO games
-(game, variant, pace, light, dark, names, result, reason, plies, visibility, rated, began, ended, record, figures)
-VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+(game, variant, pace, light, dark, names, result, reason, plies, visibility, rated, began, ended, record, figures, one_address)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
 """
 SEEN = "UPDATE players SET seen = CASE WHEN seen > $2 THEN seen ELSE $2 END WHERE player = $1"
 KNOWN = "SELECT player FROM players WHERE player = $1 OR player = $2"
+MET = """
+SELECT count(*) FROM games
+WHERE ((light = $1 AND dark = $2) OR (light = $2 AND dark = $1)) AND rated = 1 AND variant = $3 AND pace = $4 AND ended > $5
+"""
 TRIES = 20  # at a game whose players' ratings change meanwhile
 
 
@@ -28,24 +33,25 @@ class Archive:
     def __init__(self, log: Log) -> None:
         self._log = log
 
-    async def keep(self, name: str) -> dict | None:
+    async def keep(self, name: str) -> dict:
         """Keeps the game that is over in a room, and rates its players; once, however often it is asked to.
 
-        Returns of each side its rating before and after, or None where the game does not count.
+        Returns what the event `recorded` tells: of each side its rating before and after, or None where the game does not count,
+        and its weight below 1.
         """
         game = archived(json.loads(event) for event in await self._log.read(name, 0))
         kept = f"{name}.{game.room.round + 1}"
         for _ in range(TRIES):
             there = await self._log.ask("SELECT figures FROM games WHERE game = $1", kept)
             if there:
-                return told(json.loads(there[0][0]))
+                return counting(json.loads(there[0][0]))
             players = await self._known(game)
             if not any(players):
-                return None
+                return counting(None)
             figures, changes = await self._rated(game, players)
-            row = (KEEP, (kept, *row_of(game, players, figures)))
+            row = (KEEP, (kept, *row_of(game, players, figures), await self._from_one_address(name)))
             if await self._log.write(row, *sorted(changes, key=lambda one: one[1][0])):  # in one order: no deadlocks
-                return told(figures)
+                return counting(figures)
         raise LogUnavailable(f"the game {kept} could not be kept")
 
     async def _known(self, game: Archived) -> list[str]:
@@ -62,13 +68,24 @@ class Archive:
             return None, seen
         place = game.room.variant.id, game.pace
         light, dark = before = [await standing_of(self._log, player, *place) for player in players]
-        after = after_game(rate, light, dark, SCORES[game.result], counted_at(game.ended, light, dark))
+        part = await self._weight(
+            game, players, place
+        )  # after the standings: these tell if another game is kept meanwhile
+        after = after_game(rate, light, dark, SCORES[game.result], counted_at(game.ended, light, dark), part)
         ratings = [change(player, *place, *two) for player, *two in zip(players, before, after, strict=True)]
-        return figures_of(before, after), seen + ratings
+        return figures_of(before, after, part), seen + ratings
+
+    async def _from_one_address(self, name: str) -> int:
+        """1 if both players of a room have been there from one address at the same time, else 0."""
+        return (await self._log.ask("SELECT coalesce(max(one_address), 0) FROM seats WHERE room = $1", name))[0][0]
+
+    async def _weight(self, game: Archived, players: list[str], place: tuple[str, str]) -> float:
+        """How much a game counts, by how often its players have met lately."""
+        return weight((await self._log.ask(MET, *players, *place, game.ended - WINDOW))[0][0])
 
 
 def row_of(game: Archived, players: list[str], figures: dict | None) -> tuple:
-    """What the table has of a game beside its ID."""
+    """What the table has of a game beside its ID and the address."""
     room = game.room
     return (
         room.variant.id,

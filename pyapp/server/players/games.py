@@ -95,7 +95,7 @@ def line(row: tuple) -> dict:
         "plies": plies,
         "visibility": visibility,
         "rated": bool(rated),
-        "ratings": told(json.loads(figures)),
+        **counting(json.loads(figures)),
         "began": began,
         "ended": ended,
     }
@@ -112,6 +112,14 @@ def told(figures: dict | None) -> dict | None:
         return None
     before, after = read_figures(figures)
     return {side: [round(old.value), round(new.value)] for side, old, new in zip(SIDES, before, after, strict=True)}
+
+
+def counting(figures: dict | None) -> dict:
+    """How a game counted, as it is told: `ratings`, and its `weight` where that is below 1."""
+    found: dict = {"ratings": told(figures)}
+    if figures and "weight" in figures:
+        found["weight"] = figures["weight"]
+    return found
 
 
 def is_of(player: str, game: dict) -> bool:

@@ -50,6 +50,7 @@ OTHERS = (
     "rooms",
     "nodes",
     "leases",
+    "standstills",
     "checks",
     "barred",
 )  # tables that say nothing of players; rooms that are over have no line
@@ -108,7 +109,7 @@ async def _in_games(log: Log, player: str, nobody: str) -> None:
     for game, light, dark, written in await log.ask(GAMES, player):
         names = [ERASED if each == player else name for each, name in zip((light, dark), json.loads(written))]
         sides = [nobody if each == player else each for each in (light, dark)]
-        change = "UPDATE games SET light = $2, dark = $3, names = $4 WHERE game = $1"
+        change = "UPDATE games SET light = $2, dark = $3, names = $4, one_address = 0 WHERE game = $1"
         await log.write((change, (game, *sides, compact(names))))
 
 

@@ -2,6 +2,9 @@
 
 Which letters look alike is Unicode's to say (UTS 39, "confusables"), by the package confusable-homoglyphs. Digits that stand for
 letters, and gaps between them, are ours: Unicode does not count them, but "Ann4" or "An_na" would pass for "Anna".
+
+A sign can be read in two ways: "B!ll" is "Bill", but "Anna!" is "Anna" with an ornament. So a name with signs has several
+readings.
 """
 
 import unicodedata
@@ -12,6 +15,14 @@ from confusable_homoglyphs.confusables import confusables_data
 # What is written for other letters, or passes for them in one of their sizes, as I does for l.
 WRITTEN_FOR = str.maketrans("0134578@$|!iı", "oleastbasllll")
 TWO_FOR_ONE = (("vv", "w"), ("rn", "m"))
+RAISED_OR_FRAMED = (
+    "<super>",
+    "<sub>",
+    "<circle>",
+    "<square>",
+)  # as Unicode describes letters and digits that adorn others
+MOST_SIGNS = 6  # that may be read in two ways; further ones only adorn
+ADDED = ("l", "ll", "a", "s")  # what the signs come to that most often stand before or after a name
 
 
 def skeleton(name: str) -> str:
@@ -22,6 +33,44 @@ def skeleton(name: str) -> str:
     for two, one in TWO_FOR_ONE:
         together = together.replace(two, one)
     return together
+
+
+def are_alike(one: str, other: str) -> bool:
+    """Whether a person may take one name for the other."""
+    return not readings(one).isdisjoint(readings(other))
+
+
+def candidates(name: str) -> set[str]:
+    """Return skeletons that hold those of nearly all names that are like this one, to be compared by `are_alike`."""
+    found = readings(name)
+    return found | {text for each in found for more in ADDED for text in (each + more, more + each)}
+
+
+def readings(name: str) -> set[str]:
+    """Return the skeletons of a name, with each sign in it once read as a letter and once left out."""
+    texts, signs = {""}, 0
+    for letter in name:
+        adorns = is_sign(letter)
+        signs += adorns
+        read = {text + letter for text in texts} if signs <= MOST_SIGNS or not adorns else set()
+        texts = read | texts if adorns else read
+    return {skeleton(text) for text in texts if text}
+
+
+@cache
+def is_sign(letter: str) -> bool:
+    """Whether a character may be read as a letter or digit, but as well as an ornament beside others."""
+    drawn = skeleton(letter)
+    if not drawn.isalnum() or letter.isascii() and letter.isalnum():
+        return False
+    kind, made_of = unicodedata.category(letter), unicodedata.decomposition(letter)
+    others = {entry["c"] for entry in confusables_data.get(letter, [])}
+    return (
+        kind in ("Lm", "No")
+        or kind[0] not in "LN"
+        or made_of.startswith(RAISED_OR_FRAMED)
+        or any(len(other) == 1 and other.isascii() and not other.isalnum() for other in others)
+    )
 
 
 @cache

@@ -5,7 +5,7 @@ from pyapp.rooms.refusal import Refusal
 from pyapp.server.clock import now
 from pyapp.server.connection import Connection
 from pyapp.server.log import Log
-from pyapp.server.players.look_alikes import skeleton
+from pyapp.server.players.look_alikes import are_alike, candidates, readings, skeleton
 from pyapp.server.players.person import name_now
 from pyapp.server.players.refused_names import RefusedNames
 
@@ -14,7 +14,8 @@ INSERT INTO players (player, key, name, skeleton, since, seen) VALUES ($1, $2, $
 ON CONFLICT (player) DO UPDATE SET name = excluded.name, skeleton = excluded.skeleton
 """
 
-BARRED = "SELECT 1 FROM barred WHERE skeleton = $1"
+BARRED = "SELECT 1 FROM barred WHERE skeleton IN (%s)"
+CALLED = "SELECT player, name FROM players WHERE skeleton IN (%s)"
 
 
 class Names:
@@ -29,19 +30,34 @@ class Names:
     async def take(self, player: str, key: str, name: str) -> None:
         """Gives a player a name, in the place of another one. Raises Refusal if it is somebody's, or may be nobody's."""
         await self._must_be_free(name, guest=False)
-        if not await self._log.write((NEW, (player, key, name, skeleton(name), now()))):
+        taken = await self._is_like_a_players(name, but=player)
+        if taken or not await self._log.write((NEW, (player, key, name, skeleton(name), now()))):
             raise Refusal(refusal.NAME_TAKEN, "somebody has this name, or one that is taken for it")
 
     async def used(self, connection: Connection, name: str) -> str:
-        """The name under which somebody plays: their own, or `name` for guests. Raises Refusal if it is a player's."""
+        """The name under which somebody plays: their own, or `name` for guests. Raises Refusal if it looks like a player's."""
         if own := await name_now(self._log, connection):
             return own
         await self._must_be_free(name, guest=True)
-        if await self._log.ask("SELECT 1 FROM players WHERE skeleton = $1", skeleton(name)):
-            raise Refusal(refusal.NAME_TAKEN, "this name is a player's")
+        if await self._is_like_a_players(name):
+            raise Refusal(refusal.NAME_TAKEN, "this name is a player's, or is taken for it")
         return name
+
+    def check_title(self, title: str) -> None:
+        """Raises Refusal for a title that no tournament may have."""
+        if self._refused.has_title(title):
+            raise Refusal(refusal.NAME_REFUSED, "no tournament may have this name here")
+
+    async def _is_like_a_players(self, name: str, but: str = "") -> bool:
+        """Whether a name is taken for that of a player, `but` aside."""
+        rows = await self._ask_for(CALLED, candidates(name))
+        return any(player != but and are_alike(name, other) for player, other in rows)
 
     async def _must_be_free(self, name: str, guest: bool) -> None:
         """Raises Refusal for a name that nobody may have, or no guest: by the list, or barred by who runs the server."""
-        if self._refused.has(name, guest) or await self._log.ask(BARRED, skeleton(name)):
+        if self._refused.has(name, guest) or await self._ask_for(BARRED, readings(name)):
             raise Refusal(refusal.NAME_REFUSED, "nobody may have this name here")
+
+    async def _ask_for(self, statement: str, skeletons: set[str]) -> list[tuple]:
+        blanks = ", ".join(f"${number}" for number in range(1, len(skeletons) + 1))
+        return await self._log.ask(statement % blanks, *sorted(skeletons))

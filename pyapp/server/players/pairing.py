@@ -13,7 +13,7 @@ from pyapp.players.pairing import pairs
 from pyapp.rooms import refusal
 from pyapp.rooms.refusal import Refusal
 from pyapp.server import keys
-from pyapp.server.clock import now
+from pyapp.server.clock import now, steady
 from pyapp.server.connection import Connection
 from pyapp.server.json_text import compact
 from pyapp.server.limits import SEEKS
@@ -40,7 +40,7 @@ GUEST = Lately([], [], Slowing(0, ""))
 
 
 class Told(NamedTuple):
-    """What a connection was told last, and when."""
+    """What a connection was told last, and when by the steady clock."""
 
     what: dict
     at: int
@@ -55,6 +55,7 @@ class Pairing:
         self._here: dict[str, Connection] = {}
         self._seekers: dict[Connection, str] = {}  # the same the other way round
         self._told: dict[Connection, Told] = {}
+        rooms.standstills.heard.append(self._shift)
         self.does = {"seek": self._seek, "unseek": self._unseek, "ready": self._ready}
 
     # What players ask for
@@ -190,6 +191,10 @@ class Pairing:
                 if seek.seeker in self._here:
                     await self._tell_found(self._here[seek.seeker], seek._replace(room=room))
 
+    async def _shift(self, by: int) -> None:
+        """The clock was set on by so many ms."""
+        await self._seeks.shift(self._rooms.node, by)
+
     # What is told
 
     async def _tell_all(self) -> None:
@@ -227,9 +232,9 @@ class Pairing:
     def _tell(self, connection: Connection, what: dict) -> None:
         """Tells what is new; figures not too often."""
         before = self._told.get(connection)
-        if before and (before.what == what or now() < before.at + TELL and "found" not in what):
+        if before and (before.what == what or steady() < before.at + TELL and "found" not in what):
             return
-        self._told[connection] = Told(what, now())
+        self._told[connection] = Told(what, steady())
         connection.send(compact(what))
 
 

@@ -39,7 +39,7 @@ class Ranks:
         table = variant, pace
         async with self._lock:
             at, marks = self._marks.get(table, (0, []))
-            if moment >= at + LASTING:
+            if abs(moment - at) >= LASTING:
                 marks = await self._found(*table, moment)
                 self._marks[table] = moment, marks
             return marks

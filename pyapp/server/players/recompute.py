@@ -19,7 +19,7 @@ RATINGS = """
 SELECT player, value, deviation, volatility, games, at, ranked FROM ratings WHERE variant = $1 AND pace = $2
 """
 GAMES = """
-SELECT game, coalesce(one.player, ''), coalesce(other.player, ''), result, ended, figures FROM games
+SELECT game, coalesce(one.player, ''), coalesce(other.player, ''), light, dark, result, ended, figures FROM games
 LEFT JOIN players AS one ON one.player = light LEFT JOIN players AS other ON other.player = dark
 WHERE rated = 1 AND variant = $1 AND pace = $2
 """
@@ -83,13 +83,13 @@ async def _recompute(log: Log, variant: str, pace: str, erased: set[str]) -> lis
     raise LogUnavailable("games of %s, %s kept ending meanwhile: try again" % (variant, pace))
 
 
-def counted(game: str, light: str, dark: str, result: str, ended: int, figures: str) -> Counted:
+def counted(game: str, light: str, dark: str, one: str, other: str, result: str, ended: int, figures: str) -> Counted:
     """A game that counted, from its row; what was noted of it may be damaged."""
     try:
         before, after = read_figures(json.loads(figures))
-        return Counted(game, light, dark, result, after[0].at, before)
+        return Counted(game, light, dark, (one, other), result, ended, after[0].at, before)
     except (ValueError, TypeError, KeyError):
-        return Counted(game, light, dark, result, ended, (START, START))
+        return Counted(game, light, dark, (one, other), result, ended, ended, (START, START))
 
 
 def _changes(player: str, variant: str, pace: str, was: tuple | None, found: tuple | None) -> list:

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from pyapp.rooms.names import LONGEST
-from pyapp.server.players.look_alikes import skeleton
+from pyapp.server.players.look_alikes import readings, skeleton
 
 ANY = "*"  # at the beginning or end of a line: whatever stands there
 OFFICIAL = ("admin*", "moderator*", "columna*", "server", "system", "support", "operator", "nobody", "anonym*")
@@ -19,13 +19,21 @@ class RefusedNames:
     """lines: names, with ANY for what may stand before or after."""
 
     def __init__(self, lines: tuple[str, ...] = ()) -> None:
-        self._guests = [_Pattern(line) for line in OFFICIAL + lines]
+        self._titles = [_Pattern(line) for line in lines]
+        self._guests = [_Pattern(line) for line in OFFICIAL] + self._titles
         self._players = self._guests + [_Pattern(line) for line in OF_GUESTS]
 
     def has(self, name: str, guest: bool) -> bool:
         """Whether nobody, or no guest, may be called so."""
-        plain = skeleton(name)
-        return any(pattern.fits(plain) for pattern in (self._guests if guest else self._players))
+        return _any_fits(self._guests if guest else self._players, name)
+
+    def has_title(self, title: str) -> bool:
+        """Whether no tournament may be called so: by the file, for a "Columna Cup" is nobody's name."""
+        return _any_fits(self._titles, title)
+
+
+def _any_fits(patterns: list["_Pattern"], name: str) -> bool:
+    return any(pattern.fits(plain) for plain in readings(name) for pattern in patterns)
 
 
 class _Pattern:

@@ -9,10 +9,12 @@ from typing import NamedTuple
 
 from pyapp.players.pairing import Waiting
 from pyapp.rooms.events import DARK, LIGHT, PUBLIC
+from pyapp.rooms.standstills import APART
 from pyapp.server.log import Change, Log
 from pyapp.server.players.opened_room import Seat, Terms, new_room, opening
 
 AT_ONCE = 5000  # rows that a statement changes
+MOMENTS = ("since", "slowed", "gone", "found")
 
 PUT = """
 INSERT INTO seeks (seeker, player, name, secret, game, clock, rated, value, deviation, since, slowed, why, sides, met, node, gone,
@@ -134,6 +136,11 @@ class Seeks:
         """The connection of a row at this process has ended."""
         await self._log.write(("UPDATE seeks SET gone = $3 WHERE seeker = $1 AND node = $2", (seeker, node, at)))
 
+    async def shift(self, node: str, by: int) -> None:
+        """The clock was set on by so many ms: who waits at a process has waited as long as before."""
+        moments = ", ".join(f"{name} = CASE WHEN {name} > 0 THEN {name} + $2 ELSE 0 END" for name in MOMENTS)
+        await self._log.write((f"UPDATE seeks SET {moments} WHERE node = $1", (node, by)))
+
     async def match(self, pairs: list[tuple[str, str]], at: int) -> None:
         """Notes for those still waiting whom they were found, each (Light, Dark). Where one of two has gone meanwhile the other
         is freed in the next round."""
@@ -165,5 +172,6 @@ class Seeks:
 
     async def lease(self, node: str, until: int, at: int) -> bool:
         """Whether this process pairs until a moment, and no other does."""
-        statement = "UPDATE leases SET node = $1, until = $2 WHERE lease = 'pairing' AND (node = $1 OR until < $3)"
-        return await self._log.write((statement, (node, until, at)))
+        statement = """UPDATE leases SET node = $1, until = $2
+        WHERE lease = 'pairing' AND (node = $1 OR until < $3 OR until > $4)"""
+        return await self._log.write((statement, (node, until, at, until + APART)))  # $4: before the clock was set back

@@ -10,6 +10,7 @@ from pyapp.rooms import refusal
 from pyapp.rooms.events import DRAW, SIDES
 from pyapp.rooms.refusal import Refusal
 from pyapp.rooms.room import FLAG, GONE, LEFT, Room
+from pyapp.rooms.standstills import is_ahead
 from pyapp.server.clock import now
 from pyapp.server.connection import Connection, framed
 from pyapp.server.entering import entered
@@ -39,8 +40,8 @@ class LiveTournament:
         self.row: Change | None = None
 
     def moment(self) -> int:
-        """Now, but never before the last event: clocks of machines differ."""
-        return max(now(), self.tournament.at)
+        """Now, but never before the last event, for clocks of machines differ, unless the clock was set back since."""
+        return now() if is_ahead(self.tournament.at, now()) else max(now(), self.tournament.at)
 
 
 class LiveTournaments:

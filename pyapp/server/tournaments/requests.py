@@ -12,6 +12,7 @@ from pyapp.server.clock import now
 from pyapp.server.connection import Connection
 from pyapp.server.entering import by_name_alone, guessed
 from pyapp.server.limits import CONNECTIONS_OF_TOURNAMENT, ROOMS, TOURNAMENTS_OF_CONNECTION
+from pyapp.server.players.names import Names
 from pyapp.server.players.opened_room import seat_note
 from pyapp.server.players.person import Person, named
 from pyapp.server.players.standings import standing_of
@@ -34,8 +35,8 @@ def is_part_of(connection: Connection, live: LiveTournament) -> bool:
 class TournamentRequests:
     """Answers what is asked of tournaments. does: what is asked -> who answers."""
 
-    def __init__(self, tournaments: LiveTournaments) -> None:
-        self._tournaments = tournaments
+    def __init__(self, tournaments: LiveTournaments, names: Names) -> None:
+        self._tournaments, self._names = tournaments, names
         self.does = {
             "create-tournament": self._create,
             "enter": self._enter,
@@ -52,6 +53,7 @@ class TournamentRequests:
         if not fits(message) or not now() - EARLY <= message["starts"] <= now() + FARTHEST:
             raise Refusal(refusal.ILLEGAL, "an arena has no days for a turn, and none begins in the past or in a month")
         if not await self._tournaments.log.read(name, 0):
+            self._names.check_title(message["title"])
             await self._may_create(connection)
             await self._tournaments.log.write(seat_note(me.player, name))
             await self._tournaments.create(name, _created(me, message))

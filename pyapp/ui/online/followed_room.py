@@ -59,6 +59,8 @@ class FollowedRoom:
             return False
         self._add(event)
         self._set_clock(clock, now)
+        if event["do"] == "resumed":
+            self._ahead = event["at"] - now  # the server's clock may have been set
         return True
 
     def _add(self, event: dict):

@@ -44,7 +44,7 @@ def changes(known, event: dict, texts: Texts) -> str:
     """What a game did to both ratings, "" where it did not count. event: `recorded`."""
     if not event["ratings"]:
         return ""
-    return texts("list.separator").join(
+    said = texts("list.separator").join(
         [
             texts(
                 "online.rating_change",
@@ -55,6 +55,12 @@ def changes(known, event: dict, texts: Texts) -> str:
             for number, side in enumerate(SIDES)
         ]
     )
+    return said if "weight" not in event else texts("online.met_often", change=said, percent=percent(event))
+
+
+def percent(counted: dict) -> int:
+    """How much a game counts whose weight is below 1, in hundredths."""
+    return round(100 * counted["weight"])
 
 
 def change(before: int, after: int) -> str:

@@ -3,6 +3,7 @@
 from pyapp.rooms.events import ASK_BACK, DRAW, REMATCH, SIDES
 from pyapp.rooms.presence import AWAY, AWAY_LONG
 from pyapp.rooms.room import CLOSED, WAITING
+from pyapp.rooms.standstills import CLOCK
 from pyapp.ui.online.line_state import CUT, LOST, REFUSED, UP
 from pyapp.ui.online.seat_ratings import changes
 from pyapp.ui.online.seats import PRESENCES
@@ -118,6 +119,8 @@ def other_seat(known) -> int | None:
 def happening(event: dict, known, texts: Texts) -> str:
     """What has happened in the room beside turns, "" where the board and the status say it."""
     side = SIDES.index(event["side"]) if "side" in event else None
+    if event.get("why") == CLOCK:
+        return texts("online.stood_still")
     if event["do"] in HAPPENINGS:
         return (
             "" if side is not None and side == known.seat else texts(HAPPENINGS[event["do"]], name=name_of(known, side))

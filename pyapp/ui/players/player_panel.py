@@ -5,7 +5,7 @@ from pyapp.players.pace import PACES
 from pyapp.rating.glicko import Rating
 from pyapp.rooms.events import DARK, LIGHT
 from pyapp.rules.variants import VARIANTS
-from pyapp.ui.online.seat_ratings import UNSURE, change
+from pyapp.ui.online.seat_ratings import UNSURE, change, percent
 from pyapp.ui.players.leaders_panel import NONE, WAY, pace_key
 from pyapp.ui.rating.curve_svg import curve_svg
 from pyapp.ui.rating.panel import curve_words
@@ -155,7 +155,10 @@ def outcome(one: dict, player: str, texts: Texts) -> str:
     side = LIGHT if one[LIGHT]["player"] == player else DARK
     won, drawn, lost = RESULTS
     said = texts(drawn if one["result"] not in (LIGHT, DARK) else won if one["result"] == side else lost)
-    return "%s, %s" % (said, change(*one["ratings"][side])) if one["ratings"] else said
+    if not one["ratings"]:
+        return said
+    changed = "%s, %s" % (said, change(*one["ratings"][side]))
+    return changed if "weight" not in one else "%s (%s)" % (changed, texts("ratings.weight", percent=percent(one)))
 
 
 def wanted(fields: dict) -> dict:

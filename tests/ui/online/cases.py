@@ -153,6 +153,15 @@ def happening(events, seat, event):
     return words.happening(event, table.known, texts())
 
 
+def grace_after_setting(events, by):
+    """How long a grace of 30 seconds lasts by the page, after the server's clock was set on."""
+    known = entered(events, "light").known
+    for event in ({"do": "paused", "since": 2, "why": "clock", "at": by}, {"do": "resumed", "at": by}):
+        known.hear(known.room.n + 1, event, None, 0)
+    known.presence = {"until": by + 30_000}
+    return known.time_until(0)
+
+
 def comings(events, seat, before, after):
     """What is said when presence changes."""
     table = entered(events, seat)

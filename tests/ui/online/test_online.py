@@ -197,6 +197,16 @@ def test_phrases_are_said_in_the_readers_words(online, phrase):
     assert said.startswith("Boris: ")
 
 
+def test_a_game_that_stood_still_for_the_server_is_not_said_to_have_missed_its_players(online):
+    paused = {"do": "paused", "since": 2, "at": 3}
+    assert "both were away" in online.ask("happening", BEGUN, "light", paused)
+    assert "nobody has lost any time" in online.ask("happening", BEGUN, "light", {**paused, "why": "clock"})
+
+
+def test_how_far_the_servers_clock_is_ahead_is_known_anew_when_it_was_set(online):
+    assert online.ask("grace_after_setting", BEGUN, 86_400_000) == 30_000
+
+
 def test_who_comes_and_goes_is_said(online):
     gone = {**HERE, "dark": "gone"}
     assert online.ask("comings", BEGUN, "light", HERE, gone) == "Boris: gone"

@@ -101,6 +101,7 @@ def test_games_are_told_by_what_became_of_them(pages):
     assert shown.count('data-do="player_game:K7Q2M9XW4A.1"') == 3 and "<b>Anna – Boris</b>" in shown
     assert "Lasca 7×7 · Blitz · 31 turns · 5" in shown and "<span>Lasca 7×7 · 31 turns · 5</span>" in shown
     assert [part.partition("<")[0] for part in shown.split('"outcome">')[1:]] == ["Won", "Lost, −7", "Drawn"]
+    assert "Lost, −7 (counts 0 %)<" in pages.ask("games", [{**rated, "weight": 0}], ANNA)
     assert "There are no such games" in pages.ask("games", [], ANNA)
 
 
@@ -120,6 +121,8 @@ def test_a_room_says_what_the_game_did_to_the_ratings(pages):
     said, shown = pages.ask("recorded", [*ended, event], {ANNA: "1500"})
     assert said == "Anna 1512 (+12), Boris 1493 (−7)"
     assert '<span class="seat-rating">1512</span>' in shown and '<span class="seat-rating">1493?</span>' in shown
+    said, _ = pages.ask("recorded", [*ended, {**event, "weight": 0.3}], {ANNA: "1500"})
+    assert said == "Anna 1512 (+12), Boris 1493 (−7). The two have met often this week, so the game counts 30 %."
     said, shown = pages.ask("recorded", [*ended, {**event, "ratings": None}], {})
     assert said == "" and "seat-rating" not in shown
 

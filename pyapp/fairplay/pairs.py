@@ -1,0 +1,76 @@
+"""Pairs of players who meet often, for whoever runs a server: how often, from one address, and who gained by it."""
+
+import json
+from collections import defaultdict, namedtuple
+from collections.abc import Iterable
+
+from pyapp.players.meetings import FULL, WINDOW
+from pyapp.players.recomputing import read_figures
+from pyapp.rooms.events import DRAW, LIGHT
+from pyapp.rooms.timekeeping import DAY
+from pyapp.server.clock import now
+from pyapp.server.log import Log
+
+LATELY = 90 * DAY  # ms that are looked at
+NEIGHBOURS = 3  # games from one address, with so many of them two are listed who do not meet often
+MET = """
+SELECT light, dark, one.name, other.name, result, figures, one_address, ended
+FROM games JOIN players one ON one.player = light JOIN players other ON other.player = dark
+WHERE rated = 1 AND ended > $1 ORDER BY ended, game
+"""
+
+# A rated game. players, names: of Light and Dark;  points: Light's, 0, 0.5 or 1;  gained: what Light's rating gained by it;
+# one_address: whether both came from one address;  ended: ms since 1970
+Meeting = namedtuple("Meeting", ("players", "names", "points", "gained", "one_address", "ended"))
+
+# Two players, first the one whose ratings gained by their games. score: the points of both;  gained: by how much;  games: how
+# many, and how many of them from one address;  busiest: the most within a week
+Pair = namedtuple("Pair", ("players", "names", "score", "gained", "games", "one_address", "busiest"))
+
+
+async def pairs(log: Log) -> list[Pair]:
+    """The pairs of the last months to look at."""
+    return listed(meeting(row) for row in await log.ask(MET, now() - LATELY))
+
+
+def meeting(row: tuple) -> Meeting:
+    """The game in a row of MET."""
+    light, dark, name, other, result, figures, one_address, ended = row
+    points = 0.5 if result == DRAW else float(result == LIGHT)
+    before, after = read_figures(json.loads(figures))
+    return Meeting((light, dark), (name, other), points, after[0].value - before[0].value, bool(one_address), ended)
+
+
+def listed(meetings: Iterable[Meeting]) -> list[Pair]:
+    """Pairs who meet so often that games count less, or from one address: first those of one address, then by what one gained."""
+    games = defaultdict(list)
+    for each in meetings:
+        games[tuple(sorted(each.players))].append(each)
+    found = [pair(of_two) for of_two in games.values()]
+    worth = [each for each in found if each.busiest > FULL or each.one_address >= NEIGHBOURS]
+    return sorted(worth, key=lambda each: (2 * each.one_address < each.games, -each.gained, each.players))
+
+
+def pair(meetings: list[Meeting]) -> Pair:
+    """All games of two players, the oldest first."""
+    players, names = meetings[-1].players, meetings[-1].names
+    turned = [each.players != players for each in meetings]
+    points = sum(1 - each.points if turn else each.points for each, turn in zip(meetings, turned))
+    gained = sum(-each.gained if turn else each.gained for each, turn in zip(meetings, turned))
+    score = (points, len(meetings) - points)
+    if gained < 0:
+        players, names, score, gained = players[::-1], names[::-1], score[::-1], -gained
+    near = sum(each.one_address for each in meetings)
+    return Pair(
+        players, names, score, round(gained, 2), len(meetings), near, busiest([each.ended for each in meetings])
+    )
+
+
+def busiest(moments: list[int]) -> int:
+    """The most of these moments, in order, within a week."""
+    most, first = 0, 0
+    for place, moment in enumerate(moments):
+        while moments[first] <= moment - WINDOW:
+            first += 1
+        most = max(most, place - first + 1)
+    return most

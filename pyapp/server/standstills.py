@@ -1,0 +1,65 @@
+"""The standstills that a log knows of, and how a process notices one: its clock and the log's differ."""
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+from pyapp.rooms.presence import ABANDONED
+from pyapp.rooms.standstills import APART, Standstill, after_setting, is_ahead
+from pyapp.server.background import Background
+from pyapp.server.clock import follow, now, steady
+from pyapp.server.log import Log
+from pyapp.server.processes import DEAD
+
+SEEN = "SELECT coalesce(max(seen), 0) FROM nodes"
+KNOWN = "SELECT since, until FROM standstills"
+NOTE = """
+INSERT INTO standstills (since, until) VALUES ($1, $2) ON CONFLICT (since) DO UPDATE SET until = excluded.until
+"""
+FORGET = "DELETE FROM standstills WHERE until < $1 OR until > $2"  # those that are old, and those that are undone
+EARLIER = "UPDATE rooms SET due = due - $1 WHERE due > $2"
+
+
+class Standstills:
+    """The table `standstills` of a log. known: those of which this process has heard;  heard: is called in the background with
+    by how many ms the clock was set on, or back where it is negative."""
+
+    def __init__(self, log: Log, background: Background) -> None:
+        self._log, self._background, self._lock = log, background, asyncio.Lock()
+        self.known: list[Standstill] = []
+        self.heard: list[Callable[[int], Coroutine[Any, Any, None]]] = []
+
+    async def open(self) -> None:
+        """Begin in the log's time. Over the time in which no server has lived all games stand still."""
+        follow(await self._log.time())
+        seen = (await self._log.ask(SEEN))[0][0]
+        if seen and (now() >= seen + DEAD or is_ahead(seen, now())):
+            await self._set(seen, now())
+        await self._read()
+
+    async def look(self) -> None:
+        """Compare the clocks, follow the log's, and hear of the standstills that other processes have noticed."""
+        async with self._lock:  # or else a step would be noticed twice
+            begun = steady()
+            moment = await self._log.time()
+            by, doubt = moment - now(), steady() - begun
+            if abs(by) > APART + doubt:
+                await self._set(now(), moment)
+                for each in self.heard:
+                    self._background.start(each(by))
+            if abs(by) > doubt:
+                follow(now() + by)
+            await self._read()
+
+    async def _set(self, since: int, until: int) -> None:
+        """The clock was set from one moment to another. Where it was set back, all that is to be done is to be done earlier."""
+        await self._read()
+        found = after_setting(self.known, since, until)
+        await self._log.write((FORGET, (until - ABANDONED, until)))
+        for each in set(found).difference(self.known):
+            await self._log.write((NOTE, tuple(each)))
+        if until < since:
+            await self._log.write((EARLIER, (since - until, until)))
+
+    async def _read(self) -> None:
+        self.known = sorted(Standstill(*row) for row in await self._log.ask(KNOWN))

@@ -9,6 +9,7 @@ from pyapp.ui.online.seat_ratings import UNSURE, change
 from pyapp.ui.players.leaders_panel import NONE, WAY, pace_key
 from pyapp.ui.rating.curve_svg import curve_svg
 from pyapp.ui.rating.panel import curve_words
+from pyapp.ui.text.numbers import moves
 from pyapp.ui.text.texts import Texts, escaped, worded
 from pyapp.ui.text.words import game_key
 
@@ -140,8 +141,8 @@ def games(told: list, player: str, day, texts: Texts) -> str:
 
 def game(one: dict, player: str, day: str, texts: Texts) -> str:
     """A row of them."""
-    turns = texts("library.turns", count=one["plies"])
-    told = " · ".join([kind_of(one, texts), turns, day])
+    length = texts("library.moves", count=moves(one["plies"]))
+    told = " · ".join([kind_of(one, texts), length, day])
     return GAME % (one["kept"], escaped(title_of(one)), escaped(told), escaped(outcome(one, player, texts)))
 
 

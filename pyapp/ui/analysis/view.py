@@ -123,13 +123,11 @@ class AnalysisView:
     def _show_progress(self, session, judgements: list, reviewing: bool, found: list):
         missing = judgements.count(None)
         idle = reviewing or missing == 0 or len(judgements) == 1
-        self._dom.set_property("#analysis [data-do=review]", "hidden", idle)
-        self._dom.set_property("#analysis [data-do=rest]", "hidden", not reviewing)
+        self._dom.set_class("#analysis", "unjudged", not idle)
         if reviewing:
             told = self._texts("analysis.progress", done=len(judgements) - missing, all=len(judgements))
         else:
             told = "" if missing else self._summary(session.game, judgements, found)
-        self._dom.set_property("#analysis [data-do=again]", "hidden", missing or not found)
         self._show("#looked", escaped(told))
 
     def _show_moment(self, session, best):

@@ -70,7 +70,7 @@ class Lobby(LazyDialog):
         if self.is_mounted:
             name = self._online.name
             self._dom.set_property("#online-name", "disabled", bool(name))
-            self._dom.set_property("#online [data-do=account]", "hidden", bool(name))
+            self._dom.set_class(DIALOG, "named", bool(name))
             if name:
                 self._dom.set_property("#online-name", "value", name)
 

@@ -19,7 +19,7 @@ DIALOG = (
     '<div id="player-deeds" class="ways"></div><div id="player-ratings"></div><div id="player-curve"></div>'
     '<div id="player-scores"></div><section aria-label="%s"><h3>%s</h3>'
     '<details><summary>%s</summary><div class="chosen filters">%s</div></details>'
-    '<ul id="player-games"></ul><div class="ways"><button type="button" data-do="player_more" hidden>%s</button>'
+    '<ul id="player-games"></ul><div class="ways"><button type="button" data-do="player_more" data-hides hidden>%s</button>'
     '<a id="player-file" download="games.pdn">%s</a></div></section></form></dialog>'
 )
 SELECT = '<label>%s<select id="player-%s">%s</select></label>'

@@ -8,6 +8,7 @@ from pyapp.rules.column import LIGHT
 from pyapp.rules.notation import read_position, turn_display
 from pyapp.rules.variants import VARIANTS
 from pyapp.ui.analysis.judgements import INACCURATE, lost
+from pyapp.ui.buttons import show_buttons
 from pyapp.ui.dom import files
 from pyapp.ui.practice.exercise import Exercise
 from pyapp.ui.practice.label import PANEL, put_label
@@ -46,7 +47,7 @@ class Puzzles:
         self._timer = None
         self._tried = False  # whether the outcome of the puzzle on the board is known
         add = page.actions.add
-        add("puzzle_go", self.go_on, self._is_on_board)
+        add("puzzle_go", self.go_on, lambda: self._is_on_board() and self._is_answered())
         add("puzzle_show", self._show_it, lambda: self._exercise.phase in (ASKED, WRONG) and self._errand != RUSH)
         add("puzzle_share", self.share, self._is_on_board)
         add("puzzle_leave", self._exercise.leave, self._is_on_board)
@@ -160,6 +161,10 @@ class Puzzles:
     def _rush_is_over(self) -> bool:
         return self._rush.is_over(self._dom.now())
 
+    def _is_answered(self) -> bool:
+        """Whether the player may go on: the puzzle is solved or was missed, the rush is over."""
+        return self._rush_is_over() if self._errand == RUSH else self._exercise.phase in (DONE, WRONG)
+
     def _tick(self):
         """Every second of a rush."""
         self._dom.never(self._timer)
@@ -237,6 +242,7 @@ class Puzzles:
         self._draw_steps()
         is_over = is_rush and self._rush_is_over()
         self._dom.set_markup(PANEL + " .ways-on", markup.buttons(self._texts, self._errand, phase, is_over))
+        show_buttons(self._page)
         if is_over or phase in (DONE, WRONG) and not is_rush:
             self._dom.focus_on(PANEL + " .primary")
 

@@ -12,7 +12,6 @@ from pyapp.ui.table.game_controller import AFTER_PAINT
 
 GLYPH = '#glyphs [data-do="study_glyph:%d"]'
 ACTION = '#study [data-do="%s"]'
-CHANGES = ("study_glyphs", "study_promote", "study_main", "study_delete")  # what cannot be done everywhere
 COLOUR = '#study [data-do="study_colour:%s"]'
 
 
@@ -43,7 +42,6 @@ class StudyController(LazyDialog):
         add("study_delete", self.delete, self._is_variation)
         add("study_undo", self.undo, lambda: self._undo is not None)
         page.events.hear("changed", self._follow)
-        page.events.hear("looked", self._follow)
 
     @property
     def node(self):
@@ -133,10 +131,7 @@ class StudyController(LazyDialog):
         self._looking.show_again()
 
     def _follow(self):
-        """The board shows another turn."""
-        if self.is_open:
-            for action in CHANGES:
-                self._dom.set_property(ACTION % action, "disabled", not self._page.actions.may(action))
+        """The board may show another record."""
         if self._session.game.record is not self._record:
             self._record, self._undo = self._session.game.record, None
             self._page.notices.hide("study")

@@ -37,8 +37,16 @@ class StudyController(LazyDialog):
         add("study_glyph", self.toggle_glyph, self._is_at_turn)
         add("study_draw", lambda: self._draw(not self.draws))
         add("study_colour", self._choose_colour)
-        add("study_promote", lambda: self._rearrange(study.promote, "study.promoted"), self._is_beside)
-        add("study_main", lambda: self._rearrange(study.make_main, "study.made_main"), self._is_beside)
+        add(
+            "study_promote",
+            lambda: self._rearrange(study.promote, "study.promoted"),
+            lambda: self._may(study.may_promote),
+        )
+        add(
+            "study_main",
+            lambda: self._rearrange(study.make_main, "study.made_main"),
+            lambda: self._may(study.may_make_main),
+        )
         add("study_delete", self.delete, self._is_variation)
         add("study_undo", self.undo, lambda: self._undo is not None)
         page.events.hear("changed", self._follow)
@@ -115,12 +123,8 @@ class StudyController(LazyDialog):
         self.changed(node)
 
     def _rearrange(self, change, said: str, node=None):
-        try:
-            self._undo = change(self._session.game.record, node or self.node)
-            self._changed = (node or self.node).parent
-        except study.Untouchable:
-            self._page.notices.show("study", "study.untouchable")
-            return
+        self._undo = change(self._session.game.record, node or self.node)
+        self._changed = (node or self.node).parent
         self._page.notices.show("study", said, "study_undo", "action.undo")
         self._reorder()
 
@@ -142,9 +146,9 @@ class StudyController(LazyDialog):
     def _is_variation(self) -> bool:
         return not study.is_played(self._session.game.record, self.node)
 
-    def _is_beside(self) -> bool:
-        """Whether the board shows a turn beside the main line."""
-        return study.is_beside(self.node)
+    def _may(self, rule) -> bool:
+        """Whether `rule` lets the record be rearranged at the node that the board shows."""
+        return rule(self._session.game.record, self.node)
 
     def _draw(self, wanted: bool):
         """Let the pointer draw on the board, or play."""

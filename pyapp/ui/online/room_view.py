@@ -46,12 +46,9 @@ class RoomView:
 
     def show(self) -> None:
         """Show the room as it stands."""
-        room, known = self._room, self._room.known
+        known = self._room.known
         self._follow()
-        drawn = seats(known, self._online.line.state == UP, room.now, self._texts)
-        if drawn != self._drawn:
-            self._drawn = drawn
-            self._dom.set_markup("#seats", drawn)
+        self._draw_seats()
         self._dom.set_class("html", "room-runs", known.running)
         self._show_marks()
         if known.room.phase == WAITING and known.seat is not None:
@@ -71,8 +68,18 @@ class RoomView:
         """The board may show the room, or something else."""
         shown = self._room is not None and self._room.is_seen
         self._dom.set_class("html", "room", shown)
-        if not shown:
+        if shown:
+            self._draw_seats()  # the board may have been turned
+        else:
             self._dom.set_class("html", "unsure", False)
+
+    def _draw_seats(self):
+        room = self._room
+        flipped = room.session.settings.flipped
+        drawn = seats(room.known, self._online.line.state == UP, flipped, room.now, self._texts)
+        if drawn != self._drawn:
+            self._drawn = drawn
+            self._dom.set_markup("#seats", drawn)
 
     def _show_marks(self):
         """Mark a turn that is not accepted yet, and a board that shows what may have changed meanwhile."""

@@ -14,10 +14,10 @@ from selenium.webdriver.webkitgtk.options import Options
 from selenium.webdriver.webkitgtk.service import Service
 
 from tests.app.rooms import RoomProcess
+from tests.server.seeking_client import SeekingClient
 from tools import webkit
 from tools.paths import SITE
 from tools.room_client import Identity
-from tools.seeking_client import SeekingClient
 from tools.serve import served
 
 pytestmark = pytest.mark.skipif(bool(webkit.missing()), reason=f"there is no {', '.join(webkit.missing())}")

@@ -29,6 +29,14 @@ class Turn:
     captured: tuple[str, ...] = ()
     promotes: bool = False
 
+    def __post_init__(self) -> None:
+        """Raise TypeError for what is no squares: a text would pass for those of its letters; ValueError for too few."""
+        for passed in (self.path, self.captured):
+            if not isinstance(passed, tuple) or not all(isinstance(name, str) for name in passed):
+                raise TypeError("%r is no tuple of squares such as ('c3', 'd4')" % (passed,))
+        if len(self.path) < 2:
+            raise ValueError("a turn needs an origin and a landing, not %r" % (self.path,))
+
     def __str__(self) -> str:
         return ("x" if self.captured else "-").join(self.path) + ("*" if self.promotes else "")
 

@@ -1,7 +1,6 @@
-"""Languages other than English: a catalogue in six parts each becomes one file of the site, fetched when it is wanted.
+"""Languages other than English: the parts of a catalogue become one file of the site, fetched when it is wanted.
 
-All parts, assets/texts/<language>.json and its namesakes in more, by-link, online, players and tournaments, must be there for a
-language to be offered.
+A part lies in assets/texts, and one in each folder there that has an English one. All must be there for a language to be offered.
 """
 
 import json
@@ -10,20 +9,24 @@ from pathlib import Path
 from tools.paths import ROOT
 
 TEXTS = ROOT / "assets/texts"
-PARTS = [TEXTS, TEXTS / "more", TEXTS / "by-link", TEXTS / "online", TEXTS / "players", TEXTS / "tournaments"]
 ENGLISH = "en"
+
+
+def parts() -> list[Path]:
+    """Return the folders that each have a part of a catalogue, the one that the page begins with first."""
+    return [TEXTS, *sorted(path.parent for path in TEXTS.glob(f"*/{ENGLISH}.json"))]
 
 
 def offered() -> list[str]:
     """The codes of the languages other than English that have catalogues."""
-    known = [{path.stem for path in folder.glob("*.json")} for folder in PARTS]
+    known = [{path.stem for path in folder.glob("*.json")} for folder in parts()]
     return sorted(set.intersection(*known) - {ENGLISH})
 
 
 def catalogue(language: str) -> dict:
     """All texts of a language: those the page begins with, then the rest."""
     found = {}
-    for folder in PARTS:
+    for folder in parts():
         found.update(json.loads((folder / f"{language}.json").read_text("utf-8")))
     return found
 

@@ -159,7 +159,9 @@ def _found_out(
                 break
             yield said
     if ending.values() is not None:
-        yield from ending.answer(limits.lines, lambda each: glance(each, means.searches))
+        from pyapp.engine.endgames.answering import by_table  # only now: see kept.py
+
+        yield from by_table(ending, limits.lines, lambda each: glance(each, means.searches))
 
 
 def _known(request: dict, position: Position, plies: int, means: Means) -> Generator[None, None, list]:

@@ -6,7 +6,7 @@ from pyapp.rooms.events import DARK, LIGHT
 from pyapp.rooms.refusal import Refusal
 from pyapp.rooms.timekeeping import by_days
 
-OPEN, ACCEPTED, DECLINED = PHASES = ("open", "accepted", "declined")
+OPEN, ACCEPTED, DECLINED = ("open", "accepted", "declined")
 REASONS = ("no", "later", "slower", "faster", "other-game", "casual")  # with which they are declined
 MOST_OUT, MOST_IN = 5, 20  # open ones of a player
 DAY = 86_400_000  # ms

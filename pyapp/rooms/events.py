@@ -16,7 +16,7 @@ LIGHT, DARK = SIDES = ("light", "dark")  # in the order of pyapp.rules
 
 PUBLIC, PRIVATE = VISIBILITIES = ("public", "private")
 
-DRAW, ASK_BACK, REMATCH = OFFERS = ("draw", "ask-back", "rematch")
+DRAW, ASK_BACK, REMATCH = ("draw", "ask-back", "rematch")
 WIN = "win"  # what is claimed of an opponent who has gone; the other thing to claim is a DRAW
 
 PHRASES = (

@@ -72,25 +72,38 @@ def is_beside(node: Node) -> bool:
     return _first_of(node).parent is not None
 
 
+def may_promote(record: Record, node: Node) -> bool:
+    """Tell whether a node is in a variation that may take the place of the line it departs from: not of the game played."""
+    first = _first_of(node)
+    return first.parent is not None and not is_played(record, first.parent.children[0])
+
+
+def may_make_main(record: Record, node: Node) -> bool:
+    """Tell whether a node is in a variation that may become the main line: neither it nor what it departs from departs from
+    the game played."""
+    if not is_beside(node):
+        return False
+    while may_promote(record, node):
+        node = _first_of(node).parent
+    return not is_beside(node)
+
+
 def promote(record: Record, node: Node) -> Callable:
     """Let the variation that a node is in take the place of the line it departs from. Raises Untouchable."""
-    first = _first_of(node)
-    if first.parent is None:
+    if not is_beside(node):
         return lambda: None
-    if is_played(record, first.parent.children[0]):
+    if not may_promote(record, node):
         raise Untouchable("the game that was played stays the main line")
-    return _lead(record, first)
+    return _lead(record, _first_of(node))
 
 
 def make_main(record: Record, node: Node) -> Callable:
     """Let a node be in the main line. Raises Untouchable and changes nothing."""
+    if is_beside(node) and not may_make_main(record, node):
+        raise Untouchable("the game that was played stays the main line")
     undone = []
-    while _first_of(node).parent is not None:
-        try:
-            undone.append(promote(record, node))
-        except Untouchable:
-            _undo(undone)
-            raise
+    while is_beside(node):
+        undone.append(promote(record, node))
     return lambda: _undo(undone)
 
 

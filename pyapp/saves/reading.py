@@ -40,14 +40,6 @@ class Found:
             self.games.append(part)
 
 
-def read_any(text: str, variant: Variant) -> Found:
-    """All that can be read of a text; `variant` is meant where the text does not say so."""
-    found = Found()
-    for part in parts(text, variant):
-        found.add(part)
-    return found
-
-
 def parts(text: str, variant: Variant) -> Iterator[Any]:
     """Yield each Saved, the Settings and the Remarks of a text as they are found, and None whenever a step is done.
 

@@ -3,6 +3,7 @@
 import secrets
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 from typing import Protocol
 
 from starlette.applications import Starlette
@@ -31,6 +32,7 @@ from pyapp.server.players.identity import IdentityRequests
 from pyapp.server.players.names import Names
 from pyapp.server.players.news import NewsRequests
 from pyapp.server.players.pairing import Pairing
+from pyapp.server.players.person import name_news
 from pyapp.server.players.present import Present
 from pyapp.server.players.ratings import RatingRequests
 from pyapp.server.players.refused_names import RefusedNames
@@ -80,7 +82,7 @@ class RoomServer:
             FriendRequests(log, relations, self._present),
             challenges,
             ReportRequests(log),
-            NewsRequests([challenges.news]),
+            NewsRequests([challenges.news, partial(name_news, log)]),
             self._pairing,
             TournamentRequests(self._tournaments, names),
         ]

@@ -37,7 +37,6 @@ FIELDS = {  # do -> the fields it must have
     "close-tournament": _ALONE,
     "tournaments": {},
 }
-OPTIONAL: dict = {}  # the fields it may have besides
 
 
 def fits(message: dict) -> bool:

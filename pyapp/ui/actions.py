@@ -26,6 +26,10 @@ class Actions:
             return False
         return self._known[name][1]()
 
+    def locked(self) -> list:
+        """Return the names of what may not be done now."""
+        return [name for name in self._known if not self.may(name)]
+
     def do(self, wish: str) -> None:
         """Do it if it may be done. After a colon a wish may say with what, as in "game:bashni".
 

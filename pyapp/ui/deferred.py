@@ -6,6 +6,7 @@ import os
 from pyapp.saves import game_save
 from pyapp.ui.analysis.controller import AnalysisController
 from pyapp.ui.board_place import BoardPlace
+from pyapp.ui.buttons import Buttons
 from pyapp.ui.by_link_pack import ByLinkPack
 from pyapp.ui.computer.files import EngineFiles
 from pyapp.ui.computer.notices import EngineNotices
@@ -106,6 +107,7 @@ async def _make(page, controller, supervisor, running_game):
     rewording.finish(common)
     failures.finish()
     page.actions.complete()
+    Buttons(page)
     controller.show()
 
 

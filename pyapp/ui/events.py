@@ -2,6 +2,7 @@
 
 EVENTS = (
     "changed",  # (): the session has changed, or been played on, and is to be kept
+    "shown",  # (): the board or the game shows something else, or something else may be done
     "looked",  # (): the board shows another turn of the record, which is as it was
     "set",  # (): a setting has another value
     "turn_begun",  # (turn, begun): a turn begins to be seen, but for its first `begun` hops, which have been

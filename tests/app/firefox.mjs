@@ -1,5 +1,6 @@
 // Plays a game in Firefox by clicks on the board: node firefox.mjs PUPPETEER FIREFOX ADDRESS PICTURE.
-// A person plays Light at random, the computer Dark. Prints as JSON how it came out.
+// A person plays Light at random, the computer Dark. Prints as JSON how it came out, and whether
+// Back then closes the menu and no more.
 const [puppeteer, executablePath, address, picture] = process.argv.slice(2);
 const { launch } = (await import(`file://${puppeteer}`)).default;
 
@@ -32,5 +33,11 @@ for (await someoneMayAct(); !(await isOver()); await someoneMayAct())
 const text = (selector) => page.$eval(selector, (found) => found.textContent.trim());
 const turns = (await page.$$("#turns li:not(.start)")).length;
 await page.screenshot({ path: picture });
-console.log(JSON.stringify({ headline: await text("#headline"), detail: await text("#detail"), turns, errors }));
+const told = { headline: await text("#headline"), detail: await text("#detail"), turns, errors };
+await page.$eval(".controls [data-do=menu]", (button) => button.click());
+await page.waitForSelector("#menu[open]");
+await page.waitForFunction(() => history.state.endsWith("+"));
+await page.evaluate(() => history.back());
+await page.waitForFunction(() => !document.querySelector("dialog[open]"));
+console.log(JSON.stringify({ ...told, atTable: await page.$eval("html", (html) => !html.matches(".starting")) }));
 await browser.close();

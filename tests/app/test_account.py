@@ -3,6 +3,7 @@
 import json
 import sqlite3
 from contextlib import closing
+from copy import copy
 from pathlib import Path
 
 import pytest
@@ -112,15 +113,20 @@ def test_a_name_is_taken_brought_to_a_phone_and_erased(owner, tmp_path: Path):
     boris.page.locator("#confirm").get_by_role("button", name="Cancel").click()
     assert "Boris" in boris.page.evaluate(KEPT)
 
+    beside = copy(phone)
+    beside.page = phone.context.new_page()
+    beside.visit().opens_account().is_called("Anna")
     with phone.page.expect_download() as held:
         phone.act("account_export")
     assert json.loads(Path(held.value.path()).read_text())["players"][0]["name"] == "Anna"
     phone.act("account_erase")
     phone.page.locator("#agreed").click()
-    expect(phone.page.locator("#question")).to_have_text("Forget the key on this device too?")
-    phone.page.locator("#agreed").click()
-    expect(phone.said).to_have_text("You are a guest on this device now.")
+    expect(phone.said).to_contain_text("You are a guest now.")
+    expect(phone.page.locator("#account-inside")).not_to_contain_text("Anna")
+    expect(phone.page.locator("#account-inside")).not_to_contain_text("ID")
     assert phone.page.evaluate(KEPT) == ""
+    expect(beside.page.locator("#account-inside")).not_to_contain_text("ID")  # another tab of that device
+    anna.is_called("No name yet")  # another device, on which the key still lies
     with closing(sqlite3.connect(tmp_path / "rooms.sqlite")) as log:
         assert log.execute("SELECT name FROM players").fetchall() == [("Boris",)]
 

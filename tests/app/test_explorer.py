@@ -23,7 +23,7 @@ def test_explorer_by_keyboard_tries_known_turns_and_opens_games(player):
     played = page.locator("#tried tr", has_text="F6 → E5")
     expect(played).to_contain_text("1 – 0 – 1")
     expect(page.locator("#explored")).to_have_text(
-        re.compile("5 turns are known here. [0-9,]+ positions of the book’s tree follow.")
+        re.compile("5 moves are known here. [0-9,]+ positions of the book’s tree follow.")
     )
     expect(page.locator("#tried tr", has_text="C5 → B4").locator("td").last).to_have_text(re.compile("[0-9]+"))
     player.is_accessible()
@@ -36,7 +36,7 @@ def test_explorer_by_keyboard_tries_known_turns_and_opens_games(player):
     assert page.evaluate("localStorage['columna.explorer']") == "games"
     played.get_by_role("button").press("Enter")
     player.reads("Looking at turn 2, Dark")
-    expect(page.locator("#explored")).to_contain_text("1 turn is known here.")
+    expect(page.locator("#explored")).to_contain_text("1 move is known here.")
     expect(page.locator("#tried button").first).to_be_focused()
     page.wait_for_timeout(300)  # what was tried is kept after it is seen
     assert kept(player)["played"] == 3

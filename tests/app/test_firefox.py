@@ -23,6 +23,7 @@ def test_firefox_plays_a_whole_game(site, tmp_path):
     game = json.loads(played.stdout)
     assert "has won" in game["headline"] or "drawn" in game["headline"]
     assert game["detail"] and game["turns"] >= 10 and game["errors"] == []
+    assert game["atTable"]
 
 
 @pytest.mark.skipif(not firefox.installed(), reason="there is no Firefox")

@@ -101,6 +101,6 @@ def test_a_room_shows_ratings_and_what_the_game_did_to_them(guest, rooms):
     begun.wait()
     guest.opens().page.get_by_role("button", name="Watch").click()
     guest.is_passed("Cilka 1662 (+162), Dora 1338 (−162)")
-    expect(guest.page.locator(".seat-rating")).to_have_text(["1662?", "1338?"])
+    expect(guest.page.locator(".seat-rating")).to_have_text(["1338?", "1662?"])
     guest.page.goto("about:blank")
     playing.join()

@@ -22,6 +22,7 @@ def test_games_are_kept_found_renamed_deleted_and_continued(player):
     player.page.locator("#name").fill("Žižka’s game")
     player.answers("Rename")
     expect(rows(player)).to_have_text(["Dama Classic", "Žižka’s game"])
+    expect(player.page.get_by_role("button", name="Rename: Žižka’s game")).to_be_focused()
     for typed, found in (("ziz", ["Žižka’s game"]), ("under way dama", ["Dama Classic"]), ("nothing", [])):
         player.page.locator("#library-search").fill(typed)
         expect(rows(player)).to_have_text(found)

@@ -1,8 +1,15 @@
 """Looking at the record: what is looked at is no part of the game, and nothing that was played is ever lost."""
 
 import json
+import random
 
 from playwright.sync_api import expect
+
+from pyapp.rules.game import Game
+from pyapp.rules.pdn import write_game
+from pyapp.rules.position import legal_turns, start
+from pyapp.rules.record import line_to
+from pyapp.rules.variants import VARIANTS
 
 OVER = "W:c3w,a7b", ["c3-d4", "a7-b6", "d4-c5", "b6xd4"]
 RUNNING = "W:c3w,e1w,a7b", ["c3-d4", "a7-b6"]
@@ -15,6 +22,17 @@ def kept(player) -> dict:
 
 def look_at(player, ply: int):
     player.page.locator(f'#turns [data-ply="{ply}"]').click()
+
+
+def with_a_late_variation() -> str:
+    """A game of chance as PDN, which has a variation with a comment beside its 41st turn of Dark."""
+    game, chance = Game(start(VARIANTS["lasca"])), random.Random(3)
+    while len(game.played) < 100:
+        game.play(chance.choice(game.legal), None)
+    before = line_to(game.record.end)[81]
+    other = next(turn for turn in legal_turns(before.position) if turn != before.children[0].turn)
+    game.record.add(before, other).comment = "Another way."
+    return write_game(game.record)
 
 
 def test_finished_game_stays_as_it_is_whatever_is_tried(player):
@@ -196,3 +214,54 @@ def test_laskers_games_are_studies_and_keep_what_is_added(player):
         player.click("e3", "f4")
         player.reads("Looking at turn 1, Light")
         player.page.wait_for_timeout(500)  # the library takes it
+
+
+def test_one_may_resign_while_looking_back_and_the_inspector_names_nothing_that_has_gone(player):
+    player.find(OVER[0].replace("c3w", "c3w,e1w"), OVER[1])
+    player.click("d4")
+    expect(player.page.locator("#inspector li")).to_have_count(2)
+    look_at(player, 2)
+    player.reads("Looking at turn 1, Dark")
+    expect(player.page.locator("#inspector li")).to_have_count(0)
+    expect(player.page.locator('.controls [data-do="undo"]')).to_be_disabled()
+    player.act("resign")
+    expect(player.page.locator("#question")).to_have_text("Resign as Light?")
+    player.answers("Cancel")
+    player.reads("Looking at turn 1, Dark")
+    player.act("resign")
+    player.answers("Resign")
+    player.reads("Light has resigned.")
+    expect(player.page.locator(".banner")).to_be_hidden()
+    expect(player.page.locator('.controls [data-do="resign"]')).to_be_disabled()
+
+
+def test_variation_of_the_game_that_was_played_is_not_offered_its_place(player):
+    player.find(*RUNNING).more("Study")
+    promote, main = [player.page.locator(f'#study [data-do="{wish}"]') for wish in ("study_promote", "study_main")]
+    look_at(player, 0)
+    player.click("e1", "f2")
+    player.reads("Looking at turn 1, Light")
+    expect(player.page.locator('#study [data-do="study_delete"]')).to_be_enabled()
+    expect(promote).to_be_disabled()
+    expect(main).to_be_disabled()
+    player.click("a7", "b6", "c3", "d4")
+    player.reads("Looking at turn 2, Light")
+    player.act("walk:ArrowLeft")
+    player.reads("Looking at turn 1, Dark")
+    player.click("c3", "b4")
+    expect(promote).to_be_enabled()
+    expect(main).to_be_disabled()
+    promote.click()
+    player.is_told("The variation has moved up.")
+    expect(promote).to_be_disabled()
+
+
+def test_list_shows_the_turn_of_a_variation_that_has_a_comment(player):
+    player.visit().more("Open a game")
+    player.page.locator("#open-text").fill(with_a_late_variation())
+    player.answers("Open")
+    player.waits_for_turns(100)
+    player.more("Study")
+    player.page.locator("#turns .variation button").evaluate("button => button.click()")
+    player.reads("Looking at turn 41, Dark")
+    expect(player.page.locator("#turns .variation [aria-current]")).to_be_in_viewport(ratio=1)

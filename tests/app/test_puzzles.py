@@ -99,6 +99,9 @@ def test_a_link_the_day_and_a_rush(player):
             player.click(random.choice(goals))
     expect(over).to_be_visible()
     expect(button(player, "Begin a rush")).to_be_focused()
+    expect(player.page.locator("#practice .steps")).not_to_contain_text(
+        "0:00"
+    )  # three mistakes ended it, not the clock
 
 
 def test_a_mistake_of_ones_own_comes_again(player):

@@ -85,7 +85,7 @@ def test_what_is_left_of_a_damaged_file_is_opened_if_the_player_agrees(player):
     player.answers("Cancel")
     player.waits_for_turns(0)
     drop(player, damaged)
-    player.answers("Open the first 2 turns")
+    player.answers("Open the first move")
     player.has_turns("B2 × D4", "A7 → B6")
 
 

@@ -92,7 +92,7 @@ def test_modes_seat_the_players(player, mode, players):
 def test_leaving_a_game_under_way_asks_nothing_and_keeps_it(player):
     leaves(player.find("W:c3w,e1w,a7b", ["c3-d4"]))
     expect(player.page.locator('[data-do="continue"]')).to_be_focused()
-    expect(player.page.locator('[data-do="continue"]')).to_contain_text("Lasca 7×7, 1 turn played")
+    expect(player.page.locator('[data-do="continue"]')).to_contain_text("Lasca 7×7, 1 move played")
     player.page.reload()
     starts(player)
     player.act("continue")
@@ -129,6 +129,53 @@ def test_back_leads_to_the_start_page_and_forward_to_the_table(player):
     player.page.wait_for_selector("#menu", state="attached")
     player.page.go_back()
     starts(player)
+
+
+def test_back_closes_what_is_open_before_it_leaves(player, phone):
+    for each in (player, phone):
+        each.find("W:c3w,e1w,a7b", ["c3-d4"])
+        page, menu = each.page, each.page.locator("#menu")
+        each.act("menu")
+        expect(menu).to_be_visible()
+        page.go_back()
+        expect(menu).to_be_hidden()
+        plays(each)
+        expect(page.locator('.controls [data-do="menu"]')).to_be_focused()
+        each.more("Library")
+        page.locator("#library").get_by_role("button", name="Rename", exact=False).first.click()
+        naming = page.locator("#naming")
+        expect(naming).to_be_visible()
+        page.go_back()
+        expect(naming).to_be_hidden()
+        expect(page.locator("#library")).to_be_visible()
+        page.wait_for_function("history.state.endsWith('+')")
+        page.go_back()
+        expect(page.locator("#library")).to_be_hidden()
+        plays(each)
+        each.act("menu")
+        expect(menu).to_be_visible()
+        each.press("Escape")
+        page.go_back()
+        starts(each)
+        page.go_forward()
+        plays(each)
+        each.has_turns("C3 → D4")
+        page.go_back()
+        starts(each)
+        each.act("menu")
+        expect(menu).to_be_visible()
+        page.go_back()
+        expect(menu).to_be_hidden()
+        starts(each)
+
+
+def test_back_closes_the_menu_beside_the_board(player):
+    player.visit().sits_down()
+    player.page.locator(".controls").click(button="right", position={"x": 1, "y": 1})
+    expect(player.page.locator("#wishes")).to_be_visible()
+    player.page.go_back()
+    expect(player.page.locator("#wishes")).to_be_hidden()
+    plays(player)
 
 
 def test_finished_game_is_left_without_a_question(player):

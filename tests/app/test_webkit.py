@@ -14,10 +14,10 @@ from selenium.webdriver.webkitgtk.options import Options
 from selenium.webdriver.webkitgtk.service import Service
 
 from tests.app.rooms import RoomProcess
+from tests.server.seeking_client import SeekingClient
 from tools import webkit
 from tools.paths import SITE
 from tools.room_client import Identity
-from tools.seeking_client import SeekingClient
 from tools.serve import served
 
 needs_webkit = pytest.mark.skipif(bool(webkit.missing()), reason=f"there is no {', '.join(webkit.missing())}")
@@ -116,6 +116,11 @@ def test_numbers_and_choices_look_as_elsewhere_in_webkit(safari, site):
     assert (
         safari.execute_script("return getComputedStyle(document.querySelector('.player select')).appearance") == "none"
     )
+    press(safari, ".controls [data-do=menu]")
+    waits(safari, "document.querySelector('#menu[open]') && history.state.endsWith('+')")
+    safari.execute_script("history.back()")
+    waits(safari, "!document.querySelector('dialog[open]')")
+    assert not safari.execute_script("return document.documentElement.matches('.starting')")
 
 
 def test_webkit_takes_a_name_finds_somebody_and_is_rated(safari, tmp_path):

@@ -26,11 +26,11 @@ from pyapp.saves import backup, game_save, history_export, link, settings
 from pyapp.saves.damaged import DamagedSave
 from pyapp.saves.game_save import Saved
 from pyapp.saves.players import HUMAN, LEVELS
-from pyapp.saves.reading import read_any
 from tests.data import FOLDER
 from tests.fuzz import cases
 from tests.fuzz.mutate import mutants
 from tests.saves import stackworks
+from tests.saves.whole import read_any
 from tests.ways import MicroPython, Pure
 
 TEXTS = int(os.environ.get("FUZZ_TEXTS", 3_000))

@@ -95,6 +95,14 @@ def test_a_printed_board_shows_every_column_at_its_place(game: str) -> None:
         assert to_move == ("Light to move", "Dark to move")[position.side]
 
 
+@pytest.mark.parametrize("squares", [("a3", "b4"), (["a3", "b4"],), ((3, 4),), (("a3", "b4"), "c5")])
+def test_a_turn_of_anything_but_squares_is_refused(squares: tuple) -> None:
+    with pytest.raises(TypeError, match="is no tuple of squares"):
+        columna.Turn(*squares)
+    with pytest.raises(ValueError, match="an origin and a landing"):
+        columna.Turn(("a3",))
+
+
 def test_a_turn_that_is_not_legal_is_refused() -> None:
     position = columna.start("lasca")
     with pytest.raises(columna.IllegalTurn, match="c3xe5 is not legal"):

@@ -23,7 +23,7 @@ from pyapp.rules.pdn import read_games, write_game
 from pyapp.rules.position import Position, after, legal_turns, start
 from pyapp.rules.random_position import random_position
 from pyapp.rules.record import Node, Record, child_by, line_from, line_to
-from pyapp.rules.study import Look, Untouchable, delete, make_main, promote
+from pyapp.rules.study import Look, Untouchable, delete, is_beside, make_main, may_make_main, may_promote, promote
 from pyapp.rules.turn_reading import read_turn
 from pyapp.rules.variants import UNDER, VARIANTS
 from pyapp.saves import game_save
@@ -274,11 +274,13 @@ class Machine(RuleBasedStateMachine):
         record = self.game.record
         before, nodes = everything(self.game), record.nodes()
         node = nodes[pick % len(nodes)]
+        may = {promote: may_promote, make_main: may_make_main}.get(change, lambda _record, _node: True)(record, node)
         try:
             restore = change(record, node)
         except Untouchable:
-            assert change is not delete or node in line_to(record.end)
+            assert not may if change is not delete else node in line_to(record.end)
         else:
+            assert change is delete or may == is_beside(node)
             assert change is not make_main or is_main(record, node)
             restore()
         assert [one is other for one, other in zip(record.nodes(), nodes, strict=True)] == [True] * len(nodes)

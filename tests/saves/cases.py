@@ -10,7 +10,7 @@ from pyapp.rules.variants import VARIANTS
 from pyapp.saves import backup, game_save, history_export, link, pdn_file, settings
 from pyapp.saves.game_save import Saved
 from pyapp.saves.moment import after, of_others
-from pyapp.saves.reading import read_any
+from tests.saves.whole import read_any
 
 
 def played(name, position, picks, cursor, decision):

@@ -18,11 +18,11 @@ from pyapp.server.players.refused_names import RefusedNames
 from pyapp.server.players.seeks import Seek, Seeks
 from pyapp.server.sqlite_log import SqliteLog
 from pyapp.server.tournaments.live import LiveTournaments
+from tests.server.seeking_client import SEEK, SeekingClient
 from tests.server.silent import Silent
 from tests.server.test_conversation import finish, refused
 from tests.server.test_processes import start  # noqa: F401
 from tools.room_client import Identity, Refused, new_token
-from tools.seeking_client import SEEK, SeekingClient
 
 CLOCK = {"main": 600, "increment": 5}
 

@@ -110,6 +110,28 @@ def test_news_reach_the_pages_of_a_player_at_all_processes(new_log: NewLog) -> N
     on(new_log, test)
 
 
+@pytest.mark.parametrize("new_log", ["notify"], indirect=True)
+def test_who_is_forgotten_is_woken_everywhere_and_leaves_nothing(new_log: NewLog) -> None:
+    async def test(log: Log) -> None:
+        one, beside = Present(log, "one", living), new_log()
+        await beside.open()
+        other = Present(beside, "other", living)
+        for each, present in ((log, one), (beside, other)):
+            await each.listen(lambda player, _n, present=present: present.woken(player), present.watched)
+        here, there = Page(ANNA), Page(ANNA)
+        await one.come(here)
+        await other.come(there)
+        await asyncio.sleep(0.6)  # what was told of coming has arrived
+        before = here.pushes, there.pushes
+        await one.wake_after(ANNA, log.remove(ANNA))
+        assert here.pushes > before[0]
+        await until(lambda: there.pushes > before[1])
+        assert await log.words(ANNA) == {}
+        await beside.close()
+
+    on(new_log, test)
+
+
 def test_what_dead_processes_said_is_forgotten_with_them(new_log: NewLog) -> None:
     async def test(log: Log) -> None:
         await log.beat("one", 0)

@@ -46,6 +46,12 @@ def test_links_into_a_document_lead_to_a_heading(document: Path) -> None:
     assert [heading for target, heading in targets if heading not in headings(target)] == []
 
 
+def test_the_architecture_has_each_heading_once() -> None:
+    """Else one thing is described in two places, and differently."""
+    titles = re.findall("(?m)^#+ (.+)", (ROOT / "docs/architecture.md").read_text("utf-8"))
+    assert len(titles) == len(set(titles))
+
+
 def test_headings_that_the_code_names_are_there() -> None:
     named = {
         place for path in (ROOT / "pyapp").rglob("*.py") for place in PLACE_IN_CODE.findall(path.read_text("utf-8"))

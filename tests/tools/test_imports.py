@@ -42,6 +42,37 @@ def test_imports_go_one_way(package: str) -> None:
         assert reached <= ALLOWED[package], path
 
 
+def test_no_two_modules_import_each_other() -> None:
+    """Nor do more of them in a circle, also where they import only when they are called."""
+    waiting = {name_of(path): {*imports(path)} - {name_of(path)} for path in modules(".")}
+    while free := [name for name, wanted in waiting.items() if not wanted & waiting.keys()]:
+        for name in free:
+            del waiting[name]
+    assert waiting == {}
+
+
+def name_of(path: Path) -> str:
+    """What a module is called, as `imports` says it."""
+    return ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
+
+
+def test_every_constant_is_used() -> None:
+    used = {
+        getattr(node, "id", None) or getattr(node, "attr", None) or getattr(node, "name", None)
+        for folder in ("pyapp", "columna", "tools", "tests")
+        for path in (ROOT / folder).rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if not isinstance(getattr(node, "ctx", None), ast.Store)
+    }
+    for path in modules("."):
+        for node in ast.parse(path.read_text("utf-8")).body:
+            for target in getattr(node, "targets", []):
+                assert not isinstance(target, ast.Name) or not target.id.isupper() or target.id in used, (
+                    path,
+                    target.id,
+                )
+
+
 def test_every_package_has_a_place_in_the_house() -> None:
     folders = {path.name for path in (ROOT / "pyapp").iterdir() if path.is_dir()}
     assert folders - {"__pycache__"} == set(ALLOWED)
@@ -96,7 +127,7 @@ ROOMS = (  # of ui, from the ground up: a room imports from those before it, nev
         "running_game",
     ),
     *("notices", "failure_report", "offline_site", "board_place", "applied_settings", "board", "page", "console"),
-    *("dialogs", "layout", "table", "input", "library", "sharing"),
+    *("dialogs", "layout", "table", "buttons", "input", "library", "sharing"),
     *("study", "start", "rating", "ending", "help", "editor", "analysis", "explorer"),
     *("explorer_pack", "print", "later_part", "pack_assets", "by_link", "by_link_pack", "online", "online_pack"),
     *("players", "players_pack", "tournaments", "tournaments_pack"),

@@ -2,12 +2,13 @@
 
 import json
 import re
+import shutil
 from pathlib import Path
 
 import pytest
 
 from tools import languages
-from tools.paths import SITE
+from tools.paths import ROOT, SITE
 
 
 @pytest.fixture
@@ -19,7 +20,7 @@ def catalogues(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[Path]:
         for language in ["en", "pl"]:
             (folder / f"{language}.json").write_text(json.dumps({"language": language, **texts}))
     (parts[0] / "ru.json").write_text('{"language": "ru"}')
-    monkeypatch.setattr(languages, "PARTS", parts)
+    monkeypatch.setattr(languages, "TEXTS", parts[0])
     return parts
 
 
@@ -39,6 +40,24 @@ def test_both_parts_are_one_file(catalogues: list[Path], tmp_path: Path) -> None
         "yes": "tak",
         "language.name": "Polski",
     }
+
+
+def test_a_language_is_offered_once_the_catalogues_are_there_that_the_document_names(tmp_path, monkeypatch) -> None:
+    """Whoever follows the page on adding a language finds it in the list from which one is chosen."""
+    assets = shutil.copytree(languages.TEXTS.parent, tmp_path / "assets")
+    monkeypatch.setattr(languages, "TEXTS", assets / "texts")
+    section = (ROOT / "docs/languages-and-themes.md").read_text("utf-8").split("## A language")[1].split("\n## ")[0]
+    named = [tmp_path / path for path in re.findall(r"`(assets/texts/\S*)<code>\.json`", section)]
+    for path in named:
+        assert "eo" not in languages.offered()
+        texts = json.loads((path / "en.json").read_text("utf-8"))
+        texts.update({"language": "eo"}, **{"language.name": "Esperanto"} if "language.name" in texts else {})
+        (path / "eo.json").write_text(json.dumps(texts), "utf-8")
+    assert "eo" in languages.offered()
+    assert json.loads(languages.slots()["languages"])["eo"] == "Esperanto"
+    (tmp_path / "site").mkdir()
+    languages.write(tmp_path / "site")
+    assert json.loads((tmp_path / "site/texts/eo.json").read_text("utf-8")).keys() == languages.catalogue("en").keys()
 
 
 def test_the_site_has_the_texts_of_all_languages_it_offers() -> None:

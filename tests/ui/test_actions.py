@@ -106,6 +106,45 @@ def test_no_action_is_added_twice():
     assert len(added()) == len(set(added()))
 
 
+def test_only_the_buttons_module_locks_what_asks_for_an_action():
+    """Else a button follows another event than the others, and says something else than the action's `may`."""
+    locking = [
+        (path.name, selector)
+        for path in SOURCES
+        for call in calls(path, "set_property", "set_attribute")
+        for selector in [shown(path, call.args[0])]
+        if {"disabled", "hidden"} & set(texts(call.args[1:2])) and ("data-do" in selector or "#menu" in selector)
+    ]
+    assert locking == []
+    marked = [
+        (path.name, text)
+        for path in SOURCES
+        for text in literals(path)
+        for tag in re.findall("<button[^>]*>?", text) + ([text] if text.startswith(" ") else [])
+        if re.search(r"\bdisabled\b", tag) or "data-do" in tag and " hidden" in tag and "data-hides hidden" not in tag
+    ]
+    assert marked == [("panel.py", "<button disabled hidden></button>")]  # that of print, which asks for nothing
+
+
+def shown(path: Path, selector: ast.expr) -> str:
+    """What a selector in a module says, as far as it stands there: names are replaced by the texts that they are given."""
+    named = {
+        node.targets[0].id: node.value
+        for node in nodes(path)
+        if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name)
+    }
+    parts = [named.get(node.id, node) if isinstance(node, ast.Name) else node for node in ast.walk(selector)]
+    return " ".join(texts(each for part in parts for each in ast.walk(part)))
+
+
+def test_buttons_are_locked_by_what_may_be_done():
+    actions = Actions()
+    actions.add("undo", print, lambda: False)
+    actions.add("redo", print, lambda: True)
+    actions.add("flip", print)
+    assert actions.locked() == ["undo"]
+
+
 def test_two_actions_of_one_name_are_refused():
     actions = Actions()
     actions.add("flip", print)

@@ -15,7 +15,7 @@ CATALOGUES = sorted((ROOT / "assets/texts").rglob("*.json"))
 WAYS_OUT = {"Done": {"menu.close"}, "Close": {"notice.dismiss"}, "Cancel": {"action.cancel", "restoring.cancel"}}
 
 
-@pytest.mark.parametrize("score, words", [(99_991, "Light wins"), (-99_990, "Dark wins"), (120, "12 turns deep")])
+@pytest.mark.parametrize("score, words", [(99_991, "Light wins"), (-99_990, "Dark wins"), (120, "6 moves deep")])
 def test_win_that_is_certain_has_no_depth(score, words):
     analyst = SimpleNamespace(best=SimpleNamespace(score=score), depth=12, proved=False)
     said = AnalysisView(Dom(), texts()).verdict(analyst, None, None)

@@ -1,7 +1,5 @@
 """A position in a game as far as tables of endings know it."""
 
-from collections.abc import Callable, Iterator
-
 from pyapp.engine.endgames.kept import most_pieces, pieces
 from pyapp.engine.endgames.shelf import Shelf
 from pyapp.rules.annotations import Any
@@ -38,9 +36,3 @@ class Ending:
     def endings(self) -> Any:
         """The Endings that a search from this position may ask, None while or where there is nothing to be asked."""
         return self.table.endings if self.table else None
-
-    def answer(self, lines: int, judge: Callable[[Position], int]) -> Iterator[dict | None]:
-        """Yield what by_table yields, for an ending whose values are known."""
-        from pyapp.engine.endgames.answering import by_table  # only now: see kept.py
-
-        return by_table(self, lines, judge)

@@ -76,8 +76,10 @@ class IdentityRequests:
             raise Refusal(refusal.TOO_FAST, "enough names were taken from your address for now")
         await self._names.take(connection.player, connection.key, message["name"])
         names.take()
-        connection.name = message["name"]
+        had_another, connection.name = connection.name, message["name"]
         connection.answer(message, {"player": connection.player, "name": connection.name})
+        if had_another:
+            await self._present.wake(connection.player)  # other devices show the name before
 
     async def _export(self, connection: Connection, message: dict) -> None:
         self._must_be_known(connection)
@@ -96,7 +98,7 @@ class IdentityRequests:
         self._may_ask(connection)
         for each in self._present.connections(connection.player):
             each.name = ""  # a guest, until the key takes a name again
-        await self._erasing.erase(connection.player)
+        await self._present.wake_after(connection.player, self._erasing.erase(connection.player))
         connection.answer(message, {"ok": True})
 
     @staticmethod

@@ -46,6 +46,11 @@ async def name_now(log: Log, connection: Connection) -> str:
     return connection.name
 
 
+async def name_news(log: Log, player: str) -> dict:
+    """The name of a player as a piece of news: another of their devices may have changed or erased it."""
+    return {"name": await name_of(log, player) or None}
+
+
 async def name_of(log: Log, player: str) -> str:
     """The name of a player, "" where they have none."""
     rows = await log.ask("SELECT name FROM players WHERE player = $1", player)

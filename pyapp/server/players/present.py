@@ -76,6 +76,15 @@ class Present:
         for player in {player for player, node in await self._places(list(players)) if node != self._node}:
             await self._log.tell(player, NEWS, secrets.token_hex(8))
 
+    async def wake_after(self, player: str, forgetting: Awaitable[None]) -> None:
+        """Wakes all pages of a player once they are forgotten, with them where these are; nothing is left of the waking."""
+        places = await self._places([player])
+        await forgetting
+        self.woken(player)
+        if any(node != self._node for _, node in places):
+            await self._log.tell(player, NEWS, secrets.token_hex(8))
+            await self._log.write((GONE, (player, NEWS)))
+
     def woken(self, player: str) -> None:
         """Tells the pages of a player here that there is something new."""
         for connection in self._connections.get(player, ()):

@@ -45,9 +45,9 @@ class AnalysisController:
     def _add_actions(self, add):
         add("analyse", self.analyse, self._at_table)
         add("review", lambda: self._open(True), lambda: self._at_table() and bool(self._session.game.played))
-        add("rest", lambda: self._open(False))
+        add("rest", lambda: self._open(False), lambda: self._analyst.reviewing)
         add("try_again", self.try_again, self._at_table)
-        add("again", lambda: self._again.begin(self._found, self._analyst.review.judgements))
+        add("again", lambda: self._again.begin(self._found, self._analyst.review.judgements), self._may_try_again)
         add("enough", self._again.end)
         add("threat", self.threaten, self._at_table)
 
@@ -66,6 +66,10 @@ class AnalysisController:
 
     def _at_table(self) -> bool:
         return self._session.settings.view == "table" and may_help(self._session)
+
+    def _may_try_again(self) -> bool:
+        """Whether the game that is analysed has been judged, and has mistakes."""
+        return self._analyst.wanted and None not in self._analyst.review.judgements and bool(self._found)
 
     def threaten(self) -> None:
         """Show what the side that is not to move would do, or no longer."""
@@ -126,7 +130,7 @@ class AnalysisController:
         self._again.hear(self._analyst)
         self._threat.show()
         over = session.game.result is not None and bool(session.game.played) and session.look is None
-        self._dom.set_property(".look", "hidden", self._analyst.wanted or not over)
+        self._dom.set_class("body", "finished", over and not self._analyst.wanted)
         self._marks.show(session, self._found)
         if self._analyst.wanted:
             self._view.clear_board()
@@ -223,5 +227,6 @@ class AnalysisController:
             session, found = self._session, self._found
             self._marks.show(session, found)
             self._view.show(self._analyst, session, self._supervisor.client, found)
+            self._page.events.tell("shown")
             if not self._controller.board.flying:
                 self._view.show_on_board(self._analyst, session, found)

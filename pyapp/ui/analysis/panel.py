@@ -24,13 +24,13 @@ PANEL = (
     '<label class="line-count"><span data-text="analysis.count">%s</span>'
     '<select id="line-count" autocomplete="off">%s</select></label>'
     '<button type="button" data-do="review" data-text="analysis.review">%s</button>'
-    '<button type="button" data-do="rest" data-text="analysis.rest" hidden>%s</button>'
-    '<button type="button" data-do="again" data-text="again.try" hidden>%s</button>'
+    '<button type="button" data-do="rest" data-text="analysis.rest" data-hides hidden>%s</button>'
+    '<button type="button" data-do="again" data-text="again.try" data-hides hidden>%s</button>'
     '<button type="button" data-do="enough" data-text="again.stop">%s</button></div>'
     '<p id="again" class="again" role="status"></p>'
     '<ol id="mistakes" class="mistakes" aria-label="%s" data-label="analysis.list"></ol></section>'
 )
-LOOK = '<button type="button" class="look" data-do="review" data-text="analysis.look" hidden>%s</button>'
+LOOK = '<button type="button" class="look" data-do="review" data-text="analysis.look">%s</button>'
 LINE = '<div class="line" role="group" aria-label="%s">%s<p>%s</p></div>'
 CHIP = '<b class="chip %s">%s</b>'
 ADDING = (

@@ -6,6 +6,7 @@ from pyapp.ui.analysis.judgements import path, plies_to_win
 from pyapp.ui.analysis.preview import Preview
 from pyapp.ui.board.routes_svg import routes_svg
 from pyapp.ui.table.turns import kept
+from pyapp.ui.text.numbers import moves
 from pyapp.ui.text.texts import escaped
 
 DRAWN = 3  # turns of the best line that are drawn on the board
@@ -113,7 +114,7 @@ class AnalysisView:
         said = markup.verdict(analyst.best.score, self._texts)
         if not analyst.depth or plies_to_win(analyst.best.score) is not None:  # what is certain has no depth
             return said
-        return self._texts("analysis.seen", verdict=said, count=analyst.depth)
+        return self._texts("analysis.seen", verdict=said, count=moves(analyst.depth))
 
     def _summary(self, game, judgements: list, found: list) -> str:
         said = [markup.summary(found, self._texts)] + markup.accuracies(game, judgements, self._texts)
@@ -122,13 +123,11 @@ class AnalysisView:
     def _show_progress(self, session, judgements: list, reviewing: bool, found: list):
         missing = judgements.count(None)
         idle = reviewing or missing == 0 or len(judgements) == 1
-        self._dom.set_property("#analysis [data-do=review]", "hidden", idle)
-        self._dom.set_property("#analysis [data-do=rest]", "hidden", not reviewing)
+        self._dom.set_class("#analysis", "unjudged", not idle)
         if reviewing:
             told = self._texts("analysis.progress", done=len(judgements) - missing, all=len(judgements))
         else:
             told = "" if missing else self._summary(session.game, judgements, found)
-        self._dom.set_property("#analysis [data-do=again]", "hidden", missing or not found)
         self._show("#looked", escaped(told))
 
     def _show_moment(self, session, best):

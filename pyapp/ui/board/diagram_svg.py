@@ -14,7 +14,7 @@ from pyapp.ui.text.texts import Texts, escaped
 from pyapp.ui.text.words import square_label, square_name
 
 FIGURE = (
-    '<figure class="diagram" role="group" aria-labelledby="caption-%d">'
+    '<figure class="diagram" aria-labelledby="caption-%d">'
     '<figcaption id="caption-%d">%s</figcaption>'
     '<div class="diagram-board"><svg class="%s" viewBox="%s" aria-hidden="true">%s<g id="drawn-%d"></g></svg>'
     '<div id="spots-%d"></div></div>'

@@ -30,10 +30,6 @@ class LinkDialog(LazyDialog):
         self._dom.set_property("#by-link-text", "value", "")
         self._dom.set_text("#by-link-said", "")
         self._dom.set_property("#by-link-own", "hidden", not kept)
-        for wish in ("nearby", "nearby_begin"):
-            self._dom.set_property(
-                "#by-link [data-do=%s]" % wish, "hidden", not can_connect() or not self._page.actions.may(wish)
-            )
         self._dom.set_markup("#by-link-games", markup.rows(kept, self._texts))
         self._dom.ask(DIALOG, lambda _wish: None)
 

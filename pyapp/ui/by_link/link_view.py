@@ -4,8 +4,6 @@ from pyapp.ui.by_link.panel import answers
 from pyapp.ui.dom import files
 from pyapp.ui.dom.guard import run
 
-DRAWS = ("by_link_accept", "by_link_offer")
-
 
 class LinkView:
     """`page` is the Page, `by_link` the ByLink. On the page: buttons in .answers."""
@@ -31,8 +29,7 @@ class LinkView:
         """Show the game as it stands, or that none is on the board."""
         self._dom.set_class("html", "by-link", self._is_seen())
         self._dom.set_class("html", "to-send", self._may_send())
-        for wish in DRAWS:
-            self._dom.set_property(".answers [data-do=%s]" % wish, "hidden", not self._page.actions.may(wish))
+        self._page.events.tell("shown")
 
     def send(self) -> None:
         """Let the player choose an app to send the link with; where there is no such thing, copy it."""

@@ -25,7 +25,7 @@ class Nearby:
         self._line = self._timer = self._told = None
         self._waits = False  # for an answer
         self.connected = False
-        page.actions.add("nearby", self.offer, lambda: by_link.game is not None and by_link.game.runs)
+        page.actions.add("nearby", self.offer, lambda: can_connect() and by_link.game is not None and by_link.game.runs)
 
     def offer(self) -> None:
         """Show what the other device is to read."""

@@ -12,7 +12,8 @@ DIALOG = (
     '<section aria-label="%s"><h3>%s</h3><label class="linked">%s<select id="by-link-game">%s</select></label>'
     "<fieldset><legend>%s</legend>%s</fieldset>"
     '<button type="button" class="primary" data-do="by_link_begin">%s</button>'
-    '<button type="button" data-do="nearby_begin">%s</button><button type="button" data-do="nearby">%s</button></section>'
+    '<button type="button" data-do="nearby_begin" data-hides>%s</button>'
+    '<button type="button" data-do="nearby" data-hides>%s</button></section>'
     '<section aria-label="%s"><h3>%s</h3><div class="join"><input id="by-link-text" aria-label="%s" autocomplete="off"'
     ' spellcheck="false"><button type="button" data-do="by_link_paste">%s</button></div>'
     '<p id="by-link-said" role="status"></p></section>'
@@ -31,8 +32,8 @@ ANSWERS = (
     '<button type="button" class="by-link-answer primary" data-do="by_link_send" data-text="by_link.send">%s</button>'
     '<button type="button" class="by-link-answer" data-do="by_link_code" aria-haspopup="dialog" data-text="by_link.code">'
     "%s</button>"
-    '<button type="button" class="primary" data-do="by_link_accept" data-text="action.accept" hidden>%s</button>'
-    '<button type="button" data-do="by_link_offer" data-text="action.offer" hidden>%s</button>'
+    '<button type="button" class="primary" data-do="by_link_accept" data-text="action.accept" data-hides hidden>%s</button>'
+    '<button type="button" data-do="by_link_offer" data-text="action.offer" data-hides hidden>%s</button>'
 )
 
 

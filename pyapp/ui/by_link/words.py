@@ -3,6 +3,7 @@
 from pyapp.rules.variants import VARIANTS
 from pyapp.ui.link_names import OVER
 from pyapp.ui.table.status import Status, advice, counters
+from pyapp.ui.text.numbers import moves
 from pyapp.ui.text.texts import Texts
 from pyapp.ui.text.words import game_name, result_headline, result_reason
 
@@ -40,8 +41,8 @@ def summary(row: dict, texts: Texts) -> tuple:
     state = "by_link.yours" if row["mover"] == row["side"] else "by_link.theirs"
     state = "by_link.draw_offered" if row["offers"] and state == "by_link.yours" else state
     state = "by_link.over" if row["mover"] == OVER else state
-    turns = texts("library.turns", count=row["turns"])
+    played = texts("library.moves", count=moves(row["turns"]))
     return (
         texts("by_link.you_are", game=game_name(texts, VARIANTS[row["game"]]), side=row["side"]),
-        texts("by_link.stands", turns=turns, state=texts(state)),
+        texts("by_link.stands", moves=played, state=texts(state)),
     )

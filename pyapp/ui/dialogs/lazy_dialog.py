@@ -22,6 +22,7 @@ class LazyDialog:
             self.is_mounted = True
             self._dom.add_markup("body", self._markup())
             self._listen()
+            self._page.events.tell("shown")  # buttons have come
 
     def _unmount(self):
         """The dialogs have gone from the page."""

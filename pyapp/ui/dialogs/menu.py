@@ -1,7 +1,7 @@
 """The menu, and the small one that the right button opens beside the board."""
 
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
-from pyapp.ui.dialogs.menu_panel import WISHES, beside, menu
+from pyapp.ui.dialogs.menu_panel import beside, menu
 from pyapp.ui.dom import window
 
 
@@ -18,8 +18,6 @@ class MenuController(LazyDialog):
     def open(self) -> None:
         """Show all that can be wished for."""
         self.mount()
-        for wish in WISHES:
-            self._dom.set_property('#menu [value="%s"]' % wish, "disabled", not self._actions.may(wish))
         self._dom.ask("#menu", lambda wish: self._actions.do(wish) if wish else None)
 
     def offer(self, event) -> None:
@@ -28,6 +26,10 @@ class MenuController(LazyDialog):
             event.preventDefault()
             self.mount()
             window.open_at("#wishes", event.clientX, event.clientY)
+
+    def _listen(self):
+        # An entry is done once the menu has closed, or the focus would not go where the action puts it.
+        self._dom.hear("#menu", "click", lambda event: event.stopPropagation())
 
     def _markup(self) -> str:
         return menu(self._texts) + beside(self._texts)

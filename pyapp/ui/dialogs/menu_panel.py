@@ -7,7 +7,7 @@ MENU = (
     '<button value="" class="close">%s</button>%s<a href="licences.txt">%s</a></form></dialog>'
 )
 SECTION = '<section aria-label="%s"><h3>%s</h3><div>%s</div></section>'
-WISH = '<button value="%s"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="%s"/></svg><span>%s</span></button>'
+WISH = '<button value="%s" data-do="%s"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="%s"/></svg><span>%s</span></button>'
 
 # heading, (wish, label, icon: a path on a field of 24 by 24, drawn as a line) …
 SECTIONS = (
@@ -113,7 +113,8 @@ def menu(texts: Texts) -> str:
 def section(texts: Texts, heading: str, rows: tuple) -> str:
     """The markup of a section."""
     shown = escaped(texts(heading))
-    return SECTION % (shown, shown, "".join([WISH % (wish, icon, escaped(texts(label))) for wish, label, icon in rows]))
+    wishes = [WISH % (wish, wish, icon, escaped(texts(label))) for wish, label, icon in rows]
+    return SECTION % (shown, shown, "".join(wishes))
 
 
 def beside(texts: Texts) -> str:

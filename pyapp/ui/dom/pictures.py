@@ -4,7 +4,7 @@ import js
 from jsffi import JsException, to_js
 
 from pyapp.ui.dom import find
-from pyapp.ui.dom.guard import call_window, run
+from pyapp.ui.dom.guard import handler, run
 
 SVG, PNG, HTML = "image/svg+xml", "image/png", "text/html"
 
@@ -85,9 +85,16 @@ def fill_frame(selector: str, html: str) -> None:
 
 def print_frame(selector: str) -> None:
     """Print the document in an <iframe>."""
-    find(selector).contentWindow.print()
+    _print(find(selector).contentWindow)
 
 
 def print_page() -> None:
     """Print what the page shows, as its styles have it for paper."""
-    call_window("print")
+    _print(js.window)
+
+
+def _print(window):
+    """Print a window. The focus goes back to where it was: on paper buttons are hidden, and what is hidden loses it."""
+    focused = js.document.activeElement
+    window.onafterprint = handler(lambda _event: focused.focus())
+    window.print()

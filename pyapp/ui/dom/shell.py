@@ -70,8 +70,9 @@ def show_current(panel: str) -> None:
     entry = around.querySelector("[aria-current]")
     if entry is None:  # what the board shows is yet to be written there
         return
-    around.scrollTop = entry.offsetTop - (around.clientHeight - entry.offsetHeight) // 2
-    around.scrollLeft = entry.offsetLeft - (around.clientWidth - entry.offsetWidth) // 2
+    frame, box = around.getBoundingClientRect(), entry.getBoundingClientRect()  # whatever lies between them
+    around.scrollTop += (box.top + box.bottom - frame.top - frame.bottom) / 2
+    around.scrollLeft += (box.left + box.right - frame.left - frame.right) / 2
 
 
 def reveal(selector: str) -> None:

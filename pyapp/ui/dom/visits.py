@@ -1,30 +1,91 @@
-"""The browser's history of visits: the start page and the table are two of its entries, and Back leads from one to the other."""
+"""The browser's history of visits: the start page and the table are two of its entries, and Back leads from one to the other.
+
+As soon as a dialog or a menu lies over the page, an entry above that of the page is visited: Back leads from there to the page,
+and closes what lies over it. Where that has been closed otherwise, Back passes through.
+"""
 
 import js
+from jsffi import to_js
 
 from pyapp.ui.dom.guard import handler
+
+ABOVE = "+"  # with which the name of an entry above that of the page ends
+OVER = "dialog[open],[popover]:popover-open"
+OPENING = {"subtree": True, "attributes": True, "attributeFilter": ["open"]}
+
+_visited = js.history.state  # as the browser has it, to know later where the player came from
 
 
 def here() -> str | None:
     """The name of the entry that is visited; something else, or None, where it is not one of ours."""
-    return js.history.state
+    return _plain(js.history.state)
 
 
 def name(entry: str) -> None:
     """Give the entry that is visited a name."""
+    global _visited
+    _visited = entry
     js.history.replaceState(entry, "")
 
 
 def enter(entry: str) -> None:
-    """Add an entry of this name and visit it."""
-    js.history.pushState(entry, "")
+    """Add an entry of this name and visit it; it takes the place of one above that of the page."""
+    global _visited
+    if _is_above():
+        name(entry)
+    else:
+        _visited = entry
+        js.history.pushState(entry, "")
 
 
 def back() -> None:
-    """Visit the entry before."""
-    js.history.back()
+    """Visit the entry before that of the page."""
+    js.history.go(-2 if _is_above() else -1)
+
+
+def cover() -> None:
+    """Note that something may lie over the page."""
+    if _on_top() and isinstance(_visited, str) and not _is_above():
+        enter(_visited + ABOVE)
 
 
 def hear(call) -> None:
-    """Call `call` with the name of an entry when the player has gone to it, back or forward."""
-    js.globalThis.onpopstate = handler(lambda event: call(event.state))
+    """Call `call` with the name of an entry when the player has gone to it, back or forward, and nothing lay over the page."""
+    js.globalThis.onpopstate = handler(lambda event: _visit(event.state, call))
+    js.MutationObserver.new(handler(lambda *_: cover())).observe(js.document.body, to_js(OPENING))
+    cover()
+
+
+def _visit(entry, call):
+    global _visited
+    left, _visited = _visited, entry
+    if left != "%s%s" % (entry, ABOVE):
+        call(_plain(entry))
+    elif not _on_top():
+        js.history.back()
+    else:
+        _close(_on_top())
+        if _on_top():
+            js.history.forward()  # Back closes that, too
+
+
+def _on_top():
+    """What lies over everything else, None where nothing lies over the page."""
+    focused, found = js.document.activeElement, js.document.querySelectorAll(OVER)
+    return focused and focused.closest(OVER) or (found[found.length - 1] if found.length else None)
+
+
+def _close(over):
+    """Close it as if it had been cancelled; the focus returns to where it was before."""
+    if over.matches("dialog"):
+        over.close("")
+    else:
+        over.hidePopover()
+
+
+def _is_above() -> bool:
+    return isinstance(_visited, str) and _visited.endswith(ABOVE)
+
+
+def _plain(entry):
+    return entry.rstrip(ABOVE) if isinstance(entry, str) else entry

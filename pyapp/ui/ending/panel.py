@@ -1,6 +1,7 @@
 """What stands beside the board once a game is over."""
 
 from pyapp.saves.players import HUMAN, LEVELS
+from pyapp.ui.text.numbers import moves
 from pyapp.ui.text.texts import Texts, escaped, worded
 from pyapp.ui.text.words import result_headline, result_reason
 
@@ -70,7 +71,7 @@ def headline(session, texts: Texts) -> str:
 
 
 def reason(session, texts: Texts) -> str:
-    """Why, and after how many turns."""
+    """Why, and after how many moves."""
     game = session.game
     why = result_reason(texts, game.result, game.position.variant)
-    return texts("ending.reason", reason=why, turns=texts("library.turns", count=game.cursor))
+    return texts("ending.reason", reason=why, moves=texts("library.moves", count=moves(game.cursor, game.start.side)))

@@ -5,6 +5,7 @@ import json
 from pyapp.rules.notation import read_position, turn_display
 from pyapp.rules.squares import squares
 from pyapp.rules.variants import VARIANTS
+from pyapp.ui.buttons import show_buttons
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files, site_files
 from pyapp.ui.lessons import course
@@ -41,7 +42,7 @@ class Lessons(LazyDialog):
         page.events.hear("worded", self._reword)
 
     def _add_actions(self, add):
-        add("lesson_go", self.go_on, self._is_on_board)
+        add("lesson_go", self.go_on, lambda: self._is_on_board() and self._exercise.phase in (DONE, WRONG))
         add("lesson_show", self._exercise.solve, lambda: self._exercise.phase in (ASKED, WRONG))
         add("lesson_once_more", lambda: self._begin_step(self._step), self._is_on_board)
         add("lesson_leave", self._exercise.leave, self._is_on_board)
@@ -171,6 +172,7 @@ class Lessons(LazyDialog):
         put_label(self._dom, self._texts, "learn.lesson")
         self._dom.set_markup(PANEL + " .steps", markup.steps(self._texts, number, count, phase == DONE))
         self._dom.set_markup(PANEL + " .ways-on", markup.buttons(self._texts, phase, self._is_last_step()))
+        show_buttons(self._page)
         if phase in (DONE, WRONG):
             self._dom.focus_on(PANEL + " .primary")
 

@@ -1,6 +1,6 @@
 """The lessons as markup: the path of a game, and what stands below the board during a lesson. Pure."""
 
-from pyapp.ui.practice.phases import DONE, WRONG
+from pyapp.ui.practice.phases import DONE
 from pyapp.ui.text.texts import Texts, escaped, worded
 from pyapp.ui.text.words import game_key
 
@@ -16,6 +16,7 @@ PANEL = (
     '<div class="ways-on"></div></section>'
 )
 STEP = '<i class="%s"></i>'
+PRIMARY = ' class="primary"'
 BUTTON = '<button type="button" data-do="%s"%s>%s</button>'
 
 
@@ -69,6 +70,5 @@ def buttons(texts: Texts, phase: str, is_last: bool) -> str:
             beside = "lesson_once_more", "learn.once_more"
     else:
         beside, label = ("lesson_show", "learn.show"), "learn.again"
-    onward = ' class="primary"' if phase in (DONE, WRONG) else ' class="primary" disabled'
-    rows = (("lesson_leave", "", "learn.leave"), (beside[0], "", beside[1]), ("lesson_go", onward, label))
+    rows = (("lesson_leave", "", "learn.leave"), (beside[0], "", beside[1]), ("lesson_go", PRIMARY, label))
     return "".join([BUTTON % (wish, kind, escaped(texts(text))) for wish, kind, text in rows])

@@ -15,6 +15,7 @@ from pyapp.ui.library.ratings import Ratings
 from pyapp.ui.library.tabs import Tabs
 from pyapp.ui.room_names import ROOMS, room_of
 
+RENAME = '#shelf li:has([value="%s"]) [data-shelf=rename]'
 ROW = '#shelf [value="%s"]'
 
 
@@ -120,7 +121,7 @@ class LibraryController(LazyDialog):
 
         if await self._database.alter(name, decide) and name != self._page.state.running.id:
             self._tabs.say(name, texts[0])
-        self._list.refresh()
+        self._list.refresh(RENAME % name)  # its button has gone with the list before
 
     def _delete(self, row: dict):
         self._list.attempt(self._remove(row))

@@ -75,12 +75,12 @@ class GamesList:
         self._session.settings.shelf = event.target.value
         self.refresh()
 
-    def refresh(self) -> None:
-        """List what is searched for anew."""
+    def refresh(self, focused="") -> None:
+        """List what is searched for anew. focused: what in the list has the focus then, if it is there."""
         self._round += 1
-        run(self._fill(self._round))
+        run(self._fill(self._round, focused))
 
-    async def _fill(self, number: int):
+    async def _fill(self, number: int, focused: str):
         """List what is searched for, in the order that is wanted."""
         try:
             await self._database.open()
@@ -95,6 +95,8 @@ class GamesList:
             self._dom.set_property("#shelf-frame", "scrollTop", 0)
             self._show(rows)
             self.tell(unsaved)
+            if focused and self._dom.find(focused):
+                self._dom.focus_on(focused)
 
     async def _search(self) -> list:
         """The ids of the games that are searched for."""

@@ -6,6 +6,7 @@ from pyapp.saves.players import read_player
 from pyapp.saves.summary import DRAWN, RUNNING, WINNERS
 from pyapp.ui.board.thumbnail_svg import position_picture
 from pyapp.ui.text.levels import player_name
+from pyapp.ui.text.numbers import moves
 from pyapp.ui.text.texts import Texts, escaped, worded
 from pyapp.ui.text.words import game_key
 
@@ -96,7 +97,7 @@ def about(kept: dict, texts: Texts) -> str:
 
 def state(kept: dict, texts: Texts) -> str:
     """How it stands, and how long it is."""
-    return texts("library.separator").join([outcome(kept, texts), texts("library.turns", count=kept["length"])])
+    return texts("library.separator").join([outcome(kept, texts), texts("library.moves", count=moves(kept["length"]))])
 
 
 def outcome(kept: dict, texts: Texts) -> str:

@@ -3,6 +3,7 @@
 from pyapp.rooms import refusal
 from pyapp.rooms.names import is_name
 from pyapp.rooms.room import WAITING
+from pyapp.ui.buttons import show_buttons
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files, forms, lists
 from pyapp.ui.online import lobby_panel as markup
@@ -23,11 +24,12 @@ class Lobby(LazyDialog):
         self._online, self._rooms = online, rooms
         self._invited = None  # the Link that somebody follows
         self._offer = None  # what the server says of it, None as long as it has not
+        self._is_free = False  # whether the seat that it offers can be taken
         self._listed = []
         add = page.actions.add
         add("online_create", self.create)
         add("online_join", self.join_pasted)
-        add("online_accept", self.accept)
+        add("online_accept", self.accept, lambda: self._is_free)
         add("online_enter", lambda room: self._join(room))
         add("online_watch", lambda room: self._enter({"do": "watch", "room": room}))
         add("online_resume", self._resume)
@@ -75,7 +77,8 @@ class Lobby(LazyDialog):
     def _show_offer(self, sentence: str, is_free: bool):
         """Say what is offered; the seat can be taken only if it is free."""
         self._dom.set_text("#online-invitation", sentence)
-        self._dom.set_property("[data-do=online_accept]", "hidden", not is_free)
+        self._is_free = is_free
+        show_buttons(self._page)
         if is_free:
             self._dom.focus_on("[data-do=online_accept]")
 
@@ -105,7 +108,7 @@ class Lobby(LazyDialog):
         if self.is_mounted:
             name = self._online.name
             self._dom.set_property("#online-name", "disabled", bool(name))
-            self._dom.set_property("#online [data-do=account]", "hidden", bool(name))
+            self._dom.set_class(DIALOG, "named", bool(name))
             if name:
                 self._dom.set_property("#online-name", "value", name)
 

@@ -20,7 +20,7 @@ DIALOG = (
     '<input id="online-name" maxlength="%d" autocomplete="nickname" spellcheck="false">'
     '<button type="button" data-do="account">%s</button></div>'
     '<div id="online-invited" hidden><p id="online-invitation"></p>'
-    '<button type="button" class="primary" data-do="online_accept">%s</button></div>'
+    '<button type="button" class="primary" data-do="online_accept" data-hides>%s</button></div>'
     '<section aria-label="%s" id="online-new"><h3>%s</h3>%s'
     '<button type="button" class="primary" data-do="online_create">%s</button></section>'
     '<section aria-label="%s"><h3>%s</h3><div class="join"><input id="online-room" aria-label="%s" placeholder="K7Q2 M9XW 4A"'

@@ -283,6 +283,8 @@ class Online:
         """The line has come, or gone."""
         state = self.line.state
         self._lobby.show_line(state)
+        if state != CONNECTING and self._dom.find("#toasts").textContent == self._texts("online.connecting"):
+            self._dom.set_markup("#toasts", "")  # it is true no more
         if self.room is not None:
             if state in BROKEN and not self._was_cut:
                 self._page.notices.toast(self._texts("online.reconnecting"))

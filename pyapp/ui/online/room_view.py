@@ -16,7 +16,7 @@ BUTTONS = (  # wish, attributes, icon, label
     ("room_back_turn", "", "M9 6 4 11l5 5M4 11h10a6 6 0 0 1 0 12", "online.ask_back"),
     ("room_rematch", "", "M5 12a7 7 0 0 1 12-5l2 2M19 4v5h-5M19 12a7 7 0 0 1-12 5l-2-2M5 20v-5h5", "online.rematch"),
 )
-ANSWERS = '<button type="button" class="in-room%s" data-do="%s" data-text="%s" hidden>%s</button>'
+ANSWERS = '<button type="button" class="in-room%s" data-do="%s" data-text="%s" data-hides hidden>%s</button>'
 OFFERS = (
     (" primary", "room_accept", "action.accept"),
     ("", "room_decline", "action.decline"),
@@ -46,19 +46,17 @@ class RoomView:
 
     def show(self) -> None:
         """Show the room as it stands."""
-        room, known = self._room, self._room.known
+        known = self._room.known
         self._follow()
-        drawn = seats(known, self._online.line.state == UP, room.now, self._texts)
-        if drawn != self._drawn:
-            self._drawn = drawn
-            self._dom.set_markup("#seats", drawn)
-        self._show_buttons()
+        self._draw_seats()
+        self._dom.set_class("html", "room-runs", known.running)
         self._show_marks()
         if known.room.phase == WAITING and known.seat is not None:
             self._page.notices.show("invitation", "online.waiting_notice", "room_copy", "online.copy_link")
         else:
             self._page.notices.hide("invitation")
         self._tick_soon()
+        self._page.events.tell("shown")
 
     def clear(self) -> None:
         """No room is shown any more."""
@@ -70,16 +68,18 @@ class RoomView:
         """The board may show the room, or something else."""
         shown = self._room is not None and self._room.is_seen
         self._dom.set_class("html", "room", shown)
-        if not shown:
+        if shown:
+            self._draw_seats()  # the board may have been turned
+        else:
             self._dom.set_class("html", "unsure", False)
 
-    def _show_buttons(self):
-        known = self._room.known
-        self._dom.set_class("html", "room-runs", known.running)
-        for wish in [row[0] for row in BUTTONS[1:]]:
-            self._dom.set_property('.controls [data-do="%s"]' % wish, "disabled", not self._page.actions.may(wish))
-        for _, wish, _ in OFFERS:
-            self._dom.set_property('.answers [data-do="%s"]' % wish, "hidden", not self._page.actions.may(wish))
+    def _draw_seats(self):
+        room = self._room
+        flipped = room.session.settings.flipped
+        drawn = seats(room.known, self._online.line.state == UP, flipped, room.now, self._texts)
+        if drawn != self._drawn:
+            self._drawn = drawn
+            self._dom.set_markup("#seats", drawn)
 
     def _show_marks(self):
         """Mark a turn that is not accepted yet, and a board that shows what may have changed meanwhile."""

@@ -22,9 +22,12 @@ RATING = '<span class="seat-rating">%s</span>'
 LOW = 20_000  # milliseconds below which a clock warns
 
 
-def seats(known, connected: bool, now: int, texts: Texts) -> str:
-    """The markup of both seats. known: a FollowedRoom;  connected: whether the line is up; else nobody knows who is there."""
-    sides = (1, 0) if known.seat == 0 else (0, 1)
+def seats(known, connected: bool, flipped: bool, now: int, texts: Texts) -> str:
+    """Return the markup of both seats, in the order in which the sides sit at the board.
+
+    known: a FollowedRoom;  connected: whether the line is up; else nobody knows who is there;  flipped: whether Dark sits below.
+    """
+    sides = (0, 1) if flipped else (1, 0)
     return "".join([seat(known, side, connected, now, texts) for side in sides])
 
 

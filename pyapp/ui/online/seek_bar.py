@@ -9,7 +9,7 @@ class SeekBar:
     """`page` is the Page. On the page: BAR, while it is shown."""
 
     def __init__(self, page):
-        self._dom, self._texts = page.dom, page.texts
+        self._page, self._dom, self._texts = page, page.dom, page.texts
         self._shown: tuple = ()
 
     def show(self, what: str, how: str, offered: str) -> None:
@@ -22,7 +22,7 @@ class SeekBar:
             self._dom.set_text("#seeking-what", what)
             self._dom.set_text("#seeking-how", how)
             self._dom.set_text(BAR + " [data-do=seek_computer]", offered)
-            self._dom.set_property(BAR + " [data-do=seek_computer]", "hidden", not offered)
+            self._page.events.tell("shown")
 
     def hide(self) -> None:
         """Take it off the page, if it stands there."""

@@ -37,7 +37,7 @@ DIALOG = (
 PACE = '<button type="button" data-do="seek_begin:%d"%s>%s</button>'
 BAR = (
     '<aside id="seeking" class="seeking" aria-label="%s"><p><b id="seeking-what"></b><span id="seeking-how"></span></p>'
-    '<button type="button" data-do="seek_computer" hidden></button>'
+    '<button type="button" data-do="seek_computer" data-hides hidden></button>'
     '<button type="button" data-do="seek_stop">%s</button></aside>'
 )
 

@@ -43,7 +43,7 @@ class Seeking:
         self._bar = SeekBar(page)
         online.line.hear(self._come, self._hear, self._show)
         page.actions.add("seek_stop", self.stop, lambda: self.goes_on)
-        page.actions.add("seek_computer", self._play_computer, lambda: self.goes_on)
+        page.actions.add("seek_computer", self._play_computer, lambda: bool(self._offered()))
         page.events.hear("worded", self._reword)
         page.events.hear("changed", self._show)
 
@@ -184,7 +184,7 @@ class Seeking:
             said = self._texts("seek.found")
         else:
             said = markup.how(self._now - self._since, self._told, self._texts)
-        offered = self._level() if self._offers else ""
+        offered = self._offered()
         self._bar.show(
             markup.what(self._request, self._texts),
             said,
@@ -196,6 +196,10 @@ class Seeking:
         self._show()
 
     # The computer meanwhile
+
+    def _offered(self) -> str:
+        """The level of the computer that is offered now, "" for none."""
+        return self._level() if self.goes_on and self._offers else ""
 
     def _level(self) -> str:
         """The level that is about even, else that of the last game; "" while something is played on the board."""

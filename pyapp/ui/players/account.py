@@ -6,10 +6,12 @@ from pyapp.players.identity import ERASE, IDENTIFY, statement
 from pyapp.ui.account_names import ACCOUNT
 from pyapp.ui.dom import socket
 from pyapp.ui.dom.guard import run
+from pyapp.ui.dom.tabs import Channel
 from pyapp.ui.online.line_state import BROKEN, LOST, OFF, UP
 from pyapp.ui.players import kept_key
 
 WANTED = "account"  # why the line is wanted
+TABS = "columna account"  # what tabs speak about: that the account of the device is another one
 NO_LINE = {"error": {"code": LOST}}
 
 
@@ -25,6 +27,8 @@ class Account:
         self._unlocked = {}  # player: secret, of an account behind a passkey that was opened
         self._wish = None  # what waits until the server knows us
         self._hearers = []
+        self._own = self.player  # as this tab has told the server
+        self._tabs = Channel(lambda _message: self._follow_tab(), TABS)
         line.greet = self._greet
         line.hear(self._come, lambda _message: None, self._see_line)
 
@@ -78,18 +82,32 @@ class Account:
             return False
         self._dom.keep_for_good()
         self._introduce()
+        self._tabs.say({})
         return True
 
     def forget(self) -> None:
         """Have none any more on this device."""
         self._dom.store(ACCOUNT, "")
-        self._unlocked, self._met = {}, False
+        self._go_nameless()
+        self._tabs.say({})
+
+    def _go_nameless(self):
+        self._own, self._unlocked, self._met = "", {}, False
         self._line.release(WANTED)
         self._tell()
 
+    def _follow_tab(self):
+        """Another tab has changed the account of the device, or its name."""
+        if self.player == self._own:
+            self._tell()
+        elif self.player:
+            self._introduce()
+        else:
+            self._go_nameless()
+
     def _introduce(self):
         """We are somebody else for the server from now on."""
-        self._met = False
+        self._own, self._met = self.player, False
         if self._line.state == OFF:
             self._line.want(WANTED)
         else:
@@ -235,11 +253,16 @@ class Account:
         greeted()
 
     def _learn_name(self, answer: dict):
-        """The server knows best what we are called: another device may have changed it."""
-        kept = self._kept
-        if "error" not in answer and answer["player"] == kept.get("player"):
-            self._dom.store(ACCOUNT, json.dumps(dict(kept, name=answer["name"] or "")))
+        if "error" not in answer and answer["player"] == self.player:
+            self.take_over(answer["name"] or "")
         self._tell()
+
+    def take_over(self, name: str) -> None:
+        """Keep the name that the server knows us by, "" for none: another device may have changed or erased it."""
+        if self.player and name != self.name:
+            self._dom.store(ACCOUNT, json.dumps(dict(self._kept, name=name)))
+            self._tabs.say({})
+            self._tell()
 
     def _tell(self):
         for changed in self._hearers:

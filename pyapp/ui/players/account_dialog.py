@@ -152,20 +152,18 @@ class AccountDialog(LazyDialog):
         if "error" in answer:
             self._refused(answer)
             return
-        self._dom.set_property("#account-name", "value", "")
-        self._say("account.erased")
-        ask, texts = self._question.confirm, self._texts
-        ask(texts("account.forget_question"), texts("account.forget_keeps"), texts("account.forget"), self._forget)
+        self._forget("account.erased")
 
     def _ask_to_sign_out(self):
         ask, texts, name = self._question.confirm, self._texts, self._account.name
         loses = texts("account.sign_out_loses", name=name)
-        ask(texts("account.sign_out_question"), loses, texts("account.sign_out"), self._forget)
+        yes = texts("account.sign_out")
+        ask(texts("account.sign_out_question"), loses, yes, lambda: self._forget("account.signed_out"))
 
-    def _forget(self):
+    def _forget(self, said: str):
         self._account.forget()
         self._dom.set_property("#account-name", "value", "")
-        self._say("account.signed_out")
+        self._say(said)
         self._page.notices.hide("account")
 
     def _markup(self) -> str:

@@ -15,8 +15,8 @@ class News:
         self._hearers.append((kind, call))
 
     def ask(self) -> None:
-        """Ask for the news, if the server knows us by a name."""
-        if self._account.known and self._account.name:
+        """Ask for the news, if the server knows us."""
+        if self._account.known:
             self._line.ask({"do": "news"}, self._tell)
 
     def _hear(self, message: dict):

@@ -3,6 +3,7 @@
 from pyapp.players import archived
 from pyapp.saves.players import HUMAN
 from pyapp.saves.saved import Saved
+from pyapp.ui.buttons import show_buttons
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files, lists, socket
 from pyapp.ui.dom.attention import moment_of
@@ -12,7 +13,6 @@ from pyapp.ui.room_names import game_id
 from pyapp.ui.sharing.to_table import put_on_table
 
 DIALOG = "#player"
-MORE = "[data-do=player_more]"
 FILE = "/games.pdn?"  # behind the address of the rooms
 
 
@@ -23,13 +23,14 @@ class PlayerDialog(LazyDialog):
         super().__init__(page)
         self._players, self._questions, self._controller = players, questions, players.controller
         self._told = None  # the player who is shown, as the server tells them
+        self._has_more = False  # whether there are older games than those that are listed
         self._kind = None  # game and pace of the curve
         self._games, self._wanted = [], {}  # those that are shown, and by which filters they were asked for
         players.places["player"] = self.open
         add = page.actions.add
         add("player_curve", self._choose_curve)
         add("player_game", lambda kept: self._ask({"do": "kept-game", "kept": kept}, self._open_game))
-        add("player_more", self._show_more)
+        add("player_more", self._show_more, lambda: self._has_more)
 
     def open(self, player: str) -> None:
         """Show the page of the player with this ID."""
@@ -104,7 +105,7 @@ class PlayerDialog(LazyDialog):
         filters = markup.wanted({field: self._dom.value("#player-" + field) for field in markup.FIELDS})
         address = socket.rooms_address().replace("ws", "http", 1) + FILE + markup.query(player, filters)
         self._dom.set_property("#player-file", "href", address)
-        self._games, self._wanted = [], filters
+        self._games, self._wanted, self._has_more = [], filters, False
         self._ask_games(filters, {})
 
     def _show_more(self):
@@ -123,7 +124,8 @@ class PlayerDialog(LazyDialog):
         self._games += answer["games"]
         shown = markup.games(self._games, self._told["player"], self._day, self._texts)
         self._dom.set_markup("#player-games", shown)
-        self._dom.set_property(MORE, "hidden", not answer["more"])
+        self._has_more = answer["more"]
+        show_buttons(self._page)
 
     def _open_game(self, answer: dict):
         """Put a game on the board, to be looked at."""

@@ -9,6 +9,7 @@ from pyapp.ui.online.seat_ratings import UNSURE, change, percent
 from pyapp.ui.players.leaders_panel import NONE, WAY, pace_key
 from pyapp.ui.rating.curve_svg import curve_svg
 from pyapp.ui.rating.panel import curve_words
+from pyapp.ui.text.numbers import moves
 from pyapp.ui.text.texts import Texts, escaped, worded
 from pyapp.ui.text.words import game_key
 
@@ -18,7 +19,7 @@ DIALOG = (
     '<div id="player-deeds" class="ways"></div><div id="player-ratings"></div><div id="player-curve"></div>'
     '<div id="player-scores"></div><section aria-label="%s"><h3>%s</h3>'
     '<details><summary>%s</summary><div class="chosen filters">%s</div></details>'
-    '<ul id="player-games"></ul><div class="ways"><button type="button" data-do="player_more" hidden>%s</button>'
+    '<ul id="player-games"></ul><div class="ways"><button type="button" data-do="player_more" data-hides hidden>%s</button>'
     '<a id="player-file" download="games.pdn">%s</a></div></section></form></dialog>'
 )
 SELECT = '<label>%s<select id="player-%s">%s</select></label>'
@@ -140,8 +141,8 @@ def games(told: list, player: str, day, texts: Texts) -> str:
 
 def game(one: dict, player: str, day: str, texts: Texts) -> str:
     """A row of them."""
-    turns = texts("library.turns", count=one["plies"])
-    told = " · ".join([kind_of(one, texts), turns, day])
+    length = texts("library.moves", count=moves(one["plies"]))
+    told = " · ".join([kind_of(one, texts), length, day])
     return GAME % (one["kept"], escaped(title_of(one)), escaped(told), escaped(outcome(one, player, texts)))
 
 

@@ -22,6 +22,7 @@ class Players:
         self.deeds = []
         self.account = Account(page, self.line)
         self.news = News(self.line, self.account)
+        self.news.hear("name", lambda name: self.account.take_over(name or ""))
         self.challenges = self.friends = None  # they put themselves in, too
         online.named = self.named
         self.account.hear(self._tell_name)

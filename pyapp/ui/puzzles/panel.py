@@ -1,7 +1,7 @@
 """The puzzles as markup: the dialog from which one is chosen, and what stands below the board. Pure."""
 
 from pyapp.rules.variants import VARIANTS
-from pyapp.ui.practice.phases import ASKED, DONE, WRONG
+from pyapp.ui.practice.phases import DONE
 from pyapp.ui.puzzles.days import month_of
 from pyapp.ui.puzzles.errands import MISTAKES, PRACTICE, RUSH
 from pyapp.ui.text.texts import Texts, escaped, worded
@@ -99,7 +99,5 @@ def buttons(texts: Texts, errand: str, phase: str, is_over: bool) -> str:
         rows += [] if errand == MISTAKES else [("puzzle_share", "", "puzzles.share")]
         rows += [("puzzle_go", PRIMARY, onward)]
     else:
-        may_show = "" if phase in (ASKED, WRONG) else " disabled"
-        may_go = "" if phase == WRONG else " disabled"
-        rows += [("puzzle_show", may_show, "learn.show"), ("puzzle_go", PRIMARY + may_go, "learn.again")]
+        rows += [("puzzle_show", "", "learn.show"), ("puzzle_go", PRIMARY, "learn.again")]
     return "".join([BUTTON % (wish, kind, escaped(texts(text))) for wish, kind, text in rows])

@@ -8,6 +8,7 @@ from pyapp.rules.column import LIGHT
 from pyapp.rules.notation import read_position, turn_display
 from pyapp.rules.variants import VARIANTS
 from pyapp.ui.analysis.judgements import INACCURATE, lost
+from pyapp.ui.buttons import show_buttons
 from pyapp.ui.dom import files
 from pyapp.ui.practice.exercise import Exercise
 from pyapp.ui.practice.label import PANEL, put_label
@@ -46,7 +47,7 @@ class Puzzles:
         self._timer = None
         self._tried = False  # whether the outcome of the puzzle on the board is known
         add = page.actions.add
-        add("puzzle_go", self.go_on, self._is_on_board)
+        add("puzzle_go", self.go_on, lambda: self._is_on_board() and self._is_answered())
         add("puzzle_show", self._show_it, lambda: self._exercise.phase in (ASKED, WRONG) and self._errand != RUSH)
         add("puzzle_share", self.share, self._is_on_board)
         add("puzzle_leave", self._exercise.leave, self._is_on_board)
@@ -157,29 +158,33 @@ class Puzzles:
 
     # Rush
 
-    def _left(self) -> int:
-        return self._rush.left(self._dom.now())
+    def _rush_is_over(self) -> bool:
+        return self._rush.is_over(self._dom.now())
+
+    def _is_answered(self) -> bool:
+        """Whether the player may go on: the puzzle is solved or was missed, the rush is over."""
+        return self._rush_is_over() if self._errand == RUSH else self._exercise.phase in (DONE, WRONG)
 
     def _tick(self):
         """Every second of a rush."""
         self._dom.never(self._timer)
         if not self._is_on_board() or self._errand != RUSH:
             return
-        if self._left():
+        if self._rush_is_over():
+            self._end_rush()
+        else:
             self._draw_steps()
             self._timer = self._dom.later(SECOND, self._tick)
-        else:
-            self._end_rush()
 
     def _hurry(self, solved: bool):
         """On to the next puzzle of the rush."""
-        self._rush.take(solved)
+        self._rush.take(solved, self._dom.now())
         self._tick()
-        if self._left():
+        if not self._rush_is_over():
             self._exercise.later(NEXT, self._begin_next)
 
     def _begin_next(self):
-        if self._left():
+        if not self._rush_is_over():
             self._begin(self._game, RUSH, self._rush.next_puzzle(self._dialog.puzzles(self._game), randrange))
 
     def _end_rush(self):
@@ -207,7 +212,7 @@ class Puzzles:
         """The headline and the detail of the status."""
         headline = "%s · %s" % (self._texts(TITLES[self._errand]), self._texts(game_key(self._game)))
         phase = self._exercise.phase
-        if self._errand == RUSH and not self._left():
+        if self._errand == RUSH and self._rush_is_over():
             return headline, self._texts("puzzles.rush_over", count=self._rush.solved, most=self._kept.most(self._game))
         if phase == DONE:
             said = self._texts("learn.shown" if self._exercise.shown else "learn.right")
@@ -235,8 +240,9 @@ class Puzzles:
                 self._hurry(phase == DONE)
         put_label(self._dom, self._texts, "puzzles.one")
         self._draw_steps()
-        is_over = is_rush and not self._left()
+        is_over = is_rush and self._rush_is_over()
         self._dom.set_markup(PANEL + " .ways-on", markup.buttons(self._texts, self._errand, phase, is_over))
+        show_buttons(self._page)
         if is_over or phase in (DONE, WRONG) and not is_rush:
             self._dom.focus_on(PANEL + " .primary")
 
@@ -244,7 +250,7 @@ class Puzzles:
         if self._errand == RUSH:
             rush = self._rush
             told = self._texts("puzzles.rush_so_far", count=rush.solved, mistakes=rush.mistakes, all=MOST_MISTAKES)
-            told = clock(self._left()) + " · " + told
+            told = clock(rush.left(self._dom.now())) + " · " + told
         else:
             told = self._texts("puzzles.rating", rating=self._puzzle.rating)
         if self._errand == MISTAKES:

@@ -15,6 +15,7 @@ class Rush:
 
     def __init__(self, now: float):
         self._until = now + SECONDS
+        self._stopped = None  # the moment of the last mistake that is allowed
         self._had = []
         self.solved = self.mistakes = 0
 
@@ -24,13 +25,19 @@ class Rush:
         self._had.append(puzzle.id)
         return puzzle
 
-    def take(self, solved: bool) -> None:
-        """The puzzle was solved, or not."""
+    def take(self, solved: bool, now: float) -> None:
+        """Count a puzzle that was solved, or not; the last mistake stops the clock."""
         if solved:
             self.solved += 1
-        else:
-            self.mistakes += 1
+            return
+        self.mistakes += 1
+        if self.mistakes == MISTAKES:
+            self._stopped = now
 
     def left(self, now: float) -> int:
-        """Seconds left, 0 when it is over."""
-        return 0 if self.mistakes >= MISTAKES else max(0, int(self._until - now + 0.99))
+        """Return the seconds left, or those that were left when the clock stopped."""
+        return max(0, int(self._until - (now if self._stopped is None else self._stopped) + 0.99))
+
+    def is_over(self, now: float) -> bool:
+        """Tell whether the time is over, or one mistake too many was made."""
+        return self._stopped is not None or not self.left(now)

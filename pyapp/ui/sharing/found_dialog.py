@@ -9,6 +9,7 @@ from pyapp.ui.library import kept_learning
 from pyapp.ui.library.damaged_game import REASONS
 from pyapp.ui.sharing import panel as markup
 from pyapp.ui.sharing.to_table import put_on_table
+from pyapp.ui.text.numbers import moves
 
 PLAYERS, VIEW = "players", "view"  # settings that belong to the table here
 
@@ -58,8 +59,9 @@ class FoundDialog(LazyDialog):
         if count > 1 or read.settings:
             return [("keep", self._texts("found.keep", count=count))]
         if count == 1:
-            turns = len(read.games[0].game.played)
-            return [("open", self._texts("found.turns", count=turns) if turns else self._texts("found.position"))]
+            game = read.games[0].game
+            count = moves(len(game.played), game.start.side)
+            return [("open", self._texts("found.moves", count=count) if count else self._texts("found.position"))]
         return []
 
     def _take(self, wish: str, read: Found, keep, declined):

@@ -174,6 +174,5 @@ class StartController:
         self._dom.set_markup(CHOICE % "level", levels(self._texts, self._level))
         self._dom.set_text("#about", self._texts(GAMES[variant].about))
         self._dom.set_attribute(".welcome", "data-mode", mode(session.players))
-        self._dom.set_property("[data-do=continue]", "hidden", left is None)
         self._dom.set_class("body", "waiting", left is not None)
         self._dom.set_markup("[data-do=continue]", continuation(left, self._texts) if left else "")

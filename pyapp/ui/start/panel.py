@@ -3,6 +3,7 @@
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves.players import HUMAN, STYLES, without_style
 from pyapp.ui.text.levels import GROUPS, group_key, group_of, levels_of, style_key, words_key
+from pyapp.ui.text.numbers import moves
 from pyapp.ui.text.texts import Texts, escaped
 from pyapp.ui.text.words import game_key, game_name
 
@@ -68,7 +69,7 @@ def options(texts: Texts, values, chosen: str) -> str:
 def continuation(session, texts: Texts) -> str:
     """What stands on the button that goes on with a game that was left."""
     game = game_name(texts, session.game.position.variant)
-    left = texts("start.left", game=game, count=session.game.cursor)
+    left = texts("start.left", game=game, count=moves(session.game.cursor, session.game.start.side))
     return CONTINUE % (escaped(texts("start.continue")), escaped(left))
 
 

@@ -12,7 +12,6 @@ from pyapp.ui.table.game_controller import AFTER_PAINT
 
 GLYPH = '#glyphs [data-do="study_glyph:%d"]'
 ACTION = '#study [data-do="%s"]'
-CHANGES = ("study_glyphs", "study_promote", "study_main", "study_delete")  # what cannot be done everywhere
 COLOUR = '#study [data-do="study_colour:%s"]'
 
 
@@ -38,12 +37,19 @@ class StudyController(LazyDialog):
         add("study_glyph", self.toggle_glyph, self._is_at_turn)
         add("study_draw", lambda: self._draw(not self.draws))
         add("study_colour", self._choose_colour)
-        add("study_promote", lambda: self._rearrange(study.promote, "study.promoted"), self._is_beside)
-        add("study_main", lambda: self._rearrange(study.make_main, "study.made_main"), self._is_beside)
+        add(
+            "study_promote",
+            lambda: self._rearrange(study.promote, "study.promoted"),
+            lambda: self._may(study.may_promote),
+        )
+        add(
+            "study_main",
+            lambda: self._rearrange(study.make_main, "study.made_main"),
+            lambda: self._may(study.may_make_main),
+        )
         add("study_delete", self.delete, self._is_variation)
         add("study_undo", self.undo, lambda: self._undo is not None)
         page.events.hear("changed", self._follow)
-        page.events.hear("looked", self._follow)
 
     @property
     def node(self):
@@ -117,12 +123,8 @@ class StudyController(LazyDialog):
         self.changed(node)
 
     def _rearrange(self, change, said: str, node=None):
-        try:
-            self._undo = change(self._session.game.record, node or self.node)
-            self._changed = (node or self.node).parent
-        except study.Untouchable:
-            self._page.notices.show("study", "study.untouchable")
-            return
+        self._undo = change(self._session.game.record, node or self.node)
+        self._changed = (node or self.node).parent
         self._page.notices.show("study", said, "study_undo", "action.undo")
         self._reorder()
 
@@ -133,10 +135,7 @@ class StudyController(LazyDialog):
         self._looking.show_again()
 
     def _follow(self):
-        """The board shows another turn."""
-        if self.is_open:
-            for action in CHANGES:
-                self._dom.set_property(ACTION % action, "disabled", not self._page.actions.may(action))
+        """The board may show another record."""
         if self._session.game.record is not self._record:
             self._record, self._undo = self._session.game.record, None
             self._page.notices.hide("study")
@@ -147,9 +146,9 @@ class StudyController(LazyDialog):
     def _is_variation(self) -> bool:
         return not study.is_played(self._session.game.record, self.node)
 
-    def _is_beside(self) -> bool:
-        """Whether the board shows a turn beside the main line."""
-        return study.is_beside(self.node)
+    def _may(self, rule) -> bool:
+        """Whether `rule` lets the record be rearranged at the node that the board shows."""
+        return rule(self._session.game.record, self.node)
 
     def _draw(self, wanted: bool):
         """Let the pointer draw on the board, or play."""

@@ -159,6 +159,7 @@ class GameController:
         if not self.board.flying:
             self.board.show(self.session)
         self._side.show(self.session)
+        self._page.events.tell("shown")
         self.show_status()
 
     def show_status(self) -> None:

@@ -13,7 +13,8 @@ class Inspection:
     def __init__(self, page):
         self._page = page
         page.actions.add("describe", self.describe)
-        page.events.hear("changed", lambda: page.dom.set_markup(PLACE, ""))
+        for event in ("changed", "looked"):
+            page.events.hear(event, lambda: page.dom.set_markup(PLACE, ""))
         page.events.hear("inspected", self._show)
 
     def describe(self) -> None:

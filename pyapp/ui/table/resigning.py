@@ -1,28 +1,13 @@
 """Giving a game up, after a question."""
 
-BUTTON = ".controls [data-do=resign]"
-
 
 class Resigning:
-    """`page` is the Page, `controller` the GameController, `agreements` the Agreements, `question` the Question.
-
-    On the page: BUTTON.
-    """
+    """`page` is the Page, `controller` the GameController, `agreements` the Agreements, `question` the Question."""
 
     def __init__(self, page, controller, agreements, question):
         self._texts, self._state, self._question = page.texts, page.state, question
-        self._controller, self._agreements = controller, agreements
-        self._dom = page.dom
-        page.actions.add("resign", self.ask, self._may)
-        page.events.hear("changed", self._follow)
-        self._follow()
-
-    def _may(self) -> bool:
-        return self._state.session.resigning_side is not None
-
-    def _follow(self):
-        """It may be another's turn, or the game over."""
-        self._dom.set_property(BUTTON, "disabled", not self._may())
+        self._controller, self._agreements, self._actions = controller, agreements, page.actions
+        page.actions.add("resign", self.ask, lambda: page.state.session.resigning_side is not None)
 
     def ask(self) -> None:
         """Ask the person who may give the game up."""
@@ -30,8 +15,10 @@ class Resigning:
         self._question.confirm(asked, "", self._texts("action.resign"), self._resign)
 
     def _resign(self):
+        """Give the game up, wherever in it the board looks: what has become of it is to be seen."""
         room = self._state.session.room
         self._controller.show_table()
+        self._actions.do("back_to_game")
         if room:
             room.wish("resign")
         else:

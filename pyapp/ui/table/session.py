@@ -73,9 +73,10 @@ class Session:
 
     @property
     def resigning_side(self) -> int | None:
-        """The side that a person may give up: the one to move, or else the other. None: no person plays on."""
+        """The side that a person may give up, wherever the board looks: the one to move, or else the other. None: no person
+        plays on."""
         side = self.game.position.side
-        sides = [] if self.game.is_over or self.look else [side, 1 - side]
+        sides = [] if self.game.is_over else [side, 1 - side]
         return next((side for side in sides if self.players[side] == HUMAN), None)
 
     @property

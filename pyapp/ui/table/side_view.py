@@ -1,4 +1,4 @@
-"""Keeps what stands beside the board in line with the session: status, players, turns, buttons."""
+"""Keeps what stands beside the board in line with the session: status, players, turns."""
 
 from pyapp.rules.record import line_from
 from pyapp.saves.players import without_style
@@ -9,31 +9,18 @@ from pyapp.ui.text.words import game_name
 
 PLAYER = 'select[data-side="%d"]'
 ROW = ".player.%s"
-ACTION = '[data-do="%s"]'
 ENTRY = '[data-ply="%d"]'
 BESIDE = -1  # in the place of a ply: the board shows a turn beside the main line
-# what happens to a button that does nothing now
-LOCKS = {
-    "undo": "disabled",
-    "redo": "disabled",
-    "pause": "disabled",
-    "hint": "disabled",
-    "step": "hidden",
-    "claim": "hidden",
-    "accept": "hidden",
-    "decline": "hidden",
-}
 
 
 class SideView:
     """The panels on the page. `page` is the Page, whose session stands there at the beginning."""
 
     def __init__(self, page, client):
-        self._dom, self._texts, self._may = page.dom, page.texts, page.actions.may
+        self._dom, self._texts = page.dom, page.texts
         session, texts = page.state.session, page.texts
         self._status = status(session, client, texts)
         self._players = list(session.players)
-        self._usable = {}  # action: whether its button does anything, as far as that was looked at
         self._turns = []
         self._current = 0
         self._paused = session.rests
@@ -45,7 +32,7 @@ class SideView:
         self._show_game(game_name(self._texts, session.game.position.variant))
         self._show_players(session.players)
         self._show_turns(session)
-        self._show_buttons(session)
+        self._show_pause(session.rests)
 
     def show_status(self, session, client) -> None:
         """Show the status alone; it changes while a computer thinks."""
@@ -98,12 +85,7 @@ class SideView:
         """How turns are written."""
         return session.settings.numbered, self._texts("language")
 
-    def _show_buttons(self, session):
-        for action, lock in LOCKS.items():
-            may = self._may(action)
-            if may != self._usable.get(action, False):
-                self._usable[action] = may
-                self._dom.set_property(ACTION % action, lock, not may)
-        if session.rests != self._paused:
-            self._paused = session.rests
-            self._dom.set_class("body", "paused", session.rests)
+    def _show_pause(self, rests: bool):
+        if rests != self._paused:
+            self._paused = rests
+            self._dom.set_class("body", "paused", rests)

@@ -27,7 +27,7 @@ def status(session, client, texts: Texts) -> Status:
         return Status(headline, advice(session, texts), counted, False, side)
     headline, detail = of_computer(session, client)
     level = level_name(texts, session.mover)
-    told = texts(detail, level=level, count=client.depth)
+    told = texts(detail, level=level, count=(client.depth + 1) // 2)
     if client.coming and detail == "status.getting_ready":
         told = client.coming.words(level, texts)
     return Status(texts(headline, side=side), told, counted, client.asked and not session.paused, side)

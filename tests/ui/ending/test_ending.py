@@ -7,7 +7,7 @@ from tests.ways import MicroPython, Pure
 
 LAST = "W:c3w,d4b"
 ME, BOTH, NOBODY = ["human", "2"], ["human", "human"], ["8", "12"]
-NONE_LEFT = "Dark commands no column any more: all its pieces are captured. 1 turn."
+NONE_LEFT = "Dark commands no column any more: all its pieces are captured. 1 move."
 
 
 @pytest.fixture(scope="module", params=[Pure, MicroPython], ids=["cpython", "micropython"])
@@ -30,7 +30,19 @@ def test_end_says_what_it_means_for_the_player(table, players, resigns, words):
 
 
 def test_resigning_is_losing(table):
-    assert table.ask("end", "lasca", LAST, [], ME, 0) == ["You lost", "Light has resigned. 0 turns.", True]
+    assert table.ask("end", "lasca", LAST, [], ME, 0) == ["You lost", "Light has resigned. 0 moves.", True]
+
+
+@pytest.mark.parametrize(
+    "position, turns, counted",
+    [
+        ("W:a1W,g7B", ["a1-b2", "g7-f6", "b2-a1"], "2 moves."),
+        ("B:a1W,g7B", ["g7-f6", "a1-b2"], "2 moves."),
+        ("B:a1W,g7B", [], "0 moves."),
+    ],
+)
+def test_end_counts_moves_as_the_list_of_turns_numbers_them(table, position, turns, counted):
+    assert table.ask("end", "lasca", position, turns, BOTH, 0)[1] == "Light has resigned. " + counted
 
 
 def test_draw_is_nobodys(table):
@@ -39,7 +51,7 @@ def test_draw_is_nobodys(table):
 
 
 def test_games_without_columns_end_without_a_word_of_columns(table):
-    assert table.ask("end", "dama", LAST, ["c3xe5"], ME, None)[1] == "Dark has no piece left: all are captured. 1 turn."
+    assert table.ask("end", "dama", LAST, ["c3xe5"], ME, None)[1] == "Dark has no piece left: all are captured. 1 move."
 
 
 @pytest.mark.parametrize("game, count", [("lasca", 1), ("dama", 1)])

@@ -127,8 +127,8 @@ def test_table_says_how_often_how_it_ended_and_what_it_is_worth(ui):
 def test_what_is_empty_says_why(ui):
     assert ui.ask("told", 0, 0, []) == "Choose where to look."
     assert ui.ask("told", 0, 0, ["book"]) == "No turn from this position is known there."
-    assert ui.ask("told", 2, 0, ["book"]) == "2 turns are known here."
-    assert ui.ask("told", 2, 9, ["book"]) == "2 turns are known here. 9 positions of the book’s tree follow."
+    assert ui.ask("told", 2, 0, ["book"]) == "2 moves are known here."
+    assert ui.ask("told", 2, 9, ["book"]) == "2 moves are known here. 9 positions of the book’s tree follow."
 
 
 def test_games_are_listed_with_the_turn_at_which_they_open(ui):

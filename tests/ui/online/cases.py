@@ -136,14 +136,19 @@ def told(events, seat, presence, clock, at, now):
     status = words.status(known, table.session, "up", now, texts())
     inside = room_panel.inside(known, lambda _wish: True, texts())
     low = [seats.is_low(known, side, now) for side in (0, 1)]
-    return seats.seats(known, True, now, texts()), list(status)[:2], inside, low
+    return seats.seats(known, True, known.seat == 1, now, texts()), list(status)[:2], inside, low
+
+
+def order_of_seats(events, seat, flipped):
+    """The markup of the seats beside a board that is turned like this."""
+    return seats.seats(entered(events, seat).known, True, flipped, 0, texts())
 
 
 def cut_off(events, seat, presence):
     """The markup of the seats while the line is cut."""
     table = entered(events, seat)
     table.known.presence = presence
-    return seats.seats(table.known, False, 0, texts())
+    return seats.seats(table.known, False, False, 0, texts())
 
 
 def happening(events, seat, event):

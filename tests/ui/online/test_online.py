@@ -185,6 +185,13 @@ def test_seats_say_who_is_there_and_what_clocks_show(online):
     assert online.ask("told", timed, "light", HERE, {"light": 60_000, "dark": 60_000}, 0, 45_000)[3] == [True, False]
 
 
+@pytest.mark.parametrize("seat", ["light", "dark", None])
+def test_seats_stand_as_the_board_is_turned(online, seat):
+    for flipped, upper, lower in ((False, "Boris", "Anna"), (True, "Anna", "Boris")):
+        shown = online.ask("order_of_seats", BEGUN, seat, flipped)
+        assert shown.index(upper) < shown.index(lower)
+
+
 def test_nobody_is_shown_as_connected_while_the_line_is_cut(online):
     shown = online.ask("cut_off", BEGUN, "light", HERE)
     assert shown.count('aria-label="not known"') == 2

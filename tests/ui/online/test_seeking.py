@@ -42,4 +42,4 @@ def test_every_pace_has_its_button_and_the_last_one_stands_out(online):
     assert [f'data-do="seek_begin:{number}"' in paces for number in range(len(offered) + 1)] == [True] * 6 + [False]
     assert paces.count("primary") == 1 and 'seek_begin:1" class="primary"' in paces
     assert 'data-do="seek_account"' in dialog and 'data-do="online"' in dialog
-    assert 'data-do="seek_stop"' in bar and 'data-do="seek_computer" hidden' in bar
+    assert 'data-do="seek_stop"' in bar and 'data-do="seek_computer" data-hides hidden' in bar

@@ -46,4 +46,4 @@ def recorded(events, ratings):
     known.enter(answer, 0)
     known.ratings = ratings
     known.hear(len(events), events[-1], None, 0)
-    return [happening(events[-1], known, texts()), seats(known, True, 0, texts())]
+    return [happening(events[-1], known, texts()), seats(known, True, False, 0, texts())]

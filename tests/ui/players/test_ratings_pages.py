@@ -99,7 +99,7 @@ def test_games_are_told_by_what_became_of_them(pages):
     rated = kept(rated=True, ratings={"light": [1512, 1505], "dark": [1500, 1507]}, result="dark")
     shown = pages.ask("games", [kept(), rated, kept(result="draw", pace="")], ANNA)
     assert shown.count('data-do="player_game:K7Q2M9XW4A.1"') == 3 and "<b>Anna – Boris</b>" in shown
-    assert "Lasca 7×7 · Blitz · 31 turns · 5" in shown and "<span>Lasca 7×7 · 31 turns · 5</span>" in shown
+    assert "Lasca 7×7 · Blitz · 16 moves · 5" in shown and "<span>Lasca 7×7 · 16 moves · 5</span>" in shown
     assert [part.partition("<")[0] for part in shown.split('"outcome">')[1:]] == ["Won", "Lost, −7", "Drawn"]
     assert "Lost, −7 (counts 0 %)<" in pages.ask("games", [{**rated, "weight": 0}], ANNA)
     assert "There are no such games" in pages.ask("games", [], ANNA)

@@ -74,13 +74,14 @@ def rushed(outcomes, ratings):
     """The ratings of the puzzles of a rush, each solved or not after so many seconds, until it is over; how it stands then."""
     rush, now, had = Rush(100.0), 100.0, []
     for solved, seconds in outcomes:
-        if not rush.left(now):
+        if rush.is_over(now):
             break
         had.append(rush.next_puzzle(collection(ratings), lambda below: 0).rating)
         now += seconds
-        if rush.left(now):
-            rush.take(solved)
-    return {"had": had, "solved": rush.solved, "mistakes": rush.mistakes, "left": rush.left(now)}
+        if not rush.is_over(now):
+            rush.take(solved, now)
+    told = {"over": rush.is_over(now), "left": rush.left(now), "left_later": rush.left(now + 20)}
+    return dict(told, had=had, solved=rush.solved, mistakes=rush.mistakes)
 
 
 def kept(done):

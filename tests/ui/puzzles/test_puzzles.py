@@ -100,12 +100,16 @@ def test_a_theme_is_kept_to(ui):
 def test_a_rush_ends_with_its_time_or_its_third_mistake(outcomes):
     found = Pure(cases).ask("rushed", outcomes, list(range(600, 2400, 20)))
     assert found["mistakes"] <= 3 and len(found["had"]) <= len(outcomes)
-    if found["mistakes"] == 3:
-        assert found["left"] == 0
-    if found["left"]:
+    assert found["over"] == (found["mistakes"] == 3 or not found["left"])
+    if not found["over"]:
         assert len(found["had"]) == len(outcomes) == found["solved"] + found["mistakes"]
         assert found["left"] == 180 - sum(seconds for _, seconds in outcomes)
     assert len(set(found["had"])) == len(found["had"])
+
+
+def test_a_rush_that_ends_by_mistakes_shows_the_time_that_was_left(ui):
+    found = ui.ask("rushed", [[True, 5], [False, 5], [False, 5], [False, 5]], list(range(600, 2400, 20)))
+    assert (found["over"], found["left"], found["left_later"]) == (True, 160, 160)
 
 
 def test_a_rush_gets_harder(ui):

@@ -54,8 +54,8 @@ def test_computer_that_sits_down_plays_unless_turns_were_undone(ui):
             "Expert 8 loads in the background and plays as soon as it can.",
         ),
         ("", ["c3-d4"], AGAINST, [READY], "Dark is thinking", "Expert 8 looks for a turn."),
-        ("", ["c3-d4"], AGAINST, [READY, *seen(1)], "Dark is thinking", "Expert 8 looks 1 turn ahead."),
-        ("", ["c3-d4"], AGAINST, [READY, *seen(12)], "Dark is thinking", "Expert 8 looks 12 turns ahead."),
+        ("", ["c3-d4"], AGAINST, [READY, *seen(1)], "Dark is thinking", "Expert 8 looks 1 move ahead."),
+        ("", ["c3-d4"], AGAINST, [READY, *seen(12)], "Dark is thinking", "Expert 8 looks 6 moves ahead."),
         (
             "W:c3w,d4b",
             ["c3xe5"],

@@ -36,7 +36,7 @@ def _order(game: Counted) -> tuple:
 
 
 def figures_of(before: list | tuple, after: list | tuple, weight: float = 1) -> dict:
-    """What is noted of a game that counted, as JSON has it: each side's standing before and after it; its weight below 1."""
+    """Return the note of a game that counted, as JSON has it: each side's standing before and after it; its weight below 1."""
     found: dict = {"light": [list(before[0]), list(after[0])], "dark": [list(before[1]), list(after[1])]}
     if weight < 1:
         found["weight"] = weight

@@ -13,7 +13,7 @@ def entry(name: str, room: Room) -> dict | None:
 
 
 def invitation(name: str, room: Room) -> dict:
-    """What a link to this room offers: as in the lobby, and `rated`, `position` and whether anybody may `watch`.
+    """Return the offer of a link to this room: its line as in the lobby, and `rated`, `position` and whether anybody may `watch`.
 
     A private room whose seats are taken names nobody.
     """

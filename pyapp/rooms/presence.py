@@ -23,12 +23,12 @@ HERE, AWAY, AWAY_LONG, NOBODY = "here", "grace", "gone", "waiting"
 
 
 def told(players: list, watchers: int, traces: list | None = None) -> list:
-    """What a process tells; players: 0, a moment or None of each;  traces: of each the networks, where these matter."""
+    """Return the words of a process; players: 0, a moment or None of each;  traces: of each the networks, where these matter."""
     return players + [watchers] + ([] if traces is None else [traces])
 
 
 def from_one_network(words: list) -> bool:
-    """Whether both players have come from one network."""
+    """Tell whether both players have come from one network."""
     light, dark = ({trace for told, _ in words if len(told) > 3 for trace in told[3][player]} for player in (0, 1))
     return bool(light & dark)
 

@@ -15,12 +15,12 @@ Standstill = namedtuple("Standstill", ("since", "until"))
 
 
 def is_ahead(moment: int, now: int) -> bool:
-    """Whether a moment was noted before the clock was set back."""
+    """Tell whether a moment was noted before the clock was set back."""
     return moment > now + APART
 
 
 def has_waited(since: int, wait: int, now: int) -> bool:
-    """Whether so many ms have passed since a moment; nobody waits for the old time where the clock was set back."""
+    """Tell whether so many ms have passed since a moment; nobody waits for the old time where the clock was set back."""
     return now >= since + wait or is_ahead(since, now)
 
 

@@ -39,7 +39,7 @@ def secret(token: str) -> dict[str, str]:
 
 
 def trace(room: str, secret: str, network: str) -> str:
-    """What is noted of a player's network while they are in a room: it can be compared there, and nowhere else."""
+    """Return the note of a player's network while they are in a room: it can be compared there, and nowhere else."""
     return hmac.new((room + secret).encode(), network.encode(), sha256).hexdigest()[:16]
 
 

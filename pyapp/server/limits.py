@@ -40,7 +40,7 @@ OF_ADDRESS = {
     DOWNLOADS: (10, 0.05),  # of games
     SEEKS: (40, 1.0),  # begun
 }
-# What a page needs to identify, to come back to its rooms and to play on.
+# Enough for a page to identify, to come back to its rooms and to play on.
 SHARES = {MESSAGES: (20, 2.0), ACCOUNTS: (2, 0.02), LOOKS: (20, 1.0), SEEKS: (5, 0.1)}
 
 SWEEP = 60.0  # seconds between two looks for addresses that have gone
@@ -94,7 +94,7 @@ class Buckets(dict[str, Bucket]):
 
 
 class Address:
-    """What one address has used. network: as network_of says it;  buckets: by what it may do."""
+    """The use that one address has made. network: as network_of says it;  buckets: by what it may do."""
 
     def __init__(self, network: str) -> None:
         self.network = network
@@ -108,7 +108,7 @@ class Address:
 
 
 class Allowance:
-    """What one connection may ask for. strikes: how often it has asked for more."""
+    """The allowance of one connection. strikes: how often it has asked for more."""
 
     def __init__(self, address: Address) -> None:
         self.address, self.strikes = address, 0
@@ -181,7 +181,7 @@ def without_port(host: str) -> str:
 
 
 def tells_apart(network: str) -> bool:
-    """Whether a network says anything of who comes from there: not the machine itself, where a proxy does not name who asks."""
+    """Tell whether a network identifies visitors: not the machine itself, where a proxy does not name them."""
     try:
         address = ip_address(network)
     except ValueError:

@@ -120,7 +120,7 @@ class LiveRooms:
                 self._announce_soon(live)
 
     async def _due_event(self, live: LiveRoom) -> dict | None:
-        """What is due. Before a game is lost by time, or the time itself is doubtful, the clock is looked at once more."""
+        """Return the event that is due. Look at the clock again before a game is lost by time, or where time is doubtful."""
         event = self._due_by_now(live)
         if event and (event["do"] in LOST_BY_TIME or is_ahead(live.room.at, now())):
             await self.standstills.look()

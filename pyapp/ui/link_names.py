@@ -23,7 +23,7 @@ def kept_links(dom) -> list:
 
 
 def is_row(row) -> bool:
-    """Whether this is a row of such a game."""
+    """Tell whether this is a row of such a game."""
     if not isinstance(row, dict) or type(row.get("number")) is not int or type(row.get("turns")) is not int:
         return False
     return row.get("side") in (0, 1) and row.get("mover") in (0, 1, OVER) and row.get("game") in VARIANTS

@@ -47,7 +47,7 @@ def test_online_opens_on_first_visits_in_chromium(browser, rooms):
 @pytest.mark.skipif(not firefox.installed(), reason="there is no Firefox")
 def test_online_opens_on_first_visits_in_firefox(rooms):
     arguments = [firefox.PUPPETEER, firefox.installed(), rooms.url, str(VISITS)]
-    visited = subprocess.run([*node(), FIREFOX, *arguments], capture_output=True, text=True, timeout=290)
+    visited = subprocess.run([*node(), FIREFOX, *arguments], capture_output=True, text=True, timeout=60 + 30 * VISITS)
     assert visited.returncode == 0, visited.stderr
     assert json.loads(visited.stdout) == [OPEN] * VISITS
 

@@ -113,7 +113,7 @@ def published(event):
 
 
 def carried(events, known, away, now):
-    """What time brings about in a room when these standstills are known, and what is seen then."""
+    """Return the events that time brings about in a room when these standstills are known, and the state after them."""
     room = fold(events)
     return _carry(room, known, away, now), seen(room, now)
 

@@ -1,4 +1,4 @@
-"""What the answers over HTTP say to browsers, whatever was asked."""
+"""Headers of all answers over HTTP."""
 
 import errno
 from pathlib import Path

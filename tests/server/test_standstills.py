@@ -59,7 +59,7 @@ class Machine:
 
 @pytest.fixture(autouse=True)
 def _right_time() -> Iterator[None]:
-    """What a test does to the time of this process is undone."""
+    """Undo the changes of a test to the time of this process."""
     yield
     clock.follow(wall())
 
@@ -75,7 +75,7 @@ def processes() -> Iterator[list[RoomProcess]]:
 
 
 async def left(client: Client, player: str) -> int:
-    """What the server says a side's clock shows."""
+    """Return the time on a side's clock, as the server tells it."""
     return (await client.ask("resume", room=client.name, token=client.token, after=0))["clock"][player]
 
 
@@ -152,7 +152,7 @@ async def begun(log: Log, control: dict | None, at: int) -> None:
 
 
 async def events(log: Log) -> list[str]:
-    """What has happened after the game began."""
+    """Return the events after the game began."""
     return [json.loads(event)["do"] for event in await log.read(ROOM, 2)]
 
 

@@ -52,7 +52,7 @@ def test_no_two_modules_import_each_other() -> None:
 
 
 def name_of(path: Path) -> str:
-    """What a module is called, as `imports` says it."""
+    """Return the name of a module, as `imports` says it."""
     return ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
 
 

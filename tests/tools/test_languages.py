@@ -43,7 +43,7 @@ def test_both_parts_are_one_file(catalogues: list[Path], tmp_path: Path) -> None
 
 
 def test_a_language_is_offered_once_the_catalogues_are_there_that_the_document_names(tmp_path, monkeypatch) -> None:
-    """Whoever follows the page on adding a language finds it in the list from which one is chosen."""
+    """A language that is added as its page says is in the list from which one is chosen."""
     assets = shutil.copytree(languages.TEXTS.parent, tmp_path / "assets")
     monkeypatch.setattr(languages, "TEXTS", assets / "texts")
     section = (ROOT / "docs/languages-and-themes.md").read_text("utf-8").split("## A language")[1].split("\n## ")[0]

@@ -38,7 +38,7 @@ def test_packages_of_npm_are_pinned_by_hashes_and_by_no_address(folder: str) -> 
 
 
 def locked(group: str) -> dict[str, str]:
-    """What a group's lock file has: each package, with its version and marker, and its hashes."""
+    """Read a group's lock file: each package, with its version and marker, and its hashes."""
     lock = environment.locked(group).read_text()
     assert "://" not in lock
     return dict(re.findall(r"^(\S+==.+?) \\\n((?: +--hash=sha256:[0-9a-f]{64}(?: \\)?\n)+)", lock, re.M))

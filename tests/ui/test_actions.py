@@ -127,7 +127,7 @@ def test_only_the_buttons_module_locks_what_asks_for_an_action():
 
 
 def shown(path: Path, selector: ast.expr) -> str:
-    """What a selector in a module says, as far as it stands there: names are replaced by the texts that they are given."""
+    """Return a selector of a module, as far as it stands there: names are replaced by the texts that they are given."""
     named = {
         node.targets[0].id: node.value
         for node in nodes(path)

@@ -85,7 +85,7 @@ class Archive:
 
 
 def row_of(game: Archived, players: list[str], figures: dict | None) -> tuple:
-    """What the table has of a game beside its ID and the address."""
+    """The columns of a game beside its ID and the address."""
     room = game.room
     return (
         room.variant.id,

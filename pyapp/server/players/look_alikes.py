@@ -36,7 +36,7 @@ def skeleton(name: str) -> str:
 
 
 def are_alike(one: str, other: str) -> bool:
-    """Whether a person may take one name for the other."""
+    """Tell whether a person may take one name for the other."""
     return not readings(one).isdisjoint(readings(other))
 
 
@@ -59,7 +59,7 @@ def readings(name: str) -> set[str]:
 
 @cache
 def is_sign(letter: str) -> bool:
-    """Whether a character may be read as a letter or digit, but as well as an ornament beside others."""
+    """Tell whether a character may be read as a letter or digit, but as well as an ornament beside others."""
     drawn = skeleton(letter)
     if not drawn.isalnum() or letter.isascii() and letter.isalnum():
         return False

@@ -49,7 +49,7 @@ class Names:
             raise Refusal(refusal.NAME_REFUSED, "no tournament may have this name here")
 
     async def _is_like_a_players(self, name: str, but: str = "") -> bool:
-        """Whether a name is taken for that of a player, `but` aside."""
+        """Tell whether a name is taken for that of a player, `but` aside."""
         rows = await self._ask_for(CALLED, candidates(name))
         return any(player != but and are_alike(name, other) for player, other in rows)
 

@@ -40,7 +40,7 @@ GUEST = Lately([], [], Slowing(0, ""))
 
 
 class Told(NamedTuple):
-    """What a connection was told last, and when by the steady clock."""
+    """The last line that a connection got, and when by the steady clock."""
 
     what: dict
     at: int

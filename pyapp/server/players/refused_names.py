@@ -28,7 +28,7 @@ class RefusedNames:
         return _any_fits(self._guests if guest else self._players, name)
 
     def has_title(self, title: str) -> bool:
-        """Whether no tournament may be called so: by the file, for a "Columna Cup" is nobody's name."""
+        """Tell whether no tournament may be called so: by the file, for a "Columna Cup" is nobody's name."""
         return _any_fits(self._titles, title)
 
 

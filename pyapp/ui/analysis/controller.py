@@ -68,7 +68,7 @@ class AnalysisController:
         return self._session.settings.view == "table" and may_help(self._session)
 
     def _may_try_again(self) -> bool:
-        """Whether the game that is analysed has been judged, and has mistakes."""
+        """Tell whether the game that is analysed has been judged, and has mistakes."""
         return self._analyst.wanted and None not in self._analyst.review.judgements and bool(self._found)
 
     def threaten(self) -> None:

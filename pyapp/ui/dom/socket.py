@@ -22,7 +22,7 @@ def rooms_host() -> str:
 
 
 async def is_answered() -> bool:
-    """Whether the server of the rooms answers over HTTP, where it can be asked."""
+    """Tell whether the server of the rooms answers over HTTP, where it can be asked."""
     address = rooms_address().replace("ws", "http", 1) + "/health"
     try:
         return (await call_window("fetch", address, to_js({"cache": "no-store"}))).status < PROXYS_OWN

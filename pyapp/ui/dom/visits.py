@@ -70,7 +70,7 @@ def _visit(entry, call):
 
 
 def _on_top():
-    """What lies over everything else, None where nothing lies over the page."""
+    """Return the dialog or menu on top, None where nothing lies over the page."""
     focused, found = js.document.activeElement, js.document.querySelectorAll(OVER)
     return focused and focused.closest(OVER) or (found[found.length - 1] if found.length else None)
 

@@ -121,7 +121,7 @@ def control(clock: str, main: str, increment: str, days: str):
 
 
 def offer(line: dict, texts: Texts) -> str:
-    """What an invitation offers, or that it offers nothing any more. line: as the server answers `look`."""
+    """Describe the offer of an invitation, or say that the seat is gone. line: as the server answers `look`."""
     if line["phase"] == RUNNING:
         return texts("online.invited_late")
     if line["phase"] != WAITING:

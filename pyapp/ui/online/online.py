@@ -215,7 +215,7 @@ class Online:
 
     @property
     def is_entering(self) -> bool:
-        """Whether a room is on its way to the board."""
+        """Tell whether a room is on its way to the board."""
         return self._wish is not None
 
     def _keep(self):
@@ -293,7 +293,7 @@ class Online:
             self._show()
             if self.room.on_board:
                 self._controller.show_status()
-        elif state == CONNECTING and self.line.is_wanted(WANTED):
+        elif state == CONNECTING and (self.is_entering or self.seeking.goes_on):
             self._page.notices.toast(self._texts("online.connecting"))
         self._was_cut = state in BROKEN
 

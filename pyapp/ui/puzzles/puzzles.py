@@ -162,7 +162,7 @@ class Puzzles:
         return self._rush.is_over(self._dom.now())
 
     def _is_answered(self) -> bool:
-        """Whether the player may go on: the puzzle is solved or was missed, the rush is over."""
+        """Tell whether the player may go on: the puzzle is solved or was missed, the rush is over."""
         return self._rush_is_over() if self._errand == RUSH else self._exercise.phase in (DONE, WRONG)
 
     def _tick(self):

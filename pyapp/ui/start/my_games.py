@@ -13,7 +13,7 @@ from pyapp.ui.text.texts import Texts, escaped
 from pyapp.ui.text.words import game_name
 
 PLACE = "#mine"
-BUTTON = '<button type="button" data-do="%s"><b>%s</b><span>%s</span></button>'
+BUTTON = '<button type="button"%s data-do="%s"><b>%s</b><span>%s</span></button>'
 SEPARATOR = " · "
 MOST = 3  # games on the start page; the dialogs of rooms and links list all
 
@@ -52,7 +52,7 @@ class MyGames:
         return entries(kept_rooms(self._dom), kept_links(self._dom), tournaments, self._texts)
 
     def _draw(self, games: list):
-        markup = "".join([button(entry) for entry in games[:MOST]])
+        markup = "".join([button(entry, number == 0) for number, entry in enumerate(games[:MOST])])
         if markup != self._drawn:
             self._drawn = markup
             self._dom.set_markup(PLACE, markup)
@@ -106,6 +106,11 @@ def tournament_entry(row: dict, texts: Texts) -> Entry:
     return Entry(TOURNAMENT, tournament_names.GO_ON % row["tournament"], row["title"], texts("mine.tournament"))
 
 
-def button(entry: Entry) -> str:
-    """The markup of the button that leads to a game."""
-    return BUTTON % (escaped(entry.wish), escaped(entry.title), escaped(entry.detail))
+def button(entry: Entry, is_first: bool) -> str:
+    """The markup of the button that leads to a game; the most urgent one stands out."""
+    return BUTTON % (
+        ' class="primary"' if is_first else "",
+        escaped(entry.wish),
+        escaped(entry.title),
+        escaped(entry.detail),
+    )

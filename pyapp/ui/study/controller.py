@@ -147,7 +147,7 @@ class StudyController(LazyDialog):
         return not study.is_played(self._session.game.record, self.node)
 
     def _may(self, rule) -> bool:
-        """Whether `rule` lets the record be rearranged at the node that the board shows."""
+        """Tell whether `rule` lets the record be rearranged at the node that the board shows."""
         return rule(self._session.game.record, self.node)
 
     def _draw(self, wanted: bool):

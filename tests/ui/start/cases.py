@@ -22,7 +22,7 @@ def games(rooms, links, tournaments):
 
 def markup(rooms):
     """The buttons of rooms."""
-    return [button(entry) for entry in entries(rooms, [], [], texts())]
+    return [button(entry, True) for entry in entries(rooms, [], [], texts())]
 
 
 def noted(rooms, lines, is_known):

@@ -5,7 +5,6 @@ import sys
 
 import js
 import vfs
-from jsffi import JsException
 
 from pyapp.ui.dom.guard import run
 
@@ -20,12 +19,8 @@ def fetch_more(name: str, call, pack="more", come=lambda: None) -> None:
 
 
 async def _fetch_more(name: str, call, pack: str, come):
-    try:
-        response = await js.fetch("./%s.hex" % pack)
-        if not response.ok:
-            raise OSError(response.status)
-        text = await response.text()
-    except (JsException, OSError):
+    text = await js.columnaFetch("%s.hex" % pack)  # of index.html: it tries again, and knows the pack's hash
+    if not text:
         come()
         call(None)
         return

@@ -1,6 +1,10 @@
-// The page has not started. What is damaged on the device is fetched anew; if that was all, the page is loaded again, else the
-// player may try again or save the games. The build fills in the texts. `language`, `columnaStore` are those of index.html.
+// The page has not started. What is damaged, or could not be had, is fetched anew, with pauses; once all is whole the page is loaded
+// again, and meanwhile the player may try again or save the games. The build fills in the texts and the hashes. `language`,
+// `columnaStore` are those of index.html.
 {
+  const files = {{files}};  // that a start waits for, each with its hash
+  const pauses = [1e3, 4e3, 15e3];  // milliseconds before what could not be had is asked for again
+  const minute = 6e4;  // within which the page loads itself again once
   const [saveGames, noGames] = {{texts}}[language];
   const notice = document.getElementById("unstarted"), worker = navigator.serviceWorker?.controller;
 
@@ -92,12 +96,28 @@
     link.click();
   }
 
+  // Fetches what a start waits for past the browser's cache; whether all of it came whole in the end.
+  async function fetchedWhole() {
+    for (const pause of pauses) {
+      await new Promise((over) => setTimeout(over, pause));
+      const asked = Object.entries(files).map(([path, integrity]) => fetch(path, { cache: "reload", integrity }));
+      if ((await Promise.all(asked).catch(() => [{}])).every(({ ok }) => ok)) return true;
+    }
+    return false;
+  }
+
+  // Loads the page again, unless that has just been done, or it has started by now.
+  function startAgain() {
+    if (!notice.isConnected) return;
+    const last = columnaStored("columna.healed", "sessionStorage") ?? 0;
+    if (Date.now() - last > minute && columnaStore("columna.healed", Date.now(), "sessionStorage")) location.reload();
+  }
+
   async function rescue() {
-    if (worker && await healed() && !columnaStored("columna.healed", "sessionStorage")
-        && columnaStore("columna.healed", "yes", "sessionStorage")) return location.reload();
     const saving = Object.assign(document.createElement("button"), { type: "button", textContent: saveGames, onclick: save });
     notice.querySelector("button").onclick = tryAgain;
     notice.append(saving);
+    if (worker && await healed() || await fetchedWhole()) startAgain();
   }
 
   rescue();

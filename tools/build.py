@@ -43,6 +43,7 @@ LOADING = "loading.mjs"
 MICROPYTHON_FILES = ["micropython.mjs", "micropython.wasm"]
 PYODIDE_FILES = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"]
 INDEX, MANIFEST, RESCUE, SERVICE_WORKER = TEMPLATES = ["index.html", manifest.NAME, "rescue.js", "service-worker.js"]
+STARTED_FILES = ["runtimes/micropython/micropython.wasm", PAGE.name]  # that a start waits for, besides scripts
 NOT_KEPT = {f"assets/icons/{form}.png" for form in SCREENS}  # seen before the app is installed, not offline
 
 
@@ -82,8 +83,8 @@ def build(folder: Path, rooms: str) -> None:
     (folder / "licences.txt").write_text(licences(), "utf-8")
     texts = languages.catalogue(languages.ENGLISH)
     manifest.write(folder, text_slots(texts, json_escaped))
-    write_template(RESCUE, folder, languages.rescue_slots())
-    slots = {**page_slots(texts), "rooms": rooms_slot(rooms)}
+    write_template(RESCUE, folder, {**languages.rescue_slots(), "files": start_hashes(folder)})
+    slots = {**page_slots(texts), "rooms": rooms_slot(rooms), "hashes": pack_hashes(folder)}
     slots["version"] = version(folder, slots)
     page = fill((ROOT / INDEX).read_text("utf-8"), {**slots, "policy": ""})
     write_template(INDEX, folder, {**slots, "policy": policy(page, rooms)})
@@ -171,6 +172,17 @@ def page_slots(texts: dict) -> dict[str, str]:
     }
 
 
+def pack_hashes(folder: Path) -> str:
+    """The hashes of the packs that the page fetches when it has started, as JSON."""
+    return json.dumps({path: found for path, found in file_hashes(folder).items() if path.endswith(".hex")})
+
+
+def start_hashes(folder: Path) -> str:
+    """The hashes of the files that a start waits for, as JSON."""
+    hashes = file_hashes(folder)
+    return json.dumps({path: hashes[path] for path in [*started_modules(), *STARTED_FILES]}, indent=2)
+
+
 def rooms_slot(address: str) -> str:
     """What tells the page of a room server, if there is one."""
     return f'\n<meta name="rooms" content="{html.escape(address)}">' if address else ""
@@ -186,14 +198,17 @@ def json_escaped(text: str) -> str:
     return json.dumps(text, ensure_ascii=False)[1:-1]
 
 
+def started_modules() -> list[str]:
+    """The scripts that a start waits for."""
+    return [*pyscript.chunks(), "runtimes/micropython/micropython.mjs"]
+
+
 def preloads() -> str:
     """The links that let the browser fetch at once what the start will ask for one after the other."""
-    modules = [*pyscript.chunks(), "runtimes/micropython/micropython.mjs"]
-    fetched = ["runtimes/micropython/micropython.wasm", PAGE.name]
     return "\n".join(
         [
-            *(f'<link rel="modulepreload" href="{path}">' for path in modules),
-            *(f'<link rel="preload" as="fetch" crossorigin href="{path}">' for path in fetched),
+            *(f'<link rel="modulepreload" href="{path}">' for path in started_modules()),
+            *(f'<link rel="preload" as="fetch" crossorigin href="{path}">' for path in STARTED_FILES),
             f'<script type="module" src="{pyscript.core()}"></script>',
         ]
     )

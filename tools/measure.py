@@ -1,7 +1,7 @@
 """Everything that is measured of the built site in a browser, in one table: python3 -m tools.measure [RUNS].
 
 Runs the tools below one after the other, each RUNS times where it takes medians. tools.measure_rooms needs a machine for
-itself, and tools.measure_kept_turns an hour: they are run alone.
+itself, and tools.measure_kept_turns a quarter of an hour: they are run alone.
 """
 
 import subprocess

@@ -1,8 +1,9 @@
-"""What is kept when the whole browser is killed: python3 -m tools.measure_kept_turns [KILLS].
+"""Measure what is kept when the whole browser is killed: python3 -m tools.measure_kept_turns [KILLS].
 
-Kills Chromium 0 to 60 ms after a turn was seen on the page, in turn for each delay; and, once for each, so long after a text was
-handed to each store (localStorage, IndexedDB relaxed and strict, a file of the origin written by a worker). Prints for each delay
-the share that was lost.
+Each kill ends Chromium 0 to 100 ms after a move was painted, in a game of 1 to 60 seconds on a device that had none before. The
+board, and the library, must then have each move that was painted 30 ms before the kill or earlier. A line for each kill and the
+sums are printed; and before them, for the first delays, the stores (localStorage, IndexedDB relaxed and strict, a file of the
+origin written by a worker) that have lost a text that was handed to them so long before.
 """
 
 import os
@@ -14,6 +15,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import NamedTuple
 
 from playwright.sync_api import Page, Playwright, sync_playwright
 
@@ -21,9 +23,12 @@ from tools import browser
 from tools.paths import SITE
 from tools.serve import served
 
-DELAYS = [0, 5, 10, 20, 40, 60]  # milliseconds
-REST = 3000  # milliseconds in which what was played before is kept, before the last turn
-PATIENCE = 10  # seconds after which a turn that is not in the library again is lost
+DELAYS = [0, 10, 20, 30, 35, 40, 50, 60, 80, 100]  # milliseconds from the paint to the kill
+SECONDS = [1, 2, 1, 4, 2, 8, 3, 12, 5, 20]  # that games take, most of them little, so that many can be measured
+LONG, LONG_EVERY = 60, 25  # seconds of every so manieth game
+MOVES = 24  # of a long game, at most
+GRACE = 30  # milliseconds after the paint of a move within which a kill may lose it
+PATIENCE = 10  # seconds after which a move that is not there again is lost
 STORES = ["localStorage", "relaxed", "strict", "file"]
 PROBE = Path(__file__).with_suffix(".js")
 LONGEST = """() => new Promise((resolve) => {
@@ -32,34 +37,56 @@ LONGEST = """() => new Promise((resolve) => {
         games.onsuccess = () => { base.close(); resolve(Math.max(0, ...games.result.map(({ length }) => length))); };
     };
 })"""
-PLAY = """async () => {
-    const click = (square) => document.querySelector(`[data-square="${square}"] .ground`)
+PLAY = """async () => {  // the moment at which a move is painted, in milliseconds, as the system has it
+    const frame = () => new Promise(requestAnimationFrame), find = (css) => document.querySelector(css);
+    const click = ({ dataset }) => find(`[data-square="${dataset.square}"] .ground`)
         .dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 1 }));
-    const before = document.querySelectorAll("#turns li:not(.start)").length;
-    click(document.querySelector(".square.movable").dataset.square);
-    while (!document.querySelector(".square.goal")) await new Promise(requestAnimationFrame);
-    click(document.querySelector(".square.goal").dataset.square);
-    await new Promise(requestAnimationFrame);  // in which it begins to be seen
-    await new Promise(requestAnimationFrame);  // before which it was
-    return before + 1;
+    while (!find(".square.movable")) await frame();
+    click(find(".square.movable"));
+    while (!find(".square.goal")) await frame();
+    for (let goal; goal = find(".square.goal"); await frame()) click(goal);  // a chain has several
+    return Date.now();
 }"""
+SHOWN = "document.querySelectorAll('#turns li:not(.start)').length"
 TWO_PEOPLE = '{"format": "columna-settings", "version": 1, "players": ["human", "human"], "view": "table"}'
 
 
+class Kill(NamedTuple):
+    """The moves that were painted early enough, those on the board and those in the library afterwards, and when it was."""
+
+    seconds: int
+    delay: int
+    due: int
+    board: int
+    library: int
+
+    @property
+    def lost(self) -> tuple[bool, bool]:
+        """Whether the board, and whether the library, lacks a move."""
+        return self.board < self.due, self.library < self.due
+
+
 def main(kills: int) -> None:
-    """Measures and prints a table."""
-    lost = {(name, delay): [] for name in [*STORES, "the page"] for delay in DELAYS}
+    """Measure and print."""
     with sync_playwright() as playwright, served(SITE) as address:
-        for number in range(kills):
-            delay = DELAYS[number % len(DELAYS)]
-            stores = of_stores(playwright, address, delay, number) if number < len(DELAYS) else {}
-            for name, missing in stores.items():
-                lost[name, delay].append(missing)
-            lost["the page", delay].append(of_page(playwright, address, delay))
-    print(f"{'lost, of 100':14}" + "".join(f"{delay:>6} ms" for delay in DELAYS))
-    for name in [*STORES, "the page"]:
-        shares = (100 * sum(lost[name, delay]) / max(1, len(lost[name, delay])) for delay in DELAYS)
-        print(f"{name:14}" + "".join(f"{share:9.0f}" for share in shares))
+        for number, delay in enumerate(DELAYS):
+            lost = [name for name, missing in of_stores(playwright, address, delay, number).items() if missing]
+            print(f"a text handed over {delay:3} ms before is lost by: {', '.join(lost) or 'none'}", flush=True)
+        found = [measured(playwright, address, number) for number in range(kills)]
+    boards, libraries = (sum(lost) for lost in zip(*[kill.lost for kill in found], strict=True))
+    print(f"{kills} kills: {boards} boards and {libraries} libraries lack a move painted {GRACE} ms before or earlier")
+
+
+def measured(playwright: Playwright, address: str, number: int) -> Kill:
+    """Do one of the kills and print it."""
+    long = (number + 1) % LONG_EVERY == 0
+    kill = of_page(playwright, address, LONG if long else SECONDS[number % 10], DELAYS[(number + number // 10) % 10])
+    print(
+        f"{number + 1:3}: {kill.seconds:2} s, killed {kill.delay:3} ms after the paint: {kill.due:2} moves due, "
+        f"board {kill.board:2}, library {kill.library:2}{'  LOST' if any(kill.lost) else ''}",
+        flush=True,
+    )
+    return kill
 
 
 def of_stores(playwright: Playwright, address: str, delay: int, number: int) -> dict[str, bool]:
@@ -71,7 +98,7 @@ def of_stores(playwright: Playwright, address: str, delay: int, number: int) -> 
             page.evaluate("store(0)")
             page.wait_for_timeout(300)
             page.evaluate(f"store({number + 1})")
-            kill(delay)
+            kill(time.time() * 1000 + delay)
         with killed(playwright, profile) as (page, _):
             page.goto(address + "licences.txt")
             page.evaluate(PROBE.read_text())
@@ -79,31 +106,41 @@ def of_stores(playwright: Playwright, address: str, delay: int, number: int) -> 
     return {name: found[name] != str(number + 1) for name in STORES}
 
 
-def of_page(playwright: Playwright, address: str, delay: int) -> bool:
-    """Whether the page loses a turn when the browser is killed so many milliseconds after it was seen."""
+def of_page(playwright: Playwright, address: str, seconds: int, delay: int) -> Kill:
+    """Play a game of so many seconds and kill the browser so many milliseconds after the paint of its last move."""
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
         with killed(playwright, profile) as (page, kill):
             page.goto(address + "licences.txt")
             page.evaluate("text => localStorage.setItem('columna.settings', text)", TWO_PEOPLE)
+            page.emulate_media(reduced_motion="reduce")  # what is on the board is what was played
             page.goto(address)
             page.wait_for_selector("#menu", state="attached")
-            page.evaluate(PLAY)
-            page.wait_for_timeout(REST)
-            seen = page.evaluate(PLAY)
-            kill(delay)
+            painted, count = [], min(MOVES, 1 + 2 * seconds)
+            for _ in range(count - 1):
+                painted.append(page.evaluate(PLAY))
+                page.wait_for_timeout(1000 * seconds / count)
+            painted.append(page.evaluate(PLAY))
+            killed_at = kill(painted[-1] + delay)
+        due = sum(moment + GRACE <= killed_at for moment in painted)
         with killed(playwright, profile) as (page, _):
             page.goto(address)
             page.wait_for_selector("#menu", state="attached")
-            for _ in range(PATIENCE):
-                if page.evaluate(LONGEST) >= seen:
-                    return False
-                page.wait_for_timeout(1000)
-            return True
+            shown = [until(page, script, due) for script in (SHOWN, LONGEST)]
+    return Kill(seconds, round(killed_at - painted[-1]), due, *shown)
+
+
+def until(page: Page, script: str, count: int) -> int:
+    """The number that a script finds, once it has grown to this one or has had time enough for it."""
+    for _ in range(PATIENCE * 10):
+        if (found := page.evaluate(script)) >= count:
+            break
+        page.wait_for_timeout(100)
+    return found
 
 
 @contextmanager
 def killed(playwright: Playwright, profile: str) -> Iterator[tuple]:
-    """A Chromium with this profile: its page, and what kills it after so many milliseconds."""
+    """A Chromium with this profile: its page, and a function that kills it at a moment."""
     port = Path(profile, "DevToolsActivePort")
     port.unlink(missing_ok=True)
     options = browser.options()
@@ -115,10 +152,13 @@ def killed(playwright: Playwright, profile: str) -> Iterator[tuple]:
         time.sleep(0.02)
     connected = playwright.chromium.connect_over_cdp(f"http://127.0.0.1:{port.read_text().split()[0]}")
 
-    def kill(delay: int) -> None:
-        time.sleep(delay / 1000)
+    def kill(moment: float) -> float:
+        """Kill it at this moment, milliseconds as the system counts them, or now if that has passed; returns the moment."""
+        time.sleep(max(0, moment / 1000 - time.time()))
+        killed_at = time.time() * 1000
         os.killpg(process.pid, signal.SIGKILL)
         process.wait()
+        return killed_at
 
     page: Page = connected.contexts[0].pages[0]
     yield page, kill
@@ -128,4 +168,4 @@ def killed(playwright: Playwright, profile: str) -> Iterator[tuple]:
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else 200)
+    main(int(sys.argv[1]) if len(sys.argv) > 1 else 50)

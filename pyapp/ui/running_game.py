@@ -22,6 +22,7 @@ class RunningGame:
     """Reads and writes the browser's storage. `page` is the Page.
 
     kept: the text of the game on the table as it was last read or written, "" for none;  found: as it was found first;
+    own: the text of the game that this tab had, as it was found first;
     refused: the storage did not take what was written last;  damage: the DamagedSave that was found, or None;
     damaged: its text;  save: writes a Saved; once notes are read (game_save.py) it writes these too.
     """
@@ -127,7 +128,8 @@ class RunningGame:
 
     def _found(self):
         """This tab's own game, as whichever tab has played it last; else the game that was played last."""
-        own, last = self._dom.stored(GAME, OF_TAB), self._dom.stored(GAME)
+        self.own = own = self._dom.stored(GAME, OF_TAB)
+        last = self._dom.stored(GAME)
         return own if own and id_in(own) != id_in(last or "") else last
 
 

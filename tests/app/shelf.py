@@ -24,6 +24,12 @@ READ = """() => new Promise((resolve, reject) => {
         all.onsuccess = () => { base.close(); resolve(all.result); };
     };
 })"""
+RUNNING = """() => new Promise((resolve) => {
+    indexedDB.open("columna").onsuccess = ({ target: { result: base } }) => {
+        const asked = base.transaction("running").objectStore("running").get("here");
+        asked.onsuccess = () => { base.close(); resolve(asked.result ?? {}); };
+    };
+})"""
 WRITE = """(count) => new Promise((resolve, reject) => {
     const request = indexedDB.open("columna");
     request.onerror = reject;
@@ -84,6 +90,12 @@ def waits_for_library(player: Player, holds: str):
     Playwright's own waiting is over with the first answer of a promise, be it false.
     """
     player.page.evaluate(UNTIL % f"{THERE} && await ({READ})().then((all) => {holds})")
+
+
+def waits_for_running_game(player: Player, view: str):
+    """Wait until the database knows the game that the storage has as the one that is played, on this view."""
+    holds = f"localStorage['columna.game'].includes(id) && view === '{view}'"
+    player.page.evaluate(UNTIL % f"await ({RUNNING})().then(({{ id, view }}) => {holds})")
 
 
 def kept(player: Player) -> list[dict]:

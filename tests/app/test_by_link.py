@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 from tests.app.conftest import PHONE
 from tests.app.player import Player
 from tests.app.shelf import waits_for_library
+from tests.app.test_storage import FAILING, LONG, PAUSED, breaks
 from tests.ui.by_link.cases import link_of, sent_of
 
 
@@ -68,6 +69,20 @@ def test_two_play_by_link_one_on_a_phone_and_nothing_else_is_asked_for(visitor, 
     anna.reads("Dark has won")
     follows(boris, link_to_send(anna)).reads("Dark has won")
     waits_for_library(boris, 'all.some(({ outcome }) => outcome === "dark")')
+
+
+def test_game_by_link_is_there_again_although_the_database_took_none_of_it(player):
+    player.page.add_init_script(FAILING.read_text())
+    begins_by_link(player, "0").reads("Your turn")
+    breaks(player, "throws", "transaction", 1, LONG)
+    player.click("c3", "d4")
+    player.is_told(PAUSED)
+    player.page.wait_for_function("Object.keys(localStorage).some((key) => key.startsWith('columna.waiting.'))")
+    player.page.reload()
+    player.has_turns("C3 → D4")
+    player.reads("Send the link")
+    waits_for_library(player, 'all.some(({ id, length }) => id.startsWith("link-") && length === 1)')
+    player.page.wait_for_function("!Object.keys(localStorage).some((key) => key.startsWith('columna.waiting.'))")
 
 
 def test_links_that_disagree_are_both_kept_and_a_bad_one_is_named(player, site):

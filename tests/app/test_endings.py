@@ -29,5 +29,5 @@ def test_table_comes_when_it_is_wanted_and_anew_where_it_is_damaged(visitor):
     expect(player.page.locator("#lines .line")).to_have_count(3)
     answers.append(lambda route: route.abort())
     player.find(LOST).more("Analysis")
-    expect(verdict).to_have_text(re.compile(r"Dark wins in 1\d turns"))
+    expect(verdict).to_have_text(re.compile(r"Dark wins in 1\d moves"))
     assert asked[2:] == ["lasca.bin"]

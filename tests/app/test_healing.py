@@ -1,9 +1,10 @@
 """A start that fails says so and heals itself: damaged files on the device, a server that dies, games saved without Python."""
 
 import json
+from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.app.player import Player
 from tests.app.test_offline import is_kept
@@ -37,6 +38,42 @@ RESULT = {
     "score": 1,
     "why": "",
 }
+
+
+def server_error(route: Route) -> None:
+    """Answer that the server has failed."""
+    route.fulfill(status=500, body="")
+
+
+def cut_off(route: Route) -> None:
+    """Answer with the first half of a file."""
+    content = route.fetch().body()
+    route.fulfill(body=content[: len(content) // 2])
+
+
+def altered(route: Route) -> None:
+    """Answer with a file of which one digit is another one."""
+    content = bytearray(route.fetch().body())
+    middle = len(content) // 2
+    content[middle] = ord("1" if content[middle] == ord("0") else "0")
+    route.fulfill(body=bytes(content))
+
+
+def error_page(route: Route) -> None:
+    """Answer with a page in the place of a file."""
+    route.fulfill(body="<!doctype html><p>Sign in to this network first.</p>")
+
+
+def fails(player: Player, path: str, answer: Callable[[Route], None], times: int = 1000) -> list[str]:
+    """Let this answer come so many times in the place of a file; returns the list of the requests for it, which grows."""
+    asked: list[str] = []
+
+    def answered(route: Route) -> None:
+        asked.append(route.request.url)
+        answer(route) if len(asked) <= times else route.continue_()
+
+    player.page.route(f"**/{path}*", answered)
+    return asked
 
 
 def visited(player: Player) -> Player:
@@ -75,6 +112,73 @@ def test_server_that_dies_during_the_first_visit_is_told_and_tried_again(visitor
     player.click("c3", "d4")
     player.waits_for_turns(2)
     expect(player.page.locator(UNSTARTED)).to_have_count(0)
+
+
+@pytest.mark.parametrize("answer", [server_error, cut_off])
+def test_start_whose_python_comes_damaged_or_not_at_all_is_tried_again_by_itself(player, answer):
+    asked = fails(player, "page.pack", answer, 3)
+    player.visit()
+    expect(player.page.locator(UNSTARTED)).to_contain_text("Columna could not be started.")
+    expect(player.page.locator("#menu")).to_have_count(1)  # all parts are there
+    expect(player.page.locator(UNSTARTED)).to_have_count(0)
+    assert len(asked) > 3
+
+
+@pytest.mark.parametrize("answer", [server_error, cut_off, altered, error_page])
+def test_pack_that_comes_damaged_or_not_at_all_is_fetched_again(player, answer):
+    packs = {name: fails(player, name, answer, 2) for name in ("more.hex", "learn.hex")}
+    player.visit().click("c3", "d4")
+    expect(player.page.locator("#menu")).to_have_count(1)  # all parts are there
+    player.more("Lessons")
+    expect(player.page.locator("#lessons")).to_be_visible()
+    expect(player.page.locator("#notices li")).to_have_count(0)
+    assert {name: len(asked) for name, asked in packs.items()} == {"more.hex": 3, "learn.hex": 3}
+
+
+@pytest.mark.parametrize("answer", [server_error, altered])
+def test_pack_that_stays_damaged_is_told_and_tried_again_on_demand(player, answer):
+    player.visit().invites_a_friend().sits_down()
+    fails(player, "more.hex", answer)
+    player.page.reload()
+    player.click("c3", "d4")
+    player.is_told("A part of the page could not be loaded.")
+    player.has_turns("C3 → D4")
+    player.page.unroute("**/more.hex*")
+    player.page.get_by_role("button", name="Reload").click()
+    expect(player.page.locator("#menu")).to_have_count(1)  # all parts are there
+    player.has_turns("C3 → D4")
+    fails(player, "learn.hex", answer)
+    player.more("Lessons")
+    player.is_told("The lessons could not be fetched.")
+    player.page.unroute("**/learn.hex*")
+    player.page.get_by_role("button", name="Try again").click()
+    expect(player.page.locator("#lessons")).to_be_visible()
+    player.page.keyboard.press("Escape")
+    player.has_turns("C3 → D4")
+
+
+@pytest.mark.parametrize("answer", [server_error, cut_off, error_page])
+def test_theme_and_language_that_come_damaged_or_not_at_all_are_fetched_again_or_told(player, answer):
+    player.find("W:c3w,a7b", theme="turtle", language="de")
+    expect(player.page.locator("#headline")).to_contain_text("Hell")
+    files = ["themes/turtle/theme.svg", "texts/de.json"]
+    asked = [fails(player, path, answer, 2) for path in files]
+    player.page.reload()
+    expect(player.page.locator("#headline")).to_contain_text("Hell")
+    expect(player.page.locator("html")).to_have_attribute("data-theme", "turtle")
+    assert [len(requests) for requests in asked] == [3, 3]
+    for path in files:
+        player.page.unroute(f"**/{path}*")
+        fails(player, path, answer)
+    player.page.reload()
+    player.is_told("The language could not be loaded.")
+    player.is_told("The pieces or the board you chose could not be loaded.")
+    for path in files:
+        player.page.unroute(f"**/{path}*")
+    player.page.get_by_role("button", name="Try again").click()
+    expect(player.page.locator("html")).to_have_attribute("data-theme", "turtle")
+    player.page.get_by_role("button", name="Reload").click()
+    expect(player.page.locator("#headline")).to_contain_text("Hell")
 
 
 def test_games_are_saved_without_python(player, tmp_path):

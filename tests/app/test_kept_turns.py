@@ -1,4 +1,4 @@
-"""The browser is killed as a whole: the turn that was seen is there."""
+"""The browser is killed as a whole: each move that was seen is there again, on the board and in the library."""
 
 import pytest
 
@@ -8,5 +8,7 @@ pytestmark = pytest.mark.engine
 
 
 @pytest.mark.slow
-def test_turn_is_kept_when_the_browser_is_killed_after_it_was_seen(driver, site):
-    assert not of_page(driver, site.url, 500)  # milliseconds; localStorage alone has lost it then
+@pytest.mark.parametrize("seconds, delay", [(1, 35), (1, 100), (4, 50)])
+def test_turn_is_kept_when_the_browser_is_killed_after_it_was_seen(driver, site, seconds, delay):
+    kill = of_page(driver, site.url, seconds, delay)
+    assert kill.due > 1 and kill.lost == (False, False), kill

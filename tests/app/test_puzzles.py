@@ -125,3 +125,15 @@ def test_a_link_to_no_puzzle_is_said_and_the_game_goes_on(player):
     player.page.goto(f"{player.url}#puzzle=lasca.00000")
     player.is_told("This link leads to no puzzle that is known here.")
     expect(player.page.locator(".welcome")).to_be_visible()
+
+
+def test_a_full_device_is_told_and_this_visit_still_knows_what_was_solved(player):
+    player.keep_nothing().visit()
+    player.more("Puzzles")
+    player.press("Enter")  # the puzzle of the day has the focus
+    is_told(player, "to move")
+    solves(player, of_day(ALL, datetime.datetime.now(datetime.timezone.utc).date().isoformat()))
+    player.is_told("The browser does not keep your progress")
+    button(player, "Leave").click()
+    player.more("Puzzles")
+    expect(player.page.locator("#puzzles .today.solved")).to_have_count(1)

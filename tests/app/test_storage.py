@@ -2,15 +2,65 @@
 
 import contextlib
 import json
+import re
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Error, expect
 
 from tests.app.player import Player
-from tests.app.shelf import kept, opens_library, rows, waits_for_games, waits_for_turns_of_a_game
+from tests.app.shelf import (
+    kept,
+    opens_library,
+    waits_for_games,
+    waits_for_running_game,
+    waits_for_turns_of_a_game,
+)
 
 OURS = '{"format": "columna-game", "version": 1, "game": "lasca", "start": "%s", "turns": [%s], "cursor": 0}'
 CAPTURE = "W:b2w,c3b,e3w,a7b"
+FAILING = Path(__file__).with_name("failing_database.js")
+LONG = 1000  # calls, more than there are
+PAUSED = "The library cannot be written at the moment."
+NOTICES = "#notices li"
+HOLD = """
+    const opened = new Promise((open) => { globalThis.release = open; });
+    addEventListener("DOMContentLoaded", () => {
+        const ask = columnaAsk;
+        columnaAsk = async (...asked) => { await opened; return ask(...asked); };
+    });
+"""
+
+
+def with_failing_database(player):
+    """The player at a table of two, in a browser whose database fails when it is told to; the library has the first turn."""
+    player.page.add_init_script(FAILING.read_text())
+    player.visit().invites_a_friend().sits_down()
+    expect(player.page.locator("#menu")).to_have_count(1)  # all parts are there
+    plays_a_turn(player)
+    waits_for_turns_of_a_game(player, 1)
+    return player
+
+
+def breaks(player, how: str, kind: str, *calls: int):
+    """Let some calls of the database fail from now on."""
+    player.page.evaluate("(plan) => breaks(...plan)", [how, kind, *calls])
+
+
+def plays_a_turn(player):
+    """Play any legal turn, and wait until the board and the list show it, and the storage has it."""
+    turns = player.page.locator("#turns li:not(.start)").count()
+    path = [min(player.marked("movable"))]
+    player.click(path[0])
+    while goals := player.marked("goal"):
+        path.append(min(goals))
+        player.click(path[-1])
+    player.waits_for_turns(turns + 1)
+    player.sees(path[0], "empty")
+    expect(player.square(path[-1])).not_to_have_attribute("aria-label", re.compile("empty"))
+    player.page.wait_for_function(
+        "count => JSON.parse(localStorage['columna.game']).turns.length === count", arg=turns + 1
+    )
 
 
 def test_running_game_survives_a_reload(player):
@@ -115,15 +165,76 @@ def test_library_has_the_game_that_the_storage_lost(player, text):
     if text:
         player.is_told("it was cut off or altered")
         player.act("restore")
-    else:
-        opens_library(player)
-        rows(player).first.click()
     player.has_turns("C3 → D4")
     if text:
         opens_library(player)
         with player.page.expect_download() as saved:
             player.answers("Save damaged games")
         assert saved.value.path().read_text("utf-8") == text
+
+
+def starts_again(player, storage: str, script: str = "0"):
+    """Open the page in another tab of a device whose storage has nothing but this, as after the browser was killed."""
+    player.page.goto(player.url + "manifest.webmanifest")
+    player.page.evaluate("text => { localStorage.clear(); Object.assign(localStorage, JSON.parse(text)); }", storage)
+    tab = player.page.context.new_page()
+    player.page.close()
+    tab.add_init_script(script)
+    return Player(tab, player.url)
+
+
+def test_game_that_the_storage_lost_is_on_the_board_again_unless_the_player_has_begun_to_move(player):
+    player.visit().invites_a_friend().sits_down()
+    plays_a_turn(player)
+    old = player.page.evaluate("JSON.stringify({ ...localStorage })")
+    waits_for_turns_of_a_game(player, 1)
+    player.begins("dama")
+    for _ in range(2):
+        plays_a_turn(player)
+    waits_for_turns_of_a_game(player, 2)
+    player = starts_again(player, "{}").visit()  # the storage has lost everything
+    player.waits_for_turns(2)
+    expect(player.page.locator("#game")).to_have_text("Dama Classic")
+    expect(player.page.locator("html")).not_to_have_class(re.compile("starting"))
+    player = starts_again(player, old).visit()  # the storage has the game before
+    player.waits_for_turns(2)
+    expect(player.page.locator("#game")).to_have_text("Dama Classic")
+    player = starts_again(player, old, HOLD).visit()  # the player is faster than the database
+    player.waits_for_turns(1)
+    plays_a_turn(player)
+    player.page.evaluate("release()")
+    player.is_told("The library has a game of 2 moves that was played later.")
+    player.waits_for_turns(2)
+    expect(player.page.locator("#game")).to_have_text("Lasca 7×7")
+    player.page.get_by_role("button", name="Open it").click()
+    expect(player.page.locator("#game")).to_have_text("Dama Classic")
+    waits_for_games(player, 2)
+    assert sorted((game["game"], len(game["turns"])) for game in kept(player)) == [("dama", 2), ("lasca", 2)]
+
+
+def test_start_page_goes_on_with_the_newest_game_of_the_library_that_is_not_over(player):
+    player.visit().invites_a_friend().sits_down()
+    for _ in range(2):
+        plays_a_turn(player)
+    player.more("Leave the table")
+    waits_for_running_game(player, "start")
+    player = starts_again(player, "{}").visit()
+    player.page.get_by_role("button", name="Continue").click()
+    player.waits_for_turns(2)
+
+
+def test_game_left_when_another_was_begun_is_not_brought_back(player):
+    player.visit().invites_a_friend().sits_down()
+    plays_a_turn(player)
+    waits_for_turns_of_a_game(player, 1)
+    player.begins("dama")
+    player.page.wait_for_function("localStorage['columna.game'].includes('dama')")
+    waits_for_running_game(player, "table")
+    old = player.page.evaluate("JSON.stringify({ ...localStorage })")
+    player = starts_again(player, old).visit()
+    expect(player.page.locator("#menu")).to_have_count(1)
+    player.page.wait_for_timeout(1000)  # in which it would be brought back
+    expect(player.page.locator("#game")).to_have_text("Dama Classic")
 
 
 def test_library_brings_the_page_up_to_date_that_kept_less(player):
@@ -150,11 +261,79 @@ def test_library_brings_the_page_up_to_date_that_kept_less(player):
 def test_game_goes_on_without_a_library(player, script):
     player.page.add_init_script(script)
     player.find("W:c3w,a7b").click("c3", "d4")
-    player.is_told("The browser keeps no library of games.")
+    player.is_told(PAUSED if "abort" in script else "The browser keeps no library of games.")
     player.click("a7", "b6")
     player.has_turns("C3 → D4", "A7 → B6")
     player.page.reload()
     player.has_turns("C3 → D4", "A7 → B6")
+
+
+@pytest.mark.parametrize(
+    "how, kind",
+    [
+        ("throws", "transaction"),
+        ("closes", "transaction"),
+        ("upgrades", "transaction"),
+        ("throws", "put"),
+        ("full", "put"),
+        ("throws", "get"),
+        ("throws", "getAll"),
+        ("throws", "delete"),
+    ],
+)
+def test_call_of_the_database_that_fails_stops_no_turn_and_loses_none(player, how, kind):
+    with_failing_database(player)
+    for call in range(1, 8):
+        breaks(player, how, kind, call)
+        plays_a_turn(player)
+        if call == 4:
+            player.act("undo")
+            expect(player.page.locator("#turns [aria-current]")).to_have_attribute("data-ply", "4")
+            player.act("redo")
+    player.page.evaluate("mends()")
+    plays_a_turn(player)
+    waits_for_turns_of_a_game(player, 9)
+    expect(player.page.locator(NOTICES)).to_have_count(0)
+    player.page.reload()
+    player.waits_for_turns(9)
+    assert [len(game["turns"]) for game in kept(player)] == [9]
+
+
+@pytest.mark.parametrize("how, kind", [("throws", "transaction"), ("throws", "put"), ("closes", "transaction")])
+def test_database_that_is_lost_is_told_once_and_gets_all_games_when_it_is_back(player, how, kind):
+    with_failing_database(player)
+    breaks(player, how, kind, 1, LONG)
+    plays_a_turn(player)
+    player.is_told(PAUSED)
+    player.page.get_by_role("button", name="Close", exact=True).click()
+    plays_a_turn(player)
+    player.begins("dama")
+    for _ in range(3):
+        plays_a_turn(player)
+    player.act("undo")
+    expect(player.page.locator(NOTICES)).to_have_count(0)
+    player.act("redo")
+    player.page.reload()
+    player.waits_for_turns(3)
+    waits_for_games(player, 2)
+    waits_for_turns_of_a_game(player, 3)
+    assert sorted((game["game"], len(game["turns"])) for game in kept(player)) == [("dama", 3), ("lasca", 3)]
+    expect(player.page.locator(NOTICES)).to_have_count(0)
+
+
+@pytest.mark.parametrize("kind", ["put", "delete", "open"])
+def test_database_that_never_answers_is_told_and_asked_again(player, kind):
+    with_failing_database(player)
+    player.page.evaluate("() => { const ask = columnaAsk; columnaAsk = (base, steps) => ask(base, steps, 1000); }")
+    breaks(player, "closes", "transaction", 1)
+    breaks(player, "hangs", kind, 1, LONG)
+    for _ in range(2):
+        plays_a_turn(player)
+    player.is_told(PAUSED)
+    player.page.evaluate("mends()")
+    plays_a_turn(player)
+    waits_for_turns_of_a_game(player, 4)
+    expect(player.page.locator(NOTICES)).to_have_count(0)
 
 
 def test_storage_that_is_forbidden_altogether_is_told(player):

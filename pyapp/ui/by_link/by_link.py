@@ -51,14 +51,14 @@ class ByLink:
         """Show the game of this number, if it is kept."""
         row = self.kept.find(number)
         if row:
-            run(self._go_on(row))
+            run(self._or_tell(self._go_on(row)))
 
     def come_back(self) -> None:
         """Show the game that this tab showed before the page was loaded anew."""
         here = self._dom.stored(HERE, OF_TAB)
         for row in self.kept.all():
             if str(row["number"]) == here:
-                run(self._go_on(row))
+                run(self._or_tell(self._go_on(row)))
 
     def receive(self, text: str, refused=lambda: None, side=None) -> None:
         """Take the link that somebody followed or pasted; where it is none, say so and call `refused`.
@@ -68,7 +68,7 @@ class ByLink:
         if is_greeting(text):
             self.nearby.follow(text)
         else:
-            run(self._receive(text, refused, side))
+            run(self._or_tell(self._receive(text, refused, side), refused))
 
     async def address(self) -> str:
         """The link of the game on the board as it stands, "" where the game is too long for one."""
@@ -77,6 +77,14 @@ class ByLink:
         except ValueError:
             self._page.notices.show("by_link", "share.too_long")
             return ""
+
+    async def _or_tell(self, opening, refused=lambda: None):
+        """Open a game, or say that the library cannot be read: a game whose moves are unknown must not be written over."""
+        try:
+            await opening
+        except OSError:
+            self._page.notices.show("by_link", "by_link.unread", "by_link", "action.retry")
+            refused()
 
     async def _go_on(self, row: dict):
         self._show(await self._load(row) or Sent(row["number"], self._fresh(row["game"]), False), row["side"])
@@ -129,15 +137,19 @@ class ByLink:
         self._controller.show_status()
 
     async def _load(self, row: dict) -> Sent | None:
-        """The game of a row of KeptLinks: that on the board, or that of the library; None where there is none."""
+        """The game of a row of KeptLinks: that on the board, or that of the library; None where there is none. Raises OSError."""
         number = row["number"]
         if self.game is not None and self.game.number == number:
             return self.game.sent
         try:
             await self._library.database.open()
             saved = await self._library.load(game_id(number))
-        except (KeyError, OSError, DamagedSave):
+        except (KeyError, DamagedSave):
             return None
+        except OSError:
+            if self._library.database.has_opened:
+                raise
+            return None  # this browser keeps no library
         return Sent(number, saved, row["offers"] and row["turns"] == len(saved.game.played))
 
     def _fresh(self, variant: str) -> Saved:

@@ -4,6 +4,7 @@ from pyapp.ui.dialogs.appearance_panel import AppearancePanel, appearance_dialog
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import window
 
+DRAWN = ("theme", "board")  # the settings that name a file with drawings
 APPEARANCE = "columna.appearance"  # under which light or dark is kept, where it was chosen
 
 
@@ -15,7 +16,11 @@ class AppearanceController(LazyDialog):
         self._running_game = running_game
         page.actions.add("appearance", self.open)
         page.actions.add("day_night", self.change_day_and_night)
+        page.actions.add("put_on", self.put_on)
         page.events.hear("changed", self._follow)
+        page.dom.listen("unapplied", lambda _event: self._tell())
+        if not self._is_put_on():
+            self._tell()
 
     def open(self) -> None:
         """Let the player choose what pieces and board look like."""
@@ -23,12 +28,26 @@ class AppearanceController(LazyDialog):
         self._panel.show(self._session.settings)
         self._dom.ask("#appearance", lambda _wish: None)
 
+    def put_on(self) -> None:
+        """Fetch the pieces and the board that the settings name once more."""
+        for setting in DRAWN:
+            self._dom.apply_setting(setting, getattr(self._session.settings, setting))
+
     def change_day_and_night(self) -> None:
         """Change between light and dark."""
         wish = "light" if window.is_dark() else "dark"
         self._dom.set_attribute("html", "data-appearance", wish)
         self._running_game.refused = not self._dom.store(APPEARANCE, wish)
         self._running_game.tell_refusal()
+
+    def _is_put_on(self) -> bool:
+        """Whether the page shows, or fetches, what the settings name."""
+        shown, settings = self._dom.find("html"), self._session.settings
+        return all(shown.getAttribute("data-" + name) == getattr(settings, name) for name in DRAWN)
+
+    def _tell(self):
+        """Say that the pieces or the board could not be fetched."""
+        self._page.notices.show("look", "notice.look", "put_on", "action.retry")
 
     def _follow(self):
         """Another theme may have been chosen."""

@@ -3,20 +3,25 @@
 import js
 from jsffi import JsException, to_js
 
+from pyapp.ui.dom.asking import answer
 from pyapp.ui.dom.guard import call_window, handler, run
 
 SERVICE_WORKER = "./service-worker.js"
+PATIENCE = 120000  # milliseconds within which a service worker has to have looked through its files
 
 
 async def heal() -> int:
-    """Let the service worker, if there is one, fetch anew what is damaged of what it keeps; how many files that were."""
+    """Let the service worker, if there is one, fetch its damaged files anew; how many there were, 0 if it never says."""
     workers = getattr(js.navigator, "serviceWorker", None)
     if not (workers and workers.controller):
         return 0
     answered, channel = js.Promise.withResolvers(), js.MessageChannel.new()
     channel.port1.onmessage = handler(lambda event: answered.resolve(event.data))
     workers.controller.postMessage(to_js({"do": "heal"}), to_js([channel.port2]))
-    return await answered.promise
+    try:
+        return await answer(PATIENCE, answered, ["promise"])
+    except OSError:
+        return 0
 
 
 async def has(address: str) -> bool:

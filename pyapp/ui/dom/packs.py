@@ -3,10 +3,10 @@
 import asyncio
 import sys
 
+import js
 import vfs
-from jsffi import JsException
 
-from pyapp.ui.dom.guard import call_window, run
+from pyapp.ui.dom.guard import run
 
 
 def fetch_more(name: str, call, pack="more", come=lambda: None) -> None:
@@ -19,12 +19,8 @@ def fetch_more(name: str, call, pack="more", come=lambda: None) -> None:
 
 
 async def _fetch_more(name: str, call, pack: str, come):
-    try:
-        response = await call_window("fetch", "./%s.hex" % pack)
-        if not response.ok:
-            raise OSError
-        text = await response.text()
-    except (JsException, OSError):
+    text = await js.columnaFetch("%s.hex" % pack)  # of index.html: it tries again, and knows the pack's hash
+    if not text:
         come()
         call(None)
         return

@@ -1,8 +1,8 @@
 """Texts of the site that are fetched once they are wanted."""
 
-from jsffi import JsException
+import js
 
-from pyapp.ui.dom.guard import call_window, run
+from pyapp.ui.dom.guard import run
 
 
 def fetch_texts(addresses: list, call) -> None:
@@ -11,11 +11,8 @@ def fetch_texts(addresses: list, call) -> None:
 
 
 async def _fetch_texts(addresses: list, call):
+    coming = [js.columnaFetch(address) for address in addresses]  # all at once
     texts = []
-    try:
-        for address in addresses:
-            response = await call_window("fetch", address)
-            texts.append(await response.text() if response.ok else None)
-    except JsException:
-        texts.append(None)
-    call(None if None in texts else texts)
+    for text in coming:
+        texts.append(await text)
+    call(texts if all(texts) else None)

@@ -11,6 +11,11 @@ def can_fill_screen() -> bool:
     return bool(js.document.fullscreenEnabled)
 
 
+def was_used() -> bool:
+    """Whether the player has pressed a key, a button or the screen since the page was loaded."""
+    return js.columnaUsed
+
+
 def is_seen(selector: str) -> bool:
     """Whether an element is to be seen where it stands."""
     return call_window("getComputedStyle", find(selector)).visibility == "visible"

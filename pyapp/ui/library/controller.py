@@ -46,9 +46,9 @@ class LibraryController(LazyDialog):
         self._list.open()
 
     def open_kept(self, wish: str) -> None:
-        """Open the game of an id and look at a turn of it, as in "1f3a@12": after twelve turns."""
+        """Open the game of an id, as in "1f3a", or look at a turn of it, as in "1f3a@12": after twelve turns."""
         name, _, plies = wish.partition("@")
-        run(self._open(name, int(plies)))
+        run(self._open(name, int(plies) if plies else None))
 
     def _markup(self) -> str:
         return markup.dialogs(self._texts, LONGEST_TITLE)

@@ -9,6 +9,7 @@ from pyapp.saves.salvage import is_worth
 from pyapp.ui.dom.database import Database, forget, kept_under, now
 from pyapp.ui.dom.guard import run
 from pyapp.ui.library.last_turn import LastTurn
+from pyapp.ui.library.newest import Newest
 from pyapp.ui.library.pace import BREATH, Pace
 from pyapp.ui.library.rows import Rows, row_of
 from pyapp.ui.library.unread_games import UnreadGames, read_game
@@ -16,8 +17,10 @@ from pyapp.ui.running_game import WAITING, id_in
 
 SLICE = 50  # games that are read at a time
 
-NEWER = ("VersionError", "DatabaseClosedError")  # what the browser says where another tab has a later version
-REFUSALS = {"QuotaExceededError": "library.full"}  # what it says -> what the player is told
+AGAIN = 15000  # milliseconds after which a database that has failed is tried again
+
+NEWER = "VersionError"  # the failure where another tab has a later version of the app
+FULL = "QuotaExceededError"
 
 
 class Library:
@@ -35,17 +38,33 @@ class Library:
         self._of_rooms = {}  # id: the text of the game of a room that was kept last
         self._seen = ""  # the text that was heard of last
         self._works = False
-        self._page_text = running_game.kept  # that the page began with
+        self._aside = {}  # id: the key in the storage under which a row waits until the database takes it
+        self._running = self._running_now  # the game that need not be put into the database as the one that is played
+        self._has_put_running = False
+        self._timer = None
+        self._told = ""  # the key of what the player was told of a database that fails
+        self._newest = Newest(page, controller, running_game, self)
         self._last_turn = LastTurn(page.state, running_game, self.database, now)
         self._last_turn.listen(page.events.hear)
         page.events.hear("changed", self._follow_change)
         self._note()
+        if running_game.kept != running_game.found:
+            self._running = None  # it has been played on; else another tab may have played later
         self._work()
 
+    @property
+    def _running_now(self) -> dict:
+        """The game that is played, as Database.put_running takes it."""
+        return {"id": self._page.state.running.id, "view": self._page.state.session.settings.view}
+
     def _follow_change(self):
-        """The game may have been played on."""
+        """The game may have been played on, or left."""
         if self._running_game.kept != self._seen:
             self._note()
+            if not self._has_put_running:
+                self._running = None  # the database may have been closed when the turn began
+            self._work()
+        elif self._running_now != self._running:
             self._work()
 
     def follow(self, saved) -> None:
@@ -69,19 +88,37 @@ class Library:
             self._work()
 
     def part(self) -> None:
-        """The game on the table goes on as one of its own: another tab goes on with the one it was."""
+        """Let the game on the table go on as one of its own, for another tab goes on with the one it was."""
+        self._page.notices.show("parted", "library.parted")
+        self.rename()
+
+    def rename(self) -> None:
+        """Let the game on the table be another one than that of its id in the library."""
+        self._changed.pop(self._page.state.running.id, None)
         name = self._page.state.running.id = self._dom.new_id()
         self._running_game.follow(self._running_game.kept, name)  # what stands in the storage is no other game
-        self._page.notices.show("parted", "library.parted")
         self._page.events.tell("changed")
 
     async def load(self, name: str):
         """The Saved of this id, to be played on. Raises DamagedSave, KeyError if there is none, and OSError."""
-        found = await self.database.get(name)
-        if found is None:
+        waiting = self._waiting(name)
+        try:
+            found = await self.database.get(name)
+        except OSError:
+            if not waiting:
+                raise
+            found = None
+        if not found and not waiting:
             raise KeyError(name)
-        self._rows.known[name] = found["text"]
-        return await read_game(found["text"], Pace(self._dom))
+        if found:
+            self._rows.known[name] = found["text"]
+        is_newer = waiting and (not found or continues(waiting, found["text"]))
+        return await read_game(waiting if is_newer else found["text"], Pace(self._dom))
+
+    def _waiting(self, name: str) -> str:
+        """The text of the game of this id that waits in the storage for the database, "" for none."""
+        texts = [self._dom.stored(key) or "" for key in kept_under(WAITING)]
+        return next((text for text in texts if id_in(text) == name), "")
 
     async def last(self, name: str):
         """The Saved of this id, else the one that was played last; None if there is none."""
@@ -115,8 +152,8 @@ class Library:
             for saved in games:
                 added += await self._rows.take(saved, self._dom.new_id())
                 await asyncio.sleep(BREATH)
-        except OSError as error:
-            self.refuse(str(error))
+        except OSError:
+            self._page.notices.show("not_taken", "library.not_taken")
             added = None
         heard(added)
 
@@ -136,31 +173,25 @@ class Library:
         try:
             await self.database.open()
             await self._last_turn.take_in(lambda saved: self._rows.take(saved, self._dom.new_id()))
-            await self._catch_up()
+            await self._newest.show()
             await self._write_changed()  # at once: what else the browser keeps is lost if it is killed now
             await self._take_in()
             await self._write_changed()
         except OSError as error:
-            self.refuse(str(error))
+            self._put_aside()
+            self._refuse(str(error))
+            self._dom.never(self._timer)
+            self._timer = self._dom.later(AGAIN, self._work)
         else:
             self._settle()
-        self._works = False
-
-    async def _catch_up(self):
-        """Once: show what the library has of the game beyond what the page has found elsewhere."""
-        text, self._page_text = self._page_text, ""
-        found = await self.database.get(self._page.state.running.id) if text else None
-        if (
-            found
-            and text == self._running_game.kept
-            and not continues(text, found["text"])
-            and continues(found["text"], text)
-        ):
-            self.follow(game_save.load(found["text"]))
+        finally:
+            self._works = False
 
     async def _write_changed(self):
+        await self._write_running()
         while self._changed:
             await self._write_one(next(iter(self._changed)))
+            await self._write_running()
 
     async def _write_one(self, name: str):
         row = self._changed[name]
@@ -168,8 +199,16 @@ class Library:
         await self.database.forget_turns(name, row["stored"])
         if self._changed.get(name) is row:
             del self._changed[name]
+        if name in self._aside:
+            forget(self._aside.pop(name))
         if not stays and self._page.state.running.id == name:
             self.part()
+
+    async def _write_running(self):
+        running = self._running_now
+        if running != self._running:
+            await self.database.put_running(running)
+            self._running, self._has_put_running = running, True
 
     async def _take_in(self):
         """Take in the games that wait in the storage."""
@@ -179,19 +218,35 @@ class Library:
                 await self._rows.take_text(text, key[len(WAITING) :])
             forget(key)
 
+    def _put_aside(self):
+        """Keep in the storage the games that the database does not take; it has the one that is played already."""
+        for name, row in self._changed.items():
+            if name != self._page.state.running.id:
+                key = self._aside.setdefault(name, WAITING + self._dom.new_id())
+                if not self._dom.store(key, row["text"]):
+                    self._running_game.refused = True
+
     # What the player is told
 
     def _settle(self):
-        """All is written."""
-        self._page.state.library_has_all = True
+        """Everything has been written."""
+        self._page.state.library_has_all, self._told = True, ""
         self._page.notices.hide("library")
         self._running_game.tell_refusal()
 
-    def refuse(self, reason: str) -> None:
-        """Say that the browser refuses the database for this reason."""
+    def _refuse(self, reason: str):
+        """Say, once, that the database fails for this reason, and what is kept all the same."""
         self._page.state.library_has_all = False
-        if reason in NEWER:
-            self._page.notices.show("library", "library.newer", "reload", "action.reload")
-        elif self._changed:
-            self._page.notices.show("library", REFUSALS.get(reason, "library.refused"))
+        text = self._refusal(reason)
+        if text != self._told and (self._changed or reason == NEWER):
+            self._told = text
+            button = ("reload", "action.reload") if reason == NEWER else ()
+            self._page.notices.show("library", text, *button)
         self._running_game.tell_refusal()
+
+    def _refusal(self, reason: str) -> str:
+        if reason == NEWER:
+            return "library.newer"
+        if reason == FULL:
+            return "library.full"
+        return "library.paused" if self.database.has_opened else "library.refused"

@@ -7,6 +7,31 @@ from pyapp.saves.damaged import DamagedSave
 
 LESSONS, PUZZLES = "columna.lessons", "columna.puzzles"
 PLACES = ((LESSONS, learned), (PUZZLES, puzzled))
+DAMAGED = ".damaged"  # behind the key of a text that could not be read
+UNKEPT: dict = {}  # key: the text that the storage has refused, so that this visit has it at least
+
+
+def read(page, key: str, module, nothing, name: str, text: str):
+    """The value kept under a key, or `nothing`, as a module of PLACES reads it.
+
+    One that cannot be read is put aside, and a notice of this name says so with this text.
+    """
+    kept = _text(page.dom, key)
+    try:
+        return module.load(kept) if kept else nothing
+    except DamagedSave:
+        if page.dom.store(key + DAMAGED, kept):
+            page.dom.store(key, "")
+        page.notices.show(name, text)
+        return nothing
+
+
+def keep(page, key: str, text: str) -> None:
+    """Keep a text under a key; if the storage refuses it, say so and let this visit have it."""
+    UNKEPT.pop(key, None)
+    if not page.dom.store(key, text):
+        UNKEPT[key] = text
+        page.notices.show("progress", "notice.progress")
 
 
 def documents(dom) -> list:
@@ -33,7 +58,11 @@ def _take_in(dom, key: str, module, mine, document) -> bool:
 
 def _found(dom) -> list:
     """What is kept of each, None for nothing, and its module."""
-    return [(_loaded(dom.stored(key), module), module) for key, module in PLACES]
+    return [(_loaded(_text(dom, key), module), module) for key, module in PLACES]
+
+
+def _text(dom, key: str) -> str | None:
+    return UNKEPT.get(key) or dom.stored(key)
 
 
 def _loaded(text, module):

@@ -23,13 +23,13 @@ class LastTurn:
         """Once: hand to `take`, a coroutine, the Saved of every game with a turn that came no further than here."""
         if self._taken:
             return
-        self._taken = True
         for kept in await self._database.turns():
             try:
                 await take(restored(kept))
             except ValueError:
                 pass  # of another version of the app; the library has the game without this turn
             await self._database.forget_turns(kept["id"], kept["moment"])
+        self._taken = True
         self._note_the_first()
 
     def _note_the_first(self):

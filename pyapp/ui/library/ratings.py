@@ -21,9 +21,11 @@ class Ratings:
     what computes ratings, as in dom/glicko.py."""
 
     def __init__(self, page, database, storage, library):
-        self._dom, self._database, self._storage, self._library = page.dom, database, storage, library
+        self._page, self._dom = page, page.dom
+        self._database, self._storage, self._library = database, storage, library
         self._hearers = []
         self._coming = {}  # id -> the Result: those that the storage does not take are here alone
+        self._unstored = False  # there are such
 
     def hear(self, call) -> None:
         """Call `call` with a Result that was kept or recalled, and the Ratings before and after it, once these are computed."""
@@ -32,7 +34,7 @@ class Ratings:
     def keep(self, result: Result) -> None:
         """Keep a result: that of a game, or of a puzzle (rating/history.py)."""
         self._coming[result.id] = result
-        self._dom.store(COMING + result.id, json.dumps(entry(result)))
+        self._unstored = not self._dom.store(COMING + result.id, json.dumps(entry(result))) or self._unstored
         self.recall(result.id, result.game)
 
     def recall(self, name: str, game: str, missing=lambda: None) -> None:
@@ -52,8 +54,10 @@ class Ratings:
             for row in await self._database.results():
                 take(found, row)
             await self._settle(coming, found)
+            self._unstored = False
         except OSError:
-            pass  # another time: they are in the storage
+            if self._unstored:  # else they are in the storage, for another time
+                self._page.notices.show("progress", "notice.progress")
         return found
 
     async def standings(self, game: str) -> list:

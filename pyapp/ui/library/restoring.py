@@ -48,8 +48,8 @@ class Restoring:
                 done, damaged = done + len(rows), damaged + unread
                 self._show_progress(done, count)
                 found = await lines.more()
-        except OSError as error:
-            self._library.refuse(str(error))
+        except OSError:
+            self._page.notices.show("not_taken", "library.not_taken")
         self._page.notices.hide("restoring")
         self._tell(added, damaged)
 

@@ -133,7 +133,8 @@ class Challenges:
         """Enter a room; its seat is kept before."""
         if challenge:
             kept = {"room": room, "token": token, "key": "", "game": challenge["game"], "other": challenge["name"]}
-            self._players.online.rooms.keep(kept)
+            if not self._players.online.rooms.keep(kept):
+                self._page.notices.show("storage", "notice.storage")
         self._players.friends.close()
         self._players.online.enter(resumption(room, token))
 

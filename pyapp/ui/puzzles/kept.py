@@ -1,17 +1,15 @@
 """What has been done of the puzzles, kept on the device."""
 
 from pyapp.saves import puzzled
-from pyapp.saves.damaged import DamagedSave
+from pyapp.ui.library import kept_learning
 from pyapp.ui.library.kept_learning import PUZZLES
-
-DAMAGED = PUZZLES + ".damaged"
 
 
 class Kept:
     """`page` is the Page."""
 
     def __init__(self, page):
-        self._page, self._dom = page, page.dom
+        self._page = page
 
     def days(self, game: str) -> list:
         """The days on which the game's puzzle was solved."""
@@ -69,18 +67,7 @@ class Kept:
         self._keep(everything)
 
     def _keep(self, everything):
-        if not self._dom.store(PUZZLES, puzzled.save(everything)):
-            self._page.notices.show("storage", "notice.storage")
+        kept_learning.keep(self._page, PUZZLES, puzzled.save(everything))
 
     def _all(self):
-        """All of it. A text that cannot be read is put aside, and that is said."""
-        text = self._dom.stored(PUZZLES)
-        if not text:
-            return puzzled.nothing()
-        try:
-            return puzzled.load(text)
-        except DamagedSave:
-            self._dom.store(DAMAGED, text)
-            self._dom.store(PUZZLES, "")
-            self._page.notices.show("puzzles", "puzzles.damaged")
-            return puzzled.nothing()
+        return kept_learning.read(self._page, PUZZLES, puzzled, puzzled.nothing(), "puzzles", "puzzles.damaged")

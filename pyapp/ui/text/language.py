@@ -24,7 +24,7 @@ class Language:
             return
         if not catalogue:
             self._wanted = None
-            page.notices.show("language", "notice.language")
+            page.notices.show("language", "notice.language", "reload", "action.reload")
         elif language != page.texts("language"):
             page.notices.hide("language")
             page.texts.speak(json.loads(catalogue), plural_form(language))

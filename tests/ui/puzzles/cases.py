@@ -10,10 +10,10 @@ from pyapp.saves.damaged import DamagedSave
 from pyapp.saves.moment import day_number, day_of
 from pyapp.ui import puzzle_link
 from pyapp.ui.analysis.judgements import Judgement, Mistake
-from pyapp.ui.library.kept_learning import PUZZLES
+from pyapp.ui.library.kept_learning import DAMAGED, PUZZLES, UNKEPT
 from pyapp.ui.practice.attempt import Attempt
 from pyapp.ui.puzzles import choice, days, errands, panel, schedule
-from pyapp.ui.puzzles.kept import DAMAGED, Kept
+from pyapp.ui.puzzles.kept import Kept
 from pyapp.ui.puzzles.own_mistakes import OwnMistakes
 from pyapp.ui.puzzles.rush import Rush
 from pyapp.ui.text.texts import Texts
@@ -153,9 +153,10 @@ class Device:
 
 
 class Screen:
-    """A page that only keeps and says."""
+    """A page that only keeps and says, on a new visit."""
 
     def __init__(self, texts, is_full):
+        UNKEPT.clear()
         self.dom, self.notices, self.said = Device(texts, is_full), self, []
 
     def show(self, _name, key):
@@ -170,7 +171,7 @@ def deeds(steps, text, is_full):
         getattr(Kept(screen), name)(*taken)
     found = Kept(screen)
     known = [found.days("lasca"), found.results("lasca"), found.most("lasca")]
-    return {"known": known, "said": screen.said, "aside": screen.dom.texts.get(DAMAGED)}
+    return {"known": known, "said": screen.said, "aside": screen.dom.texts.get(PUZZLES + DAMAGED)}
 
 
 def linked(game, identity):

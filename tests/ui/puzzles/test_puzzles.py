@@ -159,7 +159,9 @@ def test_deeds_are_kept_one_after_the_other(ui):
 
 
 def test_nothing_is_lost_in_silence(ui):
-    assert ui.ask("deeds", [["rush", ["lasca", 9]]], "", True)["said"] == ["notice.storage"]
+    refused = ui.ask("deeds", [["rush", ["lasca", 9]]], "", True)
+    assert refused["said"] == ["notice.progress"]
+    assert refused["known"][2] == 9  # for this visit
     found = ui.ask("deeds", [["rush", ["lasca", 9]]], "{", False)
     assert found["aside"] == "{" and found["said"] == ["puzzles.damaged"] and found["known"] == [[], [], 9]
 

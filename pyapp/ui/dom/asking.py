@@ -1,0 +1,35 @@
+"""Calls into the browser that may throw, fail or never be answered.
+
+Python can catch only what breaks a promise: anything that JavaScript throws during a call unwinds all of Python. The function
+that makes a promise of such a call stands in index.html.
+"""
+
+import js
+from jsffi import JsException, to_js
+
+from pyapp.ui.dom.guard import handler
+
+_ignored = handler(lambda _error: None)
+
+
+async def answer(patience: int, target, *steps):
+    """The result of the last of these methods, each called on the result of the one before, first on `target`.
+
+    A step is a list: the name of a method and its arguments, or the name of a property. patience: milliseconds. Raises OSError
+    with the name of the failure.
+    """
+    try:
+        return await js.columnaAsk(target, to_js(steps), patience)
+    except JsException as error:
+        raise OSError(_reason(*error.args))
+
+
+def attempt(patience: int, target, *steps) -> None:
+    """Call these methods now, as `answer` does, without waiting for the result; a failure is ignored."""
+    js.columnaAsk(target, to_js(steps), patience).then(None, _ignored)
+
+
+def _reason(error, name="", *_message) -> str:
+    """The name of an error; of one that gathers others, that of the first of them."""
+    failures = getattr(error, "failures", None)
+    return failures[0].name if failures else name

@@ -1,0 +1,113 @@
+"""The game that was played last, as the library has it: shown where the page has found less of it, or an older game.
+
+A browser that is killed has not written its storage yet, and the page finds there how things stood some seconds before; the
+database had the turns at once.
+"""
+
+from pyapp.saves import game_save
+from pyapp.saves.continuation import continues
+from pyapp.saves.damaged import DamagedSave
+from pyapp.saves.salvage import is_worth
+from pyapp.saves.summary import RUNNING
+from pyapp.ui.dom import window
+from pyapp.ui.table.session import Session
+
+SLICE = 20  # rows that are looked through at a time
+TABLE = "table"
+ELSEWHERE = ("room-", "link-", "lasker-")  # how the ids of games begin that are not played on at the table
+
+
+class Newest:
+    """`page` is the Page, `controller` the GameController, `running_game` the RunningGame, `library` the Library."""
+
+    def __init__(self, page, controller, running_game, library):
+        self._page, self._controller, self._running_game, self._library = page, controller, running_game, library
+        self._database = library.database
+        self._first = page.state.running.id  # of the game that the page began with
+        self._is_worth = is_worth(page.state.running.game)
+        self._done = False
+
+    @property
+    def _is_first(self) -> bool:
+        """Whether the game that the page began with is the one that is played."""
+        return self._page.state.running.id == self._first
+
+    async def show(self) -> None:
+        """Once: bring the page up to date with the library. Raises OSError."""
+        if not self._done:
+            await self._show()
+            self._done = True
+
+    async def _show(self):
+        found = self._running_game.found
+        row = await self._database.get(self._first) if found else None
+        has_all = row is not None and continues(row["text"], found)
+        if has_all and not continues(found, row["text"]):
+            self._go_on(row)
+        elif not self._running_game.own and (has_all or not found or not self._is_worth):
+            await self._show_other(not found)
+
+    def _go_on(self, row: dict):
+        """The library has more of the game that the page began with."""
+        if not self._is_first:
+            return  # the player plays another one by now
+        if continues(row["text"], self._running_game.kept):
+            self._library.follow(game_save.load(row["text"]))
+        else:
+            self._library.rename()  # the player has moved already
+            self._offer(row)
+
+    async def _show_other(self, is_empty: bool):
+        """The game that was played last may be another one. is_empty: the page has found none."""
+        last = await self._database.running()
+        row = await self._database.get(last["id"]) if last and last["id"] != self._first else None
+        view = last["view"] if row else ""
+        if is_empty and (row is None or view != TABLE and row["outcome"] != RUNNING):
+            row = await self._unfinished()
+        if row is None:
+            return
+        try:
+            self._bring(row, view, await self._library.load(row["id"]))
+        except (DamagedSave, KeyError):
+            pass  # the library says so when it is opened there, or it has gone in another tab
+
+    async def _unfinished(self) -> dict | None:
+        """The row of the game at the table that was played last and is not over."""
+        names = await self._database.ids("changed")
+        names = [name for name in names if not name.startswith(ELSEWHERE)]
+        while names:
+            rows = await self._database.rows(names[-SLICE:], ["id", "outcome"])
+            running = [row["id"] for row in rows if row and row["outcome"] == RUNNING]
+            if running:
+                return await self._database.get(running[-1])
+            del names[-SLICE:]
+        return None
+
+    def _bring(self, row: dict, view: str, saved):
+        """Show the game where it was seen last, unless something else has begun there."""
+        session = self._page.state.session
+        is_here = session.settings.view == TABLE
+        has_begun = window.was_used() or session.room or not self._is_first
+        if (is_here or view == TABLE) and not has_begun:
+            self._controller.show_table()
+            self._controller.open(saved)
+        elif is_here or session.room:
+            self._offer(row)
+        elif saved.game.result is None:
+            self._let_wait(saved)
+
+    def _let_wait(self, saved):
+        """Let the start page offer the game."""
+        state = self._page.state
+        if state.waiting is None:
+            session = state.session
+            state.waiting = Session(saved.game, session.settings)
+            session.players = list(session.players)  # its own, not those of the game that waits
+        state.waiting.open(saved)
+        self._page.events.tell("changed")
+
+    def _offer(self, row: dict):
+        """Say that the library has the game."""
+        self._page.notices.show(
+            "newest", "library.newest", "open_kept:" + row["id"], "library.restore", count=row["length"]
+        )

@@ -125,7 +125,8 @@ def test_start_whose_python_comes_damaged_or_not_at_all_is_tried_again_by_itself
 
 
 @pytest.mark.parametrize("answer", [server_error, cut_off, altered, error_page])
-def test_pack_that_comes_damaged_or_not_at_all_is_fetched_again(player, answer):
+def test_pack_that_comes_damaged_or_not_at_all_is_fetched_again(visitor, answer):
+    player = visitor(service_workers="block")  # they would answer in the place of the server
     packs = {name: fails(player, name, answer, 2) for name in ("more.hex", "learn.hex")}
     player.visit().click("c3", "d4")
     expect(player.page.locator("#menu")).to_have_count(1)  # all parts are there
@@ -136,7 +137,8 @@ def test_pack_that_comes_damaged_or_not_at_all_is_fetched_again(player, answer):
 
 
 @pytest.mark.parametrize("answer", [server_error, altered])
-def test_pack_that_stays_damaged_is_told_and_tried_again_on_demand(player, answer):
+def test_pack_that_stays_damaged_is_told_and_tried_again_on_demand(visitor, answer):
+    player = visitor(service_workers="block")  # they would answer in the place of the server
     player.visit().invites_a_friend().sits_down()
     fails(player, "more.hex", answer)
     player.page.reload()
@@ -158,7 +160,8 @@ def test_pack_that_stays_damaged_is_told_and_tried_again_on_demand(player, answe
 
 
 @pytest.mark.parametrize("answer", [server_error, cut_off, error_page])
-def test_theme_and_language_that_come_damaged_or_not_at_all_are_fetched_again_or_told(player, answer):
+def test_theme_and_language_that_come_damaged_or_not_at_all_are_fetched_again_or_told(visitor, answer):
+    player = visitor(service_workers="block")  # they would answer in the place of the server
     player.find("W:c3w,a7b", theme="turtle", language="de")
     expect(player.page.locator("#headline")).to_contain_text("Hell")
     files = ["themes/turtle/theme.svg", "texts/de.json"]

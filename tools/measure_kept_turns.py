@@ -37,10 +37,11 @@ LONGEST = """() => new Promise((resolve) => {
         games.onsuccess = () => { base.close(); resolve(Math.max(0, ...games.result.map(({ length }) => length))); };
     };
 })"""
-PLAY = """async () => {  // the moment at which a move is painted, in milliseconds, as the system has it
+PLAY = """async (before) => {  // the moment at which a move behind so many is painted, in milliseconds, as the system has it
     const frame = () => new Promise(requestAnimationFrame), find = (css) => document.querySelector(css);
     const click = ({ dataset }) => find(`[data-square="${dataset.square}"] .ground`)
         .dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 1 }));
+    while (document.querySelectorAll("#turns li:not(.start)").length !== before) await frame();
     while (!find(".square.movable")) await frame();
     click(find(".square.movable"));
     while (!find(".square.goal")) await frame();
@@ -116,10 +117,10 @@ def of_page(playwright: Playwright, address: str, seconds: int, delay: int) -> K
             page.goto(address)
             page.wait_for_selector("#menu", state="attached")
             painted, count = [], min(MOVES, 1 + 2 * seconds)
-            for _ in range(count - 1):
-                painted.append(page.evaluate(PLAY))
+            for number in range(count - 1):
+                painted.append(page.evaluate(PLAY, number))
                 page.wait_for_timeout(1000 * seconds / count)
-            painted.append(page.evaluate(PLAY))
+            painted.append(page.evaluate(PLAY, count - 1))
             killed_at = kill(painted[-1] + delay)
         due = sum(moment + GRACE <= killed_at for moment in painted)
         with killed(playwright, profile) as (page, _):

@@ -130,6 +130,7 @@ def test_a_link_to_no_puzzle_is_said_and_the_game_goes_on(player):
 def test_a_full_device_is_told_and_this_visit_still_knows_what_was_solved(player):
     player.keep_nothing().visit()
     player.more("Puzzles")
+    expect(player.page.locator("#puzzles")).to_be_visible()
     player.press("Enter")  # the puzzle of the day has the focus
     is_told(player, "to move")
     solves(player, of_day(ALL, datetime.datetime.now(datetime.timezone.utc).date().isoformat()))

@@ -321,7 +321,7 @@ def test_database_that_is_lost_is_told_once_and_gets_all_games_when_it_is_back(p
     expect(player.page.locator(NOTICES)).to_have_count(0)
 
 
-@pytest.mark.parametrize("kind", ["put", "delete", "open"])
+@pytest.mark.parametrize("kind", ["put", "open"])
 def test_database_that_never_answers_is_told_and_asked_again(player, kind):
     with_failing_database(player)
     player.page.evaluate("() => { const ask = columnaAsk; columnaAsk = (base, steps) => ask(base, steps, 1000); }")

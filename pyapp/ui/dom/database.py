@@ -123,25 +123,17 @@ class Database:
 
         Should the database not take it, the next request opens it anew.
         """
-        if self._base:
-            begun = [["backendDB"], ["transaction", to_js(["turns", "running"]), "readwrite", to_js(RELAXED)]]
-            turn = [["objectStore", "turns"], ["put", to_js(row)], ["transaction"]]
-            running = [
-                ["objectStore", "running"],
-                ["put", to_js({"id": row["id"], "view": TABLE}), HERE],
-                ["transaction"],
-            ]
-            # Without the commit both would wait until the page has time again.
-            attempt(PATIENCE, self._base, *(begun + turn + running), ["commit"])
+        put = ["put", to_js({"id": row["id"], "view": TABLE}), HERE]
+        self._write_at_once(["turns", "running"], [["turns", ["put", to_js(row)]], ["running", put]])
 
     async def turns(self) -> list:
         """The rows of all turns that were put in."""
         return _plain(await self._ask("turns", ["toArray"]))
 
-    async def forget_turns(self, name: str, moment: str) -> None:
-        """Take those of the game of this id away that were put in up to a moment."""
-        first, last = [name, ""], [name, moment]
-        await self._ask("turns", ["where", TURN], ["between", first, last, True, True], ["delete"])
+    def forget_turns(self, name: str, moment: str) -> None:
+        """Take those of the game of this id away that were put in up to a moment; one that stays is taken in once more."""
+        known = js.IDBKeyRange.bound(to_js([name, ""]), to_js([name, moment]))
+        self._write_at_once(["turns"], [["turns", ["delete", known]]])
 
     async def put_running(self, running: dict) -> None:
         """Remember the game that is played on this device: {"id": its id, "view": the setting of that name}."""
@@ -172,6 +164,15 @@ class Database:
         self._leave(base)
         await self.open()
         return await answer(PATIENCE, self._base, ["table", store], *steps)
+
+    def _write_at_once(self, stores: list, changes: list):
+        """Make changes, each a store and a request to it, in this task, and commit them: else they would wait until the page has
+        time again, and the next turn behind them."""
+        steps = [["backendDB"], ["transaction", to_js(stores), "readwrite", to_js(RELAXED)]]
+        for store, request in changes:
+            steps += [["objectStore", store], request, ["transaction"]]
+        if self._base:
+            attempt(PATIENCE, self._base, *steps, ["commit"])
 
     def _leave(self, base):
         """Give a connection up, unless that has been done."""

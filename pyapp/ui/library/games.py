@@ -196,7 +196,7 @@ class Library:
     async def _write_one(self, name: str):
         row = self._changed[name]
         stays = await self._rows.put(row, name in self._of_rooms)
-        await self.database.forget_turns(name, row["stored"])
+        self.database.forget_turns(name, row["stored"])
         if self._changed.get(name) is row:
             del self._changed[name]
         if name in self._aside:

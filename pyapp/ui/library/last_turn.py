@@ -28,7 +28,7 @@ class LastTurn:
                 await take(restored(kept))
             except ValueError:
                 pass  # of another version of the app; the library has the game without this turn
-            await self._database.forget_turns(kept["id"], kept["moment"])
+            self._database.forget_turns(kept["id"], kept["moment"])
         self._taken = True
         self._note_the_first()
 

@@ -18,6 +18,8 @@ DESKTOP, PHONE = {"width": 1280, "height": 800}, {"width": 390, "height": 844}
 USUAL = {"viewport": DESKTOP, "reduced_motion": "reduce", "bypass_csp": True}
 # The engine's worker never says a word: it would cost a visit twice as much again as all the rest of it.
 NO_ENGINE = "window.Worker = class extends EventTarget { postMessage() {} terminate() {} }"
+# Playwright lets `register` succeed without a registration; a browser that blocks service workers refuses it.
+REFUSED = "navigator.serviceWorker.register = () => Promise.reject(new DOMException('', 'SecurityError'))"
 
 
 class Site(NamedTuple):
@@ -80,6 +82,8 @@ def visitor(browser, site, request):
 
     def make(url=site.url, **options) -> Player:
         contexts.append(browser.new_context(**{**USUAL, **options}))
+        if options.get("service_workers") == "block":
+            contexts[-1].add_init_script(REFUSED)
         if not request.node.get_closest_marker("engine"):
             contexts[-1].add_init_script(NO_ENGINE)
         return Player(contexts[-1].new_page(), url)

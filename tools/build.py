@@ -10,28 +10,13 @@ from pathlib import Path
 
 from pyapp.engine.table_files import read
 from pyapp.rules.variants import VARIANTS
-from pyapp.ui import first_paint
 from pyapp.ui.text.texts import Texts
-from tools import compress, languages, manifest, pyscript, themes
+from tools import compress, first_paint, languages, manifest, pyscript, themes
 from tools.compile import WASM_KERNEL
 from tools.icons import SCREENS, TOUCH
 from tools.licences import licences
-from tools.paths import (
-    BOOKS,
-    BY_LINK,
-    ENDGAMES,
-    EXPLORER,
-    ICONS,
-    LEARN,
-    MORE,
-    ONLINE,
-    PAGE,
-    PLAYERS,
-    PUZZLES,
-    ROOT,
-    TOURNAMENTS,
-    WORKER,
-)
+from tools.page import WITH_ROOMS, WITHOUT_ROOMS
+from tools.paths import BOOKS, ENDGAMES, ICONS, MORE, PAGE, PREPARED, PUZZLES, ROOT, WORKER
 from tools.policy import policy
 from tools.runtimes import DEXIE, GLICKO2, MICROPYTHON, PYODIDE, QR_CODES
 from tools.steps import step
@@ -51,15 +36,7 @@ def prepare(target: Path, rooms: str) -> None:
     """Builds the site anew in `target` where anything in it has changed; otherwise as `build`."""
     parts = [
         *(ROOT / name for name in ["pyapp", "tools", "assets", *TEMPLATES]),
-        PAGE,
-        MORE,
-        EXPLORER,
-        BY_LINK,
-        LEARN,
-        ONLINE,
-        PLAYERS,
-        TOURNAMENTS,
-        WORKER,
+        *(PAGE, MORE, *WITHOUT_ROOMS, *WITH_ROOMS, WORKER),
     ]
     at_best = [path for path in (WASM_KERNEL, ENDGAMES, ICONS) if path.exists()]
     step("Building the site", target, [*parts, *at_best, rooms], lambda folder: build(folder, rooms))
@@ -70,7 +47,7 @@ def build(folder: Path, rooms: str) -> None:
     folder.mkdir(parents=True)
     copy_page(folder)
     if rooms:
-        copy(ONLINE.parent, [ONLINE.name, PLAYERS.name, TOURNAMENTS.name], folder)
+        copy_packs(WITH_ROOMS, folder)
     themes.write(folder)
     languages.write(folder)
     shutil.copytree(languages.TEXTS / "lessons", folder / "texts/lessons")
@@ -99,7 +76,7 @@ def copy_page(folder: Path) -> None:
     copy(DEXIE / "dist", ["dexie.min.js"], folder / "runtimes")
     copy(QR_CODES / "dist", ["qrcode.js"], folder / "runtimes")
     write_script(GLICKO2 / "index.js", "glicko2", folder / "runtimes/glicko2.js")
-    copy(PAGE.parent, [PAGE.name, MORE.name, EXPLORER.name, BY_LINK.name, LEARN.name], folder)
+    copy_packs([PAGE, MORE, *WITHOUT_ROOMS], folder)
     for icons in filter(Path.exists, (ASSETS / "icons", ICONS)):
         shutil.copytree(icons, folder / "assets/icons", dirs_exist_ok=True)
 
@@ -149,6 +126,11 @@ def engine_files(folder: Path, read: list[Path], optional: list[str]) -> str:
         weight = len(gzip.compress(path.read_bytes(), 1))
         described[address] = [path.stat().st_size, weight, hashes[address], address in optional]
     return json.dumps(described)
+
+
+def copy_packs(packs: list[Path], folder: Path) -> None:
+    """Copies packs of the page's Python into the site."""
+    copy(PREPARED, [path.name for path in packs], folder)
 
 
 def copy(source: Path, names: list[str], target: Path) -> None:

@@ -4,7 +4,6 @@ import json
 
 from pyapp.saves.saved import Saved
 from pyapp.ui import dom
-from pyapp.ui.applied_settings import AppliedSettings
 from pyapp.ui.computer.supervisor import EngineSupervisor
 from pyapp.ui.dom.engine import Engine
 from pyapp.ui.dom.packs import fetch_more
@@ -12,6 +11,7 @@ from pyapp.ui.input.board_input import BoardInput
 from pyapp.ui.input.events import InputEvents
 from pyapp.ui.page import Page
 from pyapp.ui.running_game import RunningGame
+from pyapp.ui.shell.applied_settings import AppliedSettings
 from pyapp.ui.table.game_controller import GameController
 from pyapp.ui.table.session import Session, first_session
 from pyapp.ui.text.texts import Texts

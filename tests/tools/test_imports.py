@@ -110,29 +110,11 @@ def test_what_runs_on_micropython_imports_no_typing() -> None:
 
 
 ROOMS = (  # of ui, from the ground up: a room imports from those before it, never from those after it
-    *(
-        "dom",
-        "text",
-        "state",
-        "events",
-        "actions",
-        "games",
-        "room_names",
-        "account_names",
-        "tournament_names",
-        "link_names",
-        "puzzle_link",
-        "console_wishes",
-        "computer",
-        "running_game",
-    ),
-    *("notices", "failure_report", "offline_site", "board_place", "applied_settings", "board", "page", "console"),
-    *("dialogs", "layout", "table", "buttons", "input", "library", "sharing"),
-    *("study", "start", "rating", "ending", "help", "editor", "analysis", "explorer"),
-    *("explorer_pack", "print", "later_part", "pack_assets", "by_link", "by_link_pack", "online", "online_pack"),
-    *("players", "players_pack", "tournaments", "tournaments_pack"),
-    *("learn_pack", "practice", "lessons", "puzzles", "learning"),
-    *("first_paint", "app", "deferred", "rest"),
+    *("dom", "text", "events", "actions", "games", "computer", "running_game", "board", "dialogs", "table", "buttons"),
+    *("shell", "page", "input", "library", "sharing"),
+    *("study", "start", "rating", "ending", "help", "editor", "analysis", "explorer", "print"),
+    *("by_link", "online", "players", "tournaments", "practice", "puzzles", "lessons"),
+    *("packs", "later_part", "app", "deferred", "rest"),
 )
 
 

@@ -26,9 +26,9 @@ from pyapp.ui.board.wood_svg import wood_svg
 from pyapp.ui.computer.arrival import Arrival
 from pyapp.ui.computer.client import EngineClient
 from pyapp.ui.computer.exchanges import Sight, chosen
-from pyapp.ui.console_wishes import position_by_chance
 from pyapp.ui.dialogs.appearance_panel import AppearancePanel
 from pyapp.ui.input import keyboard
+from pyapp.ui.shell.console import position_by_chance
 from pyapp.ui.table import speech
 from pyapp.ui.table.agreements import answer, may_offer
 from pyapp.ui.table.pausing import may_step

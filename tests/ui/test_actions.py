@@ -11,6 +11,7 @@ from pyapp.ui.actions import Actions
 from pyapp.ui.dialogs import menu_panel
 from pyapp.ui.input import keyboard
 from pyapp.ui.input.later_keys import LATER_SHORTCUTS
+from pyapp.ui.packs import PACKS
 from tools.paths import ROOT
 
 SOURCES = sorted((ROOT / "pyapp/ui").rglob("*.py"))
@@ -47,9 +48,8 @@ def texts(some):
 
 def added() -> list[str]:
     """Every action, as often as it is added."""
-    return [
-        name for path in SOURCES for call in calls(path, "add") for name in texts(call.args[:1]) if len(call.args) > 1
-    ]
+    parts = [name for path in SOURCES for call in calls(path, "add") for name in texts(call.args[:1]) if call.args[1:]]
+    return parts + [name for row in PACKS for name, _ in row.actions]
 
 
 def wished() -> set[str]:

@@ -13,10 +13,10 @@ from pyapp.ui.by_link.link_dialog import LinkDialog
 from pyapp.ui.by_link.link_game import LinkGame
 from pyapp.ui.by_link.link_view import LinkView
 from pyapp.ui.by_link.nearby import Nearby
+from pyapp.ui.by_link.pack import BESIDE, HERE, OF_TAB, game_id
 from pyapp.ui.dom import files
 from pyapp.ui.dom.guard import run
 from pyapp.ui.library.pace import Pace
-from pyapp.ui.link_names import BESIDE, HERE, OF_TAB, game_id
 from pyapp.ui.text.words import turn_words
 
 SAID = {SAME: "by_link.known", OLDER: "by_link.older", APART: "by_link.apart"}

@@ -8,7 +8,7 @@ from collections import namedtuple
 
 from pyapp.saves.digits import Reader, Writer
 from pyapp.saves.link import fragment_of, with_check
-from pyapp.ui.link_names import NEARBY
+from pyapp.ui.by_link.pack import NEARBY
 
 OFFER, ANSWER = "offer", "answer"
 ROLES = (OFFER, ANSWER)

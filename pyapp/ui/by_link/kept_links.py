@@ -7,7 +7,7 @@ import json
 
 from pyapp.saves.kept_rows import read_rows
 from pyapp.saves.turn_link import Sent
-from pyapp.ui.link_names import LINKS, OVER, is_row, kept_links
+from pyapp.ui.by_link.pack import LINKS, OVER, is_row, kept_links
 
 
 class KeptLinks:

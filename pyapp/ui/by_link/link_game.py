@@ -4,7 +4,7 @@ from pyapp.saves.saved import Saved
 from pyapp.saves.turn_link import Sent, may_offer
 from pyapp.ui.by_link import words
 from pyapp.ui.by_link.link_session import LinkSession
-from pyapp.ui.link_names import GO_ON, game_id
+from pyapp.ui.by_link.pack import GO_ON, game_id
 from pyapp.ui.table.distant_session import DistantGame
 
 

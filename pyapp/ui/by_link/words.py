@@ -1,7 +1,7 @@
 """How a game by link stands, in sentences. Pure."""
 
 from pyapp.rules.variants import VARIANTS
-from pyapp.ui.link_names import OVER
+from pyapp.ui.by_link.pack import OVER
 from pyapp.ui.table.status import Status, advice, counters
 from pyapp.ui.text.numbers import moves
 from pyapp.ui.text.texts import Texts

@@ -5,7 +5,7 @@ from pyapp.rules.variants import VARIANTS
 from pyapp.ui.board.diagram_svg import drawn, figure, flying, ground, spots
 from pyapp.ui.board.flight_svg import duration
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
-from pyapp.ui.dom import shell
+from pyapp.ui.dom import files, shell
 from pyapp.ui.help import panel as markup
 from pyapp.ui.help import rulebook
 from pyapp.ui.help.playable_diagram import Diagram
@@ -46,10 +46,12 @@ class HelpController(LazyDialog):
 
     def click(self, event) -> None:
         """A click, or a key on a button."""
-        button = event.target.closest("[data-chapter],[data-spot],[data-again]")
+        button = event.target.closest("[data-chapter],[data-spot],[data-again],[data-do]")
         if button is None:
             return
-        if button.hasAttribute("data-chapter"):
+        if button.hasAttribute("data-do"):
+            files.close("#help")  # the action opens another dialog
+        elif button.hasAttribute("data-chapter"):
             self._turn_to(button.getAttribute("data-chapter"), button.closest("nav"))
         elif button.hasAttribute("data-spot"):
             self._choose(int(button.getAttribute("data-diagram")), int(button.getAttribute("data-spot")))

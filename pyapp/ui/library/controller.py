@@ -13,21 +13,21 @@ from pyapp.ui.library.games import Library
 from pyapp.ui.library.games_list import GamesList
 from pyapp.ui.library.ratings import Ratings
 from pyapp.ui.library.tabs import Tabs
-from pyapp.ui.room_names import ROOMS, room_of
 
 RENAME = '#shelf li:has([value="%s"]) [data-shelf=rename]'
 ROW = '#shelf [value="%s"]'
 
 
 class LibraryController(LazyDialog):
-    """`page` is the Page, `controller` the GameController, `running_game` the RunningGame.
+    """`page` is the Page, `controller` the GameController, `running_game` the RunningGame;  wish_for: of the dom and a game's id,
+    the action that goes on with it elsewhere, "" for none.
 
     games: the Library;  ratings: the Ratings. On the page: the dialogs #library and #naming.
     """
 
-    def __init__(self, page, controller, running_game):
+    def __init__(self, page, controller, running_game, wish_for):
         super().__init__(page)
-        self._controller = controller
+        self._controller, self._wish_for = controller, wish_for
         self.games = Library(page, controller, running_game)
         self._database = self.games.database
         self.ratings = Ratings(page, self._database, database, glicko.library)
@@ -71,8 +71,9 @@ class LibraryController(LazyDialog):
             except (DamagedSave, KeyError, OSError):
                 self._page.notices.show("opened", "library.unreadable")
                 return
-            if saved.game.result is None and self._has_seat(room_of(name)):
-                self._page.actions.do("online:" + room_of(name))
+            wish = self._wish_for(self._dom, name) if saved.game.result is None else ""
+            if wish and self._page.actions.may(wish.partition(":")[0]):
+                self._page.actions.do(wish)
                 return
             self._controller.show_table()
             self._controller.open(saved)
@@ -80,10 +81,6 @@ class LibraryController(LazyDialog):
             self._page.actions.do("continue")
         if plies is not None:
             self._page.actions.do("look:%d" % plies)
-
-    def _has_seat(self, room: str) -> bool:
-        """Whether a game of this room is played on there."""
-        return bool(room) and room in (self._dom.stored(ROOMS) or "") and self._page.actions.may("online")
 
     # What is done to a game
 

@@ -3,7 +3,7 @@
 from pyapp.rooms import refusal
 from pyapp.rooms.events import DARK, LIGHT
 from pyapp.rooms.room import OVER
-from pyapp.ui.room_names import ENDED
+from pyapp.ui.online.pack import ENDED
 
 
 def insist(line, request: dict, answered, is_wanted) -> None:

@@ -5,7 +5,7 @@ import json
 from pyapp.rooms.fields import KEY_LENGTH, KEY_LETTERS
 from pyapp.ui.dom.secret import drawn
 from pyapp.ui.online.entering import noted, open_seats
-from pyapp.ui.room_names import HERE, OF_TAB, ROOMS, kept_rooms
+from pyapp.ui.online.pack import HERE, OF_TAB, ROOMS, kept_rooms
 from pyapp.ui.text.texts import Texts
 
 ASKED = "columna.joining"  # the room that this device last asked to join, and the token for it

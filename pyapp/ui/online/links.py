@@ -3,7 +3,7 @@
 from collections import namedtuple
 
 from pyapp.rooms.fields import KEY_LENGTH, KEY_LETTERS, ROOM_LENGTH, ROOM_LETTERS
-from pyapp.ui.room_names import INVITATION, WATCHING
+from pyapp.ui.online.pack import INVITATION, WATCHING
 
 ALIKE = (("O", "0"), ("I", "1"), ("L", "1"), ("U", "V"))  # letters that no ID has, and those they are taken for
 

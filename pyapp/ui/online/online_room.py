@@ -7,9 +7,9 @@ from pyapp.ui.dom.attention import moment_of
 from pyapp.ui.online import words
 from pyapp.ui.online.followed_room import FollowedRoom
 from pyapp.ui.online.line_state import LOST
+from pyapp.ui.online.pack import GO_ON, game_id
 from pyapp.ui.online.premove import Premove
 from pyapp.ui.online.room_session import RoomSession, shared
-from pyapp.ui.room_names import GO_ON, game_id
 from pyapp.ui.table import speech
 from pyapp.ui.table.distant_session import DistantGame
 

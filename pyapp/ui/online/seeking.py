@@ -6,14 +6,13 @@ from pyapp.rating.level_ratings import about_even
 from pyapp.rooms import refusal
 from pyapp.rules.position import start
 from pyapp.rules.variants import VARIANTS
-from pyapp.ui.account_names import ACCOUNT
 from pyapp.ui.dom import sound
 from pyapp.ui.online import seek_panel as markup
 from pyapp.ui.online import words
 from pyapp.ui.online.entering import insist, resumption
 from pyapp.ui.online.line_state import BROKEN, LOST, UP
+from pyapp.ui.online.pack import ACCOUNT, OF_TAB, SEEKING
 from pyapp.ui.online.seek_bar import SeekBar
-from pyapp.ui.room_names import OF_TAB, SEEKING
 from pyapp.ui.start.beginning import begin
 from pyapp.ui.start.panel import COMPUTER, level, persons_side, seated
 from pyapp.ui.text.words import level_name

@@ -3,11 +3,11 @@
 import json
 
 from pyapp.players.identity import ERASE, IDENTIFY, statement
-from pyapp.ui.account_names import ACCOUNT
 from pyapp.ui.dom import socket
 from pyapp.ui.dom.guard import run
 from pyapp.ui.dom.tabs import Channel
 from pyapp.ui.online.line_state import BROKEN, LOST, OFF, UP
+from pyapp.ui.online.pack import ACCOUNT
 from pyapp.ui.players import kept_key
 
 WANTED = "account"  # why the line is wanted

@@ -1,6 +1,5 @@
 """Bringing the account to another device: what the one shows, and the other takes in."""
 
-from pyapp.ui.account_names import MOVING
 from pyapp.ui.dialogs.code_picture import draw_code
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files, keys
@@ -8,6 +7,7 @@ from pyapp.ui.dom.guard import run
 from pyapp.ui.online.links import grouped, plain
 from pyapp.ui.players import account_panel as markup
 from pyapp.ui.players.kept_key import CODE_LENGTH, new_code, unpacked
+from pyapp.ui.players.pack import MOVING
 
 MOVE, ENTER = "#account-move", "#account-enter"
 TEXT = "text/plain"

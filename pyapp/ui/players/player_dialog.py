@@ -7,9 +7,9 @@ from pyapp.ui.buttons import show_buttons
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files, lists, socket
 from pyapp.ui.dom.attention import moment_of
+from pyapp.ui.online.pack import game_id
 from pyapp.ui.online.words import refusal
 from pyapp.ui.players import player_panel as markup
-from pyapp.ui.room_names import game_id
 from pyapp.ui.sharing.to_table import put_on_table
 
 DIALOG = "#player"

@@ -13,13 +13,13 @@ from pyapp.ui.dom import files
 from pyapp.ui.practice.exercise import Exercise
 from pyapp.ui.practice.label import PANEL, put_label
 from pyapp.ui.practice.phases import ASKED, DONE, WRONG
-from pyapp.ui.puzzle_link import fragment, read
 from pyapp.ui.puzzles import panel as markup
 from pyapp.ui.puzzles.choice import suited
 from pyapp.ui.puzzles.days import of_day
 from pyapp.ui.puzzles.errands import DAY, LINK, MISTAKES, PRACTICE, RUSH, TITLES, about, clock, lines, of_mistake, task
 from pyapp.ui.puzzles.errands import WRONG as WRONG_TURNS
 from pyapp.ui.puzzles.kept import Kept
+from pyapp.ui.puzzles.link import fragment, read
 from pyapp.ui.puzzles.puzzles_dialog import PuzzlesDialog
 from pyapp.ui.puzzles.rush import MISTAKES as MOST_MISTAKES
 from pyapp.ui.puzzles.rush import Rush

@@ -16,7 +16,7 @@ COLOUR = '#study [data-do="study_colour:%s"]'
 
 
 class StudyController(LazyDialog):
-    """`page` is the Page, `looking` the Looking, `tree` the TreeList, `explorer` the ExplorerPack.
+    """`page` is the Page, `looking` the Looking, `tree` the TreeList, `explorer` the ExplorerSwitch.
 
     colour: in which marks are drawn. On the page: #study, and the dialogs #commenting and #glyphs.
     """

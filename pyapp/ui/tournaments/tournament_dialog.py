@@ -1,10 +1,10 @@
 """The page of one tournament: it stands open or closed while the tournament goes on."""
 
 from pyapp.ui.dom import files, lists, pictures, socket
-from pyapp.ui.tournament_names import LINK
 from pyapp.ui.tournaments import tournament_panel as markup
 from pyapp.ui.tournaments import words
 from pyapp.ui.tournaments.attended_dialog import AttendedDialog
+from pyapp.ui.tournaments.pack import LINK
 from pyapp.ui.tournaments.table import as_csv, as_text, table
 
 DIALOG = "#tournament"

@@ -11,10 +11,10 @@ from pyapp.ui.dom import attention, socket, sound
 from pyapp.ui.online.entering import insist, resumption, watching
 from pyapp.ui.online.line_state import LOST
 from pyapp.ui.online.room_dialog import NOTIFY
-from pyapp.ui.tournament_names import HERE, OF_TAB, TOURNAMENTS
 from pyapp.ui.tournaments import words
 from pyapp.ui.tournaments.followed import Followed
 from pyapp.ui.tournaments.list_dialog import ListDialog
+from pyapp.ui.tournaments.pack import HERE, OF_TAB, TOURNAMENTS
 from pyapp.ui.tournaments.tournament_dialog import TournamentDialog
 
 WANTED = "tournaments"  # why the line is wanted

@@ -11,7 +11,7 @@ from pyapp.ui.by_link import greeting, panel
 from pyapp.ui.by_link.comparing import compared
 from pyapp.ui.by_link.kept_links import KeptLinks
 from pyapp.ui.by_link.line_message import message, read_message
-from pyapp.ui.link_names import LINKS
+from pyapp.ui.by_link.pack import LINKS
 from tests.ui.spoken import texts
 
 

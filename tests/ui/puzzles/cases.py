@@ -8,11 +8,10 @@ from pyapp.rules.variants import VARIANTS
 from pyapp.saves import puzzled
 from pyapp.saves.damaged import DamagedSave
 from pyapp.saves.moment import day_number, day_of
-from pyapp.ui import puzzle_link
 from pyapp.ui.analysis.judgements import Judgement, Mistake
 from pyapp.ui.library.kept_learning import DAMAGED, PUZZLES, UNKEPT
 from pyapp.ui.practice.attempt import Attempt
-from pyapp.ui.puzzles import choice, days, errands, panel, schedule
+from pyapp.ui.puzzles import choice, days, errands, link, panel, schedule
 from pyapp.ui.puzzles.kept import Kept
 from pyapp.ui.puzzles.own_mistakes import OwnMistakes
 from pyapp.ui.puzzles.rush import Rush
@@ -176,8 +175,8 @@ def deeds(steps, text, is_full):
 
 def linked(game, identity):
     """The fragment of a puzzle, and what is read of it."""
-    fragment = puzzle_link.fragment(game, identity)
-    return fragment, puzzle_link.read(fragment)
+    fragment = link.fragment(game, identity)
+    return fragment, link.read(fragment)
 
 
 def told(line, language):

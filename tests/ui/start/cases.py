@@ -1,9 +1,13 @@
 """Questions put to the pure parts of the start page. JSON goes in and out, so MicroPython can be asked as well."""
 
-from pyapp.ui.link_names import LINKS, kept_links
+import json
+
+from pyapp.ui import packs
+from pyapp.ui.by_link.pack import LINKS
 from pyapp.ui.online import entering
-from pyapp.ui.room_names import ROOMS, kept_rooms
-from pyapp.ui.start.my_games import button, entries
+from pyapp.ui.online.pack import ROOMS
+from pyapp.ui.start.my_games import button, in_order
+from pyapp.ui.tournaments.pack import TOURNAMENTS
 from tests.ui.spoken import texts
 
 
@@ -15,14 +19,14 @@ class Storage:
 
 
 def games(rooms, links, tournaments):
-    """The entries of what a device has kept, as [urgency, wish, title, detail]; rooms and links as texts of the storage."""
-    storage = Storage({ROOMS: rooms, LINKS: links})
-    return [list(entry) for entry in entries(kept_rooms(storage), kept_links(storage), tournaments, texts())]
+    """The entries of these games, as [urgency, wish, title, detail]; rooms and links as texts of the storage."""
+    storage = Storage({ROOMS: rooms, LINKS: links, TOURNAMENTS: json.dumps(tournaments)})
+    return [list(entry) for entry in in_order(packs.entries(storage, texts()))]
 
 
 def markup(rooms):
     """The buttons of rooms."""
-    return [button(entry, True) for entry in entries(rooms, [], [], texts())]
+    return [button(entry, True) for entry in packs.entries(Storage({ROOMS: json.dumps(rooms)}), texts())]
 
 
 def noted(rooms, lines, is_known):

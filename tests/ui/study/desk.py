@@ -64,7 +64,7 @@ class List:
 
 
 class NoExplorer:
-    """In the place of the ExplorerPack."""
+    """In the place of the ExplorerSwitch."""
 
     def follow_study(self, _is_open: bool) -> None:
         """Nothing is explored."""

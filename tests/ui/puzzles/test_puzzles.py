@@ -12,6 +12,7 @@ from pyapp.rules.variants import VARIANTS
 from tests.chance import examples
 from tests.ui.puzzles import cases
 from tests.ways import MicroPython, Pure
+from tools import languages
 from tools.paths import PUZZLES
 
 DAYS = some.dates(datetime.date(2020, 1, 1), datetime.date(2099, 12, 31))
@@ -204,7 +205,7 @@ def test_a_link_leads_to_the_puzzle(ui):
     ]
 
 
-@pytest.mark.parametrize("language", ["en", "cs", "de", "pl", "ru"])
+@pytest.mark.parametrize("language", languages.spoken())
 def test_what_is_asked_for_is_said_in_every_language(ui, language):
     gain = WIN.replace(" win ", " gain3 ")
     said = [ui.ask("told", line, language) for line in (WIN, gain, HOLD)]

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.modules import imported, imports
+from tools.modules import imported, imports, source
 from tools.paths import ROOT
 
 ALLOWED = {  # package -> the packages of ours that it may import
@@ -40,6 +40,13 @@ def test_imports_go_one_way(package: str) -> None:
     for path in modules(package):
         reached = {name.split(".")[1] for name in imports(path) if "." in name}
         assert reached <= ALLOWED[package], path
+
+
+def test_every_module_of_ours_that_is_imported_is_there() -> None:
+    for path in [*modules("."), *(ROOT / "tools").rglob("*.py")]:
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            name = node.module or "" if isinstance(node, ast.ImportFrom) else ""
+            assert name.partition(".")[0] != "pyapp" or source(name).exists(), (path, name)
 
 
 def test_no_two_modules_import_each_other() -> None:

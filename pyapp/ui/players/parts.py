@@ -1,6 +1,5 @@
-"""The part of the page that knows players; it comes in a pack of its own when it is first wanted."""
+"""The Players with all their places, the part of the pack of this name."""
 
-from pyapp.ui.pack_assets import put_up
 from pyapp.ui.players.account_dialog import AccountDialog
 from pyapp.ui.players.challenge_dialog import ChallengeDialog
 from pyapp.ui.players.challenges import Challenges
@@ -13,11 +12,7 @@ from pyapp.ui.players.questions import Questions
 
 
 def make(page, controller, question, library, online) -> Players:
-    """Make it and connect it.
-
-    `page` is the Page, the others are what the page has of GameController, Question, Library, Online.
-    """
-    put_up(page, "players")
+    """Make the Players and their places. `page` is the Page, the others are its GameController, Question, Library and Online."""
     players = Players(page, controller, question, library, online)
     AccountDialog(page, players, Moving(page, players))
     Friends(page, players)

@@ -1,4 +1,4 @@
-"""What stands on the page before any Python runs there. Used when the site is built, on CPython."""
+"""The first paint: the markup that stands on the page before any Python runs there."""
 
 from pathlib import Path
 

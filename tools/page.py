@@ -83,7 +83,7 @@ def as_text(packed: bytes) -> bytes:
 
 
 def pack(title: str, target: Path, sources: dict[str, Path], written: Callable[[bytes], bytes]) -> None:
-    """Packs `sources`, path on the page -> path in the checkout, where one has changed; `written`: as the file has it."""
+    """Pack `sources`, path on the page -> path in the checkout, where one has changed; `written`: makes the file's content."""
     compiler = mpy_cross()
     step(
         title,
@@ -106,21 +106,21 @@ def image(files: dict[str, bytes]) -> bytes:
 
 
 def mpy_cross() -> Path | None:
-    """MicroPython's compiler, if it could be had."""
+    """MicroPython's compiler, None where it could not be fetched."""
     if not environment.exists("compile"):
         return None
     return next(environment.package("compile", "mpy_cross").glob("mpy-cross*"))
 
 
 def contents(sources: dict[str, Path], compiler: Path | None) -> dict[str, bytes]:
-    """What the files of the pack hold, by their path on the page."""
-    found = {}
+    """The content of the files of a pack, by their path on the page."""
+    files = {}
     for path, source in sources.items():
         if compiler and source.suffix == ".py":
-            found[path.removesuffix("py") + "mpy"] = byte_code(compiler, path, source)
+            files[path.removesuffix("py") + "mpy"] = byte_code(compiler, path, source)
         else:
-            found[path] = source.read_bytes()
-    return found
+            files[path] = source.read_bytes()
+    return files
 
 
 def byte_code(compiler: Path, path: str, source: Path) -> bytes:

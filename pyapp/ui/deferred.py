@@ -1,4 +1,4 @@
-"""The parts of the page beyond the board: they come in a pack of their own once the first click can be answered."""
+"""The parts of the page beyond the board, made once the first click can be answered."""
 
 from pyapp.saves import game_save
 from pyapp.ui import packs
@@ -68,9 +68,9 @@ from pyapp.ui.table.undo import Undo
 
 
 def make(page, controller, supervisor, running_game) -> None:
-    """Read the game that runs to its end, make the parts and connect them.
+    """Read the whole of the running game, then make the parts and connect them.
 
-    `page` is the Page; the others are what the page has of their classes.
+    `page` is the Page; the others are its GameController, EngineSupervisor and RunningGame.
     """
     running_game.save = game_save.save
     run(_make(page, controller, supervisor, running_game))

@@ -1,4 +1,4 @@
-"""What each game has on the page besides its rules: a row a game, beside rules/variants.py.
+"""The games on the page: a row for each, beside its rules in rules/variants.py.
 
 Its name is the text "game." and its id, with "_" for "-"; docs/adding-a-game.md says what else a new game needs.
 """

@@ -1,10 +1,10 @@
-"""How high the board lies where there is room above or below it: a tap changes sides and says that a drag, or the arrow keys,
-move it as far as one likes."""
+"""The height of the board where there is room above or below it: a tap on its button moves the board to the other end, a drag
+or the arrow keys move it as far as the player likes."""
 
 from pyapp.ui.dom import shell
 
 BUTTON = "[data-do=place]"
-# what shares the height of the window with the free room
+# these share the height of the window with the free room
 BESIDE = (".brand", "#other", ".table", "#own", ".status", ".turns", ".controls")
 STEP = 10  # hundredths that an arrow key moves the board
 SLACK = 6  # pixels that a finger may tremble
@@ -37,12 +37,12 @@ class BoardPlace:
             self._page.notices.toast(self._page.texts("toast.place"))
 
     def press(self, event) -> None:
-        """The button is held."""
+        """Begin a drag: the button is held."""
         shell.capture(event)
         self._held, self._moved = (event.clientY, self._place), False
 
     def move(self, event) -> None:
-        """The pointer moved; the board goes with it."""
+        """Move the board with the pointer."""
         if self._held is None:
             return
         begun, place = self._held
@@ -52,13 +52,13 @@ class BoardPlace:
             self._lay(place + round(100 * way / max(shell.room(BESIDE), 1)))
 
     def release(self, _event) -> None:
-        """The button is let go."""
+        """End the drag."""
         self._held = None
         if self._moved:
             self._keep()
 
     def key(self, event) -> None:
-        """An arrow key on the button."""
+        """Move the board a step by an arrow key on the button."""
         if event.key in ("ArrowUp", "ArrowDown"):
             event.preventDefault()
             self._lay(self._place + (STEP if event.key == "ArrowDown" else -STEP))

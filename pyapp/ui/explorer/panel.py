@@ -1,4 +1,4 @@
-"""The explorer as it is seen: where to look, the turns known here with what became of the games, these games. Markup, pure."""
+"""The explorer as markup: the sources, the turns played here with the results of the games, the games. Pure."""
 
 from collections import namedtuple
 
@@ -62,7 +62,7 @@ def row(number: int, each: Row, written, texts: Texts) -> str:
 
 
 def shares(counts: list, texts: Texts) -> str:
-    """What became of games in figures and as a bar."""
+    """The results of games in figures and as a bar."""
     light, drawn, dark, unfinished = counts
     told = texts("explorer.won", light=light, drawn=drawn, dark=dark, unfinished=unfinished)
     return SHARES % (escaped(told), light, drawn, dark, bar([light, drawn, dark]))

@@ -1,4 +1,4 @@
-"""Where the explorer looks, and what it finds there. Pure."""
+"""The sources of the explorer, and the turns and games that it finds there. Pure."""
 
 from collections import namedtuple
 

@@ -1,4 +1,4 @@
-"""Which positions have stood in which games, whatever turns led to them. Pure."""
+"""The positions that have stood in games, whatever turns led to them. Pure."""
 
 from collections import namedtuple
 
@@ -79,8 +79,8 @@ class Stood:
 
     def places(self, key: int) -> list:
         """Where the position of this key stood, games in the order in which they came."""
-        found = self._tables[key % TABLES].get(key, [])
-        return found if isinstance(found, list) else [found]
+        places = self._tables[key % TABLES].get(key, [])
+        return places if isinstance(places, list) else [places]
 
     def games_at(self, key: int, without: str):
         """Yield for every game in which the position stood its Known and the plies before it did first; the game of the id
@@ -94,13 +94,13 @@ class Stood:
 
     def _put(self, key: int, place: int):
         table = self._tables[key % TABLES]
-        found = table.get(key)
-        if found is None:
+        there = table.get(key)
+        if there is None:
             table[key] = place
-        elif isinstance(found, list):
-            found.append(place)
+        elif isinstance(there, list):
+            there.append(place)
         else:
-            table[key] = [found, place]
+            table[key] = [there, place]
 
 
 def tried(stood: Stood, keys: Keys, position, legal: list, without: str):

@@ -1,4 +1,4 @@
-"""What all sources together know of a position: turns with what became of the games, the games in which it stood."""
+"""All sources together: the turns of a position with the results of the games, and the games in which it stood."""
 
 from pyapp.rules.column import LIGHT
 from pyapp.rules.position import legal_turns
@@ -21,13 +21,13 @@ class Survey:
         self._games = {GAMES: self.own, LASKER: LaskerGames(dom, self._keys)}
 
     async def read(self, game: str, told) -> None:
-        """Bring what is known of the games of a kind up to date; `told` is called whenever there is more."""
+        """Bring the positions of the games of a kind up to date; `told` is called whenever there are more."""
         self.book.read(game, told)
         for source in (self._games[LASKER], self.own):
             await source.read(game, told)
 
     async def choices(self, position, sources: list, without: str) -> list:
-        """The Choices that these sources know in a position, those that were played most first. The game of the id
+        """The Choices of these sources in a position, the most played first. The game of the id
         `without` does not count."""
         legal = legal_turns(position)
         book = self.book.choices(position, legal) if BOOK in sources else []
@@ -35,14 +35,14 @@ class Survey:
         for source in sources:
             if source != BOOK:
                 await self._count(source, position, legal, without, counts)
-        said = {choice.turn.path: (choice, place) for place, choice in enumerate(book)}
-        found = []
+        in_book = {choice.turn.path: (choice, place) for place, choice in enumerate(book)}
+        choices = []
         for turn, counted in zip(legal, counts):
-            choice, place = said.get(turn.path, (None, None))
+            choice, place = in_book.get(turn.path, (None, None))
             if choice or any(counted):
                 value = choice and (choice.value if position.side == LIGHT else -choice.value)
-                found.append(Choice(turn, counted, value, choice.behind if choice else 0, place))
-        return sorted(found, key=_rank)
+                choices.append(Choice(turn, counted, value, choice.behind if choice else 0, place))
+        return sorted(choices, key=_rank)
 
     async def _count(self, source: str, position, legal: list, without: str, counts: list):
         """Add what the games of a source know to the counts of each legal turn."""
@@ -56,13 +56,13 @@ class Survey:
 
     async def cases(self, position, sources: list, without: str) -> list:
         """The Cases of these sources, the player's newest games first."""
-        key, pace, found = self._keys.key(position.side, position.columns), Pace(self._dom), []
+        key, pace, cases = self._keys.key(position.side, position.columns), Pace(self._dom), []
         for source in (LASKER, GAMES):
             if source in sources:
                 for known, plies in self._games[source].stood(position.variant.id).games_at(key, without):
-                    found.append(Case(source, known.id, plies))
+                    cases.append(Case(source, known.id, plies))
                     await pace.keep()
-        return found[::-1]
+        return cases[::-1]
 
 
 def _rank(choice: Choice) -> tuple:

@@ -1,4 +1,4 @@
-"""The course of a game, as its file has it (docs/lessons.md). Pure."""
+"""The course of a game, read from its file (docs/lessons.md). Pure."""
 
 import json
 from collections import namedtuple

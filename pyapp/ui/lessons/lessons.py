@@ -156,7 +156,7 @@ class Lessons(LazyDialog):
     def _is_last_step(self) -> bool:
         return self._step + 1 == len(self._lesson().steps)
 
-    # What the Exercise asks and tells
+    # Answers to the Exercise
 
     def words(self) -> tuple:
         """The headline and the detail of the status."""
@@ -187,7 +187,7 @@ class Lessons(LazyDialog):
         return text.format(square=square_name(variant.size, square, self._session.settings.numbered))
 
     def _mistake(self) -> str:
-        """What is wrong with the player's turn, and what is replied."""
+        """The fault of the player's turn, and the reply to it."""
         step, reply = self._step_here(), self._exercise.reply
         goal = "line" if step.goal in SINGLE and len(step.line) > 1 else step.goal
         wrong = self._texts("learn.wrong." + goal)

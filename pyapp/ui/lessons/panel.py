@@ -63,7 +63,7 @@ def steps(texts: Texts, number: int, count: int, is_done: bool) -> str:
 
 
 def buttons(texts: Texts, phase: str, is_last: bool) -> str:
-    """What the player may do now. phase: of the Exercise;  is_last: it is the lesson's last step."""
+    """The buttons of the lesson. phase: of the Exercise;  is_last: it is the lesson's last step."""
     if phase == DONE:
         beside, label = ("lesson_path", "learn.all"), "learn.next_lesson" if is_last else "learn.next"
         if not is_last:

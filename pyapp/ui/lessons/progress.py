@@ -1,4 +1,4 @@
-"""What has been learned, kept on the device."""
+"""The lessons that the player has learned, kept on the device."""
 
 from pyapp.saves import learned
 from pyapp.ui.library import kept_learning

@@ -1,4 +1,4 @@
-"""Lets the page look and speak as the settings say, as far as the board is not drawn otherwise."""
+"""The settings applied to the page: its look, its language and its messages. The board follows its own when it is drawn."""
 
 from pyapp.ui.text.language import Language
 

@@ -4,7 +4,7 @@ from pyapp.ui.dom import files, window
 from pyapp.ui.dom.guard import on_failure, report
 
 REPORT = "Columna %s\n%s\n%s\n\n%s"
-AGAIN, OF_TAB = "columna.again", "sessionStorage"  # where a tab keeps the action to do again after the reload
+AGAIN, OF_TAB = "columna.again", "sessionStorage"  # the key of the action to do again after the reload
 
 
 class FailureReport:

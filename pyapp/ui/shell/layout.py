@@ -1,4 +1,4 @@
-"""The layout: in Panels all stands beside the board; in Menu players and turns are on a sheet that the menu opens."""
+"""The layout: Panels shows everything beside the board; Menu puts players and turns on a sheet that the menu opens."""
 
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import shell
@@ -12,7 +12,7 @@ PLACE = "#sheet-place"
 
 
 class Layout(LazyDialog):
-    """`page` is the Page. On the page: the dialog #sheet, and what it borrows from beside the board."""
+    """`page` is the Page. On the page: the dialog #sheet, which borrows panels from beside the board."""
 
     def __init__(self, page):
         super().__init__(page)
@@ -22,7 +22,7 @@ class Layout(LazyDialog):
         self._arrange()
 
     def _arrange(self):
-        """Another layout may be wished for."""
+        """Follow the setting, which may have changed."""
         shell.arrange(self._session.settings.layout)
 
     def _markup(self) -> str:

@@ -1,4 +1,4 @@
-"""Messages: notices stay until the player has answered or dismissed them, toasts pass by."""
+"""Messages: a notice stays until the player answers or dismisses it, a toast goes by itself."""
 
 from collections import OrderedDict
 
@@ -13,7 +13,7 @@ BUTTON = '<button type="button" data-do="%s" data-notice="%s">%s</button>'
 class Notices:
     """The messages on the page. `dom` is the module of that name.
 
-    toasts: whether the player wants those that pass by.
+    toasts: whether the player wants to see toasts.
     """
 
     def __init__(self, dom, texts):
@@ -24,28 +24,28 @@ class Notices:
         self.toasts = True
 
     def show(self, name: str, text: str, action: str = "", label: str = "", **blanks) -> None:
-        """Show a message in the place of an earlier one of this name; a button offers the action, if any.
+        """Show a notice in the place of an earlier one of this name; a button offers the action, if any.
 
-        text, label: keys of texts;  blanks: what fills the message's blanks, or functions that say it in the language of now.
+        text, label: keys of texts;  blanks: the texts of its blanks, or functions that return them in the language of now.
         """
         self._shown[name] = text, action, label, blanks
         self.draw()
 
     def hide(self, name: str) -> None:
-        """Take a message away if it is shown."""
+        """Take a notice away if it is shown."""
         if self._shown.pop(name, None):
             self.draw()
 
     def toast(self, text: str) -> None:
-        """Show for a while what has happened, in the place of what is shown so."""
+        """Show a text for a while, in the place of an earlier toast."""
         if self.toasts:
             self._dom.set_markup("#toasts", TOAST % escaped(text))
             self._dom.never(self._passing)
             self._passing = self._dom.later(TOAST_TIME, lambda: self._dom.set_markup("#toasts", ""))
 
     def draw(self) -> None:
-        """Show the messages that stand, in the language of now."""
-        self._dom.set_markup("#notices", "".join([self._notice(name, *said) for name, said in self._shown.items()]))
+        """Show all notices, in the language of now."""
+        self._dom.set_markup("#notices", "".join([self._notice(name, *notice) for name, notice in self._shown.items()]))
 
     def _notice(self, name: str, text: str, action: str, label: str, blanks: dict) -> str:
         buttons = BUTTON % ("dismiss", name, escaped(self._texts("notice.dismiss")))

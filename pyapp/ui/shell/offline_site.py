@@ -1,4 +1,4 @@
-"""Keeps the site on the device once nothing else loads, and offers its new versions."""
+"""The site on the device: it is kept once nothing else loads, and its new versions are offered."""
 
 from pyapp.ui.dom.offline import Offline
 

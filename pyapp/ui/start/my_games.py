@@ -1,4 +1,4 @@
-"""My games that go on elsewhere than on the board: in rooms, by link, in tournaments. The most urgent comes first."""
+"""My games that go on elsewhere than on the board, such as in rooms or by link. The most urgent comes first."""
 
 from collections import namedtuple
 

@@ -9,16 +9,20 @@ from pyapp.ui.tournaments import pack as tournaments
 
 
 class Pack:
-    """A row.
+    """A row. The page asks its functions with its own `dom`, `texts` or `page`, else with the part.
 
-    name: the stem of its file, as in online.hex, and the name of its folders in assets/texts and assets/style, if it has some;
-    part: the class or function that makes its part of the Page, of what `needs` names, and of the part of the pack `behind`
-    which it comes;  missing: the key of the message where it cannot be had;  again: the action that tries again;
-    wants_rooms: a site without a room server does not have it;  actions: pairs of a name and a function of the part;
-    links: the beginnings of the fragments that lead to the part, followed by `follow`;  returning: of the dom, a function of the
-    part that goes back to what stood here before a reload, or None;  offer: puts the ways in on the Page;
-    entries: of the dom and the Texts, the entries among my games;  wish_for: of the dom and the id of a game in the library,
-    the action that goes on with it, "" for none;  files: a folder of assets that it brings along.
+    name: the stem of its file, as in online.hex, and its folder in assets/texts and assets/style, if it has one there
+    part: the class or function that makes its part of the Page, of everything in `needs` and of the part of `behind`
+    behind: the pack that has to be there first
+    missing, again: the key of the message where it cannot be had, and the action that tries again
+    wants_rooms: a site without a room server does not have it
+    actions: pairs of a name and a function of the part
+    links, follow: the beginnings of the fragments that lead to the part, and the function that goes where one leads
+    returning: returns a function of the part that goes back to its place before a reload, or None
+    offer: puts the ways in on the page
+    entries: returns the entries among my games
+    wish_for: returns the action that goes on with the game of this id in the library, "" for none
+    files: a folder of the checkout whose files it brings along
     """
 
     def __init__(
@@ -47,13 +51,7 @@ class Pack:
 
 
 PACKS = (
-    Pack(
-        "explorer",
-        "pyapp.ui.explorer.explorer.Explorer",
-        ("looking", "database"),
-        "notice.explorer",
-        "explorer",  # of ExplorerSwitch
-    ),
+    Pack("explorer", "pyapp.ui.explorer.explorer.Explorer", ("looking", "database"), "notice.explorer", "explorer"),
     Pack(
         "online",
         "pyapp.ui.online.online.Online",
@@ -61,9 +59,9 @@ PACKS = (
         "notice.online",
         "online",
         wants_rooms=True,
-        actions=(("online", online.open_rooms), ("seek", online.seek)),
+        actions=(("online", online.open_rooms), ("seek", lambda part: part.seek())),
         links=(online.INVITATION, online.WATCHING),
-        follow=online.follow,
+        follow=lambda part, link: part.visit(link),
         returning=online.returning,
         offer=online.offer,
         entries=online.entries,
@@ -75,9 +73,9 @@ PACKS = (
         ("controller", "library"),
         "notice.by_link",
         "by_link",
-        actions=(("by_link", by_link.open_games), ("by_link_read", by_link.receive)),
+        actions=(("by_link", by_link.open_games), ("by_link_read", lambda part, link: part.receive(link))),
         links=(TURN, by_link.NEARBY),
-        follow=by_link.receive,
+        follow=lambda part, link: part.receive(link),
         returning=by_link.returning,
         entries=by_link.entries,
     ),
@@ -104,7 +102,7 @@ PACKS = (
         wants_rooms=True,
         actions=(("tournaments", tournaments.open_tournaments),),
         links=(tournaments.LINK,),
-        follow=tournaments.follow,
+        follow=lambda part, link: part.visit(link[len(tournaments.LINK) :]),
         returning=tournaments.returning,
         entries=tournaments.entries,
     ),
@@ -115,12 +113,12 @@ PACKS = (
         "learn.not_there",
         "lessons",
         actions=(
-            ("lessons", lambda learning: learning.lessons.open()),
-            ("puzzles", lambda learning: learning.puzzles.open()),
-            ("first_lesson", lambda learning: learning.lessons.begin_next()),
+            ("lessons", lambda part: part.lessons.open()),
+            ("puzzles", lambda part: part.puzzles.open()),
+            ("first_lesson", lambda part: part.lessons.begin_next()),
         ),
         links=(PUZZLE,),
-        follow=lambda learning, link: learning.puzzles.visit(link),
+        follow=lambda part, link: part.puzzles.visit(link),
         files="assets/lessons",
     ),
 )

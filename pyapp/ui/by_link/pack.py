@@ -21,11 +21,6 @@ def open_games(by_link, number="") -> None:
     by_link.go_on(int(number)) if number else by_link.open()
 
 
-def receive(by_link, link: str) -> None:
-    """Take a link that tells of a turn, or connects two devices."""
-    by_link.receive(link)
-
-
 def returning(dom):
     """Return what goes back to the game that stood in this tab, None for none. `dom` is the module of that name."""
     return (lambda by_link: by_link.come_back()) if dom.stored(HERE, OF_TAB) else None

@@ -33,16 +33,6 @@ def open_rooms(online, room="") -> None:
     online.go_on(room) if room else online.open()
 
 
-def seek(online) -> None:
-    """Let the player choose what to play with somebody."""
-    online.seek()
-
-
-def follow(online, link: str) -> None:
-    """Go where a link leads."""
-    online.visit(link)
-
-
 def returning(dom):
     """Return what goes back to the room or the search that stood in this tab, or to a game whose clock runs; None for none.
 

@@ -16,11 +16,6 @@ def open_tournaments(tournaments, name="") -> None:
     tournaments.visit(name) if name else tournaments.open()
 
 
-def follow(tournaments, link: str) -> None:
-    """Show the tournament to which a link leads."""
-    tournaments.visit(link[len(LINK) :])
-
-
 def returning(dom):
     """Return what goes back to the tournament of this tab, None for none. `dom` is the module of that name."""
     here = dom.stored(HERE, OF_TAB)

@@ -72,9 +72,9 @@ class Newest:
             pass  # the library says so when it is opened there, or it has gone in another tab
 
     async def _unfinished(self) -> dict | None:
-        """The row of the game at the table that was played last and is not over."""
+        """The row of another game at the table, the last one that was played and is not over."""
         names = await self._database.ids("changed")
-        names = [name for name in names if not name.startswith(ELSEWHERE)]
+        names = [name for name in names if name != self._first and not name.startswith(ELSEWHERE)]
         while names:
             rows = await self._database.rows(names[-SLICE:], ["id", "outcome"])
             running = [row["id"] for row in rows if row and row["outcome"] == RUNNING]

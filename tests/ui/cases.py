@@ -31,7 +31,7 @@ from pyapp.ui.dialogs.appearance_panel import AppearancePanel
 from pyapp.ui.input import keyboard
 from pyapp.ui.table import speech
 from pyapp.ui.table.agreements import answer, may_offer
-from pyapp.ui.table.pausing import may_step
+from pyapp.ui.table.controls import may_step
 from pyapp.ui.table.selection import COMPLETED
 from pyapp.ui.table.session import Session, first_session
 from pyapp.ui.table.status import counters, status
@@ -264,7 +264,8 @@ def statuses(position, turns, players, engine):
         link.ask({}, 0)
     for line in engine:
         link.hear(json.dumps(line), 0)
-    return [list(status(session, link, texts())), speech.of_status(session, link, texts())]
+    now = status(session, link, texts())
+    return [list(now), speech.of_status(now, texts())]
 
 
 def listed(turns, first):

@@ -36,7 +36,6 @@ class AnalysisController:
         self._game = self._session.id
         self._view.offer_review()
         self._add_actions(page.actions.add)
-        page.events.hear("changed", self._follow)
         page.events.hear("looked", self._follow)
         page.events.hear("worded", self._reword)
         page.dom.listen("focusin", self.point)

@@ -18,7 +18,6 @@ class Ending:
         page.dom.hear(PLACE, "keydown", self.key)
         page.dom.hear(PLACE, "click", self.press)
         self._add_actions(page.actions.add)
-        page.events.hear("changed", self._follow)
         page.events.hear("looked", self._follow)
         page.events.hear("ended", self._follow)
         page.events.hear("worded", self._reword)

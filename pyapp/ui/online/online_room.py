@@ -12,6 +12,7 @@ from pyapp.ui.online.room_session import RoomSession, shared
 from pyapp.ui.room_names import GO_ON, game_id
 from pyapp.ui.table import speech
 from pyapp.ui.table.distant_session import DistantGame
+from pyapp.ui.table.status import status
 
 
 class OnlineRoom(DistantGame):
@@ -90,7 +91,7 @@ class OnlineRoom(DistantGame):
             self._controller.settle()
             self._follow_silently()
             if self.is_seen:
-                self._dom.announce("#announcer", speech.of_status(self.session, None, self._texts))
+                self._dom.announce("#announcer", speech.of_status(status(self.session, None, self._texts), self._texts))
         self._keep()
         self.tell()
         self._play_premove()

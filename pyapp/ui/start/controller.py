@@ -149,10 +149,9 @@ class StartController:
         self._page.notices.toast(self._texts("toast.sides", light=light, dark=dark))
 
     def _sit_down(self):
-        self._controller.change()
+        self._controller.proceed()
         self._controller.board.focus(self._controller.board.stop)
         self._controller.say_status()
-        self._controller.go_on()
 
     def _record(self):
         """Let the browser's history have entries for start page and table, and be at the one that is shown."""

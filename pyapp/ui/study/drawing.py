@@ -37,7 +37,6 @@ class Drawing:
             ("pointercancel", self._forget),
         ):
             page.dom.listen(kind, call)
-        page.events.hear("changed", self._show)
         page.events.hear("looked", self._show)
         self._show()
 

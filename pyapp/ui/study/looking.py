@@ -33,8 +33,7 @@ class Looking:
         page.actions.add("walk", self.walk, self._at_table)
         page.actions.add("back_to_game", self.return_to_game, self._looks)
         page.actions.add("play_on", self.play_on, self._looks)
-        for event in ("changed", "looked"):
-            page.events.hear(event, self._show)
+        page.events.hear("looked", self._show)
         page.dom.listen("keydown", self.key)
 
     @property

@@ -1,13 +1,13 @@
-"""What a screen reader is told while the game goes on. Pure: the session becomes sentences."""
+"""Sentences for a screen reader while the game goes on. Pure."""
 
 from pyapp.ui.table.selection import CHOSEN, CLEARED, HOPPED
-from pyapp.ui.table.status import advice, status
+from pyapp.ui.table.status import Status, advice
 from pyapp.ui.text.texts import Texts
 from pyapp.ui.text.words import name_here
 
 
 def of_choice(session, outcome: str, texts: Texts) -> str:
-    """What became of a choice on the board that did not end a turn."""
+    """Return the words for a choice on the board that did not end a turn."""
     if outcome == CLEARED:
         return texts("said.cleared")
     if outcome not in (CHOSEN, HOPPED):
@@ -17,7 +17,6 @@ def of_choice(session, outcome: str, texts: Texts) -> str:
     return texts(key, square=name_here(session, session.selection.path[-1]), goals=texts.listed(goals, "list.or"))
 
 
-def of_status(session, client, texts: Texts) -> str:
-    """Where the game stands."""
-    now = status(session, client, texts)
+def of_status(now: Status, texts: Texts) -> str:
+    """Return the words for the status of the game."""
     return texts("said.status", headline=now.headline, detail=now.detail)

@@ -21,7 +21,10 @@ COVER = '[data-cover="%d"]'
 
 
 class GamesList:
-    """`page` is the Page, `base` the Database, `backup` the BackupFile. On the page: the dialog #library."""
+    """`page` is the Page, `base` the Database, `backup` the BackupFile. On the page: the dialog #library.
+
+    has_damaged: damaged games were put aside, as far as the list knows.
+    """
 
     def __init__(self, page, base, backup):
         self._page, self._dom, self._texts = page, page.dom, page.texts
@@ -30,6 +33,7 @@ class GamesList:
         self._ids, self._rows = [], []
         self._drawn = set()  # the numbers of the rows that have their pictures
         self._timer = None
+        self.has_damaged = False
 
     @property
     def _session(self):
@@ -159,4 +163,5 @@ class GamesList:
         why = "library.closed" if unsaved is None else "library.not_found" if searched else "library.none"
         self._dom.set_text("#library-none", self._texts(why))
         self._dom.set_text("#library-backup", self._backup.words(unsaved) if self._ids else "")
-        self._dom.set_property('#library [data-shelf="damaged"]', "hidden", not damaged())
+        self.has_damaged = bool(damaged())
+        self._page.events.tell("shown")

@@ -2,10 +2,10 @@
 
 from pyapp.ui.board.flight_svg import hops
 from pyapp.ui.board.view import BoardView
-from pyapp.ui.table import speech
 from pyapp.ui.table.selection import CLEARED, COMPLETED, HOPPED, REFUSED
 from pyapp.ui.table.session import HUMAN, Session
 from pyapp.ui.table.side_view import SideView
+from pyapp.ui.table.status import choice_words, status_words
 from pyapp.ui.text.words import turn_words
 
 AFTER_PAINT = 40  # milliseconds; a frame has been drawn then, also on a slow device
@@ -155,8 +155,7 @@ class GameController:
 
     def draw(self) -> None:
         """Show the session as it stands, but for its status; a board in motion shows it when it is still."""
-        if not self.board.flying:
-            self.board.show(self.session)
+        self._draw_board()
         self._side.show(self.session)
         self._page.events.tell("shown")
 
@@ -184,11 +183,15 @@ class GameController:
     def say_status(self) -> None:
         """Let a screen reader say the status that is shown."""
         if self.session.settings.view == "table":
-            self._dom.announce("#announcer", speech.of_status(self._side.status, self._texts))
+            self._dom.announce("#announcer", status_words(self._side.status, self._texts))
 
     def _begin_turn(self, turn, begun: int):
         self.show_table()
         self._page.events.tell("turn_begun", turn, begun)
+
+    def _draw_board(self):
+        if not self.board.flying:
+            self.board.show(self.session)
 
     @property
     def _hops_seen(self) -> int:
@@ -206,11 +209,13 @@ class GameController:
                 : len(selection.path) - 1 - begun
             ]
             self.board.fly(self.session, entered, carried, None)
+            self._page.events.tell("shown")
         elif outcome == REFUSED:
             self._dom.shake(square)
             self._page.events.tell("refused")
         self._say_choice(outcome)
-        self.show()
+        self._draw_board()
+        self.show_status()
 
     def _play(self, turn, begun: int, carried: bool):
         """Play a turn whose first `begun` hops were shown already, or try it where the board looks at the record."""
@@ -277,4 +282,4 @@ class GameController:
         self.say_status()
 
     def _say_choice(self, outcome: str):
-        self._dom.announce("#announcer", speech.of_choice(self.session, outcome, self._texts))
+        self._dom.announce("#announcer", choice_words(self.session, outcome, self._texts))

@@ -82,3 +82,10 @@ def test_column_is_described_as_long_as_the_board_shows_it() -> None:
     table.choose("c3")
     table.controller.show()
     assert table.inspected == "C3"
+
+
+def test_column_that_was_dragged_through_a_capture_is_not_described_where_it_was() -> None:
+    table = Table(CHAIN)
+    table.choose("c3")
+    table.controller.choose(NAMES.index("e5"), True)
+    assert table.inspected == ""

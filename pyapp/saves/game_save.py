@@ -14,6 +14,12 @@ def save(saved: Saved) -> str:
     return line_save.save(saved, tree.note)
 
 
+def save_at_end(saved: Saved) -> str:
+    """Return the save of a game that the board shows at its end from now on."""
+    saved.game.stand_at_end()
+    return save(saved)
+
+
 def load(text: str) -> Saved:
     """What was saved. Raises DamagedSave; its `rest` is what can be read all the same."""
     return found(parsed(text))

@@ -35,6 +35,7 @@ class RunningGame:
         self.damage = None
         self._id = self._there = ""  # whose the text is, and what of ours stands in the storage
         self._settings = ""
+        self._followed = None  # the Game whose text is kept, until it changes
         self._kept_before = False
         page.events.hear("changed", self._follow_change)
 
@@ -59,16 +60,17 @@ class RunningGame:
         self._settings = self._dom.stored(SETTINGS) or ""
         return settings.load(self._settings) if self._settings else settings.Settings()
 
-    def follow(self, text: str, name: str) -> None:
-        """The game of this id on the table is kept already, as this text."""
+    def follow(self, text: str, name: str, game=None) -> None:
+        """Take this text as the one that is kept of the game of this id; `game` is read from it and not saved again at once."""
         self.kept = self._there = text
-        self._id = name
+        self._id, self._followed = name, game
 
     def keep(self) -> None:
         """Keep the game that runs and the settings where they have changed: other tabs may have kept newer ones."""
         session = self._page.state.running
         was_refused, self.refused = self.refused, False
-        text, choices = self.save(session.saved), settings.save(session.settings)
+        text = self.kept if session.game is self._followed else self.save(session.saved)
+        choices, self._followed = settings.save(session.settings), None
         if choices != self._settings or was_refused:
             self.refused = not self._dom.store(SETTINGS, choices)
             self._settings = choices

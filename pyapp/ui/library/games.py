@@ -67,12 +67,11 @@ class Library:
         elif self._running_now != self._running:
             self._work()
 
-    def follow(self, saved) -> None:
-        """Show the game that is played as it was played on elsewhere, where it is kept."""
-        text = game_save.save(saved)
+    def follow(self, saved, text: str) -> None:
+        """Show the turns of the running game that were played and kept elsewhere. text: the save of the game at its end."""
         self._rows.known[saved.id] = self._seen = text
         self._changed.pop(saved.id, None)
-        self._running_game.follow(text, saved.id)
+        self._running_game.follow(text, saved.id, saved.game if saved.players else None)
         if self._page.state.running is self._page.state.session:
             self._controller.follow(saved)
         else:
@@ -158,11 +157,12 @@ class Library:
         heard(added)
 
     def _note(self):
-        """Remember what is to be written of the game that is played."""
-        self._seen = self._running_game.kept
-        saved = self._page.state.running.saved
-        if self._seen and is_worth(saved.game):
-            self._changed[saved.id] = row_of(saved, self._seen)
+        """Remember to write the running game, unless its row has this text: so it is with a game that was just read."""
+        text, saved = self._running_game.kept, self._page.state.running.saved
+        self._seen = text
+        is_there = saved.id not in self._changed and self._rows.known.get(saved.id) == text
+        if text and not is_there and is_worth(saved.game):
+            self._changed[saved.id] = row_of(saved, text)
 
     def _work(self):
         if not self._works:

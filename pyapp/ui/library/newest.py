@@ -52,7 +52,8 @@ class Newest:
         if not self._is_first:
             return  # the player plays another one by now
         if continues(row["text"], self._running_game.kept):
-            self._library.follow(game_save.load(row["text"]))
+            saved = game_save.load(row["text"])
+            self._library.follow(saved, game_save.save_at_end(saved))
         else:
             self._library.rename()  # the player has moved already
             self._offer(row)

@@ -64,8 +64,8 @@ class Tabs:
             saved = game_save.load(text)
         except DamagedSave:
             return  # of a later version of the app, which asks for an update itself
-        self._common = game_save.save(saved)
-        self._library.follow(saved)
+        self._common = game_save.save_at_end(saved)
+        self._library.follow(saved, self._common)
         self._tell()
 
     def _tell(self):

@@ -14,12 +14,12 @@ def save(done: dict) -> str:
 
 
 def load(text: str) -> dict:
-    """What has been done, as `save` takes it. Raises DamagedSave."""
+    """Return the lessons done, as `save` takes them. Raises DamagedSave."""
     return field(read(KIND, VERSION, text), "done", _is_right)
 
 
 def merged(mine: dict, theirs: dict) -> dict:
-    """All that has been done by either, each as `save` takes it; what was done here comes first."""
+    """Return the lessons done in either, each as `save` takes it; those done here come first."""
     found = {game: list(lessons) for game, lessons in mine.items()}
     for game, lessons in theirs.items():
         there = found.setdefault(game, [])

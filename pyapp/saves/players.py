@@ -1,4 +1,4 @@
-"""Who may play a side: a person, or the computer at one of its levels, perhaps in a style, as in "7" and "7 solid"."""
+"""The players of a side: a person, or the computer at one of its levels, perhaps in a style, as in "7" and "7 solid"."""
 
 HUMAN = "human"
 LEVELS = [str(level) for level in range(1, 13)]  # the weakest first
@@ -30,6 +30,6 @@ def without_style(player: str) -> str:
 
 
 def strength(player: str) -> dict:
-    """What the engine has to be told to play like this computer."""
+    """Return the engine's settings for this computer player."""
     level, _, style = player.partition(" ")
     return {"level": int(level), "style": style} if style else {"level": int(level)}

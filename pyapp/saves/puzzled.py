@@ -1,4 +1,4 @@
-"""What a player has done of the puzzles, as it is kept on the device."""
+"""A player's progress with the puzzles, as the device keeps it."""
 
 from collections import OrderedDict, namedtuple
 
@@ -18,7 +18,7 @@ OwnMistake = namedtuple("OwnMistake", ("position", "better", "score", "step", "s
 
 
 def nothing() -> Puzzled:
-    """Of a player who has done nothing yet."""
+    """Return the progress of a new player."""
     return Puzzled({}, {}, {}, {})
 
 
@@ -28,7 +28,7 @@ def save(done: Puzzled) -> str:
 
 
 def load(text: str) -> Puzzled:
-    """What has been done. Raises DamagedSave."""
+    """Return the progress in a text. Raises DamagedSave."""
     document = read(KIND, VERSION, text)
     return Puzzled(
         field(document, "days", lambda of: _each(of, lambda days: is_list(days) and all(map(is_text, days)))),
@@ -43,7 +43,7 @@ def load(text: str) -> Puzzled:
 
 
 def merged(mine: Puzzled, theirs: Puzzled) -> Puzzled:
-    """What has been done by either. Of a puzzle that both have tried, and of a mistake that both wait for, mine counts."""
+    """Return the progress of both. Of a puzzle that both have tried, and of a mistake that both wait for, mine counts."""
     return Puzzled(
         _merged(mine.days, theirs.days, lambda days, others: sorted(set(days) | set(others))),
         _merged(mine.results, theirs.results, lambda own, others: _besides(own, others) + own),

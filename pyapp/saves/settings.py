@@ -1,4 +1,4 @@
-"""The settings a player finds again: who plays, how the board looks, what is heard and shown."""
+"""The settings that a player finds again: players, looks, sounds, and the rest."""
 
 from collections import OrderedDict, namedtuple
 

@@ -1,4 +1,4 @@
-"""A game's row in the library: what is shown of it, sorted and searched by, and its save."""
+"""A game's row in the library: the fields that are shown, sorted and searched, and its save."""
 
 import json
 
@@ -18,7 +18,7 @@ WINNERS = ("light", "dark")
 
 
 def row(saved: Saved, text: str, moment: str, fold: Callable[[str], str]) -> dict:
-    """The row of a game whose save is `text`, played at this moment; `fold` makes words alike that differ in case or accents."""
+    """Return the row of a game played at this moment. `text` is its save; `fold` takes case and accents off words."""
     game, end = saved.game, saved.game.record.end
     found = {
         "id": saved.id,
@@ -36,9 +36,9 @@ def row(saved: Saved, text: str, moment: str, fold: Callable[[str], str]) -> dic
 
 
 def unread(text: str, moment: str, fold: Callable[[str], str]) -> dict:
-    """The row of a save that nobody has replayed yet: it stands at its start, and is found by the tag UNREAD.
+    """Return the row of a save that nobody has replayed yet: it stands at its start, and is found by the tag UNREAD.
 
-    Raises DamagedSave where it is no save; whether its turns are legal shows once it is read.
+    Raises DamagedSave if it is no save; illegal turns show once it is read.
     """
     document = migrated(checked(KIND, VERSION, parsed(text)))
     saved, decision = about(document, None), document.get("decision")
@@ -62,22 +62,22 @@ def unread(text: str, moment: str, fold: Callable[[str], str]) -> dict:
 
 
 def retitled(old: dict, title: str, moment: str, fold: Callable[[str], str]) -> dict:
-    """The row of a game that is called otherwise now."""
+    """Return the row of a game under another title."""
     save = json.loads(old["text"])
     save["title"] = title
     return _titled(dict(old, text=json.dumps(save), stored=moment), title, fold)
 
 
 def renewed(new: dict, old: dict) -> dict:
-    """A new row that takes the place of an old one; a game that was only looked at was not played again."""
+    """Return the new row that takes the place of an old one; a game that was only looked at was not played again."""
     alike = all(new[key] == old[key] for key in ("length", "position", "outcome"))
     return dict(new, changed=old["changed"]) if alike else new
 
 
 def _titled(found: dict, title: str, fold: Callable[[str], str]) -> dict:
-    """The row with what depends on the title: the title, what it is sorted by, and the words the game is found by.
+    """Return the row with all that depends on the title: the title, its place in the order, and the words to search by.
 
-    These are the title's, the day it began, and tags of what has other names in other languages.
+    These are the title's, the day it began, and tags of all that has other names in other languages.
     """
     tags = [found["game"], found["outcome"]] + " ".join(found["players"]).split()
     if found["outcome"] != RUNNING:
@@ -88,7 +88,7 @@ def _titled(found: dict, title: str, fold: Callable[[str], str]) -> dict:
 
 
 def outcome_of(result: Result | None) -> str:
-    """RUNNING, DRAWN, or one of WINNERS."""
+    """Return RUNNING, DRAWN, or one of WINNERS."""
     if result is None:
         return RUNNING
     return DRAWN if result.winner is None else WINNERS[result.winner]

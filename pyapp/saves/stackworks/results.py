@@ -1,4 +1,4 @@
-"""How a game of StackWorks ended, where its turns do not tell."""
+"""The end of a game of StackWorks whose turns do not tell it."""
 
 from pyapp.rules.annotations import Any
 from pyapp.rules.column import DARK, LIGHT
@@ -24,7 +24,7 @@ def forced(state: Any) -> Result | None:
 
 
 def written(notation: str, side: int) -> Result | None:
-    """The result that stands in the place of a turn of this side, None if it is a turn. Only who is to move resigns."""
+    """Return the result in the place of a turn of this side, None if it is a turn. Only the side to move resigns."""
     if notation == "resign":
         return Result(1 - side, RESIGNED)
     return Result(SCORES[notation], RECORDED) if notation in SCORES else None

@@ -21,11 +21,11 @@ class TryAgain:
 
     @property
     def is_on(self) -> bool:
-        """Whether the player is trying."""
+        """Tell whether the player is trying."""
         return bool(self._left)
 
     def begin(self, found: list, judgements: list) -> None:
-        """Go through the mistakes of those people who play, else of both sides."""
+        """Go through the mistakes of the people who play, else of both sides."""
         session = self._page.state.session
         self._left, self._judgements = of_people(session, found) or list(found), list(judgements)
         self._ask("")
@@ -36,7 +36,7 @@ class TryAgain:
         self._say("")
 
     def hear(self, analyst) -> None:
-        """The board may show what was tried, and the engine may know what it is worth."""
+        """Take a turn that the player has tried, or a score of the engine."""
         node = self._page.state.session.line.node
         if not self._left or node.parent is not self._node:
             return
@@ -64,7 +64,7 @@ class TryAgain:
         self._say(self._page.texts("again.wrong", turn=shown, answer=answer))
 
     def _ask(self, before: str):
-        """Let the player find something better than the next mistake; `before`: what is said first."""
+        """Ask the player for a better turn than the next mistake; `before`: the sentence that comes first."""
         asked = ""
         if self._left:
             nodes, ply = line_from(self._page.state.session.game.record.root), self._left[0].ply

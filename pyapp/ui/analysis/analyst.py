@@ -1,5 +1,5 @@
-"""What the engine is to look at for the player: the position on the board, what is threatened in it, or all positions of the
-game in turn."""
+"""The questions of the analysis to the engine: the position on the board, the threat in it, or all positions of the game in
+turn."""
 
 from pyapp.rules.position import legal_turns
 from pyapp.rules.study import passed
@@ -18,14 +18,14 @@ BOARD, THREAT = "board", "threat"
 
 
 class Analyst:
-    """Puts the questions, and keeps the answers. `supervisor` is the EngineSupervisor; `told()` is called when it has answered.
+    """Puts the questions, and keeps the answers. `supervisor` is the EngineSupervisor; `told()` is called after each answer.
 
-    wanted: whether anything is to be looked at;  reviewing: whether it is all positions of the game;
-    review: what is known of those of the game at the table;  lines: the best ones from the board, each a Judgement;
-    depth: plies seen for them;  sure: whether they are unlikely to change;  proved: whether a table of endings has them;
-    count: how many lines are looked at;  minds_threat: whether what is threatened is looked at, too;
+    wanted: the player wants answers;  reviewing: all positions of the game are judged in turn;
+    review: the judgements of the game at the table;  lines: the best ones from the board, each a Judgement;
+    depth: plies seen for them;  sure: they are unlikely to change;  proved: a table of endings has them;
+    count: the number of lines to look at;  minds_threat: the threat is looked at, too;
     threat: the Judgement of `passed`, None while there is none.
-    A computer that is to move comes first: nothing is looked at then.
+    A computer that is to move comes first: the analysis waits for it.
     """
 
     def __init__(self, supervisor, told):
@@ -47,11 +47,11 @@ class Analyst:
 
     @property
     def shown(self) -> list:
-        """The lines that can be shown: what the engine says of the board now, else what it has said of this position."""
+        """Return the lines to show: the engine's present ones, else its earlier ones of this position."""
         return self.lines or ([self.best] if self.best and self.best.line else [])
 
     def follow(self, session) -> None:
-        """Look at what is to be looked at, now that the session is like this."""
+        """Put the question that this session calls for."""
         self._session = session
         self.review = self._reviews.setdefault(session.id, Review())
         self.review.follow(session.game)
@@ -61,12 +61,12 @@ class Analyst:
         self.go_on()
 
     def look_at(self, count: int) -> None:
-        """Look at so many lines from the board from now on."""
+        """Look at this many lines from the board from now on."""
         self.count, self._asked, self._complete = count, None, False
         self.go_on()
 
     def mind_threat(self, wanted: bool) -> None:
-        """Look at what is threatened from now on, or no longer."""
+        """Look at the threat from now on, or no longer."""
         self.minds_threat, self.threat = wanted, None
         self.go_on()
 
@@ -79,7 +79,7 @@ class Analyst:
         return self._passed[0]
 
     def go_on(self) -> None:
-        """Look at what is to be looked at next."""
+        """Put the next question."""
         at_table = self._session.settings.view == "table"
         if not self.wanted or not at_table or self._session.computer_to_move:
             self._rest()
@@ -92,7 +92,7 @@ class Analyst:
 
     @property
     def _ply(self):
-        """How many turns of the game lead to the board's position, None where it stands in a variation."""
+        """Return how many turns of the game lead to the board's position, None in a variation."""
         game, line = self._session.game, self._session.line
         return line.cursor if game.played[: line.cursor] == line.turns else None
 

@@ -12,7 +12,7 @@ COLUMN = '<g transform="translate(%d %d)">%s</g>'
 
 
 class Preview:
-    """`dom` is the module of that name. On the page: #preview, put on the board; what is beneath hides meanwhile."""
+    """`dom` is the module of that name. On the page: #preview, put on the board, whose columns are hidden meanwhile."""
 
     def __init__(self, dom):
         self._dom = dom

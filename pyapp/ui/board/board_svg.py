@@ -1,7 +1,7 @@
-"""What is played on, as SVG: coordinates, and a group for every square with its marks and its column.
+"""The playing field as SVG: coordinates, and a group for every square with its marks and its column.
 
 The markup is a function of a Scene, so the same code draws the board when the site is built and while it is
-played on. Which marks are seen is up to the classes of a square. The wood below: wood_svg. Coins: assets/themes.
+played on. The classes of a square decide which marks are seen. The wood below: wood_svg. Coins: assets/themes.
 """
 
 from pyapp.rules.column import text
@@ -75,6 +75,6 @@ def cell_class(cell: Cell) -> str:
 
 
 def cell_label(scene: Scene, texts: Texts, square: int) -> str:
-    """What a square is called."""
+    """Return the label of a square."""
     cell = scene.cells[square]
     return square_label(texts, square_name(scene.size, square, scene.numbered), cell.column, cell.marks)

@@ -69,13 +69,13 @@ def units(size: int, flipped: bool, route: tuple) -> list:
 
 
 def points_of(size: int, flipped: bool, routes: list, number: int) -> list:
-    """Where a way goes along."""
+    """Return the points that a way goes along."""
     beside = aside(routes, number)
     return [(x + beside, y) for x, y in [centre(size, flipped, square) for square in routes[number]]]
 
 
 def aside(routes: list, number: int) -> float:
-    """How far to the right a way is moved."""
+    """Return how far to the right a way is moved."""
     return min(ASIDE, SQUARE / len(routes)) * (number - (len(routes) - 1) / 2)
 
 

@@ -52,7 +52,7 @@ def turn_path(size: int, path: tuple) -> str:
 
 
 def standing_columns(variant, turn, steps: int) -> list:
-    """Square, column and class of what stands on the board after these steps."""
+    """Return square, column and class of the columns on the board after these steps."""
     captured = standing(variant, turn, steps)
     return [
         (square, column, "captive" if square in captured else "here")
@@ -62,7 +62,7 @@ def standing_columns(variant, turn, steps: int) -> list:
 
 
 def gone_columns(position, turn, steps: int) -> list:
-    """Square, column and class of what has left it in these steps."""
+    """Return square, column and class of the columns that have left it in these steps."""
     gone = [square for step in range(steps) for square in removed(position.variant, turn, step)]
     return [(square, position.columns[square], "gone") for square in gone]
 

@@ -41,7 +41,7 @@ class Database:
         self.has_opened = False
 
     async def open(self) -> None:
-        """Bring Dexie, then the database; what cannot be had now is asked for again with the next call."""
+        """Bring Dexie, then the database; the next call asks again for whatever fails now."""
         await bring(SCRIPT, OFFERED)
         base = self._base
         if base is None:
@@ -115,7 +115,7 @@ class Database:
         return _plain(await self._ask("games", ["bulkGet", to_js(names)]), fields)
 
     async def count_since(self, moment: str) -> int:
-        """How many rows were put in or changed after a moment."""
+        """Return how many rows were added or changed after a moment."""
         return await self._ask("games", ["where", "stored"], ["above", moment], ["count"])
 
     def keep_turn(self, row: dict) -> None:
@@ -182,7 +182,7 @@ class Database:
 
 
 def folded(text: str) -> str:
-    """A text without capitals and accents, so that what is searched for is found."""
+    """Return a text without capitals and accents, so that a search finds it."""
     return js.String.new(js.String.new(js.String.new(text).normalize("NFD")).replace(ACCENTS, "")).toLowerCase()
 
 
@@ -197,7 +197,7 @@ def gathered(texts: list):
 
 
 def kept_under(beginning: str) -> list:
-    """The keys of what is kept in the storage that begin so."""
+    """Return the keys of the storage that begin with this text."""
     if stored("columna.settings") is None:
         return []  # nothing has ever been kept: to ask may be forbidden
     storage = js.localStorage
@@ -206,7 +206,7 @@ def kept_under(beginning: str) -> list:
 
 
 def forget(key: str) -> None:
-    """Keep no longer what was found under a key."""
+    """Remove a key from the storage."""
     js.localStorage.removeItem(key)
 
 

@@ -12,7 +12,7 @@ INTERPRETER = "./runtimes/pyodide/%s.mjs"
 
 
 def is_served_from_here() -> bool:
-    """Whether the site's files come from this device, by the service worker."""
+    """Tell whether the site's files come from this device, by the service worker."""
     workers = getattr(js.navigator, "serviceWorker", None)
     return bool(workers and workers.controller)
 

@@ -1,4 +1,4 @@
-"""What a game does to a rating, by the library glicko2-lite, which is fetched when a rating is first wanted."""
+"""The rating after a game, by the library glicko2-lite, which is fetched with the first rating."""
 
 from jsffi import to_js
 

@@ -12,7 +12,7 @@ CHANCE = 12  # bytes that no two texts locked with one key have in common
 
 
 def are_there() -> bool:
-    """Whether this browser makes keys here."""
+    """Tell whether this browser makes keys here."""
     return bool(getattr(js.crypto, "subtle", None))
 
 
@@ -39,7 +39,7 @@ async def sign(x: str, y: str, secret: str, text: str) -> bytes:
 
 
 async def of_code(code: str, salt: bytes):
-    """The key that locks with a code which a person types; salt: bytes of chance that are kept with what it locks."""
+    """Return the key that locks with a code which a person types; salt: bytes of chance, kept with the locked data."""
     usage = to_js(["encrypt", "decrypt"])
     typed = js.TextEncoder.new().encode(code)
     base = await js.crypto.subtle.importKey("raw", typed, "PBKDF2", False, to_js(["deriveKey"]))

@@ -25,7 +25,7 @@ async def heal() -> int:
 
 
 async def has(address: str) -> bool:
-    """Whether the site has a file at this address, and it can be had now."""
+    """Tell whether the site has a file at this address, and it can be had now."""
     try:
         return (await call_window("fetch", address)).ok
     except JsException:

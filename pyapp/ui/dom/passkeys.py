@@ -1,5 +1,5 @@
-"""Passkeys that give a secret, by the browser's WebAuthn with its extension PRF: what such a secret locks is opened only by who
-can unlock the device, or has the passkey elsewhere."""
+"""Passkeys that give a secret, by the browser's WebAuthn with its extension PRF. Only a person who can unlock the device, or has
+the passkey elsewhere, can open data locked with such a secret."""
 
 import js
 from jsffi import JsException, to_js
@@ -12,7 +12,7 @@ PRF = "extension:prf"  # what browsers call it
 
 
 async def are_there() -> bool:
-    """Whether the browser knows such passkeys."""
+    """Tell whether the browser knows such passkeys."""
     known = getattr(js, "PublicKeyCredential", None)
     if not known or not hasattr(known, "getClientCapabilities"):
         return False

@@ -1,4 +1,4 @@
-"""What keys mean. Pure: a key and where it was pressed go in, an intent comes out."""
+"""The meaning of keys. Pure: a key and its modifiers go in, an action comes out."""
 
 from pyapp.rules.squares import squares
 
@@ -24,7 +24,7 @@ WITH_ALT = {  # the key, and whether Shift is held
 
 
 def neighbour(size: int, flipped: bool, square: int, key: str) -> int:
-    """The square an arrow key leads to, as the board is seen; the square itself at the edge.
+    """Return the square that an arrow key leads to, as the board is seen; the square itself at the edge.
 
     Only every other square of a rank is played on: left and right skip one. Up and down lean towards the last
     file from odd ranks and towards the first from even ones: going on in one direction stays on two files.
@@ -40,7 +40,7 @@ def neighbour(size: int, flipped: bool, square: int, key: str) -> int:
 
 
 def shortcut(key: str, command: bool, alt: bool, shift: bool) -> str | None:
-    """The action that a key with Ctrl or Cmd, or with Alt, stands for, or None."""
+    """Return the action that a key with Ctrl or Cmd, or with Alt, stands for, or None."""
     if command == alt:
         return None
     return (SHORTCUTS if command else WITH_ALT).get((key.lower(), shift))

@@ -65,13 +65,13 @@ class LibraryController(LazyDialog):
         self._list.listen()
 
     def _leave(self, name: str):
-        """The dialog has closed; a game was chosen, or none."""
+        """Open the game of this id, for the dialog has closed; "" for none."""
         self._list.close()
         if name:
             run(self._open(name))
 
     async def _open(self, name: str, plies=None):
-        """Put a game on the table; where `plies` is given, let the board look at the position after so many turns."""
+        """Put a game on the table; with `plies`, let the board look at the position after this many turns."""
         if name != self._page.state.running.id:
             try:
                 saved = await self.games.load(name)
@@ -89,7 +89,7 @@ class LibraryController(LazyDialog):
             self._page.actions.do("look:%d" % plies)
 
     def _has_seat(self, room: str) -> bool:
-        """Whether a game of this room is played on there."""
+        """Tell whether this device has a seat in the running room of this name."""
         return bool(room) and room in (self._dom.stored(ROOMS) or "") and self._page.actions.may("online")
 
     # What is done to a game

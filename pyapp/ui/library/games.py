@@ -79,7 +79,7 @@ class Library:
             self._page.events.tell("changed")
 
     def keep(self, saved) -> None:
-        """Keep the game of a room: what the room knows of it takes the place of what is kept."""
+        """Keep the game of a room, in the place of an earlier state of it."""
         text = game_save.save(saved)
         if is_worth(saved.game) and text != self._of_rooms.get(saved.id):
             self._of_rooms[saved.id] = text
@@ -87,19 +87,19 @@ class Library:
             self._work()
 
     def part(self) -> None:
-        """Let the game on the table go on as one of its own, for another tab goes on with the one it was."""
+        """Give the game on the table an id of its own, for another tab goes on with the old one."""
         self._page.notices.show("parted", "library.parted")
         self.rename()
 
     def rename(self) -> None:
-        """Let the game on the table be another one than that of its id in the library."""
+        """Give the game on the table another id than that of its row in the library."""
         self._changed.pop(self._page.state.running.id, None)
         name = self._page.state.running.id = self._dom.new_id()
         self._running_game.follow(self._running_game.kept, name)  # what stands in the storage is no other game
         self._page.events.tell("changed")
 
     async def load(self, name: str):
-        """The Saved of this id, to be played on. Raises DamagedSave, KeyError if there is none, and OSError."""
+        """Return the Saved of this id, to be played on. Raises DamagedSave, KeyError if there is none, and OSError."""
         waiting = self._waiting(name)
         try:
             found = await self.database.get(name)
@@ -120,7 +120,7 @@ class Library:
         return next((text for text in texts if id_in(text) == name), "")
 
     async def last(self, name: str):
-        """The Saved of this id, else the one that was played last; None if there is none."""
+        """Return the Saved of this id, else the one that was played last; None if there is none."""
         try:
             await self.database.open()
             names = [name] if await self.database.get(name) else await self.database.ids("changed")
@@ -129,7 +129,7 @@ class Library:
             return None
 
     async def read(self, take) -> None:
-        """Hand the saves of all games to `take`, some at a time; those the page has itself where the database is closed."""
+        """Hand the saves of all games to `take`, some at a time; only the page's own where the database is closed."""
         try:
             await self.database.open()
         except OSError:
@@ -229,13 +229,13 @@ class Library:
     # What the player is told
 
     def _settle(self):
-        """Everything has been written."""
+        """Show that everything is written."""
         self._page.state.library_has_all, self._told = True, ""
         self._page.notices.hide("library")
         self._running_game.tell_refusal()
 
     def _refuse(self, reason: str):
-        """Say, once, that the database fails for this reason, and what is kept all the same."""
+        """Say, once, that the database fails for this reason, and which games are safe."""
         self._page.state.library_has_all = False
         text = self._refusal(reason)
         if text != self._told and (self._changed or reason == NEWER):

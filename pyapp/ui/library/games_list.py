@@ -1,4 +1,4 @@
-"""The list of games in the library: what is searched for, in the order that is wanted, read and drawn as it is scrolled."""
+"""The list of games in the library: searched, sorted, and read and drawn as the player scrolls."""
 
 from pyapp.ui.dom import database, lists
 from pyapp.ui.dom.guard import run
@@ -66,7 +66,7 @@ class GamesList:
         self._dom.set_class('#shelf li:has([value="%s"])' % name, "gone", wanted)
 
     def attempt(self, change) -> None:
-        """Do what reads or changes the library, a coroutine, or say that it could not be done."""
+        """Await a coroutine that reads or changes the library, or say that it failed."""
         run(self._attempt(change))
 
     async def _attempt(self, change):
@@ -80,12 +80,12 @@ class GamesList:
         self.refresh()
 
     def refresh(self, focused="") -> None:
-        """List what is searched for anew. focused: what in the list has the focus then, if it is there."""
+        """List the games anew. focused: the selector of the element to focus then, if it is there."""
         self._round += 1
         run(self._fill(self._round, focused))
 
     async def _fill(self, number: int, focused: str):
-        """List what is searched for, in the order that is wanted."""
+        """List the games that match the search, in their order."""
         try:
             await self._database.open()
             found = await self._search()
@@ -103,7 +103,7 @@ class GamesList:
                 self._dom.focus_on(focused)
 
     async def _search(self) -> list:
-        """The ids of the games that are searched for."""
+        """Return the ids of the games that match the search, in their order."""
         index, falls = SORTS[self._session.settings.shelf]
         found = await self._database.ids(index)
         if falls:

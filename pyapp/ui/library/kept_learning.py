@@ -1,4 +1,4 @@
-"""What was learned, as the device keeps it and backups carry it: lessons that were done, puzzles that were tried."""
+"""The player's progress, as the device keeps it and backups carry it: lessons done, puzzles tried."""
 
 import json
 
@@ -40,7 +40,7 @@ def documents(dom) -> list:
 
 
 def take_in(dom, documents) -> bool:
-    """Put what these documents tell to what is kept, None for nothing; False if one of them cannot be read, or kept."""
+    """Add the progress in these documents, None for nothing; return False if one cannot be read, or kept."""
     done = True
     for (key, module), (mine, _), document in zip(PLACES, _found(dom), documents):
         if document is not None:
@@ -57,7 +57,7 @@ def _take_in(dom, key: str, module, mine, document) -> bool:
 
 
 def _found(dom) -> list:
-    """What is kept of each, None for nothing, and its module."""
+    """Return what the device keeps of each, None for nothing, and its module."""
     return [(_loaded(_text(dom, key), module), module) for key, module in PLACES]
 
 

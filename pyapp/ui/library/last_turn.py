@@ -1,4 +1,4 @@
-"""The turn that was played last, kept before it is seen: the whole browser may be killed before the library has it."""
+"""The last turn, kept before it is shown: the whole browser may be killed before the library has it."""
 
 from pyapp.rules.notation import turn_text
 from pyapp.rules.turn_reading import read_turn
@@ -15,12 +15,12 @@ class LastTurn:
         self._taken = False
 
     def listen(self, hear) -> None:
-        """Keep what is played from now on. `hear` is that of the Events."""
+        """Keep each turn from now on. `hear` is that of the Events."""
         hear("turn_begun", lambda _turn, _begun: self._keep())
         hear("changed", self._note)
 
     async def take_in(self, take) -> None:
-        """Once: hand to `take`, a coroutine, the Saved of every game with a turn that came no further than here."""
+        """Hand `take`, a coroutine, the Saved of every game whose last turn came no further than here. Do so once."""
         if self._taken:
             return
         for kept in await self._database.turns():
@@ -54,7 +54,7 @@ class LastTurn:
 
 
 def restored(kept: dict) -> Saved:
-    """The game with the turn that was kept of it. Raises ValueError where they do not fit together."""
+    """Return the game with its last turn. Raises ValueError where they do not fit together."""
     saved = game_save.load(kept["text"])
     if kept["turn"]:
         saved.game.stand_at_end()

@@ -1,6 +1,6 @@
-"""The game that was played last, as the library has it: shown where the page has found less of it, or an older game.
+"""The game that was played last, as the library has it: shown where the page began with less of it, or with an older game.
 
-A browser that is killed has not written its storage yet, and the page finds there how things stood some seconds before; the
+A browser that is killed has not written its storage yet, and the page finds there the state of some seconds before; the
 database had the turns at once.
 """
 
@@ -29,11 +29,11 @@ class Newest:
 
     @property
     def _is_first(self) -> bool:
-        """Whether the game that the page began with is the one that is played."""
+        """Tell whether the running game is the one that the page began with."""
         return self._page.state.running.id == self._first
 
     async def show(self) -> None:
-        """Once: bring the page up to date with the library. Raises OSError."""
+        """Bring the page up to date with the library. Do so once. Raises OSError."""
         if not self._done:
             await self._show()
             self._done = True
@@ -48,7 +48,7 @@ class Newest:
             await self._show_other(not found)
 
     def _go_on(self, row: dict):
-        """The library has more of the game that the page began with."""
+        """Take over the library's turns of the game that the page began with."""
         if not self._is_first:
             return  # the player plays another one by now
         if continues(row["text"], self._running_game.kept):
@@ -59,7 +59,7 @@ class Newest:
             self._offer(row)
 
     async def _show_other(self, is_empty: bool):
-        """The game that was played last may be another one. is_empty: the page has found none."""
+        """Show the game that was played last, which may be another one. is_empty: the page began without a game."""
         last = await self._database.running()
         row = await self._database.get(last["id"]) if last and last["id"] != self._first else None
         view = last["view"] if row else ""
@@ -73,7 +73,7 @@ class Newest:
             pass  # the library says so when it is opened there, or it has gone in another tab
 
     async def _unfinished(self) -> dict | None:
-        """The row of the game at the table that was played last and is not over."""
+        """Return the row of the unfinished game that was played last at the table."""
         names = await self._database.ids("changed")
         names = [name for name in names if not name.startswith(ELSEWHERE)]
         while names:

@@ -1,4 +1,4 @@
-"""Tabs that show the same game: what is played in one of them is seen in the others."""
+"""Tabs that show the same game: a turn in one of them is seen in the others."""
 
 from pyapp.saves import game_save
 from pyapp.saves.continuation import continues
@@ -7,10 +7,10 @@ from pyapp.ui.dom.tabs import Channel
 
 
 class Tabs:
-    """Says what is played here, and follows what is played elsewhere.
+    """Tells the other tabs of turns here, and follows theirs.
 
     `page` is the Page, `running_game` the RunningGame, `library` the Library.
-    Where both have played on, one of the tabs goes on with a game of its own; both see the same texts, and so agree which.
+    If two tabs have played on, one of them goes on with a game of its own; both see the same texts, and so agree which.
     """
 
     def __init__(self, page, running_game, library):
@@ -23,7 +23,7 @@ class Tabs:
         page.events.hear("changed", self._follow_change)
 
     def _follow_change(self):
-        """The game may have been played on, or be another one."""
+        """Tell the other tabs of a new turn, or ask them about another game."""
         if self._page.state.running.id != self._id:
             self._id, self._common = self._page.state.running.id, self._running_game.kept
             self._ask()
@@ -31,7 +31,7 @@ class Tabs:
             self._say()
 
     def say(self, name: str, text: str) -> None:
-        """Tell the tabs with the game of this id what its save is now."""
+        """Tell the other tabs the new save of the game of this id."""
         self._channel.say({"id": name, "text": text})
 
     def _ask(self):

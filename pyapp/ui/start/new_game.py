@@ -1,4 +1,4 @@
-"""Where a game is chosen, and who plays it, and both are begun."""
+"""The dialog that begins a new game: the choice of the game and its players."""
 
 from pyapp.rules.position import start
 from pyapp.rules.variants import VARIANTS

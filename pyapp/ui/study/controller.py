@@ -69,7 +69,7 @@ class StudyController(LazyDialog):
         self._follow()
 
     def comment(self) -> None:
-        """Let the player say something of the turn, and name what is marked on the board."""
+        """Let the player comment on the turn, and name the marks on the board."""
         self.mount()
         self._dom.set_property("#comment", "value", self.node.comment)
         self._dom.set_property("#drawn", "value", self._marks_text())
@@ -99,13 +99,13 @@ class StudyController(LazyDialog):
         self._rearrange(study.delete, "study.deleted", gone)
 
     def undo(self) -> None:
-        """Bring back what was changed last."""
+        """Bring back the line that was changed last."""
         undo, self._undo = self._undo, None
         undo()
         self._reorder()
 
     def changed(self, node) -> None:
-        """Something is said otherwise of a node."""
+        """Follow a node whose comment, glyphs or marks have changed."""
         self._tree.refresh(node)
         self._dom.later(AFTER_PAINT, lambda: self._page.events.tell("changed"))  # keeping a large record takes a while
 
@@ -135,7 +135,7 @@ class StudyController(LazyDialog):
         self._looking.show_again()
 
     def _follow(self):
-        """The board may show another record."""
+        """Forget the last change once the board shows another record."""
         if self._session.game.record is not self._record:
             self._record, self._undo = self._session.game.record, None
             self._page.notices.hide("study")

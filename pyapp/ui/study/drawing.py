@@ -110,7 +110,7 @@ class Drawing:
         self._draw(())
 
     def _draw(self, begun: tuple):
-        """Show the marks of the turn, and what is begun."""
+        """Show the marks of the turn, and the one that is being drawn."""
         session = self._page.state.session
         node = session.line.node
         shown = marks_svg(node.position.variant.size, session.settings.flipped, node.marks + begun)

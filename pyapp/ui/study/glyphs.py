@@ -1,4 +1,4 @@
-"""What PDN's numbers for judgements look like and are called."""
+"""The signs and names of PDN's numbers for judgements."""
 
 from collections import OrderedDict
 
@@ -27,17 +27,17 @@ ALIKE = {11: 10, 12: 10}  # equal, and calm or lively
 
 
 def sign(glyph: int) -> str:
-    """A glyph as it is written behind a turn."""
+    """Return a glyph as written behind a turn."""
     known = KNOWN.get(ALIKE.get(glyph, glyph))
     return known[0] if known else "$%d" % glyph
 
 
 def signs(node) -> str:
-    """All glyphs of a node."""
+    """Return all glyphs of a node."""
     return " ".join([sign(glyph) for glyph in node.glyphs])
 
 
 def name(glyph: int, texts: Texts) -> str:
-    """What a glyph is called aloud."""
+    """Return the name of a glyph, to be read aloud."""
     known = KNOWN.get(ALIKE.get(glyph, glyph))
     return texts(known[1]) if known else sign(glyph)

@@ -43,7 +43,7 @@ class Lasker(LazyDialog):
         run(self._open(number, plies))
 
     async def _open(self, number: str, plies: str):
-        """Show a game as it was left in the library, else as it comes with the page."""
+        """Show a game as the library has it, else as it comes with the page."""
         try:
             self._show(await self._library.load(ID % number), plies)
         except (DamagedSave, KeyError, OSError):

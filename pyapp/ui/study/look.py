@@ -17,11 +17,11 @@ class TableLook(Look):
 
     @property
     def is_live(self) -> bool:
-        """Whether turns may be tried here."""
+        """Tell whether turns may be tried here."""
         return not self.replaying and self.result is None
 
     def status(self, session, texts: Texts) -> Status:
-        """What stands in the place of the game's status."""
+        """Return the Status that takes the place of the game's."""
         position, result = self.position, self.result
         if result:
             said = texts("list.separator").join(

@@ -1,4 +1,4 @@
-"""Walking through the record: what the player looks at is no part of the game, which goes on where it stands."""
+"""Walking through the record: the player looks at a turn, and the game goes on where it stands."""
 
 from pyapp.rules.study import game_from
 from pyapp.saves.saved import LONGEST_TITLE, Saved
@@ -47,7 +47,7 @@ class Looking:
     # What the player wants
 
     def look_at(self, ply: str) -> None:
-        """Look at the main line after so many turns."""
+        """Look at the main line after this many turns."""
         node = self._record.root
         for _ in range(int(ply)):
             node = node.children[0]
@@ -61,7 +61,7 @@ class Looking:
             self.study(node)
 
     def study(self, node) -> None:
-        """Look at a node, be it the end of the game: what is tried there is a variation too."""
+        """Look at a node, even at the end of the game; a turn that is tried there is a variation too."""
         self._page.events.tell("interrupted")
         self._controller.settle()
         look = self._session.look or TableLook(self._record, node)
@@ -69,12 +69,12 @@ class Looking:
         self._controller.look(look)
 
     def tried(self, node) -> None:
-        """Turns were put into the record; look at this node, at the end of the last one."""
+        """Look at this node, at the end of turns that were put into the record."""
         self._session.look.go(node)
         self.show_again()
 
     def show_again(self) -> None:
-        """The record has changed: show what the board looks at as it is now."""
+        """Show the node that the board looks at again, for the record has changed."""
         look = self._session.look
         if look:
             look.go(look.node)
@@ -94,7 +94,7 @@ class Looking:
             self.go(node)
 
     def play_on(self) -> None:
-        """Begin a game of its own from here, with the same players; the one that was looked at stays as it is."""
+        """Begin a new game from here, with the same players; the game on the table stays as it is."""
         session, look = self._session, self._session.look
         self._page.events.tell("interrupted")
         title = self._texts(
@@ -124,7 +124,7 @@ class Looking:
     # What happens
 
     def _goal(self, node, key: str):
-        """Where a key leads from a node; None: nowhere."""
+        """Return the node that a key leads to; None: nowhere."""
         if key == "ArrowLeft":
             return node.parent
         if key == "ArrowRight":
@@ -149,6 +149,6 @@ class Looking:
 
 
 def banner(texts: Texts) -> str:
-    """The markup of the buttons beside what is looked at."""
+    """Return the markup of the buttons that walk through the record."""
     keys = ("looking.label", "looking.earlier", "looking.later", "action.stop", "looking.play_on", "looking.back")
     return BANNER % worded(texts, *keys)

@@ -31,7 +31,7 @@ class Playback:
         self._wait()
 
     def stop(self) -> None:
-        """Stay where the board looks; what is seen there may be tried out from now on."""
+        """Stay where the board looks; turns may be tried there from now on."""
         if self._timer is not None:
             self._dom.never(self._timer)
             self._timer = None
@@ -54,7 +54,7 @@ class Playback:
             self._wait()
 
     def _replay(self):
-        """Show the next turn as it was played."""
+        """Show the next turn as played."""
         self._controller.settle()
         before = self._look.position
         self._look.redo()

@@ -32,7 +32,7 @@ class TreeList:
         self._look()
 
     def refresh(self, node) -> None:
-        """Something is said otherwise of a node, or of what follows it."""
+        """Bring the entries of a node and of the next ones into line, for their notes or lines have changed."""
         main = self._main
         while node.plies >= len(main) or main[node.plies] is not node:
             node = node.parent

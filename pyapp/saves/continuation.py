@@ -27,12 +27,12 @@ def _has_all(new: dict, old: dict) -> bool:
 
 def _has_nodes(new: dict, old: dict) -> bool:
     """Tell whether every turn of an old save is in a new one, with its notes."""
-    known, notes = _known(new)
+    nodes, notes = _known(new)
     places = [0]  # of the old nodes, in the new save
     for after, turns, _ in _lines(old):
         place = places[after]
         for text in turns:
-            place = known.get((place, text))
+            place = nodes.get((place, text))
             if place is None:
                 return False
             places.append(place)
@@ -44,14 +44,14 @@ def _known(document: dict) -> tuple:
 
     A turn that two lines begin with is one node, whichever of its numbers they name.
     """
-    found: dict = {}
+    nodes: dict = {}
     numbers = [0]
     for after, turns, _ in _lines(document):
         parent = numbers[after]
         for text in turns:
-            parent = found.setdefault((parent, text), len(numbers))
+            parent = nodes.setdefault((parent, text), len(numbers))
             numbers.append(parent)
-    return found, {numbers[number]: note for number, note in document.get("notes", [])}
+    return nodes, {numbers[number]: note for number, note in document.get("notes", [])}
 
 
 def _lines(document: dict) -> list:

@@ -72,8 +72,8 @@ def _moves(saved: Saved) -> Iterator[dict]:
         count, seconds = node.plies - 1 + game.start.side, node.seconds
         side = count % 2
         clocks[side] = None if None in (clocks[side], seconds) else clocks[side] + seconds
-        known = [("number", count // 2 + 1), ("side", SIDES[side]), ("turn", turn_text(variant, node.turn))]
-        yield OrderedDict(known + _times(saved.began, seconds, clocks, side))
+        fields = [("number", count // 2 + 1), ("side", SIDES[side]), ("turn", turn_text(variant, node.turn))]
+        yield OrderedDict(fields + _times(saved.began, seconds, clocks, side))
 
 
 def _times(began: str, seconds: int | None, clocks: list, side: int) -> list:
@@ -101,9 +101,9 @@ def _play(game: Game, move: Any, number: int) -> None:
     game.play(turn, seconds if is_time(seconds) else None)
 
 
-def _decide(game: Game, told: Any) -> None:
+def _decide(game: Game, end: Any) -> None:
     """End the game as the export does."""
-    if not isinstance(told, dict) or told.get("winner") not in SIDES + (None,):
+    if not isinstance(end, dict) or end.get("winner") not in SIDES + (None,):
         return
-    winner, reason = told.get("winner"), told.get("reason")
+    winner, reason = end.get("winner"), end.get("reason")
     decide(game, Result(None if winner is None else SIDES.index(winner), reason if is_text(reason) else RECORDED))

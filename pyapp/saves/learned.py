@@ -20,11 +20,11 @@ def load(text: str) -> dict:
 
 def merged(mine: dict, theirs: dict) -> dict:
     """Return the lessons done in either, each as `save` takes it; those done here come first."""
-    found = {game: list(lessons) for game, lessons in mine.items()}
+    lessons_of = {game: list(lessons) for game, lessons in mine.items()}
     for game, lessons in theirs.items():
-        there = found.setdefault(game, [])
+        there = lessons_of.setdefault(game, [])
         there.extend([lesson for lesson in lessons if lesson not in there])
-    return found
+    return lessons_of
 
 
 def _is_right(done: object) -> bool:

@@ -35,7 +35,7 @@ def save(saved: Saved, note=no_note) -> str:
     note(node): the note of a node, as JSON has it; empty for nothing.
     """
     game, record = saved.game, saved.game.record
-    found = OrderedDict(
+    content = OrderedDict(
         (
             ("id", saved.id),
             ("title", saved.title),
@@ -45,9 +45,9 @@ def save(saved: Saved, note=no_note) -> str:
             ("start", position_text(game.start)),
         )
     )
-    found.update(_tree(record, game.last, note))
-    found.update((("played", record.end.plies), ("decision", _described(record.outcome)), ("cursor", game.cursor)))
-    return write(KIND, VERSION, found)
+    content.update(_tree(record, game.last, note))
+    content.update((("played", record.end.plies), ("decision", _described(record.outcome)), ("cursor", game.cursor)))
+    return write(KIND, VERSION, content)
 
 
 def _tree(record: Record, last: Node, note) -> OrderedDict:
@@ -56,25 +56,25 @@ def _tree(record: Record, last: Node, note) -> OrderedDict:
     numbers = {id(node): number for number, node in enumerate(nodes)}  # MicroPython finds numbers faster than objects
 
     def renumbered(item: list) -> list:
-        known = item[0] < len(unread.nodes)
-        number = numbers[id(unread.nodes[item[0]])] if known else item[0] - len(unread.nodes) + len(nodes)
+        is_unread = item[0] < len(unread.nodes)
+        number = numbers[id(unread.nodes[item[0]])] if is_unread else item[0] - len(unread.nodes) + len(nodes)
         return [number] + item[1:]
 
     turns, seconds = _line(line_from(record.root)[1:])
-    found = OrderedDict((("turns", turns), ("seconds", seconds)))
+    tree = OrderedDict((("turns", turns), ("seconds", seconds)))
     variations = [[numbers[id(node.parent)]] + _line(line_from(node)) for node in nodes[1:] if _is_first(node)]
-    notes = [[number, said] for number, said in enumerate([note(node) for node in nodes]) if said]
+    notes = [[number, content] for number, content in enumerate([note(node) for node in nodes]) if content]
     tags = [[name, value] for name, value in record.tags.items()]
-    for key, known, others in (
+    for key, items, others in (
         ("variations", variations, map(renumbered, unread.variations)),
         ("notes", notes, map(renumbered, unread.notes)),
         ("tags", tags, unread.tags),
     ):
-        known.extend(others)
-        if known:
-            found[key] = known
-    found["last"] = numbers[id(last)]
-    return found
+        items.extend(others)
+        if items:
+            tree[key] = items
+    tree["last"] = numbers[id(last)]
+    return tree
 
 
 def _line(nodes: list) -> list:

@@ -109,10 +109,10 @@ def opened(fragment: str) -> tuple:
 
 def with_check(body: str) -> str:
     """A fragment with the letters that check it; another letter in it, or two that change places, make them others."""
-    found = 0
+    total = 0
     for letter in body:
-        found = (found * 67 + ord(letter)) % 262139  # a prime below 64 ** 3
-    return body + "".join([ALPHABET[found >> shift & 63] for shift in (12, 6, 0)])
+        total = (total * 67 + ord(letter)) % 262139  # a prime below 64 ** 3
+    return body + "".join([ALPHABET[total >> shift & 63] for shift in (12, 6, 0)])
 
 
 # Positions

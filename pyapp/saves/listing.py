@@ -22,5 +22,5 @@ def lines(text: str) -> tuple:
 
 def entries(lines: list) -> list:
     """The texts of the entries in these lines."""
-    found = [line.strip().rstrip(",") for line in lines]
-    return [entry for entry in found if entry not in ("", "]}")]
+    texts = [line.strip().rstrip(",") for line in lines]
+    return [entry for entry in texts if entry not in ("", "]}")]

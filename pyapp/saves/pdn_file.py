@@ -48,15 +48,15 @@ def read(text: str, variant: Variant) -> Iterator[Any]:
 def _tags(saved: Saved, tags: OrderedDict) -> OrderedDict:
     """Return these tags of a record, but for those that the game itself knows better."""
     players, title, began = _told_by(tags)
-    told: OrderedDict = OrderedDict()
+    changed: OrderedDict = OrderedDict()
     if saved.title != title:
-        told[EVENT] = saved.title
+        changed[EVENT] = saved.title
     if saved.began != began:
-        told[DATE], told[TIME] = saved.began[:10].replace("-", "."), saved.began[11:19]
+        changed[DATE], changed[TIME] = saved.began[:10].replace("-", "."), saved.began[11:19]
     if saved.players and saved.players != players:
-        told[WHITE], told[BLACK] = [_name(player) for player in saved.players]
-    first = [(name, value) for name, value in told.items() if value and name not in tags]
-    return OrderedDict(first + [(name, told.get(name, value)) for name, value in tags.items()])
+        changed[WHITE], changed[BLACK] = [_name(player) for player in saved.players]
+    first = [(name, value) for name, value in changed.items() if value and name not in tags]
+    return OrderedDict(first + [(name, changed.get(name, value)) for name, value in tags.items()])
 
 
 def _saved(game: Game) -> Saved:
@@ -95,8 +95,8 @@ def _player(name: str) -> str | None:
 
 def _players(names: list) -> list | None:
     """Return the players, if one of the names is a player of the app; the other one is a person then."""
-    known = [_player(name) for name in names]
-    return [player or HUMAN for player in known] if any(known) else None
+    players = [_player(name) for name in names]
+    return [player or HUMAN for player in players] if any(players) else None
 
 
 def _title(event: str, names: list) -> str:

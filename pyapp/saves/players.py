@@ -20,8 +20,8 @@ def read_player(name) -> str | None:
 
 def read_players(names) -> list | None:
     """The players of both sides, of a list of two names; None where it is none."""
-    found = [read_player(name) for name in names] if isinstance(names, (list, tuple)) else ()
-    return found if len(found) == 2 and None not in found else None
+    players = [read_player(name) for name in names] if isinstance(names, (list, tuple)) else ()
+    return players if len(players) == 2 and None not in players else None
 
 
 def without_style(player: str) -> str:

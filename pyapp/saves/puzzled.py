@@ -54,10 +54,10 @@ def merged(mine: Puzzled, theirs: Puzzled) -> Puzzled:
 
 def _merged(mine: dict, theirs: dict, join) -> dict:
     """Both, by the id of a game; where both have something, as `join` has it."""
-    found = dict(theirs)
+    both = dict(theirs)
     for game, own in mine.items():
-        found[game] = join(own, theirs[game]) if game in theirs else own
-    return found
+        both[game] = join(own, theirs[game]) if game in theirs else own
+    return both
 
 
 def _besides(own: list, others: list) -> list:
@@ -67,30 +67,30 @@ def _besides(own: list, others: list) -> list:
 
 
 def _fields(done: Puzzled) -> tuple:
-    mistakes = {game: [list(mistake) for mistake in known] for game, known in done.mistakes.items()}
+    mistakes = {game: [list(mistake) for mistake in rows] for game, rows in done.mistakes.items()}
     return ("days", done.days), ("results", done.results), ("rush", done.rush), ("mistakes", mistakes)
 
 
-def _each(found: object, is_right) -> bool:
-    return isinstance(found, dict) and all(map(is_right, found.values()))
+def _each(document: object, is_right) -> bool:
+    return isinstance(document, dict) and all(map(is_right, document.values()))
 
 
 def _is_result(result: object) -> bool:
     return isinstance(result, list) and len(result) == 2 and is_text(result[0]) and isinstance(result[1], bool)
 
 
-def _mistakes(found: dict) -> dict:
-    return {game: [OwnMistake(*fields) for fields in mistakes] for game, mistakes in found.items()}
+def _mistakes(document: dict) -> dict:
+    return {game: [OwnMistake(*fields) for fields in mistakes] for game, mistakes in document.items()}
 
 
-def _are_mistakes(found: object) -> bool:
-    return isinstance(found, list) and all(map(_is_mistake, found))
+def _are_mistakes(document: object) -> bool:
+    return isinstance(document, list) and all(map(_is_mistake, document))
 
 
-def _is_mistake(found: object) -> bool:
-    if not isinstance(found, list) or len(found) != len(MISTAKE):
+def _is_mistake(document: object) -> bool:
+    if not isinstance(document, list) or len(document) != len(MISTAKE):
         return False
-    return all(is_right(value) for is_right, value in zip(MISTAKE, found))
+    return all(is_right(value) for is_right, value in zip(MISTAKE, document))
 
 
 def _is_score(value: object) -> bool:

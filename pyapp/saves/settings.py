@@ -81,9 +81,9 @@ def load(text: str) -> Settings:
         document = read(KIND, VERSION, text)
     except DamagedSave:
         return Settings()
-    found = {name: _found(document, name) for name in SETTINGS}
-    found["players"] = read_players(found["players"])
-    return Settings(**found)
+    values = {name: _found(document, name) for name in SETTINGS}
+    values["players"] = read_players(values["players"])
+    return Settings(**values)
 
 
 def _found(document: dict, name: str):

@@ -20,7 +20,7 @@ WINNERS = ("light", "dark")
 def row(saved: Saved, text: str, moment: str, fold: Callable[[str], str]) -> dict:
     """Return the row of a game played at this moment. `text` is its save; `fold` takes case and accents off words."""
     game, end = saved.game, saved.game.record.end
-    found = {
+    fields = {
         "id": saved.id,
         "text": text,
         "game": game.start.variant.id,
@@ -32,7 +32,7 @@ def row(saved: Saved, text: str, moment: str, fold: Callable[[str], str]) -> dic
         "changed": moment,
         "stored": moment,
     }
-    return _titled(found, saved.title, fold)
+    return _titled(fields, saved.title, fold)
 
 
 def unread(text: str, moment: str, fold: Callable[[str], str]) -> dict:
@@ -42,7 +42,7 @@ def unread(text: str, moment: str, fold: Callable[[str], str]) -> dict:
     """
     document = migrated(checked(KIND, VERSION, parsed(text)))
     saved, decision = about(document, None), document.get("decision")
-    found = {
+    fields = {
         "id": saved.id,
         "text": text,
         "game": field(document, "game", lambda value: is_text(value) and value in VARIANTS),
@@ -56,8 +56,8 @@ def unread(text: str, moment: str, fold: Callable[[str], str]) -> dict:
     }
     if isinstance(decision, dict):
         winner = decision.get("winner")
-        found["outcome"] = WINNERS[winner] if winner in (0, 1) else DRAWN
-    row = _titled(found, saved.title, fold)
+        fields["outcome"] = WINNERS[winner] if winner in (0, 1) else DRAWN
+    row = _titled(fields, saved.title, fold)
     return dict(row, words=row["words"] + [TAG + UNREAD])
 
 
@@ -74,17 +74,17 @@ def renewed(new: dict, old: dict) -> dict:
     return dict(new, changed=old["changed"]) if alike else new
 
 
-def _titled(found: dict, title: str, fold: Callable[[str], str]) -> dict:
+def _titled(fields: dict, title: str, fold: Callable[[str], str]) -> dict:
     """Return the row with all that depends on the title: the title, its place in the order, and the words to search by.
 
     These are the title's, the day it began, and tags of all that has other names in other languages.
     """
-    tags = [found["game"], found["outcome"]] + " ".join(found["players"]).split()
-    if found["outcome"] != RUNNING:
+    tags = [fields["game"], fields["outcome"]] + " ".join(fields["players"]).split()
+    if fields["outcome"] != RUNNING:
         tags.append(FINISHED)
-    began = found["began"][:10]
+    began = fields["began"][:10]
     words = fold(title).split() + [began, began[5:], began[8:]] + [TAG + tag for tag in tags]
-    return dict(found, title=title, name=fold(title) or LAST, words=sorted({word for word in words if word}))
+    return dict(fields, title=title, name=fold(title) or LAST, words=sorted({word for word in words if word}))
 
 
 def outcome_of(result: Result | None) -> str:

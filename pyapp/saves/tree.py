@@ -42,20 +42,20 @@ def read_rest(record: Record, nodes: list):
 
 def note(node: Node) -> OrderedDict:
     """Return the note of a node, as a save has it; empty for nothing."""
-    found: list = []
+    fields: list = []
     for key in ("before", "comment"):
         if getattr(node, key):
-            found.append((key, getattr(node, key)))
+            fields.append((key, getattr(node, key)))
     if node.glyphs:
-        found.append(("glyphs", list(node.glyphs)))
+        fields.append(("glyphs", list(node.glyphs)))
     if node.marks:
         names = squares(node.position.variant.size).names
-        found.append(("marks", [colour + "-".join([names[square] for square in path]) for colour, path in node.marks]))
+        fields.append(("marks", [colour + "-".join([names[square] for square in path]) for colour, path in node.marks]))
     if node.judgement is not None:
-        found.append(("judgement", list(node.judgement)))
+        fields.append(("judgement", list(node.judgement)))
     if node.clock is not None:
-        found.append(("clock", node.clock))
-    return OrderedDict(found) if found else NO_NOTE
+        fields.append(("clock", node.clock))
+    return OrderedDict(fields) if fields else NO_NOTE
 
 
 NO_NOTE: OrderedDict = OrderedDict()
@@ -65,11 +65,11 @@ def _read_note(nodes: list, item: list):
     """Put a note on its node. Raises DamagedSave."""
     if len(item) != 2 or item[0] >= len(nodes):
         raise DamagedSave(NOT_OURS, "notes")
-    node, said = nodes[item[0]], item[1]
-    if not isinstance(said, dict) or not all(key in _RIGHT for key in said):
+    node, content = nodes[item[0]], item[1]
+    if not isinstance(content, dict) or not all(key in _RIGHT for key in content):
         raise DamagedSave(NOT_OURS, "notes")
-    for key in said:
-        value = field(said, key, _RIGHT[key])
+    for key in content:
+        value = field(content, key, _RIGHT[key])
         if key == "marks":
             value = [_mark(node, text) for text in value]
         setattr(node, key, tuple(value) if is_list(value) else value)

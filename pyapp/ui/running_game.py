@@ -123,10 +123,10 @@ class RunningGame:
 
     def _makes_room(self, name: str) -> bool:
         """Put another game aside that stands in the place of this id's, or another tab's version of it."""
-        found = self._dom.stored(GAME)
-        if not found or found == self._there and name == self._id:
+        text = self._dom.stored(GAME)
+        if not text or text == self._there and name == self._id:
             return True
-        return self._dom.store(WAITING + self._dom.new_id(), found)
+        return self._dom.store(WAITING + self._dom.new_id(), text)
 
     def _found(self):
         """Return the text of this tab's own game, as the last tab left it; else of the game that was played last."""

@@ -24,10 +24,10 @@ class TryAgain:
         """Tell whether the player is trying."""
         return bool(self._left)
 
-    def begin(self, found: list, judgements: list) -> None:
+    def begin(self, mistakes: list, judgements: list) -> None:
         """Go through the mistakes of the people who play, else of both sides."""
         session = self._page.state.session
-        self._left, self._judgements = of_people(session, found) or list(found), list(judgements)
+        self._left, self._judgements = of_people(session, mistakes) or list(mistakes), list(judgements)
         self._ask("")
 
     def end(self) -> None:
@@ -72,10 +72,10 @@ class TryAgain:
             self._looking.study(self._node)
             shown = turn_shown(self._page.state.session, nodes[ply])
             asked = self._page.texts("again.find", side=self._node.position.side, turn=shown)
-        self._say(" ".join([said for said in (before, asked) if said]))
+        self._say(" ".join([sentence for sentence in (before, asked) if sentence]))
 
-    def _say(self, said: str):
-        if said != self._said:
-            self._said = said
-            self._page.dom.set_text(PLACE, said)
+    def _say(self, words: str):
+        if words != self._said:
+            self._said = words
+            self._page.dom.set_text(PLACE, words)
         self._page.dom.set_class("#analysis", "guessing", self.is_on)

@@ -18,7 +18,7 @@ BOARD, THREAT = "board", "threat"
 
 
 class Analyst:
-    """Puts the questions, and keeps the answers. `supervisor` is the EngineSupervisor; `told()` is called after each answer.
+    """Puts the questions, and keeps the answers. `supervisor` is the EngineSupervisor; `tell()` is called after each answer.
 
     wanted: the player wants answers;  reviewing: all positions of the game are judged in turn;
     review: the judgements of the game at the table;  lines: the best ones from the board, each a Judgement;
@@ -28,8 +28,8 @@ class Analyst:
     A computer that is to move comes first: the analysis waits for it.
     """
 
-    def __init__(self, supervisor, told):
-        self._supervisor, self._told = supervisor, told
+    def __init__(self, supervisor, tell):
+        self._supervisor, self._tell = supervisor, tell
         self.wanted = self.reviewing = self.minds_threat = False
         self.count = LINES
         self.review = Review()
@@ -109,10 +109,10 @@ class Analyst:
 
     def _look_at_board(self):
         line = self._session.line
-        known = settled(line, line.cursor)
-        if known:
-            self.lines, self.sure = [known], True
-        if known or self._complete:
+        final = settled(line, line.cursor)
+        if final:
+            self.lines, self.sure = [final], True
+        if final or self._complete:
             self._rest()
         else:
             self._ask(BOARD, line, dict(HERE, lines=self.count))
@@ -137,28 +137,28 @@ class Analyst:
             self._supervisor.consider(game, effort, hear)
             self._thought = self._supervisor.thought
 
-    def _hear_of_board(self, said: dict, done: bool):
-        self.lines = [judgement(one, self._session.line.position.side) for one in said.get("lines", [said])]
-        self.depth, self.proved, self._complete = said["depth"], said.get("table", False), done
-        self.sure = done or said["ms"] >= SURE
-        if self._ply is not None and (done or said["ms"] >= ENOUGH):
+    def _hear_of_board(self, report: dict, done: bool):
+        self.lines = [judgement(one, self._session.line.position.side) for one in report.get("lines", [report])]
+        self.depth, self.proved, self._complete = report["depth"], report.get("table", False), done
+        self.sure = done or report["ms"] >= SURE
+        if self._ply is not None and (done or report["ms"] >= ENOUGH):
             self.review.judgements[self._ply] = self.lines[0]
-        self._told()
+        self._tell()
 
-    def _hear_of_threat(self, said: dict, done: bool):
+    def _hear_of_threat(self, report: dict, done: bool):
         if done:
-            self.threat = judgement(said, self.passed.side)
+            self.threat = judgement(report, self.passed.side)
             self.go_on()
-            self._told()
+            self._tell()
 
-    def _hear_of_game(self, said: dict, done: bool):
+    def _hear_of_game(self, report: dict, done: bool):
         if done:
-            self.review.judgements[self._asked] = judgement(said, self._session.game.position_at(self._asked).side)
+            self.review.judgements[self._asked] = judgement(report, self._session.game.position_at(self._asked).side)
             self.go_on()
-            self._told()
+            self._tell()
 
 
-def lines_kept(kept) -> int:
+def lines_kept(text) -> int:
     """The number of lines that a text of the storage says, LINES where it says none."""
     counts = [str(count) for count in range(1, MOST_LINES + 1)]
-    return int(kept) if kept in counts else LINES
+    return int(text) if text in counts else LINES

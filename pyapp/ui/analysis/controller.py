@@ -223,9 +223,9 @@ class AnalysisController:
     def _draw(self):
         self._timer = None
         if self._analyst.wanted:
-            session, found = self._session, self._found
-            self._marks.show(session, found)
-            self._view.show(self._analyst, session, self._supervisor.client, found)
+            session, faults = self._session, self._found
+            self._marks.show(session, faults)
+            self._view.show(self._analyst, session, self._supervisor.client, faults)
             self._page.events.tell("shown")
             if not self._controller.board.flying:
-                self._view.show_on_board(self._analyst, session, found)
+                self._view.show_on_board(self._analyst, session, faults)

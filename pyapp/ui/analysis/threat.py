@@ -24,10 +24,10 @@ class Threat:
 
     def show(self) -> None:
         """Bring words and board into line with the engine's answer."""
-        said, drawn = self._words(), self._arrow()
-        if said != self._said:
-            self._said = said
-            self._page.dom.set_text("#threatened", said)
+        words, drawn = self._words(), self._arrow()
+        if words != self._said:
+            self._said = words
+            self._page.dom.set_text("#threatened", words)
         if drawn != self._drawn:
             self._drawn = drawn
             self._page.dom.set_markup("#threat", drawn)

@@ -61,11 +61,11 @@ def stretch(size: int, flipped: bool, routes: list, number: int) -> tuple:
 
 def units(size: int, flipped: bool, route: tuple) -> list:
     """The way from square to neighbouring square: where each piece of it begins, and how far it leads."""
-    points, found = [centre(size, flipped, square) for square in route], []
+    points, shifted = [centre(size, flipped, square) for square in route], []
     for (x, y), (to_x, to_y) in zip(points, points[1:]):
         dx, dy = (SQUARE if to_x > x else -SQUARE), (SQUARE if to_y > y else -SQUARE)
-        found.extend([(x + dx * i, y + dy * i, dx, dy) for i in range(abs(to_x - x) // SQUARE)])
-    return found
+        shifted.extend([(x + dx * i, y + dy * i, dx, dy) for i in range(abs(to_x - x) // SQUARE)])
+    return shifted
 
 
 def points_of(size: int, flipped: bool, routes: list, number: int) -> list:

@@ -80,16 +80,16 @@ class Database:
     async def alter(self, name: str, decide) -> bool:
         """Let `decide` make of the row of this id the one that takes its place, or None if it stays; no other tab comes in
         between. Whether there is such a row."""
-        found = []
+        rows = []
 
         def change(value, place) -> None:
-            found.append(_plain(value))
-            row = decide(found[-1])
+            rows.append(_plain(value))
+            row = decide(rows[-1])
             if row is not None:
                 place.value = _foreign(row)
 
         await self._ask("games", ["where", "id"], ["equals", name], ["modify", create_proxy(change)])
-        return bool(found)
+        return bool(rows)
 
     async def ids(self, index: str) -> list:
         """The ids of all rows in the order of an index."""
@@ -101,10 +101,10 @@ class Database:
 
     async def ids_with(self, word: str, tags: list) -> set:
         """The ids of the rows that have a word beginning so, or one of these tags among their words."""
-        found = _split(await self._ask("games", ["where", "words"], ["between", word, word + LAST], ["primaryKeys"]))
+        ids = _split(await self._ask("games", ["where", "words"], ["between", word, word + LAST], ["primaryKeys"]))
         if tags:
-            found += _split(await self._ask("games", ["where", "words"], ["anyOf", to_js(tags)], ["primaryKeys"]))
-        return set(found)
+            ids += _split(await self._ask("games", ["where", "words"], ["anyOf", to_js(tags)], ["primaryKeys"]))
+        return set(ids)
 
     async def ids_tagged(self, tag: str) -> list:
         """The ids of the rows that have this tag among their words."""
@@ -132,8 +132,8 @@ class Database:
 
     def forget_turns(self, name: str, moment: str) -> None:
         """Take those of the game of this id away that were put in up to a moment; one that stays is taken in once more."""
-        known = js.IDBKeyRange.bound(to_js([name, ""]), to_js([name, moment]))
-        self._write_at_once(["turns"], [["turns", ["delete", known]]])
+        span = js.IDBKeyRange.bound(to_js([name, ""]), to_js([name, moment]))
+        self._write_at_once(["turns"], [["turns", ["delete", span]]])
 
     async def put_running(self, running: dict) -> None:
         """Remember the game that is played on this device: {"id": its id, "view": the setting of that name}."""

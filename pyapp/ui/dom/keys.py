@@ -24,8 +24,8 @@ def chance(count: int) -> bytes:
 async def make() -> tuple:
     """A new pair: x and y of the public point, and the secret number, each in 43 letters of base64url."""
     pair = await js.crypto.subtle.generateKey(to_js(SIGNING), True, to_js(["sign", "verify"]))
-    found = await js.crypto.subtle.exportKey("jwk", pair.privateKey)
-    return found.x, found.y, found.d
+    exported = await js.crypto.subtle.exportKey("jwk", pair.privateKey)
+    return exported.x, exported.y, exported.d
 
 
 async def sign(x: str, y: str, secret: str, text: str) -> bytes:
@@ -77,5 +77,5 @@ def array(content: bytes):
 
 def bytes_of(buffer) -> bytes:
     """Bytes that the browser has."""
-    found = js.Uint8Array.new(buffer)
-    return bytes([found[place] for place in range(found.length)])
+    octets = js.Uint8Array.new(buffer)
+    return bytes([octets[place] for place in range(octets.length)])

@@ -29,8 +29,8 @@ def counter(language: str):
 
 def spoken(language: str) -> str:
     """Return the language with the reader's own country, if the browser names one for it."""
-    told = [js.navigator.languages[number] for number in range(js.navigator.languages.length)]
-    return next((name for name in told if name[:2] == language), language)
+    names = [js.navigator.languages[number] for number in range(js.navigator.languages.length)]
+    return next((name for name in names if name[:2] == language), language)
 
 
 def attribute(selector: str, name: str) -> str | None:

@@ -35,8 +35,8 @@ async def has(address: str) -> bool:
 class Offline:
     """The service worker. `found` is called when a new version waits for the player's consent."""
 
-    def __init__(self, found):
-        self._found = found
+    def __init__(self, answers):
+        self._found = answers
         self._workers = getattr(js.navigator, "serviceWorker", None)
         if self._workers:
             run(self._register())

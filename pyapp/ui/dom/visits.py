@@ -71,8 +71,8 @@ def _visit(entry, call):
 
 def _on_top():
     """Return the dialog or menu on top, None where nothing lies over the page."""
-    focused, found = js.document.activeElement, js.document.querySelectorAll(OVER)
-    return focused and focused.closest(OVER) or (found[found.length - 1] if found.length else None)
+    focused, layers = js.document.activeElement, js.document.querySelectorAll(OVER)
+    return focused and focused.closest(OVER) or (layers[layers.length - 1] if layers.length else None)
 
 
 def _close(over):

@@ -41,8 +41,8 @@ def open_at(selector: str, x: float, y: float) -> None:
 
 def languages() -> list:
     """The languages there are texts in: code of each and its own name for itself."""
-    found = js.Object.entries(js.columnaLanguages)
-    return [(found[number][0], found[number][1]) for number in range(found.length)]
+    pairs = js.Object.entries(js.columnaLanguages)
+    return [(pairs[number][0], pairs[number][1]) for number in range(pairs.length)]
 
 
 def remove_dialogs() -> list:

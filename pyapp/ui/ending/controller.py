@@ -85,8 +85,8 @@ class Ending:
 
     def _rating(self) -> str:
         """Return the words on the rating after the game, "" until they are known."""
-        name, told = self._session.id, self._counting.told
-        return rating_words(self._session.players, told[name], self._page.texts) if name in told else ""
+        name, outcomes = self._session.id, self._counting.told
+        return rating_words(self._session.players, outcomes[name], self._page.texts) if name in outcomes else ""
 
     def _show_rating(self):
         """Show and say the rating once it is known."""

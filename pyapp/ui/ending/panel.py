@@ -39,12 +39,12 @@ def content(session, rated: str, texts: Texts) -> str:
 
 def offers(session) -> list:
     """Return those of OFFERS that make sense: the next level for a winner, another try from the mistake for everybody else."""
-    found = [SWAP] if may_swap(session.players) else []
+    actions = [SWAP] if may_swap(session.players) else []
     if session.players.count(HUMAN) != 1 or not session.game.played:
-        return found
+        return actions
     if session.game.result.winner != session.players.index(HUMAN):
-        return found + [MISTAKE]
-    return found + [NEXT] if next_level(session.players) else found
+        return actions + [MISTAKE]
+    return actions + [NEXT] if next_level(session.players) else actions
 
 
 def next_level(players: list) -> list | None:

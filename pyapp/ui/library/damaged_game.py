@@ -42,9 +42,9 @@ class DamagedGame:
         return self._page.texts(REASONS[self._damage.reason], place=self._damage.place)
 
     async def _look_for_it(self):
-        self._found, said = await self._games.last(id_in(self._text)), "library.restorable"
+        self._found, key = await self._games.last(id_in(self._text)), "library.restorable"
         if self._found is None:
-            self._found, said = self._damage.rest, "library.rest"
+            self._found, key = self._damage.rest, "library.rest"
         if self._found and is_worth(self._found.game):
             count = len(self._found.game.played)
-            self._page.notices.show("restore", said, "restore", "library.restore", count=count)
+            self._page.notices.show("restore", key, "restore", "library.restore", count=count)

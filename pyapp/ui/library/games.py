@@ -102,17 +102,17 @@ class Library:
         """Return the Saved of this id, to be played on. Raises DamagedSave, KeyError if there is none, and OSError."""
         waiting = self._waiting(name)
         try:
-            found = await self.database.get(name)
+            row = await self.database.get(name)
         except OSError:
             if not waiting:
                 raise
-            found = None
-        if not found and not waiting:
+            row = None
+        if not row and not waiting:
             raise KeyError(name)
-        if found:
-            self._rows.known[name] = found["text"]
-        is_newer = waiting and (not found or continues(waiting, found["text"]))
-        return await read_game(waiting if is_newer else found["text"], Pace(self._dom))
+        if row:
+            self._rows.known[name] = row["text"]
+        is_newer = waiting and (not row or continues(waiting, row["text"]))
+        return await read_game(waiting if is_newer else row["text"], Pace(self._dom))
 
     def _waiting(self, name: str) -> str:
         """The text of the game of this id that waits in the storage for the database, "" for none."""

@@ -88,13 +88,13 @@ class GamesList:
         """List the games that match the search, in their order."""
         try:
             await self._database.open()
-            found = await self._search()
-            rows = await self._database.rows(found[:PAGE], FIELDS)
+            ids = await self._search()
+            rows = await self._database.rows(ids[:PAGE], FIELDS)
             unsaved = await self._backup.unsaved()
         except OSError:
-            found, rows, unsaved = [], [], None
+            ids, rows, unsaved = [], [], None
         if number == self._round:
-            self._ids, self._rows, self._drawn = found, [], set()
+            self._ids, self._rows, self._drawn = ids, [], set()
             self._dom.set_markup("#shelf", "")
             self._dom.set_property("#shelf-frame", "scrollTop", 0)
             self._show(rows)
@@ -105,13 +105,13 @@ class GamesList:
     async def _search(self) -> list:
         """Return the ids of the games that match the search, in their order."""
         index, falls = SORTS[self._session.settings.shelf]
-        found = await self._database.ids(index)
+        ids = await self._database.ids(index)
         if falls:
-            found.reverse()
+            ids.reverse()
         for word, tags in wanted(self._dom.value("#library-search"), self._texts, database.folded):
             having = await self._database.ids_with(word, tags)
-            found = [name for name in found if name in having]
-        return found
+            ids = [name for name in ids if name in having]
+        return ids
 
     def _show(self, rows: list):
         """Append rows to the list; those of games that have gone meanwhile are left out."""
@@ -121,9 +121,9 @@ class GamesList:
             "#shelf",
             "".join(
                 [
-                    markup.row(first + place, kept, kept["id"] == here, day(kept["changed"]), self._texts)
-                    for place, kept in enumerate(rows)
-                    if kept
+                    markup.row(first + place, row, row["id"] == here, day(row["changed"]), self._texts)
+                    for place, row in enumerate(rows)
+                    if row
                 ]
             ),
         )

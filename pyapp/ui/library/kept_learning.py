@@ -16,11 +16,11 @@ def read(page, key: str, module, nothing, name: str, text: str):
 
     One that cannot be read is put aside, and a notice of this name says so with this text.
     """
-    kept = _text(page.dom, key)
+    document = _text(page.dom, key)
     try:
-        return module.load(kept) if kept else nothing
+        return module.load(document) if document else nothing
     except DamagedSave:
-        if page.dom.store(key + DAMAGED, kept):
+        if page.dom.store(key + DAMAGED, document):
             page.dom.store(key, "")
         page.notices.show(name, text)
         return nothing
@@ -36,7 +36,7 @@ def keep(page, key: str, text: str) -> None:
 
 def documents(dom) -> list:
     """Those of lessons and puzzles, None for one that is not there or cannot be read. `dom` is the module of that name."""
-    return [None if found is None else json.loads(module.save(found)) for found, module in _found(dom)]
+    return [None if value is None else json.loads(module.save(value)) for value, module in _found(dom)]
 
 
 def take_in(dom, documents) -> bool:

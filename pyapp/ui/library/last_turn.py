@@ -23,12 +23,12 @@ class LastTurn:
         """Hand `take`, a coroutine, the Saved of every game whose last turn came no further than here. Do so once."""
         if self._taken:
             return
-        for kept in await self._database.turns():
+        for row in await self._database.turns():
             try:
-                await take(restored(kept))
+                await take(restored(row))
             except ValueError:
                 pass  # of another version of the app; the library has the game without this turn
-            self._database.forget_turns(kept["id"], kept["moment"])
+            self._database.forget_turns(row["id"], row["moment"])
         self._taken = True
         self._note_the_first()
 
@@ -53,10 +53,10 @@ class LastTurn:
         self._database.keep_turn({"id": session.id, "moment": self._now(), "text": text, "turn": turn})
 
 
-def restored(kept: dict) -> Saved:
+def restored(row: dict) -> Saved:
     """Return the game with its last turn. Raises ValueError where they do not fit together."""
-    saved = game_save.load(kept["text"])
-    if kept["turn"]:
+    saved = game_save.load(row["text"])
+    if row["turn"]:
         saved.game.stand_at_end()
-        saved.game.play(read_turn(saved.game.position, kept["turn"]))
+        saved.game.play(read_turn(saved.game.position, row["turn"]))
     return saved

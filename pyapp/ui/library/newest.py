@@ -39,13 +39,13 @@ class Newest:
             self._done = True
 
     async def _show(self):
-        found = self._running_game.found
-        row = await self._database.get(self._first) if found else None
-        has_all = row is not None and continues(row["text"], found)
-        if has_all and not continues(found, row["text"]):
+        text = self._running_game.found
+        row = await self._database.get(self._first) if text else None
+        has_all = row is not None and continues(row["text"], text)
+        if has_all and not continues(text, row["text"]):
             self._go_on(row)
-        elif not self._running_game.own and (has_all or not found or not self._is_worth):
-            await self._show_other(not found)
+        elif not self._running_game.own and (has_all or not text or not self._is_worth):
+            await self._show_other(not text)
 
     def _go_on(self, row: dict):
         """Take over the library's turns of the game that the page began with."""

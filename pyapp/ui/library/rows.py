@@ -42,8 +42,8 @@ class Rows:
 
     async def has(self, name: str, text: str) -> bool:
         """Tell whether the row of this id has this text, or more."""
-        found = await self._database.get(name)
-        return found is not None and continues(found["text"], text)
+        row = await self._database.get(name)
+        return row is not None and continues(row["text"], text)
 
     async def take(self, saved: Saved, spare: str) -> int:
         """Add a game, under the id `spare` if its own is missing or taken; return how many rows were added."""

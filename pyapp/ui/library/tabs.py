@@ -42,21 +42,21 @@ class Tabs:
         self.say(self._id, self._common)
 
     def _hear(self, message: dict):
-        text, kept = message["text"], self._running_game.kept
+        text, ours = message["text"], self._running_game.kept
         if message.get("ask") == self._page.state.running.id:
-            if text != kept and continues(text, kept):
+            if text != ours and continues(text, ours):
                 self._follow(text)
             self._say()
         elif message.get("id") == self._page.state.running.id:
             self._follow(text)
 
     def _follow(self, text: str):
-        kept = self._running_game.kept
-        if text == kept and not self._page.state.running.computer_to_move:
+        ours = self._running_game.kept
+        if text == ours and not self._page.state.running.computer_to_move:
             return
-        if kept == self._common or continues(text, kept):
+        if ours == self._common or continues(text, ours):
             self._show(text)
-        elif not continues(kept, text) and kept > text:
+        elif not continues(ours, text) and ours > text:
             self._library.part()
 
     def _show(self, text: str):

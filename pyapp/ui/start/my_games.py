@@ -65,8 +65,8 @@ class MyGames:
             self._offered = ""
         elif urgent[0].wish != self._offered:
             self._offered = urgent[0].wish
-            said = SEPARATOR.join((urgent[0].title, urgent[0].detail))
-            self._page.notices.show("mine", "mine.waits", self._offered, "mine.back", game=said)
+            words = SEPARATOR.join((urgent[0].title, urgent[0].detail))
+            self._page.notices.show("mine", "mine.waits", self._offered, "mine.back", game=words)
 
 
 def entries(rooms: list, links: list, tournaments: list, texts: Texts) -> list:

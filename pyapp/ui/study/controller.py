@@ -122,10 +122,10 @@ class StudyController(LazyDialog):
             self._page.notices.show("study", "study.bad_marks")
         self.changed(node)
 
-    def _rearrange(self, change, said: str, node=None):
+    def _rearrange(self, change, words: str, node=None):
         self._undo = change(self._session.game.record, node or self.node)
         self._changed = (node or self.node).parent
-        self._page.notices.show("study", said, "study_undo", "action.undo")
+        self._page.notices.show("study", words, "study_undo", "action.undo")
         self._reorder()
 
     def _reorder(self):
@@ -178,14 +178,14 @@ class StudyController(LazyDialog):
 
     def _marks(self, text: str) -> tuple:
         """The marks that a text names. Raises NotationError."""
-        variant, found = self.node.position.variant, []
+        variant, marks = self.node.position.variant, []
         for part in [part.split() for part in text.split(",") if part.strip()]:
             path = tuple([read_square(variant, name) for name in part[-1].lower().split("-")])
             colour = part[0].upper() if len(part) == 2 else self.colour
-            if len(part) > 2 or len(path) > 2 or colour not in [known for known, _ in markup.COLOURS]:
+            if len(part) > 2 or len(path) > 2 or colour not in [letter for letter, _ in markup.COLOURS]:
                 raise NotationError("no mark", text)
-            found.append((colour, path))
-        return tuple(found)
+            marks.append((colour, path))
+        return tuple(marks)
 
     def _markup(self) -> str:
         return markup.dialogs(self._texts)

@@ -28,8 +28,8 @@ ALIKE = {11: 10, 12: 10}  # equal, and calm or lively
 
 def sign(glyph: int) -> str:
     """Return a glyph as written behind a turn."""
-    known = KNOWN.get(ALIKE.get(glyph, glyph))
-    return known[0] if known else "$%d" % glyph
+    row = KNOWN.get(ALIKE.get(glyph, glyph))
+    return row[0] if row else "$%d" % glyph
 
 
 def signs(node) -> str:
@@ -39,5 +39,5 @@ def signs(node) -> str:
 
 def name(glyph: int, texts: Texts) -> str:
     """Return the name of a glyph, to be read aloud."""
-    known = KNOWN.get(ALIKE.get(glyph, glyph))
-    return texts(known[1]) if known else sign(glyph)
+    row = KNOWN.get(ALIKE.get(glyph, glyph))
+    return texts(row[1]) if row else sign(glyph)

@@ -49,7 +49,7 @@ class Lasker(LazyDialog):
         except (DamagedSave, KeyError, OSError):
             with open(self._dom.ASSETS + FILE) as studies:
                 text = BEGIN + studies.read().split(BEGIN)[int(number)]
-            self._reader.read([text], lambda found: self._show(self._named(found.games[0].game, number), plies))
+            self._reader.read([text], lambda content: self._show(self._named(content.games[0].game, number), plies))
 
     def _named(self, game, number: str) -> Saved:
         title = self._texts("lasker.game", number=number)

@@ -24,10 +24,10 @@ class TableLook(Look):
         """Return the Status that takes the place of the game's."""
         position, result = self.position, self.result
         if result:
-            said = texts("list.separator").join(
+            detail = texts("list.separator").join(
                 [result_headline(texts, result), result_reason(texts, result, position.variant)]
             )
-            return Status(where(self, texts), said, "", False, result.winner)
+            return Status(where(self, texts), detail, "", False, result.winner)
         return Status(where(self, texts), self._advice(session, texts), counters(position, texts), False, position.side)
 
     def _advice(self, session, texts: Texts) -> str:

@@ -92,8 +92,8 @@ class TreeList:
         session = self._page.state.session
         entry = ENTRY % node.plies
         writer = TreeMarkup(session, self._page.texts, self._number)
-        said = lists.attribute(entry, "data-glyphs")
-        if node.plies and (signs(node) or None) != said:
+        shown = lists.attribute(entry, "data-glyphs")
+        if node.plies and (signs(node) or None) != shown:
             self._dom.set_attribute(entry, "data-glyphs", signs(node) or None)
             self._dom.set_attribute(entry, "aria-label", writer.label(node))
         beneath = writer.beneath(node)

@@ -45,8 +45,8 @@ class TreeMarkup:
             parts.append(self._turn(node, bool(before.comment)))
             parts.append(self._comment(node.comment))
             if others:
-                told = self._texts("study.variations", count=len(others))
-                parts.append(NESTED % (escaped(told), self._variations(others, depth + 1)))
+                title = self._texts("study.variations", count=len(others))
+                parts.append(NESTED % (escaped(title), self._variations(others, depth + 1)))
         return "".join(parts)
 
     def _turn(self, node, is_first: bool) -> str:

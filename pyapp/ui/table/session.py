@@ -121,8 +121,8 @@ class Session:
     def redo_to(self) -> int | None:
         """The number of turns that stand after a redo: on to a person's turn or to the last one. None: no way on."""
         last = len(self.game.played)
-        found = next(filter(self._waits_at, range(self.game.cursor + 1, last)), last)
-        return found if self.game.can_redo and self.look is None else None
+        later = next(filter(self._waits_at, range(self.game.cursor + 1, last)), last)
+        return later if self.game.can_redo and self.look is None else None
 
     def play(self, turn, seconds: float) -> None:
         """Play a legal turn in the game after this much thought; a look stays where it is. Raises IllegalTurn."""

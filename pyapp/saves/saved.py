@@ -13,7 +13,7 @@ LONGEST_TITLE = 120  # characters
 FIRST, LAST = "0000-01-01T00:00:00Z", "9999-12-31T23:59:59Z"  # of all moments
 
 # game: the Game;  id: its own name, 1 to LONGEST_ID of a-z, 0-9 and "-", "" where unknown;
-# players: list of two as in players.py, Light's first, None where unknown;  title: what the player calls it, "" for none;
+# players: list of two as in players.py, Light's first, None where unknown;  title: the player's, "" for none;
 # began: the moment, UTC, as in "2026-11-21T14:01:00Z", "" where unknown
 Saved = namedtuple("Saved", ("game", "id", "players", "title", "began"))
 

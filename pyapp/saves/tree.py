@@ -96,7 +96,7 @@ def _is_judgement(value) -> bool:
     return whole(value[0], -100_000) and value[0] <= 100_000
 
 
-_RIGHT = {  # of what a note may say, whether it makes sense
+_RIGHT = {  # checks of a note's fields
     "before": is_text,
     "comment": is_text,
     "glyphs": _are_glyphs,

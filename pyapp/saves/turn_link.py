@@ -14,10 +14,10 @@ from pyapp.saves.digits import Reader, Writer
 from pyapp.saves.saved import Saved
 
 TURN = "t="
-NUMBERS = 2**30  # so many games are told apart
+NUMBERS = 2**30  # numbers for games
 
 # number: of the game, below NUMBERS;  saved: the game, as far as it was played;
-# offers: whether the side that played last offers a draw with that turn
+# offers: the side that played last offers a draw with that turn
 Sent = namedtuple("Sent", ("number", "saved", "offers"))
 
 

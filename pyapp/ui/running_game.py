@@ -33,7 +33,7 @@ class RunningGame:
         self.kept = self.found = self.damaged = ""
         self.refused = False
         self.damage = None
-        self._id = self._there = ""  # whose the text is, and what of ours stands in the storage
+        self._id = self._there = ""  # the id of the text's game, and our text in the storage
         self._settings = ""
         self._followed = None  # the Game whose text is kept, until it changes
         self._kept_before = False

@@ -5,13 +5,13 @@ from pyapp.rules.position import legal_turns
 from pyapp.rules.study import passed
 from pyapp.ui.analysis.judgements import Moment, Review, judgement, moment, settled
 
-HERE = {"depth": 100}  # what is asked of it about the board: to look as deep as it can
-LINES = 3  # at so many turns, unless the player wants more or fewer
+HERE = {"depth": 100}  # the effort for the board: as deep as it can look
+LINES = 3  # lines, unless the player wants more or fewer
 MOST_LINES = 5
-BRIEF = {"ms": 700}  # about what is threatened
-EACH = {"ms": 250}  # about a position of the game
+BRIEF = {"ms": 700}  # the effort for the threat
+EACH = {"ms": 250}  # the effort for a position of the game
 SOLE = {"nodes": 20_000}  # about one with a single turn, over which it would spend no time
-ENOUGH = 250  # milliseconds after which what it says of the board is the position's judgement
+ENOUGH = 250  # milliseconds after which its answer on the board is the position's judgement
 SURE = 1000  # and is worth saying aloud
 
 BOARD, THREAT = "board", "threat"

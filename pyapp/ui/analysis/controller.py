@@ -54,7 +54,7 @@ class AnalysisController:
     def _session(self):
         return self._page.state.session
 
-    # What the player wants
+    # The player's wishes
 
     def analyse(self) -> None:
         """Look at the position on the board, whichever that is from now on; or look at nothing any more."""
@@ -109,7 +109,7 @@ class AnalysisController:
         if self._analyst.wanted:
             self._view.point(self._session, event.target)
 
-    # What happens
+    # Events
 
     def _reword(self):
         """Another language is spoken."""

@@ -13,7 +13,7 @@ from pyapp.ui.board.wood_svg import is_round
 from pyapp.ui.text.texts import Texts, escaped
 from pyapp.ui.text.words import square_label, square_name
 
-# The ground is what a finger meets: larger than the square, since the squares beside it are not played on.
+# A finger meets the ground, which is larger than the square, since the squares beside it are not played on.
 CELL = (
     '<g role="gridcell" tabindex="%d" data-square="%d" class="%s" aria-label="%s"'
     ' transform="translate(%d %d)">'

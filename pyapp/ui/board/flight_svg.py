@@ -17,7 +17,7 @@ RING = '<circle class="ring" r="42"/>'  # around a captured piece that does not 
 TIMES = "--glide:%dms;--settle:%dms" % (GLIDE, SETTLE)
 
 # origin, landing, victim: squares, victim None for a quiet move;  before, after: all columns then;
-# promotes: whether the commander gains its rank with this hop;  standing: squares of captured pieces that still stand
+# promotes: the commander gains its rank with this hop;  standing: squares of captured pieces that still stand
 # there after it;  removed: squares of those that leave the board with it
 Hop = namedtuple("Hop", ("origin", "landing", "victim", "before", "after", "promotes", "standing", "removed"))
 

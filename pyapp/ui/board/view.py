@@ -12,8 +12,8 @@ from pyapp.ui.board.scene import changed, flight_scene, frame, scene
 from pyapp.ui.board.wood_svg import is_round, wood_svg
 
 SQUARE = '[data-square="%d"]'
-BREATH = 120  # milliseconds between a hop's end and what comes next
-STILL = 150  # milliseconds that a turn is looked at by those who want no motion
+BREATH = 120  # milliseconds between a hop's end and the next step
+STILL = 150  # milliseconds for which a turn is shown without motion
 
 
 class BoardView:

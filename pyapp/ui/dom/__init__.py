@@ -224,7 +224,7 @@ def new_id() -> str:
     return "".join(["%04x" % part for part in js.crypto.getRandomValues(js.Uint16Array.new(8))])
 
 
-# Storage (the functions stand in index.html, where what JavaScript throws can be caught)
+# Storage (the functions stand in index.html, where JavaScript's exceptions can be caught)
 
 
 def stored(key: str, place="localStorage") -> str | None:

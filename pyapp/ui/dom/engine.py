@@ -59,7 +59,7 @@ class Engine:
             self._tell(None)
 
     def _take(self, event):
-        if isinstance(event.data, str):  # not what PyScript says to itself
+        if isinstance(event.data, str):  # not PyScript's own messages
             self._tell(event.data)
 
     def _tell(self, line):

@@ -7,7 +7,7 @@ from jsffi import JsException, to_js
 SIGNING = {"name": "ECDSA", "namedCurve": "P-256"}
 SIGNED = {"name": "ECDSA", "hash": "SHA-256"}
 LOCK = {"name": "AES-GCM", "length": 256}
-ROUNDS = 600000  # of PBKDF2: what OWASP asks for with SHA-256; about a second on a phone
+ROUNDS = 600000  # rounds of PBKDF2, as OWASP recommends for SHA-256; about a second on a phone
 CHANCE = 12  # bytes that no two texts locked with one key have in common
 
 

@@ -52,7 +52,7 @@ class Offline:
         except JsException:
             return
         if self._is_served:
-            self._workers.controller.postMessage(to_js({"do": "heal"}))  # checks what it keeps, once a start
+            self._workers.controller.postMessage(to_js({"do": "heal"}))  # checks its files, once a start
         self._workers.addEventListener("controllerchange", handler(self._take_over))
         if self._registration.waiting:
             self._found()

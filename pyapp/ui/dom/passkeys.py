@@ -7,8 +7,8 @@ from jsffi import JsException, to_js
 from pyapp.ui.dom.keys import array, bytes_of, chance
 
 KINDS = (-7, -257)  # ES256 and RS256: every passkey is of one of them
-CHALLENGE = 32  # bytes; nobody checks what is signed: the secret is what is wanted
-PRF = "extension:prf"  # what browsers call it
+CHALLENGE = 32  # bytes; nobody checks the signature: we only need the secret
+PRF = "extension:prf"  # the name in browsers
 
 
 async def are_there() -> bool:

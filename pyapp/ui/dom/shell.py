@@ -68,9 +68,9 @@ def show_current(panel: str) -> None:
     """Scroll a panel, upright or lying, until its current entry is in the middle."""
     around = find(panel)
     entry = around.querySelector("[aria-current]")
-    if entry is None:  # what the board shows is yet to be written there
+    if entry is None:  # the entry of the board's turn is yet to be written
         return
-    frame, box = around.getBoundingClientRect(), entry.getBoundingClientRect()  # whatever lies between them
+    frame, box = around.getBoundingClientRect(), entry.getBoundingClientRect()  # with all elements between them
     around.scrollTop += (box.top + box.bottom - frame.top - frame.bottom) / 2
     around.scrollLeft += (box.left + box.right - frame.left - frame.right) / 2
 

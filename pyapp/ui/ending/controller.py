@@ -12,7 +12,9 @@ class Ending:
 
     def __init__(self, page, controller, counting):
         self._page, self._dom, self._controller, self._counting = page, page.dom, controller, counting
-        self._awaited = page.state.session.id  # the game whose end is yet to be told; that of one opened later is known
+        self._awaited = (
+            page.state.session.id
+        )  # the id of the game whose end is yet to be shown; a finished game that is opened shows none
         self._told = None  # the id of the game whose end is shown
         page.dom.add_markup("main", PANEL)
         page.dom.hear(PLACE, "keydown", self.key)

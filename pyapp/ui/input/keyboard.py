@@ -4,7 +4,7 @@ from pyapp.rules.squares import squares
 
 ARROWS = {"ArrowUp": (0, 1), "ArrowDown": (0, -1), "ArrowLeft": (-1, 0), "ArrowRight": (1, 0)}
 CHOOSE = ("Enter", " ")
-SHORTCUTS = {  # with Ctrl or Cmd: the key, and whether Shift is held
+SHORTCUTS = {  # with Ctrl or Cmd: the key, True with Shift
     ("z", False): "undo",
     ("z", True): "redo",
     ("y", False): "redo",
@@ -15,7 +15,7 @@ SHORTCUTS = {  # with Ctrl or Cmd: the key, and whether Shift is held
     ("/", True): "shortcuts",
 }
 
-WITH_ALT = {  # the key, and whether Shift is held
+WITH_ALT = {  # the key, True with Shift
     ("arrowup", False): "faster",
     ("arrowdown", False): "slower",
     ("arrowup", True): "replay_faster",

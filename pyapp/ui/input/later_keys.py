@@ -2,7 +2,7 @@
 
 from pyapp.ui.input.events import FIELDS
 
-LATER_SHORTCUTS = {  # with Ctrl or Cmd: the key, and whether Shift is held; as keyboard.SHORTCUTS
+LATER_SHORTCUTS = {  # with Ctrl or Cmd, as keyboard.SHORTCUTS
     ("e", True): "explorer",
     ("l", True): "threat",
 }

@@ -92,7 +92,7 @@ class LibraryController(LazyDialog):
         """Tell whether this device has a seat in the running room of this name."""
         return bool(room) and room in (self._dom.stored(ROOMS) or "") and self._page.actions.may("online")
 
-    # What is done to a game
+    # Changes to a game
 
     def _rename(self, row: dict):
         self._dom.set_property("#name", "value", row["title"])

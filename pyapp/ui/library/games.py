@@ -42,7 +42,7 @@ class Library:
         self._running = self._running_now  # the game that need not be put into the database as the one that is played
         self._has_put_running = False
         self._timer = None
-        self._told = ""  # the key of what the player was told of a database that fails
+        self._told = ""  # the key of the notice about a database that fails
         self._newest = Newest(page, controller, running_game, self)
         self._last_turn = LastTurn(page.state, running_game, self.database, now)
         self._last_turn.listen(page.events.hear)
@@ -95,7 +95,7 @@ class Library:
         """Give the game on the table another id than that of its row in the library."""
         self._changed.pop(self._page.state.running.id, None)
         name = self._page.state.running.id = self._dom.new_id()
-        self._running_game.follow(self._running_game.kept, name)  # what stands in the storage is no other game
+        self._running_game.follow(self._running_game.kept, name)  # the text in the storage belongs to the same game
         self._page.events.tell("changed")
 
     async def load(self, name: str):
@@ -174,7 +174,7 @@ class Library:
             await self.database.open()
             await self._last_turn.take_in(lambda saved: self._rows.take(saved, self._dom.new_id()))
             await self._newest.show()
-            await self._write_changed()  # at once: what else the browser keeps is lost if it is killed now
+            await self._write_changed()  # at once: a browser that is killed now loses its storage
             await self._take_in()
             await self._write_changed()
         except OSError as error:
@@ -226,7 +226,7 @@ class Library:
                 if not self._dom.store(key, row["text"]):
                     self._running_game.refused = True
 
-    # What the player is told
+    # Notices
 
     def _settle(self):
         """Show that everything is written."""

@@ -7,9 +7,9 @@ from pyapp.ui.library.backup_file import damaged
 from pyapp.ui.library.search import wanted
 
 PAGE = 40  # rows that are read at a time
-PATIENCE = 120  # milliseconds that somebody who types may take for the next letter
-FRAME = 60  # milliseconds between two looks at what is seen while the list is scrolled
-SORTS = {  # index of the database, whether the largest comes first
+PATIENCE = 120  # milliseconds between two letters of somebody who types
+FRAME = 60  # milliseconds between two looks at the visible rows while the list is scrolled
+SORTS = {  # index of the database; True: the largest comes first
     "changed": ("changed", True),
     "began": ("began", True),
     "game": ("[game+changed]", False),
@@ -29,7 +29,7 @@ class GamesList:
     def __init__(self, page, base, backup):
         self._page, self._dom, self._texts = page, page.dom, page.texts
         self._database, self._backup = base, backup
-        self._round = 0  # how often the list was begun anew: what was asked for an earlier one is not shown
+        self._round = 0  # how often the list was filled anew: answers for an earlier one are not shown
         self._ids, self._rows = [], []
         self._drawn = set()  # the numbers of the rows that have their pictures
         self._timer = None

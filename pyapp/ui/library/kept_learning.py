@@ -69,4 +69,4 @@ def _loaded(text, module):
     try:
         return module.load(text) if text else None
     except DamagedSave:
-        return None  # whoever opens lessons or puzzles is told
+        return None  # the notice comes when lessons or puzzles are opened

@@ -22,7 +22,7 @@ class StartController:
     def __init__(self, page, controller):
         self._page, self._dom, self._texts = page, page.dom, page.texts
         self._controller = controller
-        self._flipped = None  # which way the board of the game that waits was turned, where that is known
+        self._flipped = None  # the setting of the game that waits, None if it was forgotten
         if self._view == START and page.state.waiting is None:
             self._set_out()
         visits.hear(self._visit)
@@ -51,7 +51,7 @@ class StartController:
         if self._view == START:
             self._show()
 
-    # What the player does
+    # The player's wishes
 
     def pick(self, game: str) -> None:
         """Put a game on the board."""

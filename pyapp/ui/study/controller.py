@@ -25,7 +25,7 @@ class StudyController(LazyDialog):
         super().__init__(page)
         self._looking, self._tree, self._explorer = looking, tree, explorer
         self._record = self._session.game.record
-        self._undo = self._changed = None  # brings back what was changed last; the node behind which that was
+        self._undo = self._changed = None  # takes the last change back; the node behind which that was
         self.is_open = self.draws = False
         self.colour = GREEN
         page.dom.add_markup("main", markup.panel(page.texts))
@@ -56,7 +56,7 @@ class StudyController(LazyDialog):
         """The node that the board shows."""
         return self._session.line.node
 
-    # What the player wants
+    # The player's wishes
 
     def toggle(self) -> None:
         """Open the study, or close it."""
@@ -109,7 +109,7 @@ class StudyController(LazyDialog):
         self._tree.refresh(node)
         self._dom.later(AFTER_PAINT, lambda: self._page.events.tell("changed"))  # keeping a large record takes a while
 
-    # What happens
+    # Events
 
     def _comment(self, wish: str):
         if not wish:

@@ -4,7 +4,7 @@ from collections import OrderedDict
 
 from pyapp.ui.text.texts import Texts
 
-# number: the sign, and the key of what it is called aloud
+# number: the sign, and the key of its name
 KNOWN = OrderedDict(
     (
         (1, ("!", "glyph.1")),

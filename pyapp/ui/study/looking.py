@@ -44,7 +44,7 @@ class Looking:
     def _record(self):
         return self._session.game.record
 
-    # What the player wants
+    # The player's wishes
 
     def look_at(self, ply: str) -> None:
         """Look at the main line after this many turns."""
@@ -121,7 +121,7 @@ class Looking:
             if in_list:
                 self._dom.focus_on("#turns [aria-current]")
 
-    # What happens
+    # Events
 
     def _goal(self, node, key: str):
         """Return the node that a key leads to; None: nowhere."""

@@ -40,7 +40,7 @@ class TreeList:
         self._waiting.extend([one for one in following if one not in self._waiting])
         self._work_soon()
 
-    # What happens
+    # Events
 
     def _follow(self):
         session = self._page.state.session
@@ -100,7 +100,7 @@ class TreeList:
         if not beneath and not lists.has_beneath(entry):
             return False
         lists.put_beneath(entry, beneath)
-        self._current = NOWHERE  # its mark may have gone with what stood there
+        self._current = NOWHERE  # its mark may have gone with the old markup
         return True
 
     def _number(self, node) -> int:

@@ -58,7 +58,7 @@ class DistantSession(Session):
         """Tell whether the game goes on."""
         return self.room.runs
 
-    undo_to = redo_to = None  # what was played stays
+    undo_to = redo_to = None  # a turn is final
 
     def open(self, saved: Saved) -> None:
         """Show another game, before this one."""

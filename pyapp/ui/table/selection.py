@@ -6,7 +6,7 @@ A turn is whole for the game; the squares entered so far are the person's select
 from pyapp.rules.column import owner
 from pyapp.ui.board.captured import standing
 
-# What became of a choice.
+# The outcomes of a choice.
 CHOSEN = "chosen"  # a column is selected, or stays so
 HOPPED = "hopped"  # the chain has gone on by a square and is not at its end
 COMPLETED = "completed"  # the squares entered make up the turn `Selection.turn`

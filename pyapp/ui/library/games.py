@@ -5,6 +5,7 @@ import asyncio
 from pyapp.saves import game_save
 from pyapp.saves.continuation import continues
 from pyapp.saves.damaged import DamagedSave
+from pyapp.saves.players import HUMAN
 from pyapp.saves.salvage import is_worth
 from pyapp.ui.dom.database import Database, forget, kept_under, now
 from pyapp.ui.dom.guard import run
@@ -72,8 +73,12 @@ class Library:
         self._rows.known[saved.id] = self._seen = text
         self._changed.pop(saved.id, None)
         self._running_game.follow(text, saved.id, saved.game if saved.players else None)
-        if self._page.state.running is self._page.state.session:
-            self._controller.follow(saved)
+        session = self._page.state.session
+        if self._page.state.running is session:
+            self._controller.halt()
+            session.open(saved)
+            session.paused = session.mover != HUMAN  # a computer that is to move plays in the other tab
+            self._controller.arrive()
         else:
             self._page.state.running.open(saved)
             self._page.events.tell("changed")

@@ -39,8 +39,20 @@ class TableLook(Look):
         return texts("looking.try")
 
 
+def show_look(page, controller, look) -> None:
+    """Let the board show a TableLook, or the game again if that is None; the game goes on meanwhile.
+
+    `page` is the Page, `controller` the GameController.
+    """
+    controller.settle()
+    page.state.session.stand(look)
+    controller.show()
+    page.events.tell("looked")
+    controller.say_status()
+
+
 def where(look: Look, texts: Texts) -> str:
-    """Which turn is looked at."""
+    """Return the words that name the turn on the board."""
     if not look.cursor:
         return texts("looking.start")
     return texts("looking.at", number=turn_number(look, look.cursor), side=1 - look.position.side)

@@ -2,7 +2,7 @@
 
 from pyapp.rules.study import game_from
 from pyapp.saves.saved import LONGEST_TITLE, Saved
-from pyapp.ui.study.look import TableLook
+from pyapp.ui.study.look import TableLook, show_look
 from pyapp.ui.table.game_controller import AFTER_PAINT
 from pyapp.ui.table.turns import turn_number
 from pyapp.ui.text.texts import Texts, worded
@@ -66,7 +66,7 @@ class Looking:
         self._controller.settle()
         look = self._session.look or TableLook(self._record, node)
         look.go(node)
-        self._controller.look(look)
+        show_look(self._page, self._controller, look)
 
     def tried(self, node) -> None:
         """Look at this node, at the end of turns that were put into the record."""
@@ -78,14 +78,14 @@ class Looking:
         look = self._session.look
         if look:
             look.go(look.node)
-        self._controller.look(look)
+        show_look(self._page, self._controller, look)
         self._dom.later(AFTER_PAINT, lambda: self._page.events.tell("changed"))
 
     def return_to_game(self) -> None:
         """Show the game where it stands."""
         self._page.events.tell("interrupted")
         if self._looks():
-            self._controller.look(None)
+            show_look(self._page, self._controller, None)
 
     def walk(self, key: str) -> None:
         """Go to the turn before or after, to another one in its place, to the start, or to the end of the line."""

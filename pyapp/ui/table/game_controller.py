@@ -3,7 +3,7 @@
 from pyapp.ui.board.flight_svg import hops
 from pyapp.ui.board.view import BoardView
 from pyapp.ui.table.selection import CLEARED, COMPLETED, HOPPED, REFUSED
-from pyapp.ui.table.session import HUMAN, Session
+from pyapp.ui.table.session import Session
 from pyapp.ui.table.side_view import SideView
 from pyapp.ui.table.status import choice_words, status_words
 from pyapp.ui.text.words import turn_words
@@ -69,14 +69,6 @@ class GameController:
             self._say_choice(CLEARED)
             self.show()
 
-    def look(self, look) -> None:
-        """Show a look at the record, or the game again if that is None; the game goes on meanwhile."""
-        self.settle()
-        self.session.stand(look)
-        self.show()
-        self._page.events.tell("looked")
-        self.say_status()
-
     def play(self, turn) -> None:
         """Play a legal turn that was not entered on the board."""
         self.session.selection.clear()
@@ -92,20 +84,13 @@ class GameController:
         """Begin a game from this position."""
         self.halt()
         self.session.begin(position, self._dom.new_id(), self._dom.moment())
-        self._arrive()
+        self.arrive()
 
     def open(self, saved) -> None:
         """Show another game, with its players if it names them; the one on the table stays as it was kept."""
         self.halt()
         self.session.open(saved)
-        self._arrive()
-
-    def follow(self, saved) -> None:
-        """Show the game with the turns that were played elsewhere; a computer that is to move there plays there."""
-        self.halt()
-        self.session.open(saved)
-        self.session.paused = self.session.mover != HUMAN
-        self._arrive()
+        self.arrive()
 
     def set_up(self, **settings) -> None:
         """Change settings of the session, such as `flipped`."""
@@ -179,6 +164,11 @@ class GameController:
         self.draw()
         self._page.events.tell("changed")
         self.go_on()
+
+    def arrive(self) -> None:
+        """Show and say the game that has come to the table, and go on with it."""
+        self.proceed()
+        self.say_status()
 
     def say_status(self) -> None:
         """Let a screen reader say the status that is shown."""
@@ -275,11 +265,6 @@ class GameController:
         act, self._reply = self._reply, None
         if act:
             act()
-
-    def _arrive(self):
-        """Show the game that has come to the table."""
-        self.proceed()
-        self.say_status()
 
     def _say_choice(self, outcome: str):
         self._dom.announce("#announcer", choice_words(self.session, outcome, self._texts))

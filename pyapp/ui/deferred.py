@@ -15,7 +15,7 @@ from pyapp.ui.dialogs.menu import MenuController
 from pyapp.ui.dialogs.options import OptionsController
 from pyapp.ui.dialogs.question import Question
 from pyapp.ui.dialogs.rewording import Rewording
-from pyapp.ui.dom import window
+from pyapp.ui.dom import sound, window
 from pyapp.ui.dom.database import forget
 from pyapp.ui.dom.guard import run
 from pyapp.ui.dom.power import Power
@@ -53,18 +53,11 @@ from pyapp.ui.study.palette import Palette
 from pyapp.ui.study.playback import Playback
 from pyapp.ui.study.tree_list import TreeList
 from pyapp.ui.table.agreements import Agreements
-from pyapp.ui.table.current_turn import CurrentTurn
-from pyapp.ui.table.evaluation import Evaluation
-from pyapp.ui.table.hints import Hints
-from pyapp.ui.table.inspection import Inspection
-from pyapp.ui.table.pausing import Pausing
-from pyapp.ui.table.refusals import Refusals
-from pyapp.ui.table.resigning import Resigning
+from pyapp.ui.table.controls import Evaluation, Hints, Pausing, Speeds, Undo
+from pyapp.ui.table.inspector import Inspector, Refusals
 from pyapp.ui.table.routes import Routes
 from pyapp.ui.table.seats import Seats
-from pyapp.ui.table.sound_player import SoundPlayer
-from pyapp.ui.table.speeds import Speeds
-from pyapp.ui.table.undo import Undo
+from pyapp.ui.table.sound import SoundPlayer
 
 
 def make(page, controller, supervisor, running_game) -> None:
@@ -129,19 +122,18 @@ def make_engine(page, supervisor) -> None:
 
 def make_table(page, controller, supervisor, question) -> None:
     """Make the parts beside the board, and the actions there."""
-    Inspection(page)
+    Inspector(page)
     Seats(page)
     Refusals(page)
     Evaluation(page, supervisor)
-    SoundPlayer(page)
-    CurrentTurn(page)
+    SoundPlayer(page, sound.knock)
     Undo(page, controller)
     Speeds(page, controller)
     Pausing(page, controller)
     Routes(page, controller)
     Hints(page, controller, supervisor)
     LaterKeys(page)
-    Resigning(page, controller, Agreements(page, controller, supervisor), question)
+    Agreements(page, controller, supervisor, question)
 
 
 def make_study(page, controller, explorer) -> Looking:

@@ -29,12 +29,11 @@ from pyapp.ui.computer.exchanges import Sight, chosen
 from pyapp.ui.dialogs.appearance_panel import AppearancePanel
 from pyapp.ui.input import keyboard
 from pyapp.ui.shell.console import position_by_chance
-from pyapp.ui.table import speech
 from pyapp.ui.table.agreements import answer, may_offer
-from pyapp.ui.table.pausing import may_step
+from pyapp.ui.table.controls import may_step
 from pyapp.ui.table.selection import COMPLETED
 from pyapp.ui.table.session import Session, first_session
-from pyapp.ui.table.status import counters, status
+from pyapp.ui.table.status import choice_words, counters, status, status_words
 from pyapp.ui.table.turns import entries, kept
 from pyapp.ui.text.texts import Texts
 from pyapp.ui.text.words import square_label
@@ -82,7 +81,7 @@ def choices(position, names):
         "refusal": table.refusal,
         "status": list(status(session, EngineClient(0), texts())),
         "marks": {NAMES[i]: cell.marks for i, cell in enumerate(cells) if cell.marks},
-        "said": speech.of_choice(session, outcomes[-1], texts()) if outcomes[-1] != COMPLETED else "",
+        "said": choice_words(session, outcomes[-1], texts()) if outcomes[-1] != COMPLETED else "",
     }
 
 
@@ -264,7 +263,8 @@ def statuses(position, turns, players, engine):
         link.ask({}, 0)
     for line in engine:
         link.hear(json.dumps(line), 0)
-    return [list(status(session, link, texts())), speech.of_status(session, link, texts())]
+    now = status(session, link, texts())
+    return [list(now), status_words(now, texts())]
 
 
 def listed(turns, first):

@@ -22,6 +22,7 @@ ONLINE = [
 ]  # these list theirs
 PUZZLE_DEED = re.compile(r"puzzle_[a-z]+")
 STUDY_DEED = re.compile(r"study_[a-z]+")
+EDITOR_DEED = re.compile(r"editor_[a-z]+")
 LESSON_DEED = re.compile(r"lesson_[a-z_]+")
 PLAYERS = [path for place in ("players", "tournaments") for path in (ROOT / "pyapp/ui" / place).glob("*_panel.py")]
 PLAYERS_DEED = re.compile(r"[a-z]+_[a-z_]+")
@@ -59,6 +60,7 @@ def wished() -> set[str]:
     deeds += [text for text in literals(ROOT / "pyapp/ui/study/panel.py") if STUDY_DEED.fullmatch(text)]
     deeds += [text for text in literals(ROOT / "pyapp/ui/puzzles/panel.py") if PUZZLE_DEED.fullmatch(text)]
     deeds += [text for path in ONLINE for text in map(plain, literals(path)) if ONLINE_DEED.fullmatch(text)]
+    deeds += [text for text in literals(ROOT / "pyapp/ui/editor/panel.py") if EDITOR_DEED.fullmatch(text)]
     deeds += [text for text in literals(ROOT / "pyapp/ui/lessons/panel.py") if LESSON_DEED.fullmatch(text)]
     deeds += [text for path in PLAYERS for text in map(plain, literals(path)) if PLAYERS_DEED.fullmatch(text)]
     panel = ROOT / "pyapp/ui/start/panel.py"

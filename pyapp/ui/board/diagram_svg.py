@@ -34,7 +34,7 @@ SPREAD = 114  # units that a button is wide: more than a square, since those bes
 
 
 def ground(size: int, look: str) -> str:
-    """What lies below the columns of every diagram of a game."""
+    """Return the ground below the columns of every diagram of a game."""
     return wood_svg(size, look) + coordinates_svg(size, False)
 
 
@@ -79,7 +79,7 @@ def spots(number: int, diagram, texts: Texts) -> str:
 
 
 def is_goal(cell) -> bool:
-    """Whether the chosen column may go there, now or by a chain."""
+    """Tell whether the chosen column may go there, now or by a chain."""
     return bool({GOAL, END} & set(cell.marks.split()))
 
 

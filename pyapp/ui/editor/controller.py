@@ -30,7 +30,20 @@ class EditorController(LazyDialog):
         self._drag = None  # a Drag that may begin, or has begun; its square is None where it comes from the palette
         self._carried = ""  # the pieces that it carries
         self._dragged = False  # the click that comes now ends a drag
-        page.actions.add("edit", self.edit)
+        self._add_actions(page.actions.add)
+
+    def _add_actions(self, add):
+        add("edit", self.edit)
+        add("editor_undo", lambda: self._do(self._editor.undo), lambda: self._is_open and self._editor.can_undo)
+        add("editor_redo", lambda: self._do(self._editor.redo), lambda: self._is_open and self._editor.can_redo)
+        add("editor_flip", lambda: self._view.flip(), lambda: self._is_open)
+        add("editor_clear", lambda: self._do(self._editor.clear), lambda: self._is_open)
+        add("editor_start", lambda: self._do(self._editor.start), lambda: self._is_open)
+        add("editor_current", self._take_over, lambda: self._is_open)
+
+    @property
+    def _is_open(self) -> bool:
+        return self._editor is not None
 
     def edit(self) -> None:
         """Let the player set a position up; what was left unplayed is still there."""
@@ -45,6 +58,7 @@ class EditorController(LazyDialog):
         forms.choose_radio("#editor", "tool", self._editor.tool)
         self._dom.set_property("#editor-below", "checked", self._editor.below)
         self._dom.ask("#editor", self._leave)
+        self._page.events.tell("shown")
         self._dom.later(0, lambda: self._view.open(session.settings.look))
 
     def _markup(self) -> str:
@@ -66,17 +80,13 @@ class EditorController(LazyDialog):
     # What the browser tells of the dialog
 
     def click(self, event) -> None:
-        """A square was clicked, or a button pressed."""
+        """A square was clicked."""
         dragged, self._dragged = self._dragged, False
-        button = event.target.closest("[data-place],[data-act]")
-        if button is None or dragged and event.detail:  # keys make clicks of detail 0
-            return
-        if button.hasAttribute("data-place"):
-            square = int(button.getAttribute("data-place"))
+        place = event.target.closest("[data-place]")
+        if place and not (dragged and event.detail):  # keys make clicks of detail 0
+            square = int(place.getAttribute("data-place"))
             self._view.focus(square)
             self._do(lambda: self._editor.choose(square))
-        else:
-            self._act(button.getAttribute("data-act"))
 
     def change(self, event) -> None:
         """Something was chosen, or a field filled in."""
@@ -104,7 +114,7 @@ class EditorController(LazyDialog):
         if event.target.id == "editor-text":
             meant = event.key == "Enter" and self._read()
         elif action in ("undo", "redo"):
-            meant = self._act(action)
+            meant = self._act("editor_" + action)
         else:
             meant = (
                 place
@@ -179,17 +189,17 @@ class EditorController(LazyDialog):
         before = self._editor.setup
         done = act()
         self._view.follow(before)
+        self._page.events.tell("shown")
         return done
 
-    def _act(self, act: str) -> bool:
-        """Do what a button says; a shortcut has done something then."""
-        if act == "flip":
-            self._view.flip()
-        elif act == "current":
-            self._do(lambda: self._editor.resume(self._session.line.position))
-        else:
-            self._do(getattr(self._editor, act))
+    def _act(self, action: str) -> bool:
+        """Do what a shortcut asks for, which is always one of ours."""
+        self._page.actions.do(action)
         return True
+
+    def _take_over(self):
+        """Set up the position on the board."""
+        self._do(lambda: self._editor.resume(self._session.line.position))
 
     def _press(self, square: int, key: str) -> bool:
         """A key on a square; False if it means nothing."""

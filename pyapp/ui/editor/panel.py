@@ -25,7 +25,7 @@ BELOW = '<label class="below"><input type="checkbox" id="editor-below">%s<span>%
 COIN = '<svg class="coin" viewBox="-38 -36 76 84" aria-hidden="true"><use href="#%s"/><use href="#%s-%s"/></svg>'
 ICON = '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="%s"/></svg>'
 ACTS = '<div class="acts">%s</div>'
-ACT = '<button type="button" data-act="%s">%s<span>%s</span></button>'
+ACT = '<button type="button" data-do="%s">%s<span>%s</span></button>'
 COUNTERS = '<fieldset class="counters"><legend>%s</legend>%s</fieldset>'
 COUNTER = (
     '<label id="editor-counter-%d"><span>%s</span><input type="number" inputmode="numeric" min="0" data-counter="%d"'
@@ -52,14 +52,14 @@ HELPERS = (
     (TAKE, "editor.take", "M9 6h11v12H9l-6-6zM12 9.5l5 5M17 9.5l-5 5"),
 )
 UNDERNEATH = "M4 7h16M4 12h16M12 21v-6M9.5 17.5 12 15l2.5 2.5"
-# act, label, icon
+# action, label, icon
 WHOLE = (
-    ("undo", "action.undo", "M9 6 4 11l5 5M4 11h10a6 6 0 0 1 0 12"),
-    ("redo", "action.redo", "m15 6 5 5-5 5M20 11H10a6 6 0 0 0 0 12"),
-    ("flip", "action.flip", "M8 20V4L4 8M16 4v16l4-4"),
-    ("clear", "editor.clear", "M4 4h16v16H4zM9 9l6 6M15 9l-6 6"),
-    ("start", "editor.start", "M4 4h16v16H4zM8 8v.01M12 8v.01M16 8v.01M8 16v.01M12 16v.01M16 16v.01"),
-    ("current", "editor.current", "M4 12a8 8 0 1 1 2.4 5.7M4 20v-5h5"),
+    ("editor_undo", "action.undo", "M9 6 4 11l5 5M4 11h10a6 6 0 0 1 0 12"),
+    ("editor_redo", "action.redo", "m15 6 5 5-5 5M20 11H10a6 6 0 0 0 0 12"),
+    ("editor_flip", "action.flip", "M8 20V4L4 8M16 4v16l4-4"),
+    ("editor_clear", "editor.clear", "M4 4h16v16H4zM9 9l6 6M15 9l-6 6"),
+    ("editor_start", "editor.start", "M4 4h16v16H4zM8 8v.01M12 8v.01M16 8v.01M8 16v.01M12 16v.01M16 16v.01"),
+    ("editor_current", "editor.current", "M4 12a8 8 0 1 1 2.4 5.7M4 20v-5h5"),
 )
 COUNTER_NAMES = ("editor.counter.no_progress", "editor.counter.officers_only")
 FAULTS = {

@@ -9,7 +9,7 @@ from pyapp.ui.editor import panel as markup
 BOARD = "#editor-board"
 CELL, PLACE = "#cell-%d", "#place-%d"
 COUNTER = "#editor-counter-%d"
-ACT, WISH = '#editor [data-act="%s"]', '#editor [value="%s"]'
+WISH = '#editor [value="%s"]'
 WISHES = ("play", "analyse")
 
 
@@ -113,8 +113,6 @@ class EditorView:
             self._dom.set_property(COUNTER % counter + " input", "value", plies)
         for wish in WISHES:
             self._dom.set_property(WISH % wish, "disabled", self._fault is not None)
-        for act, can in (("undo", self._editor.can_undo), ("redo", self._editor.can_redo)):
-            self._dom.set_property(ACT % act, "disabled", not can)
 
     def _show_sides(self, setup):
         forms.choose_radio("#editor", "mover", str(setup.side))

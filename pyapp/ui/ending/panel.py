@@ -1,4 +1,4 @@
-"""What stands beside the board once a game is over."""
+"""The panel beside the board once a game is over."""
 
 from pyapp.saves.players import HUMAN, LEVELS
 from pyapp.ui.text.numbers import moves
@@ -21,7 +21,7 @@ OFFERS = (
 
 
 def content(session, rated: str, texts: Texts) -> str:
-    """The markup of what is said of the game that is over, and of what may be done next; rated: what it did to the rating."""
+    """Return the markup of the result and of the next steps on offer; rated: the words on the rating."""
     close, rematch, new, look = worded(texts, "menu.close", "action.rematch", "action.new_game", "action.review")
     offered = offers(session)
     buttons = [markup % escaped(texts(key)) for action, markup, key in OFFERS if action in offered]
@@ -38,17 +38,17 @@ def content(session, rated: str, texts: Texts) -> str:
 
 
 def offers(session) -> list:
-    """Which of OFFERS make sense: who has beaten a level meets the next, who has not tries again from where it went wrong."""
-    found = [SWAP] if may_swap(session.players) else []
+    """Return those of OFFERS that make sense: the next level for a winner, another try from the mistake for everybody else."""
+    actions = [SWAP] if may_swap(session.players) else []
     if session.players.count(HUMAN) != 1 or not session.game.played:
-        return found
+        return actions
     if session.game.result.winner != session.players.index(HUMAN):
-        return found + [MISTAKE]
-    return found + [NEXT] if next_level(session.players) else found
+        return actions + [MISTAKE]
+    return actions + [NEXT] if next_level(session.players) else actions
 
 
 def next_level(players: list) -> list | None:
-    """The same players, the computer a level stronger; None where there is no such level."""
+    """Return the same players with the computer a level stronger; None for the highest level."""
     computer = players[1 - players.index(HUMAN)]
     level, space, style = computer.partition(" ")
     if level == LEVELS[-1]:
@@ -58,12 +58,12 @@ def next_level(players: list) -> list | None:
 
 
 def may_swap(players: list) -> bool:
-    """Whether the same players may play with the sides exchanged."""
+    """Tell whether the same players may play with the sides exchanged."""
     return players[0] != players[1]
 
 
 def headline(session, texts: Texts) -> str:
-    """What has become of the game: for the person who played a computer, else for both sides."""
+    """Return the headline of the result: for the person who played a computer, else for both sides."""
     result, players = session.game.result, session.players
     if players.count(HUMAN) != 1 or result.winner is None:
         return result_headline(texts, result)
@@ -71,7 +71,7 @@ def headline(session, texts: Texts) -> str:
 
 
 def reason(session, texts: Texts) -> str:
-    """Why, and after how many moves."""
+    """Return the reason of the result, and the number of moves."""
     game = session.game
     why = result_reason(texts, game.result, game.position.variant)
     return texts("ending.reason", reason=why, moves=texts("library.moves", count=moves(game.cursor, game.start.side)))

@@ -35,8 +35,7 @@ class Explorer:
         page.actions.add("explorer_source", self.switch)
         page.actions.add("explorer_try", self.try_turn)
         page.actions.add("explorer_more", self.list_more)
-        for event in ("changed", "looked"):
-            page.events.hear(event, self._follow)
+        page.events.hear("looked", self._follow)
 
     @property
     def _session(self):

@@ -12,7 +12,7 @@ class Drag:
         self._at = (x, y)
 
     def begins(self, x: float, y: float) -> bool:
-        """Whether the pointer, now here, has just begun to drag."""
+        """Tell whether the pointer, now here, has just begun to drag."""
         if self.moving or max(abs(x - self._at[0]), abs(y - self._at[1])) < THRESHOLD:
             return False
         self.moving = True

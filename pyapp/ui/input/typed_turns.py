@@ -12,7 +12,7 @@ TYPING = (
     ' aria-describedby="typed-hint"><button value="yes" class="primary">%s</button><button value="">%s</button>'
     "</form></dialog>"
 )
-LONGEST = 40  # characters of what was typed that a message repeats
+LONGEST = 40  # characters of a typed turn that a message repeats
 
 
 class TypedTurns(LazyDialog):

@@ -14,7 +14,7 @@ from pyapp.ui.library.games_list import GamesList
 from pyapp.ui.library.ratings import Ratings
 from pyapp.ui.library.tabs import Tabs
 
-RENAME = '#shelf li:has([value="%s"]) [data-shelf=rename]'
+RENAME = '#shelf li:has([value="%s"]) [data-do^=library_rename]'
 ROW = '#shelf [value="%s"]'
 
 
@@ -34,10 +34,18 @@ class LibraryController(LazyDialog):
         self._backup = BackupFile(page, self.games, self.ratings)
         self._list = GamesList(page, self._database, self._backup)
         self._tabs = Tabs(page, running_game, self.games)
-        page.actions.add("library", self.open)
-        page.actions.add("open_kept", self.open_kept)
+        self._add_actions(page.actions.add)
         DamagedGame(page, controller, running_game, self.games)
         self._gone = None  # the row that was deleted last
+
+    def _add_actions(self, add):
+        add("library", self.open)
+        add("open_kept", self.open_kept)
+        add("library_rename", lambda number: self._rename(self._list.row(int(number))))
+        add("library_delete", lambda number: self._delete(self._list.row(int(number))))
+        add("library_undelete", lambda: self._list.attempt(self._bring_back(self._gone)))
+        add("library_backup", lambda: self._list.attempt(self._save_all()))
+        add("library_damaged", self._backup.save_damaged, lambda: self._list.has_damaged)
 
     def open(self) -> None:
         """Show the games on this device."""
@@ -54,17 +62,16 @@ class LibraryController(LazyDialog):
         return markup.dialogs(self._texts, LONGEST_TITLE)
 
     def _listen(self):
-        self._dom.hear("#library", "click", self._click)
         self._list.listen()
 
     def _leave(self, name: str):
-        """The dialog has closed; a game was chosen, or none."""
+        """Open the game of this id, for the dialog has closed; "" for none."""
         self._list.close()
         if name:
             run(self._open(name))
 
     async def _open(self, name: str, plies=None):
-        """Put a game on the table; where `plies` is given, let the board look at the position after so many turns."""
+        """Put a game on the table; with `plies`, let the board look at the position after this many turns."""
         if name != self._page.state.running.id:
             try:
                 saved = await self.games.load(name)
@@ -82,20 +89,7 @@ class LibraryController(LazyDialog):
         if plies is not None:
             self._page.actions.do("look:%d" % plies)
 
-    # What is done to a game
-
-    def _click(self, event):
-        button = event.target.closest("[data-shelf]")
-        if button:
-            number = button.getAttribute("data-row")
-            act = {
-                "rename": self._rename,
-                "delete": self._delete,
-                "undo": self._undo,
-                "backup": self._back_up,
-                "damaged": self._backup.save_damaged,
-            }[button.getAttribute("data-shelf")]
-            act(*[self._list.row(int(number))] if number else [])
+    # Changes to a game
 
     def _rename(self, row: dict):
         self._dom.set_property("#name", "value", row["title"])
@@ -131,18 +125,12 @@ class LibraryController(LazyDialog):
         self._dom.focus_on("#library-gone button")
         self._list.tell(await self._backup.unsaved())
 
-    def _undo(self):
-        self._list.attempt(self._bring_back(self._gone))
-
     async def _bring_back(self, row: dict):
         await self._database.put([row])
         self._dom.set_markup("#library-gone", "")
         self._list.hide(row["id"], False)
         self._dom.focus_on(ROW % row["id"])
         self._list.tell(await self._backup.unsaved())
-
-    def _back_up(self):
-        self._list.attempt(self._save_all())
 
     async def _save_all(self):
         await self._backup.save()

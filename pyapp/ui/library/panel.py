@@ -19,8 +19,8 @@ DIALOG = (
     '<p id="library-none" hidden></p></form>'
     '<div id="library-gone" role="status"></div>'
     '<div class="shelf-foot"><p id="library-backup"></p>'
-    '<button type="button" data-shelf="damaged" hidden>%s</button>'
-    '<button type="button" data-shelf="backup">%s</button></div></dialog>'
+    '<button type="button" data-do="library_damaged" data-hides hidden>%s</button>'
+    '<button type="button" data-do="library_backup">%s</button></div></dialog>'
 )
 SORTS = (
     ("changed", "library.sort.changed"),
@@ -33,16 +33,16 @@ OPTION = '<option value="%s">%s</option>'
 ROW = (
     '<li%s><button value="%s" class="tome"><span class="cover" data-cover="%d"></span><span class="told"><b>%s</b>'
     "<span>%s</span><span>%s</span></span>%s</button>"
-    '<button type="button" data-shelf="rename" data-row="%d" aria-label="%s" title="%s">'
+    '<button type="button" data-do="library_rename:%d" aria-label="%s" title="%s">'
     '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="m4 20 1-4L16 5l3 3L8 19z"/></svg></button>%s</li>'
 )
 DELETE = (
-    '<button type="button" data-shelf="delete" data-row="%d" aria-label="%s" title="%s">'
+    '<button type="button" data-do="library_delete:%d" aria-label="%s" title="%s">'
     '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13M10.5 11v5M13.5 11v5"/></svg>'
     "</button>"
 )
 WHEN = '<span class="%s">%s</span>'
-GONE = '<p>%s</p><button type="button" data-shelf="undo">%s</button>'
+GONE = '<p>%s</p><button type="button" data-do="library_undelete">%s</button>'
 NAMING = (
     '<dialog id="naming" aria-labelledby="naming-label"><form method="dialog"><h2 id="naming-label">%s</h2>'
     '<input id="name" autocomplete="off" maxlength="%d" aria-labelledby="naming-label">'

@@ -4,7 +4,7 @@ from pyapp.ui.dom import attention, socket, sound
 from pyapp.ui.online.room_dialog import NOTIFY
 from pyapp.ui.online.seats import is_low
 
-WARNING = ((0, 660, 0.4, 0.12), (0.16, 660, 0.4, 0.12))  # knocks, as in table/sounds.py
+WARNING = ((0, 660, 0.4, 0.12), (0.16, 660, 0.4, 0.12))  # knocks, as in table/sound.py
 
 
 class Attention:

@@ -10,8 +10,8 @@ from pyapp.ui.online.line_state import LOST
 from pyapp.ui.online.pack import GO_ON, game_id
 from pyapp.ui.online.premove import Premove
 from pyapp.ui.online.room_session import RoomSession, shared
-from pyapp.ui.table import speech
 from pyapp.ui.table.distant_session import DistantGame
+from pyapp.ui.table.status import status, status_words
 
 
 class OnlineRoom(DistantGame):
@@ -90,7 +90,7 @@ class OnlineRoom(DistantGame):
             self._controller.settle()
             self._follow_silently()
             if self.is_seen:
-                self._dom.announce("#announcer", speech.of_status(self.session, None, self._texts))
+                self._dom.announce("#announcer", status_words(status(self.session, None, self._texts), self._texts))
         self._keep()
         self.tell()
         self._play_premove()

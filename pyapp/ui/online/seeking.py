@@ -23,7 +23,7 @@ ELSEWHERE, SILENT = (
     "elsewhere",
     "silent",
 )  # why a server ends a search: the player looks in another tab; the page was asleep
-FOUND = ((0, 523, 0.4, 0.2), (0.12, 659, 0.4, 0.2), (0.24, 784, 0.5, 0.4))  # knocks, as in table/sounds.py
+FOUND = ((0, 523, 0.4, 0.2), (0.12, 659, 0.4, 0.2), (0.24, 784, 0.5, 0.4))  # knocks, as in table/sound.py
 
 
 class Seeking:

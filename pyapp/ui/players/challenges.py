@@ -13,7 +13,7 @@ from pyapp.ui.players.kept_challenges import KeptChallenges
 from pyapp.ui.text.texts import escaped
 
 NOTICE = "challenge-"  # what the names of notices begin with that say who has not answered yet
-CHIME = ((0, 520, 0.5, 0.16), (0.18, 780, 0.5, 0.2))  # knocks, as in table/sounds.py
+CHIME = ((0, 520, 0.5, 0.16), (0.18, 780, 0.5, 0.2))  # knocks, as in table/sound.py
 
 
 class Challenges:

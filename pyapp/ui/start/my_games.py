@@ -53,8 +53,8 @@ class MyGames:
             self._offered = ""
         elif urgent[0].wish != self._offered:
             self._offered = urgent[0].wish
-            game = SEPARATOR.join((urgent[0].title, urgent[0].detail))
-            self._page.notices.show("mine", "mine.waits", self._offered, "mine.back", game=game)
+            words = SEPARATOR.join((urgent[0].title, urgent[0].detail))
+            self._page.notices.show("mine", "mine.waits", self._offered, "mine.back", game=words)
 
 
 def in_order(entries: list) -> list:

@@ -1,4 +1,4 @@
-"""Where a game is chosen, and who plays it, and both are begun."""
+"""The dialog that begins a new game: the choice of the game and its players."""
 
 from pyapp.rules.position import start
 from pyapp.rules.variants import VARIANTS
@@ -38,10 +38,10 @@ class NewGame(LazyDialog):
         self._show_levels(level(players))
         self._dom.set_property(PLACE + " [name=style]", "value", style(players))
         self._show_mode()
-        kept = self._page.state.library_has_all
+        is_safe = self._page.state.library_has_all
         self._dom.set_property("#loss", "hidden", not running.under_way)
-        self._dom.set_class("#loss", "lost", not kept)
-        self._dom.set_text("#loss", self._texts("new.kept" if kept else "new.loss"))
+        self._dom.set_class("#loss", "lost", not is_safe)
+        self._dom.set_text("#loss", self._texts("new.kept" if is_safe else "new.loss"))
         self._dom.ask(PLACE, self._begin)
 
     def _choose(self, name: str, value: str):

@@ -43,13 +43,13 @@ class Lasker(LazyDialog):
         run(self._open(number, plies))
 
     async def _open(self, number: str, plies: str):
-        """Show a game as it was left in the library, else as it comes with the page."""
+        """Show a game as the library has it, else as it comes with the page."""
         try:
             self._show(await self._library.load(ID % number), plies)
         except (DamagedSave, KeyError, OSError):
             with open(self._dom.ASSETS + FILE) as studies:
                 text = BEGIN + studies.read().split(BEGIN)[int(number)]
-            self._reader.read([text], lambda found: self._show(self._named(found.games[0].game, number), plies))
+            self._reader.read([text], lambda content: self._show(self._named(content.games[0].game, number), plies))
 
     def _named(self, game, number: str) -> Saved:
         title = self._texts("lasker.game", number=number)

@@ -47,7 +47,7 @@ class Palette(LazyDialog):
         if colour:
             self._study.mark(path, colour)
         else:
-            self._page.events.tell("looked")  # what was begun is not drawn any more
+            self._page.events.tell("looked")  # the mark that was begun goes
 
     def _path(self, goal: str) -> tuple:
         """From where it began to the square of this name, if there is one. Raises NotationError."""

@@ -1,4 +1,4 @@
-"""The study: what may be done to the turn that is shown. Markup, pure."""
+"""The study: the buttons for the turn that is shown. Markup, pure."""
 
 from pyapp.rules.record import BLUE, GREEN, RED, YELLOW
 from pyapp.ui.study.glyphs import KNOWN

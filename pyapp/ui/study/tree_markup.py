@@ -1,4 +1,4 @@
-"""What belongs to the turns of the main line in the list of turns: comments, and variations with theirs. Markup, pure."""
+"""The comments and variations in the list of turns, below the turns of the main line. Markup, pure."""
 
 from pyapp.ui.study.glyphs import name, signs
 from pyapp.ui.table.turns import node_label, turn_number, turn_shown
@@ -20,12 +20,12 @@ class TreeMarkup:
         self._session, self._texts, self._number_of = session, texts, number_of
 
     def beneath(self, node) -> str:
-        """What stands below the entry of a node of the main line: what is said of it, and what else was played there."""
+        """Return the markup below the entry of a node of the main line: its comments, and the variations in its place."""
         others = node.parent.children[1:] if node.parent else []
         return self._comment(node.before) + self._comment(node.comment) + self._variations(others, 1)
 
     def label(self, node) -> str:
-        """What the entry of a node is called, its glyphs included."""
+        """Return the label of a node's entry, its glyphs included."""
         words = [node_label(self._session, self._texts, node)]
         words.extend([name(glyph, self._texts) for glyph in node.glyphs])
         return self._texts("list.separator").join(words)
@@ -37,7 +37,7 @@ class TreeMarkup:
         return escaped(self._texts("study.variation", turn=node_label(self._session, self._texts, node)))
 
     def _line(self, node, depth: int) -> str:
-        """The turns of a variation from its first on, and what departs from it."""
+        """Return the turns of a variation from its first on, with the lines that depart from it."""
         parts = [self._comment(node.before), self._turn(node, True), self._comment(node.comment)]
         while node.children and depth < DEEPEST:
             before, node = node, node.children[0]
@@ -45,8 +45,8 @@ class TreeMarkup:
             parts.append(self._turn(node, bool(before.comment)))
             parts.append(self._comment(node.comment))
             if others:
-                told = self._texts("study.variations", count=len(others))
-                parts.append(NESTED % (escaped(told), self._variations(others, depth + 1)))
+                title = self._texts("study.variations", count=len(others))
+                parts.append(NESTED % (escaped(title), self._variations(others, depth + 1)))
         return "".join(parts)
 
     def _turn(self, node, is_first: bool) -> str:

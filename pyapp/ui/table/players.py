@@ -1,4 +1,4 @@
-"""Who plays: a row for each side with a choice of players."""
+"""The players: a row for each side with a choice of players."""
 
 from pyapp.saves.players import HUMAN, LEVELS, without_style
 from pyapp.ui.text.texts import Texts, escaped

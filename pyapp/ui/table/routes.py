@@ -1,4 +1,4 @@
-"""The ways that a column may take to the square that was chosen, to choose one of them."""
+"""The ways that a column may take to the chosen square, to choose one of them."""
 
 from pyapp.ui.board.routes_svg import KINDS, routes_svg
 from pyapp.ui.text.texts import escaped
@@ -26,7 +26,7 @@ class Routes:
 
 
 def ways(session) -> str:
-    """The markup of a button for each route that the table asks about; numbered as they are on the board."""
+    """Return the markup of a button for each route to choose from, numbered as on the board."""
     return "".join(
         [
             WAY

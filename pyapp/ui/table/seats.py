@@ -1,4 +1,4 @@
-"""Who sits on either side of the board, for the layout in which the board stands alone: a line above it and one below."""
+"""The seats on both sides of the board, in the layout that shows the board alone: a line above it and one below."""
 
 from pyapp.rules.column import owner, prisoner_count
 from pyapp.rules.variants import UNDER
@@ -39,7 +39,7 @@ class Seats:
 
 
 def seat(session, side: int, texts: Texts) -> str:
-    """The markup of a side: its piece, its player, and what it has captured."""
+    """Return the markup of a side: its piece, its player, and the number of pieces that it has captured."""
     name, words = player_words(session.players, side, texts)
     count = captured(session.game, side)
     taken = texts("seat.captured", count=count) if count else ""
@@ -47,7 +47,7 @@ def seat(session, side: int, texts: Texts) -> str:
 
 
 def player_words(players: list, side: int, texts: Texts) -> tuple:
-    """What the player of a side is called, and what else is to be known: the level in words, or the side."""
+    """Return the name of a side's player, and a detail: the level in words, or the side."""
     if players[side] != HUMAN:
         return side_name(texts, side), level_words(texts, players[side])
     if players.count(HUMAN) == 1:
@@ -56,7 +56,7 @@ def player_words(players: list, side: int, texts: Texts) -> tuple:
 
 
 def captured(game, side: int) -> int:
-    """How many pieces of the other side this one has captured: its prisoners, or those that have left the board."""
+    """Return how many pieces of the other side this one has captured: its prisoners, or those that have left the board."""
     columns = [column for column in game.position.columns if column]
     if game.position.variant.captured == UNDER:
         return sum([prisoner_count(column) for column in columns if owner(column) == side])

@@ -6,6 +6,7 @@ import time
 from pathlib import Path
 
 from pyapp.players.standing import Standing, ranked_until
+from pyapp.rooms.timekeeping import DAY
 from pyapp.server.clock import now
 from pyapp.server.log import Log
 from pyapp.server.players.ratings import RatingRequests
@@ -17,7 +18,6 @@ AT_ONCE = 2000  # that are written together
 QUESTIONS = 200  # of each kind
 TABLE = {"game": "lasca", "pace": "blitz"}
 NEW = "INSERT INTO players (player, key, name, skeleton, since, seen) VALUES ($1, $1, $1, $1, 0, 0)"
-DAY = 86_400_000
 
 
 class Asker:

@@ -20,13 +20,13 @@ from tools.paths import PREPARED
 install()
 
 from pyapp.engine.evaluate import FEATURES, Evaluation  # noqa: E402 - only now, so that it meets the compiled modules
-from pyapp.engine.scores import FORCED  # noqa: E402
 from pyapp.engine.search import Search  # noqa: E402
 from pyapp.engine.thinking import recurrable  # noqa: E402
 from pyapp.engine.weights import WEIGHTS  # noqa: E402
 from pyapp.rules.board import Board  # noqa: E402
 from pyapp.rules.game import Game  # noqa: E402
 from pyapp.rules.position import start  # noqa: E402
+from pyapp.rules.scores import FORCED  # noqa: E402
 from pyapp.rules.variants import VARIANTS, Variant  # noqa: E402
 
 RESULT = 0.6  # how much a game's result counts against the score of the search

@@ -11,7 +11,6 @@ try:
 except ImportError:
     from pyapp.rules import cython_standin as cython
 
-from pyapp.engine import scores
 from pyapp.engine.endgames.probe import Endings, score_of
 from pyapp.engine.keys import mixed
 from pyapp.engine.line import CLAIMABLE, DRAWN, JUDGED, PLIES
@@ -19,6 +18,7 @@ from pyapp.engine.ordering import Ordering
 from pyapp.engine.sight import CLEAR
 from pyapp.engine.transpositions import AT_LEAST, AT_MOST, EXACT, WON, Transpositions
 from pyapp.engine.verdict import verdict
+from pyapp.rules import scores
 from pyapp.rules.board import NONE
 
 WIN = cython.declare(cython.int, scores.WIN)

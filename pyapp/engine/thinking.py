@@ -8,13 +8,13 @@ from collections.abc import Callable, Generator, Iterator
 from pyapp.engine.endgames.ending import Ending
 from pyapp.engine.levels import DEEPEST
 from pyapp.engine.memory import entries
-from pyapp.engine.scores import FORCED, JUDGEMENT, WIN
 from pyapp.engine.searches import Searches
 from pyapp.engine.sight import CLEAR
 from pyapp.engine.weakness import mended, sight_among
 from pyapp.rules.column import officer
 from pyapp.rules.notation import turn_text
 from pyapp.rules.position import Position, Turn, after, legal_turns
+from pyapp.rules.scores import FORCED, JUDGEMENT, WIN
 from pyapp.rules.variants import ADJUDICATE, CLAIM
 
 SLICE = 0.02  # seconds between two looks whether to stop

@@ -3,9 +3,9 @@
 A weak player's search does not see all there is (sight.py). Its turn is looked at once more, a short way and clearly.
 """
 
-from pyapp.engine.scores import WIN
 from pyapp.engine.sight import CLEAR, Sight
 from pyapp.rules.position import Position
+from pyapp.rules.scores import WIN
 
 LOOK = 2  # plies: the turn and the reply, captures beyond them
 ONLY = 1000  # hundredths of a soldier by which one turn is above all others where it alone is sensible

@@ -2,8 +2,8 @@
 
 import random
 
-from pyapp.fairplay.judging import chance
 from pyapp.rules.position import Turn, after, legal_turns
+from pyapp.rules.scores import chance
 from tools.ladder.rungs import player
 
 CRITICAL = 0.08  # of the chances: a turn that would lose more is not made by a cunning player

@@ -8,7 +8,6 @@ import numpy as np
 
 from pyapp.engine.evaluate import Evaluation
 from pyapp.engine.learned import tables
-from pyapp.engine.scores import FORCED
 from pyapp.engine.search import Search
 from pyapp.engine.thinking import recurrable
 from pyapp.engine.transpositions import Transpositions
@@ -16,6 +15,7 @@ from pyapp.engine.weights import WEIGHTS
 from pyapp.rules.board import Board
 from pyapp.rules.endings import ending
 from pyapp.rules.position import after, legal_turns, start
+from pyapp.rules.scores import FORCED
 from pyapp.rules.squares import squares
 from pyapp.rules.variants import Variant
 from tools.tune import best

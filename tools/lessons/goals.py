@@ -2,10 +2,10 @@
 
 from collections.abc import Callable
 
-from pyapp.engine.scores import WIN
 from pyapp.rules.column import officer, owner, prisoner_count
 from pyapp.rules.game import Game
 from pyapp.rules.position import Position, Turn, after, legal_turns
+from pyapp.rules.scores import WIN
 from pyapp.rules.squares import squares
 from tools.tactics.ask import best
 from tools.tactics.proving import Prover

@@ -4,9 +4,9 @@ import random
 from collections import namedtuple
 from collections.abc import Iterator
 
-from pyapp.engine.scores import JUDGEMENT
 from pyapp.rules.book import Book
 from pyapp.rules.position import Position, after, legal_turns, start
+from pyapp.rules.scores import JUDGEMENT
 from pyapp.rules.variants import Variant
 from tools.openings.judging import judged
 from tools.openings.lines import for_light

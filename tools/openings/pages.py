@@ -4,11 +4,11 @@ import gzip
 import json
 from pathlib import Path
 
-from pyapp.engine.scores import FORCED, JUDGEMENT, WIN
 from pyapp.rules.book import Book
 from pyapp.rules.notation import turn_text
 from pyapp.rules.opening_names import NAMED
 from pyapp.rules.position import Position, Turn, after, start
+from pyapp.rules.scores import FORCED, JUDGEMENT, WIN
 from pyapp.rules.variants import Variant
 from pyapp.ui.print.diagram import LETTERS, Diagram, document
 from pyapp.ui.print.ink import Ink

@@ -10,11 +10,11 @@ import heapq
 from collections.abc import Callable
 from math import inf
 
-from pyapp.engine.scores import ADJUDICATED, FORCED, JUDGEMENT, WIN
 from pyapp.rules.book import likeness
 from pyapp.rules.column import officer
 from pyapp.rules.endings import commands, material
 from pyapp.rules.position import Position, Turn, after, legal_turns
+from pyapp.rules.scores import ADJUDICATED, FORCED, JUDGEMENT, WIN
 from pyapp.rules.variants import ADJUDICATE
 
 

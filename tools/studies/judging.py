@@ -10,8 +10,8 @@ from pyapp.rules.game import Game
 from pyapp.rules.notation import turn_text
 from pyapp.rules.position import after, legal_turns
 from pyapp.rules.record import Node, line_to
+from pyapp.rules.scores import FORCED, WIN, chance
 from pyapp.rules.turn_reading import read_turn
-from pyapp.ui.analysis.judgements import FORCED, WIN, chance
 
 GLYPHS = ((0.30, 4), (0.20, 2), (0.10, 6))  # chances lost from which on a turn is ??, ? or ?!
 MOST = 4  # critical turns of a game

@@ -14,11 +14,11 @@ import random
 from collections import Counter
 from collections.abc import Iterator
 
-from pyapp.engine.scores import FORCED, WIN
 from pyapp.rules.game import Game
 from pyapp.rules.notation import position_text, turn_text
 from pyapp.rules.position import Position, legal_turns, start
 from pyapp.rules.random_position import random_position
+from pyapp.rules.scores import FORCED, WIN
 from pyapp.rules.turn_reading import read_turn
 from pyapp.rules.variants import Variant
 from tools.tactics.ask import best

@@ -11,7 +11,7 @@ try:
 except ImportError:
     from pyapp.rules import cython_standin as cython
 
-from pyapp.engine import scores
+from pyapp.rules import scores
 from pyapp.rules.board import NONE, Board
 from pyapp.rules.column import officer, owner
 

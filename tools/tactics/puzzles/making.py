@@ -7,8 +7,8 @@ but one loses by force. In each, one turn alone does it within the plies of the 
 from collections import namedtuple
 from collections.abc import Iterator
 
-from pyapp.engine import scores
 from pyapp.engine.search import Search
+from pyapp.rules import scores
 from pyapp.rules.board import Board
 from pyapp.rules.notation import turn_text
 from pyapp.rules.position import Position, after, legal_turns

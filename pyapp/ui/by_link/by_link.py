@@ -15,7 +15,7 @@ from pyapp.ui.by_link.link_view import LinkView
 from pyapp.ui.by_link.nearby import Nearby
 from pyapp.ui.dom import files
 from pyapp.ui.dom.guard import run
-from pyapp.ui.library.pace import Pace
+from pyapp.ui.dom.pace import Pace
 from pyapp.ui.link_names import BESIDE, HERE, OF_TAB, game_id
 from pyapp.ui.text.words import turn_words
 

@@ -1,10 +1,9 @@
 """A computer player on the page itself, for the easiest levels while the engine is on its way: a few plies and exchanges."""
 
-import asyncio
-
 from pyapp.saves.players import without_style
 from pyapp.ui.computer.exchanges import Sight, chosen
 from pyapp.ui.dom.guard import run
+from pyapp.ui.dom.pace import Pace
 
 LEVELS = {
     "1": Sight(1, False, 20, 0),
@@ -14,7 +13,6 @@ LEVELS = {
     "5": Sight(2, True, 6, 18),
     "6": Sight(2, True, 4, 8),
 }
-SLICE = 0.015  # seconds of thinking between which the page does something else
 
 
 class StandIn:
@@ -30,12 +28,6 @@ class StandIn:
             run(self._think(game, chosen(game.position, sight)))
 
     async def _think(self, game, thinking):
-        turn = None
-        while turn is None:
-            until = self._dom.now() + SLICE
-            while turn is None and self._dom.now() < until:
-                turn = next(thinking)
-            await asyncio.sleep(0)
-            if not self._supervisor.awaits(game):
-                return
-        self._supervisor.answer(turn)
+        turn = await Pace(self._dom).first(thinking, lambda: self._supervisor.awaits(game))
+        if turn is not None:
+            self._supervisor.answer(turn)

@@ -1,8 +1,8 @@
 """Keeps a computer player alive in its worker and puts questions to it."""
 
-from pyapp.rules.notation import legal_turn, position_text, turn_text
+from pyapp.rules.notation import legal_turn
 from pyapp.saves.players import strength
-from pyapp.ui.computer.client import ANSWER, BEST, BROKEN, COMING, GLANCE, MISSING, PROGRESS, READY, EngineClient
+from pyapp.ui.computer.client import AGAIN, ANSWER, BEST, BROKEN, COMING, GLANCE, MISSING, PROGRESS, READY, EngineClient
 
 TURN, HINT, THOUGHT = "turn", "hint", "thought"  # what a question is put for
 WATCH = 1000  # milliseconds between two looks at the engine
@@ -59,8 +59,7 @@ class EngineSupervisor:
 
     def glance(self, game) -> None:
         """Ask what the position is worth at a glance."""
-        wish = {"do": "eval", "game": game.position.variant.id, "position": position_text(game.position)}
-        self._say(self.client.glance(wish))
+        self._say(self.client.glance(game))
         if self.thought and self._purpose == THOUGHT:
             self._think()  # anew, since the glance comes after what is being thought, and that may take for ever
 
@@ -91,59 +90,61 @@ class EngineSupervisor:
         """Ask what the protocol calls by this name; the answer is told as befits the purpose, TURN, HINT or THOUGHT, unless the
         question is dropped or replaced."""
         self._game, self._purpose, self._level = game, purpose, None
-        self._say(self.client.ask(request(wish, game, effort), self._dom.now()))
+        self._say(self.client.ask(dict(effort, do=wish), game, self._dom.now()))
 
     def _say(self, lines: list):
         for line in lines:
             self._engine.say(line)
 
     def _hear(self, line):
-        self._take(line)
-        if self.thought and not self.client.asked:
-            self._think()
-
-    def _take(self, line):
+        """Act on a line of the engine, None if it could not start."""
         news = self.client.hear(line, self._dom.now()) if line else BROKEN
+        said = self.client.said
         if news == BROKEN:
             self.replace()
         elif self._purpose == THOUGHT and news in (PROGRESS, BEST):
-            self._tell_thought(news == BEST)
+            self._tell_thought(said, news == BEST)
         elif news == BEST:
-            self._play(self.client.best)
+            self._play(said)
         elif news == ANSWER:
-            self._tell("engine_answers", self.client.accepts)
+            self._tell("engine_answers", said["draw"])
         elif news == GLANCE:
-            self._tell("judged", self.client.score)
+            self._tell("judged", said["score"])
         elif news == PROGRESS:
             self._tell("engine_thinks")
         elif news == COMING and self.files:
-            self.files.come(*self.client.said[COMING])
+            self.files.come(*said[COMING])
             self._tell("engine_comes")
         elif news == MISSING:
             self._end()
-        elif news == READY:
+        elif news in (READY, AGAIN):
             self._say(self.client.waiting_lines(self._dom.now()))
-            self._tell("engine_ready")
+            if news == READY:
+                self._tell("engine_ready")
+        if self.thought and not self.client.asked:
+            self._think()
 
     def _think(self):
         wish, game, effort, _ = self.thought
         self.put(wish, game, effort, THOUGHT)
 
-    def _tell_thought(self, done: bool):
+    def _tell_thought(self, said: dict, done: bool):
         hear = self.thought[3]
         if done:
             self.thought = None
-        hear(self.client.said, done)
+        hear(said, done)
 
-    def _play(self, text: str):
-        if self.client.claims and self._game.may_claim and self._purpose == TURN:
-            self._tell("engine_claims")
-            return
-        turn = legal_turn(self._game.position.variant, self._game.legal, text)
+    def _play(self, said: dict):
+        game = self._game
+        turn = legal_turn(game.position.variant, game.legal, said[BEST])
         if turn is None:
             self.replace()
+        elif self._purpose == HINT:
+            self._tell("engine_hints", turn)
+        elif said.get("claim") and game.may_claim:
+            self._tell("engine_claims")
         else:
-            self._tell("engine_hints" if self._purpose == HINT else "engine_plays", turn)
+            self._tell("engine_plays", turn)
 
     def _watch(self):
         if self._engine and self.client.is_dead(self._dom.now()):
@@ -165,16 +166,3 @@ class EngineSupervisor:
         if not self.client.given_up:
             self._start()
         self._tell("engine_failed")
-
-
-def request(wish: str, game, effort: dict) -> dict:
-    """What the engine has to know to play the game on, or to answer an offer; `effort`: its level, or its time."""
-    variant = game.position.variant
-    return dict(
-        effort,
-        do=wish,
-        game=variant.id,
-        position=position_text(game.position),
-        start=position_text(game.start),
-        game_so_far=[turn_text(variant, turn) for turn in game.turns],
-    )

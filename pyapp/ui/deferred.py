@@ -8,8 +8,7 @@ from pyapp.ui.analysis.controller import AnalysisController
 from pyapp.ui.board_place import BoardPlace
 from pyapp.ui.buttons import Buttons
 from pyapp.ui.by_link_pack import ByLinkPack
-from pyapp.ui.computer.files import EngineFiles
-from pyapp.ui.computer.notices import EngineNotices
+from pyapp.ui.computer.files import EngineFiles, EngineNotices
 from pyapp.ui.computer.pondering import Pondering
 from pyapp.ui.computer.stand_in import StandIn
 from pyapp.ui.console import Console

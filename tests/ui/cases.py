@@ -261,7 +261,7 @@ def statuses(position, turns, players, engine):
     session = session_of(position, turns, players)
     link = EngineClient(0)
     if session.computer_to_move:
-        link.ask({}, 0)
+        link.ask({}, session.game, 0)
     for line in engine:
         link.hear(json.dumps(line), 0)
     return [list(status(session, link, texts())), speech.of_status(session, link, texts())]
@@ -508,16 +508,12 @@ def without_game(line):
 def games_told(events):
     """Return how the link tells a game of Lasca [keeps, game_so_far], after each event that makes it say a request.
 
-    Events: a turn's text, which is played;  "undo";  "error", the answer of the engine;  "start", of another engine.
+    Events: a turn's text, which is played;  "undo";  "start", of another engine.
     """
     link, game, told = EngineClient(0), Game(start(LASCA)), []
     link.hear(json.dumps({"id": None, "ready": True, "compiled": True}), 0)
     for event in events:
-        lines = []
-        if event == "error":
-            if link.hear(json.dumps({"id": link._number, "error": "no"}), 0) == "again":
-                lines = link.waiting_lines(0)
-        elif event == "start":
+        if event == "start":
             link.start(0)
             link.hear(json.dumps({"id": None, "ready": True, "compiled": True}), 0)
             lines = link.waiting_lines(0)

@@ -19,7 +19,6 @@ PROGRESS = "progress"
 BEST = "best"
 ANSWER = "answer"
 GLANCE = "glance"
-AGAIN = "again"
 BROKEN = "broken"
 
 
@@ -46,8 +45,7 @@ class EngineClient:
         self.ready = False
         self.depth = 0
         self.coming = None
-        self._line = None  # the start and the turns of the game that the engine has read, None while there is none
-        self._is_short = False  # whether the request counts on that
+        self._line = None, ()  # the start and the turns of the game that the engine has read
         self._heard_at = self._checked_at = now
         self._tries += 1
 
@@ -107,8 +105,7 @@ class EngineClient:
         if not self.asked or said["id"] != self._request["id"]:
             return None
         if "error" in said:
-            self._line = None
-            return AGAIN if self._is_short else BROKEN
+            return BROKEN
         self.said, self.depth = said, said.get("depth", self.depth)
         if BEST not in said and "draw" not in said:
             return PROGRESS
@@ -134,25 +131,19 @@ class EngineClient:
 
     def _whole_request(self) -> dict:
         """Return the request with as much of its game as the engine has not read yet."""
-        game, turns = self._game, list(self._game.turns)
+        game, turns = self._game, self._game.turns
         request, keeps = _with_position(self._request, game.position), 0
-        self._is_short = self._line is not None and self._line[0] is game.start
-        if self._is_short:
-            keeps = request["keeps"] = _agreement(self._line[1], turns)
+        start, known = self._line
+        self._line = game.start, turns
+        if start is game.start:
+            while keeps < min(len(known), len(turns)) and known[keeps] is turns[keeps]:
+                keeps += 1
+            request["keeps"] = keeps
         else:
             request["start"] = position_text(game.start)
         request["game_so_far"] = [turn_text(game.position.variant, turn) for turn in turns[keeps:]]
-        self._line = game.start, turns
         return request
 
 
 def _with_position(request: dict, position) -> dict:
     return dict(request, game=position.variant.id, position=position_text(position))
-
-
-def _agreement(one: list, other: list) -> int:
-    """Return with how many turns both lines begin."""
-    same = 0
-    while same < min(len(one), len(other)) and one[same] is other[same]:
-        same += 1
-    return same

@@ -11,6 +11,7 @@ from pyapp.server.clock import now
 from pyapp.server.log import Log
 from pyapp.server.players.ratings import RatingRequests
 from pyapp.server.players.standings import FIRST
+from pyapp.server.postgres_log import PostgresLog
 from pyapp.server.running import log_at
 
 PLAYERS = 100_000
@@ -78,7 +79,7 @@ async def measured(place: str, shown) -> None:
     log = log_at(place)
     await log.open()
     players = await fill(log)
-    if "://" in place:
+    if isinstance(log, PostgresLog):
         await log._pool.execute("VACUUM ANALYZE ratings, players")
     for kind, fields in KINDS.items():
         found = await delays(log, players, fields)

@@ -53,11 +53,12 @@ def ours(nodes: Iterable[ast.AST]) -> Iterator[str]:
 
 
 def imported(node: ast.AST) -> list[str]:
-    """The modules that a statement may import; what it takes from a package may be a module or not."""
+    """Return the modules that a statement may import; a name from a package may be a module or not."""
     if isinstance(node, ast.Import):
         return [alias.name for alias in node.names]
     if isinstance(node, ast.ImportFrom):
-        return [node.module, *(f"{node.module}.{alias.name}" for alias in node.names)]
+        module = node.module or ""
+        return [module, *(f"{module}.{alias.name}" for alias in node.names)]
     return []
 
 

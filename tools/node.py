@@ -23,15 +23,15 @@ QUIETLY = [
 
 @cache
 def node() -> list[str]:
-    """The command that runs node."""
-    return [shutil.which("node")] if usable() else [str(wheel("bin/node", "node.exe"))]
+    """Return the command that runs node."""
+    return [str(shutil.which("node") if usable() else wheel("bin/node", "node.exe"))]
 
 
 @cache
 def npm() -> list[str]:
-    """The command that runs npm."""
+    """Return the command that runs npm."""
     if usable():
-        return [shutil.which("npm")]
+        return [str(shutil.which("npm"))]
     return [*node(), str(wheel("lib/node_modules/npm/bin/npm-cli.js", "node_modules/npm/bin/npm-cli.js"))]
 
 

@@ -116,7 +116,7 @@ def files(options: argparse.Namespace) -> Iterator[tuple[str, Callable[[], Itera
         yield f"puzzles/{game}.jsonl", partial(puzzles.lines, game)
     if endgames.can_be_solved():
         for game, variant in VARIANTS.items():
-            yield f"endgames/{game}.jsonl", lambda variant=variant: [endgames.text(variant)]
+            yield f"endgames/{game}.jsonl", partial(map, endgames.text, [variant])
     for game in VARIANTS if options.games else ():
         yield f"games/{game}.pdn", partial(played, game, options)
 

@@ -39,6 +39,8 @@ def figures(variant: Variant, part: Part) -> Figures:
     for counted in (values, quiet):
         counted.pop(NOWHERE, None)
     won, lost = ((sum(quiet[value] for value in quiet if those(value))) for those in (wins, loses))
+    longest = position(variant, part.name, part.values.index(max(values)))
+    assert longest
     return Figures(
         part.name,
         values.total(),
@@ -47,7 +49,7 @@ def figures(variant: Variant, part: Part) -> Figures:
         quiet[DRAW],
         lost,
         plies(max(values)),
-        position_text(position(variant, part.name, part.values.index(max(values)))),
+        position_text(longest),
     )
 
 

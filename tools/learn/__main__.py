@@ -120,7 +120,7 @@ def compare(variant: Variant, records: np.ndarray, kinds: list[Callable]) -> Non
 def judged(variant: Variant, records: np.ndarray) -> list[int]:
     """What the engine says of these positions at a glance."""
     board, evaluation, found = Board(variant), Evaluation(variant, WEIGHTS[variant.id]), []
-    evaluation.take_tables(read(variant.id))
+    evaluation.take_tables(read(variant.id) or b"")
     for record in records:
         board.set(tuple(int(column) for column in record["columns"]), int(record["side"]))
         found.append(evaluation.worth(board))

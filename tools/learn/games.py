@@ -61,8 +61,10 @@ class SelfPlay:
 
     def game(self) -> list[tuple]:
         """The quiet positions of one game, as `fields` has them."""
-        past, seen, ahead, astray = [start(self._variant)], [], [0, 0], 0
-        stood, opening = Counter(), self._chance.randrange(*OPENING)
+        past, ahead, astray = [start(self._variant)], [0, 0], 0
+        seen: list[tuple] = []
+        stood: Counter[tuple] = Counter()
+        opening = self._chance.randrange(*OPENING)
         while True:
             here = past[-1]
             turns = legal_turns(here)

@@ -29,7 +29,8 @@ def checked(variant: Variant, book: Book, count: int, nodes: int) -> Iterator[Ch
 
 def positions(variant: Variant, book: Book) -> list[Position]:
     """The positions of a book from which at least BEHIND others follow."""
-    found, waiting = {}, [start(variant)]
+    found: dict[Position, None] = {}
+    waiting = [start(variant)]
     while waiting:
         position = waiting.pop()
         if position not in found and book.behind(position) >= BEHIND:

@@ -54,7 +54,7 @@ class Tree:
 
     def leaves(self, most: int) -> list[Node]:
         """The leaves to be expanded next, so many at most, the next one first; they are not named again before they are."""
-        found = []
+        found: list[Node] = []
         while len(found) < most and self.root.reach < inf:
             leaf = self.root
             while leaf.ends:
@@ -66,7 +66,7 @@ class Tree:
 
     def missing(self, leaves: list[Node]) -> list[Position]:
         """The positions behind these leaves that the tree does not have yet, each once."""
-        found = {}
+        found: dict[tuple, Position] = {}
         for leaf in leaves:
             for turn in legal_turns(leaf.position):
                 position = after(leaf.position, turn)
@@ -122,7 +122,9 @@ class Tree:
     def _onward(self, node: Node) -> Node:
         """Where the way to the next leaf goes on."""
         costs = self._costs(node)
-        return node.ends[costs.index(min(costs))]
+        onward = node.ends[costs.index(min(costs))]
+        assert onward, "an end of the tree is no way to a leaf"
+        return onward
 
 
 def content(position: Position) -> tuple:

@@ -44,7 +44,8 @@ class Disproved(Exception):
 
 def tactics(variant: Variant, count: int, seed: int) -> Iterator[Tactic]:
     """So many tactical positions of a game. Raises Disproved."""
-    chance, lengths, seen = random.Random(f"{variant.id} {seed}"), Counter(), set()
+    chance, seen = random.Random(f"{variant.id} {seed}"), set()
+    lengths: Counter[int] = Counter()
     while lengths.total() < count:
         for tactic in among(played(variant, chance)):
             if lengths[tactic.plies] < SHARE * count and tactic.position not in seen:
@@ -88,7 +89,8 @@ def won(game: Game) -> list:
     for plies in range(game.cursor - FEWEST, -1, -1) if game.result else ():
         game.jump(plies)
         found.append(game.position._replace(counters=(0, 0)))
-    winner = game.result_at(len(game.played)).winner if found else None
+    result = game.result_at(len(game.played))
+    winner = result.winner if result else None
     return [position for position in found if position.side == winner]
 
 

@@ -3,7 +3,7 @@
 from pyapp.rules.position import after, legal_turns
 from pyapp.rules.puzzles import HOLD
 from pyapp.rules.turn_reading import read_turn
-from tools.tactics.puzzles.making import FEWEST_LOST, MOST, NO_LIMIT, Made, plies_lost, proved
+from tools.tactics.puzzles.making import MOST, NO_LIMIT, Made, are_lost, plies_lost, proved
 
 
 class Disproved(Exception):
@@ -27,4 +27,4 @@ def holds(puzzle: Made) -> bool:
     solution = read_turn(puzzle.position, puzzle.steps[0][0])
     others = [turn for turn in legal_turns(puzzle.position) if turn.path != solution.path]
     lengths = [plies_lost(after(puzzle.position, turn), MOST[HOLD], NO_LIMIT) for turn in others]
-    return None not in lengths and max(lengths) >= FEWEST_LOST
+    return are_lost(lengths)

@@ -115,9 +115,15 @@ def held(position: Position, seen: selfplay.Glimpse) -> Made | None:
     turns = legal_turns(position)
     solution = turns.pop(seen.line[0])
     lengths = [plies_lost(after(position, turn), MOST[HOLD]) for turn in turns]
-    if None in lengths or max(lengths) < FEWEST_LOST:
+    if not are_lost(lengths):
         return None
     return Made(position, HOLD, 0, ((turn_text(position.variant, solution),),), 0, 0)
+
+
+def are_lost(lengths: list[int | None]) -> bool:
+    """Return whether turns of these `plies_lost` all lose, and one of them not at once."""
+    known = [length for length in lengths if length is not None]
+    return len(known) == len(lengths) and max(known) >= FEWEST_LOST
 
 
 def plies_lost(position: Position, most: int, visited: int = VISITED) -> int | None:
@@ -162,7 +168,7 @@ def solution(prover: Prover, position: Position, plies: int) -> tuple:
 
 def resistance(prover: Prover, position: Position, plies: int) -> tuple:
     """The reply that holds out longest, and for how many plies; of several, that which leaves the fewest ways to win."""
-    lengths = [(turn, prover.won_after(position, turn, plies)) for turn in legal_turns(position)]
+    lengths = [(turn, prover.won_after(position, turn, plies) or 0) for turn in legal_turns(position)]
     longest = max(length for _, length in lengths)
     longest_replies = [turn for turn, length in lengths if length == longest]
     ways = [len(prover.winning_turns_in(after(position, turn), longest, BEYOND)) for turn in longest_replies]

@@ -59,7 +59,7 @@ def fetch(folder: Path, pinned: list[Path], command: list[str], complaint: str) 
 
 @cache
 def usable() -> bool:
-    """Whether the machine has an npm and a node that is new enough."""
+    """Return whether the machine has an npm and a node that is new enough."""
     if not (shutil.which("npm") and shutil.which("node")):
         return False
     version = subprocess.run(["node", "--version"], capture_output=True, text=True).stdout

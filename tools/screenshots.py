@@ -141,7 +141,7 @@ def picture_online(
 
 
 def is_held(width: int, height: int) -> bool:
-    """Whether a window of this size is that of something held in the hand."""
+    """Return whether a window of this size is that of something held in the hand."""
     return min(width, height) < SMALL
 
 

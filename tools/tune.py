@@ -52,7 +52,7 @@ def main(arguments: list[str]) -> None:
 
 
 def parser() -> argparse.ArgumentParser:
-    """What the command takes."""
+    """Return the reader of the command's arguments."""
     found = argparse.ArgumentParser(prog="python3 -m tools.tune", description=__doc__.split("\n")[0])
     found.add_argument("game", choices=VARIANTS)
     found.add_argument("--games", type=int, default=1000, help="to be played; 0: those played before serve again")

@@ -83,7 +83,7 @@ class Conversation:
 
     @property
     def busy(self) -> bool:
-        """Whether there is work to do."""
+        """Return whether there is work to do."""
         return self._job is not None or bool(self._waiting)
 
     def take(self, line: str) -> list:
@@ -147,14 +147,14 @@ def _best(request: dict, means: Means) -> Iterator[dict | None]:
 
 
 def _knows_endings(player: Level) -> bool:
-    """Whether the player may use tables of endings: the highest level, and who asks for none."""
+    """Return whether the player may use tables of endings: the highest level, and a player without a level."""
     return player.sight == CLEAR and player.nodes is None
 
 
 def _found_out(
     position: Position, past: list, limits: Limits, manner: Manner, room: int | None, means: Means
 ) -> Iterator[dict | None]:
-    """What a search says, or a table of endings from when on it is there. room: as Thinker has it."""
+    """Yield the words of a search, or of a table of endings once that is there. room: as Thinker has it."""
     ending = Ending(means.shelf, position, recurrable([*past, position]))
     if ending.values() is None:
         for said in Thinker(position, past, limits, means.searches, manner, room, ending).think(means.told_to_stop):
@@ -168,7 +168,7 @@ def _found_out(
 
 
 def _known(request: dict, position: Position, plies: int, means: Means) -> Generator[None, None, list]:
-    """What the level may play from the opening book, which may be on its way still."""
+    """Return the choices of the level in the opening book, for which it waits a while."""
     until = time.perf_counter() + PATIENCE
     while not means.openings.has_come(position.variant.id):
         if means.told_to_stop() or time.perf_counter() > until:

@@ -44,7 +44,7 @@ def main(arguments: list[str]) -> int | str:
 
 
 def parser() -> argparse.ArgumentParser:
-    """What the command takes."""
+    """Return the reader of the command's arguments."""
     found = argparse.ArgumentParser(prog="python3 -m pyapp data", description=__doc__.partition(":")[0] + ".")
     found.add_argument("folder", type=Path, metavar="DIR", help="empty, not there yet, or begun with the same options")
     found.add_argument(

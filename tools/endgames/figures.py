@@ -1,4 +1,4 @@
-"""What the tables say, in figures: docs/endgames.md."""
+"""The tables of endings in figures: docs/endgames.md."""
 
 import re
 from collections import Counter
@@ -93,7 +93,7 @@ def in_pairs(found: list[Figures]) -> list[str]:
 
 
 def is_stronger(each: Figures, other: Figures) -> bool:
-    """Whether the side to move of the first is the one that wins more of both."""
+    """Return whether the side to move of the first is the one that wins more of both."""
     return (each.won / each.quiet + other.lost / other.quiet, each.name) > (
         other.won / other.quiet + each.lost / each.quiet,
         other.name,

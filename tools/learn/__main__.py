@@ -55,7 +55,7 @@ def main(arguments: list[str]) -> None:
 
 
 def parser() -> argparse.ArgumentParser:
-    """What the command takes."""
+    """Return the reader of the command's arguments."""
     found = argparse.ArgumentParser(prog="python -m tools.learn", description=__doc__.split("\n")[0])
     found.add_argument("game", choices=VARIANTS)
     found.add_argument("--files", type=int, default=50, help="to be played; 0: those played before serve alone")

@@ -36,7 +36,7 @@ def right(position: Position, goal: str, what: str, earlier: int, later: int) ->
 
 
 def reaches(position: Position, turn: Turn, goal: str, what: str, later: int) -> bool:
-    """Whether this turn reaches the goal at once, or up to `later` turns after it whatever the replies are."""
+    """Return whether this turn reaches the goal at once, or up to `later` turns after it whatever the replies are."""
     if REACHED[goal](position, turn, what):
         return True
     behind = after(position, turn)

@@ -86,7 +86,7 @@ class Score:
 
     @property
     def decided(self) -> bool:
-        """Whether the test has decided."""
+        """Return whether the test has decided."""
         return self.all.games >= FEWEST and abs(self.likelihood) >= ACCEPT
 
     @property

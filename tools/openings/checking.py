@@ -1,4 +1,4 @@
-"""Whether a book's values hold: some of them by chance against a deeper search."""
+"""The check of a book: some of its values, by chance, against a deeper search."""
 
 import random
 from collections import namedtuple

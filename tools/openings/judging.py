@@ -1,4 +1,4 @@
-"""What a position is worth by a search of so many nodes, in this process or in several at once."""
+"""The value of a position by a search of so many nodes, in this process or in several at once."""
 
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor

@@ -1,4 +1,4 @@
-"""What a book says along lines of turns."""
+"""The choices and values of a book along lines of turns."""
 
 from collections import namedtuple
 

@@ -150,7 +150,7 @@ def returning(position: Position) -> int:
 
 
 def is_back(node: Node, end: Node, turn: Turn) -> bool:
-    """Whether a turn leads from a node back to one by which it is reached: an officer's, that takes nothing."""
+    """Return whether a turn leads from a node back to one by which it is reached: an officer's, that takes nothing."""
     if turn.jumped or turn.promotes or not officer(node.position.columns[turn.path[0]]):
         return False
     seen, waiting = {id(node)}, [node]

@@ -81,7 +81,7 @@ class VersionPlayer:
 
 
 def is_ours(module: str) -> bool:
-    """Whether each version has a module of this name of its own."""
+    """Return whether each version has a module of this name of its own."""
     return module in ("kernel", "pyapp") or module.startswith("pyapp.")
 
 

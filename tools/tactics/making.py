@@ -95,7 +95,7 @@ def won(game: Game) -> list:
 
 
 def overlooked(position: Position, turn: str) -> bool:
-    """Whether a shallow search sees no win here and does not play this turn."""
+    """Return whether a shallow search sees no win here and does not play this turn."""
     shallow = best(position, **SHALLOW)
     return shallow["score"] <= FORCED and shallow["best"] != turn
 

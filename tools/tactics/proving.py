@@ -77,14 +77,14 @@ class Prover:
         return next((length for length in range(first, plies + 1, 2) if self._won(node, length)), None)
 
     def reached(self, columns: tuple) -> bool:
-        """Whether the attacker has won, the other side to move."""
+        """Return whether the attacker has won, the other side to move."""
         return self._turns_of(columns, 1 - self._position.side) == 0
 
     def _after(self, turn: Turn, position: Position) -> Node:
         return self._node(turn.stages[-1], 1 - position.side)
 
     def _won(self, node: Node, plies: int) -> bool:
-        """Whether the attacker wins in at most so many plies: odd where it is to move, even where the other is."""
+        """Return whether the attacker wins in at most so many plies: odd where it is to move, even where the other is."""
         if node.won <= plies:
             return True
         if node.held >= plies:

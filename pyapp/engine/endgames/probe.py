@@ -69,7 +69,7 @@ class Endings:
     @cython.ccall
     @cython.exceptval(check=False)
     def knows(self, board: Board) -> cython.bint:
-        """Whether so few pieces are on the board."""
+        """Return whether so few pieces are on the board."""
         left: cython.longlong = board.occupied
         _: cython.int
         for _ in range(self.most):

@@ -59,12 +59,12 @@ class EngineClient:
 
     @property
     def given_up(self) -> bool:
-        """Whether no further engine should be started."""
+        """Return whether no further engine should be started."""
         return self._tries > TRIES or bool(self.missing)
 
     @property
     def asked(self) -> bool:
-        """Whether an answer is awaited."""
+        """Return whether an answer is awaited."""
         return self._request is not None
 
     def ask(self, request: dict, game, now: float) -> list:

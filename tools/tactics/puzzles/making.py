@@ -58,7 +58,7 @@ def _puzzles(variant: Variant, game: int) -> Iterator[Made]:
 
 
 def sensible(search: Search, puzzle: Made) -> bool:
-    """Whether a longer search plays the solution too: it may see that there is something better than what is proved."""
+    """Return whether a longer search plays the solution too: it may see that there is something better than what is proved."""
     turn = legal_turns(puzzle.position)[selfplay.best(search, puzzle.position, LONGER)]
     return turn_text(puzzle.position.variant, turn) == puzzle.steps[0][0]
 

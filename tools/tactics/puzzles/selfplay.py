@@ -60,7 +60,7 @@ def positions(variant: Variant, number: int, search: Search) -> list:
 
 
 def begins_anywhere(number: int) -> bool:
-    """Whether the game with this number begins from a random position."""
+    """Return whether the game with this number begins from a random position."""
     return number % SCATTERED == 0
 
 

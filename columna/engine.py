@@ -16,10 +16,10 @@ from columna.compiled import COMPILED
 from columna.game import Game
 from columna.position import Position
 from columna.turn import Turn
-from pyapp.engine import scores
 from pyapp.engine.levels import HIGHEST, LOWEST, NAMES
 from pyapp.engine.protocol import Conversation
 from pyapp.engine.tastes import STYLES
+from pyapp.rules import scores
 
 LONGEST = 3600  # seconds
 

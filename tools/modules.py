@@ -57,7 +57,8 @@ def imported(node: ast.AST) -> list[str]:
     if isinstance(node, ast.Import):
         return [alias.name for alias in node.names]
     if isinstance(node, ast.ImportFrom):
-        return [node.module, *(f"{node.module}.{alias.name}" for alias in node.names)]
+        module = node.module or ""
+        return [module, *(f"{module}.{alias.name}" for alias in node.names)]
     return []
 
 

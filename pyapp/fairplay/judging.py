@@ -1,17 +1,16 @@
 """What the engine makes of the turns of a finished game: those that say something of who made them."""
 
-import math
 from collections import namedtuple
 from collections.abc import Iterator
 
 from pyapp.engine.levels import DEEPEST
 from pyapp.engine.thinking import Limits, Searches, Thinker
 from pyapp.rules.position import Position, after, legal_turns
+from pyapp.rules.scores import chance
 from pyapp.rules.turn_reading import read_turn
 
 NODES = 40_000  # searched for the two best turns of a position, and at most for another one that was played
 OPENING = 10  # plies that may be known by heart
-SCALE = 150  # hundredths of a soldier: so much is a chance of 73 %, as in the page's review (ui/analysis/judgements.py)
 OPEN = 0.1  # of the chances, for either side: with less the game is decided, and nobody needs to look for the best turn
 MOST_LOST = 0.3  # of the chances by one turn: a greater mistake says no more of strength
 
@@ -34,11 +33,6 @@ def judged(start: Position, turns: list, seconds: list) -> Iterator[Judged]:
         found = _judged(positions[: ply + 1], turns[ply - 1], searches)
         if found is not None:
             yield found._replace(ply=ply, seconds=seconds[ply - 1])
-
-
-def chance(score: int) -> float:
-    """What whom this score belongs to may expect of the game: from 0, lost, to 1, won."""
-    return 1 / (1 + math.exp(-max(-20, min(20, score / SCALE))))
 
 
 def _judged(positions: list, played: str, searches: Searches) -> Judged | None:

@@ -5,8 +5,7 @@ from pyapp.ui import packs
 from pyapp.ui.analysis.controller import AnalysisController
 from pyapp.ui.board.place import BoardPlace
 from pyapp.ui.buttons import Buttons
-from pyapp.ui.computer.files import EngineFiles
-from pyapp.ui.computer.notices import EngineNotices
+from pyapp.ui.computer.files import EngineFiles, EngineNotices
 from pyapp.ui.computer.pondering import Pondering
 from pyapp.ui.computer.stand_in import StandIn
 from pyapp.ui.dialogs.appearance import AppearanceController

@@ -154,6 +154,33 @@ def test_the_game_so_far_counts_for_repetition():
     assert (fourth["best"], fourth["score"]) == ("a1-b2", 0)  # for the fifth time
 
 
+def test_a_request_may_say_only_what_is_new_in_the_game():
+    told = {"id": 1, "do": "best", "game": "lasca", "depth": 1, "position": BEHIND}
+    turns = 4 * SHUFFLE
+    requests = [
+        {**told, "start": BEHIND, "game_so_far": turns[:4]},
+        {**told, "keeps": 0, "game_so_far": []},
+        {**told, "keeps": 0, "game_so_far": turns[:8]},
+        {**told, "keeps": 4, "game_so_far": turns[4:]},
+    ]
+    conversation = Conversation()
+    last = [said_by(conversation, request)[-1] for request in requests]
+    assert (last[-1]["best"], last[-1]["score"]) == ("a1-b2", 0)  # as for the whole game at once
+    wrong = {**told, "keeps": 17, "game_so_far": []}
+    assert "keeps: so many turns" in said_by(conversation, wrong)[0]["error"]
+    assert "do not lead" in said_by(conversation, {**told, "keeps": 3, "game_so_far": []})[0]["error"]
+    assert said_by(conversation, {**told, "keeps": 16, "game_so_far": []})[-1]["score"] == 0  # errors change nothing
+    assert "keeps" in said_by(conversation, {**told, "game": "bashni", "keeps": 0})[0]["error"]
+
+
+def said_by(conversation: Conversation, request: dict) -> list[dict]:
+    """Return the answers of a conversation to one more request."""
+    lines = conversation.take(json.dumps(request))
+    while conversation.busy:
+        lines += conversation.work()
+    return [json.loads(line) for line in lines]
+
+
 def test_a_draw_is_claimed_by_the_side_that_is_worse_once_it_may():
     def claims(position: str, game: str = "lasca", times: int = 2) -> bool:
         return ask(do="best", depth=5, game=game, position=position, game_so_far=times * SHUFFLE, start=position).get(
@@ -262,7 +289,10 @@ JSON = st.recursive(
     lambda inner: (
         st.lists(inner, max_size=3)
         | st.dictionaries(
-            st.sampled_from(["id", "do", "game", "position", "depth", "nodes", "level", "style", "game_so_far"]), inner
+            st.sampled_from(
+                ["id", "do", "game", "position", "depth", "nodes", "level", "style", "game_so_far", "keeps"]
+            ),
+            inner,
         )
     ),
     max_leaves=12,

@@ -260,7 +260,7 @@ def statuses(position, turns, players, engine):
     session = session_of(position, turns, players)
     link = EngineClient(0)
     if session.computer_to_move:
-        link.ask({}, 0)
+        link.ask({}, session.game, 0)
     for line in engine:
         link.hear(json.dumps(line), 0)
     now = status(session, link, texts())
@@ -470,18 +470,18 @@ def arrival(words):
 
 
 def conversation(events):
-    """What the link says to events [time, kind, value], and how it stands after them."""
-    link = EngineClient(0)
+    """Return what the link says to events [time, kind, value], but for the game, and its state after them."""
+    link, game = EngineClient(0), Game(start(LASCA))
     answers = []
     for now, kind, value in events:
         if kind == "ask":
-            answers.append([json.loads(line) for line in link.ask(value, now)])
+            answers.append([without_game(line) for line in link.ask(value, game, now)])
         elif kind == "drop":
             answers.append([json.loads(line) for line in link.drop()])
         elif kind == "hear":
             answers.append(link.hear(json.dumps(value), now))
         elif kind == "waiting":
-            answers.append([json.loads(line) for line in link.waiting_lines(now)])
+            answers.append([without_game(line) for line in link.waiting_lines(now)])
         elif kind == "start":
             answers.append(link.start(now))
         elif kind == "forgive":
@@ -490,10 +490,39 @@ def conversation(events):
             answers.append(link.is_dead(now))
     return {
         "answers": answers,
-        "best": link.best,
+        "said": link.said,
         "given_up": link.given_up,
         "depth": link.depth,
         "missing": link.missing,
-        "claims": link.claims,
-        "accepts": link.accepts,
     }
+
+
+GAME_KEYS = ("game", "position", "start", "game_so_far", "keeps")
+
+
+def without_game(line):
+    """Return a request without its game."""
+    return {key: value for key, value in json.loads(line).items() if key not in GAME_KEYS}
+
+
+def games_told(events):
+    """Return how the link tells a game of Lasca [keeps, game_so_far], after each event that makes it say a request.
+
+    Events: a turn's text, which is played;  "undo";  "start", of another engine.
+    """
+    link, game, told = EngineClient(0), Game(start(LASCA)), []
+    link.hear(json.dumps({"id": None, "ready": True, "compiled": True}), 0)
+    for event in events:
+        if event == "start":
+            link.start(0)
+            link.hear(json.dumps({"id": None, "ready": True, "compiled": True}), 0)
+            lines = link.waiting_lines(0)
+        else:
+            if event == "undo":
+                game.undo()
+            else:
+                game.play(read_turn(game.position, event))
+            lines = link.ask({"do": "best"}, game, 0)
+        requests = [json.loads(line) for line in lines]
+        told.append([[each.get("keeps"), each["game_so_far"]] for each in requests if "game_so_far" in each])
+    return told

@@ -12,13 +12,12 @@ Any other command, and one that is not written so, belongs to the words.
 from pyapp.rules.column import DARK, LIGHT
 from pyapp.rules.notation import NotationError, is_number
 from pyapp.rules.record import COLOURS, Node
+from pyapp.rules.scores import FORCED, WIN
 from pyapp.rules.squares import squares
 from pyapp.rules.turn_reading import read_square
 
 BEGIN, END = "[%", "]"
 EMT, CLK, EVAL, CSL, CAL = "emt", "clk", "eval", "csl", "cal"
-WIN = 100_000  # a win in n plies is judged WIN - n
-FORCED = 99_000  # no other judgement goes beyond
 SPACES = "\t\r\n\v\f"
 
 

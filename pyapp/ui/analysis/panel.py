@@ -2,8 +2,9 @@
 
 from pyapp.rules.column import DARK, LIGHT
 from pyapp.rules.record import line_from
+from pyapp.rules.scores import SETTLED, chance, plies_to_win
 from pyapp.ui.analysis.analyst import MOST_LINES
-from pyapp.ui.analysis.judgements import SETTLED, accuracy, chance, path, plies_to_win
+from pyapp.ui.analysis.judgements import accuracy, path
 from pyapp.ui.table.turns import node_label, turn_number
 from pyapp.ui.text.numbers import decimal
 from pyapp.ui.text.texts import Texts, escaped, worded

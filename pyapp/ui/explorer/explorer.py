@@ -5,10 +5,10 @@ from pyapp.rules.opening_names import opening
 from pyapp.rules.record import line_to
 from pyapp.ui.dom import lists
 from pyapp.ui.dom.guard import run
+from pyapp.ui.dom.pace import Pace
 from pyapp.ui.explorer import panel as markup
 from pyapp.ui.explorer.sources import BOOK, GAMES, LASKER, SOURCES
 from pyapp.ui.explorer.survey import Survey
-from pyapp.ui.library.pace import Pace
 from pyapp.ui.table.game_controller import AFTER_PAINT
 
 LEFT_OUT = "columna.explorer"  # the key of the sources that the player has switched off

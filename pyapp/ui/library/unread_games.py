@@ -6,7 +6,7 @@ from pyapp.saves.damaged import DamagedSave
 from pyapp.saves.document import parsed
 from pyapp.saves.saved import Saved
 from pyapp.ui.dom.guard import run
-from pyapp.ui.library.pace import Pace
+from pyapp.ui.dom.pace import Pace
 from pyapp.ui.library.rows import row_of
 
 READ_UP = 5000  # milliseconds after which games that came as they were are read, those of an earlier visit too

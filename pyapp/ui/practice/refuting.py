@@ -1,15 +1,13 @@
 """What the other side replies to a turn: the engine says so, or the page's own small search where there is none."""
 
-import asyncio
-
 from pyapp.rules.notation import legal_turn
 from pyapp.ui.computer.exchanges import Sight, chosen
 from pyapp.ui.dom.guard import run
+from pyapp.ui.dom.pace import Pace
 
 EFFORT = {"ms": 500}
 PATIENCE = 2500  # milliseconds; then the page looks for itself
 SIGHT = Sight(plies=3, exchanges=True, noise=0, overlooked=0)  # of that search
-SLICE = 0.015  # seconds of thinking between which the page does something else
 
 
 class Refuting:
@@ -49,12 +47,7 @@ class Refuting:
         run(self._search(game, chosen(game.position, SIGHT)))
 
     async def _search(self, game, thinking):
-        turn = None
-        while turn is None and self._is_wanted(game):
-            until = self._dom.now() + SLICE
-            while turn is None and self._dom.now() < until:
-                turn = next(thinking)
-            await asyncio.sleep(0)
+        turn = await Pace(self._dom).first(thinking, lambda: self._is_wanted(game))
         if turn is not None:
             self._tell(game, turn, None)
 

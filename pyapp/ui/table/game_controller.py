@@ -116,11 +116,12 @@ class GameController:
         pace = self.session.settings.pace
         self._wait = self._dom.later(pace, lambda: self.reply_with(lambda: self.play_in_game(turn)))
 
-    def reply_with(self, act) -> None:
-        """Call `act`, an act of the engine, once the board is still."""
-        self._reply = act
-        if not self.board.flying:
-            self._play_reply()
+    def reply_with(self, act=None) -> None:
+        """Call `act`, else the act of the engine that waits, once the board is still."""
+        self._reply = act or self._reply
+        if self._reply and not self.board.flying:
+            act, self._reply = self._reply, None
+            act()
 
     def settle(self) -> None:
         """End a flight at once; a reply that was waiting for it is played and shown at once too."""
@@ -258,13 +259,7 @@ class GameController:
             self.show_status()
             self.say_status()
             self._page.events.tell("ended")
-        self._play_reply()
-
-    def _play_reply(self):
-        """Do what the engine wanted to do, if anything."""
-        act, self._reply = self._reply, None
-        if act:
-            act()
+        self.reply_with()
 
     def _say_choice(self, outcome: str):
         self._dom.announce("#announcer", choice_words(self.session, outcome, self._texts))

@@ -5,13 +5,14 @@ import json
 from pyapp.rules.game import Game
 from pyapp.rules.notation import position_text, read_position
 from pyapp.rules.position import start
+from pyapp.rules.scores import chance
 from pyapp.rules.study import passed
 from pyapp.rules.turn_reading import read_turn
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves.settings import Settings
 from pyapp.ui.analysis.analyst import Analyst, lines_kept
 from pyapp.ui.analysis.graph_svg import graph_svg, point
-from pyapp.ui.analysis.judgements import Judgement, Review, chance, mistakes, settled
+from pyapp.ui.analysis.judgements import Judgement, Review, mistakes, settled
 from pyapp.ui.analysis.panel import lines, mistakes_list, score_text, summary, verdict
 from pyapp.ui.analysis.preview import preview_svg
 from pyapp.ui.computer.supervisor import HINT, EngineSupervisor

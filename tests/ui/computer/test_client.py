@@ -23,14 +23,14 @@ def test_answer_ends_the_question(ui):
         ],
     )
     assert found["answers"][2:] == ["progress", "best", False]
-    assert (found["best"], found["depth"]) == ("c3-d4", 7)
+    assert (found["said"]["best"], found["depth"]) == ("c3-d4", 7)
 
 
 def test_engine_may_rather_claim_a_draw(ui):
     asked = [[0, "hear", READY], [0, "ask", {"do": "best"}]]
     claim = {"id": 1, "best": "c3-d4", "claim": True}
-    assert ui.ask("conversation", [*asked, [1, "hear", claim]])["claims"]
-    assert not ui.ask("conversation", [*asked, [1, "hear", {"id": 1, "best": "c3-d4"}]])["claims"]
+    assert ui.ask("conversation", [*asked, [1, "hear", claim]])["said"]["claim"]
+    assert ui.ask("conversation", [*asked, [1, "hear", claim]])["answers"][-1] == "best"
 
 
 @pytest.mark.parametrize("draw", [True, False])
@@ -45,7 +45,7 @@ def test_answer_to_an_offer_of_a_draw(ui, draw):
         ],
     )
     assert found["answers"][2:] == ["progress", "answer"]
-    assert found["accepts"] == draw
+    assert found["said"]["draw"] == draw
 
 
 def test_answer_to_a_dropped_question_means_nothing(ui):
@@ -59,13 +59,22 @@ def test_answer_to_a_dropped_question_means_nothing(ui):
         ],
     )
     assert found["answers"][2:] == [[{"do": "stop"}], None]
-    assert found["best"] is None
+    assert found["said"] == {}
 
 
 def test_new_question_stops_the_old_one(ui):
     late = [1, "hear", {"id": 1, "best": "a"}]
     found = ui.ask("conversation", [[0, "hear", READY], [0, "ask", {}], [1, "ask", {}], late])
     assert found["answers"][2:] == [[{"do": "stop"}, {"id": 2}], None]
+
+
+def test_request_says_only_what_is_new_in_the_game(ui):
+    played = ui.ask("games_told", ["c3-d4", "e5xc3", "b2xd4", "undo", "d2xb4"])
+    assert played == [[[None, ["c3-d4"]]], [[1, ["e5xc3"]]], [[2, ["b2xd4"]]], [[2, []]], [[2, ["d2xb4"]]]]
+
+
+def test_engine_that_has_not_read_the_game_is_told_all_of_it(ui):
+    assert ui.ask("games_told", ["c3-d4", "e5xc3", "start"])[2] == [[None, ["c3-d4", "e5xc3"]]]
 
 
 def watched(seconds):

@@ -57,6 +57,9 @@ SETTINGS = OrderedDict(
 )
 
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+
+
 class Settings:
     """All settings, an attribute each; those not given have their defaults. players: a list."""
 
@@ -64,6 +67,11 @@ class Settings:
         for name, setting in SETTINGS.items():
             setattr(self, name, given.get(name, setting.default))
         self.players: list = list(self.players)
+
+    if TYPE_CHECKING:
+
+        def __getattr__(self, name: str):
+            """Any setting."""
 
     def values(self) -> dict:
         """Every setting's value by its name."""

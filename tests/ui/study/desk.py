@@ -53,10 +53,10 @@ class NoEngine:
         self.client = EngineClient(0)
         self.asked = []  # the levels that were asked to play
 
-    def ask(self, _game, level: str) -> None:
+    def ask(self, game, level: str) -> None:
         """Ask a level to play."""
         self.asked.append(level)
-        self.client.ask({}, 0)
+        self.client.ask({}, game, 0)
 
     def drop(self) -> None:
         """Nothing is asked."""

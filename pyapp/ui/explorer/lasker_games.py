@@ -20,7 +20,7 @@ class LaskerGames:
         self._is_read = False
 
     def stood(self, game: str) -> Stood:
-        """What is known of the games of a kind."""
+        """The positions of the games of a kind."""
         return self._stood if game == GAME else Stood()
 
     async def read(self, game: str, told) -> None:

@@ -23,7 +23,7 @@ class OwnGames:
         self.is_closed = False
 
     def stood(self, game: str) -> Stood:
-        """What is known of the games of a kind; grows while they are read."""
+        """The positions of the games of a kind. They grow while games are read."""
         return self._stood.setdefault(game, Stood())
 
     async def read(self, game: str, told) -> None:

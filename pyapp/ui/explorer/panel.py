@@ -62,7 +62,7 @@ def row(number: int, each: Row, written, texts: Texts) -> str:
 
 
 def shares(counts: list, texts: Texts) -> str:
-    """What became of games in figures and as a bar."""
+    """The results of games in figures and as a bar."""
     light, drawn, dark, unfinished = counts
     told = texts("explorer.won", light=light, drawn=drawn, dark=dark, unfinished=unfinished)
     return SHARES % (escaped(told), light, drawn, dark, bar([light, drawn, dark]))
@@ -80,7 +80,7 @@ def bar(counts: list) -> str:
 
 
 def summary(known: int, behind: int, chosen: list, written, texts: Texts) -> str:
-    """How many turns are known here, and positions of the book's tree behind them; or why none is. written: as for `table`."""
+    """The number of known turns and of the book's positions after them, or why there are none. written: as for `table`."""
     if not chosen:
         return texts("explorer.choose")
     if not known:

@@ -1,4 +1,4 @@
-"""What games say, as the explorer keeps it: step by step, so that the page can go on. Pure."""
+"""Games read for the explorer, step by step, so that the page can go on. Pure."""
 
 from pyapp.rules.notation import read_position
 from pyapp.rules.record import line_to

@@ -61,5 +61,5 @@ def place(size: int, flipped: bool, square: int, label: str, stop: int) -> str:
 
 
 def hand(pieces: str) -> str:
-    """What is carried from one place to another."""
+    """The piece or column that is carried."""
     return HAND % column_svg(pieces)

@@ -12,6 +12,7 @@ from pyapp.ui.editor.state import PIECES, Editor
 from pyapp.ui.editor.view import BOARD, EditorView
 from pyapp.ui.input.drag import Drag
 from pyapp.ui.input.keyboard import ARROWS, neighbour, shortcut
+from pyapp.ui.page import Page
 from pyapp.ui.start.beginning import begin
 from pyapp.ui.table.session import HUMAN
 
@@ -23,11 +24,12 @@ LONGEST = 40  # characters of a wrong text that are repeated
 class EditorController(LazyDialog):
     """`page` is the Page, `controller` the GameController. On the page: the dialog #editor."""
 
-    def __init__(self, page, controller):
+    def __init__(self, page: Page, controller):
         super().__init__(page)
         self._controller = controller
-        self._editor = self._view = None
-        self._drag = None  # a Drag that may begin, or has begun; its square is None where it comes from the palette
+        self._editor: Editor = None  # type: ignore[assignment]  # until it is opened, like `_view`
+        self._view: EditorView = None  # type: ignore[assignment]
+        self._drag: Drag | None = None  # a Drag that may begin or has begun; from the palette it has no square
         self._carried = ""  # the pieces that it carries
         self._dragged = False  # the click that comes now ends a drag
         self._add_actions(page.actions.add)
@@ -46,7 +48,7 @@ class EditorController(LazyDialog):
         return self._editor is not None
 
     def edit(self) -> None:
-        """Let the player set a position up; what was left unplayed is still there."""
+        """Let the player set up a position, starting from the one that was left unplayed."""
         self.mount()
         self._dom.later(0, self._open)  # and so on, part by part: the page goes on meanwhile
 
@@ -89,7 +91,7 @@ class EditorController(LazyDialog):
             self._do(lambda: self._editor.choose(square))
 
     def change(self, event) -> None:
-        """Something was chosen, or a field filled in."""
+        """Follow a choice or a filled field."""
         field = event.target
         if field.hasAttribute("data-counter"):
             self._count(int(field.getAttribute("data-counter")), field.value)
@@ -162,13 +164,13 @@ class EditorController(LazyDialog):
         self._drag = None
 
     def cancel(self, _event) -> None:
-        """Whatever was in the hand goes back to where it was."""
+        """Put the carried piece or column back."""
         self._drag = None
         self._dom.set_property(HAND, "hidden", True)
         self._view.draw(None, None)
 
     def _put_down(self, origin, pieces: str, target):
-        """Where nothing is None: a piece comes from the palette, a column leaves the board."""
+        """Move a piece or column. None as its start is the palette, None as its end is beside the board."""
         if origin is None and target is not None:
             self._editor.put(target, pieces)
         elif origin is not None and target is None:
@@ -230,7 +232,8 @@ class EditorController(LazyDialog):
         """The dialog has closed: play or analyse, or keep what was set up for another time."""
         if not wish:
             return
-        position, self._editor = position_of(self._editor.setup), None
+        position = position_of(self._editor.setup)
+        self._editor = None  # type: ignore[assignment]
         self._controller.show_table()
         if wish == "play":
             self._controller.begin(position)

@@ -121,26 +121,27 @@ def counters(texts: Texts) -> str:
 
 
 def piece_name(texts: Texts, piece: str) -> str:
-    """As in "Light officer"."""
+    """The piece in words, as in "Light officer"."""
     return texts(PIECE_NAMES[piece.lower() == "b"][piece.isupper()])
 
 
 def told(setup, fault, texts: Texts) -> str:
-    """Why this cannot be played on; or that it can, and whether it is unusual."""
+    """The sentence that says why the position cannot be played, or that it can, or that it is unusual."""
     if fault is None:
         return texts(
             "editor.study" if rules.unusual(setup) else "editor.ready", side=setup.side, most=setup.variant.pieces
         )
     names = [square_name(setup.variant.size, square, False) for square in fault.squares]
-    blanks = {"squares": texts.listed(names, "editor.list")} if names else {}
-    blanks["count"] = len(names)
+    blanks: dict = {"count": len(names)}
+    if names:
+        blanks["squares"] = texts.listed(names, "editor.list")
     if fault.side is not None:
         blanks.update({"side": fault.side, "count": rules.count(setup, fault.side), "most": setup.variant.pieces})
     return texts(FAULTS[fault.code], **blanks)
 
 
 def counted(setup, side: int, texts: Texts) -> str:
-    """How many of its pieces a side has on the board."""
+    """The number of a side's pieces on the board, of all it may have."""
     return texts("editor.count", count=rules.count(setup, side), most=setup.variant.pieces)
 
 
@@ -155,7 +156,7 @@ def label(setup, square: int, marks: str, texts: Texts) -> str:
 
 
 def said(before, after, texts: Texts) -> str:
-    """What has become of the position, for those who listen."""
+    """The position after a change, in words for a screen reader."""
     if before.variant is not after.variant:
         return game_name(texts, after.variant)
     changed = [

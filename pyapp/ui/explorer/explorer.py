@@ -9,6 +9,7 @@ from pyapp.ui.dom.pace import Pace
 from pyapp.ui.explorer import panel as markup
 from pyapp.ui.explorer.sources import BOOK, GAMES, LASKER, SOURCES
 from pyapp.ui.explorer.survey import Survey
+from pyapp.ui.page import Page
 from pyapp.ui.table.game_controller import AFTER_PAINT
 
 LEFT_OUT = "columna.explorer"  # the key of the sources that the player has switched off
@@ -22,15 +23,18 @@ PATIENCE = 2  # seconds between two countings while games are read
 class Explorer:
     """`page` is the Page, `looking` the Looking, `database` the Database. On the page: #explorer."""
 
-    def __init__(self, page, looking, database):
+    def __init__(self, page: Page, looking, database):
         self._page, self._dom, self._texts = page, page.dom, page.texts
         self._looking, self._database = looking, database
         self._survey = Survey(page.dom, database)
         self._left_out = (page.dom.stored(LEFT_OUT) or "").split()
         self._is_open = self._reads = self._refocuses = False
-        self._asked = self._read = None  # what is looked up; the game that was on the board when all was read last
-        self._round = self._counted = 0  # what was looked up in an earlier round is not shown; when was looked up last
-        self._turns, self._listed = [], LISTED
+        self._asked: tuple | None = None  # the question that was looked up last
+        self._read = ""  # the id of the game on the board when all sources were read last
+        self._round = 0  # of looking up; answers of earlier rounds are not shown
+        self._counted: float = 0  # the time of the last round
+        self._turns: list = []
+        self._listed = LISTED
         page.dom.add_markup("main", markup.panel(page.texts))
         page.actions.add("explorer_source", self.switch)
         page.actions.add("explorer_try", self.try_turn)
@@ -49,7 +53,7 @@ class Explorer:
 
     def show(self, wanted: bool) -> None:
         """Open the explorer, or close it."""
-        self._is_open, self._asked, self._read = wanted, None, None
+        self._is_open, self._asked, self._read = wanted, None, ""
         self._dom.set_property("#explorer", "hidden", not wanted)
         self._show_sources()
         self._follow()
@@ -78,10 +82,10 @@ class Explorer:
         self._listed += LISTED
         self._look_up()
 
-    # Events
+    # Looking up
 
     def _follow(self):
-        """Follow the board, which may show another position or game, or a game under another title."""
+        """Look up the position if another one, another game or another way of naming is on the board."""
         session = self._session
         if not self._is_open:
             return
@@ -169,8 +173,8 @@ class Explorer:
             self._dom.focus_on("#explorer")
 
     def _told(self, line, rows: list) -> str:
-        """The number of turns played here, or why there is none; and the sources that are not there, or not yet."""
-        own, book, sentences = self._survey.own, self._survey.book, []
+        """The number of known turns, or why there are none; and the sources that are missing or still loading."""
+        own, book, told = self._survey.own, self._survey.book, []
         trouble = book.trouble(line.position.variant.id)
         if BOOK in self._chosen and trouble:
             sentences.append(self._texts(trouble))

@@ -20,11 +20,11 @@ class OpeningBook:
             self._fetch([FILE % game], lambda texts: self._arrive(game, texts, told))
 
     def choices(self, position, legal: list) -> list:
-        """The Choices of the book in a position, as Book.choices has them."""
+        """The book's values for the legal turns of a position, as in Book.choices."""
         return self._asked(position, [], lambda book: book.choices(position, legal))
 
     def behind(self, position) -> int:
-        """How many positions of the tree follow from this one."""
+        """The number of positions in the tree that follow from this one."""
         return self._asked(position, 0, lambda book: book.behind(position))
 
     def trouble(self, game: str) -> str:

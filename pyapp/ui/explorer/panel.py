@@ -80,7 +80,7 @@ def bar(counts: list) -> str:
 
 
 def summary(known: int, behind: int, chosen: list, written, texts: Texts) -> str:
-    """How many turns are known here, and positions of the book's tree behind them; or why none is. written: as for `table`."""
+    """The number of known turns and of the book's positions after them, or why there are none. written: as for `table`."""
     if not chosen:
         return texts("explorer.choose")
     if not known:

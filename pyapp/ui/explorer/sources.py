@@ -1,4 +1,4 @@
-"""The sources of the explorer, and the turns and games that it finds there. Pure."""
+"""The sources of the explorer and their answers. Pure."""
 
 from collections import namedtuple
 

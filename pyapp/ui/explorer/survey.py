@@ -18,17 +18,16 @@ class Survey:
         self._dom, self._keys = dom, Keys()
         self.book = OpeningBook(fetch_texts)
         self.own = OwnGames(dom, database, self._keys)
-        self._games = {GAMES: self.own, LASKER: LaskerGames(dom, self._keys)}
+        self._games: dict = {GAMES: self.own, LASKER: LaskerGames(dom, self._keys)}
 
-    async def read(self, game: str, told) -> None:
-        """Bring the positions of the games of a kind up to date; `told` is called whenever there are more."""
-        self.book.read(game, told)
+    async def read(self, game: str, grown) -> None:
+        """Bring the sources of a game up to date; call `grown` whenever there is more."""
+        self.book.read(game, grown)
         for source in (self._games[LASKER], self.own):
-            await source.read(game, told)
+            await source.read(game, grown)
 
     async def choices(self, position, sources: list, without: str) -> list:
-        """The Choices of these sources in a position, the most played first. The game of the id
-        `without` does not count."""
+        """The Choices in a position from these sources, the most played first. The game with the id `without` does not count."""
         legal = legal_turns(position)
         book = self.book.choices(position, legal) if BOOK in sources else []
         counts = [[0] * (len(RESULTS) + 1) for _ in legal]
@@ -45,7 +44,7 @@ class Survey:
         return sorted(choices, key=_rank)
 
     async def _count(self, source: str, position, legal: list, without: str, counts: list):
-        """Add what the games of a source know to the counts of each legal turn."""
+        """Add the games of a source to the counts of each legal turn."""
         pace, number = Pace(self._dom), 0
         stood = self._games[source].stood(position.variant.id)
         for step in tried(stood, self._keys, position, legal, without):

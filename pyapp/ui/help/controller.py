@@ -1,7 +1,7 @@
 """The help on the page: opens chapters, draws their diagrams, lets turns be played on them."""
 
 from pyapp.rules.notation import read_position
-from pyapp.rules.variants import VARIANTS
+from pyapp.rules.variants import VARIANTS, Variant
 from pyapp.ui.board.diagram_svg import drawn, figure, flying, ground, spots
 from pyapp.ui.board.flight_svg import duration
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
@@ -9,6 +9,7 @@ from pyapp.ui.dom import files, shell
 from pyapp.ui.help import panel as markup
 from pyapp.ui.help import rulebook
 from pyapp.ui.help.playable_diagram import Diagram
+from pyapp.ui.page import Page
 
 FIRST, SHORTCUTS = "aim", "shortcuts"
 ENTRY = '#help-chapters [data-chapter="%s"]'
@@ -20,11 +21,12 @@ BREATH = 120  # milliseconds between two hops
 class HelpController(LazyDialog):
     """`page` is the Page. On the page: the dialog #help."""
 
-    def __init__(self, page):
+    def __init__(self, page: Page):
         super().__init__(page)
-        self._variant = self._chapter = self._look = None
-        self._diagrams = []
-        self._timers = {}  # by diagram: what it waits for; and the first chapter, by OPENING
+        self._variant: Variant = None  # type: ignore[assignment]  # until the dialog is open
+        self._chapter = self._look = ""
+        self._diagrams: list = []
+        self._timers: dict = {}  # of the diagrams, by their numbers, and of the first chapter, by OPENING
         page.actions.add("help", lambda: self.open(FIRST))
         page.actions.add("shortcuts", lambda: self.open(SHORTCUTS))
 
@@ -40,7 +42,7 @@ class HelpController(LazyDialog):
         return markup.dialog(self._texts)
 
     def _listen(self):
-        self._chapter = None
+        self._chapter = ""
         self._dom.hear("#help", "click", self.click)
         self._dom.hear("#help", "change", self.change)
 

@@ -1,4 +1,4 @@
-"""How the page works, in chapters: which sentences stand there, and the list of shortcuts."""
+"""The chapters about the page: their sentences, and the list of shortcuts."""
 
 from collections import OrderedDict
 
@@ -128,5 +128,5 @@ def line(texts: Texts, ways: list, does: str) -> str:
 
 
 def name(texts: Texts, key: str) -> str:
-    """What stands on a key: a text under its own key, or the sign itself."""
+    """The label of a key on the keyboard: a text of the catalogue, or the sign itself."""
     return texts(key) if "." in key else key

@@ -38,7 +38,7 @@ def entries(texts: Texts, chapters: dict) -> str:
 
 
 def is_rules(chapter: str) -> bool:
-    """Whether a chapter differs from game to game."""
+    """True if a chapter differs from game to game."""
     return chapter in rulebook.CHAPTERS
 
 

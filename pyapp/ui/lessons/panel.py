@@ -1,4 +1,4 @@
-"""The lessons as markup: the path of a game, and what stands below the board during a lesson. Pure."""
+"""The markup of lessons: the path of a game, and the panel below the board. Pure."""
 
 from pyapp.ui.practice.phases import DONE
 from pyapp.ui.text.texts import Texts, escaped, worded
@@ -21,14 +21,14 @@ BUTTON = '<button type="button" data-do="%s"%s>%s</button>'
 
 
 def dialog(texts: Texts, games: list) -> str:
-    """The markup of the path, closed and without its lessons. games: the ids of those that have a course."""
+    """The dialog with the path, closed and without lessons. games: the ids of the games that have a course."""
     shown = "".join([OPTION % (game, escaped(texts(game_key(game)))) for game in games])
     title, of_game, close = worded(texts, "learn.title", "learn.of_game", "menu.close")
     return DIALOG % (title, of_game, shown, close)
 
 
 def path(texts: Texts, titles: list, done: list) -> str:
-    """The lessons of a game. titles: id and title of each;  done: the ids of those that have been done."""
+    """The lessons of a game. titles: (id, title) of each;  done: the ids of finished lessons."""
     following = next_lesson([lesson for lesson, _ in titles], done)
     return "".join(
         [
@@ -39,31 +39,31 @@ def path(texts: Texts, titles: list, done: list) -> str:
 
 
 def entry(texts: Texts, number: int, lesson: str, title: str, is_done: bool, is_next: bool) -> str:
-    """The markup of a lesson in the path."""
+    """A lesson in the path."""
     mark = ' class="learned"' if is_done else ' class="primary" autofocus' if is_next else ""
     said = "learn.done" if is_done else "learn.next_one" if is_next else "learn.minutes"
     return ENTRY % (lesson, mark, number, escaped(title), escaped(texts(said)))
 
 
 def next_lesson(lessons: list, done: list) -> str | None:
-    """The first lesson that has not been done; the first of all once all have been, None where there are none."""
+    """The first lesson that is not finished, or the first of all if all are; None if there are none."""
     return next((lesson for lesson in lessons if lesson not in done), lessons[0] if lessons else None)
 
 
 def panel(texts: Texts) -> str:
-    """The markup of what stands below the board during a lesson, empty."""
+    """The panel below the board, empty."""
     return PANEL % escaped(texts("learn.lesson"))
 
 
 def steps(texts: Texts, number: int, count: int, is_done: bool) -> str:
-    """How far the lesson has come: its step of this number, from 1, of so many."""
+    """The progress of a lesson: step `number`, from 1, of `count`."""
     made = number if is_done else number - 1
     marks = ["done" if place < made else "now" if place == number - 1 else "" for place in range(count)]
     return escaped(texts("learn.step", number=number, count=count)) + "".join([STEP % mark for mark in marks])
 
 
 def buttons(texts: Texts, phase: str, is_last: bool) -> str:
-    """The buttons of the lesson. phase: of the Exercise;  is_last: it is the lesson's last step."""
+    """The buttons for the player's next step. phase: of the Exercise;  is_last: True in the lesson's last step."""
     if phase == DONE:
         beside, label = ("lesson_path", "learn.all"), "learn.next_lesson" if is_last else "learn.next"
         if not is_last:

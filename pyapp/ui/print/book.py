@@ -55,7 +55,7 @@ RESULTS = {0: "1–0", 1: "0–1", None: "½–½"}
 
 
 def asks(node: Node) -> bool:
-    """Whether a node asks for a diagram: by marks that are drawn there, by its glyph, or in its comment."""
+    """True if a node asks for a diagram: by marks drawn there, by its glyph or in its comment."""
     return bool(node.marks) or DIAGRAM in node.glyphs or ASKED in node.comment
 
 
@@ -82,12 +82,14 @@ def page(book: Book, drawn: dict, head: str, about: str, language: str) -> str:
 
 def parts(book: Book, drawn: dict) -> list:
     """The main line in paragraphs, each as long as nothing is said, shown or tried beside it."""
-    record, found, paragraph = book.record, [], []
+    record = book.record
+    blocks: list = []
+    paragraph: list = []
     node = record.root
     while node:
         if node.turn:
             beside = paragraph_of(said(node.before))
-            found.extend([TURNS % " ".join(paragraph), beside] if beside and paragraph else [beside])
+            blocks.extend([TURNS % " ".join(paragraph), beside] if beside and paragraph else [beside])
             paragraph = [] if beside else paragraph
             paragraph.append(TURN % escaped(numbered_turn(book, node, not paragraph)))
         goes_on = node.children and not (node is record.end and record.outcome)
@@ -95,10 +97,10 @@ def parts(book: Book, drawn: dict) -> list:
             paragraph.append(TURN % RESULTS[record.outcome.winner])
         after = paragraph_of(said(node.comment)) + figure(book, drawn, node) + others(book, drawn, node, goes_on)
         if after or not goes_on:
-            found.extend([TURNS % " ".join(paragraph) if paragraph else "", after])
+            blocks.extend([TURNS % " ".join(paragraph) if paragraph else "", after])
             paragraph = []
         node = node.children[0] if goes_on else None
-    return found
+    return blocks
 
 
 def paragraph_of(words: str) -> str:
@@ -107,7 +109,7 @@ def paragraph_of(words: str) -> str:
 
 
 def others(book: Book, drawn: dict, node: Node, goes_on: bool) -> str:
-    """What was tried in the place of a turn; behind the end of the game, what was tried there too."""
+    """The variations that replace a turn; after the last turn, also those that follow it."""
     tried = node.parent.children[1:] if node.parent else []
     tried = tried + ([] if goes_on else node.children)
     return "".join([VARIATION % variation(book, one, lambda node: figure(book, drawn, node)) for one in tried])

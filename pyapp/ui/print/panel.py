@@ -52,7 +52,7 @@ def one(texts: Texts, may_copy: bool) -> str:
 
 
 def diagram_settings(texts: Texts) -> str:
-    """What is chosen for a diagram: how it is drawn, what is drawn on it, what stands below it, how large it is."""
+    """The choices for a diagram: style, marks, caption and size."""
     switches = [SWITCH % (name, escaped(texts(label))) for name, label in ON_DIAGRAM]
     fields = [FIELD % (escaped(texts(label)), name) for name, label in FIELDS]
     return choices(texts, "diagram") + SWITCHES % "".join(switches) + "".join(fields) + sizes(texts)
@@ -70,7 +70,7 @@ def game(texts: Texts) -> str:
 
 
 def choices(texts: Texts, prefix: str) -> str:
-    """How diagrams are drawn; the names of the choices begin with `prefix`."""
+    """The choices of style. Their names begin with `prefix`."""
     art = [("ink", texts("diagrams.ink")), ("theme", texts("diagrams.theme"))]
     coordinates = [
         ("letters", texts("diagrams.letters")),
@@ -83,7 +83,7 @@ def choices(texts: Texts, prefix: str) -> str:
 
 
 def sizes(texts: Texts) -> str:
-    """How large the picture is, and how fine a PNG file."""
+    """The choices of size, and of the resolution of a PNG file."""
     wide = [(size, texts("diagrams.centimetres", count=size)) for size in CENTIMETRES]
     fine = [(dots, texts("diagrams.per_inch", count=dots)) for dots in PER_INCH]
     return choice("diagram-width", texts("diagrams.width"), wide, 8) + choice(
@@ -119,7 +119,7 @@ def moments(session, texts: Texts, nodes: list, chosen: list) -> str:
 
 
 def _moment(session, texts: Texts, node, is_main: bool) -> str:
-    """What a moment is called."""
+    """The name of a moment of the game."""
     if not node.turn:
         return texts("history.start")
     label = node_label(session, texts, node)

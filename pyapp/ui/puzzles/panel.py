@@ -1,4 +1,4 @@
-"""The puzzles as markup: the dialog from which one is chosen, and what stands below the board. Pure."""
+"""The markup of puzzles: the dialog that offers them, and the panel below the board. Pure."""
 
 from pyapp.rules.variants import VARIANTS
 from pyapp.ui.practice.phases import DONE
@@ -42,7 +42,7 @@ def dialog(texts: Texts) -> str:
 
 
 def ways(texts: Texts, today: str, solved: list, count: int, rating, most: int, of_themes: str) -> str:
-    """What can be chosen.
+    """The ways to puzzles that the dialog offers.
 
     solved: days;  count: in a row;  rating: the player's, None for none yet;  most: in a rush;  of_themes: see themes.
     """
@@ -60,7 +60,7 @@ def ways(texts: Texts, today: str, solved: list, count: int, rating, most: int, 
 
 
 def mistakes_way(texts: Texts, due: int, all_of_them: int) -> str:
-    """The player's own mistakes of a game. due: how many come today."""
+    """The entry for the player's own mistakes. due: the number that come today."""
     said = texts("puzzles.due", count=due) if due else texts("puzzles.mistakes_are")
     if all_of_them and not due:
         said = texts("puzzles.waiting", count=all_of_them)
@@ -69,13 +69,13 @@ def mistakes_way(texts: Texts, due: int, all_of_them: int) -> str:
 
 
 def themes(texts: Texts, names: list, chosen: str) -> str:
-    """Themes as options; any is the first."""
+    """The themes as options, after "any"."""
     options = [("", texts("puzzles.any"))] + [(name, texts("theme_of." + name)) for name in names]
     return "".join([OPTION % (name, " selected" if name == chosen else "", escaped(shown)) for name, shown in options])
 
 
 def calendar(texts: Texts, today: str, solved: list) -> str:
-    """The month of today; the days on which the puzzle was solved are ticked."""
+    """The calendar of this month, with ticks on the days whose puzzle was solved."""
     rows = ["<tr>" + "".join([_day(texts, day, today, solved) for day in week]) + "</tr>" for week in month_of(today)]
     return CALENDAR % (escaped(texts("puzzles.calendar")), "".join(rows))
 
@@ -90,7 +90,7 @@ def _day(texts: Texts, day: str | None, today: str, solved: list) -> str:
 
 
 def buttons(texts: Texts, errand: str, phase: str, is_over: bool) -> str:
-    """What the player may do now. phase: of the Exercise;  is_over: a rush is."""
+    """The buttons for the player's next step. phase: of the Exercise;  is_over: True if a rush is over."""
     rows = [("puzzle_leave", "", "learn.leave")]
     if errand == RUSH:
         rows += [("puzzle_go", PRIMARY, "puzzles.begin_rush")] if is_over else []

@@ -118,6 +118,6 @@ def found(texts: Texts, title: str, remarks: list, wishes: list, with_settings: 
 
 
 def remark(texts: Texts, one) -> str:
-    """What is to be said of a file, as a sentence; of one of its games where it has several."""
+    """The message about a file, or about one of its games if it has several, as a sentence."""
     said = texts(REMARKS_KEYS[one.code], place=one.place)
     return texts("remark.in_game", number=one.game, remark=said) if one.game else said

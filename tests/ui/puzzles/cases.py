@@ -197,7 +197,7 @@ def solved_by(line, game, turns):
     for turn in turns:
         said.append(attempt.judge(turn))
         if said[-1] == "goes_on":
-            attempt.make_reply()
+            attempt.advance()
     return said
 
 

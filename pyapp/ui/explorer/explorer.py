@@ -5,11 +5,11 @@ from pyapp.rules.opening_names import opening
 from pyapp.rules.record import line_to
 from pyapp.ui.dom import lists
 from pyapp.ui.dom.guard import run
-from pyapp.ui.dom.pace import Pace
 from pyapp.ui.explorer import panel as markup
 from pyapp.ui.explorer.sources import BOOK, GAMES, LASKER, SOURCES
 from pyapp.ui.explorer.survey import Survey
 from pyapp.ui.page import Page
+from pyapp.ui.shell.pace import Pace
 from pyapp.ui.table.game_controller import AFTER_PAINT
 
 LEFT_OUT = "columna.explorer"  # the key of the sources that the player has switched off
@@ -174,7 +174,7 @@ class Explorer:
 
     def _told(self, line, rows: list) -> str:
         """The number of known turns, or why there are none; and the sources that are missing or still loading."""
-        own, book, told = self._survey.own, self._survey.book, []
+        own, book, sentences = self._survey.own, self._survey.book, []
         trouble = book.trouble(line.position.variant.id)
         if BOOK in self._chosen and trouble:
             sentences.append(self._texts(trouble))

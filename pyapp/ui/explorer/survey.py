@@ -2,13 +2,13 @@
 
 from pyapp.rules.column import LIGHT
 from pyapp.rules.position import legal_turns
-from pyapp.ui.dom.pace import Pace
 from pyapp.ui.dom.site_files import fetch_texts
 from pyapp.ui.explorer.lasker_games import LaskerGames
 from pyapp.ui.explorer.opening_book import OpeningBook
 from pyapp.ui.explorer.own_games import OwnGames
 from pyapp.ui.explorer.sources import BOOK, GAMES, LASKER, Case, Choice
 from pyapp.ui.explorer.stood import RESULTS, Keys, tried
+from pyapp.ui.shell.pace import Pace
 
 
 class Survey:

@@ -5,6 +5,7 @@ from pyapp.rooms.events import ASK_BACK, DRAW, PUBLIC, REMATCH, WIN, other
 from pyapp.rooms.presence import may_claim_win
 from pyapp.rooms.refusal import Refusal
 from pyapp.rooms.room import OVER, RUNNING, WAITING, Room
+from pyapp.rules.notation import legal_turn
 
 LONGEST = 4000  # events; after them a room takes only what ends the game
 PHRASES_APART = 2000  # ms between two phrases of one player
@@ -50,7 +51,7 @@ def _turn(room: Room, player: int, message: dict, _away: list, _at: int) -> dict
     _must_run(room)
     if room.to_move() != room.side_of(player):
         raise Refusal(refusal.NOT_YOUR_TURN, "the other side is to move")
-    if room.turn_named(message["turn"]) is None:
+    if legal_turn(room.variant, room.game.legal, message["turn"]) is None:
         raise Refusal(refusal.ILLEGAL, "the turn is not legal here")
     return {"do": "turn", "turn": message["turn"]}
 

@@ -7,8 +7,8 @@ from pyapp.rooms.timekeeping import Clocks
 from pyapp.rules.annotations import Any
 from pyapp.rules.endings import AGREED, CLAIMED, RECORDED, RESIGNED, Result
 from pyapp.rules.game import Game
-from pyapp.rules.notation import turn_text
-from pyapp.rules.position import Turn, start
+from pyapp.rules.notation import legal_turn
+from pyapp.rules.position import start
 from pyapp.rules.variants import VARIANTS
 
 WAITING, RUNNING, OVER, CLOSED = "waiting", "running", "over", "closed"
@@ -82,13 +82,6 @@ class Room:
         """How many turns are left if this side takes back its last one; negative where it has made none."""
         return self.game.cursor - (2 if self.to_move() == side else 1)
 
-    def turn_named(self, text: str) -> Turn | None:
-        """The legal turn of exactly this text, or None."""
-        for turn in self.game.legal:
-            if turn_text(self.variant, turn) == text:
-                return turn
-        return None
-
     def _created(self, event: dict):
         self.variant = VARIANTS[event["game"]]
         self.visibility = event["visibility"]
@@ -115,7 +108,7 @@ class Room:
         self.clocks.start(self.game.position.side, at)
 
     def _turn(self, event: dict):
-        turn = self.turn_named(event["turn"])
+        turn = legal_turn(self.variant, self.game.legal, event["turn"])
         if turn is None:
             raise ValueError("no legal turn here: %s" % event["turn"])
         self.offer = None

@@ -4,14 +4,13 @@ import asyncio
 import secrets
 import time
 
-from pyapp.server.log import Log, LogUnavailable
+from pyapp.server.log import APPEND, Log, LogUnavailable
 
 FRESH = 2.0  # seconds for which an answer is kept
 PATIENCE = 5.0  # seconds in which the log has to answer
 ROOM = "health"  # no room has such a name
 EVENT = "x" * 8192  # more than the room that is left in a page: a full disk has to be noticed before a turn meets it
 
-WRITE = "INSERT INTO events (room, n, event) VALUES ($1, $2, $3)"
 CLEAR = "DELETE FROM events WHERE room = $1"  # also what another process has left there, which is done with it or will not mind
 
 
@@ -34,7 +33,7 @@ class Health:
     async def _try(self) -> bool:
         try:
             async with asyncio.timeout(PATIENCE):
-                written = await self._log.write((WRITE, (ROOM, secrets.randbits(31), EVENT)))
+                written = await self._log.write((APPEND, (ROOM, secrets.randbits(31), EVENT)))
                 await self._log.write((CLEAR, (ROOM,)))
         except (LogUnavailable, TimeoutError):
             return False

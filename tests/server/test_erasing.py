@@ -113,6 +113,25 @@ def test_every_table_says_what_it_holds_about_players() -> None:
         assert {*row.told, *row.gone} <= set(schema.columns(row.table))
 
 
+def test_columns_are_told_and_erased_as_their_table_declares_them(new_log, monkeypatch) -> None:
+    prizes = schema.Table("prizes", {"player": "TEXT", "amount": "NUMERIC(8,2)", "note": "TEXT DEFAULT 'a, b'"})
+    paid = schema.Column("prizes", "paid", "BIGINT NOT NULL DEFAULT 0")
+    monkeypatch.setattr(schema, "MIGRATIONS", [*schema.MIGRATIONS, [prizes], [paid]])
+    monkeypatch.setattr(held, "ROWS", (held.Held("prizes", ("player",), ("player",)), *held.ROWS))
+    row = "INSERT INTO prizes (player, amount, paid) VALUES ($1, $2, $3)"
+
+    async def test() -> None:
+        log = new_log()
+        await log.open()
+        assert await log.write((row, ("P", 12, 1)), (row, ("Q", 3, 0)))
+        assert await held.told(log, "P") == [("prizes", {"player": "P", "amount": 12, "note": "a, b", "paid": 1})]
+        await held.erase(log, "P", "NOBODY")
+        assert await log.ask("SELECT player, amount, note, paid FROM prizes") == [("Q", 3, "a, b", 0)]
+        await log.close()
+
+    asyncio.run(test())
+
+
 def test_a_name_that_went_at_another_process_is_not_used_any_more(new_log) -> None:
     async def test() -> None:
         log = new_log()
@@ -231,7 +250,7 @@ def test_nobody_has_a_name_that_is_refused(rooms: str) -> None:
 def dummies(table: str, number: int) -> dict[str, object]:
     """A row for a table, by its columns; texts are JSON."""
     text = json.dumps({"name": "A", "number": number})
-    return {name: text if schema.is_text(table, name) else number for name in schema.columns(table)}
+    return {name: text if type_.startswith("TEXT") else number for name, type_ in schema.tables()[table].items()}
 
 
 def test_no_table_keeps_an_id_wherever_it_stands(new_log) -> None:

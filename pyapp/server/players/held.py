@@ -12,8 +12,8 @@ from pyapp.rooms.events import SIDES
 from pyapp.server import schema
 from pyapp.server.json_text import compact
 from pyapp.server.log import Log
+from pyapp.server.players.opened_room import NO_SECRET
 
-NO_SECRET = {"seat": "", "watch": ""}  # of a seat that nobody has a token for
 UNTOLD = "secret"  # a column that holds hashes for the server alone
 STREAMS = "SELECT room, n, event FROM events WHERE room IN (SELECT room FROM seats WHERE player = $1) ORDER BY room, n"
 REPORTS = "SELECT room, at, report FROM reports WHERE report LIKE '%' || $1 || '%'"

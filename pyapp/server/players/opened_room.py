@@ -9,11 +9,11 @@ from pyapp.rooms.events import DARK, LIGHT
 from pyapp.rooms.fields import ROOM_LENGTH, ROOM_LETTERS
 from pyapp.server.clock import now
 from pyapp.server.json_text import compact
-from pyapp.server.log import Change
+from pyapp.server.log import APPEND, Change
 
-APPEND = "INSERT INTO events (room, n, event) VALUES ($1, $2, $3)"
 INDEX = "INSERT INTO rooms (room, due) VALUES ($1, $2)"
 SEAT = "INSERT INTO seats (player, room) VALUES ($1, $2) ON CONFLICT DO NOTHING"
+NO_SECRET = {"seat": "", "watch": ""}  # of a player who is known, and needs no token
 
 
 class Seat(NamedTuple):

@@ -113,14 +113,14 @@ class RoomServer:
     def _woken(self, name: str, n: int) -> None:
         """Another process has something new in a room or a tournament, or for a player."""
         self._rooms.woken(name, n)
+        self._tournaments.woken(name, n)
         self._present.woken(name)
-        if self._tournaments.is_known(name):
-            self._rooms.background.start(self._tournaments.catch_up(name))
 
     async def close(self) -> None:
         """Ends, once all connections have ended."""
         await self._timers.close()
-        await self._rooms.background.settle()
+        for streams in (self._rooms, self._tournaments):
+            await streams.background.settle()
         await self._log.close()
 
     def routes(self) -> list:

@@ -12,11 +12,10 @@ from pyapp.rooms.refusal import Refusal
 from pyapp.server import kept_reports, keys
 from pyapp.server.clock import now
 from pyapp.server.connection import Connection
-from pyapp.server.entering import by_name_alone, guessed
+from pyapp.server.guessing import by_name_alone, guessed
 from pyapp.server.json_text import compact
 from pyapp.server.limits import CONNECTIONS_OF_ROOM, REPORTS, ROOMS, ROOMS_OF_CONNECTION
-from pyapp.server.live import LiveRooms
-from pyapp.server.live_room import LiveRoom
+from pyapp.server.live import LiveRoom, LiveRooms
 from pyapp.server.lobby import Lobby
 from pyapp.server.players.names import Names
 from pyapp.server.players.opened_room import seat_note

@@ -7,7 +7,7 @@ from pyapp.rooms.fields import is_room
 from pyapp.rooms.refusal import Refusal
 from pyapp.server.clock import now
 from pyapp.server.connection import Connection
-from pyapp.server.entering import by_name_alone, guessed
+from pyapp.server.guessing import by_name_alone, guessed
 from pyapp.server.limits import LOOKS
 from pyapp.server.live import LiveRooms
 from pyapp.server.room_requests import player_of

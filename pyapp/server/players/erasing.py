@@ -8,8 +8,7 @@ from pyapp.rooms.conduct import wished
 from pyapp.rooms.fields import ROOM_LETTERS
 from pyapp.rooms.refusal import Refusal
 from pyapp.rooms.room import CLOSED
-from pyapp.server.live import LiveRooms
-from pyapp.server.live_room import LiveRoom
+from pyapp.server.live import LiveRoom, LiveRooms
 from pyapp.server.players import held
 from pyapp.server.tournaments.live import LiveTournaments
 from pyapp.tournaments.messages import is_tournament

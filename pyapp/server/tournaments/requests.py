@@ -10,7 +10,7 @@ from pyapp.rooms.refusal import Refusal
 from pyapp.server import keys
 from pyapp.server.clock import now
 from pyapp.server.connection import Connection
-from pyapp.server.entering import by_name_alone, guessed
+from pyapp.server.guessing import by_name_alone, guessed
 from pyapp.server.limits import CONNECTIONS_OF_TOURNAMENT, ROOMS, TOURNAMENTS_OF_CONNECTION
 from pyapp.server.players.names import Names
 from pyapp.server.players.opened_room import seat_note
@@ -98,8 +98,7 @@ class TournamentRequests:
             is_full = len(live.connections) >= CONNECTIONS_OF_TOURNAMENT
             if is_full and connection not in live.connections and not is_part_of(connection, live):
                 raise Refusal(refusal.FULL, "too many follow this tournament already")
-            live.connections.add(connection)
-            connection.tournaments.add(name)
+            self._tournaments.follow(live, connection)
             events = await self._tournaments.log.read(name, after)
             known = events[: min(AT_ONCE, live.tournament.n - after)]
             told = {"n": live.tournament.n, "events": [json.loads(event) for event in known], "now": now()}

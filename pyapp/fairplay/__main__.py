@@ -11,21 +11,20 @@ from pyapp.engine import compiled
 
 compiled.install()
 
-from pyapp.fairplay.checking import check, claimed, counted, keep  # noqa: E402 - now, so that it meets the compiled modules
+from pyapp.fairplay.checking import check, claimed, counted, keep, sides  # noqa: E402 - now, to meet the compiled modules
 from pyapp.fairplay.listing import pool_strength, ranked  # noqa: E402
 from pyapp.fairplay.pairs import pairs  # noqa: E402
-from pyapp.fairplay.sides import sides  # noqa: E402
 from pyapp.fairplay.telling import Findings, as_values, listed, player_told  # noqa: E402
 from pyapp.rules.notation import NotationError  # noqa: E402
 from pyapp.server.log import Log  # noqa: E402
 from pyapp.server.visiting import NotVisited, visited  # noqa: E402
 
-MINUTES = 30  # of a processor
-GENTLE = 19  # of niceness: whatever else the machine has to do goes first
+MINUTES = 30  # of processor time
+GENTLE = 19  # of niceness: all other work of the machine goes first
 
 
 def main(arguments: list[str]) -> int | str:
-    """Checks what is new, then prints the list. Returns the exit code, or the sentence that says why not."""
+    """Check new games, then print the list. Returns the exit code, or the sentence that says what is wrong."""
     options = parser().parse_args(arguments)
     if hasattr(os, "nice"):
         os.nice(GENTLE)
@@ -47,7 +46,7 @@ def main(arguments: list[str]) -> int | str:
 
 
 def parser() -> argparse.ArgumentParser:
-    """What the program takes."""
+    """Return the parser of the program's arguments."""
     found = argparse.ArgumentParser(
         prog="python3 -m pyapp fair-play",
         description="Compare finished rated games with the engine's choice. List players, and pairs who meet often, to look at.",
@@ -63,7 +62,7 @@ def parser() -> argparse.ArgumentParser:
 
 
 async def findings(place: str, seconds: float) -> Findings:
-    """What is known after so many seconds of a processor were spent on games that are not checked yet. Raises NotVisited."""
+    """Return the findings after spending so many seconds of a processor on new games. Raises NotVisited."""
     async with visited(place) as log:
         await check_new(log, seconds)
         found = await sides(log)
@@ -72,7 +71,7 @@ async def findings(place: str, seconds: float) -> Findings:
 
 
 async def check_new(log: Log, seconds: float) -> None:
-    """Checks games until there are no more, or so many seconds of the processor are spent."""
+    """Check games until there are no more, or until so many seconds of the processor are spent."""
     until = time.process_time() + seconds
     games = claimed(log)
     while time.process_time() < until and (unchecked := await anext(games, None)):

@@ -1,4 +1,4 @@
-"""Who may do what: the event that a request of a player becomes, or a Refusal."""
+"""Rules of conduct: the event that a player's request becomes, or a Refusal."""
 
 from pyapp.rooms import refusal
 from pyapp.rooms.events import ASK_BACK, DRAW, PUBLIC, REMATCH, WIN, other
@@ -7,12 +7,12 @@ from pyapp.rooms.refusal import Refusal
 from pyapp.rooms.room import OVER, RUNNING, WAITING, Room
 from pyapp.rules.notation import legal_turn
 
-LONGEST = 4000  # events; after them a room takes only what ends the game
+LONGEST = 4000  # events; after them a room takes only requests that end the game
 PHRASES_APART = 2000  # ms between two phrases of one player
 
 
 def joined(room: Room, name: str, player: str, secret: dict, at: int) -> dict:
-    """The event of somebody taking the free seat. player: the ID of one who is known, "" for a guest."""
+    """Return the event of a player taking the free seat. player: a known player's ID, "" for a guest."""
     if len(room.players) == 2:
         code = refusal.FULL if room.visibility == PUBLIC else refusal.FULL_PRIVATE
         raise Refusal(code, "both seats of this room are taken")
@@ -26,15 +26,14 @@ def joined(room: Room, name: str, player: str, secret: dict, at: int) -> dict:
 
 
 def seated(event: dict, player: str) -> dict:
-    """The event of somebody taking a seat, with the ID of a player who is known; nothing is said of guests."""
+    """Return the event of a player taking a seat, with the ID of a known player; a guest has none."""
     return dict(event, player=player) if player else event
 
 
 def wished(room: Room, player: int, message: dict, away: list, at: int) -> dict:
-    """The event that the message of a seated player becomes.
+    """Return the event that the message of a seated player becomes.
 
-    player: 0 or 1;  message: as pyapp.rooms.messages reads them;  away: as pyapp.rooms.presence.away_since finds it;
-    at: now.
+    player: 0 or 1;  message: as pyapp.rooms.messages reads it;  away: from pyapp.rooms.presence.away_since;  at: now.
     """
     if player in room.departed:
         raise Refusal(refusal.FORBIDDEN, "you have left this room")

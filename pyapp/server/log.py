@@ -110,13 +110,13 @@ class Log(ABC):
 
     async def words(self, room: str) -> dict[str, str]:
         """Return what each process has said about who is present in a room."""
-        return {node: words for node, words in await self.ask(WORDS, room)}
+        return dict(await self.ask(WORDS, room))
 
     async def beat(self, node: str, now: int) -> dict[str, int]:
         """Note that a process lives. Returns when each process was last seen."""
         await self.ask(BEAT, node, now)
         await self.ask("DELETE FROM nodes WHERE seen < $1", now - FORGOTTEN)
-        return {each: seen for each, seen in await self.ask("SELECT node, seen FROM nodes")}
+        return dict(await self.ask("SELECT node, seen FROM nodes"))
 
     async def remove(self, room: str) -> None:
         """Forget a room, save its reports. The rooms' own row goes last: while it is there, somebody tries again."""

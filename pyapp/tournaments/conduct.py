@@ -1,4 +1,4 @@
-"""Who may do what in a tournament: the event that a request becomes, or a Refusal."""
+"""Rules of conduct in a tournament: the event that a request becomes, or a Refusal."""
 
 from pyapp.rooms import refusal
 from pyapp.rooms.refusal import Refusal
@@ -13,7 +13,7 @@ LONGEST = 12_000  # events
 
 
 def entered(tournament: Tournament, player: str, name: str, rating: int, at: int) -> dict | None:
-    """The event of somebody entering or coming back; None where they take part already."""
+    """Return the event of a player entering or coming back; None if they take part already."""
     _must_go_on(tournament)
     if tournament.takes_part(player):
         return None
@@ -28,7 +28,7 @@ def entered(tournament: Tournament, player: str, name: str, rating: int, at: int
 
 
 def withdrew(tournament: Tournament, player: str, at: int) -> dict | None:
-    """The event of somebody who goes; None where they do not take part."""
+    """Return the event of a player who goes; None if they do not take part."""
     _must_go_on(tournament)
     if not tournament.takes_part(player):
         return None
@@ -41,7 +41,7 @@ def _must_go_on(tournament: Tournament):
 
 
 def called_off(tournament: Tournament, player: str, at: int) -> dict:
-    """The event of the organizer calling it off before it begins."""
+    """Return the event of the organizer calling the tournament off before it begins."""
     if player != tournament.terms["by"]:
         raise Refusal(refusal.FORBIDDEN, "the organizer calls a tournament off")
     if tournament.phase != COMING:
@@ -50,7 +50,7 @@ def called_off(tournament: Tournament, player: str, at: int) -> dict:
 
 
 def begun(tournament: Tournament, player: str, shuffled: Callable, at: int) -> dict:
-    """The event of the organizer letting it begin before its time. shuffled: as pyapp.tournaments.passing takes it."""
+    """Return the event of the organizer beginning the tournament early. shuffled: as in pyapp.tournaments.passing."""
     if player != tournament.terms["by"]:
         raise Refusal(refusal.FORBIDDEN, "the organizer lets a tournament begin")
     if tournament.phase != COMING:
@@ -61,7 +61,7 @@ def begun(tournament: Tournament, player: str, shuffled: Callable, at: int) -> d
 
 
 def scored(tournament: Tournament, room: str, result: str, absent: str, at: int) -> dict | None:
-    """The event of a game that is over; None where it is known already."""
+    """Return the event of a game that is over; None if the tournament has it."""
     pairing = tournament.pairing_in(room)
     if pairing is None or pairing.result:
         return None

@@ -1,8 +1,8 @@
-"""Who stands where in a tournament.
+"""The standings of a tournament.
 
-An arena: points, then performance. A round robin: points, direct encounter, Sonneborn-Berger (FIDE Handbook, C.02, 13). Who
-withdraws from a round robin is treated as in the FIDE Tournament Rules, V.4: with less than half of their games played the
-points scored by them and against them do not count; otherwise they do, and the games that are left are won by the others.
+In an arena points decide, then performance; in a round robin points, direct encounter, Sonneborn-Berger (FIDE Handbook, C.02,
+13). If a player withdraws from a round robin, the FIDE Tournament Rules, V.4, hold: after less than half of their games, their
+points and those of their opponents against them do not count; otherwise they do, and the opponents win the games that are left.
 """
 
 from collections import namedtuple
@@ -10,22 +10,22 @@ from collections import namedtuple
 from pyapp.tournaments import berger
 from pyapp.tournaments.tournament import HALF, LOSS, WIN, Tournament
 
-SWING = 500  # rating points by which a win is worth more, and a loss less, than the opponent's rating
+SWING = 500  # rating points by which the worth of a win is above the opponent's rating, and that of a loss below
 
-PLUS, MINUS = "+", "-"  # in a cross table: a game that was not played, won or not
+PLUS, MINUS = "+", "-"  # in a cross table: a game that was not played, won or lost
 
 # rank: from 1, the same for those whom nothing parts;  points: of an arena, or half points;
-# ties: what parts those with the same points, in order;  played: how many games
+# ties: the figures that part those with the same points, in order;  played: the number of games
 Row = namedtuple("Row", ("rank", "id", "points", "ties", "played"))
 
 
 def standings(tournament: Tournament) -> list:
-    """The rows, from the first to the last."""
+    """Return the rows, from the first to the last."""
     return _arena(tournament) if tournament.is_arena else RoundRobin(tournament).rows()
 
 
 def performance(tournament: Tournament, player: str) -> int:
-    """The mean of what each game of a player was worth: the opponent's rating, more or less by SWING; 0 before any game."""
+    """Return the mean worth of a player's games: the opponent's rating, more or less by SWING; 0 before any game."""
     games = tournament.entries[player].games
     worth = [tournament.entries[other].rating + (gained - HALF) * SWING for other, gained in games]
     return sum(worth) // len(worth) if worth else 0
@@ -39,7 +39,7 @@ def _arena(tournament: Tournament) -> list:
 
 
 def ranked(found: list) -> list:
-    """The rows of (points, ties, id, played), which are in the order that they keep where nothing parts them."""
+    """Return the rows of (points, ties, id, played), which keep their order if nothing parts them."""
     keyed = sorted(enumerate(found), key=lambda each: _down(each[1]) + (each[0],))
     rows: list = []
     for place, (_, (points, ties, player, played)) in enumerate(keyed, 1):
@@ -53,9 +53,9 @@ def _down(found: tuple) -> tuple:
 
 
 class RoundRobin:
-    """What a round robin has come to: its cross table and standings.
+    """The cross table and the standings of a round robin.
 
-    players: in the order of their lots, or as they entered before these are drawn;  rounds: lists of pairs (Light, Dark).
+    players: in the order of their lots, or as they entered while these are not drawn;  rounds: lists of pairs (Light, Dark).
     """
 
     def __init__(self, tournament: Tournament):
@@ -73,11 +73,11 @@ class RoundRobin:
         return not self._tournament.entries[player].here
 
     def _is_struck(self, player: str) -> bool:
-        """Whether somebody has gone who played less than half of their games."""
+        """Return True if a player has gone after less than half of their games."""
         return self._has_gone(player) and 2 * len(self._tournament.entries[player].games) < self._games
 
     def cell(self, player: str, other: str) -> list:
-        """What a player has against another, game by game: half points, PLUS or MINUS, None for what is still to come."""
+        """Return a player's results against another, game by game: half points, PLUS or MINUS, None for a game still to come."""
         found = []
         for light, dark in self._meetings(player, other):
             pairing = self._pairing(light, dark)
@@ -90,7 +90,7 @@ class RoundRobin:
         return found
 
     def _meetings(self, player: str, other: str) -> list:
-        """The pairs (Light, Dark) in which the two meet; where they do so twice, first that in which `player` has Light."""
+        """Return the pairs (Light, Dark) in which the two meet, first the one in which `player` has Light."""
         return [pair for pair in ((player, other), (other, player)) if pair in self._pairs]
 
     def _pairing(self, light: str, dark: str):
@@ -98,13 +98,13 @@ class RoundRobin:
         return found[0] if found else None
 
     def _counted(self, player: str, other: str) -> int:
-        """The half points of a player against another that count."""
+        """Return the half points of a player against another that count."""
         if player in self._struck or other in self._struck:
             return 0
         return sum([_worth(each) for each in self.cell(player, other)])
 
     def rows(self) -> list:
-        """The standings."""
+        """Return the standings."""
         against = {
             player: {other: self._counted(player, other) for other in self.players if other != player}
             for player in self.players

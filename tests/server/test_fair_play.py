@@ -4,11 +4,10 @@ import asyncio
 from collections.abc import Callable
 
 from pyapp.fairplay import checking
-from pyapp.fairplay.checking import check, claimed, counted, keep
+from pyapp.fairplay.checking import check, claimed, counted, keep, sides
 from pyapp.fairplay.judging import Judged
 from pyapp.fairplay.listing import ranked
 from pyapp.fairplay.pairs import pairs
-from pyapp.fairplay.sides import sides
 from pyapp.fairplay.telling import pairs_told
 from pyapp.server.clock import now
 from pyapp.server.log import Log

@@ -5,8 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from pyapp.server.headers import HEADERS
-from pyapp.server.site import without
+from pyapp.server.site import HEADERS, without
 from tests.server.raw import HOST, KEY, OFFER, UPGRADE, answer, handshake, request
 from tools.room_process import RoomProcess
 

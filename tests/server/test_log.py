@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from pyapp.server import kept_reports, schema
+from pyapp.server import schema
 from pyapp.server.log import Listing, Log, LogUnavailable
+from pyapp.server.players import reports
 from pyapp.server.postgres_log import PostgresLog
 from pyapp.server.schema import MIGRATIONS, Column, Table, TooNew, TooOld, missing
 from pyapp.server.sqlite_log import InUse, SqliteLog
@@ -144,28 +145,25 @@ def test_a_removed_room_is_gone_and_its_reports_stay(new_log: NewLog) -> None:
         await log.append("A", 1, "one")
         await log.index("A", 10, Listing("waiting", 1, "line"))
         await log.tell("A", "x", "1")
-        await kept_reports.keep(log, kept_reports.OF_ROOM, "A", "a report")
+        await reports.keep(log, reports.OF_ROOM, "A", "a report")
         await log.remove("A")
         assert await log.read("A", 0) == [] == await log.listings("waiting", 9) == await log.claim(99, 100, 9)
         assert await log.words("A") == {}
-        reports = await log.ask("SELECT report FROM reports")
-        assert [report for (report,) in reports] == ["a report"]
+        assert await log.ask("SELECT report FROM reports") == [("a report",)]
 
     on(new_log, test)
 
 
 def test_reports_of_one_millisecond_are_all_kept(new_log: NewLog, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(kept_reports, "now", lambda: 7)
+    monkeypatch.setattr(reports, "now", lambda: 7)
 
     async def test(log: Log) -> None:
         for text in ("one", "two", "three"):
-            await kept_reports.keep(log, kept_reports.OF_ROOM, "A", text)
+            await reports.keep(log, reports.OF_ROOM, "A", text)
         for reason in ("engine", "stalling"):
-            await kept_reports.keep(log, kept_reports.OF_PLAYER, "anna", "boris", reason, "", "[]")
-        reports = await log.ask("SELECT at, report FROM reports ORDER BY at")
-        assert [tuple(each) for each in reports] == [(7, "one"), (8, "two"), (9, "three")]
-        reasons = await log.ask("SELECT at, reason FROM player_reports ORDER BY at")
-        assert [tuple(each) for each in reasons] == [(7, "engine"), (8, "stalling")]
+            await reports.keep(log, reports.OF_PLAYER, "anna", "boris", reason, "", "[]")
+        assert await log.ask("SELECT at, report FROM reports ORDER BY at") == [(7, "one"), (8, "two"), (9, "three")]
+        assert await log.ask("SELECT at, reason FROM player_reports ORDER BY at") == [(7, "engine"), (8, "stalling")]
 
     on(new_log, test)
 

@@ -12,6 +12,7 @@ import pytest
 from pyapp.players.filters import of_query
 from pyapp.players.standing import Standing, ranked_until
 from pyapp.rooms.refusal import Refusal
+from pyapp.rooms.timekeeping import DAY
 from pyapp.rules.pdn import read_games
 from pyapp.server.clock import now
 from pyapp.server.json_text import compact
@@ -27,7 +28,6 @@ from tests.server.test_log import on
 from tools.room_client import Client, Identity, Refused
 
 NewLog = Callable[[], Log]
-DAY = 86_400_000
 BEGIN = 1_795_000_000_000  # 2026-11-18, ms
 
 

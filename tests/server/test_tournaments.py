@@ -11,6 +11,7 @@ from urllib.request import urlopen
 import pytest
 
 from pyapp.rooms.refusal import Refusal
+from pyapp.rooms.timekeeping import DAY
 from pyapp.server.metrics import Metrics
 from pyapp.server.players.refused_names import RefusedNames
 from pyapp.server.tournaments.live import LiveTournaments
@@ -22,7 +23,7 @@ from tools.room_client import Client, Identity, Refused, new_token
 from tools.room_process import RoomProcess
 
 NAME = "K7Q2M9XW4AK7"
-MONTH = 31 * 86_400_000
+MONTH = 31 * DAY
 
 
 def now() -> int:

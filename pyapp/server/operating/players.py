@@ -20,11 +20,11 @@ UNBAR = "DELETE FROM barred WHERE skeleton = $1"
 
 
 class Undone(Exception):
-    """What was wished for is not possible, and why."""
+    """A wish cannot be fulfilled; the text says why."""
 
 
 def main(arguments: list[str]) -> int | str:
-    """Lists or changes players. Returns the exit code, or the sentence that says why not."""
+    """List or change players. Returns the exit code, or the sentence that says what is wrong."""
     options = parser().parse_args(arguments)
     try:
         print(asyncio.run(done(options)))
@@ -34,7 +34,7 @@ def main(arguments: list[str]) -> int | str:
 
 
 def parser() -> argparse.ArgumentParser:
-    """What the program takes."""
+    """Return the parser of the program's arguments."""
     found = argparse.ArgumentParser(
         prog="python3 -m pyapp players", description="Look at the players, and at their names."
     )
@@ -56,13 +56,13 @@ def parser() -> argparse.ArgumentParser:
 
 
 async def done(options: argparse.Namespace) -> str:
-    """Does what the options say. Returns what is to be said. Raises NotVisited or Undone."""
+    """Do what the options ask for. Returns the text to print. Raises NotVisited or Undone."""
     async with visited(options.place) as log:
         return await options.does(log, options)
 
 
 async def listed(log: Log, options: argparse.Namespace) -> str:
-    """Players, then barred names."""
+    """Return the players, then the barred names."""
     players = [(player, name, day(since), day(seen)) for player, name, since, seen in await log.ask(LISTED)]
     barred = [("barred", name, day(at), "") for name, at in await log.ask(BARRED)]
     rows = [row for row in players + barred if options.part.casefold() in row[1].casefold()]
@@ -70,7 +70,7 @@ async def listed(log: Log, options: argparse.Namespace) -> str:
 
 
 async def renamed(log: Log, options: argparse.Namespace) -> str:
-    """Gives a player another name."""
+    """Give a player another name."""
     must_be_name(options.name)
     rows = await log.ask(MEANT, options.who, skeleton(options.who))
     if len(rows) != 1:
@@ -81,7 +81,7 @@ async def renamed(log: Log, options: argparse.Namespace) -> str:
 
 
 async def barred(log: Log, options: argparse.Namespace) -> str:
-    """Lets nobody take a name; who has it keeps it."""
+    """Let nobody take a name; a player who has it keeps it."""
     must_be_name(options.name)
     if not await log.write((BAR, (skeleton(options.name), options.name, now()))):
         raise Undone(f"{options.name} is barred already.")
@@ -89,14 +89,14 @@ async def barred(log: Log, options: argparse.Namespace) -> str:
 
 
 async def unbarred(log: Log, options: argparse.Namespace) -> str:
-    """Lets a name be taken again."""
+    """Let players take a name again."""
     if not await log.write((UNBAR, (skeleton(options.name),))):
         raise Undone(f"{options.name} is not barred.")
     return f"{options.name} can be taken again."
 
 
 def must_be_name(text: str) -> None:
-    """Raises Undone for what cannot be a name."""
+    """Raises Undone if a text cannot be a name."""
     if not is_name(text):
         raise Undone(f"{text} cannot be a name: 1 to 24 visible characters.")
 

@@ -1,4 +1,4 @@
-"""Friends: whom one follows sees one's presence, whom one has blocked is kept away."""
+"""Friends: players see those whom they follow come and go, and keep away those whom they block."""
 
 import json
 
@@ -17,7 +17,7 @@ WHERE rooms.phase = $1 AND seats.player IN (%s) ORDER BY rooms.since
 
 
 class FriendRequests:
-    """Answers who one's friends are, and whom one has blocked. does: what is asked -> who answers."""
+    """Answers requests about friends and blocked players. does: the name of a request -> its answerer."""
 
     def __init__(self, log: Log, relations: Relations, present: Present) -> None:
         self._log, self._relations, self._present = log, relations, present
@@ -62,7 +62,7 @@ class FriendRequests:
         connection.answer(message, {"friends": friends, "blocked": [_described(other) for other in found[BLOCK]]})
 
     async def _rooms_of(self, players: list[str]) -> dict[str, dict]:
-        """The public rooms in which these players play just now, the line of the lobby of each player's newest one."""
+        """Return the lobby's line of each player's newest public room in which a game goes on."""
         if not players:
             return {}
         blanks = ", ".join(f"${number}" for number in range(2, len(players) + 2))

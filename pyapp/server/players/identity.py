@@ -1,4 +1,4 @@
-"""Who is at the other end of a connection: proved by a signature, without a password."""
+"""The identity of the player at a connection, proved by a signature, without a password."""
 
 import secrets
 
@@ -21,11 +21,11 @@ from pyapp.server.players.names import Names
 from pyapp.server.players.person import name_of
 from pyapp.server.players.present import Present
 
-AT_ONCE = 200  # rows of what is held that are told in one answer
+AT_ONCE = 200  # rows of an export in one answer
 
 
 def has_signed(key: str, signature: str, said: str) -> bool:
-    """Whether the owner of a key has signed a text."""
+    """Return True if the owner of a key has signed a text."""
     numbers = raw(signature)
     r, s = int.from_bytes(numbers[:32], "big"), int.from_bytes(numbers[32:], "big")
     try:
@@ -37,7 +37,7 @@ def has_signed(key: str, signature: str, said: str) -> bool:
 
 
 class IdentityRequests:
-    """Answers who somebody is. does: what is asked -> who answers."""
+    """Answers requests about identities. does: the name of a request -> its answerer."""
 
     def __init__(self, log: Log, names: Names, present: Present, erasing: Erasing) -> None:
         self._log, self._names, self._present, self._erasing = log, names, present, erasing
@@ -64,7 +64,7 @@ class IdentityRequests:
 
     @staticmethod
     def _check(connection: Connection, purpose: str, key: str, signature: str) -> None:
-        """Raises Refusal unless the owner of a key has signed what this connection was given to sign; once only."""
+        """Raises Refusal unless the owner of a key has signed this connection's nonce, which serves only once."""
         nonce, connection.nonce = connection.nonce, ""
         if not nonce or not has_signed(key, signature, statement(purpose, connection.host, nonce)):
             raise Refusal(refusal.BAD_SIGNATURE, "the signature is not that of this key for this moment and server")

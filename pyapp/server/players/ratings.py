@@ -1,4 +1,4 @@
-"""What may be asked about ratings, players and their games."""
+"""Requests about ratings, players and their games."""
 
 import json
 
@@ -15,8 +15,8 @@ from pyapp.server.players.names import skeleton
 from pyapp.server.players.ranks import Ranks
 from pyapp.server.players.standings import standing_of
 
-LEADERS = 50  # in an answer
-LAST = 1000  # place that is told without its player being named
+LEADERS = 50  # games in an answer
+LAST = 1000  # the pools shown of a player without a name
 GAMES = 30
 OPPONENTS = 50
 POINTS = 200  # of a curve
@@ -34,7 +34,7 @@ BY_NAME = "SELECT player, name, since FROM players WHERE skeleton = $1"
 
 
 class RatingRequests:
-    """Answers who is how strong, and what was played. does: what is asked -> who answers."""
+    """Answers requests about ratings and games. does: the name of a request -> its answerer."""
 
     def __init__(self, log: Log) -> None:
         self._log, self._ranks = log, Ranks(log)
@@ -75,7 +75,7 @@ class RatingRequests:
         return {"leaders": leaders, "more": len(rows) > LEADERS, "own": own}
 
     async def _around(self, player: str, rank: int, variant: str, pace: str, moment: int) -> tuple[int, list]:
-        """The rank of the first of those around a player, and their rows."""
+        """Return the rows around a player, and the rank of the first of them."""
         standing = await standing_of(self._log, player, variant, pace)
         at = variant, pace, moment, standing.value, player
         above = await self._log.ask(ABOVE, *at, LEADERS // 2)
@@ -83,14 +83,14 @@ class RatingRequests:
         return rank - len(above), above[::-1] + below
 
     async def _place(self, player: str, variant: str, pace: str, moment: int) -> dict | None:
-        """The standing of a player with its rank, None where no game has counted."""
+        """Return the standing of a player with its rank, None if no game has counted."""
         found = [
             place for place in await self._places(player, moment) if (place["game"], place["pace"]) == (variant, pace)
         ]
         return found[0] if found else None
 
     async def _places(self, player: str, moment: int, statement: str = OWN, *table: str) -> list[dict]:
-        """The standings of a player that a statement finds, those of most games first."""
+        """Return the standings of a player that a statement finds, those with most games first."""
         found = []
         for variant, pace, *fields, ranked in await self._log.ask(statement, player, *table):
             standing, rank = Standing(*fields), None
@@ -101,7 +101,7 @@ class RatingRequests:
         return sorted(found, key=lambda place: -place["games"])
 
     async def _known(self, message: dict) -> tuple:
-        """ID, name and beginning of the player that a message names."""
+        """Return the ID, the name and the first day of the player that a message names."""
         if "player" in message:
             rows = await self._log.ask(BY_ID, message["player"])
         else:
@@ -144,11 +144,11 @@ class RatingRequests:
 
 
 def shown(standing: Standing, moment: int) -> dict:
-    """A standing as it is told."""
+    """Return a standing for the protocol."""
     deviation = at_moment(standing, moment).deviation
     return {"rating": round(standing.value), "deviation": round(deviation), "games": standing.games, "at": standing.at}
 
 
 def point(ended: int, standing: Standing) -> list:
-    """A point of a curve: when, the rating, its deviation."""
+    """Return a point of a curve: its moment, the rating, the deviation."""
     return [ended, round(standing.value), round(standing.deviation)]

@@ -1,4 +1,4 @@
-"""All ratings computed again from the games."""
+"""All ratings, computed again from the games."""
 
 import asyncio
 import json
@@ -26,12 +26,12 @@ WHERE rated = 1 AND variant = $1 AND pace = $2
 ERASED_GAMES = "SELECT light, dark, names FROM games WHERE rated = 1 AND names LIKE '%' || $1 || '%'"
 FIGURES = "UPDATE games SET figures = $2 WHERE game = $1"
 WRONG = "DELETE FROM ratings WHERE player = $1 AND variant = $2 AND pace = $3 AND games = $4 AND at = $5"
-TRIES = 5  # at a table that a server changes meanwhile
-AT_ONCE = 500  # changes
+TRIES = 5  # at computing a table that a server changes meanwhile
+AT_ONCE = 500  # changes made together
 
 
 class Difference(NamedTuple):
-    """A rating that was another one than its games say. was, found: Standings, None for no rating at all."""
+    """A rating that differed from the one its games give. was, found: Standings, None for no rating at all."""
 
     player: str
     variant: str
@@ -41,16 +41,16 @@ class Difference(NamedTuple):
 
 
 async def recompute(log: Log) -> list[Difference]:
-    """Puts right all ratings, and what is noted of them with the games. Returns which ratings differed.
+    """Put right all ratings, and the figures of their games. Returns the ratings that differed.
 
-    Players who were erased have none: they are computed only for those who played with them.
+    Erased players get no rating: their games count only for their opponents.
     """
     erased = await _erased(log)
     return [one for variant, pace in await log.ask(TABLES) for one in await _recompute(log, variant, pace, erased)]
 
 
 async def _erased(log: Log) -> set[str]:
-    """The IDs that stand in games for players who were erased."""
+    """Return the IDs that stand in games for erased players."""
     games = await log.ask(ERASED_GAMES, ERASED)
     return {
         player
@@ -62,7 +62,7 @@ async def _erased(log: Log) -> set[str]:
 
 async def _recompute(log: Log, variant: str, pace: str, erased: set[str]) -> list[Difference]:
     for _ in range(TRIES):
-        ratings = await log.ask(RATINGS, variant, pace)  # before the games: one that ends meanwhile is noticed
+        ratings = await log.ask(RATINGS, variant, pace)  # before the games, so that a game that ends meanwhile shows
         games = {row[0]: row for row in await log.ask(GAMES, variant, pace)}
         standings: dict[str, Standing] = {}
         writes = []
@@ -84,7 +84,7 @@ async def _recompute(log: Log, variant: str, pace: str, erased: set[str]) -> lis
 
 
 def counted(game: str, light: str, dark: str, one: str, other: str, result: str, ended: int, figures: str) -> Counted:
-    """A game that counted, from its row; what was noted of it may be damaged."""
+    """Return a game that counted, from its row. Its figures may be damaged."""
     try:
         before, after = read_figures(json.loads(figures))
         return Counted(game, light, dark, (one, other), result, ended, after[0].at, before)

@@ -1,4 +1,4 @@
-"""What a message about a tournament brings about."""
+"""Requests about tournaments."""
 
 import json
 from collections.abc import AsyncIterator, Callable
@@ -21,19 +21,19 @@ from pyapp.server.tournaments.live import LiveTournament, LiveTournaments
 from pyapp.tournaments import conduct
 from pyapp.tournaments.messages import FARTHEST, fits
 
-MOST = 3  # tournaments that somebody may have under way
-AT_ONCE = 1000  # events of an answer
-EARLY = 300_000  # ms that the moment may have passed by while it was chosen
+MOST = 3  # tournaments that one player may have under way
+AT_ONCE = 1000  # events in an answer
+EARLY = 300_000  # ms by which the chosen moment may have passed already
 
 
 def is_part_of(connection: Connection, live: LiveTournament) -> bool:
-    """Tell whether the player at a connection has entered a tournament, or organizes it."""
+    """Return True if the player at a connection has entered a tournament, or organizes it."""
     known = connection.known
     return bool(known) and (known in live.tournament.entries or known == live.tournament.terms["by"])
 
 
 class TournamentRequests:
-    """Answers what is asked of tournaments. does: what is asked -> who answers."""
+    """Answers requests about tournaments. does: the name of a request -> its answerer."""
 
     def __init__(self, tournaments: LiveTournaments, names: Names) -> None:
         self._tournaments, self._names = tournaments, names
@@ -106,7 +106,7 @@ class TournamentRequests:
 
     @asynccontextmanager
     async def _entered(self, connection: Connection, name: str) -> AsyncIterator[LiveTournament]:
-        """As LiveTournaments.entered; a connection that asks for many that are not there has to wait."""
+        """As LiveTournaments.entered, but a connection that asks for many that do not exist has to wait."""
         async with guessed(connection, self._tournaments.entered, name, refusal.NO_SUCH_TOURNAMENT) as live:
             if name not in connection.tournaments and not is_part_of(connection, live):
                 by_name_alone(connection)

@@ -29,17 +29,19 @@ def main(arguments: list[str]) -> int | str:
     if hasattr(os, "nice"):
         os.nice(GENTLE)
     try:
-        found = asyncio.run(findings(options.place, 0 if options.list else 60 * options.minutes))
+        results = asyncio.run(findings(options.place, 0 if options.list else 60 * options.minutes))
     except NotVisited as error:
         return str(error)
     if options.player:
-        found = found._replace(suspects=[each for each in found.suspects if options.player in (each.player, each.name)])
+        results = results._replace(
+            suspects=[each for each in results.suspects if options.player in (each.player, each.name)]
+        )
     if options.json:
-        print(json.dumps(as_values(found)))
+        print(json.dumps(as_values(results)))
     elif not options.player:
-        print(listed(found))
-    elif found.suspects:
-        print(player_told(found.suspects[0]))
+        print(listed(results))
+    elif results.suspects:
+        print(player_told(results.suspects[0]))
     else:
         return f"There are not enough checked turns of {options.player}."
     return 0
@@ -47,27 +49,27 @@ def main(arguments: list[str]) -> int | str:
 
 def parser() -> argparse.ArgumentParser:
     """Return the parser of the program's arguments."""
-    found = argparse.ArgumentParser(
+    program = argparse.ArgumentParser(
         prog="python3 -m pyapp fair-play",
         description="Compare finished rated games with the engine's choice. List players, and pairs who meet often, to look at.",
     )
-    found.add_argument("place", metavar="FILE|postgresql://…", help="where the games lie, as for serve --rooms")
-    found.add_argument(
+    program.add_argument("place", metavar="FILE|postgresql://…", help="where the games lie, as for serve --rooms")
+    program.add_argument(
         "--minutes", type=float, default=MINUTES, metavar="N", help=f"of a processor at most (default: {MINUTES})"
     )
-    found.add_argument("--list", action="store_true", help="check nothing, only print the list")
-    found.add_argument("--player", metavar="NAME", help="print this player's games, by name or ID")
-    found.add_argument("--json", action="store_true", help="print all figures as JSON")
-    return found
+    program.add_argument("--list", action="store_true", help="check nothing, only print the list")
+    program.add_argument("--player", metavar="NAME", help="print this player's games, by name or ID")
+    program.add_argument("--json", action="store_true", help="print all figures as JSON")
+    return program
 
 
 async def findings(place: str, seconds: float) -> Findings:
     """Return the findings after spending so many seconds of a processor on new games. Raises NotVisited."""
     async with visited(place) as log:
         await check_new(log, seconds)
-        found = await sides(log)
-        usual = pool_strength(found)
-        return Findings(*await counted(log), usual, ranked(found, usual), await pairs(log))
+        checked = await sides(log)
+        usual = pool_strength(checked)
+        return Findings(*await counted(log), usual, ranked(checked, usual), await pairs(log))
 
 
 async def check_new(log: Log, seconds: float) -> None:
@@ -76,11 +78,11 @@ async def check_new(log: Log, seconds: float) -> None:
     games = claimed(log)
     while time.process_time() < until and (unchecked := await anext(games, None)):
         try:
-            found = check(unchecked)
+            turns = check(unchecked)
         except NotationError as error:
             print(f"{unchecked.game} cannot be replayed: {error}", file=sys.stderr)
-            found = [[], []]
-        await keep(log, unchecked, found)
+            turns = [[], []]
+        await keep(log, unchecked, turns)
 
 
 if __name__ == "__main__":

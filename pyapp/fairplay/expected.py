@@ -38,9 +38,9 @@ def expected(game: str, turn: Judged, strength: float) -> tuple[float, float]:
 
     game: the ID of the rules.
     """
-    known = traits(turn, strength)
+    difficulty = traits(turn, strength)
     first, lost = GAMES[game]
-    return logistic(first + dot(FIRST, known)), min(MOST_LOST, math.exp(lost + dot(LOST, known)))
+    return logistic(first + dot(FIRST, difficulty)), min(MOST_LOST, math.exp(lost + dot(LOST, difficulty)))
 
 
 def logistic(value: float) -> float:

@@ -43,32 +43,32 @@ def together(several: Iterable[Figures]) -> Figures:
     return Figures(*(sum(values) for values in zip(*several)))
 
 
-def evidence(found: Figures) -> float:
+def evidence(sums: Figures) -> float:
     """Return how far the play is above expectation, in standard deviations of honest play of that strength; 0 without turns.
 
     Agreement with the first choice and chances not lost count alike.
     """
-    if not found.turns:
+    if not sums.turns:
         return 0.0
-    more = (found.agreed - found.expected) / math.sqrt(found.spread)
-    less = (found.losable - found.lost) / math.sqrt(LOOSE * found.losable)
+    more = (sums.agreed - sums.expected) / math.sqrt(sums.spread)
+    less = (sums.losable - sums.lost) / math.sqrt(LOOSE * sums.losable)
     return (more + less) / BOTH
 
 
 def times(game: str, turns: Iterable[Judged], strong: float) -> Times:
     """Return the hard turns that a player of this strength has found, and what is known of their times."""
     turns = list(turns)
-    found = [turn for turn in turns if turn.agreed and expected(game, turn, strong)[0] < HARD]
-    quick = [turn for turn in found if turn.seconds is not None and turn.seconds < QUICK]
-    known = [turn.seconds for turn in turns if turn.seconds is not None]
-    return Times(evenness(known), tuple(turn.ply for turn in found), len(quick))
+    hard = [turn for turn in turns if turn.agreed and expected(game, turn, strong)[0] < HARD]
+    quick = [turn for turn in hard if turn.seconds is not None and turn.seconds < QUICK]
+    seconds = [turn.seconds for turn in turns if turn.seconds is not None]
+    return Times(evenness(seconds), tuple(turn.ply for turn in hard), len(quick))
 
 
 def times_together(several: list[Times]) -> Times:
     """Return the times of several games as one; the evenness is the median of the games."""
-    known = sorted(each.evenness for each in several if each.evenness is not None)
+    evennesses = sorted(each.evenness for each in several if each.evenness is not None)
     plies = tuple(ply for each in several for ply in each.plies)
-    return Times(known[len(known) // 2] if known else None, plies, sum(each.quick for each in several))
+    return Times(evennesses[len(evennesses) // 2] if evennesses else None, plies, sum(each.quick for each in several))
 
 
 def evenness(seconds: list[float]) -> float | None:

@@ -33,9 +33,9 @@ def judged(start: Position, turns: list, seconds: list) -> Iterator[Judged]:
     for text in turns:
         positions.append(after(positions[-1], read_turn(positions[-1], text)))
     for ply in range(OPENING + 1, len(turns)):
-        found = _judged(positions[: ply + 1], turns[ply - 1], searches)
-        if found is not None:
-            yield found._replace(ply=ply, seconds=seconds[ply - 1])
+        judgement = _judged(positions[: ply + 1], turns[ply - 1], searches)
+        if judgement is not None:
+            yield judgement._replace(ply=ply, seconds=seconds[ply - 1])
 
 
 def chance(score: int) -> float:
@@ -50,10 +50,10 @@ def _judged(positions: list, played: str, searches: Searches) -> Judged | None:
     if legal == 1:
         return None
     firsts = {}
-    for said in Thinker(here, past, Limits(DEEPEST, None, NODES, None, 2), searches).think(lambda: False):
-        if said:
-            firsts[said["depth"]] = said["line"][0]
-            answer = said
+    for answer_at_depth in Thinker(here, past, Limits(DEEPEST, None, NODES, None, 2), searches).think(lambda: False):
+        if answer_at_depth:
+            firsts[answer_at_depth["depth"]] = answer_at_depth["line"][0]
+            answer = answer_at_depth
     (best, value), (second, next_value) = [(each["line"][0], chance(each["score"])) for each in answer["lines"]]
     if not OPEN < value < 1 - OPEN:
         return None

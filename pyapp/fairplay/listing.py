@@ -29,8 +29,8 @@ def ranked(sides: Sequence[Side], usual: float) -> list[Suspect]:
     games = defaultdict(list)
     for side in sides:
         games[side.player].append(weighed(side, usual))
-    found = [suspect(player, of_player) for player, of_player in games.items()]
-    enough = [each for each in found if each.figures.turns >= LEAST]
+    suspects = [suspect(player, of_player) for player, of_player in games.items()]
+    enough = [each for each in suspects if each.figures.turns >= LEAST]
     return sorted(enough, key=lambda each: (-each.evidence, each.player))
 
 
@@ -46,8 +46,8 @@ def suspect(player: str, games: list[Weighed]) -> Suspect:
 def weighed(side: Side, usual: float) -> Weighed:
     """Return a side with its figures. usual: from pool_strength."""
     strong = strength(side.rating + usual, side.deviation)
-    found = figures(side.variant, side.turns, strong)
-    return Weighed(side, found, times(side.variant, side.turns, strong), evidence(found))
+    sums = figures(side.variant, side.turns, strong)
+    return Weighed(side, sums, times(side.variant, side.turns, strong), evidence(sums))
 
 
 def pool_strength(sides: Sequence[Side]) -> float:

@@ -46,8 +46,8 @@ def listed(meetings: Iterable[Meeting]) -> list[Pair]:
     games = defaultdict(list)
     for each in meetings:
         games[tuple(sorted(each.players))].append(each)
-    found = [pair(of_two) for of_two in games.values()]
-    worth = [each for each in found if each.busiest > FULL or each.one_address >= NEIGHBOURS]
+    all_pairs = [pair(of_two) for of_two in games.values()]
+    worth = [each for each in all_pairs if each.busiest > FULL or each.one_address >= NEIGHBOURS]
     return sorted(worth, key=lambda each: (2 * each.one_address < each.games, -each.gained, each.players))
 
 

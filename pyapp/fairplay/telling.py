@@ -18,7 +18,7 @@ RESULTS = {0: "lost", 0.5: "drawn", 1: "won"}
 Findings = namedtuple("Findings", ("checked", "waiting", "usual", "suspects", "pairs"))
 
 
-def listed(found: Findings) -> str:
+def listed(findings: Findings) -> str:
     """Return the list of players, most evidence first."""
     head = ("evidence", "player", "games", *COLUMNS)
     rows = [
@@ -28,11 +28,11 @@ def listed(found: Findings) -> str:
             str(len(each.games)),
             *cells(each.figures, each.times),
         )
-        for each in found.suspects[:SHOWN]
+        for each in findings.suspects[:SHOWN]
     ]
-    more = len(found.suspects) - len(rows)
+    more = len(findings.suspects) - len(rows)
     ending = [f"{more} more have less evidence."] if more else []
-    return "\n".join([summary(found), NO_VERDICT, "", *table([head, *rows]), *ending, *pairs_told(found.pairs)])
+    return "\n".join([summary(findings), NO_VERDICT, "", *table([head, *rows]), *ending, *pairs_told(findings.pairs)])
 
 
 def pairs_told(pairs: list[Pair]) -> list[str]:
@@ -55,11 +55,11 @@ def pairs_told(pairs: list[Pair]) -> list[str]:
     return ["", PAIRS, "", *table([head, *rows]), *more]
 
 
-def summary(found: Findings) -> str:
+def summary(findings: Findings) -> str:
     """Return a sentence about the games behind the list."""
-    more = "higher" if found.usual > 0 else "lower"
-    usual = f" Players here play like levels rated {abs(found.usual):.0f} points {more}." if found.usual else ""
-    return f"Games checked: {found.checked}, not yet: {found.waiting}.{usual}"
+    more = "higher" if findings.usual > 0 else "lower"
+    usual = f" Players here play like levels rated {abs(findings.usual):.0f} points {more}." if findings.usual else ""
+    return f"Games checked: {findings.checked}, not yet: {findings.waiting}.{usual}"
 
 
 def player_told(suspect: Suspect) -> str:
@@ -109,7 +109,7 @@ def called(suspect: Suspect) -> str:
     return f"{suspect.name} ({suspect.player})"
 
 
-def as_values(found: Findings) -> dict:
+def as_values(findings: Findings) -> dict:
     """Return all of it for JSON."""
     players = [
         {
@@ -119,13 +119,13 @@ def as_values(found: Findings) -> dict:
             **each.figures._asdict(),
             "games": [game_values(game) for game in each.games],
         }
-        for each in found.suspects
+        for each in findings.suspects
     ]
-    pairs = [each._asdict() for each in found.pairs]
+    pairs = [each._asdict() for each in findings.pairs]
     return {
-        "checked": found.checked,
-        "waiting": found.waiting,
-        "usual": found.usual,
+        "checked": findings.checked,
+        "waiting": findings.waiting,
+        "usual": findings.usual,
         "players": players,
         "pairs": pairs,
     }

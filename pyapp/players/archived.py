@@ -46,9 +46,9 @@ def written(moves: Moves) -> dict:
     return {"clock": moves.clock, "turns": moves.turns, "times": moves.times}
 
 
-def read(told: dict) -> Moves:
+def read(fields: dict) -> Moves:
     """Return the moves in such a JSON object."""
-    return Moves(told["clock"], told["turns"], told["times"])
+    return Moves(fields["clock"], fields["turns"], fields["times"])
 
 
 def game_of(variant: str, moves: Moves, result: str, reason: str) -> Game:

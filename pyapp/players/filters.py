@@ -50,15 +50,15 @@ TRUTHS = {"1": True, "0": False}  # as in addresses
 
 def of_query(pairs) -> dict:
     """Return the filters in the query of an address, from its pairs of name and value. Raises Refusal for any other pair."""
-    found = {}
+    filters = {}
     for name, text in pairs:
         value = TRUTHS.get(text) if name == "rated" else text
-        if name not in FILTERS or name in found or not FILTERS[name](value):
+        if name not in FILTERS or name in filters or not FILTERS[name](value):
             raise Refusal(refusal.BAD_MESSAGE, "the filter `%s` is unknown, or not what it should be" % name)
-        found[name] = value
-    if "player" not in found and ("opponent" in found or "result" in found):
+        filters[name] = value
+    if "player" not in filters and ("opponent" in filters or "result" in filters):
         raise Refusal(refusal.BAD_MESSAGE, "`opponent` and `result` need the `player` whose they are")
-    return found
+    return filters
 
 
 def begin_of(day: str) -> int:

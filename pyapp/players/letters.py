@@ -9,10 +9,10 @@ OTHERS = (("+", "-"), ("/", "_"))  # letters of base64 that have a meaning in ad
 
 def letters(raw: bytes) -> str:
     """Return the letters that stand for bytes."""
-    found = binascii.b2a_base64(raw).decode().strip().rstrip("=")
+    text = binascii.b2a_base64(raw).decode().strip().rstrip("=")
     for usual, ours in OTHERS:
-        found = found.replace(usual, ours)
-    return found
+        text = text.replace(usual, ours)
+    return text
 
 
 def raw(text: str) -> bytes:

@@ -29,6 +29,6 @@ class Meetings:
         """Return the weight of the next game of two players, which ended at this moment."""
         two = tuple(sorted(players))
         earlier = self._ended.setdefault(two, [])
-        found = weight(len([moment for moment in earlier if moment > ended - WINDOW]))
+        part = weight(len([moment for moment in earlier if moment > ended - WINDOW]))
         earlier.append(ended)
-        return found
+        return part

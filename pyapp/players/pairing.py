@@ -48,15 +48,15 @@ def _candidate(person: Waiting, now: int) -> _Candidate:
 def _pairs_of(pool: list) -> list:
     """Return the Pairs of a pool of _Candidates: the best one, then the best of those left, and so on."""
     line = sorted(pool, key=lambda candidate: (candidate.value, candidate.person.who))
-    found: list = []
+    paired: list = []
     while True:
         taken: set = set()
         for _cost, first, second in sorted(_possible(line)):
             if first not in taken and second not in taken:
                 taken.update((first, second))
-                found.append(seated(line[first].person, line[second].person))
+                paired.append(seated(line[first].person, line[second].person))
         if not taken:
-            return found
+            return paired
         line = [candidate for place, candidate in enumerate(line) if place not in taken]
 
 
@@ -66,14 +66,14 @@ def _possible(line: list) -> set:
     Each player looks as far as their wait allows, and until they have a choice. Of two who could be paired, at least the one who
     has waited longer finds the other, if nobody is nearer.
     """
-    found = set()
+    possible = set()
     for place, candidate in enumerate(line):
         reach = candidate.base + WIDENING * candidate.waited
         for places in (range(place + 1, len(line)), range(place - 1, -1, -1)):
             for other, apart in _first(_accepted(candidate, line, places, reach)):
                 cost = apart - HURRY * (candidate.waited + line[other].waited)
-                found.add((cost, min(place, other), max(place, other)))
-    return found
+                possible.add((cost, min(place, other), max(place, other)))
+    return possible
 
 
 def _accepted(candidate: _Candidate, line: list, places: range, reach: float) -> Iterator:
@@ -87,11 +87,11 @@ def _accepted(candidate: _Candidate, line: list, places: range, reach: float) ->
             yield place, apart
 
 
-def _first(found: Iterator) -> Iterator:
+def _first(partners: Iterator) -> Iterator:
     """Yield the first CHOICES of them."""
     for _ in range(CHOICES):
         try:
-            yield next(found)
+            yield next(partners)
         except StopIteration:
             return
 

@@ -23,11 +23,11 @@ def recomputed(rate: Callable, games: list, standings: dict) -> Iterator:
         players = game.light, game.dark
         before = [standings.get(player, START) if player else noted for player, noted in zip(players, game.before)]
         weight = meetings.weight(game.sides, game.ended)
-        found = after_game(rate, before[0], before[1], SCORES[game.result], game.at, weight)
-        for player, standing in zip(players, found):
+        after = after_game(rate, before[0], before[1], SCORES[game.result], game.at, weight)
+        for player, standing in zip(players, after):
             if player:
                 standings[player] = standing
-        yield game, before, found, weight
+        yield game, before, after, weight
 
 
 def _order(game: Counted) -> tuple:
@@ -36,13 +36,13 @@ def _order(game: Counted) -> tuple:
 
 def figures_of(before: list | tuple, after: list | tuple, weight: float = 1) -> dict:
     """Return the figures of a game that counted for JSON: each side's standing before and after it; its weight below 1."""
-    found: dict = {"light": [list(before[0]), list(after[0])], "dark": [list(before[1]), list(after[1])]}
+    figures: dict = {"light": [list(before[0]), list(after[0])], "dark": [list(before[1]), list(after[1])]}
     if weight < 1:
-        found["weight"] = weight
-    return found
+        figures["weight"] = weight
+    return figures
 
 
-def read_figures(told: dict) -> tuple:
+def read_figures(figures: dict) -> tuple:
     """Return both Standings before a game and both after it, from its figures."""
-    light, dark = [[Standing(*one) for one in told[side]] for side in ("light", "dark")]
+    light, dark = [[Standing(*one) for one in figures[side]] for side in ("light", "dark")]
     return (light[0], dark[0]), (light[1], dark[1])

@@ -52,10 +52,10 @@ def after_game(rate: Callable, light: Standing, dark: Standing, score: float, at
 def _after(rate: Callable, own: Standing, other: Standing, score: float, at: int, weight: float) -> Standing:
     before = Rating(own.value, own.deviation, own.volatility)
     full = rated(rate, before, other.value, other.deviation, score)
-    found = Rating(*[old + weight * (new - old) for old, new in zip(before, full)]) if weight < 1 else full
-    deviation = min(round(found.deviation, 2), START.deviation)
+    weighted = Rating(*[old + weight * (new - old) for old, new in zip(before, full)]) if weight < 1 else full
+    deviation = min(round(weighted.deviation, 2), START.deviation)
     games = own.games + (1 if weight else 0)
-    return Standing(round(found.value, 2), deviation, round(found.volatility, 6), games, at)
+    return Standing(round(weighted.value, 2), deviation, round(weighted.volatility, 6), games, at)
 
 
 def is_provisional(standing: Standing) -> bool:

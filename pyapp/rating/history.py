@@ -45,8 +45,8 @@ class History:
 
     def results(self, game: str = "") -> list:
         """Return the results, of one game if it is named, from the first to the last."""
-        found = [result for result in self._known.values() if game in ("", result.game)]
-        return sorted(found, key=_order)
+        results = [result for result in self._known.values() if game in ("", result.game)]
+        return sorted(results, key=_order)
 
     def document(self) -> OrderedDict:
         """Return all of it as JSON has it."""
@@ -62,20 +62,20 @@ def entry(result: Result) -> OrderedDict:
 def read(document: object) -> History:
     """Return the History in such a document. Raises DamagedSave, whose place is the number of the result, from 1."""
     entries = field(checked(KIND, VERSION, document), "results", is_list)
-    found = History()
-    for number, told in enumerate(entries, 1):
+    history = History()
+    for number, fields in enumerate(entries, 1):
         try:
-            found.add(read_result(told))
+            history.add(read_result(fields))
         except DamagedSave as damage:
             raise DamagedSave(damage.reason, "results %d: %s" % (number, damage.place))
-    return found
+    return history
 
 
-def read_result(told: object) -> Result:
+def read_result(fields: object) -> Result:
     """Return the Result in a dict of its fields. Raises DamagedSave."""
-    if not isinstance(told, dict):
+    if not isinstance(fields, dict):
         raise DamagedSave(NOT_OURS, "result")
-    result = Result(*[field(told, name, is_right) for name, is_right in FIELDS])
+    result = Result(*[field(fields, name, is_right) for name, is_right in FIELDS])
     if (result.source == GAME) != bool(result.opponent):
         raise DamagedSave(NOT_OURS, "opponent")
     return result

@@ -71,10 +71,10 @@ def read(text: str, fields: dict = FIELDS, optional: dict = OPTIONAL) -> dict:
 def identity(text: str) -> int | None:
     """Return the `id` of a message that may be faulty, None if it has no good one."""
     try:
-        found = json.loads(text)["id"]
+        number = json.loads(text)["id"]
     except (ValueError, RuntimeError, TypeError, KeyError, IndexError):
         return None
-    return found if is_moment(found) else None
+    return number if is_moment(number) else None
 
 
 def _check(message: dict, fields: dict, optional: dict):

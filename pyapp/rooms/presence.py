@@ -29,7 +29,9 @@ def told(players: list, watchers: int, traces: list | None = None) -> list:
 
 def from_one_network(words: list) -> bool:
     """Return True if both players have come from one network."""
-    light, dark = ({trace for told, _ in words if len(told) > 3 for trace in told[3][player]} for player in (0, 1))
+    light, dark = (
+        {trace for of_node, _ in words if len(of_node) > 3 for trace in of_node[3][player]} for player in (0, 1)
+    )
     return bool(light & dark)
 
 
@@ -38,7 +40,7 @@ def away_since(words: list) -> list:
 
     words: of each process its words, with None while it lives or the moment when it was last seen.
     """
-    return [_away_since([(told[player], seen) for told, seen in words]) for player in (0, 1)]
+    return [_away_since([(of_node[player], seen) for of_node, seen in words]) for player in (0, 1)]
 
 
 def _away_since(words: list):
@@ -53,7 +55,7 @@ def _away_since(words: list):
 
 def watching(words: list) -> int:
     """Return the number of watchers at all processes that live."""
-    return sum(told[2] for told, seen in words if seen is None)
+    return sum(of_node[2] for of_node, seen in words if seen is None)
 
 
 def _absences(room: Room, away: list) -> list:
@@ -63,20 +65,20 @@ def _absences(room: Room, away: list) -> list:
 
 def shown(room: Room, away: list, watchers: int, now: int) -> dict:
     """Return the presence for the protocol: each side's state, the number of watchers, and the end of a grace or of a wait."""
-    found: dict = {"watchers": watchers}
+    content: dict = {"watchers": watchers}
     limits = []
     absences = _absences(room, away)
     for side in SIDES:
         player = room.player_of(side)
         since: Any = absences[player] if player < len(room.players) else None
-        found[side] = _state(room, player, since, now)
-        if found[side] == AWAY:
+        content[side] = _state(room, player, since, now)
+        if content[side] == AWAY:
             limits.append(since + GRACE)
-        elif found[side] == AWAY_LONG and _waited_for(room) and None in absences:
+        elif content[side] == AWAY_LONG and _waited_for(room) and None in absences:
             limits.append(since + GRACE + PATIENCE)
     if limits:
-        found["until"] = min(limits)
-    return found
+        content["until"] = min(limits)
+    return content
 
 
 def _state(room: Room, player: int, since, now: int) -> str:

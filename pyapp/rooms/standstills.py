@@ -24,16 +24,16 @@ def has_waited(since: int, wait: int, now: int) -> bool:
     return now >= since + wait or is_ahead(since, now)
 
 
-def after_setting(known: list, since: int, until: int) -> list:
+def after_setting(standstills: list, since: int, until: int) -> list:
     """Return the known standstills once the clock was set from one moment to another.
 
     If it is set back into or before some of them, it was wrong since the first of these, and nothing of that time counts.
     """
     if since < until:
-        return known + [Standstill(since, until)]
-    wrong = [each for each in known if each.until > until]
+        return standstills + [Standstill(since, until)]
+    wrong = [each for each in standstills if each.until > until]
     first = min([each.since for each in wrong] + [until])
-    return [each for each in known if each not in wrong] + ([Standstill(first, until)] if first < until else [])
+    return [each for each in standstills if each not in wrong] + ([Standstill(first, until)] if first < until else [])
 
 
 def pausing(room: Room, standstills: list, now: int) -> dict | None:

@@ -86,10 +86,10 @@ class Clocks:
 
     def remaining(self, at: int) -> list:
         """Return the time left to each side at a moment; 0 without clocks."""
-        found = list(self.left)
+        left = list(self.left)
         if self.control is not None and self.side is not None:
-            found[self.side] = max(0, found[self.side] - self.taken(at))
-        return found
+            left[self.side] = max(0, left[self.side] - self.taken(at))
+        return left
 
     def falls(self) -> int | None:
         """Return the moment at which the flag of the running clock falls, or None if none will."""

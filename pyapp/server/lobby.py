@@ -37,9 +37,9 @@ class Lobby:
         """Send changes, if any connection looks at the lobby."""
         if not self._visitors:
             return
-        found = await self._look()
-        if found != self._shown:
-            self._shown = found
-            frame = framed(compact({"lobby": [json.loads(line) for line in found]}))
+        lines = await self._look()
+        if lines != self._shown:
+            self._shown = lines
+            frame = framed(compact({"lobby": [json.loads(line) for line in lines]}))
             for connection in list(self._visitors):
                 connection.write(frame)

@@ -22,11 +22,11 @@ class Histogram:
 
     def lines(self, name: str) -> list[str]:
         """Return the lines that Prometheus reads."""
-        found, total = [], 0
+        buckets, total = [], 0
         for bound, count in zip((*BOUNDS, "+Inf"), self.counts, strict=True):
             total += count
-            found.append(f'{name}_bucket{{le="{bound}"}} {total}')
-        return [f"# TYPE {name} histogram", *found, f"{name}_sum {self.sum:.6f}", f"{name}_count {total}"]
+            buckets.append(f'{name}_bucket{{le="{bound}"}} {total}')
+        return [f"# TYPE {name} histogram", *buckets, f"{name}_sum {self.sum:.6f}", f"{name}_count {total}"]
 
 
 class Metrics:

@@ -30,8 +30,8 @@ def player_of(connection: Connection, live: LiveRoom, token: str) -> int | None:
     """Return the number of the player whose seat has this token, or who is known to be at this connection."""
     players = live.room.players
     fits = keys.matching(token, [player.secret["seat"] for player in players])
-    known = [bool(player.id) and player.id == connection.known for player in players]
-    return next((number for number in range(len(players)) if fits[number] or known[number]), None)
+    identified = [bool(player.id) and player.id == connection.known for player in players]
+    return next((number for number in range(len(players)) if fits[number] or identified[number]), None)
 
 
 def may_be_rated(connection: Connection, message: dict) -> None:
@@ -198,8 +198,8 @@ class RoomRequests:
         if message["do"] != "turn" or not 0 < message["n"] <= live.room.n:
             return None
         event = json.loads((await self._rooms.log.read(live.name, message["n"] - 1))[0])
-        found = event["do"], event.get("side"), event.get("turn")
-        return event if found == ("turn", live.room.side_of(player), message["turn"]) else None
+        written = event["do"], event.get("side"), event.get("turn")
+        return event if written == ("turn", live.room.side_of(player), message["turn"]) else None
 
     async def _write(self, connection: Connection, live: LiveRoom, player: int, message: dict) -> dict:
         """Commit the event that a message becomes, unless the room has it already. Returns the event."""

@@ -60,9 +60,9 @@ class Standstills:
         If it was set back, move everything that is due back as well.
         """
         await self._read()
-        found = after_setting(self.known, since, until)
+        standstills = after_setting(self.known, since, until)
         await self._log.write((FORGET, (until - ABANDONED, until)))
-        for each in set(found).difference(self.known):
+        for each in set(standstills).difference(self.known):
             await self._log.write((NOTE, tuple(each)))
         if until < since:
             await self._log.write((EARLIER, (since - until, until)))

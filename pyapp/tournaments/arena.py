@@ -33,7 +33,7 @@ def _even(waiting: list) -> list:
 
 def _matched(standing: list, may_meet) -> list:
     """Pair from the top down, each with the next one they may meet."""
-    found, left = [], []
+    paired, left = [], []
     free = list(standing)
     while free:
         first = free.pop(0)
@@ -42,20 +42,20 @@ def _matched(standing: list, may_meet) -> list:
             left.append(first)
         else:
             free.remove(second)
-            found.append((first, second))
+            paired.append((first, second))
     for first, second in zip(left[::2], left[1::2]):
-        _fit_in(first, second, found, may_meet)
-    return found
+        _fit_in(first, second, paired, may_meet)
+    return paired
 
 
-def _fit_in(first: Entry, second: Entry, found: list, may_meet):
+def _fit_in(first: Entry, second: Entry, paired: list, may_meet):
     """Pair two who may not meet with the players of another pair, the lowest that allows it."""
-    for number in range(len(found) - 1, -1, -1):
-        upper, lower = found[number]
+    for number in range(len(paired) - 1, -1, -1):
+        upper, lower = paired[number]
         for one, other in ((upper, lower), (lower, upper)):
             if may_meet(first, one) and may_meet(second, other):
-                found[number] = (first, one)
-                found.append((second, other))
+                paired[number] = (first, one)
+                paired.append((second, other))
                 return
 
 

@@ -22,12 +22,12 @@ def due_events(tournament: Tournament, at: int, shuffled: Callable, new_room: Ca
         return [beginning(tournament, at, shuffled)]
     if tournament.phase != RUNNING:
         return []
-    found, reason = (_of_arena if tournament.is_arena else _of_round_robin)(tournament, at)
+    pairs, reason = (_of_arena if tournament.is_arena else _of_round_robin)(tournament, at)
     if reason:
         return [{"do": "ended", "reason": reason, "at": at}]
     return [
         {"do": "paired", "room": new_room(), "light": light, "dark": dark, "round": number, "at": at}
-        for light, dark, number in found
+        for light, dark, number in pairs
     ]
 
 

@@ -32,15 +32,15 @@ def performance(tournament: Tournament, player: str) -> int:
 
 
 def _arena(tournament: Tournament) -> list:
-    found = []
+    scores = []
     for entry in tournament.players():
-        found.append((entry.points, (performance(tournament, entry.id),), entry.id, len(entry.games)))
-    return ranked(found)
+        scores.append((entry.points, (performance(tournament, entry.id),), entry.id, len(entry.games)))
+    return ranked(scores)
 
 
-def ranked(found: list) -> list:
+def ranked(scores: list) -> list:
     """Return the rows of (points, ties, id, played), which keep their order if nothing parts them."""
-    keyed = sorted(enumerate(found), key=lambda each: _down(each[1]) + (each[0],))
+    keyed = sorted(enumerate(scores), key=lambda each: _down(each[1]) + (each[0],))
     rows: list = []
     for place, (_, (points, ties, player, played)) in enumerate(keyed, 1):
         same = rows and (rows[-1].points, rows[-1].ties) == (points, ties)
@@ -48,8 +48,8 @@ def ranked(found: list) -> list:
     return rows
 
 
-def _down(found: tuple) -> tuple:
-    return (-found[0],) + tuple(-tie for tie in found[1])
+def _down(score: tuple) -> tuple:
+    return (-score[0],) + tuple(-tie for tie in score[1])
 
 
 class RoundRobin:
@@ -78,24 +78,24 @@ class RoundRobin:
 
     def cell(self, player: str, other: str) -> list:
         """Return a player's results against another, game by game: half points, PLUS or MINUS, None for a game still to come."""
-        found = []
+        results = []
         for light, dark in self._meetings(player, other):
             pairing = self._pairing(light, dark)
             if pairing is not None:
-                found.append(pairing.gained(player) if pairing.result else None)
+                results.append(pairing.gained(player) if pairing.result else None)
             elif self._has_gone(player):
-                found.append(MINUS)
+                results.append(MINUS)
             else:
-                found.append(PLUS if self._has_gone(other) else None)
-        return found
+                results.append(PLUS if self._has_gone(other) else None)
+        return results
 
     def _meetings(self, player: str, other: str) -> list:
         """Return the pairs (Light, Dark) in which the two meet, first the one in which `player` has Light."""
         return [pair for pair in ((player, other), (other, player)) if pair in self._pairs]
 
     def _pairing(self, light: str, dark: str):
-        found = self._played.get((light, dark))
-        return found[0] if found else None
+        pairings = self._played.get((light, dark))
+        return pairings[0] if pairings else None
 
     def _counted(self, player: str, other: str) -> int:
         """Return the half points of a player against another that count."""
@@ -110,14 +110,14 @@ class RoundRobin:
             for player in self.players
         }
         points = {player: sum(against[player].values()) for player in self.players}
-        found = []
+        scores = []
         for player in self.players:
             tied = [other for other in self.players if other != player and points[other] == points[player]]
             direct = sum([against[player][other] for other in tied]) if self._all_met(tied + [player]) else 0
             berger_sum = sum([gained * points[other] for other, gained in against[player].items()])
             played = len(self._tournament.entries[player].games)
-            found.append((points[player], (direct, berger_sum), player, played))
-        return ranked(found)
+            scores.append((points[player], (direct, berger_sum), player, played))
+        return ranked(scores)
 
     def _all_met(self, tied: list) -> bool:
         return all(None not in self.cell(player, other) for player in tied for other in tied if other != player)

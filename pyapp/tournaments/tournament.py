@@ -120,13 +120,13 @@ class Tournament:
 
     def _came(self, event: dict):
         player, at = event["player"], event["at"]
-        known = self.entries.get(player)
-        if known is None:
+        entry = self.entries.get(player)
+        if entry is None:
             self.entries[player] = Entry(player, event["name"], event["rating"], self._entered, at)
             self._entered += 1
         else:
-            known.here = True
-            known.since = None if known.since is None else at
+            entry.here = True
+            entry.since = None if entry.since is None else at
 
     def _withdrew(self, event: dict):
         if self.phase == COMING:

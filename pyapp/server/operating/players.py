@@ -35,12 +35,12 @@ def main(arguments: list[str]) -> int | str:
 
 def parser() -> argparse.ArgumentParser:
     """Return the parser of the program's arguments."""
-    found = argparse.ArgumentParser(
+    program = argparse.ArgumentParser(
         prog="python3 -m pyapp players", description="Look at the players, and at their names."
     )
-    found.add_argument("place", metavar="FILE|postgresql://…", help="where the games lie, as for serve --rooms")
-    found.set_defaults(does=listed, part="")
-    choice = found.add_subparsers(metavar="list [PART] | rename WHO NAME | bar NAME | unbar NAME")
+    program.add_argument("place", metavar="FILE|postgresql://…", help="where the games lie, as for serve --rooms")
+    program.set_defaults(does=listed, part="")
+    choice = program.add_subparsers(metavar="list [PART] | rename WHO NAME | bar NAME | unbar NAME")
     listing = choice.add_parser("list", help="all, or those with this in their name, who was here last first (default)")
     listing.add_argument("part", metavar="PART", nargs="?", default="")
     renaming = choice.add_parser("rename", help="give a player, by name or ID, another name")
@@ -52,7 +52,7 @@ def parser() -> argparse.ArgumentParser:
     unbarring.set_defaults(does=unbarred)
     for command in (renaming, barring, unbarring):
         command.add_argument("name", metavar="NAME")
-    return found
+    return program
 
 
 async def done(options: argparse.Namespace) -> str:

@@ -21,20 +21,20 @@ def main(arguments: list[str]) -> int | str:
 
 def parser() -> argparse.ArgumentParser:
     """Return the parser of the program's arguments."""
-    found = argparse.ArgumentParser(prog="python3 -m pyapp ratings", description="Compute all ratings again.")
-    found.add_argument("place", metavar="FILE|postgresql://…", help="where the games lie, as for serve --rooms")
-    choice = found.add_subparsers(metavar="recompute", required=True)
+    program = argparse.ArgumentParser(prog="python3 -m pyapp ratings", description="Compute all ratings again.")
+    program.add_argument("place", metavar="FILE|postgresql://…", help="where the games lie, as for serve --rooms")
+    choice = program.add_subparsers(metavar="recompute", required=True)
     choice.add_parser("recompute", help="compute all ratings again from the games, and say which differed")
-    return found
+    return program
 
 
 async def put_right(place: str) -> None:
     """Put right the ratings of the log at a place, and print those that differed. Raises NotVisited."""
     async with visited(place) as log:
-        found = await recompute(log)
-    for one in found:
-        print(f"{one.variant} {one.pace} {one.player}: {shown(one.was)}, computed again: {shown(one.found)}")
-    print(f"{len(found)} ratings differed.")
+        differences = await recompute(log)
+    for one in differences:
+        print(f"{one.variant} {one.pace} {one.player}: {shown(one.was)}, computed again: {shown(one.right)}")
+    print(f"{len(differences)} ratings differed.")
 
 
 def shown(standing: Standing | None) -> str:

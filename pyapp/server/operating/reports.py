@@ -36,10 +36,10 @@ def main(arguments: list[str]) -> int | str:
 
 def parser() -> argparse.ArgumentParser:
     """Return the parser of the program's arguments."""
-    found = argparse.ArgumentParser(prog="python3 -m pyapp reports", description="Look at what people have reported.")
-    found.add_argument("place", metavar="FILE|postgresql://…", help="where the games lie, as for serve --rooms")
-    found.set_defaults(does=listed)
-    choice = found.add_subparsers(metavar="list | show ID | close ID …")
+    program = argparse.ArgumentParser(prog="python3 -m pyapp reports", description="Look at what people have reported.")
+    program.add_argument("place", metavar="FILE|postgresql://…", help="where the games lie, as for serve --rooms")
+    program.set_defaults(does=listed)
+    choice = program.add_subparsers(metavar="list | show ID | close ID …")
     choice.add_parser("list", help="the open ones, the newest first (default)").set_defaults(does=listed)
     showing = choice.add_parser("show", help="all that one says")
     showing.set_defaults(does=shown)
@@ -47,7 +47,7 @@ def parser() -> argparse.ArgumentParser:
     closing = choice.add_parser("close", help="delete some that you are done with")
     closing.set_defaults(does=closed)
     closing.add_argument("names", metavar="ID", nargs="+")
-    return found
+    return program
 
 
 async def done(options: argparse.Namespace) -> str:
@@ -56,22 +56,22 @@ async def done(options: argparse.Namespace) -> str:
         return await options.does(log, options)
 
 
-async def found(log: Log) -> dict[tuple[str, int], dict]:
+async def open_reports(log: Log) -> dict[tuple[str, int], dict]:
     """Return the open reports of rooms and of players, each with its `text`, by their keys, the newest first."""
     rooms = {(room, at): json.loads(report) for room, at, report in await log.ask(OF_ROOMS)}
-    players = {(reporter, at): of_player(reporter, *said) for reporter, at, *said in await log.ask(OF_PLAYERS)}
+    players = {(reporter, at): of_player(reporter, *columns) for reporter, at, *columns in await log.ask(OF_PLAYERS)}
     return dict(sorted({**rooms, **players}.items(), key=lambda each: -each[0][1]))
 
 
 def of_player(reporter: str, player: str, name: str | None, reason: str, room: str, events: str) -> dict:
     """Return a report of a player in the form of one of a room."""
-    told = {"text": f"{name or 'somebody'}: {reason}", "player": player, "reporter": reporter, "room": room}
-    return {**told, "events": json.loads(events)}
+    report = {"text": f"{name or 'somebody'}: {reason}", "player": player, "reporter": reporter, "room": room}
+    return {**report, "events": json.loads(events)}
 
 
 async def listed(log: Log, _options: argparse.Namespace) -> str:
     """Return the list of open reports, the newest first."""
-    rows = [(f"{key}@{at}", day(at), short(told["text"])) for (key, at), told in (await found(log)).items()]
+    rows = [(f"{key}@{at}", day(at), short(report["text"])) for (key, at), report in (await open_reports(log)).items()]
     return "\n".join(table([("ID", "day", "text"), *rows])) if rows else "No report is open."
 
 
@@ -83,11 +83,11 @@ def short(text: str) -> str:
 
 async def shown(log: Log, options: argparse.Namespace) -> str:
     """Return a report, one field a line, with one line for each event of its room."""
-    told = (await found(log)).get(key(options.names[0]))
-    if told is None:
+    report = (await open_reports(log)).get(key(options.names[0]))
+    if report is None:
         raise NoSuchReport(f"There is no report {options.names[0]}.")
-    events = told.pop("events", [])
-    fields = [f"{name}: {value}" for name, value in told.items()]
+    events = report.pop("events", [])
+    fields = [f"{name}: {value}" for name, value in report.items()]
     return "\n".join([*fields, *(json.dumps(event, ensure_ascii=False) for event in events)])
 
 

@@ -40,28 +40,28 @@ class Archive:
         and the game's weight if below 1.
         """
         game = archived(json.loads(event) for event in await self._log.read(name, 0))
-        kept = f"{name}.{game.room.round + 1}"
+        archived_as = f"{name}.{game.room.round + 1}"
         for _ in range(TRIES):
-            there = await self._log.ask("SELECT figures FROM games WHERE game = $1", kept)
+            there = await self._log.ask("SELECT figures FROM games WHERE game = $1", archived_as)
             if there:
                 return counting(json.loads(there[0][0]))
             players = await self._known(game)
             if not any(players):
                 return counting(None)
             figures, changes = await self._rated(game, players)
-            row = (KEEP, (kept, *row_of(game, players, figures), await self._from_one_address(name)))
+            row = (KEEP, (archived_as, *row_of(game, players, figures), await self._from_one_address(name)))
             if await self._log.write(
                 row, *sorted(changes, key=lambda one: one[1][0])
             ):  # in one order, to avoid deadlocks
                 return counting(figures)
-        raise LogUnavailable(f"the game {kept} could not be kept")
+        raise LogUnavailable(f"the game {archived_as} could not be kept")
 
     async def _known(self, game: Archived) -> list[str]:
         """Return the ID of each side, Light first; "" for a side without a name, or whose name is erased."""
         room = game.room
         players = [room.players[room.player_of(side)].id for side in SIDES]
-        known = {player for (player,) in await self._log.ask(KNOWN, *players)}
-        return [player if player in known else "" for player in players]
+        named = {player for (player,) in await self._log.ask(KNOWN, *players)}
+        return [player if player in named else "" for player in players]
 
     async def _rated(self, game: Archived, players: list[str]) -> tuple[dict | None, list[Change]]:
         """Return the figures of a game, None if it does not count, and the changes for its players."""

@@ -74,11 +74,11 @@ def read(row: tuple) -> Challenge:
     return Challenge(challenge, *persons, json.loads(terms), json.loads(secret), *rest)
 
 
-def described(found: Challenge, other: Person) -> dict:
+def described(challenge: Challenge, other: Person) -> dict:
     """Return a challenge as it is shown to one of its two players; `other` is the opponent."""
-    told = {"challenge": found.challenge, **other._asdict(), **found.terms, "phase": found.phase}
-    answers = {ACCEPTED: {"room": found.answer}, DECLINED: {"reason": found.answer}}
-    return {**told, **answers.get(found.phase, {}), "at": found.at, "until": found.until}
+    content = {"challenge": challenge.challenge, **other._asdict(), **challenge.terms, "phase": challenge.phase}
+    answers = {ACCEPTED: {"room": challenge.answer}, DECLINED: {"reason": challenge.answer}}
+    return {**content, **answers.get(challenge.phase, {}), "at": challenge.at, "until": challenge.until}
 
 
 class ChallengeRequests:
@@ -97,9 +97,9 @@ class ChallengeRequests:
 
     async def news(self, player: str) -> dict:
         """Return the challenges of a player: those to them, `in`, and their own with the answers, `out`."""
-        found = [read(row) for row in await self._log.ask(ALL, player, now())]
-        received = [described(each, each.challenger) for each in found if each.challenged.player == player]
-        sent = [described(each, each.challenged) for each in found if each.challenger.player == player]
+        challenges = [read(row) for row in await self._log.ask(ALL, player, now())]
+        received = [described(each, each.challenger) for each in challenges if each.challenged.player == player]
+        sent = [described(each, each.challenged) for each in challenges if each.challenger.player == player]
         return {"challenges": {"in": received, "out": sent}}
 
     async def forget_old(self) -> None:
@@ -117,11 +117,11 @@ class ChallengeRequests:
                 raise Refusal(refusal.TOO_FAST, "enough challenges for now")
             terms = {key: message[key] for key in TERMS}
             await self._may_challenge(me, other, terms)
-            kept = compact(terms), compact(keys.secret(message["token"])), at, stands_until(terms["clock"], at)
-            await self._log.write((CHALLENGE, (me.player, other.player, name, *kept)))
+            stored = compact(terms), compact(keys.secret(message["token"])), at, stands_until(terms["clock"], at)
+            await self._log.write((CHALLENGE, (me.player, other.player, name, *stored)))
             await self._present.wake(other.player)
-        found = await self._own(name, me)
-        connection.answer(message, {"challenge": described(found, found.challenged)})
+        challenge = await self._own(name, me)
+        connection.answer(message, {"challenge": described(challenge, challenge.challenged)})
 
     async def _may_challenge(self, me: Person, other: Person, terms: dict) -> None:
         relations = await self._relations.between(me.player, other.player)
@@ -137,56 +137,58 @@ class ChallengeRequests:
 
     async def _own(self, name: str, me: Person) -> Challenge:
         """Return this connection's own challenge of this name."""
-        found = await self._find(name)
-        if found is None or found.challenger.player != me.player:
+        challenge = await self._find(name)
+        if challenge is None or challenge.challenger.player != me.player:
             raise Refusal(refusal.NO_SUCH_CHALLENGE, "you have made no such challenge, or it does not stand any more")
-        return found
+        return challenge
 
     async def _accept(self, connection: Connection, message: dict) -> None:
         me = await named(self._log, connection)
-        while (found := await self._to(message["challenge"], me)).phase == OPEN:
-            may_meet(*await self._relations.between(me.player, found.challenger.player))
+        while (challenge := await self._to(message["challenge"], me)).phase == OPEN:
+            may_meet(*await self._relations.between(me.player, challenge.challenger.player))
             room = new_room()
-            if await self._log.write(*self._acceptance(found, room, keys.secret(message["token"]))):
-                await self._present.wake(found.challenger.player, me.player)
-        connection.answer(message, {"challenge": found.challenge, "room": found.answer})
+            if await self._log.write(*self._acceptance(challenge, room, keys.secret(message["token"]))):
+                await self._present.wake(challenge.challenger.player, me.player)
+        connection.answer(message, {"challenge": challenge.challenge, "room": challenge.answer})
 
     async def _to(self, name: str, me: Person) -> Challenge:
         """Return the challenge of this name to this player, unless it is declined."""
-        found = await self._find(name)
-        if found is None or found.challenged.player != me.player or found.phase == DECLINED:
+        challenge = await self._find(name)
+        if challenge is None or challenge.challenged.player != me.player or challenge.phase == DECLINED:
             raise Refusal(refusal.NO_SUCH_CHALLENGE, "there is no such challenge to you, or not any more")
-        return found
+        return challenge
 
     @staticmethod
-    def _acceptance(found: Challenge, room: str, secret: dict) -> list[Change]:
+    def _acceptance(challenge: Challenge, room: str, secret: dict) -> list[Change]:
         """Return the changes by which a challenge becomes a game in a room."""
-        terms = Terms(found.terms["game"], found.terms["clock"], found.terms["rated"], found.terms["visibility"])
-        sides = [Seat(*found.challenger, found.secret), Seat(*found.challenged, secret)]
-        if not has_light(found.terms["side"], secrets.choice((True, False))):
+        terms = Terms(
+            challenge.terms["game"], challenge.terms["clock"], challenge.terms["rated"], challenge.terms["visibility"]
+        )
+        sides = [Seat(*challenge.challenger, challenge.secret), Seat(*challenge.challenged, secret)]
+        if not has_light(challenge.terms["side"], secrets.choice((True, False))):
             sides.reverse()
         until = stands_until(terms.clock, now())
-        values = (found.challenger.player, found.challenged.player, found.challenge, room, until)
+        values = (challenge.challenger.player, challenge.challenged.player, challenge.challenge, room, until)
         return [(ACCEPT, values), *opening(room, terms, *sides)]
 
     async def _decline(self, connection: Connection, message: dict) -> None:
         me = await named(self._log, connection)
-        found = await self._to(message["challenge"], me)
-        until = stands_until(found.terms["clock"], now())
-        if not await self._log.write((DECLINE, (me.player, found.challenge, message["reason"], until))):
+        challenge = await self._to(message["challenge"], me)
+        until = stands_until(challenge.terms["clock"], now())
+        if not await self._log.write((DECLINE, (me.player, challenge.challenge, message["reason"], until))):
             raise Refusal(refusal.NO_SUCH_CHALLENGE, "it was answered already")
-        await self._present.wake(found.challenger.player, me.player)
+        await self._present.wake(challenge.challenger.player, me.player)
         connection.answer(message, {"ok": True})
 
     async def _withdraw(self, connection: Connection, message: dict) -> None:
         me = await named(self._log, connection)
-        found = await self._own(message["challenge"], me)
-        if await self._log.write((WITHDRAW, (me.player, found.challenge))):
-            await self._present.wake(found.challenged.player, me.player)
+        challenge = await self._own(message["challenge"], me)
+        if await self._log.write((WITHDRAW, (me.player, challenge.challenge))):
+            await self._present.wake(challenge.challenged.player, me.player)
             connection.answer(message, {"ok": True})
             return
-        found = await self._own(message["challenge"], me)  # the other player has accepted it meanwhile
-        connection.answer(message, {"ok": False, "room": found.answer})
+        challenge = await self._own(message["challenge"], me)  # the other player has accepted it meanwhile
+        connection.answer(message, {"ok": False, "room": challenge.answer})
 
     async def _forget(self, connection: Connection, message: dict) -> None:
         me = await named(self._log, connection)

@@ -52,14 +52,14 @@ class FriendRequests:
         connection.answer(message, {"ok": True, **other._asdict()})
 
     async def _friends(self, connection: Connection, message: dict) -> None:
-        found = await self._relations.of((await named(self._log, connection)).player)
-        shown = [friend.player for friend in found[FOLLOW] if is_shown(friend.theirs)]
+        relations = await self._relations.of((await named(self._log, connection)).player)
+        shown = [friend.player for friend in relations[FOLLOW] if is_shown(friend.theirs)]
         online, rooms = await self._present.online(shown), await self._rooms_of(shown)
         friends = [
             {**_described(friend), "online": friend.player in online, "room": rooms.get(friend.player)}
-            for friend in found[FOLLOW]
+            for friend in relations[FOLLOW]
         ]
-        connection.answer(message, {"friends": friends, "blocked": [_described(other) for other in found[BLOCK]]})
+        connection.answer(message, {"friends": friends, "blocked": [_described(other) for other in relations[BLOCK]]})
 
     async def _rooms_of(self, players: list[str]) -> dict[str, dict]:
         """Return the lobby's line of each player's newest public room in which a game goes on."""

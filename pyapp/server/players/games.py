@@ -58,21 +58,21 @@ class Search:
     def _conditions(self, side: str, before: list | None) -> list[str]:
         filters = self._filters
         results = {WON: side, LOST: other(side), DRAWN: DRAW}
-        found = [f"plies >= {FEWEST}", *([] if self._own else [OPEN])]
+        conditions = [f"plies >= {FEWEST}", *([] if self._own else [OPEN])]
         for name, column in (("player", side), ("game", "variant"), ("pace", "pace"), ("opponent", other(side))):
             if name in filters:
-                found.append(f"{column} = {self._value(filters[name])}")
+                conditions.append(f"{column} = {self._value(filters[name])}")
         if "result" in filters:
-            found.append(f"result = {self._value(results[filters['result']])}")
+            conditions.append(f"result = {self._value(results[filters['result']])}")
         if "rated" in filters:
-            found.append(f"rated = {self._value(int(filters['rated']))}")
+            conditions.append(f"rated = {self._value(int(filters['rated']))}")
         if "from" in filters:
-            found.append(f"ended >= {self._value(begin_of(filters['from']))}")
+            conditions.append(f"ended >= {self._value(begin_of(filters['from']))}")
         if "to" in filters:
-            found.append(f"ended < {self._value(end_of(filters['to']))}")
+            conditions.append(f"ended < {self._value(end_of(filters['to']))}")
         if before:
-            found.append(f"(ended, game) < ({self._value(before[0])}, {self._value(before[1])})")
-        return found
+            conditions.append(f"(ended, game) < ({self._value(before[0])}, {self._value(before[1])})")
+        return conditions
 
     def _value(self, value: object) -> str:
         self._values.append(value)
@@ -116,10 +116,10 @@ def told(figures: dict | None) -> dict | None:
 
 def counting(figures: dict | None) -> dict:
     """Return how a game counted, for the protocol: `ratings`, and its `weight` if below 1."""
-    found: dict = {"ratings": told(figures)}
+    content: dict = {"ratings": told(figures)}
     if figures and "weight" in figures:
-        found["weight"] = figures["weight"]
-    return found
+        content["weight"] = figures["weight"]
+    return content
 
 
 def is_of(player: str, game: dict) -> bool:

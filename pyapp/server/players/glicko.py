@@ -11,5 +11,5 @@ def rate(
 ) -> tuple[float, float, float]:
     """Return the rating after a game, as pyapp.rating.glicko.rated asks for it."""
     game = (rating_to_mu(opponent), rd_to_phi(uncertain), score)
-    found = update_rating(rating_to_mu(value), rd_to_phi(deviation), volatility, [game], TAU)
-    return mu_to_rating(found.mu), phi_to_rd(found.phi), found.sigma
+    after = update_rating(rating_to_mu(value), rd_to_phi(deviation), volatility, [game], TAU)
+    return mu_to_rating(after.mu), phi_to_rd(after.phi), after.sigma

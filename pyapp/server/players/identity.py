@@ -24,13 +24,13 @@ from pyapp.server.players.present import Present
 AT_ONCE = 200  # rows of an export in one answer
 
 
-def has_signed(key: str, signature: str, said: str) -> bool:
+def has_signed(key: str, signature: str, text: str) -> bool:
     """Return True if the owner of a key has signed a text."""
     numbers = raw(signature)
     r, s = int.from_bytes(numbers[:32], "big"), int.from_bytes(numbers[32:], "big")
     try:
         public = EllipticCurvePublicKey.from_encoded_point(SECP256R1(), raw(key))
-        public.verify(encode_dss_signature(r, s), said.encode(), ECDSA(SHA256()))
+        public.verify(encode_dss_signature(r, s), text.encode(), ECDSA(SHA256()))
     except (ValueError, InvalidSignature):
         return False
     return True
@@ -86,11 +86,11 @@ class IdentityRequests:
         after = message.get("after", 0)
         if not after:
             self._may_ask(connection)
-        rows = await held.told(self._log, connection.player)
-        told: dict[str, list] = {}
+        rows = await held.exported(self._log, connection.player)
+        by_table: dict[str, list] = {}
         for table, row in rows[after : after + AT_ONCE]:
-            told.setdefault(table, []).append(row)
-        connection.answer(message, {"held": told, "rows": len(rows)})
+            by_table.setdefault(table, []).append(row)
+        connection.answer(message, {"held": by_table, "rows": len(rows)})
 
     async def _erase(self, connection: Connection, message: dict) -> None:
         self._must_be_known(connection)

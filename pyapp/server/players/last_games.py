@@ -1,4 +1,4 @@
-"""What the last games of a player say to who finds them the next one: sides, opponents, conduct; and their rating."""
+"""A player's last games, as far as they matter for finding the next one: sides, opponents, conduct; and the rating."""
 
 import json
 from typing import NamedTuple

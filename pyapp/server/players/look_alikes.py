@@ -43,8 +43,8 @@ def are_alike(one: str, other: str) -> bool:
 
 def candidates(name: str) -> set[str]:
     """Return skeletons among which are those of nearly all names like this one. `are_alike` then compares the names."""
-    found = readings(name)
-    return found | {text for each in found for more in ADDED for text in (each + more, more + each)}
+    skeletons = readings(name)
+    return skeletons | {text for each in skeletons for more in ADDED for text in (each + more, more + each)}
 
 
 def readings(name: str) -> set[str]:
@@ -90,10 +90,10 @@ def meant_by(letter: str) -> str:
 @cache
 def drawn_alike(letter: str) -> str:
     """Return the letter that stands for all that look like this one: a Latin one if possible, and no mere sign."""
-    found, waiting = {letter}, [letter]
+    alikes, waiting = {letter}, [letter]
     while waiting:
         for alike in (entry["c"] for entry in confusables_data.get(waiting.pop(), [])):
-            if alike not in found:
-                found.add(alike)
+            if alike not in alikes:
+                alikes.add(alike)
                 waiting.append(alike)
-    return min(found, key=lambda each: (not each.isascii(), not each.isalnum(), -len(each), each))
+    return min(alikes, key=lambda each: (not each.isascii(), not each.isalnum(), -len(each), each))

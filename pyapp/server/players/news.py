@@ -19,7 +19,7 @@ class NewsRequests:
     async def _news(self, connection: Connection, message: dict) -> None:
         if not connection.player:
             raise Refusal(refusal.NOT_IDENTIFIED, "identify first")
-        found: dict = {}
+        news: dict = {}
         for source in self._sources:
-            found.update(await source(connection.player))
-        connection.answer(message, {"news": found})
+            news.update(await source(connection.player))
+        connection.answer(message, {"news": news})

@@ -164,9 +164,11 @@ class Pairing:
                 await self._settle(seek, seeks.get(seek.mate), gone, at)
         blocked = await self._seeks.blocked()
         waiting = [each for each in seeks.values() if not each.mate and each.seeker not in gone]
-        found = await asyncio.to_thread(pairs, [each.waiting(blocked.get(each.seeker, set())) for each in waiting], at)
-        if found:
-            await self._seeks.match(found, at)
+        matched = await asyncio.to_thread(
+            pairs, [each.waiting(blocked.get(each.seeker, set())) for each in waiting], at
+        )
+        if matched:
+            await self._seeks.match(matched, at)
 
     async def _settle(self, seek: Seek, mate: Seek | None, gone: set[str], at: int) -> None:
         """Decide on a row that has a mate but no room yet."""

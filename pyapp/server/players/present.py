@@ -116,6 +116,6 @@ class Present:
         if not players:
             return []
         blanks = ", ".join(f"${number}" for number in range(2, len(players) + 2))
-        found = await self._log.ask(PLACES % blanks, HERE, *players)
-        living = await self._living({node for _, node in found})
-        return [(player, node) for player, node in found if node in living]
+        places = await self._log.ask(PLACES % blanks, HERE, *players)
+        living = await self._living({node for _, node in places})
+        return [(player, node) for player, node in places if node in living]

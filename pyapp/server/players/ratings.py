@@ -84,21 +84,21 @@ class RatingRequests:
 
     async def _place(self, player: str, variant: str, pace: str, moment: int) -> dict | None:
         """Return the standing of a player with its rank, None if no game has counted."""
-        found = [
+        places = [
             place for place in await self._places(player, moment) if (place["game"], place["pace"]) == (variant, pace)
         ]
-        return found[0] if found else None
+        return places[0] if places else None
 
     async def _places(self, player: str, moment: int, statement: str = OWN, *table: str) -> list[dict]:
         """Return the standings of a player that a statement finds, those with most games first."""
-        found = []
+        places = []
         for variant, pace, *fields, ranked in await self._log.ask(statement, player, *table):
             standing, rank = Standing(*fields), None
             if ranked > moment:
                 rank = await self._ranks.of(variant, pace, standing.value, player, moment)
             place = {"game": variant, "pace": pace, "rank": rank, "provisional": is_provisional(standing)}
-            found.append({**place, **shown(standing, moment)})
-        return sorted(found, key=lambda place: -place["games"])
+            places.append({**place, **shown(standing, moment)})
+        return sorted(places, key=lambda place: -place["games"])
 
     async def _known(self, message: dict) -> tuple:
         """Return the ID, the name and the first day of the player that a message names."""
@@ -121,10 +121,10 @@ class RatingRequests:
 
     async def _game(self, connection: Connection, message: dict) -> dict:
         rows = await self._log.ask(f"SELECT {WHOLE}, {OPEN} FROM games WHERE game = $1", message["kept"])
-        found = whole(rows[0][:-1]) if rows else None
-        if found is None or not (rows[0][-1] or connection.known and is_of(connection.known, found)):
+        game = whole(rows[0][:-1]) if rows else None
+        if game is None or not (rows[0][-1] or connection.known and is_of(connection.known, game)):
             raise Refusal(refusal.NO_SUCH_GAME, "there is no such game, or not for you")
-        return {"kept-game": found}
+        return {"kept-game": game}
 
     async def _curve(self, _connection: Connection, message: dict) -> dict:
         search = Search({name: message[name] for name in ("player", "game", "pace")} | {"rated": True})

@@ -31,13 +31,13 @@ AT_ONCE = 500  # changes made together
 
 
 class Difference(NamedTuple):
-    """A rating that differed from the one its games give. was, found: Standings, None for no rating at all."""
+    """A rating that differed from the one its games give. was, right: Standings, None for no rating at all."""
 
     player: str
     variant: str
     pace: str
     was: Standing | None
-    found: Standing | None
+    right: Standing | None
 
 
 async def recompute(log: Log) -> list[Difference]:
@@ -72,12 +72,12 @@ async def _recompute(log: Log, variant: str, pace: str, erased: set[str]) -> lis
                 writes.append([(FIGURES, (game.game, figures))])
         there = {player: (Standing(*standing), ranked) for player, *standing, ranked in ratings}
         living = standings.keys() - erased
-        found = {player: (standings[player], ranked_until(standings[player])) for player in living}
-        differing = sorted(player for player in there | found if there.get(player) != found.get(player))
-        writes += [_changes(player, variant, pace, there.get(player), found.get(player)) for player in differing]
+        right = {player: (standings[player], ranked_until(standings[player])) for player in living}
+        differing = sorted(player for player in there | right if there.get(player) != right.get(player))
+        writes += [_changes(player, variant, pace, there.get(player), right.get(player)) for player in differing]
         if await _written(log, writes):
             return [
-                Difference(player, variant, pace, there.get(player, (None,))[0], found.get(player, (None,))[0])
+                Difference(player, variant, pace, there.get(player, (None,))[0], right.get(player, (None,))[0])
                 for player in differing
             ]
     raise LogUnavailable("games of %s, %s kept ending meanwhile: try again" % (variant, pace))
@@ -92,10 +92,10 @@ def counted(game: str, light: str, dark: str, one: str, other: str, result: str,
         return Counted(game, light, dark, (one, other), result, ended, ended, (START, START))
 
 
-def _changes(player: str, variant: str, pace: str, was: tuple | None, found: tuple | None) -> list:
+def _changes(player: str, variant: str, pace: str, was: tuple | None, right: tuple | None) -> list:
     place = player, variant, pace
     changes = [(WRONG, (*place, was[0].games, was[0].at))] if was else []
-    return changes + ([(FIRST, (*place, *found[0], found[1]))] if found else [])
+    return changes + ([(FIRST, (*place, *right[0], right[1]))] if right else [])
 
 
 async def _written(log: Log, writes: list) -> bool:

@@ -43,8 +43,8 @@ class Relations:
             player,
             other,
         )
-        found = dict(rows)
-        return found.get(player, NOTHING), found.get(other, NOTHING)
+        kinds = dict(rows)
+        return kinds.get(player, NOTHING), kinds.get(other, NOTHING)
 
     async def relate(self, player: str, other: str, kind: str) -> None:
         """Let a player follow or block another. Raises Refusal if they may not."""
@@ -61,10 +61,10 @@ class Relations:
 
     async def of(self, player: str) -> dict[str, list[Relation]]:
         """Return all whom a player follows or has blocked, by kind, in the order of their names."""
-        found: dict[str, list[Relation]] = {kind: [] for kind in KINDS}
+        relations: dict[str, list[Relation]] = {kind: [] for kind in KINDS}
         for row in await self._log.ask(LISTED, player, NOTHING):
-            found[row[2]].append(Relation(*row))
-        return found
+            relations[row[2]].append(Relation(*row))
+        return relations
 
     async def blocks(self, players: list[str]) -> set[tuple[str, str]]:
         """Return the pairs of these players of whom one has blocked the other."""

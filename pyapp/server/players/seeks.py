@@ -116,10 +116,10 @@ class Seeks:
 
     async def blocked(self) -> dict[str, set[str]]:
         """Return those whom each of the waiting players has blocked."""
-        found: dict[str, set[str]] = {}
+        blocked_by: dict[str, set[str]] = {}
         for player, other in await self._log.ask(BLOCKED, BLOCK):
-            found.setdefault(player, set()).add(other)
-        return found
+            blocked_by.setdefault(player, set()).add(other)
+        return blocked_by
 
     async def remove(self, seeker: str) -> bool:
         """Delete a row that has no room yet. Returns False if it has one, or is not there."""

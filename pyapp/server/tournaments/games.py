@@ -51,5 +51,5 @@ class TournamentGames:
             asked = names[at : at + AT_ONCE]
             places = ", ".join(f"${number}" for number in range(1, len(asked) + 1))
             rows = await self._tournaments.log.ask(f"SELECT {WHOLE} FROM games WHERE game IN ({places})", *asked)
-            found = {row[0]: {**whole(row), **games[row[0]]} for row in rows}
-            yield await asyncio.to_thread(written, [found[name] for name in asked if name in found])
+            by_name = {row[0]: {**whole(row), **games[row[0]]} for row in rows}
+            yield await asyncio.to_thread(written, [by_name[name] for name in asked if name in by_name])

@@ -18,9 +18,9 @@ def line(name: str, tournament: Tournament) -> str:
     terms = tournament.terms
     if terms["visibility"] != PUBLIC:
         return ""
-    said = ("title", "kind", "game", "clock", "rated", "starts", "minutes", "double", "by", "name")
+    copied = ("title", "kind", "game", "clock", "rated", "starts", "minutes", "double", "by", "name")
     more = {"tournament": name, "phase": tournament.phase, "players": len(tournament.entries)}
-    return compact({**{key: terms[key] for key in said}, **more})
+    return compact({**{key: terms[key] for key in copied}, **more})
 
 
 def _row(name: str, tournament: Tournament) -> tuple:

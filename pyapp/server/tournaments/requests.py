@@ -28,8 +28,8 @@ EARLY = 300_000  # ms by which the chosen moment may have passed already
 
 def is_part_of(connection: Connection, live: LiveTournament) -> bool:
     """Return True if the player at a connection has entered a tournament, or organizes it."""
-    known = connection.known
-    return bool(known) and (known in live.tournament.entries or known == live.tournament.terms["by"])
+    player = connection.known
+    return bool(player) and (player in live.tournament.entries or player == live.tournament.terms["by"])
 
 
 class TournamentRequests:
@@ -100,9 +100,9 @@ class TournamentRequests:
                 raise Refusal(refusal.FULL, "too many follow this tournament already")
             self._tournaments.follow(live, connection)
             events = await self._tournaments.log.read(name, after)
-            known = events[: min(AT_ONCE, live.tournament.n - after)]
-            told = {"n": live.tournament.n, "events": [json.loads(event) for event in known], "now": now()}
-            connection.answer(message, {"tournament": name, **told})
+            sent = events[: min(AT_ONCE, live.tournament.n - after)]
+            content = {"n": live.tournament.n, "events": [json.loads(event) for event in sent], "now": now()}
+            connection.answer(message, {"tournament": name, **content})
 
     @asynccontextmanager
     async def _entered(self, connection: Connection, name: str) -> AsyncIterator[LiveTournament]:
@@ -117,11 +117,11 @@ class TournamentRequests:
         connection.answer(message, {"ok": True})
 
     async def _list(self, connection: Connection, message: dict) -> None:
-        found = await listing.lines(self._tournaments.log)
-        connection.answer(message, {"tournaments": [json.loads(line) for line in found], "now": now()})
+        lines = await listing.lines(self._tournaments.log)
+        connection.answer(message, {"tournaments": [json.loads(line) for line in lines], "now": now()})
 
 
 def _created(by: Person, message: dict) -> dict:
-    said = ("kind", "title", "game", "clock", "rated", "visibility", "starts", "minutes", "double")
-    terms = {key: message[key] for key in said}
+    copied = ("kind", "title", "game", "clock", "rated", "visibility", "starts", "minutes", "double")
+    terms = {key: message[key] for key in copied}
     return {"do": "created", **terms, "by": by.player, "name": by.name, "at": now()}

@@ -1,4 +1,4 @@
-"""Headers of all answers over HTTP."""
+"""The headers of all answers over HTTP."""
 
 import errno
 from pathlib import Path
@@ -50,9 +50,9 @@ def test_every_answer_has_the_headers_and_none_is_a_failure(folder: Path, tmp_pa
     server = RoomProcess(folder, tmp_path / "rooms.sqlite")
     try:
         for sent, status in ODD:
-            found = answer(server.address, sent)
-            assert found.status == status, sent[:80]
-            assert {name: found.headers[name] for name in HEADERS} == HEADERS, sent[:80]
+            response = answer(server.address, sent)
+            assert response.status == status, sent[:80]
+            assert {name: response.headers[name] for name in HEADERS} == HEADERS, sent[:80]
     finally:
         server.stop()
     logged = capfd.readouterr().err

@@ -1,4 +1,4 @@
-"""What every log does: one contract, tested on SQLite and on PostgreSQL with both ways of waking."""
+"""The contract of every log, tested on SQLite and on PostgreSQL with both ways of waking."""
 
 import asyncio
 import stat
@@ -20,7 +20,7 @@ LATER = Table("later", {"x": "INTEGER"})
 
 
 def on(new_log: NewLog, test) -> None:
-    """Runs a test, an async function, on an open log."""
+    """Run a test, an async function, on an open log."""
 
     async def run() -> None:
         log = new_log()

@@ -1,4 +1,4 @@
-"""What whoever runs a server does by command, while the server runs."""
+"""The operator's commands, while the server runs."""
 
 import asyncio
 import json
@@ -23,7 +23,7 @@ from tools.serve import served
 
 @pytest.fixture
 def place(rooms: str, tmp_path: Path) -> str:
-    """Where the rooms of a running server lie."""
+    """The place of the rooms of a running server."""
     return str(tmp_path / "rooms.sqlite")
 
 

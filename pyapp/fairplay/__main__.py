@@ -53,9 +53,9 @@ def parser() -> argparse.ArgumentParser:
         prog="python3 -m pyapp fair-play",
         description="Compare finished rated games with the engine's choice. List players, and pairs who meet often, to look at.",
     )
-    program.add_argument("place", metavar="FILE|postgresql://…", help="where the games lie, as for serve --rooms")
+    program.add_argument("place", metavar="FILE|postgresql://…", help="the place of the games, as for serve --rooms")
     program.add_argument(
-        "--minutes", type=float, default=MINUTES, metavar="N", help=f"of a processor at most (default: {MINUTES})"
+        "--minutes", type=float, default=MINUTES, metavar="N", help=f"of processor time, at most (default: {MINUTES})"
     )
     program.add_argument("--list", action="store_true", help="check nothing, only print the list")
     program.add_argument("--player", metavar="NAME", help="print this player's games, by name or ID")

@@ -19,7 +19,7 @@ def may_challenge(me: str, other: str, terms: dict, relations: tuple, counts: tu
     from me to the other.
     """
     if me == other:
-        raise Refusal(refusal.ILLEGAL, "nobody plays against themselves")
+        raise Refusal(refusal.ILLEGAL, "you cannot play against yourself")
     if terms["rated"] and terms["clock"] is None:
         raise Refusal(refusal.ILLEGAL, "a rated game has a clock")
     out, received, between = counts
@@ -29,7 +29,7 @@ def may_challenge(me: str, other: str, terms: dict, relations: tuple, counts: tu
     if out >= MOST_OUT:
         raise Refusal(refusal.TOO_MANY, "not more than %d challenges at once" % MOST_OUT)
     if received >= MOST_IN:
-        raise Refusal(refusal.UNAVAILABLE, "this player cannot be had just now")
+        raise Refusal(refusal.UNAVAILABLE, "this player is not available now")
 
 
 def stands_until(clock: dict | None, at: int) -> int:

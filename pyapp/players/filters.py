@@ -54,10 +54,10 @@ def of_query(pairs) -> dict:
     for name, text in pairs:
         value = TRUTHS.get(text) if name == "rated" else text
         if name not in FILTERS or name in filters or not FILTERS[name](value):
-            raise Refusal(refusal.BAD_MESSAGE, "the filter `%s` is unknown, or not what it should be" % name)
+            raise Refusal(refusal.BAD_MESSAGE, "the filter `%s` is unknown, or has a wrong value" % name)
         filters[name] = value
     if "player" not in filters and ("opponent" in filters or "result" in filters):
-        raise Refusal(refusal.BAD_MESSAGE, "`opponent` and `result` need the `player` whose they are")
+        raise Refusal(refusal.BAD_MESSAGE, "`opponent` and `result` need a `player`")
     return filters
 
 

@@ -17,11 +17,11 @@ def may_relate(player: str, other: str, kind: str, mine: str, count: int) -> Non
     already.
     """
     if player == other:
-        raise Refusal(refusal.ILLEGAL, "this is yourself")
+        raise Refusal(refusal.ILLEGAL, "you cannot do this to yourself")
     if kind == FOLLOW and mine == BLOCK:
         raise Refusal(refusal.BLOCKED, "you have blocked this player: unblock them first")
     if mine != kind and count >= MOST[kind]:
-        raise Refusal(refusal.TOO_MANY, "not more than %d" % MOST[kind])
+        raise Refusal(refusal.TOO_MANY, "you cannot have more than %d" % MOST[kind])
 
 
 def may_meet(mine: str, theirs: str) -> None:
@@ -32,7 +32,7 @@ def may_meet(mine: str, theirs: str) -> None:
     if mine == BLOCK:
         raise Refusal(refusal.BLOCKED, "you have blocked this player: unblock them first")
     if theirs == BLOCK:
-        raise Refusal(refusal.UNAVAILABLE, "this player cannot be had just now")
+        raise Refusal(refusal.UNAVAILABLE, "this player is not available now")
 
 
 def is_shown(theirs: str) -> bool:

@@ -19,9 +19,9 @@ def joined(room: Room, name: str, player: str, secret: dict, at: int) -> dict:
     if room.phase != WAITING:
         raise Refusal(refusal.OVER, "this room is closed")
     if room.rated and not player:
-        raise Refusal(refusal.NOT_IDENTIFIED, "only players who are known play rated games")
+        raise Refusal(refusal.NOT_IDENTIFIED, "only players with a name play rated games")
     if player and player == room.players[0].id:
-        raise Refusal(refusal.FORBIDDEN, "nobody plays against themselves")
+        raise Refusal(refusal.FORBIDDEN, "you cannot play against yourself")
     return seated({"do": "joined", "side": room.side_of(1), "name": name, "secret": secret, "at": at}, player)
 
 
@@ -38,7 +38,7 @@ def wished(room: Room, player: int, message: dict, away: list, at: int) -> dict:
     if player in room.departed:
         raise Refusal(refusal.FORBIDDEN, "you have left this room")
     if room.n >= LONGEST and message["do"] not in ("resign", "leave"):
-        raise Refusal(refusal.TOO_LONG, "this room has seen too much: start another one")
+        raise Refusal(refusal.TOO_LONG, "this room is full of events: create another one")
     event = _WISHES[message["do"]](room, player, message, away, at)
     event.update({"side": room.side_of(player), "at": at})
     return event
@@ -78,17 +78,17 @@ def _rematch(room: Room, player: int, _message: dict, _away: list, _at: int) -> 
     if room.phase != OVER:
         raise Refusal(refusal.ILLEGAL, "the game is not over")
     if room.departed:
-        raise Refusal(refusal.OVER, "the other has left this room")
+        raise Refusal(refusal.OVER, "the other player has left this room")
     if room.tournament:
-        raise Refusal(refusal.ILLEGAL, "the tournament says who meets whom")
+        raise Refusal(refusal.ILLEGAL, "the tournament makes the pairings")
     return _offer(room, player, REMATCH)
 
 
 def _offer(room: Room, player: int, what: str) -> dict:
     if room.offer is not None:
-        raise Refusal(refusal.ILLEGAL, "an offer stands already")
+        raise Refusal(refusal.ILLEGAL, "an offer is open already")
     if (what, player, room.game.cursor) in room.refused:
-        raise Refusal(refusal.TOO_FAST, "this has just been refused")
+        raise Refusal(refusal.TOO_FAST, "the other player has just refused this")
     return {"do": "offered", "what": what}
 
 
@@ -102,14 +102,14 @@ def _decline(room: Room, player: int, message: dict, _away: list, _at: int) -> d
 
 def _answer(room: Room, player: int, n: int, yes: bool) -> dict:
     if room.offer is None or room.offer.n != n or room.offer.side != other(room.side_of(player)):
-        raise Refusal(refusal.TAKEN, "no such offer of the other stands")
+        raise Refusal(refusal.TAKEN, "there is no such offer to answer")
     return {"do": "answered", "what": room.offer.what, "yes": yes}
 
 
 def _claim_draw(room: Room, player: int, _message: dict, _away: list, _at: int) -> dict:
     _must_run(room)
     if room.to_move() != room.side_of(player):
-        raise Refusal(refusal.NOT_YOUR_TURN, "the side to move claims")
+        raise Refusal(refusal.NOT_YOUR_TURN, "only the side to move may claim a draw")
     if not room.game.may_claim:
         raise Refusal(refusal.ILLEGAL, "no draw may be claimed here")
     return {"do": "claimed", "what": DRAW}
@@ -118,7 +118,7 @@ def _claim_draw(room: Room, player: int, _message: dict, _away: list, _at: int) 
 def _claim_win(room: Room, player: int, _message: dict, away: list, at: int) -> dict:
     _must_run(room)
     if not may_claim_win(room, player, away, at):
-        raise Refusal(refusal.ILLEGAL, "the other has not been away for long enough")
+        raise Refusal(refusal.ILLEGAL, "the other player has not been away for long enough")
     return {"do": "claimed", "what": WIN}
 
 
@@ -136,7 +136,7 @@ def _say(room: Room, player: int, message: dict, _away: list, at: int) -> dict:
 
 def _must_run(room: Room):
     if room.phase == WAITING:
-        raise Refusal(refusal.ILLEGAL, "the other has not come yet")
+        raise Refusal(refusal.ILLEGAL, "the other player has not come yet")
     if room.phase != RUNNING:
         raise Refusal(refusal.OVER, "the game is over")
 

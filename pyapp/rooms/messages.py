@@ -80,7 +80,7 @@ def identity(text: str) -> int | None:
 def _check(message: dict, fields: dict, optional: dict):
     do = message.get("do")
     if not is_text(do) or do not in fields:
-        raise Refusal(refusal.BAD_MESSAGE, "`do` names nothing that can be done")
+        raise Refusal(refusal.BAD_MESSAGE, "`do` names no request")
     if not is_moment(message.get("id")):
         raise Refusal(refusal.BAD_MESSAGE, "`id` is a whole number, not negative")
     needed, besides = fields[do], optional.get(do, {})
@@ -92,9 +92,9 @@ def _check(message: dict, fields: dict, optional: dict):
             continue
         good = needed.get(key) or besides.get(key)
         if good is None:
-            raise Refusal(refusal.BAD_MESSAGE, "there is a field that `%s` does not have" % do)
+            raise Refusal(refusal.BAD_MESSAGE, "one of the fields does not belong to `%s`" % do)
         if not good(value):
-            raise Refusal(refusal.BAD_MESSAGE, "`%s` is not what it should be" % key)
+            raise Refusal(refusal.BAD_MESSAGE, "`%s` has a wrong value" % key)
     _check_texts(message)
 
 

@@ -152,17 +152,17 @@ def due(room: Room, away: list, now: int) -> int:
 
 
 def _moments(room: Room, away: list) -> list:
-    found = [expires(room)]
+    moments = [expires(room)]
     if room.phase == WAITING and _idle(room):
-        found.append(room.at + IDLE)
+        moments.append(room.at + IDLE)
     if room.phase == RUNNING:
         falls = room.clocks.falls()
-        found.extend([] if falls is None else [falls])
+        moments.extend([] if falls is None else [falls])
         comes_by = _comes_by(room)
-        found.extend([] if comes_by is None else [comes_by])
+        moments.extend([] if comes_by is None else [comes_by])
         for since in _absences(room, away):
-            found.extend([] if since is None else [since + GRACE, since + GRACE + PATIENCE])
-    return found
+            moments.extend([] if since is None else [since + GRACE, since + GRACE + PATIENCE])
+    return moments
 
 
 def _idle(room: Room) -> bool:

@@ -206,7 +206,7 @@ class RoomServer:
     async def figures(self, request: Request) -> Response:
         """Answer with the metrics, but only to a client that is near."""
         if not is_near(host_of(request.scope, self._behind_proxy)):
-            return PlainTextResponse("Not for you.", 403)
+            return PlainTextResponse("Only machines nearby may read this.", 403)
         return PlainTextResponse(self._metrics.text(self._sockets, len(self._rooms)))
 
 

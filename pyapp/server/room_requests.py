@@ -37,7 +37,7 @@ def player_of(connection: Connection, live: LiveRoom, token: str) -> int | None:
 def may_be_rated(connection: Connection, message: dict) -> None:
     """Raises Refusal if this player may not create a rated game, or a rated game may not be like this."""
     if not connection.name:
-        raise Refusal(refusal.NOT_IDENTIFIED, "only players who are known play rated games")
+        raise Refusal(refusal.NOT_IDENTIFIED, "only players with a name play rated games")
     if message["clock"] is None:
         raise Refusal(refusal.ILLEGAL, "a rated game has a clock")
 
@@ -129,7 +129,7 @@ class RoomRequests:
                 live.room.visibility != PRIVATE or live.room.tournament
             )  # only the tournament leads to its rooms
             if not open_to_all and True not in fits:
-                raise Refusal(refusal.FORBIDDEN, "this room is private, and the key is not one of its")
+                raise Refusal(refusal.FORBIDDEN, "this room is private, and this key does not open it")
             if connection.seats.get(live.name) is not None:
                 raise Refusal(refusal.FORBIDDEN, "you have a seat in this room")
             if True not in fits and live.name not in connection.seats:
@@ -148,7 +148,7 @@ class RoomRequests:
             if self._rooms.is_over(other):
                 await self._rooms.depart(other, connection)
         if len(connection.seats) >= ROOMS_OF_CONNECTION:
-            raise Refusal(refusal.TOO_MANY_ROOMS, "this connection has to do with too many rooms")
+            raise Refusal(refusal.TOO_MANY_ROOMS, "this connection attends too many rooms")
 
     async def _enter(self, connection: Connection, message: dict, live: LiveRoom, player: int | None) -> None:
         """Let a connection take part, and answer with all events after those that it knows."""
@@ -156,7 +156,7 @@ class RoomRequests:
             acting == player for acting in live.connections.values()
         )  # so that watchers do not keep players out
         if connection not in live.connections and alike >= CONNECTIONS_OF_ROOM:
-            raise Refusal(refusal.FULL, "too many watch this room already, or act for this player")
+            raise Refusal(refusal.FULL, "too many connections watch this room already, or act for this player")
         self._lobby.leave(connection)
         await self._rooms.attend(live, connection, player)
         await self._rooms.pass_time(live)
@@ -212,9 +212,9 @@ class RoomRequests:
 
     async def _report(self, connection: Connection, message: dict) -> None:
         if message["room"] not in connection.seats:
-            raise Refusal(refusal.FORBIDDEN, "you have nothing to do with this room")
+            raise Refusal(refusal.FORBIDDEN, "you are not in this room")
         if not connection.allowance.may(REPORTS):
-            raise Refusal(refusal.TOO_FAST, "enough reports for now")
+            raise Refusal(refusal.TOO_FAST, "too many reports: wait a while")
         log = self._rooms.log
         events = [public(json.loads(event)) for event in await log.read(message["room"], 0)]
         report = json.dumps({"text": message["text"], "events": events})
@@ -228,7 +228,7 @@ class RoomRequests:
         content = {"ok": True, "now": now()}
         if "room" in message:
             if message["room"] not in connection.seats:
-                raise Refusal(refusal.FORBIDDEN, "you have nothing to do with this room")
+                raise Refusal(refusal.FORBIDDEN, "you are not in this room")
             async with self._rooms.entered(message["room"]) as live:
                 content["n"] = live.room.n
         connection.answer(message, content)

@@ -58,4 +58,4 @@ async def repeat(every: float, work: Work) -> None:
         except LogUnavailable as error:
             logger.warning("the log cannot be used: %s", error)
         except Exception:
-            logger.exception("a timer failed")
+            logger.exception("a timer has failed")

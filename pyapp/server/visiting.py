@@ -24,4 +24,4 @@ async def visited(place: str) -> AsyncIterator[Log]:
         finally:
             await log.close()
     except (OSError, LogUnavailable, TooNew, TooOld, sqlite3.Error) as error:
-        raise NotVisited(f"The rooms cannot be looked at: {error}") from None
+        raise NotVisited(f"The rooms cannot be opened: {error}") from None

@@ -180,4 +180,4 @@ def test_ratings_are_computed_again_by_a_command(database: str, capsys, tmp_path
         output = capsys.readouterr().out
         assert output.startswith("lasca blitz ANNA000000000000: 3000.00 ±") and output.endswith("1 ratings differed.\n")
         assert main([place, "recompute"]) == 0 and capsys.readouterr().out == "0 ratings differed.\n"
-    assert "cannot be looked at" in main([f"postgresql://nobody@/none?host={tmp_path}", "recompute"])
+    assert "cannot be opened" in main([f"postgresql://nobody@/none?host={tmp_path}", "recompute"])

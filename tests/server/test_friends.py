@@ -298,11 +298,14 @@ def test_a_report_of_a_player_is_kept_with_what_happened(new_log: NewLog) -> Non
         for _ in range(limits.OF_ADDRESS[limits.REPORTS][0] - 1):
             await house.ask(anna, "report-player", name="Cilka", reason="pestering")
         assert await refused(house.ask(anna, "report-player", name="Cilka", reason="pestering")) == "too-fast"
-        reports = await log.ask("SELECT reporter, player, reason, room, events FROM player_reports ORDER BY at, reporter")
+        reports = await log.ask(
+            "SELECT reporter, player, reason, room, events FROM player_reports ORDER BY at, reporter"
+        )
         assert reports[0][:4] == (anna.player, boris.player, "stalling", room)
-        assert [event["do"] for event in json.loads(reports[0][4])] == ["created", "joined"] and "secret" not in reports[0][
-            4
-        ]
+        assert [event["do"] for event in json.loads(reports[0][4])] == [
+            "created",
+            "joined",
+        ] and "secret" not in reports[0][4]
         assert (cilka.player, boris.player, "name", "", "[]") in reports
 
     on(new_log, test)

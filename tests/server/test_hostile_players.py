@@ -173,7 +173,7 @@ def test_a_seat_of_a_player_is_nobody_elses(rooms: str) -> None:
                 for do in ("resign", "claim-win", "offer-draw", "leave"):
                     assert await refused(hostile.ask(do, room=light.name)) == "forbidden"
                 assert await refused(hostile.ask("turn", room=light.name, **light.a_turn())) == "forbidden"
-        assert (await light.join(light.name, "Anna"))["seat"] == "light"  # nobody plays against themselves
+        assert (await light.join(light.name, "Anna"))["seat"] == "light"  # you cannot play against yourself
         await play_on(light, dark)
         await finish(light, dark)
 

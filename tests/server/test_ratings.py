@@ -171,7 +171,11 @@ def test_a_kept_game_has_its_turns_and_a_private_one_only_for_its_players(new_lo
         game = (await Asker(log).ask("kept-game", kept="OPEN.1"))["kept-game"]
         assert len(game["turns"]) == 4 and game["times"] == [1000] * 4 and game["clock"] is None
         assert (await Asker(log, cilka.player).ask("kept-game", kept="SECRET.1"))["kept-game"]["kept"] == "SECRET.1"
-        for asker, game_id in ((Asker(log), "SECRET.1"), (Asker(log, boris.player), "SECRET.1"), (Asker(log), "NONE.1")):
+        for asker, game_id in (
+            (Asker(log), "SECRET.1"),
+            (Asker(log, boris.player), "SECRET.1"),
+            (Asker(log), "NONE.1"),
+        ):
             with pytest.raises(Refusal, match="no such game"):
                 await asker.ask("kept-game", kept=game_id)
 

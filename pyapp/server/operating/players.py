@@ -38,17 +38,19 @@ def parser() -> argparse.ArgumentParser:
     program = argparse.ArgumentParser(
         prog="python3 -m pyapp players", description="Look at the players, and at their names."
     )
-    program.add_argument("place", metavar="FILE|postgresql://…", help="where the games lie, as for serve --rooms")
+    program.add_argument("place", metavar="FILE|postgresql://…", help="the place of the games, as for serve --rooms")
     program.set_defaults(does=listed, part="")
     choice = program.add_subparsers(metavar="list [PART] | rename WHO NAME | bar NAME | unbar NAME")
-    listing = choice.add_parser("list", help="all, or those with this in their name, who was here last first (default)")
+    listing = choice.add_parser(
+        "list", help="list all players, or those with PART in their names, latest visits first (default)"
+    )
     listing.add_argument("part", metavar="PART", nargs="?", default="")
     renaming = choice.add_parser("rename", help="give a player, by name or ID, another name")
     renaming.set_defaults(does=renamed)
     renaming.add_argument("who", metavar="WHO")
     barring = choice.add_parser("bar", help="let nobody take a name, nor one that looks like it")
     barring.set_defaults(does=barred)
-    unbarring = choice.add_parser("unbar", help="let it be taken again")
+    unbarring = choice.add_parser("unbar", help="let players take a name again")
     unbarring.set_defaults(does=unbarred)
     for command in (renaming, barring, unbarring):
         command.add_argument("name", metavar="NAME")
@@ -76,7 +78,7 @@ async def renamed(log: Log, options: argparse.Namespace) -> str:
     if len(rows) != 1:
         raise Undone(f"There is no player {options.who}, or more than one.")
     if not await log.write((RENAME, (rows[0][0], options.name, skeleton(options.name)))):
-        raise Undone(f"{options.name} is somebody's, or looks like somebody's name.")
+        raise Undone(f"{options.name} belongs to a player, or looks like a player's name.")
     return f"{options.who} is called {options.name} from their next visit on."
 
 

@@ -22,9 +22,9 @@ def main(arguments: list[str]) -> int | str:
 def parser() -> argparse.ArgumentParser:
     """Return the parser of the program's arguments."""
     program = argparse.ArgumentParser(prog="python3 -m pyapp ratings", description="Compute all ratings again.")
-    program.add_argument("place", metavar="FILE|postgresql://…", help="where the games lie, as for serve --rooms")
+    program.add_argument("place", metavar="FILE|postgresql://…", help="the place of the games, as for serve --rooms")
     choice = program.add_subparsers(metavar="recompute", required=True)
-    choice.add_parser("recompute", help="compute all ratings again from the games, and say which differed")
+    choice.add_parser("recompute", help="compute all ratings again from the games, and list those that differed")
     return program
 
 

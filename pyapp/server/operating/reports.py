@@ -37,14 +37,14 @@ def main(arguments: list[str]) -> int | str:
 def parser() -> argparse.ArgumentParser:
     """Return the parser of the program's arguments."""
     program = argparse.ArgumentParser(prog="python3 -m pyapp reports", description="Look at what people have reported.")
-    program.add_argument("place", metavar="FILE|postgresql://…", help="where the games lie, as for serve --rooms")
+    program.add_argument("place", metavar="FILE|postgresql://…", help="the place of the games, as for serve --rooms")
     program.set_defaults(does=listed)
     choice = program.add_subparsers(metavar="list | show ID | close ID …")
-    choice.add_parser("list", help="the open ones, the newest first (default)").set_defaults(does=listed)
-    showing = choice.add_parser("show", help="all that one says")
+    choice.add_parser("list", help="list the open reports, newest first (default)").set_defaults(does=listed)
+    showing = choice.add_parser("show", help="print everything in a report")
     showing.set_defaults(does=shown)
     showing.add_argument("names", metavar="ID", nargs=1)
-    closing = choice.add_parser("close", help="delete some that you are done with")
+    closing = choice.add_parser("close", help="delete reports that you are done with")
     closing.set_defaults(does=closed)
     closing.add_argument("names", metavar="ID", nargs="+")
     return program

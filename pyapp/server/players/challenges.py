@@ -114,7 +114,7 @@ class ChallengeRequests:
         name, at = keys.room_of(message["token"]), now()
         if not await self._find(name):
             if not connection.allowance.may(CHALLENGES):
-                raise Refusal(refusal.TOO_FAST, "enough challenges for now")
+                raise Refusal(refusal.TOO_FAST, "too many challenges: wait a while")
             terms = {key: message[key] for key in TERMS}
             await self._may_challenge(me, other, terms)
             stored = compact(terms), compact(keys.secret(message["token"])), at, stands_until(terms["clock"], at)
@@ -139,7 +139,7 @@ class ChallengeRequests:
         """Return this connection's own challenge of this name."""
         challenge = await self._find(name)
         if challenge is None or challenge.challenger.player != me.player:
-            raise Refusal(refusal.NO_SUCH_CHALLENGE, "you have made no such challenge, or it does not stand any more")
+            raise Refusal(refusal.NO_SUCH_CHALLENGE, "you have made no such challenge, or it is gone")
         return challenge
 
     async def _accept(self, connection: Connection, message: dict) -> None:
@@ -155,7 +155,7 @@ class ChallengeRequests:
         """Return the challenge of this name to this player, unless it is declined."""
         challenge = await self._find(name)
         if challenge is None or challenge.challenged.player != me.player or challenge.phase == DECLINED:
-            raise Refusal(refusal.NO_SUCH_CHALLENGE, "there is no such challenge to you, or not any more")
+            raise Refusal(refusal.NO_SUCH_CHALLENGE, "there is no such challenge to you, or it is gone")
         return challenge
 
     @staticmethod
@@ -176,7 +176,7 @@ class ChallengeRequests:
         challenge = await self._to(message["challenge"], me)
         until = stands_until(challenge.terms["clock"], now())
         if not await self._log.write((DECLINE, (me.player, challenge.challenge, message["reason"], until))):
-            raise Refusal(refusal.NO_SUCH_CHALLENGE, "it was answered already")
+            raise Refusal(refusal.NO_SUCH_CHALLENGE, "this challenge has been answered already")
         await self._present.wake(challenge.challenger.player, me.player)
         connection.answer(message, {"ok": True})
 

@@ -41,7 +41,7 @@ class Downloads:
         if self._running >= AT_A_TIME:
             return PlainTextResponse("Others are downloading: try again in a minute.", 503)
         if not address.buckets[DOWNLOADS].take():
-            return PlainTextResponse("Enough downloads for now.", 429)
+            return PlainTextResponse("Too many downloads: wait a while.", 429)
         return StreamingResponse(self._counted(filters), headers=HEADERS, media_type="text/plain; charset=utf-8")
 
     async def _counted(self, filters: dict) -> AsyncIterator[str]:

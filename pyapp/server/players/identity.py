@@ -67,13 +67,13 @@ class IdentityRequests:
         """Raises Refusal unless the owner of a key has signed this connection's nonce, which serves only once."""
         nonce, connection.nonce = connection.nonce, ""
         if not nonce or not has_signed(key, signature, statement(purpose, connection.host, nonce)):
-            raise Refusal(refusal.BAD_SIGNATURE, "the signature is not that of this key for this moment and server")
+            raise Refusal(refusal.BAD_SIGNATURE, "the signature is not by this key, or not for this nonce and server")
 
     async def _take_name(self, connection: Connection, message: dict) -> None:
         self._must_be_known(connection)
         names = connection.allowance.address.buckets[NAMES]
         if names.empty:
-            raise Refusal(refusal.TOO_FAST, "enough names were taken from your address for now")
+            raise Refusal(refusal.TOO_FAST, "too many names were taken from your address: wait a while")
         await self._names.take(connection.player, connection.key, message["name"])
         names.take()
         had_another, connection.name = connection.name, message["name"]
@@ -109,4 +109,4 @@ class IdentityRequests:
     @staticmethod
     def _may_ask(connection: Connection) -> None:
         if not connection.allowance.may(ACCOUNTS):
-            raise Refusal(refusal.TOO_FAST, "enough accounts were told of and forgotten for now")
+            raise Refusal(refusal.TOO_FAST, "too many exports and erasures: wait a while")

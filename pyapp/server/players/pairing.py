@@ -62,7 +62,7 @@ class Pairing:
 
     async def _seek(self, connection: Connection, message: dict) -> None:
         if self._rooms.occupies(connection):
-            raise Refusal(refusal.ILLEGAL, "you are in a room")
+            raise Refusal(refusal.ILLEGAL, "you are playing in a room already")
         name = await self._names.used(connection, message["name"])
         if message["rated"]:
             may_be_rated(connection, message)
@@ -72,7 +72,7 @@ class Pairing:
             await self._seeks.come(seeker, self._rooms.node)
             seek = before
         elif not connection.allowance.may(SEEKS):
-            raise Refusal(refusal.TOO_FAST, "too many looked for somebody from your address: wait a while")
+            raise Refusal(refusal.TOO_FAST, "too many searches from your address: wait a while")
         else:
             seek = await self._new(connection, name, message, seeker)
             await self._seeks.put(seek)
@@ -104,14 +104,14 @@ class Pairing:
         seeker = self._seekers.get(connection)
         if seeker and not await self._seeks.remove(seeker) and (seek := await self._seeks.of(seeker)):
             await self._tell_found(connection, seek)
-            raise Refusal(refusal.TAKEN, "somebody was found already")
+            raise Refusal(refusal.TAKEN, "an opponent has been found already")
         self._forget(connection)
         connection.answer(message, {"ok": True})
 
     async def _ready(self, connection: Connection, message: dict) -> None:
         seeker = self._seekers.get(connection)
         if not seeker or self._rooms.occupies(connection) or not await self._seeks.ready(seeker):
-            raise Refusal(refusal.TAKEN, "nobody was found, or not any more")
+            raise Refusal(refusal.TAKEN, "no opponent has been found, or the opponent is gone")
         connection.answer(message, {"ok": True})
         one = await self._seeks.of(seeker)
         if one and (other := await self._seeks.of(one.mate)):

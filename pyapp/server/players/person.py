@@ -25,7 +25,7 @@ async def meant(log: Log, message: dict) -> Person:
     else:
         rows = await log.ask(BY % "skeleton", skeleton(message.get("name", "")))
     if not rows:
-        raise Refusal(refusal.UNKNOWN_PLAYER, "nobody is called so")
+        raise Refusal(refusal.UNKNOWN_PLAYER, "there is no player of this name")
     return Person(*rows[0])
 
 
@@ -35,7 +35,7 @@ async def named(log: Log, connection: Connection) -> Person:
     Raises Refusal if the player has no name.
     """
     if not await name_now(log, connection):
-        raise Refusal(refusal.NOT_IDENTIFIED, "only players who are known by a name may do that")
+        raise Refusal(refusal.NOT_IDENTIFIED, "only players with a name may do that")
     return Person(connection.player, connection.name)
 
 

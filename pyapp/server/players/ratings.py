@@ -16,7 +16,7 @@ from pyapp.server.players.ranks import Ranks
 from pyapp.server.players.standings import standing_of
 
 LEADERS = 50  # games in an answer
-LAST = 1000  # the pools shown of a player without a name
+LAST = 1000  # the last rank from which a list may begin
 GAMES = 30
 OPPONENTS = 50
 POINTS = 200  # of a curve
@@ -123,7 +123,7 @@ class RatingRequests:
         rows = await self._log.ask(f"SELECT {WHOLE}, {OPEN} FROM games WHERE game = $1", message["kept"])
         game = whole(rows[0][:-1]) if rows else None
         if game is None or not (rows[0][-1] or connection.known and is_of(connection.known, game)):
-            raise Refusal(refusal.NO_SUCH_GAME, "there is no such game, or not for you")
+            raise Refusal(refusal.NO_SUCH_GAME, "there is no such game, or it is private")
         return {"kept-game": game}
 
     async def _curve(self, _connection: Connection, message: dict) -> dict:

@@ -56,7 +56,7 @@ def read(path: Path) -> RefusedNames:
     except OSError as error:
         raise BadList(f"The names in {path} cannot be read: {error.strerror}.") from error
     except UnicodeDecodeError as error:
-        raise BadList(f"The names in {path} are no text in UTF-8.") from error
+        raise BadList(f"The names in {path} are not UTF-8 text.") from error
     lines = [(number, line.strip()) for number, line in enumerate(text.splitlines(), 1)]
     lines = [(number, line) for number, line in lines if line and not line.startswith(REMARK)]
     for number, line in lines:

@@ -40,7 +40,7 @@ class ReportRequests:
         me, other = await named(self._log, connection), await meant(self._log, message)
         events = await self._evidence(connection, message.get("room", ""), other.player)
         if not connection.allowance.may(REPORTS):
-            raise Refusal(refusal.TOO_FAST, "enough reports for now")
+            raise Refusal(refusal.TOO_FAST, "too many reports: wait a while")
         report = other.player, message["reason"], message.get("room", ""), compact(events)
         await keep(self._log, OF_PLAYER, me.player, *report)
         connection.answer(message, {"ok": True})
@@ -52,5 +52,5 @@ class ReportRequests:
         events = [json.loads(event) for event in await self._log.read(room, 0)]
         seated = [event.get("player") for event in events[:2]]
         if other not in seated or (connection.player not in seated and room not in connection.seats):
-            raise Refusal(refusal.FORBIDDEN, "you were not there with this player")
+            raise Refusal(refusal.FORBIDDEN, "you were not in this room with this player")
         return [public(event) for event in events]

@@ -25,7 +25,7 @@ class TournamentGames:
         """Return the file, or the reason why there is none."""
         name = request.path_params["tournament"]
         if address.buckets[GUESSED].empty or address.buckets[DOWNLOADS].empty:
-            return PlainTextResponse("Enough downloads for now.", 429)
+            return PlainTextResponse("Too many downloads: wait a while.", 429)
         try:
             if is_tournament(name):
                 games = await self._games(name)

@@ -51,7 +51,9 @@ class TournamentRequests:
     async def _create(self, connection: Connection, message: dict) -> None:
         name, me = keys.tournament_of(message["token"]), await named(self._tournaments.log, connection)
         if not fits(message) or not now() - EARLY <= message["starts"] <= now() + FARTHEST:
-            raise Refusal(refusal.ILLEGAL, "an arena has no days for a turn, and none begins in the past or in a month")
+            raise Refusal(
+                refusal.ILLEGAL, "an arena cannot be played by days, and a tournament begins within a month from now"
+            )
         if not await self._tournaments.log.read(name, 0):
             self._names.check_title(message["title"])
             await self._may_create(connection)
@@ -63,7 +65,9 @@ class TournamentRequests:
         if await listing.under_way(self._tournaments.log, connection.player) >= MOST:
             raise Refusal(refusal.TOO_MANY_TOURNAMENTS, f"you have {MOST} tournaments under way")
         if not connection.allowance.may(ROOMS):
-            raise Refusal(refusal.TOO_MANY_TOURNAMENTS, "too many were created from your address: wait a while")
+            raise Refusal(
+                refusal.TOO_MANY_TOURNAMENTS, "too many tournaments were created from your address: wait a while"
+            )
 
     async def _enter(self, connection: Connection, message: dict) -> None:
         me = await named(self._tournaments.log, connection)
@@ -93,7 +97,7 @@ class TournamentRequests:
     async def _show(self, connection: Connection, message: dict) -> None:
         name, after = message["tournament"], message["after"]
         if name not in connection.tournaments and len(connection.tournaments) >= TOURNAMENTS_OF_CONNECTION:
-            raise Refusal(refusal.TOO_MANY_TOURNAMENTS, "this connection hears of too many tournaments")
+            raise Refusal(refusal.TOO_MANY_TOURNAMENTS, "this connection follows too many tournaments")
         async with self._entered(connection, name) as live:
             is_full = len(live.connections) >= CONNECTIONS_OF_TOURNAMENT
             if is_full and connection not in live.connections and not is_part_of(connection, live):

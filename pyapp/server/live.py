@@ -39,7 +39,8 @@ class LiveRoom(LiveStream):
     state: Room
 
     def __init__(self, name: str) -> None:
-        super().__init__(name, Room(CompactGame))
+        super().__init__(name)
+        self.state = Room(CompactGame)
         self.words: dict[str, list] = {}
         self.untold = self.one_address = False
         self.announced: dict = {}
@@ -57,6 +58,7 @@ class LiveRooms(LiveStreams[LiveRoom]):
     on_record: called with each game that was kept, by its room's name and state, before the room notes that.
     """
 
+    kind = LiveRoom
     missing = refusal.NO_SUCH_ROOM, "there is no such room"
 
     def __init__(self, log: Log, node: str, metrics: Metrics, archive: Archive, on_record: OnRecord) -> None:
@@ -70,9 +72,6 @@ class LiveRooms(LiveStreams[LiveRoom]):
         """Begin."""
         await self.standstills.open()  # before the others hear that this process lives
         await self.beat()
-
-    def _new(self, name: str) -> LiveRoom:
-        return LiveRoom(name)
 
     async def _load(self, live: LiveRoom) -> None:
         await super()._load(live)

@@ -56,18 +56,7 @@ class Column(NamedTuple):
         return f"ALTER TABLE {self.table} ADD COLUMN {self.name} {self.type}"
 
 
-class Row(NamedTuple):
-    """A row that a table begins with. values: in SQL."""
-
-    table: str
-    values: str
-
-    def statement(self) -> str:
-        """Return the statement that writes the row."""
-        return f"INSERT INTO {self.table} VALUES ({self.values})"
-
-
-Step = Table | Index | Column | Row
+Step = Table | Index | Column | str  # a str is a statement
 
 MIGRATIONS: list[list[Step]] = [  # version - 1 -> the steps that lead to it
     [
@@ -118,7 +107,7 @@ MIGRATIONS: list[list[Step]] = [  # version - 1 -> the steps that lead to it
         ),
         Index("seeks_node", "seeks", ("node",)),
         Table("leases", {"lease": KEY, "node": TEXT, "until": MOMENT}),
-        Row("leases", "'pairing', '', 0"),
+        "INSERT INTO leases VALUES ('pairing', '', 0)",
         Table("relations", {"player": TEXT, "other": TEXT, "kind": TEXT, "at": MOMENT}, ("player", "other")),
         Index("relations_other", "relations", ("other",)),
         Table(
@@ -167,7 +156,7 @@ def missing(version: int) -> list[str]:
     """Return the statements that bring tables of a version, 0 for none, up to date. Raises TooNew."""
     if version > len(MIGRATIONS):
         raise TooNew(version)
-    return [step.statement() for step in _steps(MIGRATIONS[version:])]
+    return [step if isinstance(step, str) else step.statement() for step in _steps(MIGRATIONS[version:])]
 
 
 def must_be_current(version: int) -> None:

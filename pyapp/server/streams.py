@@ -8,7 +8,7 @@ import json
 from abc import ABC, abstractmethod
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, TypeVar
 
 from pyapp.rooms.refusal import Refusal
 from pyapp.rooms.standstills import is_ahead
@@ -20,27 +20,18 @@ from pyapp.server.log import Log, LogUnavailable
 from pyapp.server.metrics import Metrics
 
 
-class State(Protocol):
-    """The fold of a stream's events. n: the number of the last one, 0 before any;  at: the moment of that one."""
-
-    n: int
-    at: int
-
-    def add(self, event: dict) -> None:
-        """Take the next event."""
-
-
 class LiveStream:
     """A stream, and the connections here that hear of it.
 
+    state: the fold of the events: `n` is the number of the last one, `at` its moment, and `add` takes the next one;
     connections: each with the player it acts for, None for those that watch;  stale: True if the log may hold more events;
     users: the number of tasks at work on the stream;  due, line: the moment and the line that the log has noted.
     """
 
-    state: Any  # a State, of the class that the kind of stream folds into
+    state: Any
 
-    def __init__(self, name: str, state: State) -> None:
-        self.name, self.state = name, state
+    def __init__(self, name: str) -> None:
+        self.name = name
         self.lock = asyncio.Lock()
         self.connections: dict[Connection, int | None] = {}
         self.stale = True
@@ -68,6 +59,7 @@ Live = TypeVar("Live", bound=LiveStream)
 class LiveStreams(ABC, Generic[Live]):
     """All streams of a kind in this process, which the other processes know as `node`."""
 
+    kind: type[Live]
     missing: tuple[str, str]  # the code and the text of the refusal where there is no stream of a name
 
     def __init__(self, log: Log, node: str, metrics: Metrics) -> None:
@@ -85,7 +77,7 @@ class LiveStreams(ABC, Generic[Live]):
     @asynccontextmanager
     async def entered(self, name: str) -> AsyncIterator[Live]:
         """Hold a stream, up to date, so that no other task changes it here. Raises Refusal where there is none."""
-        live = self._live.get(name) or self._live.setdefault(name, self._new(name))
+        live = self._live.get(name) or self._live.setdefault(name, self.kind(name))
         live.users += 1
         try:
             async with live.lock:
@@ -158,7 +150,7 @@ class LiveStreams(ABC, Generic[Live]):
 
     async def _remove(self, live: Live) -> None:
         await self.log.remove(live.name)
-        live.stale, live.state = True, self._new(live.name).state
+        live.stale, live.state = True, self.kind(live.name).state
         for connection in live.connections:
             self._forget(live, connection)
         live.connections.clear()
@@ -167,7 +159,7 @@ class LiveStreams(ABC, Generic[Live]):
         """Read a stream that is live here from its beginning: its events were rewritten, to name a player no more."""
         if name in self._live:
             async with self.entered(name) as live:
-                live.state, live.line = self._new(name).state, None
+                live.state, live.line = self.kind(name).state, None
                 for text in await self.log.read(name, 0):
                     live.state.add(json.loads(text))
 
@@ -176,10 +168,6 @@ class LiveStreams(ABC, Generic[Live]):
         live = self._live.get(name)
         if live is not None and (n == 0 or n > live.state.n):
             self.background.start(self._catch_up(name, n))
-
-    @abstractmethod
-    def _new(self, name: str) -> Live:
-        """Return a stream without events."""
 
     @abstractmethod
     def _happened(self, live: Live, event: dict) -> dict:

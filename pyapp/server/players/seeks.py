@@ -17,20 +17,6 @@ from pyapp.server.players.opened_room import Seat, Terms, new_room, opening
 AT_ONCE = 5000  # rows changed by one statement
 MOMENTS = ("since", "slowed", "gone", "found")
 
-PUT = """
-INSERT INTO seeks (seeker, player, name, secret, game, clock, rated, value, deviation, since, slowed, why, sides, met, node, gone,
-mate, seat, found, ready, room)
-VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21)
-ON CONFLICT (seeker) DO UPDATE SET player = excluded.player, name = excluded.name, secret = excluded.secret,
-game = excluded.game, clock = excluded.clock, rated = excluded.rated, value = excluded.value, deviation = excluded.deviation,
-since = excluded.since, slowed = excluded.slowed, why = excluded.why, sides = excluded.sides, met = excluded.met,
-node = excluded.node, gone = excluded.gone, mate = excluded.mate, seat = excluded.seat, found = excluded.found,
-ready = excluded.ready, room = excluded.room
-"""
-COLUMNS = """
-SELECT seeker, player, name, secret, game, clock, rated, value, deviation, since, slowed, why, sides, met, node, gone,
-mate, seat, found, ready, room FROM seeks
-"""
 MATCH = """
 UPDATE seeks SET mate = pair.column2, seat = pair.column3, found = $1, ready = 0 FROM (VALUES %s) AS pair
 WHERE seeker = pair.column1 AND mate = '' AND gone = 0
@@ -85,6 +71,14 @@ class Seek(NamedTuple):
         """Return the row as pairing takes it."""
         wanted = (self.seeker, *self.pool, self.value, self.deviation, self.since, self.slowed)
         return Waiting(*wanted, json.loads(self.sides), json.loads(self.met), blocked)
+
+
+FIELDS = ", ".join(Seek._fields)
+COLUMNS = f"SELECT {FIELDS} FROM seeks "
+PUT = f"""
+INSERT INTO seeks ({FIELDS}) VALUES ({", ".join(f"${number}" for number, _ in enumerate(Seek._fields, 1))})
+ON CONFLICT (seeker) DO UPDATE SET {", ".join(f"{field} = excluded.{field}" for field in Seek._fields[1:])}
+"""
 
 
 class Seeks:

@@ -27,7 +27,8 @@ class LiveTournament(LiveStream):
     state: Tournament
 
     def __init__(self, name: str) -> None:
-        super().__init__(name, Tournament())
+        super().__init__(name)
+        self.state = Tournament()
 
     @property
     def tournament(self) -> Tournament:
@@ -38,6 +39,7 @@ class LiveTournament(LiveStream):
 class LiveTournaments(LiveStreams[LiveTournament]):
     """All tournaments of this process."""
 
+    kind = LiveTournament
     missing = refusal.NO_SUCH_TOURNAMENT, "there is no such tournament"
 
     def __init__(self, log: Log, node: str, metrics: Metrics) -> None:
@@ -53,9 +55,6 @@ class LiveTournaments(LiveStreams[LiveTournament]):
             (INDEX, (name, passing.due(tournament, event["at"]))),
             listing.entering(name, tournament),
         )
-
-    def _new(self, name: str) -> LiveTournament:
-        return LiveTournament(name)
 
     def _happened(self, live: LiveTournament, event: dict) -> dict:
         return {"tournament": live.name, "number": live.tournament.n, "happened": event}

@@ -16,7 +16,7 @@ from pyapp.ui.by_link.nearby import Nearby
 from pyapp.ui.by_link.pack import BESIDE, HERE, OF_TAB, game_id
 from pyapp.ui.dom import files
 from pyapp.ui.dom.guard import run
-from pyapp.ui.shell.pace import Pace
+from pyapp.ui.pace import Pace
 from pyapp.ui.text.words import turn_words
 
 SAID = {SAME: "by_link.known", OLDER: "by_link.older", APART: "by_link.apart"}

@@ -8,7 +8,7 @@ from pyapp.ui.by_link.nearby_dialog import NearbyDialog
 from pyapp.ui.dom.direct_line import DirectLine, can_connect
 from pyapp.ui.dom.guard import run
 from pyapp.ui.dom.tabs import Channel
-from pyapp.ui.shell.pace import Pace
+from pyapp.ui.pace import Pace
 
 PATIENCE = 10000  # milliseconds in which two devices that can find each other do
 TABS = "columna nearby"  # what tabs speak about: the answer that a camera has opened in another one

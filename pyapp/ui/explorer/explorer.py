@@ -8,8 +8,8 @@ from pyapp.ui.dom.guard import run
 from pyapp.ui.explorer import panel as markup
 from pyapp.ui.explorer.sources import BOOK, GAMES, LASKER, SOURCES
 from pyapp.ui.explorer.survey import Survey
+from pyapp.ui.pace import Pace
 from pyapp.ui.page import Page
-from pyapp.ui.shell.pace import Pace
 from pyapp.ui.table.game_controller import AFTER_PAINT
 
 LEFT_OUT = "columna.explorer"  # the key of the sources that the player has switched off

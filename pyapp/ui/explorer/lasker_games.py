@@ -5,7 +5,7 @@ from pyapp.saves.reading import parts
 from pyapp.saves.summary import outcome_of
 from pyapp.ui.explorer.reading import keys_of_game
 from pyapp.ui.explorer.stood import Known, Stood
-from pyapp.ui.shell.pace import Pace
+from pyapp.ui.pace import Pace
 from pyapp.ui.study.lasker import FILE
 
 GAME = "lasca"

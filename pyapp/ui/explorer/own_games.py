@@ -3,7 +3,7 @@
 from pyapp.saves.summary import TAG, UNREAD
 from pyapp.ui.explorer.reading import keys_of_save
 from pyapp.ui.explorer.stood import Known, Stood
-from pyapp.ui.shell.pace import Pace
+from pyapp.ui.pace import Pace
 
 SLICE = 5  # games that come out of the database at a time
 FIELDS = ["id", "outcome", "stored", "text"]

@@ -7,7 +7,7 @@ from pyapp.saves.document import parsed
 from pyapp.saves.saved import Saved
 from pyapp.ui.dom.guard import run
 from pyapp.ui.library.rows import row_of
-from pyapp.ui.shell.pace import Pace
+from pyapp.ui.pace import Pace
 
 READ_UP = 5000  # milliseconds after which games that came as they were are read, those of an earlier visit too
 

@@ -4,7 +4,7 @@ from pyapp.rooms.events import SIDES
 from pyapp.rooms.presence import AWAY_LONG, NOBODY
 from pyapp.rooms.room import OVER, RUNNING, Room
 from pyapp.rooms.timekeeping import by_days
-from pyapp.rules.notation import turn_text
+from pyapp.rules.notation import legal_turn, turn_text
 from pyapp.ui.online.seat_ratings import after_game
 
 
@@ -73,7 +73,10 @@ class FollowedRoom:
             self.proposed = None
 
     def _still_fits(self) -> bool:
-        return self.may_move and self.room.turn_named(self.proposed) is not None
+        return self.may_move and self._proposed_turn() is not None
+
+    def _proposed_turn(self):
+        return legal_turn(self.room.variant, self.room.game.legal, self.proposed)
 
     def _set_clock(self, clock, now: int):
         self._left, self._at = clock, now
@@ -108,7 +111,7 @@ class FollowedRoom:
     def wanted_turns(self) -> list:
         """The turns that the board shows: those accepted, and ours that is on its way."""
         turns = self.room.game.turns
-        return turns + [self.room.turn_named(self.proposed)] if self.proposed else turns
+        return turns + [self._proposed_turn()] if self.proposed else turns
 
     def propose(self, turn) -> dict:
         """The request that makes our turn."""

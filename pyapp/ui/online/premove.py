@@ -1,7 +1,7 @@
 """A turn chosen while the other side thinks: it is made as soon as it is our turn, if it is legal then."""
 
 from pyapp.rules.game import Game
-from pyapp.rules.notation import turn_text
+from pyapp.rules.notation import legal_turn, turn_text
 from pyapp.rules.study import other_to_move
 from pyapp.ui.table.selection import CHOSEN, COMPLETED, HOPPED, Selection
 
@@ -27,7 +27,8 @@ class Premove:
             return None
         text = self._turn
         self.cancel()
-        return self._room.known.room.turn_named(text) if text else None
+        room = self._room.known.room
+        return legal_turn(room.variant, room.game.legal, text) if text else None
 
     def cancel(self) -> None:
         """Choose nothing any more."""

@@ -2,8 +2,8 @@
 
 from pyapp.saves.damaged import TOO_LONG, Remark
 from pyapp.saves.reading import Found, parts
+from pyapp.ui.pace import SLICE
 from pyapp.ui.page import Page
-from pyapp.ui.shell.pace import SLICE
 
 PATIENCE = 0.5  # seconds after which the player is told how far it is
 LONGEST = 1000000  # characters of a text that the page can hold as a whole

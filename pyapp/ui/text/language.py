@@ -3,13 +3,12 @@
 import json
 
 from pyapp.ui.dom.language import fetch_texts, plural_form, reword
-from pyapp.ui.page import Page
 
 
 class Language:
     """Sends the event `worded` when the page has another language."""
 
-    def __init__(self, page: Page):
+    def __init__(self, page):
         self._page = page
         self._wanted = ""
 

@@ -1,6 +1,6 @@
 """Positions and turns as text (docs/rules.md#writing-it-down); turns as people write them are read by turn_reading.py."""
 
-from pyapp.rules.column import DARK, LIGHT, letters, of_text, own_count, owner, prisoner_count
+from pyapp.rules.column import letters, of_text, own_count, owner, prisoner_count
 from pyapp.rules.column import text as column_text
 from pyapp.rules.position import Position, Turn
 from pyapp.rules.squares import squares
@@ -98,7 +98,7 @@ def _read_pieces(variant: Variant, text: str) -> list:
 def _columns(variant: Variant, pieces: list) -> tuple:
     names = squares(variant.size).names
     columns = tuple(_column(variant, name, standing) if standing else 0 for name, standing in zip(names, pieces))
-    for side, word in ((LIGHT, "Light"), (DARK, "Dark")):
+    for side, word in enumerate(("Light", "Dark")):
         if sum(_pieces_of(side, column) for column in columns) > variant.pieces:
             raise NotationError("%s has more than %d pieces" % (word, variant.pieces))
     return columns

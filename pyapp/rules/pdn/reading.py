@@ -32,20 +32,21 @@ def read_games(text: str) -> list:
     return games
 
 
-def each_game(text: str, variant=None) -> Iterator:
+def each_game(text: str, variant=None, make=Game) -> Iterator:
     """Yield (Game, None) for every game of a text, and (None, None) whenever a step is done.
 
     For a game that cannot be read to its end it is (Game, NotationError) with what could be, None in the place of the
-    game where nothing could, and reading goes on with the next game. `variant`: of games that name none, if any may.
+    game where nothing could, and reading goes on with the next game. `variant`: of games that name none, if any may;
+    `make`: makes a Game that begins at a position.
     """
     source, faults = Source(text), 0
     while not source.is_read:
-        reader = _Reader(source, variant)
+        reader = _Reader(source, variant, make)
         try:
             for token in source.tokens():
                 if reader.is_done_before(token):
                     yield reader.game(), None
-                    reader, faults = _Reader(source, variant), 0
+                    reader, faults = _Reader(source, variant, make), 0
                 reader.take(token)
                 yield None, None
             if not reader.is_empty:
@@ -77,8 +78,8 @@ class _Reader:
     _at: Any  # an int
     _opened: list
 
-    def __init__(self, source, variant):
-        self._source, self._default = source, variant
+    def __init__(self, source, variant, make):
+        self._source, self._default, self._make = source, variant, make
         self._tags = OrderedDict()
         self._game = self._result = self._node = self._at = None
         self._preface = []  # what is said before the game begins
@@ -131,8 +132,9 @@ class _Reader:
         return self._game
 
     def _put_tags(self, told: list):
-        tags = [(name, tag.text) for name, tag in self._tags.items() if name not in told]
-        self._game.record.tags.update(OrderedDict(tags))
+        for name, tag in self._tags.items():
+            if name not in told:
+                self._game.record.tags[name] = tag.text
 
     def _error(self, reason: str, token: str, at: int) -> NotationError:
         return NotationError(reason, token, self._source.place(at))
@@ -149,7 +151,7 @@ class _Reader:
         """Begin the game, if that is not done, where the tags say."""
         if self._game is None:
             variant = self._variant()
-            self._game = Game(self._position(variant) if FEN in self._tags else self._start(variant))
+            self._game = self._make(self._position(variant) if FEN in self._tags else self._start(variant))
             self._node = self._game.record.root
             for text, at in self._preface:
                 self._comment(text, at)

@@ -30,19 +30,20 @@ class Here:
         self._conversation = self._new()
 
     def send(self, request: dict[str, object]) -> None:
-        """Take a request; the one before is stopped."""
-        self.stop()
+        """Take a request."""
         self._conversation.take(json.dumps(request))
 
-    def receive(self) -> dict[str, Any]:
-        """Work until there is an answer or a report, and return it."""
+    def receive(self) -> dict[str, Any] | None:
+        """Work until there is an answer or a report, and return it; None where nothing is being done."""
         try:
-            while True:
+            while self._conversation.busy:
                 for line in self._conversation.work():
-                    return json.loads(line)
+                    reply: dict[str, Any] = json.loads(line)
+                    return reply
         except BaseException:  # the user's Ctrl-C: the request is not to be gone on with
             self._conversation = self._new()
             raise
+        return None
 
     def stop(self) -> None:
         """Let what is being done end soon."""
@@ -68,9 +69,14 @@ class Program:
         self._writing = threading.Lock()
 
     def send(self, request: dict[str, object]) -> None:
-        """Put a request; the one before is stopped. Raises EngineError."""
-        self.stop()
-        self._write(request)
+        """Put a request. Raises EngineError."""
+        assert self._process.stdin
+        try:
+            with self._writing:
+                self._process.stdin.write(json.dumps(request) + "\n")
+                self._process.stdin.flush()
+        except (OSError, ValueError):
+            raise EngineError("the engine has ended") from None
 
     def receive(self) -> dict[str, Any]:
         """Wait for an answer or a report, and return it. Raises EngineError."""
@@ -88,7 +94,7 @@ class Program:
 
     def stop(self) -> None:
         """Let what is being done end soon. Raises EngineError."""
-        self._write({"do": "stop"})
+        self.send({"do": "stop"})
 
     def close(self) -> None:
         """End the program."""
@@ -100,12 +106,3 @@ class Program:
             self._process.kill()
             self._process.wait()
         self._process.stdout.close()
-
-    def _write(self, request: dict[str, object]) -> None:
-        assert self._process.stdin
-        try:
-            with self._writing:
-                self._process.stdin.write(json.dumps(request) + "\n")
-                self._process.stdin.flush()
-        except (OSError, ValueError):
-            raise EngineError("the engine has ended") from None

@@ -98,6 +98,7 @@ class Engine:
         self._lock = threading.Lock()
         self._numbers = itertools.count(1)
         self._asked = 0  # the number of the last question
+        self._is_open = False  # whether its last reply is still to come
 
     def close(self) -> None:
         """End what is being done, and the program if there is one."""
@@ -188,35 +189,47 @@ class Engine:
     def _answered(self, request: dict[str, object]) -> dict[str, Any]:
         """Return the engine's last word to a request. Raises ValueError with its complaint."""
         with self._lock:
-            number = self._send_alone(request)
-            while True:
-                reply = self._door.receive()
-                if _is_last(reply) and reply.get("id") == number:
-                    return _sound(reply)
+            self._ask(request)
+            return _sound(self._last_reply())
 
     def _send(self, request: dict[str, object]) -> int:
         """Put a question and return its number."""
         with self._lock:
-            return self._send_alone(request)
-
-    def _send_alone(self, request: dict[str, object]) -> int:
-        self._asked = next(self._numbers)
-        self._door.send({"id": self._asked, **request})
-        return self._asked
+            return self._ask(request)
 
     def _receive(self, number: int) -> dict[str, Any] | None:
-        """Return the next reply to a question; None where another one has been put since."""
+        """Return the next reply to a question; None where there is none, or another question has been put since."""
         with self._lock:
-            while number == self._asked:
-                reply = self._door.receive()
-                if reply.get("id") == number:
-                    return _sound(reply)
-        return None
+            reply = self._reply() if number == self._asked else None
+            return reply and _sound(reply)
 
     def _stop(self, number: int) -> None:
         """End the search for this question, if it goes on."""
         if number == self._asked:
             self._door.stop()
+
+    def _ask(self, request: dict[str, object]) -> int:
+        """Put a question, when the one before has been ended, and return its number."""
+        if self._is_open:
+            self._door.stop()
+            self._last_reply()
+        self._asked = next(self._numbers)
+        self._door.send({"id": self._asked, **request})
+        self._is_open = True
+        return self._asked
+
+    def _last_reply(self) -> dict[str, Any]:
+        """Return the reply that ends what is being done, {} where it was broken off."""
+        last: dict[str, Any] = {}
+        while reply := self._reply():
+            last = reply
+        return last
+
+    def _reply(self) -> dict[str, Any] | None:
+        """Return the next reply to the last question, None where there is none any more."""
+        reply = self._door.receive() if self._is_open else None
+        self._is_open = reply is not None and not _is_last(reply)
+        return reply
 
 
 class Analysis:

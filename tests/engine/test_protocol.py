@@ -116,6 +116,21 @@ def test_stop_with_nothing_to_do_stops_nothing_that_comes_later():
     )
 
 
+def test_a_stop_behind_the_last_answer_is_meant_for_the_next_request():
+    conversation = Conversation()
+    request = {"id": 1, "do": "best", "game": "lasca", "position": START, "depth": 1}
+    conversation.take(json.dumps(request))
+    while not any("best" in json.loads(line) for line in conversation.work()):
+        pass
+    conversation.take(json.dumps({**request, "id": 2, "depth": 100}))
+    conversation.take('{"do": "stop"}')
+    slices = 0
+    while conversation.busy:
+        conversation.work()
+        slices += 1
+        assert slices < 100
+
+
 def test_requests_are_answered_in_order():
     lines = answers(
         {"id": 1, "do": "best", "game": "lasca", "position": START, "depth": 2},

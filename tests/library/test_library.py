@@ -610,7 +610,9 @@ def test_a_search_that_is_broken_off_is_not_gone_on_with(monkeypatch: pytest.Mon
         patched.setattr(Conversation, "work", interrupted)
         with pytest.raises(KeyboardInterrupt):
             engine.best(position, depth=60)
-    assert engine.best(position, depth=2).depth == 2
+        with pytest.raises(KeyboardInterrupt):
+            next(analysis := engine.analysis(position))
+    assert list(analysis) == [] and engine.best(position, depth=2).depth == 2
 
 
 def test_engines_may_be_asked_from_many_threads() -> None:
@@ -645,10 +647,10 @@ def test_an_analysis_with_a_limit_ends_by_itself() -> None:
 
 def test_another_question_ends_an_analysis() -> None:
     engine = columna.Engine()
-    analysis = engine.analysis(columna.start("lasca"))
-    assert next(analysis)
+    analyses = [engine.analysis(columna.start("lasca")) for _ in range(3)]
+    assert next(analyses[-1])
     assert engine.best(columna.start("bashni"), depth=2).depth == 2
-    assert list(analysis) == []
+    assert [list(analysis) for analysis in analyses] == [[], [], []]
 
 
 def test_an_analysis_is_read_by_async_for_and_stopped_meanwhile() -> None:
@@ -670,6 +672,7 @@ def test_another_program_is_driven_through_the_protocol(monkeypatch: pytest.Monk
         assert engine.best(position, depth=4, seed=1).line == columna.Engine().best(position, depth=4, seed=1).line
         with engine.analysis(position) as analysis:
             assert next(analysis)[0].turn in position.legal_turns
+        engine.analysis(position)
         assert len(engine.analyse(columna.Game("bashni"), lines=3, depth=2)) == 3
         with pytest.raises(ValueError, match="no legal turn"):
             engine.best(columna.Position("lasca", "B:f6wbb"))
@@ -678,7 +681,7 @@ def test_another_program_is_driven_through_the_protocol(monkeypatch: pytest.Monk
 
 
 def test_a_program_that_is_no_engine_is_noticed() -> None:
-    for code, sentence in [("input(); input(); print('hello')", "no JSON object"), ("", "the engine has ended")]:
+    for code, sentence in [("input(); print('hello')", "no JSON object"), ("", "the engine has ended")]:
         with columna.Engine(command=[sys.executable, "-c", code]) as engine:
             with pytest.raises(columna.EngineError, match=sentence):
                 engine.best(columna.start(), depth=1)

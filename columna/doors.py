@@ -28,22 +28,22 @@ class Here:
     def __init__(self, endgames: Path | None) -> None:
         self._shelf = shelf_in(endgames) if endgames else NO_TABLES
         self._conversation = self._new()
+        self._refusals: list[str] = []  # lines that answered a request at once
 
     def send(self, request: dict[str, object]) -> None:
         """Take a request."""
-        self._conversation.take(json.dumps(request))
+        self._refusals = self._conversation.take(json.dumps(request))
 
     def receive(self) -> dict[str, Any] | None:
         """Work until there is an answer or a report, and return it; None where nothing is being done."""
         try:
-            while self._conversation.busy:
-                for line in self._conversation.work():
-                    reply: dict[str, Any] = json.loads(line)
-                    return reply
+            lines, self._refusals = self._refusals, []
+            while self._conversation.busy and not lines:
+                lines = self._conversation.work()
         except BaseException:  # the user's Ctrl-C: the request is not to be gone on with
             self._conversation = self._new()
             raise
-        return None
+        return json.loads(lines[0]) if lines else None
 
     def stop(self) -> None:
         """Let what is being done end soon."""

@@ -645,6 +645,12 @@ def test_an_analysis_with_a_limit_ends_by_itself() -> None:
         next(engine.analysis(columna.Position("lasca", "B:f6wbb")))
 
 
+def test_a_request_that_is_too_long_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("pyapp.engine.protocol.LONGEST_LINE", 20)
+    with pytest.raises(ValueError, match="the line is longer than 20 characters"):
+        columna.Engine().best(columna.start())
+
+
 def test_another_question_ends_an_analysis() -> None:
     engine = columna.Engine()
     analyses = [engine.analysis(columna.start("lasca")) for _ in range(3)]

@@ -85,6 +85,7 @@ def faults(python: Path, folder: Path) -> list[str]:
 
 
 @pytest.mark.slow
+@pytest.mark.timeout(900)  # on a busy machine the compiler takes minutes
 @pytest.mark.parametrize("kind", COMPILERS)
 def test_a_wheel_is_built_installed_and_used(kind: str, tmp_path: Path) -> None:
     sources = checkout(tmp_path)

@@ -114,6 +114,8 @@ class Conversation:
             self._job, self._stopping, answer = None, False, None
         except _OURS as error:
             self._job, self._stopping, answer = None, False, {"error": str(error)}
+        if answer is not None and not _LAST.isdisjoint(answer):  # a stop from now on is meant for the next request
+            self._job, self._stopping = None, False
         return [] if answer is None else [_line(identity, answer)]
 
     def _told_to_stop(self) -> bool:
@@ -225,6 +227,7 @@ def _perft(request: dict, means: Means) -> Iterator[dict | None]:
 
 
 _JOBS = {"turns": _turns, "best": _best, "draw": _draw, "ponder": _ponder, "eval": _eval, "perft": _perft}
+_LAST = {"turns", "best", "draw", "columns", "perft"}  # one of them is in the last answer to each, in no report
 _LIMITS = ("level", "depth", "ms", "nodes")
 _OURS = (RequestError, NotationError, TooManyTurns, DamagedTable)
 

@@ -102,7 +102,8 @@ def test_stop_ends_a_search_after_at_most_one_more_slice_with_what_it_has():
     while not any('"depth": 2' in line for line in lines):
         lines += conversation.work()
     conversation.take('{"id": 2, "do": "stop"}')
-    last = json.loads((conversation.work() + conversation.work())[-1])
+    lines = conversation.work() or conversation.work()
+    last = json.loads(lines[-1])
     assert last["id"] == 1 and last["best"] in [turn_text(LASCA, turn) for turn in legal_turns(start(LASCA))]
     assert not conversation.busy
 
@@ -114,6 +115,21 @@ def test_stop_with_nothing_to_do_stops_nothing_that_comes_later():
         answers({"do": "best", "game": "lasca", "position": START, "depth": 4}, conversation=conversation)[-1]["depth"]
         == 4
     )
+
+
+def test_a_stop_behind_the_last_answer_is_meant_for_the_next_request():
+    conversation = Conversation()
+    request = {"id": 1, "do": "best", "game": "lasca", "position": START, "depth": 1}
+    conversation.take(json.dumps(request))
+    while not any("best" in json.loads(line) for line in conversation.work()):
+        pass
+    conversation.take(json.dumps({**request, "id": 2, "depth": 100}))
+    conversation.take('{"do": "stop"}')
+    slices = 0
+    while conversation.busy:
+        conversation.work()
+        slices += 1
+        assert slices < 100
 
 
 def test_requests_are_answered_in_order():

@@ -1,21 +1,21 @@
-"""The rooms that this device has seats in: their tokens, their watch keys and their state, kept in the browser's storage."""
+"""The rooms in which this device has seats: their tokens, watch keys and states, kept in the browser's storage."""
 
 import json
 
 from pyapp.rooms.fields import KEY_LENGTH, KEY_LETTERS
 from pyapp.ui.dom.secret import drawn
-from pyapp.ui.online.entering import noted, open_seats
+from pyapp.ui.online.seat_rows import noted, open_seats
 from pyapp.ui.room_names import HERE, OF_TAB, ROOMS, kept_rooms
 from pyapp.ui.text.texts import Texts
 
-ASKED = "columna.joining"  # the room that this device last asked to join, and the token for it
+ASKED = "columna.joining"  # the room that this device asked to join last, and the token for it
 NAME = "columna.name"
-GUESTS = 9000  # of how many numbers one names a guest
-MOST = 40  # rooms that are kept; the oldest go
+GUESTS = 9000  # numbers that tell guests apart
+MOST = 40  # rooms on the list; the oldest go
 
 
 def new_token() -> str:
-    """What a seat is to be known by: 192 bits."""
+    """Draw the token of a seat: 192 bits."""
     return drawn(KEY_LETTERS, KEY_LENGTH)
 
 
@@ -23,7 +23,7 @@ class KeptRooms:
     """`dom` is the module of that name.
 
     A room is kept as {"room", "token", "key", "game", "other", "phase", "clock", "mine"}. other: the other player's name;
-    token: "" where the server knows us by our name;  phase: of the Room, as far as this device knows;  clock: as `created` has
+    token: "" where the server knows us by our name;  phase: of the Room, as this device saw it last;  clock: as `created` has
     it;  mine: whether it is our move. Rows of earlier versions end with `other`.
     """
 
@@ -35,11 +35,11 @@ class KeptRooms:
         return kept_rooms(self._dom)
 
     def seats(self) -> list:
-        """The seats in which a game may go on, as the request `running` has them."""
+        """Return the seats in which a game may go on, as the request `running` has them."""
         return open_seats(self.all())
 
     def note_running(self, lines: list, is_known: bool) -> None:
-        """Keep the state of our games as the server lists them; the parameters are those of entering.noted."""
+        """Keep the state of our games as the server lists them; the parameters are those of seat_rows.noted."""
         self._dom.store(ROOMS, json.dumps(noted(self.all(), lines, is_known)[:MOST]))
 
     def find(self, name: str) -> dict | None:
@@ -47,17 +47,17 @@ class KeptRooms:
         return next((room for room in self.all() if room["room"] == name), None)
 
     def keep(self, room: dict) -> bool:
-        """Keep a room, in the place of what was kept of it. False if the browser refuses."""
+        """Keep a room, in the place of its earlier row. Return False if the browser refuses."""
         self._dom.store(ASKED, "null")
         rooms = [room] + [other for other in self.all() if other["room"] != room["room"]]
         return self._dom.store(ROOMS, json.dumps(rooms[:MOST]))
 
     def forget(self, name: str) -> None:
-        """Keep a room no longer."""
+        """Take a room off the list."""
         self._dom.store(ROOMS, json.dumps([room for room in self.all() if room["room"] != name]))
 
     def token(self, name: str) -> str:
-        """The token by which to join a room: the same one whenever it is asked for again, for the seat may be ours already."""
+        """Return the token to join a room with: the same one at each request, for the seat may be ours already."""
         asked = _parsed(self._dom.stored(ASKED), None)
         if asked is None or asked["room"] != name:
             asked = {"room": name, "token": new_token()}
@@ -66,7 +66,7 @@ class KeptRooms:
 
     @property
     def here(self) -> dict | None:
-        """What this tab shows: a dict with the ID under "room", and the watch key under "key"; None for none."""
+        """The room that this tab shows: a dict with the ID under "room", and the watch key under "key"; None for none."""
         return _parsed(self._dom.stored(HERE, OF_TAB), None)
 
     @here.setter
@@ -75,11 +75,11 @@ class KeptRooms:
 
     @property
     def name(self) -> str:
-        """What the player called themselves last, "" if they never did."""
+        """The name that the player used last, "" for none."""
         return self._dom.stored(NAME) or ""
 
     def name_or_guest(self, texts: Texts) -> str:
-        """The name, or one by which a guest may be told from others."""
+        """The name, or one that tells a guest from others."""
         number = 1000 + int(self._dom.new_id()[:8], 16) % GUESTS
         return self.name or texts("online.guest", number=number)
 

@@ -1,7 +1,7 @@
-"""What stands beside the board while a room is on it: both seats with their clocks, buttons, the sticky invitation."""
+"""The room beside its board: both seats with their clocks, buttons, the notice of an open invitation."""
 
 from pyapp.rooms.room import WAITING
-from pyapp.ui.online.line_state import UP
+from pyapp.ui.online.requests import UP
 from pyapp.ui.online.seats import clock, is_low, seats
 from pyapp.ui.text.texts import escaped
 
@@ -59,17 +59,17 @@ class RoomView:
         self._page.events.tell("shown")
 
     def clear(self) -> None:
-        """No room is shown any more."""
+        """Take it off the page, which shows no room any more."""
         self._dom.never(self._timer)
         self._page.notices.hide("invitation")
         self._follow()
 
     def _follow(self):
-        """The board may show the room, or something else."""
+        """Show the seats only while the board shows the room."""
         shown = self._room is not None and self._room.is_seen
         self._dom.set_class("html", "room", shown)
         if shown:
-            self._draw_seats()  # the board may have been turned
+            self._draw_seats()  # the player may have turned the board
         else:
             self._dom.set_class("html", "unsure", False)
 
@@ -82,7 +82,7 @@ class RoomView:
             self._dom.set_markup("#seats", drawn)
 
     def _show_marks(self):
-        """Mark a turn that is not accepted yet, and a board that shows what may have changed meanwhile."""
+        """Mark a turn that the server has not accepted yet, and a board that may be out of date."""
         known = self._room.known
         shown = self._room.is_seen
         self._dom.set_class("html", "proposed", shown and known.proposed is not None)
@@ -94,7 +94,7 @@ class RoomView:
             self._timer = self._dom.later(TICK, self._tick)
 
     def _tick(self):
-        """Let the clocks go on."""
+        """Bring the clocks up to date."""
         room = self._room
         if room is None:
             return

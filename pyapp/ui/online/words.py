@@ -4,8 +4,7 @@ from pyapp.rooms.events import ASK_BACK, DRAW, REMATCH, SIDES
 from pyapp.rooms.presence import AWAY, AWAY_LONG
 from pyapp.rooms.room import CLOSED, WAITING
 from pyapp.rooms.standstills import CLOCK
-from pyapp.ui.online.line_state import CUT, LOST, REFUSED, UP
-from pyapp.ui.online.seat_ratings import changes
+from pyapp.ui.online.requests import CUT, REFUSED, UP
 from pyapp.ui.online.seats import PRESENCES
 from pyapp.ui.table.status import Status, advice, counters
 from pyapp.ui.text.texts import Texts
@@ -20,43 +19,11 @@ HAPPENINGS = {
 }
 ASKS = {DRAW: "online.offers_draw", ASK_BACK: "online.asks_back", REMATCH: "online.offers_rematch"}
 GRANTED = {ASK_BACK: "online.taken_back", REMATCH: "online.rematch_begins", DRAW: "result.agreed"}
-REFUSALS = {
-    "illegal": "refusal.illegal",
-    "not-your-turn": "refusal.not_your_turn",
-    "taken": "refusal.taken",
-    "over": "refusal.over",
-    "no-such-room": "refusal.no_such_room",
-    "no-such-game": "refusal.no_such_game",
-    "full": "refusal.full",
-    "full-private": "refusal.full_private",
-    "forbidden": "refusal.forbidden",
-    "too-fast": "refusal.too_fast",
-    "too-long": "refusal.too_long",
-    "bad-message": "refusal.bad_message",
-    "too-many-rooms": "refusal.too_many_rooms",
-    "not-identified": "refusal.not_identified",
-    "bad-signature": "refusal.bad_signature",
-    "unknown-player": "refusal.unknown_player",
-    "name-taken": "refusal.name_taken",
-    "name-refused": "refusal.name_refused",
-    "blocked": "refusal.blocked",
-    "unavailable": "refusal.unavailable",
-    "too-many": "refusal.too_many",
-    "no-such-challenge": "refusal.no_such_challenge",
-    LOST: "refusal.lost",
-}
-
-
 LINE = {CUT: "online.cut", REFUSED: "online.line_refused"}
 
 
-def refusal(answer: dict, texts: Texts) -> str:
-    """Why something was refused."""
-    return texts(REFUSALS.get(answer["error"]["code"], "refusal.bad_message"))
-
-
 def of_line(state: str, texts: Texts) -> str:
-    """The state of the line, "" where it is up."""
+    """The state of the line in words, "" where it is up."""
     return texts(LINE.get(state, "online.connecting")) if state != UP else ""
 
 
@@ -83,7 +50,7 @@ def status(known, session, line: str, now: int, texts: Texts) -> Status:
 
 
 def detail_of(known, session, now: int, texts: Texts) -> str:
-    """What has to be known while the game goes on."""
+    """Say what the player has to know while the game goes on."""
     if known.proposed:
         return texts("online.sent")
     if known.room.paused:
@@ -103,7 +70,7 @@ def detail_of(known, session, now: int, texts: Texts) -> str:
 
 
 def absence(known, side: int, now: int, texts: Texts) -> str:
-    """That a player is away, and for how long that does no harm."""
+    """Say that a player is away, and how long the game waits."""
     key = "online.away" if known.presence_of(side) == AWAY else "online.gone"
     left = known.time_until(now)
     if left is None:
@@ -112,12 +79,12 @@ def absence(known, side: int, now: int, texts: Texts) -> str:
 
 
 def other_seat(known) -> int | None:
-    """The side of the other player, None for those who watch."""
+    """The opponent's side, None for spectators."""
     return None if known.seat is None else 1 - known.seat
 
 
 def happening(event: dict, known, texts: Texts) -> str:
-    """What has happened in the room beside turns, "" where the board and the status say it."""
+    """Say what an event that is no turn has changed, "" where the board and the status show it."""
     side = SIDES.index(event["side"]) if "side" in event else None
     if event.get("why") == CLOCK:
         return texts("online.stood_still")
@@ -139,7 +106,7 @@ def happening(event: dict, known, texts: Texts) -> str:
 
 
 def comings(before: dict, known, texts: Texts) -> str:
-    """That the other player has come back or gone, "" where nothing of that has changed. before: the presence until now."""
+    """Say that the opponent has come back or gone, "" where neither is so. before: the presence until now."""
     other = other_seat(known)
     if other is None or before.get(SIDES[other]) == known.presence_of(other) or not known.name_of(other):
         return ""
@@ -147,10 +114,38 @@ def comings(before: dict, known, texts: Texts) -> str:
 
 
 def name_of(known, side) -> str:
-    """Who has a side; "" for an event of nobody."""
+    """The name of the player of a side; "" for an event without one."""
     return "" if side is None else known.name_of(side)
 
 
 def phrase(name: str, texts: Texts) -> str:
     """One of PHRASES in the reader's language."""
     return texts("phrase." + name.replace("-", "_"))
+
+
+def changes(known, event: dict, texts: Texts) -> str:
+    """Say how a game changed both ratings, "" where it did not count. event: `recorded`."""
+    if not event["ratings"]:
+        return ""
+    sentence = texts("list.separator").join(
+        [
+            texts(
+                "online.rating_change",
+                name=known.name_of(number),
+                rating=event["ratings"][side][1],
+                change=change(*event["ratings"][side]),
+            )
+            for number, side in enumerate(SIDES)
+        ]
+    )
+    return sentence if "weight" not in event else texts("online.met_often", change=sentence, percent=percent(event))
+
+
+def percent(counted: dict) -> int:
+    """The weight of a game in hundredths."""
+    return round(100 * counted["weight"])
+
+
+def change(before: int, after: int) -> str:
+    """The change of a rating, as in "+12" or "−7"."""
+    return "−%d" % (before - after) if after < before else "+%d" % (after - before)

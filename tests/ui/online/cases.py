@@ -6,10 +6,9 @@ from pyapp.saves.game_save import Saved
 from pyapp.saves.settings import Settings
 from pyapp.ui.online import lobby_panel, room_panel, seats, seek_panel, words
 from pyapp.ui.online.clock_text import clock_text, control_text
-from pyapp.ui.online.entering import insist
-from pyapp.ui.online.followed_room import FollowedRoom
+from pyapp.ui.online.followed_room import FollowedRoom, RoomSession
 from pyapp.ui.online.links import grouped, invitation, read, watching
-from pyapp.ui.online.room_session import RoomSession
+from pyapp.ui.online.requests import Refused, Reply, insist, start
 from pyapp.ui.study.look import TableLook
 from pyapp.ui.table.session import first_session
 from tests.ui.spoken import texts
@@ -203,25 +202,56 @@ def controls_offered():
 
 
 class TooFastLine:
-    """A line whose server answers with these codes, "" for none, and which is wanted for so many requests."""
+    """A line whose server answers with these codes, "" for none, and whose requests are wanted up to a number."""
 
     def __init__(self, codes, most):
         self.codes, self.most, self.asked = list(codes), most, 0
-        self.waiting = []
+        self.replies, self.pauses = [], []
 
-    def ask(self, request, answered):
+    def ask(self, request):
         self.asked += 1
-        code = self.codes.pop(0)
-        answered({"error": {"code": code}} if code else {"n": request["after"]})
+        reply, code = Reply(), self.codes.pop(0)
+        self.replies.append((reply, {"error": {"code": code}} if code else {"n": request["after"]}))
+        return reply
 
-    def wait(self, call):
-        self.waiting.append(call)
+    def pause(self):
+        self.pauses.append(Reply())
+        return self.pauses[-1]
 
 
 def insisted(codes, most):
-    """How often a request was put, and the answers that were heard."""
+    """How often a request was put, and the replies, or reasons of refusals, that came of it."""
     line, heard = TooFastLine(codes, most), []
-    insist(line, {"do": "resume", "after": 7}, heard.append, lambda: line.asked < line.most)
-    while line.waiting:
-        line.waiting.pop()()
+
+    async def ask():
+        heard.append(await insist(line, {"do": "resume", "after": 7}, lambda: line.asked < line.most))
+
+    start(ask(), lambda refused: heard.append(refused.reason))
+    while line.replies or line.pauses:
+        if line.replies:
+            reply, message = line.replies.pop()
+            reply.settle(message)
+        else:
+            line.pauses.pop().settle({})
     return line.asked, heard
+
+
+def conversation(messages):
+    """What happens in what order when a coroutine asks twice, and these messages come one after the other."""
+    replies, happened = [Reply(), Reply()], []
+
+    async def ask():
+        for number, reply in enumerate(replies):
+            happened.append("asks %d" % number)
+            happened.append((await reply)["said"])
+
+    start(ask(), lambda refused: happened.append("refused: " + refused.words(texts(), {"full": "refusal.over"})))
+    for number, message in enumerate(messages):
+        replies[number].settle(message)
+        happened.append("next message")
+    return happened
+
+
+def refusals(reasons):
+    """The words for these reasons."""
+    return [Refused(reason).words(texts()) for reason in reasons]

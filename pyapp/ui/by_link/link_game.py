@@ -9,9 +9,9 @@ from pyapp.ui.table.distant_session import DistantGame
 
 
 class LinkGame(DistantGame):
-    """`page` is the Page, `controller` the GameController, `nearby` the Nearby; side: the one that is played here.
+    """`page` is the Page, `controller` the GameController, `nearby` the Nearby;  side: ours.
 
-    behind: the Session before which its board stands.
+    behind: the Session that its board covers.
     """
 
     def __init__(self, page, controller, nearby, sent: Sent, side: int):
@@ -30,7 +30,7 @@ class LinkGame(DistantGame):
 
     @property
     def sent(self) -> Sent:
-        """What a link says of the game as it stands."""
+        """The content of a link to the game as it stands."""
         return Sent(self.number, self.session.saved, self.session.game.offer is not None)
 
     @property
@@ -45,7 +45,7 @@ class LinkGame(DistantGame):
 
     @property
     def is_to_send(self) -> bool:
-        """Whether the other side has to hear of what was played last."""
+        """Whether the player has to send the last turn to the other side."""
         return not self.may_move and not self.nearby.connected and (self.runs or bool(self.session.game.played))
 
     @property
@@ -64,17 +64,17 @@ class LinkGame(DistantGame):
         self._tell()
 
     def accept(self) -> None:
-        """Accept the draw that is offered; the link says so."""
+        """Accept the draw on offer; the link says so."""
         self.session.game.accept_draw()
         self._tell()
 
     def take_offer(self) -> None:
-        """Whoever played last offers a draw."""
+        """Take in a draw offer of the side that moved last."""
         game = self.session.game
         game.offer_draw(1 - game.position.side)
 
     def lacks_one(self, game) -> bool:
-        """Whether a turn is all that this Game, which goes on with ours, has and ours has not."""
+        """Whether this Game, which continues ours, has just one turn more."""
         return len(game.played) == len(self.session.game.played) + 1 and (game.result is None or not game.decision)
 
     def status(self, session, texts):
@@ -89,12 +89,12 @@ class LinkGame(DistantGame):
         self._controller.say_status()
 
     def step_behind(self) -> None:
-        """Let the board show what it showed before."""
+        """Let the board show the earlier game again."""
         if self.on_board:
             self._page.state.session = self.behind
 
     def wish(self, _do: str) -> None:
-        """Give the game up: the only thing that is asked of a game by link."""
+        """Resign: the board asks nothing else of a game by link."""
         self.session.game.resign(self.side)
         self._tell()
 

@@ -18,7 +18,7 @@ def compared(mine, theirs) -> str:
 
 
 def _goes_on(later, earlier) -> bool:
-    """Whether the turns, offers and decisions of `later` follow those of `earlier`."""
+    """Tell whether the turns, offers and decisions of `later` follow those of `earlier`."""
     new, old = later.saved.game, earlier.saved.game
     if old.is_over or new.played[: len(old.played)] != old.played:
         return False

@@ -62,7 +62,7 @@ def to_sdp(greeting: Greeting) -> str:
 
 
 def is_greeting(text: str) -> bool:
-    """Whether a text looks like such a fragment, or an address that ends in one."""
+    """Tell whether a text looks like such a fragment, or an address that ends in one."""
     return fragment_of(text).startswith(NEARBY)
 
 

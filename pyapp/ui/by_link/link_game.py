@@ -35,27 +35,27 @@ class LinkGame(DistantGame):
 
     @property
     def runs(self) -> bool:
-        """Whether the game goes on."""
+        """Tell whether the game goes on."""
         return self.session.game.result is None
 
     @property
     def may_move(self) -> bool:
-        """Whether it is our turn."""
+        """Tell whether it is our turn."""
         return self.runs and self.session.game.position.side == self.side
 
     @property
     def is_to_send(self) -> bool:
-        """Whether the player has to send the last turn to the other side."""
+        """Tell whether the player has to send the last turn to the other side."""
         return not self.may_move and not self.nearby.connected and (self.runs or bool(self.session.game.played))
 
     @property
     def may_offer(self) -> bool:
-        """Whether we may offer a draw, with the turn that we have played."""
+        """Tell whether we may offer a draw, with the turn that we have played."""
         return self.session.game.offer is None and may_offer(self.session.game, self.side)
 
     @property
     def may_accept(self) -> bool:
-        """Whether the other side has offered a draw with its turn, which we have not answered."""
+        """Tell whether the other side has offered a draw with its turn, which we have not answered."""
         return self.session.game.offer == 1 - self.side
 
     def offer(self) -> None:
@@ -74,7 +74,7 @@ class LinkGame(DistantGame):
         game.offer_draw(1 - game.position.side)
 
     def lacks_one(self, game) -> bool:
-        """Whether this Game, which continues ours, has just one turn more."""
+        """Tell whether this Game, which continues ours, has just one turn more."""
         return len(game.played) == len(self.session.game.played) + 1 and (game.result is None or not game.decision)
 
     def status(self, session, texts):

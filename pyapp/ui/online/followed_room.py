@@ -107,22 +107,22 @@ class FollowedRoom:
 
     @property
     def running(self) -> bool:
-        """Whether a game goes on."""
+        """Tell whether a game goes on."""
         return self.room.phase == RUNNING
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended."""
+        """Tell whether the game has ended."""
         return self.room.phase == OVER
 
     @property
     def may_move(self) -> bool:
-        """Whether it is our turn, after the turns that the server has accepted."""
+        """Tell whether it is our turn, after the turns that the server has accepted."""
         return self.running and self.seat is not None and self.room.game.position.side == self.seat
 
     @property
     def waits_for_other(self) -> bool:
-        """Whether it is the turn of the other player."""
+        """Tell whether it is the turn of the other player."""
         return self.running and self.seat is not None and not self.may_move
 
     def wanted_turns(self) -> list:
@@ -160,7 +160,7 @@ class FollowedRoom:
 
     @property
     def may_claim_win(self) -> bool:
-        """Whether the opponent has been away for so long that we may claim the win."""
+        """Tell whether the opponent has been away for so long that we may claim the win."""
         return (
             self.running
             and self.seat is not None
@@ -170,12 +170,12 @@ class FollowedRoom:
 
     @property
     def may_claim_draw(self) -> bool:
-        """Whether we may end the game as a draw by repetition."""
+        """Tell whether we may end the game as a draw by repetition."""
         return self.may_move and self.room.game.may_claim
 
     @property
     def has_left(self) -> bool:
-        """Whether we have left the room."""
+        """Tell whether we have left the room."""
         return self._place in self.room.departed
 
     def offer_of(self, side: int):

@@ -57,7 +57,7 @@ class Line:
 
     @property
     def greets(self) -> bool:
-        """Whether each new connection hears who we are."""
+        """Tell whether each new connection hears who we are."""
         return self._greet is not None
 
     def want(self, who: str) -> None:

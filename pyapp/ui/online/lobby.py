@@ -6,9 +6,9 @@ from pyapp.rooms.room import WAITING
 from pyapp.ui.buttons import show_buttons
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files, forms, lists
+from pyapp.ui.dom.secret import new_token
 from pyapp.ui.online import lobby_panel as markup
 from pyapp.ui.online import words
-from pyapp.ui.online.kept_rooms import new_token
 from pyapp.ui.online.links import read
 from pyapp.ui.online.requests import UP, Refused, insist
 
@@ -35,7 +35,7 @@ class Lobby(LazyDialog):
 
     @property
     def is_open(self) -> bool:
-        """Whether the player sees it."""
+        """Tell whether the player sees it."""
         dialog = self._dom.find(DIALOG)
         return dialog is not None and dialog.open
 

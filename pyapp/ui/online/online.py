@@ -2,10 +2,11 @@
 
 from pyapp.rooms import refusal
 from pyapp.ui.dom import window
+from pyapp.ui.dom.secret import new_token
 from pyapp.ui.online import links
 from pyapp.ui.online.attention import Attention
 from pyapp.ui.online.followed_room import FollowedRoom
-from pyapp.ui.online.kept_rooms import KeptRooms
+from pyapp.ui.online.kept_rooms import KeptRooms, seat_of
 from pyapp.ui.online.line import Line
 from pyapp.ui.online.lobby import Lobby
 from pyapp.ui.online.online_room import OnlineRoom
@@ -15,7 +16,6 @@ from pyapp.ui.online.room_actions import RoomActions
 from pyapp.ui.online.room_dialog import RoomDialog
 from pyapp.ui.online.room_view import RoomView
 from pyapp.ui.online.running_games import RunningGames
-from pyapp.ui.online.seat_rows import seat_of
 from pyapp.ui.online.seek_dialog import SeekDialog
 from pyapp.ui.online.seeking import Seeking
 
@@ -42,7 +42,7 @@ class Online:
         self._running = RunningGames(page, self, my_games)
         self.line = Line(page, self._subject)
         self.line.hear(self._come, self._hear, self._tell_line)
-        self.rooms = KeptRooms(page.dom)
+        self.rooms = KeptRooms(page.dom, new_token)
         self._lobby = Lobby(page, self, self.rooms)
         self._view = RoomView(page, controller, self)
         self._dialog = RoomDialog(page, self)
@@ -224,7 +224,7 @@ class Online:
 
     @property
     def is_entering(self) -> bool:
-        """Whether a room is on its way to the board."""
+        """Tell whether a room is on its way to the board."""
         return self._wish is not None
 
     def _keep(self):

@@ -41,7 +41,7 @@ class OnlineRoom(DistantGame):
 
     @property
     def may_move(self) -> bool:
-        """Whether it is our turn, and the server has accepted all that we played."""
+        """Tell whether it is our turn, and the server has accepted all that we played."""
         return self.known.may_move and self.known.proposed is None
 
     @property
@@ -51,7 +51,7 @@ class OnlineRoom(DistantGame):
 
     @property
     def runs(self) -> bool:
-        """Whether the game goes on."""
+        """Tell whether the game goes on."""
         return self.known.running
 
     def status(self, session, texts):
@@ -96,7 +96,7 @@ class OnlineRoom(DistantGame):
         self._play_premove()
 
     def _is_one_more(self, turns: list) -> bool:
-        """Whether the board is in view and lacks the last turn alone."""
+        """Tell whether the board is in view and lacks the last turn alone."""
         played = self.session.game.played
         return (
             self.is_seen

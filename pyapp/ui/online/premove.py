@@ -51,7 +51,7 @@ class Premove:
         return Ahead(self._room.session, self._selection) if self.holds(square) else None
 
     def holds(self, square: int) -> bool:
-        """Whether the column on a square is still the chosen one."""
+        """Tell whether the column on a square is still the chosen one."""
         return self._selection is not None and self._selection.path[-1:] == (square,)
 
     @property

@@ -1,4 +1,4 @@
-"""What a player may ask of a room, by name; what cannot be undone is asked about first."""
+"""The player's requests to a room, as actions; a question comes before what nobody can undo."""
 
 from pyapp.rooms.events import ASK_BACK, DRAW, PHRASES, REMATCH, SIDES
 from pyapp.ui.dom import files
@@ -39,7 +39,7 @@ class RoomActions:
         return self._there() and self._known.seat is not None and not self._known.has_left
 
     def _offered(self):
-        """The offer of the other that waits for our answer, or None."""
+        """Return the opponent's offer that waits for our answer, or None."""
         return self._known.offer_of(1 - self._known.seat) if self._plays() else None
 
     def _may_offer(self, what: str) -> bool:
@@ -56,7 +56,7 @@ class RoomActions:
         return self._may_offer(ASK_BACK) and self._known.room.back_to(SIDES[self._known.seat]) >= 0
 
     def _opponent(self) -> str:
-        """The ID of the player against whom we play, "" where that is nobody or a guest."""
+        """Return the ID of our opponent, "" for nobody or a guest."""
         if not self._plays() or not self._known.room.players[1:]:
             return ""
         return self._known.room.players[self._known.room.player_of(SIDES[1 - self._known.seat])].id
@@ -78,7 +78,7 @@ class RoomActions:
         self._online.room.show()
 
     def _leave(self):
-        """Leave the room; a game that runs is lost by that."""
+        """Leave the room, which loses a running game."""
         if not self._plays():
             self._online.leave()
             return

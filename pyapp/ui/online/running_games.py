@@ -43,7 +43,7 @@ class RunningGames:
         self._is_first = False
 
     def _may_go(self) -> bool:
-        """Whether the board may show a game now that the player has not asked for."""
+        """Tell whether the board may show a game now that the player has not asked for."""
         busy = self._online.room is not None or self._online.is_entering or self._is_dialog_open
         return self._is_first and not busy
 
@@ -53,5 +53,5 @@ class RunningGames:
 
 
 def clock_runs(line: dict) -> bool:
-    """Whether time runs out in a game, by its line in the reply to `running`."""
+    """Tell whether time runs out in a game, by its line in the reply to `running`."""
     return line["phase"] == RUNNING and line["clock"] is not None and not by_days(line["clock"])

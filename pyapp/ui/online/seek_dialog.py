@@ -6,8 +6,8 @@ from pyapp.rooms.names import is_name
 from pyapp.ui.account_names import ACCOUNT
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files, forms
+from pyapp.ui.dom.secret import new_token
 from pyapp.ui.online import seek_panel as markup
-from pyapp.ui.online.kept_rooms import new_token
 
 DIALOG, NAME, GAME = "#seek", "#online-seek-name", "#online-seek-game"
 LAST = "columna.seek"  # the key of the last choice in the storage: the number of the pace, and the kind

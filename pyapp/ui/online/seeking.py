@@ -47,7 +47,7 @@ class Seeking:
 
     @property
     def goes_on(self) -> bool:
-        """Whether a search goes on."""
+        """Tell whether a search goes on."""
         return self._request is not None
 
     def begin(self, request: dict) -> None:

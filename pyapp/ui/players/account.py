@@ -33,7 +33,7 @@ class Account:
 
     @property
     def known(self) -> bool:
-        """Whether the line is up and the server knows who we are."""
+        """Tell whether the line is up and the server knows who we are."""
         return self._met and self._line.state == UP
 
     def hear(self, changed) -> None:
@@ -54,12 +54,12 @@ class Account:
 
     @property
     def is_protected(self) -> bool:
-        """Whether the key is behind a passkey."""
+        """Tell whether the key is behind a passkey."""
         return "locked" in self._kept
 
     @property
     def is_locked(self) -> bool:
-        """Whether the player has yet to give the passkey."""
+        """Tell whether the player has yet to give the passkey."""
         return self.is_protected and not self._secret
 
     @property

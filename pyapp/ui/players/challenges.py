@@ -3,8 +3,8 @@
 from pyapp.players.challenges import ACCEPTED, OPEN
 from pyapp.rooms.timekeeping import by_days
 from pyapp.ui.dom import lists, sound
+from pyapp.ui.dom.secret import new_token
 from pyapp.ui.online.attention import notify_elsewhere
-from pyapp.ui.online.kept_rooms import new_token
 from pyapp.ui.online.requests import Dropped, Lost, Refused, resumption, silently
 from pyapp.ui.players import challenge_words as words
 from pyapp.ui.players.challenges_panel import LIST, cards
@@ -121,7 +121,7 @@ class Challenges:
         self._show()
 
     def _may_begin(self, challenge: dict) -> bool:
-        """Whether an accepted challenge begins by itself: this tab sent it, it is not by days, and no other game goes on."""
+        """Tell whether an accepted challenge begins by itself: this tab sent it, it is not by days, and no other game goes on."""
         room = self._players.online.room
         is_free = room is None or not room.runs or room.side is None
         return is_free and not by_days(challenge["clock"]) and challenge["challenge"] in self._here

@@ -4,7 +4,7 @@ from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files, lists, pictures, socket
 from pyapp.ui.dom.forms import chosen_radio
 from pyapp.ui.dom.moments import chosen_moment, moment_in_words
-from pyapp.ui.online.kept_rooms import new_token
+from pyapp.ui.dom.secret import new_token
 from pyapp.ui.tournament_names import LINK
 from pyapp.ui.tournaments import list_panel, tournament_panel, words
 from pyapp.ui.tournaments.table import as_csv, as_text, table

@@ -151,7 +151,7 @@ class Tournaments:
         self._players.online.enter(watching(room, ""))
 
     def _takes_part(self) -> bool:
-        """Whether we wait for games, or play one."""
+        """Tell whether we wait for games, or play one."""
         tournament = self.followed.tournament
         waits = tournament.takes_part(self.player) and tournament.phase != ENDED
         return bool(waits or self.followed.game_of(self.player))

@@ -36,17 +36,17 @@ class Attention:
         room = self._online.room
         if room is None:
             return
-        known = room.known
-        ours = known.may_move and known.proposed is None
+        followed = room.followed
+        ours = followed.may_move and followed.proposed is None
         self._meets = self._meets and not socket.is_seen()
         otherwise = "seek.tab_found" if self._meets else "page.title"
         attention.entitle(self._texts("online.tab_turn" if ours else otherwise))
-        turn = known.room.n
+        turn = followed.room.n
         if ours and turn != self._announced:
             self._announced = turn
-            against = self._texts("online.against", name=known.name_of(1 - known.seat))
+            against = self._texts("online.against", name=followed.name_of(1 - followed.seat))
             notify_elsewhere(self._page.dom, self._texts("online.your_turn"), against)
-        if ours and is_low(known, known.seat, room.now) and self._warned != turn:
+        if ours and is_low(followed, followed.seat, room.now) and self._warned != turn:
             self._warned = turn
             if self._page.state.session.settings.sounds:
                 sound.knock(WARNING)

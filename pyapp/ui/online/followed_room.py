@@ -209,7 +209,7 @@ class RoomSession(DistantSession):
     def play(self, turn, seconds: float) -> None:
         """Play a legal turn, and propose it where the room does not have it yet."""
         Session.play(self, turn, seconds)
-        if len(self.game.played) > len(self.room.known.wanted_turns()):
+        if len(self.game.played) > len(self.room.followed.wanted_turns()):
             self.room.propose(turn)
 
     def follow(self, saved: Saved, number: int, turns: list) -> None:

@@ -89,18 +89,18 @@ def _parsed(text, otherwise):
         return otherwise
 
 
-def seat_of(known) -> dict:
+def seat_of(followed) -> dict:
     """Return the row in which KeptRooms keep our seat in a FollowedRoom."""
-    room = known.room
+    room = followed.room
     return {
-        "room": known.name,
-        "token": known.token,
-        "key": known.key,
+        "room": followed.name,
+        "token": followed.token,
+        "key": followed.key,
         "game": room.variant.id,
-        "other": known.name_of(1 - known.seat),
+        "other": followed.name_of(1 - followed.seat),
         "phase": room.phase,
         "clock": room.control,
-        "mine": known.may_move,
+        "mine": followed.may_move,
     }
 
 

@@ -98,12 +98,12 @@ class Online:
         link = links.read(fragment)
         if link is None:
             self._page.notices.show("online", "online.no_link")
-        elif self.room is None or self.room.known.name != link.room:
+        elif self.room is None or self.room.followed.name != link.room:
             self.follow(link, lambda _room: self._invite(link))
 
     def go_on(self, room: str) -> None:
         """Show a room that we have a seat in."""
-        if self.room is not None and self.room.known.name == room:
+        if self.room is not None and self.room.followed.name == room:
             self.room.show()
         else:
             self._resume(self.rooms.find(room))
@@ -143,8 +143,8 @@ class Online:
     def meet(self, request: dict) -> None:
         """Sit down with the opponent whom a search has brought, by a request to resume; leave a room whose game is over."""
         window.close_dialogs()
-        if self.room is not None and self.room.known.over and self.room.known.token:
-            self.line.ask({"do": "leave", "room": self.room.known.name})
+        if self.room is not None and self.room.followed.over and self.room.followed.token:
+            self.line.ask({"do": "leave", "room": self.room.followed.name})
         self._attention.meet()
         self.enter(request)
 
@@ -157,8 +157,8 @@ class Online:
         room, self.room = self.room, None
         come_back, self._come_back = self._come_back, None
         self.rooms.here = None
-        if room.known.has_left:
-            self.rooms.forget(room.known.name)
+        if room.followed.has_left:
+            self.rooms.forget(room.followed.name)
         self.rest()
         self._view.clear()
         self._attention.clear()
@@ -198,9 +198,9 @@ class Online:
             self._give_up(wish, refused)
             return
         self._wish = None
-        known = FollowedRoom(answer["room"], wish.get("token", ""), wish.get("key", ""))
-        known.enter(answer, self._now())
-        self._take_room(known)
+        followed = FollowedRoom(answer["room"], wish.get("token", ""), wish.get("key", ""))
+        followed.enter(answer, self._now())
+        self._take_room(followed)
 
     def _give_up(self, wish: dict, refused: Refused):
         """The server does not let us into the room that we wanted."""
@@ -213,13 +213,13 @@ class Online:
         self._lobby.list([])
         self._ask_lobby()
 
-    def _take_room(self, known: FollowedRoom):
+    def _take_room(self, followed: FollowedRoom):
         on_board = self._page.state.session.room
         self._come_back = on_board.pause() if on_board else None
         self._lobby.close()
-        self.room = OnlineRoom(self._page, self._controller, self._library, self.line, known, self._show)
+        self.room = OnlineRoom(self._page, self._controller, self._library, self.line, followed, self._show)
         self._keep()
-        self._controller.set_up(flipped=known.seat == 1)
+        self._controller.set_up(flipped=followed.seat == 1)
         self.room.show()
 
     @property
@@ -229,37 +229,37 @@ class Online:
 
     def _keep(self):
         """Keep on the device what brings us back to the room."""
-        known = self.room.known
-        if known.seat is not None:
-            kept = seat_of(known)
-            if kept != self.rooms.find(known.name) and not self.rooms.keep(kept):
+        followed = self.room.followed
+        if followed.seat is not None:
+            kept = seat_of(followed)
+            if kept != self.rooms.find(followed.name) and not self.rooms.keep(kept):
                 self._page.notices.show("storage", "notice.storage")
-        self.rooms.here = {"room": known.name, "key": known.key, "public": known.room.visibility == "public"}
+        self.rooms.here = {"room": followed.name, "key": followed.key, "public": followed.room.visibility == "public"}
 
     def _enter_again(self):
         """Tell a new connection which room we are in, and hear what we missed."""
-        self.line.run(self._catch_up(self.room.known))
+        self.line.run(self._catch_up(self.room.followed))
 
-    async def _catch_up(self, known: FollowedRoom):
-        is_watched = known.seat is None
-        request = watching(known.name, known.key) if is_watched else resumption(known.name, known.token)
-        request["after"] = known.room.n
+    async def _catch_up(self, followed: FollowedRoom):
+        is_watched = followed.seat is None
+        request = watching(followed.name, followed.key) if is_watched else resumption(followed.name, followed.token)
+        request["after"] = followed.room.n
         try:
-            answer = await insist(self.line, request, lambda: self.room is not None and self.room.known is known)
+            answer = await insist(self.line, request, lambda: self.room is not None and self.room.followed is followed)
         except Refused as refused:
             if refused.reason in GONE:
                 self._lose(refused)
             return
-        if known.enter(answer, self._now()):
+        if followed.enter(answer, self._now()):
             self.room.follow()
             self.room.propose_again()
         else:
-            known.forget()
+            followed.forget()
             self._enter_again()
 
     def _lose(self, refused: Refused):
         """The server knows the room no more."""
-        self.rooms.forget(self.room.known.name)
+        self.rooms.forget(self.room.followed.name)
         self._page.notices.show("online", "online.refused", reason=lambda: refused.words(self._texts))
         self.leave()
 
@@ -267,14 +267,14 @@ class Online:
         """Take a message that answers no request, or a pong."""
         if "lobby" in message:
             self._lobby.list(message["lobby"])
-        if self.room is None or message.get("room", self.room.known.name) != self.room.known.name:
+        if self.room is None or message.get("room", self.room.followed.name) != self.room.followed.name:
             return
         if "presence" in message:
             self.room.see(message["presence"])
         elif "event" in message:
             if not self.room.hear(message["n"], message["event"], message.get("clock")):
                 self._enter_again()
-        elif message.get("n", self.room.known.room.n) != self.room.known.room.n:
+        elif message.get("n", self.room.followed.room.n) != self.room.followed.room.n:
             self._enter_again()
 
     def _ask_lobby(self):
@@ -285,7 +285,7 @@ class Online:
         self._lobby.list((await self.line.ask({"do": "lobby"}))["lobby"])
 
     def _subject(self) -> dict:
-        return {"room": self.room.known.name} if self.room else {}
+        return {"room": self.room.followed.name} if self.room else {}
 
     def _tell_line(self):
         """Show the new state of the line."""

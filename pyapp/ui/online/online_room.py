@@ -16,11 +16,11 @@ from pyapp.ui.table.distant_session import DistantGame
 class OnlineRoom(DistantGame):
     """The room that the page shows. `page` is the Page, `controller` the GameController, `library` the Library, `line` the Line.
 
-    known: the FollowedRoom;  behind: the Session that its board covers;  shown(): called when something of the room changes.
+    followed: the FollowedRoom;  behind: the Session that its board covers;  shown(): called when something of the room changes.
     """
 
-    def __init__(self, page, controller, library, line, known: FollowedRoom, shown):
-        self.known = known
+    def __init__(self, page, controller, library, line, followed: FollowedRoom, shown):
+        self.followed = followed
         self.behind = page.state.running
         self._page, self._dom, self._texts = page, page.dom, page.texts
         self._controller, self._library, self._line, self._shown = controller, library, line, shown
@@ -32,7 +32,7 @@ class OnlineRoom(DistantGame):
     @property
     def way_back(self) -> str:
         """The action that puts the room on the board again."""
-        return GO_ON % self.known.name
+        return GO_ON % self.followed.name
 
     @property
     def now(self) -> int:
@@ -42,21 +42,21 @@ class OnlineRoom(DistantGame):
     @property
     def may_move(self) -> bool:
         """Tell whether it is our turn, and the server has accepted all that we played."""
-        return self.known.may_move and self.known.proposed is None
+        return self.followed.may_move and self.followed.proposed is None
 
     @property
     def side(self) -> int | None:
         """Our side, None if we watch."""
-        return self.known.seat
+        return self.followed.seat
 
     @property
     def runs(self) -> bool:
         """Tell whether the game goes on."""
-        return self.known.running
+        return self.followed.running
 
     def status(self, session, texts):
         """The Status beside the board."""
-        return words.status(self.known, session, self._line.state, self.now, texts)
+        return words.status(self.followed, session, self._line.state, self.now, texts)
 
     # The board
 
@@ -83,10 +83,10 @@ class OnlineRoom(DistantGame):
 
     def follow(self) -> None:
         """Bring the board in line with the room, which knows more turns, or fewer."""
-        turns, shown = self.known.wanted_turns(), self.session.game
+        turns, shown = self.followed.wanted_turns(), self.session.game
         if self._is_one_more(turns):
             self._controller.play_in_game(turns[-1])
-        elif self.session.round != self.known.room.round or turns != shown.played or self._was_decided:
+        elif self.session.round != self.followed.room.round or turns != shown.played or self._was_decided:
             self._controller.settle()
             self._follow_silently()
             if self.is_seen:
@@ -100,32 +100,32 @@ class OnlineRoom(DistantGame):
         played = self.session.game.played
         return (
             self.is_seen
-            and self.session.round == self.known.room.round
+            and self.session.round == self.followed.room.round
             and len(turns) == len(played) + 1
             and shared(played, turns) == len(played)
         )
 
     @property
     def _was_decided(self) -> bool:
-        return bool(self.known.room.game.result) and not self.session.game.result
+        return bool(self.followed.room.game.result) and not self.session.game.result
 
     def _follow_silently(self):
-        self.session.follow(self._saved(), self.known.room.round, self.known.wanted_turns())
+        self.session.follow(self._saved(), self.followed.room.round, self.followed.wanted_turns())
 
     def _saved(self) -> Saved:
         """The room's game as the library keeps it."""
-        known = self.known
-        title = " – ".join([known.name_of(side) for side in (0, 1)]) if len(known.room.players) == 2 else ""
-        name = game_id(known.name, known.room.round + 1)
-        return Saved(known.room.game, name, [HUMAN, HUMAN], title, moment_of(known.room.began))
+        followed = self.followed
+        title = " – ".join([followed.name_of(side) for side in (0, 1)]) if len(followed.room.players) == 2 else ""
+        name = game_id(followed.name, followed.room.round + 1)
+        return Saved(followed.room.game, name, [HUMAN, HUMAN], title, moment_of(followed.room.began))
 
     def _keep(self):
         """Keep the game in the library as far as the server has accepted it."""
-        if self.known.seat is not None:
+        if self.followed.seat is not None:
             self._library.keep(self._saved())
 
     def _play_premove(self):
-        if not self.known.running:
+        if not self.followed.running:
             self.premove.cancel()
         turn = self.premove.taken()
         if turn is not None and self.is_seen:
@@ -135,13 +135,13 @@ class OnlineRoom(DistantGame):
 
     def propose(self, turn) -> None:
         """Make our turn."""
-        self._line.run(self._send(self.known.propose(turn)))
+        self._line.run(self._send(self.followed.propose(turn)))
         self.tell()
 
     def propose_again(self) -> None:
         """Repeat a turn that the server may not have heard."""
-        if self.known.proposed:
-            self._line.run(self._send(self.known.proposal()))
+        if self.followed.proposed:
+            self._line.run(self._send(self.followed.proposal()))
 
     async def _send(self, proposal: dict):
         try:
@@ -149,10 +149,10 @@ class OnlineRoom(DistantGame):
         except Lost:
             return  # the turn is repeated on the next connection
         except Refused as refused:
-            if refused.reason == refusal.TAKEN and self.known.proposed:
+            if refused.reason == refusal.TAKEN and self.followed.proposed:
                 self.propose_again()
                 return
-            self.known.proposed = None
+            self.followed.proposed = None
             self._page.notices.toast(refused.words(self._texts))
             self.follow()
             return
@@ -183,18 +183,18 @@ class OnlineRoom(DistantGame):
 
     def ask_ratings(self) -> None:
         """Ask for the ratings of players who have come into a room with a clock."""
-        players = [player.id for player in self.known.room.players if player.id]
-        if self.known.room.control and players != self._rated:
+        players = [player.id for player in self.followed.room.players if player.id]
+        if self.followed.room.control and players != self._rated:
             self._rated = players
             for player in players:
                 self._line.run(self._rate(player), silently)
 
     async def _rate(self, player: str):
-        if self.known.rate(await self._line.ask({"do": "player", "player": player})):
+        if self.followed.rate(await self._line.ask({"do": "player", "player": player})):
             self._shown()
 
     def _ask(self, request: dict):
-        return self._line.ask(dict(request, room=self.known.name))
+        return self._line.ask(dict(request, room=self.followed.name))
 
     # What the server says
 
@@ -204,25 +204,25 @@ class OnlineRoom(DistantGame):
 
     def hear(self, number: int, event: dict, clock) -> bool:
         """Take an event. Return False if earlier ones are missing."""
-        before = self.known.room.n
-        if not self.known.hear(number, event, clock, self.now):
+        before = self.followed.room.n
+        if not self.followed.hear(number, event, clock, self.now):
             return False
-        if self.known.room.n > before:
+        if self.followed.room.n > before:
             self._announce(event)
             self.follow()
         return True
 
     def see(self, presence: dict) -> None:
         """Show who is here and who is away."""
-        before, self.known.presence = self.known.presence, presence
-        sentence = words.comings(before, self.known, self._texts)
+        before, self.followed.presence = self.followed.presence, presence
+        sentence = words.comings(before, self.followed, self._texts)
         if sentence:
             self._dom.announce("#announcer", sentence)
         self.tell()
 
     def _announce(self, event: dict):
         """Say what an event that is no turn has changed."""
-        sentence = words.happening(event, self.known, self._texts)
+        sentence = words.happening(event, self.followed, self._texts)
         if sentence:
             self._page.notices.toast(sentence)
             self._dom.announce("#announcer", sentence)

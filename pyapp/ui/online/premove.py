@@ -33,7 +33,7 @@ class Premove:
             return None
         text = self._turn
         self.cancel()
-        return self._room.known.room.turn_named(text) if text else None
+        return self._room.followed.room.turn_named(text) if text else None
 
     def cancel(self) -> None:
         """Give the choice up."""
@@ -56,7 +56,7 @@ class Premove:
 
     @property
     def _may_choose(self) -> bool:
-        return self._room.on_board and self._room.session.look is None and self._room.known.waits_for_other
+        return self._room.on_board and self._room.session.look is None and self._room.followed.waits_for_other
 
     def _choose(self, square: int):
         if not self._may_choose:
@@ -70,7 +70,7 @@ class Premove:
     def enter(self, square: int) -> None:
         """Choose a square of the turn."""
         if self._selection is None:
-            self._selection = Selection(Game(other_to_move(self._room.known.room.game.position)))
+            self._selection = Selection(Game(other_to_move(self._room.followed.room.game.position)))
         outcome = self._selection.choose(square)
         if outcome == COMPLETED:
             self._set(self._selection.turn)
@@ -81,7 +81,7 @@ class Premove:
         self._room.tell()
 
     def _set(self, turn):
-        self._turn = turn_text(self._room.known.room.variant, turn)
+        self._turn = turn_text(self._room.followed.room.variant, turn)
         self._room.session.hint = turn
         self._mark(turn.path[:1])
 

@@ -36,7 +36,7 @@ class RoomDialog(LazyDialog):
     def show(self) -> None:
         """Show the room as it stands, if the dialog is open."""
         if self._is_open and self._online.room is not None:
-            shown = markup.inside(self._online.room.known, self._page.actions.may, self._texts)
+            shown = markup.inside(self._online.room.followed, self._page.actions.may, self._texts)
             if shown != self._drawn:
                 self._drawn = shown
                 self._dom.set_markup("#room-inside", shown)
@@ -49,7 +49,7 @@ class RoomDialog(LazyDialog):
             self._page.actions.do(wish)
 
     def _show_code(self):
-        address = files.address_of(invitation(self._online.room.known.name))
+        address = files.address_of(invitation(self._online.room.followed.name))
         draw_code("#room-code", address, self._texts("online.qr_label"), self._tell_missing)
 
     def _tell_missing(self):
@@ -81,12 +81,12 @@ class RoomDialog(LazyDialog):
 
     def _text(self) -> str:
         """Return the report: facts from the page, and the player's words."""
-        known = self._online.room.known
+        followed = self._online.room.followed
         report = {
             "words": self._dom.value("#report-words"),
-            "room": known.name,
-            "n": known.room.n,
-            "seat": known.seat,
+            "room": followed.name,
+            "n": followed.room.n,
+            "seat": followed.seat,
             "line": self._online.line.state,
             "version": window.version(),
             "browser": window.browser()[:200],

@@ -47,7 +47,7 @@ class Friends(LazyDialog):
     def _opponents(self) -> list:
         """Return the players in the room that the page shows."""
         room = self._players.online.room
-        return [] if room is None else [player for player in room.known.room.players if player.id]
+        return [] if room is None else [player for player in room.followed.room.players if player.id]
 
     def relation(self, player: str) -> str:
         """Return FOLLOW, BLOCK or NOTHING, as the server's last list has the player."""
@@ -189,7 +189,7 @@ class Friends(LazyDialog):
     def _report(self, player: str):
         request = {"do": "report-player", "player": player, "reason": forms.chosen_radio(REPORT, "person-reason")}
         if any(other.id == player for other in self._opponents()):
-            request["room"] = self._players.online.room.known.name
+            request["room"] = self._players.online.room.followed.name
         self._players.line.run(self._send_report(request), self._tell)
         if files.is_checked("#person-report-block"):
             self.block(player)

@@ -260,7 +260,7 @@ class Tournaments:
             and self._over
             and self.followed
             and shown
-            and shown.known.name == room
+            and shown.followed.name == room
             and shown.on_board
         ):
             self._dialog.open()

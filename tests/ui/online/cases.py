@@ -37,34 +37,34 @@ class Table:
     """What a RoomSession needs of an OnlineRoom."""
 
     def __init__(self, known):
-        self.known, self.behind, self.line = known, first_session(), "up"
+        self.followed, self.behind, self.line = known, first_session(), "up"
         self.proposals = []
         self.session = RoomSession(self, Settings())
         self.follow()
 
     def propose(self, turn):
-        self.proposals.append(self.known.propose(turn))
+        self.proposals.append(self.followed.propose(turn))
 
     @property
     def may_move(self):
-        return self.known.may_move and self.known.proposed is None
+        return self.followed.may_move and self.followed.proposed is None
 
-    side = property(lambda table: table.known.seat)
-    runs = property(lambda table: table.known.running)
+    side = property(lambda table: table.followed.seat)
+    runs = property(lambda table: table.followed.running)
 
     def step_behind(self):
         self.line = "behind"
 
     def status(self, session, spoken):
-        return words.status(self.known, session, self.line, 0, spoken)
+        return words.status(self.followed, session, self.line, 0, spoken)
 
     def follow(self):
-        game = self.known.room.game
-        self.session.follow(Saved(game, "room", None, "", ""), self.known.room.round, self.known.wanted_turns())
+        game = self.followed.room.game
+        self.session.follow(Saved(game, "room", None, "", ""), self.followed.room.round, self.followed.wanted_turns())
 
     def seen(self):
         """All that can be seen of it."""
-        known, session = self.known, self.session
+        known, session = self.followed, self.session
         return {
             "n": known.room.n,
             "seat": known.seat,
@@ -92,7 +92,7 @@ def followed(events, seat, steps):
     found = [table.seen()]
     for kind, *what in steps:
         if kind == "event":
-            found.append(table.known.hear(what[0], what[1], None, 0))
+            found.append(table.followed.hear(what[0], what[1], None, 0))
             table.follow()
         elif kind == "play":
             game = table.session.game
@@ -106,14 +106,14 @@ def followed(events, seat, steps):
 def entered_again(events, seat, more, number):
     """Whether an answer of so many events, which goes on with `more`, fits a room that is known already; and what is seen."""
     table = entered(events, seat)
-    fits = table.known.enter({"n": number, "events": more, "seat": seat, "presence": {}, "now": 0}, 0)
+    fits = table.followed.enter({"n": number, "events": more, "seat": seat, "presence": {}, "now": 0}, 0)
     table.follow()
     return fits, table.seen()
 
 
 def forgotten(events, seat):
     """How many events are known of a room whose server has another history, and our side there."""
-    known = entered(events, seat).known
+    known = entered(events, seat).followed
     known.forget()
     return known.room.n, known.seat
 
@@ -140,26 +140,26 @@ def told(events, seat, presence, clock, at, now):
 
 def order_of_seats(events, seat, flipped):
     """The markup of the seats beside a board that is turned like this."""
-    return seats.seats(entered(events, seat).known, True, flipped, 0, texts())
+    return seats.seats(entered(events, seat).followed, True, flipped, 0, texts())
 
 
 def cut_off(events, seat, presence):
     """The markup of the seats while the line is cut."""
     table = entered(events, seat)
-    table.known.presence = presence
-    return seats.seats(table.known, False, False, 0, texts())
+    table.followed.presence = presence
+    return seats.seats(table.followed, False, False, 0, texts())
 
 
 def happening(events, seat, event):
     """What is said of an event."""
     table = entered(events, seat)
-    table.known.hear(table.known.room.n + 1, event, None, 0)
-    return words.happening(event, table.known, texts())
+    table.followed.hear(table.followed.room.n + 1, event, None, 0)
+    return words.happening(event, table.followed, texts())
 
 
 def grace_after_setting(events, by):
     """How long a grace of 30 seconds lasts by the page, after the server's clock was set on."""
-    known = entered(events, "light").known
+    known = entered(events, "light").followed
     for event in ({"do": "paused", "since": 2, "why": "clock", "at": by}, {"do": "resumed", "at": by}):
         known.hear(known.room.n + 1, event, None, 0)
     known.presence = {"until": by + 30_000}
@@ -169,8 +169,8 @@ def grace_after_setting(events, by):
 def comings(events, seat, before, after):
     """What is said when presence changes."""
     table = entered(events, seat)
-    table.known.presence = after
-    return words.comings(before, table.known, texts())
+    table.followed.presence = after
+    return words.comings(before, table.followed, texts())
 
 
 def rows(own, lobby):

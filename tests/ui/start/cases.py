@@ -1,7 +1,7 @@
 """Questions put to the pure parts of the start page. JSON goes in and out, so MicroPython can be asked as well."""
 
 from pyapp.ui.link_names import LINKS, kept_links
-from pyapp.ui.online.kept_rooms import noted, open_seats
+from pyapp.ui.online import kept_rooms as seats
 from pyapp.ui.room_names import ROOMS, kept_rooms
 from pyapp.ui.start.my_games import button, entries
 from tests.ui.spoken import texts
@@ -27,5 +27,5 @@ def markup(rooms):
 
 def noted(rooms, lines, is_known):
     """The rows of rooms once the server has listed those that run, and the seats that a next question asks for."""
-    rows = noted(rooms, lines, is_known)
-    return rows, open_seats(rows)
+    rows = seats.noted(rooms, lines, is_known)
+    return rows, seats.open_seats(rows)

@@ -8,18 +8,7 @@ import json
 from pyapp.rooms.messages import SUBPROTOCOL
 from pyapp.ui.dom import socket
 from pyapp.ui.dom.guard import run
-from pyapp.ui.online.requests import (
-    BROKEN,
-    CONNECTING,
-    CUT,
-    NO_LINE,
-    OFF,
-    REFUSED,
-    UP,
-    Reply,
-    silently,
-    start,
-)
+from pyapp.ui.online.requests import BROKEN, CONNECTING, CUT, NO_LINE, OFF, REFUSED, UP, Reply, silently, start
 
 PAUSES = (300, 1000, 2000, 4000, 8000, 15000)  # milliseconds between two tries
 AGAIN = 2000  # milliseconds before a request is repeated that came too fast

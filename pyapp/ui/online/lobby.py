@@ -36,8 +36,7 @@ class Lobby(LazyDialog):
     @property
     def is_open(self) -> bool:
         """Tell whether the player sees it."""
-        dialog = self._dom.find(DIALOG)
-        return dialog is not None and dialog.open
+        return files.is_open(DIALOG)
 
     def open(self) -> None:
         """Show the rooms there are, and the choices for a new one."""

@@ -54,7 +54,7 @@ class AccountDialog(LazyDialog):
     def _show(self):
         """Show the account as it stands."""
         account, texts = self._account, self._texts
-        if not self.is_mounted or not self._dom.find(DIALOG).open:
+        if not files.is_open(DIALOG):
             return
         shown = markup.inside(account, texts), markup.ways(account, self._has_passkeys, texts)
         if shown != self._drawn:

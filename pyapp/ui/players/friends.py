@@ -24,12 +24,12 @@ class Friends(LazyDialog):
         self._timer = None
         self._drawn = {}  # selector -> the markup there
         add = page.actions.add
-        add("friends_add", lambda: self._by_name("befriend", "friends.added"))
+        add("friends_add", self._add)
         add("friends_challenge", self._challenge)
-        add("friends_befriend", lambda player: self._change("befriend", player, "friends.added"))
-        add("friends_unfriend", lambda player: self._change("unfriend", player, "friends.removed"))
+        add("friends_befriend", lambda player: self._change("friends.added", "befriend", player=player))
+        add("friends_unfriend", lambda player: self._change("friends.removed", "unfriend", player=player))
         add("friends_block", self.block)
-        add("friends_unblock", lambda player: self._change("unblock", player, "friends.unblocked"))
+        add("friends_unblock", lambda player: self._change("friends.unblocked", "unblock", player=player))
         add("friends_report", self._ask_report)
         add("friends_watch", self._watch)
         players.news.hear("challenges", lambda _news: self._ask())
@@ -58,7 +58,7 @@ class Friends(LazyDialog):
 
     def block(self, player: str) -> None:
         """Block a player."""
-        self._change("block", player, "friends.blocked_now")
+        self._change("friends.blocked_now", "block", player=player)
 
     def deeds(self, player: dict) -> list:
         """Return the actions on a player, as the server describes one: pairs of a wish, which gets the ID, and a label's key."""
@@ -120,10 +120,10 @@ class Friends(LazyDialog):
             self._drawn[selector] = shown
             lists.redraw(selector, shown)
 
-    def _by_name(self, do: str, key: str):
+    def _add(self):
         name = self._typed()
         if name:
-            self._ask_for({"do": do, "name": name}, key)
+            self._change("friends.added", "befriend", name=name)
 
     def _challenge(self):
         name = self._typed()
@@ -161,13 +161,10 @@ class Friends(LazyDialog):
     def _leave_person(self, _wish: str):
         self._person = ""
 
-    def _change(self, do: str, player: str, key: str):
-        self._ask_for({"do": do, "player": player}, key)
+    def _change(self, key: str, do: str, **other):
+        self._players.line.run(self._carry_out(key, dict(other, do=do)), self._tell)
 
-    def _ask_for(self, request: dict, key: str):
-        self._players.line.run(self._carry_out(request, key), self._tell)
-
-    async def _carry_out(self, request: dict, key: str):
+    async def _carry_out(self, key: str, request: dict):
         player = await self._players.line.ask(request)
         self._names[player["player"]] = player["name"]
         self._tell(self._texts(key, name=player["name"]))
@@ -176,7 +173,7 @@ class Friends(LazyDialog):
     def _tell(self, sentence: str):
         """Show the outcome of a request in the dialog that is open, else in a toast."""
         for dialog, said in ((PERSON, "#person-said"), (DIALOG, "#friends-said")):
-            if self._is_open(dialog):
+            if files.is_open(dialog):
                 self._dom.set_text(said, sentence)
                 return
         self._page.notices.toast(sentence)
@@ -197,10 +194,6 @@ class Friends(LazyDialog):
     async def _send_report(self, request: dict):
         await self._players.line.ask(request)
         self._tell(self._texts("report.arrived"))
-
-    def _is_open(self, dialog: str) -> bool:
-        place = self._dom.find(dialog)
-        return place is not None and place.open
 
     def _markup(self) -> str:
         self._drawn = {}

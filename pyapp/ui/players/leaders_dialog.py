@@ -2,6 +2,7 @@
 
 from pyapp.rooms.names import is_name
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
+from pyapp.ui.dom import files
 from pyapp.ui.players import leaders_panel as markup
 
 DIALOG, GAME, PACE = "#leaders", "#leaders-game", "#leaders-pace"
@@ -14,7 +15,6 @@ class LeadersDialog(LazyDialog):
     def __init__(self, page, players):
         super().__init__(page)
         self._account, self._players = players.account, players
-        self._is_open = False
         self._asked = None  # the request for the places that the player wants
         add = page.actions.add
         add("leaders_from", lambda place: self._show({"from": min(int(place), LAST)}))
@@ -26,13 +26,8 @@ class LeadersDialog(LazyDialog):
         self.mount()
         self._dom.set_property(GAME, "value", self._session.game.position.variant.id)
         self._say("")
-        self._is_open = True
-        self._dom.ask(DIALOG, self._close)
+        self._dom.ask(DIALOG, lambda _wish: self._players.online.rest())
         self._show({})
-
-    def _close(self, _wish: str):
-        self._is_open = False
-        self._players.online.rest()
 
     def _show(self, where: dict):
         """Show the places that the player wants."""
@@ -40,14 +35,10 @@ class LeadersDialog(LazyDialog):
         self._players.line.run(self._fetch(self._asked), self._say)
 
     async def _fetch(self, asked: dict):
-        reply = await self._players.answer(asked, lambda: asked is self._asked and self._is_shown)
+        reply = await self._players.answer(asked, lambda: asked is self._asked and files.is_open(DIALOG))
         own = self._account.player if self._account.name else ""
         self._dom.set_markup("#leaders-own", markup.own_place(reply["own"], own, self._texts))
         self._dom.set_markup("#leaders-shown", markup.places(reply, own, self._texts))
-
-    @property
-    def _is_shown(self) -> bool:
-        return self._is_open and self.is_mounted
 
     def _find(self):
         """Show the page of the player whose name is in the field."""
@@ -58,7 +49,7 @@ class LeadersDialog(LazyDialog):
             self._dom.focus_on("#leaders-name")
 
     async def _visit(self, name: str):
-        reply = await self._players.answer({"do": "player", "name": name}, lambda: self._is_shown)
+        reply = await self._players.answer({"do": "player", "name": name}, lambda: files.is_open(DIALOG))
         self._say("")
         self._page.actions.do("player:" + reply["player"])
 

@@ -40,7 +40,7 @@ class PlayerDialog(LazyDialog):
         self._say(self._texts("online.connecting"))
         for field in markup.FIELDS:
             self._dom.set_property("#player-" + field, "value", "")
-        if not self._dom.find(DIALOG).open:
+        if not files.is_open(DIALOG):
             self._dom.ask(DIALOG, lambda _wish: self._close())
         self._ask({"do": "player", "player": player}, self._show)
         self._ask({"do": "scores", "player": player}, self._show_scores)
@@ -134,7 +134,7 @@ class PlayerDialog(LazyDialog):
         title = markup.title_of(row)
         saved = Saved(game, game_id(room, int(number)), [HUMAN, HUMAN], title, moment_of(row["began"]))
         for dialog in (DIALOG, "#leaders"):
-            if self._dom.find(dialog) and self._dom.find(dialog).open:
+            if files.is_open(dialog):
                 files.close(dialog)
         put_on_table(self._page, self._controller, saved)
         self._page.actions.do("look:0")

@@ -34,10 +34,10 @@ class Tournaments:
         self._list = ListDialog(page, self)
         self._dialog = TournamentDialog(page, self)
         add, there = page.actions.add, lambda: self.followed is not None
-        add("tournament_join", lambda: players.named(lambda: self._ask("enter")), there)
-        add("tournament_withdraw", lambda: self._ask("withdraw"), there)
-        add("tournament_begin", lambda: self._ask("begin"), there)
-        add("tournament_call_off", lambda: self._ask("call-off"), there)
+        add("tournament_join", lambda: players.named(lambda: self._run(self._request("enter"))), there)
+        add("tournament_withdraw", lambda: self._run(self._request("withdraw")), there)
+        add("tournament_begin", lambda: self._run(self._request("begin")), there)
+        add("tournament_call_off", lambda: self._run(self._request("call-off")), there)
         add("tournament_game", self._open_game, there)
         add("tournament_watch", self._watch, there)
         add("tournament_list", self._open_list)
@@ -136,9 +136,6 @@ class Tournaments:
         others = [row for row in rows if row["tournament"] != name]
         if others != rows:
             self._dom.store(TOURNAMENTS, json.dumps(others))
-
-    def _ask(self, wish: str):
-        self._run(self._request(wish))
 
     async def _request(self, wish: str):
         await self._line.ask({"do": wish, "tournament": self.followed.name})

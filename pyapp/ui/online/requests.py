@@ -44,11 +44,11 @@ class Dropped(Exception):
 
 
 class Reply:
-    """The reply to one request, which one coroutine awaits. It raises Refused, or Lost."""
+    """The reply to one request. One coroutine that `start` runs awaits it; it raises Refused, or Lost."""
 
     def __init__(self):
         self._message = None
-        self.go_on = None  # what continues the coroutine that waits
+        self.go_on = None  # continues the coroutine that waits
 
     def settle(self, message: dict) -> None:
         """Hand over the server's message; the coroutine that waits continues at once."""

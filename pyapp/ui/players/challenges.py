@@ -68,12 +68,12 @@ class Challenges:
         except Refused:
             self._end(request)
             raise
+        self._end(request)
         if request["do"] == "challenge":
             self._kept.keep(reply["challenge"]["challenge"], request["token"])
             self._here.add(reply["challenge"]["challenge"])
         else:
             self._enter(reply["room"], request["token"], self.find(request["challenge"]))
-        self._end(request)
 
     def _end(self, request: dict):
         """Take in that a reply to the request has come."""

@@ -81,7 +81,7 @@ PACKS = (
     ),
     Pack(
         "players",
-        "pyapp.ui.players.parts.make",
+        "pyapp.ui.players.players.Players",
         ("controller", "question", "library"),
         "notice.players",
         "account",

@@ -1,4 +1,4 @@
-"""What one device shows the other, as a code and as a text, and where its answer goes in."""
+"""The dialog with the code for the other device, as a picture and a text, and with a field for its answer."""
 
 from pyapp.ui.dialogs.code_picture import draw_code
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
@@ -39,11 +39,11 @@ class NearbyDialog(LazyDialog):
         self._page.notices.toast(self._texts("by_link.no_code"))
 
     def close(self) -> None:
-        """The devices are connected, or cannot be."""
+        """Close the dialog."""
         files.close(PLACE)
 
     def _close(self, _wish: str):
-        """The player has left it: there is nothing to wait for any more."""
+        """Stop waiting for the other device when the player closes the dialog."""
         if not self._nearby.connected:
             self._nearby.end()
 

@@ -119,6 +119,12 @@ def close(selector: str) -> None:
         dialog.close()
 
 
+def is_open(selector: str) -> bool:
+    """Tell whether a dialog is on the page and open."""
+    dialog = find(selector)
+    return dialog is not None and dialog.open
+
+
 def can_share() -> bool:
     """Tell whether there is a sheet on which the player chooses an app to send to."""
     return bool(getattr(js.navigator, "share", None))

@@ -67,7 +67,7 @@ def clock(known, side: int, now: int, texts: Texts) -> str:
 
 
 def is_low(known, side: int, now: int) -> bool:
-    """Whether the clock of a side runs, and warns."""
+    """Tell whether the clock of a side runs, and warns."""
     left = known.left(side, now)
     return known.running_clock == side and left is not None and left < LOW
 

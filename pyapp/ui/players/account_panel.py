@@ -1,5 +1,7 @@
 """The dialogs of the account: what it is, moving it to another device, taking it in there. Pure."""
 
+import json
+
 from pyapp.rooms.names import LONGEST
 from pyapp.ui.online.links import grouped
 from pyapp.ui.text.texts import Texts, escaped, worded
@@ -103,3 +105,13 @@ def section(heading: str, hint: str, rows: tuple, texts: Texts) -> str:
     shown = escaped(texts(heading))
     said = HINT % escaped(texts(hint)) if hint else ""
     return SECTION % (shown, shown, said, "".join([WAY % (wish, escaped(texts(label))) for wish, label in rows]))
+
+
+def exported(held: dict) -> str:
+    """Return the data that the server holds about a player as a text that people can read, a line for each row."""
+    parts = []
+    for name in sorted(held):
+        rows = held[name]
+        lines = ",\n".join(["    " + json.dumps(row) for row in rows])
+        parts.append('  "%s": [\n%s\n  ]' % (name, lines) if rows else '  "%s": []' % name)
+    return "{\n%s\n}\n" % ",\n".join(parts)

@@ -5,7 +5,8 @@ from pyapp.players.pace import PACES
 from pyapp.rating.glicko import Rating
 from pyapp.rooms.events import DARK, LIGHT
 from pyapp.rules.variants import VARIANTS
-from pyapp.ui.online.seat_ratings import UNSURE, change, percent
+from pyapp.ui.online.followed_room import UNSURE
+from pyapp.ui.online.words import change, percent
 from pyapp.ui.players.leaders_panel import NONE, WAY, pace_key
 from pyapp.ui.rating.curve_svg import curve_svg
 from pyapp.ui.rating.panel import curve_words

@@ -1,4 +1,4 @@
-"""Beside the choice of a level: the player's rating, and the level that is about even."""
+"""The player's rating and the level that is about even, beside the choice of a level."""
 
 from pyapp.rating.level_ratings import about_even
 from pyapp.ui.text.texts import Texts, escaped
@@ -36,7 +36,7 @@ class Offer:
 
 
 def offer(game: str, rating: int, texts: Texts) -> str:
-    """The markup of the level that is about even for this rating, and of the rating."""
+    """Return the markup of the level that is about even for this rating, and of the rating."""
     level = about_even(game, rating)
     even = texts("rating.even", level=level_name(texts, level))
     return OFFER % (level, escaped(even), escaped(texts("rating.mine", rating=rating)))

@@ -1,4 +1,4 @@
-"""What is told of a player's rating: the number, its curve, results by level."""
+"""The markup of a player's rating: the number, its curve, results by level. Pure."""
 
 from pyapp.rating.glicko import START, is_provisional
 from pyapp.rating.history import GAME
@@ -27,14 +27,14 @@ SCORES = (1, 0.5, 0)
 
 
 def dialog(texts: Texts) -> str:
-    """The markup of the dialog, closed."""
+    """Return the markup of the dialog, closed."""
     games = "".join([OPTION % (game, escaped(texts(game_key(game)))) for game in VARIANTS])
     title, close, game = worded(texts, "rating.title", "menu.close", "game.kind")
     return DIALOG % (title, close, game, games)
 
 
 def shown(game: str, standings: list, texts: Texts) -> str:
-    """The markup of all that is told of the rating in a game; standings: pairs of a Result and the Rating after it."""
+    """Return the markup of the rating in a game. standings: pairs of a Result and the Rating after it."""
     if not standings:
         return NOTHING % escaped(texts("rating.none"))
     ratings, even = known(standings, START), about_even(game, standings[-1][1].value)
@@ -51,25 +51,25 @@ def shown(game: str, standings: list, texts: Texts) -> str:
 
 
 def unknown(texts: Texts) -> str:
-    """The markup of what is said where no rating can be computed."""
+    """Return the markup for a page that cannot compute ratings."""
     return NOTHING % escaped(texts("rating.unknown"))
 
 
 def now(rating, texts: Texts) -> str:
-    """The rating, and how sure it is."""
+    """Return the markup of the rating and of its certainty."""
     sure = texts("rating.deviation", deviation=round(rating.deviation))
     words = texts("rating.provisional", deviation=sure) if is_provisional(rating) else sure
     return NOW % (round(rating.value), escaped(words))
 
 
 def curve_words(ratings: list, texts: Texts) -> str:
-    """The curve in words."""
+    """Describe the curve."""
     first, last = [round(ratings[place].value) for place in (0, -1)]
     return texts("rating.curve", count=len(ratings) - 1, first=first, last=last)
 
 
 def table(game: str, results: list, even: str, texts: Texts) -> str:
-    """The markup of the results by level; the row of the level that is about even is marked."""
+    """Return the markup of the results by level, with a mark at the level that is about even."""
     played = {}
     for result in results:
         if result.source == GAME:
@@ -85,6 +85,6 @@ def table(game: str, results: list, even: str, texts: Texts) -> str:
 
 
 def row(texts: Texts, game: str, level: str, is_even: bool, counts: list) -> str:
-    """A level's row; counts: of games won, drawn and lost against it."""
+    """Return a level's row. counts: the games won, drawn and lost against it."""
     marked = ' class="even"' if is_even else ""
     return ROW % tuple([marked, escaped(level_name(texts, level)), level_rating(game, level)] + counts)

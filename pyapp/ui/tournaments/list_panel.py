@@ -132,7 +132,7 @@ def asked(title: str, chosen: dict, now: int, moment: str) -> dict:
 
 
 def goes_together(request: dict) -> bool:
-    """Whether a request makes sense: in an arena nobody waits for days."""
+    """Tell whether a request makes sense: in an arena nobody waits for days."""
     return request["kind"] != ARENA or not by_days(request["clock"])
 
 

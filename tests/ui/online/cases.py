@@ -6,10 +6,9 @@ from pyapp.saves.game_save import Saved
 from pyapp.saves.settings import Settings
 from pyapp.ui.online import lobby_panel, room_panel, seats, seek_panel, words
 from pyapp.ui.online.clock_text import clock_text, control_text
-from pyapp.ui.online.entering import insist
-from pyapp.ui.online.followed_room import FollowedRoom
+from pyapp.ui.online.followed_room import FollowedRoom, RoomSession
 from pyapp.ui.online.links import grouped, invitation, read, watching
-from pyapp.ui.online.room_session import RoomSession
+from pyapp.ui.online.requests import Refused, Reply, insist, start
 from pyapp.ui.study.look import TableLook
 from pyapp.ui.table.session import first_session
 from tests.ui.spoken import texts
@@ -38,34 +37,34 @@ class Table:
     """What a RoomSession needs of an OnlineRoom."""
 
     def __init__(self, known):
-        self.known, self.behind, self.line = known, first_session(), "up"
+        self.followed, self.behind, self.line = known, first_session(), "up"
         self.proposals = []
         self.session = RoomSession(self, Settings())
         self.follow()
 
     def propose(self, turn):
-        self.proposals.append(self.known.propose(turn))
+        self.proposals.append(self.followed.propose(turn))
 
     @property
     def may_move(self):
-        return self.known.may_move and self.known.proposed is None
+        return self.followed.may_move and self.followed.proposed is None
 
-    side = property(lambda table: table.known.seat)
-    runs = property(lambda table: table.known.running)
+    side = property(lambda table: table.followed.seat)
+    runs = property(lambda table: table.followed.running)
 
     def step_behind(self):
         self.line = "behind"
 
     def status(self, session, spoken):
-        return words.status(self.known, session, self.line, 0, spoken)
+        return words.status(self.followed, session, self.line, 0, spoken)
 
     def follow(self):
-        game = self.known.room.game
-        self.session.follow(Saved(game, "room", None, "", ""), self.known.room.round, self.known.wanted_turns())
+        game = self.followed.room.game
+        self.session.follow(Saved(game, "room", None, "", ""), self.followed.room.round, self.followed.wanted_turns())
 
     def seen(self):
         """All that can be seen of it."""
-        known, session = self.known, self.session
+        known, session = self.followed, self.session
         return {
             "n": known.room.n,
             "seat": known.seat,
@@ -93,7 +92,7 @@ def followed(events, seat, steps):
     found = [table.seen()]
     for kind, *what in steps:
         if kind == "event":
-            found.append(table.known.hear(what[0], what[1], None, 0))
+            found.append(table.followed.hear(what[0], what[1], None, 0))
             table.follow()
         elif kind == "play":
             game = table.session.game
@@ -107,14 +106,14 @@ def followed(events, seat, steps):
 def entered_again(events, seat, more, number):
     """Whether an answer of so many events, which goes on with `more`, fits a room that is known already; and what is seen."""
     table = entered(events, seat)
-    fits = table.known.enter({"n": number, "events": more, "seat": seat, "presence": {}, "now": 0}, 0)
+    fits = table.followed.enter({"n": number, "events": more, "seat": seat, "presence": {}, "now": 0}, 0)
     table.follow()
     return fits, table.seen()
 
 
 def forgotten(events, seat):
     """How many events are known of a room whose server has another history, and our side there."""
-    known = entered(events, seat).known
+    known = entered(events, seat).followed
     known.forget()
     return known.room.n, known.seat
 
@@ -141,26 +140,26 @@ def told(events, seat, presence, clock, at, now):
 
 def order_of_seats(events, seat, flipped):
     """The markup of the seats beside a board that is turned like this."""
-    return seats.seats(entered(events, seat).known, True, flipped, 0, texts())
+    return seats.seats(entered(events, seat).followed, True, flipped, 0, texts())
 
 
 def cut_off(events, seat, presence):
     """The markup of the seats while the line is cut."""
     table = entered(events, seat)
-    table.known.presence = presence
-    return seats.seats(table.known, False, False, 0, texts())
+    table.followed.presence = presence
+    return seats.seats(table.followed, False, False, 0, texts())
 
 
 def happening(events, seat, event):
     """What is said of an event."""
     table = entered(events, seat)
-    table.known.hear(table.known.room.n + 1, event, None, 0)
-    return words.happening(event, table.known, texts())
+    table.followed.hear(table.followed.room.n + 1, event, None, 0)
+    return words.happening(event, table.followed, texts())
 
 
 def grace_after_setting(events, by):
     """How long a grace of 30 seconds lasts by the page, after the server's clock was set on."""
-    known = entered(events, "light").known
+    known = entered(events, "light").followed
     for event in ({"do": "paused", "since": 2, "why": "clock", "at": by}, {"do": "resumed", "at": by}):
         known.hear(known.room.n + 1, event, None, 0)
     known.presence = {"until": by + 30_000}
@@ -170,8 +169,8 @@ def grace_after_setting(events, by):
 def comings(events, seat, before, after):
     """What is said when presence changes."""
     table = entered(events, seat)
-    table.known.presence = after
-    return words.comings(before, table.known, texts())
+    table.followed.presence = after
+    return words.comings(before, table.followed, texts())
 
 
 def rows(own, lobby):
@@ -203,25 +202,56 @@ def controls_offered():
 
 
 class TooFastLine:
-    """A line whose server answers with these codes, "" for none, and which is wanted for so many requests."""
+    """A line whose server answers with these codes, "" for none, and whose requests are wanted up to a number."""
 
     def __init__(self, codes, most):
         self.codes, self.most, self.asked = list(codes), most, 0
-        self.waiting = []
+        self.replies, self.pauses = [], []
 
-    def ask(self, request, answered):
+    def ask(self, request):
         self.asked += 1
-        code = self.codes.pop(0)
-        answered({"error": {"code": code}} if code else {"n": request["after"]})
+        reply, code = Reply(), self.codes.pop(0)
+        self.replies.append((reply, {"error": {"code": code}} if code else {"n": request["after"]}))
+        return reply
 
-    def wait(self, call):
-        self.waiting.append(call)
+    def pause(self):
+        self.pauses.append(Reply())
+        return self.pauses[-1]
 
 
 def insisted(codes, most):
-    """How often a request was put, and the answers that were heard."""
+    """How often a request was put, and the replies, or reasons of refusals, that came of it."""
     line, heard = TooFastLine(codes, most), []
-    insist(line, {"do": "resume", "after": 7}, heard.append, lambda: line.asked < line.most)
-    while line.waiting:
-        line.waiting.pop()()
+
+    async def ask():
+        heard.append(await insist(line, {"do": "resume", "after": 7}, lambda: line.asked < line.most))
+
+    start(ask(), lambda refused: heard.append(refused.reason))
+    while line.replies or line.pauses:
+        if line.replies:
+            reply, message = line.replies.pop()
+            reply.settle(message)
+        else:
+            line.pauses.pop().settle({})
     return line.asked, heard
+
+
+def conversation(messages):
+    """What happens in what order when a coroutine asks twice, and these messages come one after the other."""
+    replies, happened = [Reply(), Reply()], []
+
+    async def ask():
+        for number, reply in enumerate(replies):
+            happened.append("asks %d" % number)
+            happened.append((await reply)["said"])
+
+    start(ask(), lambda refused: happened.append("refused: " + refused.words(texts(), {"full": "refusal.over"})))
+    for number, message in enumerate(messages):
+        replies[number].settle(message)
+        happened.append("next message")
+    return happened
+
+
+def refusals(reasons):
+    """The words for these reasons."""
+    return [Refused(reason).words(texts()) for reason in reasons]

@@ -262,8 +262,34 @@ def test_a_clock_is_one_of_those_to_choose_or_ones_own(online):
 
 
 def test_what_came_too_fast_is_asked_again_as_long_as_it_is_wanted(online):
-    fast, gone = "too-fast", {"error": {"code": "no-such-room"}}
+    fast = "too-fast"
     assert online.ask("insisted", [""], 9) == [1, [{"n": 7}]]
     assert online.ask("insisted", [fast, fast, ""], 9) == [3, [{"n": 7}]]
-    assert online.ask("insisted", [fast, "no-such-room"], 9) == [2, [gone]]
+    assert online.ask("insisted", [fast, "no-such-room"], 9) == [2, ["no-such-room"]]
     assert online.ask("insisted", [fast, fast, ""], 2) == [2, []]
+
+
+def test_a_request_waits_for_the_next_connection_where_the_line_was_cut(online):
+    assert online.ask("insisted", ["lost"], 9) == [1, []]
+
+
+def test_a_reply_is_taken_before_the_next_message_comes(online):
+    first, second = {"said": "first"}, {"said": "second"}
+    assert online.ask("conversation", [first, second]) == [
+        "asks 0",
+        "first",
+        "asks 1",
+        "next message",
+        "second",
+        "next message",
+    ]
+
+
+def test_a_refusal_that_nobody_expects_is_told_in_words(online):
+    full = {"error": {"code": "full"}}
+    assert online.ask("conversation", [full]) == ["asks 0", "refused: The game is over.", "next message"]
+    assert online.ask("refusals", ["lost", "over", "of a later server"]) == [
+        "No connection. Try again in a moment.",
+        "The game is over.",
+        "The server did not understand. A newer version of the page may help: reload it.",
+    ]

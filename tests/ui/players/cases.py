@@ -5,8 +5,7 @@ from collections import namedtuple
 from pyapp.players.identity import player_of
 from pyapp.players.letters import letters, raw
 from pyapp.ui.online.links import plain
-from pyapp.ui.players.account_panel import dialog, inside, moving, ways
-from pyapp.ui.players.exported import text
+from pyapp.ui.players.account_panel import dialog, exported, inside, moving, ways
 from tests.ui.spoken import texts
 
 Account = namedtuple("Account", ("player", "name", "is_protected", "is_locked"))
@@ -50,4 +49,4 @@ def dialogs():
 
 def told(held):
     """What a person reads of what is held."""
-    return text(held)
+    return exported(held)

@@ -4,7 +4,7 @@ import json
 
 from pyapp.ui import packs
 from pyapp.ui.by_link.pack import LINKS
-from pyapp.ui.online import entering
+from pyapp.ui.online import kept_rooms as seats
 from pyapp.ui.online.pack import ROOMS
 from pyapp.ui.start.my_games import button, in_order
 from pyapp.ui.tournaments.pack import TOURNAMENTS
@@ -31,5 +31,5 @@ def markup(rooms):
 
 def noted(rooms, lines, is_known):
     """The rows of rooms once the server has listed those that run, and the seats that a next question asks for."""
-    rows = entering.noted(rooms, lines, is_known)
-    return rows, entering.open_seats(rows)
+    rows = seats.noted(rooms, lines, is_known)
+    return rows, seats.open_seats(rows)

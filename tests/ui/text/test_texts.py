@@ -12,6 +12,7 @@ import pytest
 
 from pyapp.players.pace import PACES
 from pyapp.rating.history import REASONS
+from pyapp.rooms import refusal
 from pyapp.rooms.events import PHRASES
 from pyapp.rooms.room import FLAG, GONE, LEFT
 from pyapp.rules import endings, opening_names
@@ -49,6 +50,11 @@ FAMILIES = {  # keys that words.py and levels.py put together
     "phrase.": [name.replace("-", "_") for name in PHRASES],
     "theme_of.": THEMES,
     "rating.why.": REASONS,
+    "refusal.": [
+        code.replace("-", "_")
+        for name, code in [*vars(refusal).items(), ("LOST", "lost")]
+        if name.isupper() and "tournament" not in code
+    ],
     "words.": LEVELS,
     "group.": GROUPS,
     "style.": [*STYLES, "none"],

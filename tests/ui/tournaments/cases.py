@@ -1,5 +1,6 @@
 """Questions put to tournaments on the page. JSON goes in and out, so MicroPython can be asked as well."""
 
+from pyapp.ui.online.requests import Refused
 from pyapp.ui.tournaments import list_panel, tournament_panel, words
 from pyapp.ui.tournaments.followed import Followed
 from pyapp.ui.tournaments.table import as_csv, as_text, table
@@ -76,4 +77,4 @@ def taken(events, answers):
 
 def refused(code):
     """Why something was refused."""
-    return words.refusal({"error": {"code": code}}, texts())
+    return Refused(code).words(texts(), words.REFUSALS)

@@ -25,7 +25,7 @@ SELECT = '<label{?class=kind}><span>{label}</span><select id="{name}" autocomple
 CHOICE = "<fieldset{?class=kind}><legend>{legend}</legend>{+shown}</fieldset>"
 RADIO = '<label><input type="radio" name="{name}" value="{value}"{?data-setting=setting}{?checked}><span>{label}</span></label>'
 BUTTON = '<button type="button" data-do="{wish}"{?class=kind}>{@label}</button>'
-ANSWER = '<button value="{value}"{?class=kind}>{@label}</button>'
+ANSWER = '<button value="{value}"{?class=kind}>{label}</button>'
 HEAD = '<th scope="col">{@key}</th>'
 TABLE = "<table>{+caption}<thead><tr>{+heads}</tr></thead><tbody>{+rows}</tbody></table>"
 NONE = '<li class="none">{@why}</li>'
@@ -145,9 +145,9 @@ def buttons(rows, texts: Texts) -> str:
     return "".join([filled(BUTTON, texts, wish=row[0], label=row[1], kind="".join(row[2:])) for row in rows])
 
 
-def answers(rows, texts) -> str:
-    """Return buttons that close their dialog. rows: a value, the key of its label, and the button's class if it has one."""
-    return "".join([filled(ANSWER, texts, value=row[0], label=row[1], kind="".join(row[2:])) for row in rows])
+def answers(rows) -> str:
+    """Return buttons that close their dialog. rows: a value, its label, and the button's class if it has one."""
+    return "".join([filled(ANSWER, value=row[0], label=row[1], kind="".join(row[2:])) for row in rows])
 
 
 def table(heads: tuple, rows: str, texts: Texts, caption: str = "") -> str:

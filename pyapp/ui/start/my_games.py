@@ -8,12 +8,13 @@ from pyapp.rules.variants import VARIANTS
 from pyapp.saves.kept_rows import read_rows
 from pyapp.ui import link_names, room_names, tournament_names
 from pyapp.ui.link_names import OVER, kept_links
+from pyapp.ui.markup import PRIMARY, filled
 from pyapp.ui.room_names import kept_rooms
-from pyapp.ui.text.texts import Texts, escaped
+from pyapp.ui.text.texts import Texts
 from pyapp.ui.text.words import game_name
 
 PLACE = "#mine"
-BUTTON = '<button type="button"%s data-do="%s"><b>%s</b><span>%s</span></button>'
+BUTTON = '<button type="button"{?class=kind} data-do="{wish}"><b>{title}</b><span>{detail}</span></button>'
 SEPARATOR = " · "
 MOST = 3  # games on the start page; the dialogs of rooms and links list all
 
@@ -65,8 +66,8 @@ class MyGames:
             self._offered = ""
         elif urgent[0].wish != self._offered:
             self._offered = urgent[0].wish
-            said = SEPARATOR.join((urgent[0].title, urgent[0].detail))
-            self._page.notices.show("mine", "mine.waits", self._offered, "mine.back", game=said)
+            name = SEPARATOR.join((urgent[0].title, urgent[0].detail))
+            self._page.notices.show("mine", "mine.waits", self._offered, "mine.back", game=name)
 
 
 def entries(rooms: list, links: list, tournaments: list, texts: Texts) -> list:
@@ -107,10 +108,5 @@ def tournament_entry(row: dict, texts: Texts) -> Entry:
 
 
 def button(entry: Entry, is_first: bool) -> str:
-    """The markup of the button that leads to a game; the most urgent one stands out."""
-    return BUTTON % (
-        ' class="primary"' if is_first else "",
-        escaped(entry.wish),
-        escaped(entry.title),
-        escaped(entry.detail),
-    )
+    """Return the button that leads to a game; the most urgent one stands out."""
+    return filled(BUTTON, kind=PRIMARY if is_first else "", wish=entry.wish, title=entry.title, detail=entry.detail)

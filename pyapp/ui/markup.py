@@ -21,7 +21,7 @@ DIALOG = (
 CLOSE = '<button value="" class="close">{@close}</button>'
 SECTION = '<section{?id=name} aria-label="{heading}"><h3>{heading}</h3>{+inside}</section>'
 OPTION = '<option value="{value}"{?selected}>{label}</option>'
-SELECT = '<label{?class=kind}><span>{label}</span><select id="{name}" autocomplete="off">{+shown}</select></label>'
+SELECT = '<label{?class=kind}><span>{label}</span><select id="{name}" name="{name}" autocomplete="off">{+shown}</select></label>'
 CHOICE = "<fieldset{?class=kind}><legend>{legend}</legend>{+shown}</fieldset>"
 RADIO = '<label><input type="radio" name="{name}" value="{value}"{?data-setting=setting}{?checked}><span>{label}</span></label>'
 BUTTON = '<button type="button" data-do="{wish}"{?class=kind}>{@label}</button>'

@@ -27,6 +27,7 @@ RADIO = '<label><input type="radio" name="{name}" value="{value}"{?data-setting=
 BUTTON = '<button type="button" data-do="{wish}"{?class=kind}>{@label}</button>'
 ANSWER = '<button value="{value}"{?class=kind}>{label}</button>'
 HEAD = '<th scope="col">{@key}</th>'
+CAPTION = "<caption>{caption}</caption>"
 TABLE = "<table>{+caption}<thead><tr>{+heads}</tr></thead><tbody>{+rows}</tbody></table>"
 NONE = '<li class="none">{@why}</li>'
 ICON = '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="%s"/></svg>'
@@ -151,14 +152,10 @@ def answers(rows) -> str:
 
 
 def table(heads: tuple, rows: str, texts: Texts, caption: str = "") -> str:
-    """Return a table. heads: keys of the columns' headings;  rows: markup."""
+    """Return a table. heads: keys of the columns' headings;  rows: markup;  caption: words."""
     shown = "".join([filled(HEAD, texts, key=key) for key in heads])
-    return filled(
-        TABLE,
-        heads=shown,
-        rows=rows,
-        caption=filled("<caption>{caption}</caption>", caption=caption) if caption else "",
-    )
+    above = filled(CAPTION, caption=caption) if caption else ""
+    return filled(TABLE, caption=above, heads=shown, rows=rows)
 
 
 def icon(path: str) -> str:

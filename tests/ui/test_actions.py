@@ -9,6 +9,8 @@ import pytest
 
 from pyapp.ui.actions import Actions
 from pyapp.ui.dialogs import menu_panel
+from pyapp.ui.ending import panel as ending_panel
+from pyapp.ui.explorer import panel as explorer_panel
 from pyapp.ui.input import keyboard
 from pyapp.ui.input.later_keys import LATER_SHORTCUTS
 from tools.paths import ROOT
@@ -61,6 +63,7 @@ def wished() -> set[str]:
     deeds += [text for path in ONLINE for text in map(plain, literals(path)) if ONLINE_DEED.fullmatch(text)]
     deeds += [text for text in literals(ROOT / "pyapp/ui/lessons/panel.py") if LESSON_DEED.fullmatch(text)]
     deeds += [text for path in PLAYERS for text in map(plain, literals(path)) if PLAYERS_DEED.fullmatch(text)]
+    deeds += [*explorer_panel.OPENING, *(wish for wish, _ in ending_panel.OFFERS)]
     panel = ROOT / "pyapp/ui/start/panel.py"
     choices = [name for call in calls(panel, "choice") for name in texts(call.args[1:2])]
     choices += [name for call in calls(panel, "select") for name in texts(call.args[1:2])]

@@ -1,31 +1,33 @@
 """A rating over time as a line with the band in which it lies for certain, in units of its own, WIDTH by HEIGHT."""
 
 from pyapp.rating.glicko import Rating
+from pyapp.ui.markup import filled
 
 WIDTH, HEIGHT = 360, 120
 BESIDE, WITHIN = 34, 8  # left of the line, for the numbers; above and below it
 LEAST = 200  # points of rating that the height stands for at least
 MOST = 200  # ratings that are drawn, the last ones
 CURVE = (
-    '<svg class="rating-curve" viewBox="0 0 %d %d" role="img" aria-label="%s"><path class="band" d="%sz"/>'
-    '<path class="line" d="M%s"/>%s</svg>'
+    '<svg class="rating-curve" viewBox="0 0 {width} {height}" role="img" aria-label="{label}"><path class="band" d="M{band}z"/>'
+    '<path class="line" d="M{line}"/>{+numbers}</svg>'
 )
 NUMBER = '<text x="%d" y="%.1f">%d</text>'
 
 
 def curve_svg(ratings: list, label: str) -> str:
-    """The markup. ratings: of Rating, one at least, from the first to the last;  label: what is told of it, as markup."""
+    """Return the picture. ratings: of Rating, one at least, from the first to the last;  label: its description."""
     shown = ratings[-MOST:]
     low, high = extent(shown)
     points = [(along(number, len(shown)), height(one.value, low, high)) for number, one in enumerate(shown)]
     upper = [(point[0], height(one.value + one.deviation, low, high)) for point, one in zip(points, shown)]
     lower = [(point[0], height(one.value - one.deviation, low, high)) for point, one in zip(points, shown)]
     numbers = "".join([NUMBER % (BESIDE - 6, height(value, low, high) + 4, value) for value in (low, high)])
-    return CURVE % (WIDTH, HEIGHT, label, "M" + drawn(upper + lower[::-1]), drawn(points), numbers)
+    band, line = drawn(upper + lower[::-1]), drawn(points)
+    return filled(CURVE, width=WIDTH, height=HEIGHT, label=label, band=band, line=line, numbers=numbers)
 
 
 def extent(ratings: list) -> tuple:
-    """The lowest and the highest rating of the picture, whole fifties, LEAST apart at least."""
+    """Return the lowest and the highest rating of the picture, whole fifties, LEAST apart at least."""
     low = int(min([one.value for one in ratings]) // 50) * 50
     high = -int(-max([one.value for one in ratings]) // 50) * 50
     more = max(LEAST - (high - low), 0) // 100 * 50

@@ -2,13 +2,13 @@
 
 from pyapp.ui.dom import files
 from pyapp.ui.later_part import LaterPart
+from pyapp.ui.markup import filled
 from pyapp.ui.puzzle_link import PUZZLE
-from pyapp.ui.text.texts import worded
 
 NEW = "columna.newcomer"  # under which it is kept whether the first lesson is still offered
 OFFER = (
-    '<button type="button" data-do="first_lesson"><span class="whole" data-text="learn.offer">%s</span>'
-    '<span class="brief" data-text="learn.offer_brief">%s</span></button>'
+    '<button type="button" data-do="first_lesson"><span class="whole" data-text="learn.offer">{learn.offer}</span>'
+    '<span class="brief" data-text="learn.offer_brief">{learn.offer_brief}</span></button>'
 )
 BUTTON = ".begin [data-do=first_lesson]"
 
@@ -54,7 +54,7 @@ class LearnPack:
             self._learning.do(lambda learning: learning.puzzles.visit(files.taken(fragment)))
 
     def _offer(self):
-        self._dom.add_markup(".begin", OFFER % worded(self._page.texts, "learn.offer", "learn.offer_brief"))
+        self._dom.add_markup(".begin", filled(OFFER, self._page.texts))
         self._dom.set_class("html", "has-offer", True)
         self._page.events.hear("turn_begun", lambda _turn, _begun: self._withdraw())
 

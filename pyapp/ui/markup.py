@@ -22,10 +22,12 @@ CLOSE = '<button value="" class="close">{@close}</button>'
 SECTION = '<section{?id=name} aria-label="{heading}"><h3>{heading}</h3>{+inside}</section>'
 OPTION = '<option value="{value}"{?selected}>{label}</option>'
 SELECT = '<label{?class=kind}><span>{label}</span><select id="{name}" name="{name}" autocomplete="off">{+shown}</select></label>'
-CHOICE = "<fieldset{?class=kind}><legend>{legend}</legend>{+shown}</fieldset>"
+FIELDSET = "<fieldset{?class=kind}><legend>{legend}</legend>{+shown}</fieldset>"
 RADIO = '<label><input type="radio" name="{name}" value="{value}"{?data-setting=setting}{?checked}><span>{label}</span></label>'
 BUTTON = '<button type="button" data-do="{wish}"{?class=kind}>{@label}</button>'
 ANSWER = '<button value="{value}"{?class=kind}>{label}</button>'
+SPOKEN = '<button type="button"{?class=kind} data-do="{wish}" aria-label="{spoken}">{label}</button>'
+TOLD = '<span class="told"><b>{title}</b>{+lines}</span>'
 HEAD = '<th scope="col">{@key}</th>'
 CAPTION = "<caption>{caption}</caption>"
 TABLE = "<table>{+caption}<thead><tr>{+heads}</tr></thead><tbody>{+rows}</tbody></table>"
@@ -116,7 +118,7 @@ def worded(pairs, texts: Texts) -> list:
     return [(value, texts(key)) for value, key in pairs]
 
 
-def options(values, chosen="") -> str:
+def options(values, chosen=None) -> str:
     """Return options. values: pairs of a value and a label."""
     return "".join([filled(OPTION, value=value, label=label, selected=value == chosen) for value, label in values])
 
@@ -126,19 +128,18 @@ def select(name: str, label: str, shown: str, kind: str = "") -> str:
     return filled(SELECT, name=name, label=label, shown=shown, kind=kind)
 
 
-def radios(name: str, values, chosen=None, setting: str = "") -> str:
-    """Return a radio button for each value. values: pairs of a value and a label;  setting: the one that they change."""
-    return "".join(
-        [
-            filled(RADIO, name=name, value=value, label=label, checked=value == chosen, setting=setting)
-            for value, label in values
-        ]
-    )
+def choice(name: str, legend: str, values, chosen=None, kind: str = "", setting: str = "") -> str:
+    """Return a choice by radio buttons. values: pairs of a value and a label;  setting: the one that they change."""
+    shown = [
+        filled(RADIO, name=name, value=value, label=label, checked=value == chosen, setting=setting)
+        for value, label in values
+    ]
+    return fieldset(legend, "".join(shown), kind)
 
 
-def choice(legend: str, shown: str, kind: str = "") -> str:
-    """Return a group of fields, such as `radios`, under a legend."""
-    return filled(CHOICE, legend=legend, shown=shown, kind=kind)
+def fieldset(legend: str, shown: str, kind: str = "") -> str:
+    """Return fields under a legend."""
+    return filled(FIELDSET, legend=legend, shown=shown, kind=kind)
 
 
 def buttons(rows, texts: Texts) -> str:
@@ -149,6 +150,16 @@ def buttons(rows, texts: Texts) -> str:
 def answers(rows) -> str:
     """Return buttons that close their dialog. rows: a value, its label, and the button's class if it has one."""
     return "".join([filled(ANSWER, value=row[0], label=row[1], kind="".join(row[2:])) for row in rows])
+
+
+def spoken(wish: str, label: str, words: str, kind: str = "") -> str:
+    """Return a button that screen readers call by other words than its label."""
+    return filled(SPOKEN, wish=wish, label=label, spoken=words, kind=kind)
+
+
+def told(title: str, *lines) -> str:
+    """Return a title above lines of details."""
+    return filled(TOLD, title=title, lines="".join([filled("<span>{line}</span>", line=line) for line in lines]))
 
 
 def table(heads: tuple, rows: str, texts: Texts, caption: str = "") -> str:

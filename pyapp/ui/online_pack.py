@@ -2,12 +2,12 @@
 
 from pyapp.ui.dom import files, socket
 from pyapp.ui.later_part import LaterPart
+from pyapp.ui.markup import filled
 from pyapp.ui.room_names import ENDED, HERE, INVITATION, OF_TAB, SEEKING, WATCHING, kept_rooms
-from pyapp.ui.text.texts import worded
 
 BUTTONS = (
-    '<button type="button" data-do="seek" aria-haspopup="dialog" data-text="action.seek">%s</button>'
-    '<button type="button" data-do="online" aria-haspopup="dialog" data-text="action.online">%s</button>'
+    '<button type="button" data-do="seek" aria-haspopup="dialog" data-text="action.seek">{action.seek}</button>'
+    '<button type="button" data-do="online" aria-haspopup="dialog" data-text="action.online">{action.online}</button>'
 )
 
 
@@ -27,7 +27,7 @@ class OnlinePack:
         if not there:
             return
         page.dom.set_class("html", "has-rooms", True)
-        page.dom.add_markup(".begin", BUTTONS % tuple(worded(page.texts, "action.seek", "action.online")))
+        page.dom.add_markup(".begin", filled(BUTTONS, page.texts))
         files.hear_fragment(self._follow)
         left = [page.dom.stored(name, OF_TAB) not in (None, "", "null") for name in (HERE, SEEKING)]
         if self._follow():

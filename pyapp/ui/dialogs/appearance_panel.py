@@ -79,7 +79,7 @@ def choice(options: list, setting: str, value: str, picture, legend: str, texts:
     """Return one choice; `picture` gives the address of an option's picture."""
     in_use = chosen(options, value)
     shown = [option(each, setting, each is in_use, picture(each["id"]), texts) for each in options]
-    return markup.choice(texts(legend), "".join(shown), "theme-choice")
+    return markup.fieldset(texts(legend), "".join(shown), "theme-choice")
 
 
 def chosen(options: list, value: str) -> dict:

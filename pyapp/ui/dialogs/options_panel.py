@@ -1,7 +1,6 @@
 """The options: choices of one among several, and switches. A row here is all that an option needs to be shown."""
 
-from pyapp.ui import markup
-from pyapp.ui.markup import dialog, filled, radios, worded
+from pyapp.ui.markup import choice, dialog, filled, worded
 from pyapp.ui.text.languages import values
 from pyapp.ui.text.texts import Texts
 
@@ -30,11 +29,11 @@ SWITCHES = (
 def options(texts: Texts, languages: list) -> str:
     """Return the dialog with all options, closed. languages: code and name of each."""
     switches = "".join([filled(SWITCH, texts, setting=setting, label=label) for setting, label in SWITCHES])
-    shown = [choice(setting, texts(legend), worded(rows, texts)) for setting, legend, rows in CHOICES]
-    shown.append(choice("language", texts("language.label"), values(texts, languages)))
+    shown = [setting_choice(setting, texts(legend), worded(rows, texts)) for setting, legend, rows in CHOICES]
+    shown.append(setting_choice("language", texts("language.label"), values(texts, languages)))
     return dialog("options", "action.options", filled(INSIDE, switches=switches, choices="".join(shown)), texts)
 
 
-def choice(setting: str, legend: str, values: list) -> str:
+def setting_choice(setting: str, legend: str, values: list) -> str:
     """Return a choice among values, each with its label."""
-    return markup.choice(legend, radios(setting, values, setting=setting))
+    return choice(setting, legend, values, setting=setting)

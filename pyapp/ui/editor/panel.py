@@ -74,10 +74,10 @@ def dialog(texts: Texts) -> str:
     bench = filled(
         BENCH,
         texts,
-        movers=markup.choice(texts("editor.mover"), mover(0, texts) + mover(1, texts), "movers"),
+        movers=markup.fieldset(texts("editor.mover"), mover(0, texts) + mover(1, texts), "movers"),
         acts="".join([filled(ACT, texts, act=act, icon=icon(path), label=label) for act, label, path in WHOLE]),
         counters=counters(texts),
-        tools=markup.choice(texts("editor.tools"), palette(texts), "tools"),
+        tools=markup.fieldset(texts("editor.tools"), palette(texts), "tools"),
     )
     return markup.dialog("editor", "editor.title", "", texts, above=game, after=bench)
 
@@ -102,7 +102,7 @@ def coin(piece: str) -> str:
 def counters(texts: Texts) -> str:
     """Return the fields for the counters of dead play."""
     fields = [filled(COUNTER, texts, place=place, label=key) for place, key in enumerate(COUNTER_NAMES)]
-    return markup.choice(texts("editor.counters"), "".join(fields), "counters")
+    return markup.fieldset(texts("editor.counters"), "".join(fields), "counters")
 
 
 def piece_name(texts: Texts, piece: str) -> str:

@@ -5,7 +5,7 @@ from pyapp.rules.variants import VARIANTS
 from pyapp.saves.players import read_player
 from pyapp.saves.summary import DRAWN, RUNNING, WINNERS
 from pyapp.ui.board.thumbnail_svg import position_picture
-from pyapp.ui.markup import dialog, filled, icon, options, worded
+from pyapp.ui.markup import dialog, filled, icon, options, told, worded
 from pyapp.ui.text.levels import player_name
 from pyapp.ui.text.numbers import moves
 from pyapp.ui.text.texts import Texts
@@ -31,8 +31,7 @@ SORTS = (
 )
 ROW = (
     '<li{?class=current}><button value="{name}" class="tome"><span class="cover" data-cover="{number}"></span>'
-    '<span class="told"><b>{title}</b><span>{about}</span><span>{state}</span></span>'
-    '<span class="{kind}">{when}</span></button>{+tools}</li>'
+    '{+told}<span class="{kind}">{when}</span></button>{+tools}</li>'
 )
 TOOL = (
     '<button type="button" data-shelf="{wish}" data-row="{number}" aria-label="{label}: {title}" title="{label}">'
@@ -40,7 +39,7 @@ TOOL = (
 )
 RENAME = ("rename", "library.rename", "m4 20 1-4L16 5l3 3L8 19z")
 DELETE = ("delete", "library.delete", "M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13M10.5 11v5M13.5 11v5")
-GONE = '<p>{told}</p><button type="button" data-shelf="undo">{library.undelete}</button>'
+GONE = '<p>{message}</p><button type="button" data-shelf="undo">{library.undelete}</button>'
 NAMING = (
     '<input id="name" autocomplete="off" maxlength="{longest}" aria-labelledby="naming-title">'
     '<button value="yes" class="primary">{library.name}</button><button value="">{action.cancel}</button>'
@@ -63,9 +62,7 @@ def row(number: int, kept: dict, is_here: bool, day: str, texts: Texts) -> str:
         current="current" if is_here else "",
         name=kept["id"],
         number=number,
-        title=title,
-        about=about(kept, texts),
-        state=state(kept, texts),
+        told=told(title, about(kept, texts), state(kept, texts)),
         kind="seated" if is_here else "day",
         when=texts("library.here") if is_here else day,
         tools="".join([tool(each, number, title, texts) for each in ((RENAME,) if is_here else (RENAME, DELETE))]),
@@ -119,4 +116,4 @@ def failed(texts: Texts) -> str:
 
 def gone(kept: dict, texts: Texts) -> str:
     """Return the message that a game was deleted, with the button that brings it back."""
-    return filled(GONE, texts, told=texts("library.deleted", title=called(kept, texts)))
+    return filled(GONE, texts, message=texts("library.deleted", title=called(kept, texts)))

@@ -1,8 +1,7 @@
 """The dialogs from which diagrams go to paper: of one position, and of a whole game."""
 
 from pyapp.rules.record import line_from
-from pyapp.ui import markup
-from pyapp.ui.markup import PRIMARY, buttons, dialog, filled, radios, worded
+from pyapp.ui.markup import PRIMARY, buttons, choice, dialog, filled, worded
 from pyapp.ui.table.turns import node_label
 from pyapp.ui.text.texts import Texts
 
@@ -83,11 +82,6 @@ def sizes(texts: Texts) -> str:
     return choice("diagram-width", texts("diagrams.width"), wide, 8) + choice(
         "diagram-dots", texts("diagrams.dots"), fine, 300
     )
-
-
-def choice(name: str, legend: str, values: list, chosen) -> str:
-    """Return one among several values, given with their labels."""
-    return markup.choice(legend, radios(name, values, chosen))
 
 
 def moments(session, texts: Texts, nodes: list, chosen: list) -> str:

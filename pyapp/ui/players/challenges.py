@@ -3,6 +3,7 @@
 from pyapp.players.challenges import ACCEPTED, OPEN
 from pyapp.rooms.timekeeping import by_days
 from pyapp.ui.dom import attention, lists, socket, sound
+from pyapp.ui.markup import filled
 from pyapp.ui.online.entering import resumption
 from pyapp.ui.online.kept_rooms import new_token
 from pyapp.ui.online.line_state import LOST
@@ -10,7 +11,6 @@ from pyapp.ui.online.room_dialog import NOTIFY
 from pyapp.ui.players import challenge_words as words
 from pyapp.ui.players.challenges_panel import LIST, cards
 from pyapp.ui.players.kept_challenges import KeptChallenges
-from pyapp.ui.text.texts import escaped
 
 NOTICE = "challenge-"  # what the names of notices begin with that say who has not answered yet
 CHIME = ((0, 520, 0.5, 0.16), (0.18, 780, 0.5, 0.2))  # knocks, as in table/sounds.py
@@ -30,7 +30,7 @@ class Challenges:
         self._here = set()  # those that this tab has made
         self.received, self.sent = [], []
         players.challenges = self
-        page.dom.add_markup("body", LIST % escaped(page.texts("challenge.several")))
+        page.dom.add_markup("body", filled(LIST, page.texts))
         add = page.actions.add
         add("challenge_accept", self._accept)
         add("challenge_block", self._block)

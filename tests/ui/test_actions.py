@@ -63,6 +63,7 @@ def wished() -> set[str]:
     deeds += [text for path in ONLINE for text in map(plain, literals(path)) if ONLINE_DEED.fullmatch(text)]
     deeds += [text for text in literals(ROOT / "pyapp/ui/lessons/panel.py") if LESSON_DEED.fullmatch(text)]
     deeds += [text for path in PLAYERS for text in map(plain, literals(path)) if PLAYERS_DEED.fullmatch(text)]
+    deeds += [wish for path in SOURCES for call in calls(path, "spoken") for wish in wishes_of(call.args[0])]
     deeds += [*explorer_panel.OPENING, *(wish for wish, _ in ending_panel.OFFERS)]
     panel = ROOT / "pyapp/ui/start/panel.py"
     choices = [name for call in calls(panel, "choice") for name in texts(call.args[1:2])]
@@ -88,6 +89,11 @@ def wished() -> set[str]:
         "dismiss",
         "start_again",
     }
+
+
+def wishes_of(argument: ast.expr) -> list[str]:
+    """The actions that an argument names, as in "by_link_open:%d" % number."""
+    return [text.partition(":")[0] for text in texts(ast.walk(argument)) if text.find(":") > 0]
 
 
 def plain(wish: str) -> str:

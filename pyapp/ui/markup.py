@@ -5,6 +5,7 @@ The blanks of a template:
     {friends.title}    the text under this key
     {name}             the value of this name
     {@label}           the text whose key is the value of this name
+    {:menu.title}      the text under this key as a label that changes when another language is spoken
     {+rows}            a value that is markup already
     {?checked}         an attribute without a value, there if the value of this name is true
     {?class=kind}      an attribute with the value of this name, there unless that is empty
@@ -20,7 +21,7 @@ DIALOG = (
 )
 CLOSE = '<button value="" class="close">{@close}</button>'
 SECTION = '<section{?id=name} aria-label="{heading}"><h3>{heading}</h3>{+inside}</section>'
-OPTION = '<option value="{value}"{?selected}>{label}</option>'
+OPTION = '<option value="{value}"{?selected}{?data-text=key}>{label}</option>'
 SELECT = '<label{?class=kind}><span>{label}</span><select id="{name}" name="{name}" autocomplete="off">{+shown}</select></label>'
 FIELDSET = "<fieldset{?class=kind}><legend>{legend}</legend>{+shown}</fieldset>"
 RADIO = '<label><input type="radio" name="{name}" value="{value}"{?data-setting=setting}{?checked}><span>{label}</span></label>'
@@ -61,6 +62,10 @@ def _reading(template: str) -> tuple:
     shape, blanks = [first], []
     for piece in pieces:
         blank, rest = piece.split("}", 1)
+        if blank[0] == ":":
+            blank = blank[1:]
+            shape[-1] += 'aria-label="'
+            rest = '" data-label="' + blank + '"' + rest
         shape.append(rest)
         if blank[0] in "+@?":
             attribute, _, name = blank[1:].partition("=")
@@ -120,7 +125,16 @@ def worded(pairs, texts: Texts) -> list:
 
 def options(values, chosen=None) -> str:
     """Return options. values: pairs of a value and a label."""
-    return "".join([filled(OPTION, value=value, label=label, selected=value == chosen) for value, label in values])
+    return "".join([_option(value, label, value == chosen, "") for value, label in values])
+
+
+def lasting_options(pairs, texts: Texts, chosen) -> str:
+    """Return options that stay on the page when another language is spoken. pairs: of a value and the key of its label."""
+    return "".join([_option(value, texts(key), value == chosen, key) for value, key in pairs])
+
+
+def _option(value, label: str, selected: bool, key: str) -> str:
+    return filled(OPTION, value=value, label=label, selected=selected, key=key)
 
 
 def select(name: str, label: str, shown: str, kind: str = "") -> str:

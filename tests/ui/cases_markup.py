@@ -9,6 +9,11 @@ def fill(template, values):
     return filled(template, **values)
 
 
+def worded(template):
+    """A template with its texts."""
+    return filled(template, texts())
+
+
 def dialog_of(name, title):
     """A dialog."""
     return dialog(name, title, "<p></p>", texts(), "wide")

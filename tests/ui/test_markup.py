@@ -63,6 +63,10 @@ def test_attributes_are_there_only_with_a_value(markup):
     assert markup.ask("fill", template, {"checked": False, "kind": ""}) == "<input>"
 
 
+def test_label_names_its_key_so_that_it_can_be_said_in_another_language(markup):
+    assert markup.ask("worded", "<p {:menu.title}>") == '<p aria-label="Menu" data-label="menu.title">'
+
+
 def test_value_that_looks_like_a_blank_stays_as_it_is(markup):
     assert markup.ask("fill", "100% {one} {two}", {"one": "{two}", "two": "%s"}) == "100% {two} %s"
 
@@ -96,7 +100,7 @@ def test_every_template_gets_the_values_that_it_names():
                 names = {blank.lstrip("+@?").rpartition("=")[2] for blank in NAME.findall(template)}
                 named = {name for name in names if "." not in name}
                 assert {keyword.arg for keyword in call.keywords} == named, (path, call.lineno)
-                assert len(call.args) == 2 or not re.search(r"\{(@|[a-z_]+\.)", template), (path, call.lineno)
+                assert len(call.args) == 2 or not re.search(r"\{(@|:|[a-z_]+\.)", template), (path, call.lineno)
     assert checked > 150
 
 

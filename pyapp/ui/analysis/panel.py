@@ -12,14 +12,14 @@ from pyapp.ui.text.words import side_name, square_name
 
 SHOWN = 8  # turns of a line
 PANEL = (
-    '<section id="analysis" class="analysis card" tabindex="-1" aria-label="{analysis.label}" data-label="analysis.label" hidden>'
+    '<section id="analysis" class="analysis card" tabindex="-1" {:analysis.label} hidden>'
     '<div class="verdict"><b id="score"></b><p id="verdict"></p>'
-    '<button type="button" data-do="analyse" aria-label="{analysis.close}" data-label="analysis.close">'
+    '<button type="button" data-do="analyse" {:analysis.close}>'
     "{+cross}</button></div>"
     '<p id="threatened" class="threatened" role="status"></p>'
     '<div class="graph"><div id="graph"></div><input id="moment" type="range" min="0" max="0" step="1" autocomplete="off"'
-    ' aria-label="{analysis.moment}" data-label="analysis.moment"></div>'
-    '<div id="lines" class="lines" role="group" aria-label="{analysis.lines}" data-label="analysis.lines"></div>'
+    " {:analysis.moment}></div>"
+    '<div id="lines" class="lines" role="group" {:analysis.lines}></div>'
     '<div class="looking"><p id="looked"></p>'
     '<button type="button" data-do="threat" data-text="threat.label" aria-pressed="false">{threat.label}</button>'
     '<label class="line-count"><span data-text="analysis.count">{analysis.count}</span>'
@@ -29,7 +29,7 @@ PANEL = (
     '<button type="button" data-do="again" data-text="again.try" data-hides hidden>{again.try}</button>'
     '<button type="button" data-do="enough" data-text="again.stop">{again.stop}</button></div>'
     '<p id="again" class="again" role="status"></p>'
-    '<ol id="mistakes" class="mistakes" aria-label="{analysis.list}" data-label="analysis.list"></ol></section>'
+    '<ol id="mistakes" class="mistakes" {:analysis.list}></ol></section>'
 )
 CROSS = "m6 6 12 12M18 6 6 18"
 LOOK = '<button type="button" class="look" data-do="review" data-text="analysis.look">{analysis.look}</button>'

@@ -15,10 +15,9 @@ NAMES = {BOOK: "explorer.book", GAMES: "explorer.games", LASKER: "explorer.laske
 Row = namedtuple("Row", ("turn", "counts", "value", "behind"))
 
 PANEL = (
-    '<section id="explorer" class="explorer card" tabindex="-1" aria-label="{explorer.label}" data-label="explorer.label" hidden>'
-    '<div class="explorer-head"><div class="sources" role="group" aria-label="{explorer.sources}"'
-    ' data-label="explorer.sources">{+sources}</div>'
-    '<button type="button" data-do="explorer" aria-label="{explorer.close}" data-label="explorer.close">{+cross}</button></div>'
+    '<section id="explorer" class="explorer card" tabindex="-1" {:explorer.label} hidden>'
+    '<div class="explorer-head"><div class="sources" role="group" {:explorer.sources}>{+sources}</div>'
+    '<button type="button" data-do="explorer" {:explorer.close}>{+cross}</button></div>'
     '<h2 id="opening-name" hidden></h2><p id="explored" role="status"></p><div id="tried"></div><div id="stood"></div></section>'
 )
 SOURCE = (

@@ -8,10 +8,7 @@ from pyapp.ui.online.lobby_panel import game_and_clock, side
 from pyapp.ui.players import challenge_words as words
 from pyapp.ui.text.texts import Texts
 
-LIST = (
-    '<ul id="challenges" class="notices challenges" aria-live="polite" aria-label="{challenge.several}"'
-    ' data-label="challenge.several"></ul>'
-)
+LIST = '<ul id="challenges" class="notices challenges" aria-live="polite" {:challenge.several}></ul>'
 CARD = '<li><p><b>{headline}</b><span>{terms}</span></p><div class="answered">{+buttons}</div></li>'
 CHALLENGE = (
     '<label for="challenge-name">{friends.name}</label>'

@@ -2,7 +2,7 @@
 
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves.players import HUMAN, STYLES, without_style
-from pyapp.ui.markup import filled
+from pyapp.ui.markup import filled, lasting_options
 from pyapp.ui.text.levels import GROUPS, group_key, group_of, levels_of, style_key, words_key
 from pyapp.ui.text.numbers import moves
 from pyapp.ui.text.texts import Texts
@@ -17,7 +17,6 @@ SELECT = (
     '<label class="level"><span data-text="{legend}">{@legend}</span>'
     '<select name="{name}" autocomplete="off">{+shown}</select></label>'
 )
-OPTION = '<option value="{value}"{?selected} data-text="{label}">{@label}</option>'
 ABOUT = '<p id="about"></p>'  # the game that is chosen
 COMPUTER, PEOPLE, WATCH = "computer", "people", "watch"
 MODES = ((COMPUTER, "start.computer"), (PEOPLE, "start.people"), (WATCH, "start.watch"))
@@ -56,17 +55,12 @@ def select(texts: Texts, name: str, legend: str, options: str) -> str:
 
 def levels(texts: Texts, chosen: str) -> str:
     """Return the levels of one group as options, each in words; `chosen` is one of them."""
-    return options(texts, [(each, words_key(each)) for each in levels_of(group_of(chosen))], chosen)
+    return lasting_options([(each, words_key(each)) for each in levels_of(group_of(chosen))], texts, chosen)
 
 
 def styles(texts: Texts, chosen: str) -> str:
     """Return the styles in which a computer may play as options, none at first."""
-    return options(texts, [(each, style_key(each)) for each in ("",) + STYLES], chosen)
-
-
-def options(texts: Texts, values, chosen: str) -> str:
-    """Return options; values: pairs of a value and its label's key."""
-    return "".join([filled(OPTION, texts, value=value, selected=value == chosen, label=key) for value, key in values])
+    return lasting_options([(each, style_key(each)) for each in ("",) + STYLES], texts, chosen)
 
 
 def continuation(session, texts: Texts) -> str:

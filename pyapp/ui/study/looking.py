@@ -10,10 +10,10 @@ from pyapp.ui.text.texts import Texts
 from pyapp.ui.text.words import game_name
 
 BANNER = (
-    '<div class="banner" role="group" aria-label="{looking.label}" data-label="looking.label" hidden>'
-    '<button type="button" data-do="walk:ArrowLeft" aria-label="{looking.earlier}" data-label="looking.earlier">'
+    '<div class="banner" role="group" {:looking.label} hidden>'
+    '<button type="button" data-do="walk:ArrowLeft" {:looking.earlier}>'
     "{+left}</button>"
-    '<button type="button" data-do="walk:ArrowRight" aria-label="{looking.later}" data-label="looking.later">'
+    '<button type="button" data-do="walk:ArrowRight" {:looking.later}>'
     "{+right}</button>"
     '<button type="button" class="playing" data-do="replay" data-text="action.stop">{action.stop}</button>'
     '<button type="button" class="trying" data-do="play_on" data-text="looking.play_on">{looking.play_on}</button>'

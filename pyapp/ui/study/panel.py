@@ -6,8 +6,8 @@ from pyapp.ui.study.glyphs import KNOWN
 from pyapp.ui.text.texts import Texts
 
 PANEL = (
-    '<section id="study" class="study card" tabindex="-1" aria-label="{study.label}" data-label="study.label" hidden>{+buttons}'
-    '<div class="colours" role="group" aria-label="{study.colours}" data-label="study.colours" hidden>{+colours}</div></section>'
+    '<section id="study" class="study card" tabindex="-1" {:study.label} hidden>{+buttons}'
+    '<div class="colours" role="group" {:study.colours} hidden>{+colours}</div></section>'
 )
 BUTTON = '<button type="button" data-do="{action}" data-text="{label}">{@label}</button>'
 SKETCH = '<svg viewBox="0 0 44 24" aria-hidden="true"><g class="sketch sketch-{colour}"><path d="M4 12h36"/></g></svg>'

@@ -3,7 +3,7 @@
 from pyapp.rooms.presence import AWAY, AWAY_LONG, HERE, NOBODY
 from pyapp.ui.markup import filled
 from pyapp.ui.online.clock_text import clock_text
-from pyapp.ui.table.players import SIDES
+from pyapp.ui.table.players import SIDES, soldier
 from pyapp.ui.text.texts import Texts
 
 UNKNOWN = "unknown"  # we are cut off ourselves
@@ -15,8 +15,7 @@ PRESENCES = {
     NOBODY: "presence.waiting",
 }
 SEAT = (
-    '<p class="{kind}"><svg viewBox="-38 -36 76 84" aria-hidden="true"><use href="#{side}"/><use href="#{side}-soldier"/></svg>'
-    '{+dot}<b>{name}</b>{+rating}<span class="clock" id="clock-{number}">{clock}</span></p>'
+    '<p class="{kind}">{+soldier}{+dot}<b>{name}</b>{+rating}<span class="clock" id="clock-{number}">{clock}</span></p>'
 )
 DOT = '<i class="dot {presence}" role="img" aria-label="{label}" title="{label}"></i>'
 RATING = '<span class="seat-rating">{rating}</span>'
@@ -39,7 +38,7 @@ def seat(known, side: int, connected: bool, now: int, texts: Texts) -> str:
     return filled(
         SEAT,
         kind="sitter %s%s" % (SIDES[side], " moving" if moves else ""),
-        side=SIDES[side],
+        soldier=soldier(side),
         dot=dot(presence, texts),
         name=player_name(known, side, texts),
         rating=rating(known, side),

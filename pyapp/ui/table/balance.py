@@ -2,12 +2,13 @@
 
 from pyapp.rules.column import DARK, LIGHT
 from pyapp.rules.endings import commands, material
+from pyapp.ui.markup import filled
 from pyapp.ui.text.numbers import decimal
-from pyapp.ui.text.texts import Texts, escaped
+from pyapp.ui.text.texts import Texts
 
 LEVEL = 30  # hundredths of a soldier; less is no advantage
 WHOLE = 600  # what fills the bar
-BALANCE = '<div class="bar" aria-hidden="true"><i style="width:%d%%"></i></div><p>%s</p><p>%s</p>'
+BALANCE = '<div class="bar" aria-hidden="true"><i style="width:{share}%"></i></div><p>{advantage}</p><p>{counted}</p>'
 
 
 def balance(position, score, texts: Texts) -> str:
@@ -17,7 +18,7 @@ def balance(position, score, texts: Texts) -> str:
     counted = texts("balance.counted", columns="%d : %d" % tuple(columns), material="%s : %s" % tuple(pieces))
     light = None if score is None else (-score if position.side == DARK else score)
     share = 50 + 50 * max(-WHOLE, min(WHOLE, light or 0)) // WHOLE
-    return BALANCE % (share, escaped(advantage(light, texts)), escaped(counted))
+    return filled(BALANCE, share=share, advantage=advantage(light, texts), counted=counted)
 
 
 def advantage(light, texts: Texts) -> str:

@@ -113,6 +113,7 @@ ROOMS = (  # of ui, from the ground up: a room imports from those before it, nev
     *(
         "dom",
         "text",
+        "markup",
         "state",
         "events",
         "actions",

@@ -121,6 +121,7 @@ ROOMS = (  # of ui, from the ground up: a room imports from those before it, nev
         "dom",
         "pace",
         "text",
+        "markup",
         "events",
         "actions",
         "games",

@@ -9,8 +9,11 @@ import pytest
 
 from pyapp.ui.actions import Actions
 from pyapp.ui.dialogs import menu_panel
+from pyapp.ui.ending import panel as ending_panel
+from pyapp.ui.explorer import panel as explorer_panel
 from pyapp.ui.input import keyboard
 from pyapp.ui.input.later_keys import LATER_SHORTCUTS
+from pyapp.ui.library import panel as library_panel
 from pyapp.ui.packs import PACKS
 from tools.paths import ROOT
 
@@ -63,6 +66,9 @@ def wished() -> set[str]:
     deeds += [text for text in literals(ROOT / "pyapp/ui/editor/panel.py") if EDITOR_DEED.fullmatch(text)]
     deeds += [text for text in literals(ROOT / "pyapp/ui/lessons/panel.py") if LESSON_DEED.fullmatch(text)]
     deeds += [text for path in PLAYERS for text in map(plain, literals(path)) if PLAYERS_DEED.fullmatch(text)]
+    deeds += [wish for path in SOURCES for call in calls(path, "spoken") for wish in wishes_of(call.args[0])]
+    deeds += [library_panel.RENAME[0], library_panel.DELETE[0]]
+    deeds += [*explorer_panel.OPENING, *(wish for wish, _ in ending_panel.OFFERS)]
     panel = ROOT / "pyapp/ui/start/panel.py"
     choices = [name for call in calls(panel, "choice") for name in texts(call.args[1:2])]
     choices += [name for call in calls(panel, "select") for name in texts(call.args[1:2])]
@@ -87,6 +93,11 @@ def wished() -> set[str]:
         "dismiss",
         "start_again",
     }
+
+
+def wishes_of(argument: ast.expr) -> list[str]:
+    """The actions that an argument names, as in "by_link_open:%d" % number."""
+    return [text.partition(":")[0] for text in texts(ast.walk(argument)) if text.find(":") > 0]
 
 
 def plain(wish: str) -> str:

@@ -100,7 +100,7 @@ class EditorController(LazyDialog):
         elif field.id == "editor-text":
             self._read()
         else:
-            choose = {"tool": self._editor.take_up, "mover": self._give_turn, "game": self._play_as}[field.name]
+            choose = {"tool": self._editor.take_up, "mover": self._give_turn, "editor-game": self._play_as}[field.name]
             self._do(lambda: choose(field.value))
 
     def input(self, event) -> None:

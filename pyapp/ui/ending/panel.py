@@ -1,54 +1,47 @@
-"""The panel beside the board once a game is over."""
+"""The card beside the board once a game is over."""
 
 from pyapp.saves.players import HUMAN, LEVELS
+from pyapp.ui.markup import buttons, filled
 from pyapp.ui.text.numbers import moves
-from pyapp.ui.text.texts import Texts, escaped, worded
+from pyapp.ui.text.texts import Texts
 from pyapp.ui.text.words import result_headline, result_reason
 
 PANEL = '<section id="ending" class="ending card" aria-labelledby="ended" tabindex="-1" hidden></section>'
 CONTENT = (
-    '<h2 id="ended">%s</h2><button type="button" class="close" data-do="end_seen">%s</button><p>%s</p>'
-    '<p id="ending-rating">%s</p><div><button type="button" class="primary" data-do="rematch">%s</button>%s'
-    '<button type="button" data-do="new" aria-haspopup="dialog">%s</button>'
-    '<button type="button" data-do="review">%s</button></div>'
+    '<h2 id="ended">{headline}</h2><button type="button" class="close" data-do="end_seen">{menu.close}</button><p>{reason}</p>'
+    '<p id="ending-rating">{rated}</p><div><button type="button" class="primary" data-do="rematch">{action.rematch}</button>'
+    '{+offers}<button type="button" data-do="new" aria-haspopup="dialog">{action.new_game}</button>'
+    '<button type="button" data-do="review">{action.review}</button></div>'
 )
 SWAP, NEXT, MISTAKE = "swap", "next_level", "from_mistake"
-OFFERS = (
-    (SWAP, '<button type="button" data-do="swap">%s</button>', "action.swap"),
-    (NEXT, '<button type="button" data-do="next_level">%s</button>', "action.next_level"),
-    (MISTAKE, '<button type="button" data-do="from_mistake">%s</button>', "action.from_mistake"),
-)
+OFFERS = ((SWAP, "action.swap"), (NEXT, "action.next_level"), (MISTAKE, "action.from_mistake"))
 
 
 def content(session, rated: str, texts: Texts) -> str:
-    """Return the markup of the result and of the next steps on offer; rated: the words on the rating."""
-    close, rematch, new, look = worded(texts, "menu.close", "action.rematch", "action.new_game", "action.review")
+    """Return the card about the game that is over, with its next steps; rated: the sentence about the player's rating."""
     offered = offers(session)
-    buttons = [markup % escaped(texts(key)) for action, markup, key in OFFERS if action in offered]
-    return CONTENT % (
-        escaped(headline(session, texts)),
-        close,
-        escaped(reason(session, texts)),
-        escaped(rated),
-        rematch,
-        "".join(buttons),
-        new,
-        look,
+    return filled(
+        CONTENT,
+        texts,
+        headline=headline(session, texts),
+        reason=reason(session, texts),
+        rated=rated,
+        offers=buttons([row for row in OFFERS if row[0] in offered], texts),
     )
 
 
 def offers(session) -> list:
-    """Return those of OFFERS that make sense: the next level for a winner, another try from the mistake for everybody else."""
-    actions = [SWAP] if may_swap(session.players) else []
+    """Return the OFFERS that make sense: the next level after a win, else another try from the mistake."""
+    swap = [SWAP] if may_swap(session.players) else []
     if session.players.count(HUMAN) != 1 or not session.game.played:
-        return actions
+        return swap
     if session.game.result.winner != session.players.index(HUMAN):
-        return actions + [MISTAKE]
-    return actions + [NEXT] if next_level(session.players) else actions
+        return swap + [MISTAKE]
+    return swap + [NEXT] if next_level(session.players) else swap
 
 
 def next_level(players: list) -> list | None:
-    """Return the same players with the computer a level stronger; None for the highest level."""
+    """Return the same players, the computer a level stronger; None where there is no such level."""
     computer = players[1 - players.index(HUMAN)]
     level, space, style = computer.partition(" ")
     if level == LEVELS[-1]:
@@ -63,7 +56,7 @@ def may_swap(players: list) -> bool:
 
 
 def headline(session, texts: Texts) -> str:
-    """Return the headline of the result: for the person who played a computer, else for both sides."""
+    """Return the result: for the person who played a computer, else for both sides."""
     result, players = session.game.result, session.players
     if players.count(HUMAN) != 1 or result.winner is None:
         return result_headline(texts, result)

@@ -1,11 +1,11 @@
 """The offer of the first lesson to a newcomer."""
 
-from pyapp.ui.text.texts import worded
+from pyapp.ui.markup import filled
 
 NEW = "columna.newcomer"  # the key under which the browser keeps whether the first lesson is still offered
 OFFER = (
-    '<button type="button" data-do="first_lesson"><span class="whole" data-text="learn.offer">%s</span>'
-    '<span class="brief" data-text="learn.offer_brief">%s</span></button>'
+    '<button type="button" data-do="first_lesson"><span class="whole" data-text="learn.offer">{learn.offer}</span>'
+    '<span class="brief" data-text="learn.offer_brief">{learn.offer_brief}</span></button>'
 )
 BUTTON = ".begin [data-do=first_lesson]"
 
@@ -24,7 +24,7 @@ class FirstLesson:
             self._offer()
 
     def _offer(self):
-        self._dom.add_markup(".begin", OFFER % worded(self._page.texts, "learn.offer", "learn.offer_brief"))
+        self._dom.add_markup(".begin", filled(OFFER, self._page.texts))
         self._dom.set_class("html", "has-offer", True)
         self._page.events.hear("turn_begun", lambda _turn, _begun: self._withdraw())
 

@@ -4,8 +4,9 @@ from pyapp.rooms.room import CLOSED, OVER, RUNNING, WAITING
 from pyapp.rooms.timekeeping import by_days
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves.kept_rows import read_rows
+from pyapp.ui.markup import filled
 from pyapp.ui.start.my_games import CLOCK_RUNS, INVITED, SEPARATOR, Entry, turn_entry
-from pyapp.ui.text.texts import Texts, worded
+from pyapp.ui.text.texts import Texts
 from pyapp.ui.text.words import game_name
 
 INVITATION, WATCHING = "r=", "w="  # fragments begin so that invite to a room, or let somebody watch it
@@ -17,15 +18,15 @@ ACCOUNT = "columna.account"  # the key of the account of this device, which the 
 ENDED = (OVER, CLOSED)  # phases of rooms in which no game goes on
 GO_ON = "online:%s"  # the action that goes on with the seat in a room
 BUTTONS = (
-    '<button type="button" data-do="seek" aria-haspopup="dialog" data-text="action.seek">%s</button>'
-    '<button type="button" data-do="online" aria-haspopup="dialog" data-text="action.online">%s</button>'
+    '<button type="button" data-do="seek" aria-haspopup="dialog" data-text="action.seek">{action.seek}</button>'
+    '<button type="button" data-do="online" aria-haspopup="dialog" data-text="action.online">{action.online}</button>'
 )
 
 
 def offer(page) -> None:
     """Put the ways into rooms on the start page. `page` is the Page."""
     page.dom.set_class("html", "has-rooms", True)
-    page.dom.add_markup(".begin", BUTTONS % worded(page.texts, "action.seek", "action.online"))
+    page.dom.add_markup(".begin", filled(BUTTONS, page.texts))
 
 
 def open_rooms(online, room="") -> None:

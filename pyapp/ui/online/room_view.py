@@ -1,24 +1,24 @@
 """The room beside its board: both seats with their clocks, buttons, the notice of an open invitation."""
 
 from pyapp.rooms.room import WAITING
+from pyapp.ui.markup import filled, icon
 from pyapp.ui.online.requests import UP
 from pyapp.ui.online.seats import clock, is_low, seats
-from pyapp.ui.text.texts import escaped
 
 TICK = 250  # milliseconds between two looks at the clocks
 BUTTON = (
-    '<button type="button" class="in-room" data-do="%s"%s><svg viewBox="0 0 24 24" aria-hidden="true"><path d="%s"/></svg>'
-    '<span data-text="%s">%s</span></button>'
+    '<button type="button" class="in-room" data-do="{wish}"{?aria-haspopup=opens}>{+icon}'
+    '<span data-text="{label}">{@label}</span></button>'
 )
-BUTTONS = (  # wish, attributes, icon, label
-    ("room", ' aria-haspopup="dialog"', "M4 5h16v11H9l-5 4z", "online.room"),
+BUTTONS = (  # wish, what it opens, icon, label
+    ("room", "dialog", "M4 5h16v11H9l-5 4z", "online.room"),
     ("room_draw", "", "M5 9h14M5 15h14", "online.draw"),
     ("room_back_turn", "", "M9 6 4 11l5 5M4 11h10a6 6 0 0 1 0 12", "online.ask_back"),
     ("room_rematch", "", "M5 12a7 7 0 0 1 12-5l2 2M19 4v5h-5M19 12a7 7 0 0 1-12 5l-2-2M5 20v-5h5", "online.rematch"),
 )
-ANSWERS = '<button type="button" class="in-room%s" data-do="%s" data-text="%s" data-hides hidden>%s</button>'
+ANSWERS = '<button type="button" class="in-room {kind}" data-do="{wish}" data-text="{label}" data-hides hidden>{@label}</button>'
 OFFERS = (
-    (" primary", "room_accept", "action.accept"),
+    ("primary", "room_accept", "action.accept"),
     ("", "room_decline", "action.decline"),
     ("", "room_claim_win", "online.claim_win"),
     ("", "room_claim_draw", "action.claim"),
@@ -113,10 +113,10 @@ class RoomView:
 
     def _put_up(self):
         shown = [
-            BUTTON % (wish, attributes, icon, label, escaped(self._texts(label)))
-            for wish, attributes, icon, label in BUTTONS
+            filled(BUTTON, self._texts, wish=wish, opens=opens, icon=icon(path), label=label)
+            for wish, opens, path, label in BUTTONS
         ]
         self._dom.add_markup(".controls", "".join(shown))
-        answers = [ANSWERS % (kind, wish, label, escaped(self._texts(label))) for kind, wish, label in OFFERS]
+        answers = [filled(ANSWERS, self._texts, kind=kind, wish=wish, label=label) for kind, wish, label in OFFERS]
         self._dom.add_markup(".answers", "".join(answers))
         self._dom.add_markup(".status", '<div id="seats" class="seats"></div>')

@@ -4,12 +4,12 @@ from pyapp.players.challenges import ACCEPTED, OPEN
 from pyapp.rooms.timekeeping import by_days
 from pyapp.ui.dom import lists, sound
 from pyapp.ui.dom.secret import new_token
+from pyapp.ui.markup import filled
 from pyapp.ui.online.attention import notify_elsewhere
 from pyapp.ui.online.requests import Dropped, Lost, Refused, resumption, silently
 from pyapp.ui.players import challenge_words as words
 from pyapp.ui.players.challenges_panel import LIST, cards
 from pyapp.ui.players.kept_challenges import KeptChallenges
-from pyapp.ui.text.texts import escaped
 
 NOTICE = "challenge-"  # the beginning of the name of a notice that says who has not answered yet
 CHIME = ((0, 520, 0.5, 0.16), (0.18, 780, 0.5, 0.2))  # knocks, as in table/sound.py
@@ -28,7 +28,7 @@ class Challenges:
         self._waiting = set()  # those of this tab with a notice that the other player has not answered
         self._here = set()  # those that this tab has sent
         self.received, self.sent = [], []
-        page.dom.add_markup("body", LIST % escaped(page.texts("challenge.several")))
+        page.dom.add_markup("body", filled(LIST, page.texts))
         add = page.actions.add
         add("challenge_accept", self._accept)
         add("challenge_block", self._block)

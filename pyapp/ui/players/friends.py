@@ -152,7 +152,7 @@ class Friends(LazyDialog):
     def _show_person(self, player: str):
         self.mount()
         self._person = player
-        self._dom.set_text("#person-name", self.name_of(player))
+        self._dom.set_text("#person-title", self.name_of(player))
         self._dom.set_text("#person-said", "")
         self._show()
         self._ask()

@@ -2,12 +2,12 @@
 
 from pyapp.rules.notation import turn_text
 from pyapp.rules.record import Node
+from pyapp.ui.markup import filled
 from pyapp.ui.print.diagram import NUMBERS
 from pyapp.ui.study.glyphs import sign
-from pyapp.ui.text.texts import escaped
 
-TURN = "<span>%s</span>"
-COMMENT = "<em>%s</em>"
+TURN = "<span>{turn}</span>"
+COMMENT = "<em>{words}</em>"
 PROMOTED = "*"
 QUALITIES = 6  # glyphs up to this one stand at the turn, the others behind it
 OPEN, CLOSE = "(", ")"
@@ -60,7 +60,7 @@ def variation(book, first: Node, figure) -> str:
             opened = OPEN
         else:
             before, after = comment_of(piece.before), [comment_of(piece.comment), figure(piece)]
-            turn = TURN % escaped(numbered_turn(book, piece, bool(before or opened) or due))
+            turn = filled(TURN, turn=numbered_turn(book, piece, bool(before or opened) or due))
             parts = [part for part in [before, turn] + after if part]
             pieces.extend([opened + parts[0]] + parts[1:])
             opened, due = "", any(after)
@@ -78,5 +78,5 @@ def within(node: Node) -> list:
 
 
 def comment_of(comment: str) -> str:
-    """The comment within a variation, "" for none."""
-    return COMMENT % escaped(said(comment)) if said(comment) else ""
+    """What is said within a variation, "" for nothing."""
+    return filled(COMMENT, words=said(comment)) if said(comment) else ""

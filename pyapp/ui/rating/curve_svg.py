@@ -1,14 +1,15 @@
 """A rating over time: a line within the band of its uncertainty, in units of its own, WIDTH by HEIGHT."""
 
 from pyapp.rating.glicko import Rating
+from pyapp.ui.markup import filled
 
 WIDTH, HEIGHT = 360, 120
 BESIDE, WITHIN = 34, 8  # left of the line, for the numbers; above and below it
 LEAST = 200  # points of rating within the height, at least
 MOST = 200  # ratings in the picture, the last ones
 CURVE = (
-    '<svg class="rating-curve" viewBox="0 0 %d %d" role="img" aria-label="%s"><path class="band" d="%sz"/>'
-    '<path class="line" d="M%s"/>%s</svg>'
+    '<svg class="rating-curve" viewBox="0 0 {width} {height}" role="img" aria-label="{label}"><path class="band" d="M{band}z"/>'
+    '<path class="line" d="M{line}"/>{+numbers}</svg>'
 )
 NUMBER = '<text x="%d" y="%.1f">%d</text>'
 
@@ -21,7 +22,8 @@ def curve_svg(ratings: list, label: str) -> str:
     upper = [(point[0], height(one.value + one.deviation, low, high)) for point, one in zip(points, shown)]
     lower = [(point[0], height(one.value - one.deviation, low, high)) for point, one in zip(points, shown)]
     numbers = "".join([NUMBER % (BESIDE - 6, height(value, low, high) + 4, value) for value in (low, high)])
-    return CURVE % (WIDTH, HEIGHT, label, "M" + drawn(upper + lower[::-1]), drawn(points), numbers)
+    band, line = drawn(upper + lower[::-1]), drawn(points)
+    return filled(CURVE, width=WIDTH, height=HEIGHT, label=label, band=band, line=line, numbers=numbers)
 
 
 def extent(ratings: list) -> tuple:

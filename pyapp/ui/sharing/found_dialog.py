@@ -50,8 +50,9 @@ class FoundDialog(LazyDialog):
     def _ask_for(self, read: Found, title: str, wishes: list, keep, declined=lambda: None):
         """Let the player decide what becomes of what was read; `keep` puts it into the library."""
         self.mount()
-        inside = markup.found(self._texts, title, read.remarks, wishes, read.settings is not None)
-        self._dom.set_markup("#found form", inside)
+        inside = markup.found(self._texts, read.remarks, wishes, read.settings is not None)
+        self._dom.set_text("#found-title", title)
+        self._dom.set_markup("#found-inside", inside)
         self._dom.ask("#found", lambda wish: self._take(wish, read, keep, declined))
 
     def _wishes(self, read: Found) -> list:
@@ -109,4 +110,4 @@ class FoundDialog(LazyDialog):
             self._page.notices.toast(self._texts("open.kept", count=count))
 
     def _markup(self) -> str:
-        return markup.found_dialog()
+        return markup.found_dialog(self._texts)

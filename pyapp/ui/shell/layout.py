@@ -2,12 +2,8 @@
 
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import shell
-from pyapp.ui.text.texts import escaped
+from pyapp.ui.markup import dialog
 
-SHEET = (
-    '<dialog id="sheet" aria-labelledby="sheet-title"><form method="dialog"><h2 id="sheet-title"></h2>'
-    '<button value="" class="close">%s</button></form><div id="sheet-place"></div></dialog>'
-)
 PLACE = "#sheet-place"
 
 
@@ -26,7 +22,7 @@ class Layout(LazyDialog):
         shell.arrange(self._session.settings.layout)
 
     def _markup(self) -> str:
-        return SHEET % escaped(self._texts("menu.close"))
+        return dialog("sheet", "", "", self._texts, after='<div id="sheet-place"></div>')
 
     def _open(self, title: str, selector: str):
         self.mount()

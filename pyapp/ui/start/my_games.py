@@ -2,10 +2,11 @@
 
 from collections import namedtuple
 
-from pyapp.ui.text.texts import Texts, escaped
+from pyapp.ui.markup import PRIMARY, filled
+from pyapp.ui.text.texts import Texts
 
 PLACE = "#mine"
-BUTTON = '<button type="button"%s data-do="%s"><b>%s</b><span>%s</span></button>'
+BUTTON = '<button type="button"{?class=kind} data-do="{wish}"><b>{title}</b><span>{detail}</span></button>'
 SEPARATOR = " · "
 MOST = 3  # games on the start page; the dialogs of rooms and links list all
 
@@ -69,10 +70,5 @@ def turn_entry(is_mine: bool, wish: str, title: str, game: str, texts: Texts) ->
 
 
 def button(entry: Entry, is_first: bool) -> str:
-    """The markup of the button that leads to a game; the most urgent one stands out."""
-    return BUTTON % (
-        ' class="primary"' if is_first else "",
-        escaped(entry.wish),
-        escaped(entry.title),
-        escaped(entry.detail),
-    )
+    """Return the button that leads to a game; the most urgent one stands out."""
+    return filled(BUTTON, kind=PRIMARY if is_first else "", wish=entry.wish, title=entry.title, detail=entry.detail)

@@ -2,21 +2,22 @@
 
 from pyapp.rules.study import game_from
 from pyapp.saves.saved import LONGEST_TITLE, Saved
+from pyapp.ui.markup import filled, icon
 from pyapp.ui.study.look import TableLook, show_look
 from pyapp.ui.table.game_controller import AFTER_PAINT
 from pyapp.ui.table.turns import turn_number
-from pyapp.ui.text.texts import Texts, worded
+from pyapp.ui.text.texts import Texts
 from pyapp.ui.text.words import game_name
 
 BANNER = (
-    '<div class="banner" role="group" aria-label="%s" data-label="looking.label" hidden>'
-    '<button type="button" data-do="walk:ArrowLeft" aria-label="%s" data-label="looking.earlier">'
-    '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="m14 6-6 6 6 6"/></svg></button>'
-    '<button type="button" data-do="walk:ArrowRight" aria-label="%s" data-label="looking.later">'
-    '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="m10 6 6 6-6 6"/></svg></button>'
-    '<button type="button" class="playing" data-do="replay" data-text="action.stop">%s</button>'
-    '<button type="button" class="trying" data-do="play_on" data-text="looking.play_on">%s</button>'
-    '<button type="button" class="primary" data-do="back_to_game" data-text="looking.back">%s</button></div>'
+    '<div class="banner" role="group" {:looking.label} hidden>'
+    '<button type="button" data-do="walk:ArrowLeft" {:looking.earlier}>'
+    "{+left}</button>"
+    '<button type="button" data-do="walk:ArrowRight" {:looking.later}>'
+    "{+right}</button>"
+    '<button type="button" class="playing" data-do="replay" data-text="action.stop">{action.stop}</button>'
+    '<button type="button" class="trying" data-do="play_on" data-text="looking.play_on">{looking.play_on}</button>'
+    '<button type="button" class="primary" data-do="back_to_game" data-text="looking.back">{looking.back}</button></div>'
 )
 KEYS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End")
 ELSEWHERE = "dialog,input,textarea,select,summary,[data-square],[role=menu]"  # where these keys mean something else
@@ -149,6 +150,5 @@ class Looking:
 
 
 def banner(texts: Texts) -> str:
-    """Return the markup of the buttons that walk through the record."""
-    keys = ("looking.label", "looking.earlier", "looking.later", "action.stop", "looking.play_on", "looking.back")
-    return BANNER % worded(texts, *keys)
+    """Return the buttons beside the turn that the player looks at."""
+    return filled(BANNER, texts, left=icon("m14 6-6 6 6 6"), right=icon("m10 6 6 6-6 6"))

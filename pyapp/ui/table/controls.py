@@ -4,15 +4,16 @@ from pyapp.rules.column import DARK, LIGHT
 from pyapp.rules.endings import commands, material
 from pyapp.ui.computer.supervisor import HINT
 from pyapp.ui.dialogs.options_panel import CHOICES
+from pyapp.ui.markup import filled
 from pyapp.ui.table.fairness import may_help
 from pyapp.ui.table.game_controller import AFTER_PAINT
 from pyapp.ui.text.numbers import decimal
-from pyapp.ui.text.texts import Texts, escaped
+from pyapp.ui.text.texts import Texts
 
 EFFORT = {"ms": 800}  # for a hint: the strongest player, for this long
 LEVEL = 30  # hundredths of a soldier; less is no advantage
 WHOLE = 600  # the advantage that fills the bar
-BALANCE = '<div class="bar" aria-hidden="true"><i style="width:%d%%"></i></div><p>%s</p><p>%s</p>'
+BALANCE = '<div class="bar" aria-hidden="true"><i style="width:{share}%"></i></div><p>{advantage}</p><p>{counted}</p>'
 
 
 class Undo:
@@ -178,7 +179,7 @@ def balance(position, score, texts: Texts) -> str:
     counted = texts("balance.counted", columns="%d : %d" % tuple(columns), material="%s : %s" % tuple(pieces))
     light = None if score is None else (-score if position.side == DARK else score)
     share = 50 + 50 * max(-WHOLE, min(WHOLE, light or 0)) // WHOLE
-    return BALANCE % (share, escaped(advantage(light, texts)), escaped(counted))
+    return filled(BALANCE, share=share, advantage=advantage(light, texts), counted=counted)
 
 
 def advantage(light, texts: Texts) -> str:

@@ -5,13 +5,16 @@ The inspector lists the pieces of the chosen column from bottom to top, with a s
 
 from pyapp.rules.column import text
 from pyapp.ui.board.column_svg import coin_svg, face_svg
-from pyapp.ui.text.texts import Texts, escaped
+from pyapp.ui.markup import filled
+from pyapp.ui.text.texts import Texts
 from pyapp.ui.text.words import PIECES, name_here, square_label
 
 PLACE = "#inspector"
-STACK = "<p>%s</p><ol>%s</ol>"
-PIECE = '<li%s aria-label="%s">%s<svg viewBox="-38 -36 76 84" aria-hidden="true">%s</svg></li>'
-COMMANDS = '<span aria-hidden="true">★ %s</span>'
+STACK = "<p>{title}</p><ol>{+pieces}</ol>"
+PIECE = (
+    '<li{?class=kind} aria-label="{label}">{+star}<svg viewBox="-38 -36 76 84" aria-hidden="true">{+drawn}</svg></li>'
+)
+COMMANDS = '<span aria-hidden="true">★ {inspector.commands}</span>'
 INSISTENCE = 1400  # milliseconds for which board and status point out the columns that may move
 
 
@@ -90,8 +93,8 @@ def inspector(session, square: int, texts: Texts) -> str:
     if len(pieces) < 2:
         return ""
     title = texts("inspector.title", square=name_here(session, square), count=len(pieces))
-    items = [piece_item(pieces, depth, texts) for depth in range(len(pieces) - 1, -1, -1)]
-    return STACK % (escaped(title), "".join(items))
+    listed = [piece_item(pieces, depth, texts) for depth in range(len(pieces) - 1, -1, -1)]
+    return filled(STACK, title=title, pieces="".join(listed))
 
 
 def piece_item(pieces: str, depth: int, texts: Texts) -> str:
@@ -100,6 +103,6 @@ def piece_item(pieces: str, depth: int, texts: Texts) -> str:
     name = texts(PIECES[piece.lower() == "b"][piece.isupper()])
     drawn = coin_svg(piece, 0) + face_svg(piece, 0)  # as on the board
     if depth:
-        return PIECE % ("", escaped(name), "", drawn)
-    label = escaped(texts("inspector.commander", piece=name))
-    return PIECE % (' class="commander"', label, COMMANDS % escaped(texts("inspector.commands")), drawn)
+        return filled(PIECE, kind="", label=name, star="", drawn=drawn)
+    label = texts("inspector.commander", piece=name)
+    return filled(PIECE, kind="commander", label=label, star=filled(COMMANDS, texts), drawn=drawn)

@@ -3,16 +3,14 @@
 from pyapp.rules.column import owner, prisoner_count
 from pyapp.rules.variants import UNDER
 from pyapp.saves.players import HUMAN
-from pyapp.ui.table.players import SIDES
+from pyapp.ui.markup import filled
+from pyapp.ui.table.players import soldier
 from pyapp.ui.text.levels import level_words
-from pyapp.ui.text.texts import Texts, escaped
+from pyapp.ui.text.texts import Texts
 from pyapp.ui.text.words import side_name
 
 PLACES = '<div id="other" class="seat other"></div><div id="own" class="seat own"></div>'
-SEAT = (
-    '<svg viewBox="-38 -36 76 84" aria-hidden="true"><use href="#%s"/><use href="#%s-soldier"/></svg>'
-    "<b>%s</b><span>%s</span><small>%s</small>"
-)
+SEAT = "{+soldier}<b>{name}</b><span>{words}</span><small>{taken}</small>"
 
 
 class Seats:
@@ -43,7 +41,7 @@ def seat(session, side: int, texts: Texts) -> str:
     name, words = player_words(session.players, side, texts)
     count = captured(session.game, side)
     taken = texts("seat.captured", count=count) if count else ""
-    return SEAT % (SIDES[side], SIDES[side], escaped(name), escaped(words), escaped(taken))
+    return filled(SEAT, soldier=soldier(side), name=name, words=words, taken=taken)
 
 
 def player_words(players: list, side: int, texts: Texts) -> tuple:

@@ -60,8 +60,3 @@ def english_form(count: int) -> str:
 def escaped(text: str) -> str:
     """The text for use in markup and in attributes in double quotes."""
     return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace('"', "&quot;")
-
-
-def worded(texts: Texts, *keys) -> tuple:
-    """The texts under these keys, for markup."""
-    return tuple([escaped(texts(key)) for key in keys])

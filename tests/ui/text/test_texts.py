@@ -89,6 +89,7 @@ def used_keys(sources: list[Path], templates: list[Path]) -> set[str]:
     groups = {key.partition(".")[0] for key in ENGLISH if "." in key}
     named = re.compile(rf"({'|'.join(sorted(groups))})(\.[a-z0-9_]+)+")
     texts = {text for path in sources for text in literals(path) if not text.endswith(".svg")}
+    texts |= {blank for text in texts for blank in re.findall(r"\{:?([a-z0-9_]+\.[a-z0-9_.]+)\}", text)}
     slots = [re.findall(r"\{\{text:([\w.]+)\}\}", path.read_text("utf-8")) for path in templates]
     families = [[prefix + name for name in names] for prefix, names in FAMILIES.items() if prefix in texts]
     return set(filter(named.fullmatch, texts)).union(*slots, *families)

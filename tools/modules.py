@@ -40,8 +40,16 @@ def in_order(entry: str) -> list[str]:
 
 
 def imports(path: Path) -> Iterator[str]:
-    """The modules of ours that the module at `path` imports, at once or later."""
-    return ours(ast.walk(ast.parse(path.read_text("utf-8"))))
+    """The modules of ours that the module at `path` imports, at once or later, but not for its types alone."""
+    return ours(running(ast.parse(path.read_text("utf-8"))))
+
+
+def running(node: ast.AST) -> Iterator[ast.AST]:
+    """The statements and expressions below a node that can run: all but those that only type checkers read."""
+    for child in ast.iter_child_nodes(node):
+        if not (isinstance(child, ast.If) and getattr(child.test, "id", "") == "TYPE_CHECKING"):
+            yield child
+            yield from running(child)
 
 
 def ours(nodes: Iterable[ast.AST]) -> Iterator[str]:

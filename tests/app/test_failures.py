@@ -29,7 +29,7 @@ def test_failure_is_told_once_can_be_reported_and_the_board_goes_on(visitor):
     expect(page.locator("#toasts")).to_contain_text("The report is on the clipboard.")
     report = page.evaluate("navigator.clipboard.readText()")
     assert report.startswith("Columna ")
-    assert "Traceback" in report and "inspection.py" in report
+    assert "Traceback" in report and "inspector.py" in report
     expect(page.locator("#notices li")).to_have_count(0)
     player.click("d4")
     expect(page.locator("#turns")).to_contain_text("C3 → D4")

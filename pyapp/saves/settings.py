@@ -71,7 +71,10 @@ class Settings:
     if TYPE_CHECKING:
 
         def __getattr__(self, name: str):
-            """Any setting."""
+            """The value of a setting."""
+
+        def __setattr__(self, name: str, value) -> None:
+            """Change a setting."""
 
     def values(self) -> dict:
         """Every setting's value by its name."""

@@ -34,8 +34,8 @@ class Events:
     """Passes events on, to the first hearer first."""
 
     def __init__(self):
-        self._hearers = {name: [] for name in EVENTS}
-        self._last = {}
+        self._hearers: dict = {name: [] for name in EVENTS}
+        self._last: dict = {}
 
     def hear(self, name: str, call) -> None:
         """Call `call` with the values of each event of this name. Raises KeyError for a name that is not in EVENTS."""

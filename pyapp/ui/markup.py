@@ -37,7 +37,7 @@ ICON = '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="%s"/></svg>'
 PRIMARY = "primary"  # the class of the button that players press most
 
 
-_read = {}  # template -> its shape and its blanks: most are filled many times
+_read: dict = {}  # template -> its shape and its blanks: most are filled many times
 
 
 def filled(template: str, texts: Texts | None = None, **values) -> str:
@@ -52,7 +52,7 @@ def filled(template: str, texts: Texts | None = None, **values) -> str:
         elif sign == "?":
             contents.append(_attribute(attribute, values[name]))
         else:
-            contents.append(escaped(texts(values[name] if sign == "@" else name)))
+            contents.append(escaped(texts(values[name] if sign == "@" else name)))  # type: ignore[misc]
     return shape % tuple(contents)
 
 

@@ -1,6 +1,6 @@
 """Try again: the position before each mistake, until the player has found a better turn there."""
 
-from pyapp.rules.record import line_from
+from pyapp.rules.record import Node, line_from
 from pyapp.ui.analysis.judgements import INACCURATE, of_people, path
 from pyapp.ui.analysis.judgements import lost as lost_chances
 from pyapp.ui.analysis.panel import turn_shown as engine_turn
@@ -17,7 +17,7 @@ class TryAgain:
         self._left = []  # the mistakes for which something better is yet to be found
         self._judgements = []
         self._said = ""
-        self._node = None  # where it is to be found
+        self._node: Node = None  # type: ignore[assignment]  # where the better turn is to be found
 
     @property
     def is_on(self) -> bool:

@@ -1,9 +1,10 @@
 """The questions of the analysis to the engine: the position on the board, the threat in it, or all positions of the game in
 turn."""
 
-from pyapp.rules.position import legal_turns
+from pyapp.rules.position import Position, legal_turns
 from pyapp.rules.study import passed
-from pyapp.ui.analysis.judgements import Moment, Review, judgement, moment, settled
+from pyapp.ui.analysis.judgements import Judgement, Moment, Review, judgement, moment, settled
+from pyapp.ui.table.session import Session
 
 HERE = {"depth": 100}  # the effort for the board: as deep as it can look
 LINES = 3  # lines, unless the player wants more or fewer
@@ -33,9 +34,12 @@ class Analyst:
         self.wanted = self.reviewing = self.minds_threat = False
         self.count = LINES
         self.review = Review()
-        self._reviews = {}  # by the games' ids
-        self._session = None
-        self._asked = None  # BOARD, THREAT, or the ply whose position the engine was last asked about
+        self._reviews: dict = {}  # by the games' ids
+        self._session: Session = None  # type: ignore[assignment]  # until it follows one
+        self._asked: str | int | None = None  # BOARD, THREAT, or the ply that the engine was last asked about
+        self._position: Position | None = None
+        self._passed: tuple | None = None  # holds the position after a pass, or None
+        self.threat: Judgement | None = None
         self._thought = None  # as the supervisor then had it
         self._leave()
 
@@ -153,7 +157,8 @@ class Analyst:
 
     def _hear_of_game(self, report: dict, done: bool):
         if done:
-            self.review.judgements[self._asked] = judgement(report, self._session.game.position_at(self._asked).side)
+            ply: int = self._asked  # type: ignore[assignment]  # it was asked about a ply
+            self.review.judgements[ply] = judgement(report, self._session.game.position_at(ply).side)
             self.go_on()
             self._tell()
 

@@ -54,7 +54,7 @@ def graph_svg(judgements: list, found: list, here: int) -> str:
 
 def known(judgements: list) -> list:
     """The stretches of the game that are judged, each a list of two points or more."""
-    stretches = [[]]
+    stretches: list = [[]]
     for ply, judged in enumerate(judgements):
         if judged is None:
             stretches.append([])

@@ -85,7 +85,7 @@ def mistake(game, judgements: list, ply: int) -> Mistake | None:
         return None
     gone = lost(game.position_at(ply - 1).side, before.score, after.score)
     kind = next((kind for least, kind in LOSSES if gone >= least), None)
-    return kind and Mistake(ply, kind, gone, before.line[0])
+    return Mistake(ply, kind, gone, before.line[0]) if kind else None
 
 
 def of_people(session, found: list) -> list:

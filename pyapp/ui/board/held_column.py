@@ -10,7 +10,7 @@ class HeldColumn:
     def __init__(self, dom, board):
         self._dom = dom
         self._board = board
-        self._offset = None
+        self._offset = 0.0, 0.0  # of the column's centre from the pointer
         self._under = None
 
     def take(self, session, square: int, event) -> None:

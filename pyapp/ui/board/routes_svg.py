@@ -49,7 +49,8 @@ def number_svg(size: int, flipped: bool, routes: list, number: int) -> str:
 def stretch(size: int, flipped: bool, routes: list, number: int) -> tuple:
     """The first and the last unit of the first straight stretch that no other way goes; of its last jump if none is."""
     shared = [unit for other, route in enumerate(routes) if other != number for unit in units(size, flipped, route)]
-    own, alone = units(size, flipped, routes[number]), []
+    own = units(size, flipped, routes[number])
+    alone: list = []
     for unit in own:
         if unit not in shared and (not alone or unit[2:] == alone[-1][2:]):
             alone.append(unit)

@@ -32,7 +32,7 @@ def flight_scene(session, hop) -> Scene:
 
 
 def _scene(session, columns: tuple, aloft, taken: tuple, routes) -> Scene:
-    marks = [[] for _ in columns]
+    marks: list = [[] for _ in columns]
     for name, marked in marked_squares(session) + [(TAKEN, taken)]:
         for square in marked:
             marks[square].append(name)

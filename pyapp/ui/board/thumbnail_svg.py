@@ -33,7 +33,8 @@ def board_picture(variant) -> str:
     path = turn_path(variant.size, turn.path[: steps + 1])
     spots = standing_columns(variant, turn, steps) + gone_columns(position, turn, steps)
     # A higher number comes first: nearer columns cover those behind them.
-    drawn = "".join([spot_svg(variant.size, *spot, LARGER) for spot in sorted(spots, reverse=True)])
+    behind_first = sorted(spots, reverse=True)
+    drawn = "".join([spot_svg(variant.size, square, column, kind, LARGER) for square, column, kind in behind_first])
     return MINIATURE % (box(variant.size), wood_svg(variant.size, "squares"), path, path, drawn)
 
 

@@ -23,7 +23,8 @@ class Arrival:
     """The files of one engine after the other."""
 
     def __init__(self):
-        self._began = self._grew = self._done = 0
+        self._began = self._grew = 0.0
+        self._done = 0
 
     def hear(self, done: int, total: int, now: float) -> Coming | None:
         """Note the bytes that have come by now, in seconds; return the Coming, None once all are there."""

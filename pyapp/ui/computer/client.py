@@ -5,6 +5,7 @@ The supervisor carries the lines. It also asks now and then whether the engine h
 
 import json
 
+from pyapp.rules.game import Game
 from pyapp.rules.notation import position_text, turn_text
 
 PATIENCE = 6  # seconds of silence while thinking; at least one line a second is due
@@ -33,9 +34,10 @@ class EngineClient:
 
     def __init__(self, now: float):
         self.compiled = True
-        self.said = {}
+        self.said: dict = {}
         self._number = self._glance = 0
-        self._request = self._game = None
+        self._request: dict | None = None
+        self._game: Game = None  # type: ignore[assignment]  # of the request
         self._tries = 0
         self.missing = ""
         self.start(now)
@@ -45,7 +47,7 @@ class EngineClient:
         self.ready = False
         self.depth = 0
         self.coming = None
-        self._line = None, ()  # the start and the turns of the game that the engine has read
+        self._line: tuple = (None, [])  # the start and the turns of the game that the engine has read
         self._heard_at = self._checked_at = now
         self._tries += 1
 
@@ -102,7 +104,7 @@ class EngineClient:
         if said["id"] == GLANCE + str(self._glance) and "score" in said:
             self.said = said
             return GLANCE
-        if not self.asked or said["id"] != self._request["id"]:
+        if self._request is None or said["id"] != self._request["id"]:
             return None
         if "error" in said:
             return BROKEN
@@ -115,10 +117,10 @@ class EngineClient:
     def waiting_lines(self, now: float) -> list:
         """Return the lines of the request, to an engine that is ready."""
         self.depth = 0
-        if not self.asked or not self.ready:
+        if self._request is None or not self.ready:
             return []
         self._heard_at = now
-        return [json.dumps(self._whole_request())]
+        return [json.dumps(self._whole_request(self._request))]
 
     def is_dead(self, now: float) -> bool:
         """Return whether the engine has been silent for too long. To be called every second."""
@@ -129,20 +131,20 @@ class EngineClient:
             return now - self._heard_at > LOADING_PATIENCE
         return self.asked and now - self._heard_at > PATIENCE
 
-    def _whole_request(self) -> dict:
+    def _whole_request(self, request: dict) -> dict:
         """Return the request with as much of its game as the engine has not read yet."""
         game, turns = self._game, self._game.turns
-        request, keeps = _with_position(self._request, game.position), 0
-        start, known = self._line
+        whole, keeps = _with_position(request, game.position), 0
+        start, read = self._line
         self._line = game.start, turns
         if start is game.start:
-            while keeps < min(len(known), len(turns)) and known[keeps] is turns[keeps]:
+            while keeps < min(len(read), len(turns)) and read[keeps] is turns[keeps]:
                 keeps += 1
-            request["keeps"] = keeps
+            whole["keeps"] = keeps
         else:
-            request["start"] = position_text(game.start)
-        request["game_so_far"] = [turn_text(game.position.variant, turn) for turn in turns[keeps:]]
-        return request
+            whole["start"] = position_text(game.start)
+        whole["game_so_far"] = [turn_text(game.position.variant, turn) for turn in turns[keeps:]]
+        return whole
 
 
 def _with_position(request: dict, position) -> dict:

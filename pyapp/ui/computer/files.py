@@ -20,7 +20,7 @@ class EngineFiles:
         self._arrival = Arrival()
         supervisor.files = self
         page.events.hear("engine_failed", self._look)
-        page.dom.listen("online", lambda _event: supervisor.client.missing and retry(supervisor))
+        page.dom.listen("online", lambda _event: retry(supervisor) if supervisor.client.missing else None)
         self._look()
 
     def come(self, done: int, total: int) -> None:

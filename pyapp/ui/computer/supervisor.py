@@ -1,5 +1,6 @@
 """The supervisor of the computer player: keeps it alive in its worker and puts questions to it."""
 
+from pyapp.rules.game import Game
 from pyapp.rules.notation import legal_turn
 from pyapp.saves.players import strength
 from pyapp.ui.computer.client import ANSWER, BEST, BROKEN, COMING, GLANCE, MISSING, PROGRESS, READY, EngineClient
@@ -21,8 +22,10 @@ class EngineSupervisor:
     def __init__(self, page, engine):
         self.client = EngineClient(page.dom.now())
         self._dom, self._tell, self._make_engine = page.dom, page.events.tell, engine
-        self._game = self._purpose = self._engine = None
-        self.files = self.stand_in = self.thought = self.mover = None
+        self._game: Game = None  # type: ignore[assignment]  # of the request
+        self._purpose, self._engine = "", None
+        self.files = self.stand_in = self.mover = None
+        self.thought: tuple | None = None
 
     def open(self) -> None:
         """Start the engine, and watch over it from now on."""
@@ -82,7 +85,7 @@ class EngineSupervisor:
 
     def _say(self, lines: list):
         for line in lines:
-            self._engine.say(line)
+            self._engine.say(line)  # type: ignore[union-attr]  # it is asked only while there is one
 
     def _hear(self, line):
         """Act on a line of the engine, None if it could not start."""
@@ -107,18 +110,20 @@ class EngineSupervisor:
         elif news == READY:
             self._say(self.client.waiting_lines(self._dom.now()))
             self._tell("engine_ready")
-        if self.thought and not self.client.asked:
+        if not self.client.asked:
             self._think()
 
     def _think(self):
-        wish, game, effort, _ = self.thought
-        self.put(wish, game, effort, THOUGHT)
+        if self.thought:
+            wish, game, effort, _ = self.thought
+            self.put(wish, game, effort, THOUGHT)
 
     def _tell_thought(self, said: dict, done: bool):
-        hear = self.thought[3]
+        thought = self.thought
         if done:
             self.thought = None
-        hear(said, done)
+        if thought:
+            thought[3](said, done)
 
     def _play(self, said: dict):
         game = self._game

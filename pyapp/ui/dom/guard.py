@@ -60,7 +60,7 @@ def report(text: str) -> None:
 
 
 def _tell(error):
-    sys.print_exception(error)
+    sys.print_exception(error)  # type: ignore[attr-defined]  # of MicroPython
     trace = io.StringIO()
-    sys.print_exception(error, trace)
+    sys.print_exception(error, trace)  # type: ignore[attr-defined]
     report(trace.getvalue())

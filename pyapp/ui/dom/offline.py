@@ -37,8 +37,9 @@ class Offline:
 
     def __init__(self, answers):
         self._found = answers
-        self._workers = getattr(js.navigator, "serviceWorker", None)
-        if self._workers:
+        workers = getattr(js.navigator, "serviceWorker", None)
+        if workers:
+            self._workers = workers
             run(self._register())
 
     def update(self) -> None:

@@ -30,7 +30,7 @@ async def _fetch_more(name: str, call, pack: str, come):
     vfs.mount(vfs.VfsRom(content), "/" + pack)
     for loaded, module in sys.modules.items():
         if hasattr(module, "__path__"):  # a package of ours: whatever of it is not loaded yet lies there
-            module.__path__ = "/%s/%s" % (pack, loaded.replace(".", "/"))
+            module.__path__ = "/%s/%s" % (pack, loaded.replace(".", "/"))  # type: ignore[assignment]  # as MicroPython has it
     __import__(name)
     await asyncio.sleep(0)  # a task of its own
     call(sys.modules[name])

@@ -47,7 +47,7 @@ def languages() -> list:
 
 def remove_dialogs() -> list:
     """Take all dialogs and menus off the page; returns the ids of those that were open."""
-    opened = []
+    opened: list = []
     while True:
         dialog = find("body > dialog, body > [popover]")
         if dialog is None:

@@ -36,7 +36,7 @@ class LibraryController(LazyDialog):
         self._tabs = Tabs(page, running_game, self.games)
         self._add_actions(page.actions.add)
         DamagedGame(page, controller, running_game, self.games)
-        self._gone = None  # the row that was deleted last
+        self._gone: dict = {}  # the row that was deleted last
 
     def _add_actions(self, add):
         add("library", self.open)
@@ -118,7 +118,7 @@ class LibraryController(LazyDialog):
         self._list.attempt(self._remove(row))
 
     async def _remove(self, row: dict):
-        self._gone = await self._database.get(row["id"])
+        self._gone = await self._database.get(row["id"]) or row
         await self._database.remove(row["id"])
         self._list.hide(row["id"], True)
         self._dom.set_markup("#library-gone", markup.gone(row, self._texts))

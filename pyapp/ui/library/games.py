@@ -40,7 +40,7 @@ class Library:
         self._seen = ""  # the text that was heard of last
         self._works = False
         self._aside = {}  # id: the key in the storage under which a row waits until the database takes it
-        self._running = self._running_now  # the game that need not be put into the database as the one that is played
+        self._running: dict | None = self._running_now  # the game that the database has as the running one
         self._has_put_running = False
         self._timer = None
         self._told = ""  # the key of the notice about a database that fails
@@ -114,10 +114,11 @@ class Library:
             row = None
         if not row and not waiting:
             raise KeyError(name)
+        text = row["text"] if row else waiting
         if row:
-            self._rows.known[name] = row["text"]
-        is_newer = waiting and (not row or continues(waiting, row["text"]))
-        return await read_game(waiting if is_newer else row["text"], Pace(self._dom))
+            self._rows.known[name] = text
+        is_newer = waiting and continues(waiting, text)
+        return await read_game(waiting if is_newer else text, Pace(self._dom))
 
     def _waiting(self, name: str) -> str:
         """The text of the game of this id that waits in the storage for the database, "" for none."""
@@ -150,16 +151,17 @@ class Library:
         run(self._add(games, heard))
 
     async def _add(self, games: list, heard):
-        added = 0
+        count = 0
         try:
             await self.database.open()
             for saved in games:
-                added += await self._rows.take(saved, self._dom.new_id())
+                count += await self._rows.take(saved, self._dom.new_id())
                 await asyncio.sleep(BREATH)
         except OSError:
             self._page.notices.show("not_taken", "library.not_taken")
-            added = None
-        heard(added)
+            heard(None)
+        else:
+            heard(count)
 
     def _note(self):
         """Remember to write the running game, unless its row has this text: so it is with a game that was just read."""

@@ -42,7 +42,7 @@ class Newest:
         text = self._running_game.found
         row = await self._database.get(self._first) if text else None
         has_all = row is not None and continues(row["text"], text)
-        if has_all and not continues(text, row["text"]):
+        if row and has_all and not continues(text, row["text"]):
             self._go_on(row)
         elif not self._running_game.own and (has_all or not text or not self._is_worth):
             await self._show_other(not text)

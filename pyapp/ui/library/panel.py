@@ -81,7 +81,7 @@ def about(kept: dict, texts: Texts) -> str:
     """Return the kind of game, where the title does not say it, and the players."""
     parts = [texts(game_key(kept["game"]))] if kept["title"] else []
     if kept["players"]:
-        light, dark = [player_name(texts, read_player(player)) for player in kept["players"]]
+        light, dark = [player_name(texts, read_player(player) or "") for player in kept["players"]]
         parts.append(texts("library.players", light=light, dark=dark))
     return texts("library.separator").join(parts)
 

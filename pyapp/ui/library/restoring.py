@@ -23,9 +23,10 @@ class Restoring:
         lines, count = files.Lines(file), 0
         first = await lines.more() or [""]
         settings, progress = backup.opening(first.pop(0))
-        while first is not None:
-            count += len(listing.entries(first))
-            first = await lines.more()
+        more: list | None = first
+        while more is not None:
+            count += len(listing.entries(more))
+            more = await lines.more()
         return settings, progress, count
 
     def begin(self, file, count: int) -> None:

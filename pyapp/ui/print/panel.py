@@ -39,7 +39,7 @@ PER_INCH = (300, 600)
 
 def one(texts: Texts, may_copy: bool) -> str:
     """Return the dialog for a diagram of the position on the board."""
-    deeds = [("diagram_svg", "diagrams.as_svg", PRIMARY), ("diagram_png", "diagrams.as_png", PRIMARY)]
+    deeds: list = [("diagram_svg", "diagrams.as_svg", PRIMARY), ("diagram_png", "diagrams.as_png", PRIMARY)]
     deeds += [("diagram_copy", "diagrams.copy")] if may_copy else []
     deeds += [("book", "diagrams.book")]
     inside = filled(ONE, texts, settings=diagram_settings(texts), deeds=buttons(deeds, texts))

@@ -78,7 +78,7 @@ def _day(texts: Texts, day: str | None, today: str, solved: list) -> str:
 
 def buttons(texts: Texts, errand: str, phase: str, is_over: bool) -> str:
     """Return the buttons for now. phase: of the Exercise;  is_over: a rush is."""
-    rows = [("puzzle_leave", "learn.leave")]
+    rows: list = [("puzzle_leave", "learn.leave")]
     if errand == RUSH:
         rows += [("puzzle_go", "puzzles.begin_rush", PRIMARY)] if is_over else []
     elif phase == DONE:

@@ -89,7 +89,7 @@ def found(texts: Texts, remarks: list, wishes: list, with_settings: bool) -> str
     if len(remarks) > MOST_REMARKS:
         sentences.append(texts("remark.more", count=len(remarks) - MOST_REMARKS))
     listed = "".join([filled("<li>{sentence}</li>", sentence=sentence) for sentence in sentences])
-    rows = [(value, label, PRIMARY) for value, label in wishes]
+    rows: list = [(value, label, PRIMARY) for value, label in wishes]
     rows.append(("", texts("action.cancel" if wishes else "menu.close")))
     return filled(
         FOUND,

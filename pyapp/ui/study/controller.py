@@ -101,8 +101,9 @@ class StudyController(LazyDialog):
     def undo(self) -> None:
         """Bring back the line that was changed last."""
         undo, self._undo = self._undo, None
-        undo()
-        self._reorder()
+        if undo:
+            undo()
+            self._reorder()
 
     def changed(self, node) -> None:
         """Follow a node whose comment, glyphs or marks have changed."""

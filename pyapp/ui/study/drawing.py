@@ -23,9 +23,8 @@ class Drawing:
     def __init__(self, page, study, palette):
         self._page, self._dom, self._study, self._palette = page, page.dom, study, palette
         self._begun = None  # the square where a stroke began
-        self._pressed = self._timer = (
-            None  # (square, x, y) where a finger went down, and the timer of how long it stays
-        )
+        self._pressed: tuple = ()  # (square, x, y) where a finger went down
+        self._timer: int | None = None  # of its stay
         self._held = None  # the square that a finger holds
         self._swallows = False  # the click to come ends a mark that a finger has drawn
         self._shown = ""

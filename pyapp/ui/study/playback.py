@@ -8,7 +8,8 @@ class Playback:
 
     def __init__(self, page, controller):
         self._page, self._dom, self._controller = page, page.dom, controller
-        self._timer = self._look = None
+        self._timer: int | None = None
+        self._look: TableLook = None  # type: ignore[assignment]  # until it plays
         page.actions.add("replay", self.toggle, lambda: bool(controller.session.game.played))
         page.events.hear("interrupted", self.stop)
 

@@ -18,10 +18,10 @@ class TreeList:
     def __init__(self, page, looking):
         self._page, self._dom = page, page.dom
         self._record, self._written = None, None
-        self._nodes = []  # those the page has numbers for
-        self._numbers = {}
-        self._main = []  # the nodes of the main line as they were shown last
-        self._waiting = []  # those whose entries are to be brought into line
+        self._nodes: list = []  # those the page has numbers for
+        self._numbers: dict = {}
+        self._main: list = []  # the nodes of the main line as they were shown last
+        self._waiting: list = []  # those whose entries are to be brought into line
         self._current = NOWHERE
         self._timer = None
         page.actions.add("node", lambda number: looking.go(self._nodes[int(number)]))

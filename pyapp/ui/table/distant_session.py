@@ -3,6 +3,10 @@
 from pyapp.saves.saved import Saved
 from pyapp.ui.table.session import Session
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from typing import Any
+
 
 class DistantGame:
     """A game against somebody elsewhere, whose Session `session` is. `_page` is the Page.
@@ -11,6 +15,13 @@ class DistantGame:
     """
 
     way_back = ""
+
+    if TYPE_CHECKING:
+        _page: Any
+        session: Session
+
+        def step_behind(self) -> None:
+            """Give the board back to the session from before."""
 
     @property
     def on_board(self) -> bool:

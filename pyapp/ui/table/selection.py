@@ -35,10 +35,10 @@ class Selection:
 
     def clear(self) -> None:
         """Give the selection up."""
-        self.path = ()
+        self.path: tuple = ()
         self.turn = None
         self.refusal = None
-        self.routes = ()
+        self.routes: list | tuple = ()
 
     @property
     def movers(self) -> set:

@@ -8,6 +8,10 @@ from pyapp.saves.saved import Saved
 from pyapp.saves.settings import Settings
 from pyapp.ui.table.selection import Selection
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from typing import Any
+
 
 class Session:
     """The game, the selection over it, and the settings that live longer than a game.
@@ -20,7 +24,7 @@ class Session:
     room: the online room of the game, or None.
     """
 
-    room = None
+    room: "Any" = None
 
     def __init__(self, game: Game, settings: Settings):
         self.settings = settings

@@ -17,6 +17,7 @@ from pyapp.ui.by_link.pack import BESIDE, HERE, OF_TAB, game_id
 from pyapp.ui.dom import files
 from pyapp.ui.dom.guard import run
 from pyapp.ui.pace import Pace
+from pyapp.ui.page import Page
 from pyapp.ui.text.words import turn_words
 
 SENTENCES = {SAME: "by_link.known", OLDER: "by_link.older", APART: "by_link.apart"}
@@ -28,7 +29,7 @@ class ByLink:
     game: the last LinkGame on the board, None for none;  kept: the KeptLinks.
     """
 
-    def __init__(self, page, controller, library):
+    def __init__(self, page: Page, controller, library):
         self._page, self._dom, self._texts = page, page.dom, page.texts
         self._controller, self._library = controller, library
         self.game: LinkGame | None = None
@@ -71,7 +72,9 @@ class ByLink:
             run(self._or_tell(self._receive(text, refused, side), refused))
 
     async def address(self) -> str:
-        """Return the link of the game on the board as it stands, "" where the game is too long for one."""
+        """Return the link of the game on the board as it stands, "" where there is none, or it is too long for one."""
+        if self.game is None:
+            return ""
         try:
             return files.address_of(await Pace(self._dom).last(fragment(self.game.sent)))
         except ValueError:
@@ -103,7 +106,7 @@ class ByLink:
             side = sent.saved.game.position.side
         side = row["side"] if row else side  # a link does not change our side
         stands = compared(mine, sent) if mine else NEWER
-        if stands == NEWER:
+        if mine is None or stands == NEWER:
             offered = mine and mine.offers and may_offer(mine.saved.game, side)
             self._take(sent, side)
             if offered and not sent.saved.game.is_over:
@@ -133,7 +136,7 @@ class ByLink:
 
     def _tell_declined(self):
         """Say that the other side has moved instead of accepting our draw."""
-        self.game.session.declined = True
+        self._page.state.session.declined = True
         self._controller.show_status()
 
     async def _load(self, row: dict) -> Sent | None:

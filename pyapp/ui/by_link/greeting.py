@@ -104,8 +104,8 @@ def _hosts(words: list) -> list:
     return [(words[4], int(words[5]))] if is_ours and _parts(words[4]) else []
 
 
-def _parts(host: str) -> tuple | None:
-    """Return the kind of an address and its numbers, None for one without a short form."""
+def _parts(host: str) -> tuple:
+    """Return the kind of an address and its numbers, () for one without a short form."""
     name = host[: -len(LOCAL)].replace("-", "")
     if host.endswith(LOCAL) and len(name) == 32 and not name.strip(HEX):
         return MADE_UP, [int(name[at : at + 2], 16) for at in range(0, 32, 2)]
@@ -115,7 +115,7 @@ def _parts(host: str) -> tuple | None:
     groups = host.split(":")
     if len(groups) == 8 and all(0 < len(group) < 5 and not group.lower().strip(HEX) for group in groups):
         return IP6, [int(group, 16) for group in groups]
-    return None
+    return ()
 
 
 def _put_host(writer: Writer, host: str) -> None:

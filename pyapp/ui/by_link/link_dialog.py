@@ -6,6 +6,7 @@ from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files, forms
 from pyapp.ui.dom.direct_line import can_connect
 from pyapp.ui.dom.guard import run
+from pyapp.ui.page import Page
 
 DIALOG, CODE = "#by-link", "#by-link-code"
 
@@ -13,7 +14,7 @@ DIALOG, CODE = "#by-link", "#by-link-code"
 class LinkDialog(LazyDialog):
     """`page` is the Page, `by_link` the ByLink. On the page: DIALOG, CODE."""
 
-    def __init__(self, page, by_link):
+    def __init__(self, page: Page, by_link):
         super().__init__(page)
         self._by_link = by_link
         add = page.actions.add

@@ -5,6 +5,7 @@ from pyapp.saves.turn_link import Sent, may_offer
 from pyapp.ui.by_link import words
 from pyapp.ui.by_link.link_session import LinkSession
 from pyapp.ui.by_link.pack import GO_ON, game_id
+from pyapp.ui.page import Page
 from pyapp.ui.table.distant_session import DistantGame
 
 
@@ -14,19 +15,15 @@ class LinkGame(DistantGame):
     behind: the Session that its board covers.
     """
 
-    def __init__(self, page, controller, nearby, sent: Sent, side: int):
+    def __init__(self, page: Page, controller, nearby, sent: Sent, side: int):
         self.number, self.side, self.nearby = sent.number, side, nearby
+        self.way_back = GO_ON % sent.number
         self.behind = page.state.running
         self._page, self._controller = page, controller
         saved = Saved(sent.saved.game, game_id(sent.number), None, "", sent.saved.began)
         self.session = LinkSession(self, saved, self.behind.settings)
         if sent.offers:
             self.take_offer()
-
-    @property
-    def way_back(self) -> str:
-        """The action that puts the game on the board again."""
-        return GO_ON % self.number
 
     @property
     def sent(self) -> Sent:

@@ -3,12 +3,13 @@
 from pyapp.ui.by_link.panel import answers
 from pyapp.ui.dom import files
 from pyapp.ui.dom.guard import run
+from pyapp.ui.page import Page
 
 
 class LinkView:
     """`page` is the Page, `by_link` the ByLink. On the page: buttons in .answers."""
 
-    def __init__(self, page, by_link):
+    def __init__(self, page: Page, by_link):
         self._page, self._dom, self._texts, self._by_link = page, page.dom, page.texts, by_link
         page.dom.add_markup(".answers", answers(page.texts))
         page.actions.add("by_link_send", self.send, self._may_send)

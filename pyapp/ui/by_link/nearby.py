@@ -9,6 +9,7 @@ from pyapp.ui.dom.direct_line import DirectLine, can_connect
 from pyapp.ui.dom.guard import run
 from pyapp.ui.dom.tabs import Channel
 from pyapp.ui.pace import Pace
+from pyapp.ui.page import Page
 
 PATIENCE = 10000  # milliseconds that two devices may take to find each other
 TABS = "columna nearby"  # the channel for an answer that a camera has opened in another tab
@@ -18,11 +19,13 @@ HANDED = 1000  # milliseconds in which the tab that waits for it takes an answer
 class Nearby:
     """`page` is the Page, `by_link` the ByLink. connected: whether the other device is there."""
 
-    def __init__(self, page, by_link):
+    def __init__(self, page: Page, by_link):
         self._page, self._dom, self._by_link = page, page.dom, by_link
         self._dialog = NearbyDialog(page, self)
         self._tabs = Channel(self._hear_tab, TABS)
-        self._line = self._timer = self._sent = None
+        self._line: DirectLine = None  # type: ignore[assignment]  # while there is no connection
+        self._timer: int | None = None
+        self._sent: tuple = ()  # the state of the game that the other device has
         self._waits = False  # for an answer
         self.connected = False
         page.actions.add("nearby", self.offer, lambda: can_connect() and by_link.game is not None and by_link.game.runs)
@@ -92,7 +95,8 @@ class Nearby:
         self._dom.never(self._timer)
         if self._line:
             self._line.end()
-        self._line = self._sent = None
+        self._line = None  # type: ignore[assignment]
+        self._sent = ()
         self._waits = self.connected = False
 
     def _fail(self):

@@ -4,6 +4,7 @@ from pyapp.ui.dialogs.code_picture import draw_code
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files
 from pyapp.ui.markup import dialog, filled, section
+from pyapp.ui.page import Page
 
 PLACE = "#nearby"
 GREETING = (
@@ -19,7 +20,7 @@ ANSWER = (
 class NearbyDialog(LazyDialog):
     """`page` is the Page, `nearby` the Nearby. On the page: PLACE."""
 
-    def __init__(self, page, nearby):
+    def __init__(self, page: Page, nearby):
         super().__init__(page)
         self._nearby = nearby
         page.actions.add("nearby_answer", lambda: nearby.follow(self._dom.value("#nearby-text")))

@@ -1,14 +1,15 @@
 """The legend on the page: it is shown while its button is pointed at or has the focus, and speaks of the game on the board."""
 
 from pyapp.ui.dialogs.legend_panel import legend
+from pyapp.ui.page import Page
 
 
 class Legend:
     """`page` is the Page. On the page: .legend, a button and the #legend it shows."""
 
-    def __init__(self, page):
+    def __init__(self, page: Page):
         self._page = page
-        self._shown = None  # variant and language
+        self._shown: tuple | None = None  # variant and language
         page.dom.hear(".legend", "keydown", self.key)
         page.actions.add("legend", lambda: None)  # its button was pressed: it has the focus, and so the legend is shown
         page.events.hear("changed", self._show)

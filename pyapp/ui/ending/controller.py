@@ -1,6 +1,7 @@
 """The end of a game on the page: shown once the last column has landed, with the offer of another game."""
 
 from pyapp.ui.ending.panel import MISTAKE, NEXT, PANEL, content, next_level, offers
+from pyapp.ui.page import Page
 from pyapp.ui.rating.after_game import rating_words
 from pyapp.ui.start.beginning import begin
 
@@ -10,7 +11,7 @@ PLACE, RATING = "#ending", "#ending-rating"
 class Ending:
     """`page` is the Page, `controller` the GameController, `counting` the Counting. On the page: #ending, put there."""
 
-    def __init__(self, page, controller, counting):
+    def __init__(self, page: Page, controller, counting):
         self._page, self._dom, self._controller, self._counting = page, page.dom, controller, counting
         self._awaited = (
             page.state.session.id

@@ -40,12 +40,12 @@ def offers(session) -> list:
     return swap + [NEXT] if next_level(session.players) else swap
 
 
-def next_level(players: list) -> list | None:
-    """Return the same players, the computer a level stronger; None where there is no such level."""
+def next_level(players: list) -> list:
+    """Return the same players, the computer a level stronger; [] where there is no such level."""
     computer = players[1 - players.index(HUMAN)]
     level, space, style = computer.partition(" ")
     if level == LEVELS[-1]:
-        return None
+        return []
     stronger = LEVELS[LEVELS.index(level) + 1] + space + style
     return [player if player == HUMAN else stronger for player in players]
 

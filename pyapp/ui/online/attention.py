@@ -2,9 +2,10 @@
 
 from pyapp.ui.dom import attention, socket, sound
 from pyapp.ui.online.seats import is_low
+from pyapp.ui.page import Page
 
 NOTIFY = "columna.notify"  # "yes" where the player wants notifications
-WARNING = ((0, 660, 0.4, 0.12), (0.16, 660, 0.4, 0.12))  # knocks, as in table/sound.py
+WARNING = [(0, 660, 0.4, 0.12), (0.16, 660, 0.4, 0.12)]  # knocks, as in table/sound.py
 
 
 def notify_elsewhere(dom, title: str, text: str) -> None:
@@ -16,7 +17,7 @@ def notify_elsewhere(dom, title: str, text: str) -> None:
 class Attention:
     """`page` is the Page, `online` the Online."""
 
-    def __init__(self, page, online):
+    def __init__(self, page: Page, online):
         self._page, self._texts, self._online = page, page.texts, online
         self._announced = self._warned = (
             0  # the event at which it last said that it is our turn, and at which it last warned

@@ -25,16 +25,17 @@ class FollowedRoom:
 
     def __init__(self, name: str, token: str, key: str):
         self.name, self.token, self.key = name, token, key
-        self._place = None  # our number among the players
+        self._place: int | None = None  # our number among the players
         self.forget()
 
     def forget(self) -> None:
         """Forget all but which player we are: the server has another history of the room."""
         self.room = Room()
-        self.proposed = None
-        self.presence = {}
-        self.ratings = {}
-        self._left, self._at = None, 0  # the times on the clocks, and the moment of that by our clock
+        self.proposed: str | None = None
+        self.presence: dict = {}
+        self.ratings: dict = {}
+        self._left: dict | None = None  # the times on the clocks
+        self._at = 0  # the moment of these times by our clock
         self._ahead = 0  # how far the server's clock is ahead of ours
 
     # What the server says
@@ -75,7 +76,7 @@ class FollowedRoom:
             self._rate_again(event["ratings"] or {})
         if event["do"] == "turn" and event["turn"] == self.proposed:
             self.proposed = None
-        elif self.proposed is not None and not self._still_fits():
+        elif self.proposed is not None and not self._still_fits(self.proposed):
             self.proposed = None
 
     def rate(self, reply: dict) -> bool:
@@ -92,11 +93,11 @@ class FollowedRoom:
             player = self.room.players[self.room.player_of(side)].id
             self.ratings[player] = str(after) + self.ratings.get(player, UNSURE)[-1:].strip("0123456789")
 
-    def _still_fits(self) -> bool:
-        return self.may_move and self._proposed_turn() is not None
+    def _still_fits(self, text: str) -> bool:
+        return self.may_move and self._legal(text) is not None
 
-    def _proposed_turn(self):
-        return legal_turn(self.room.variant, self.room.game.legal, self.proposed)
+    def _legal(self, text: str):
+        return legal_turn(self.room.variant, self.room.game.legal, text)
 
     def _set_clock(self, clock, now: int):
         self._left, self._at = clock, now
@@ -131,7 +132,7 @@ class FollowedRoom:
     def wanted_turns(self) -> list:
         """Return the turns that the board shows: the accepted ones, and ours that is on its way."""
         turns = self.room.game.turns
-        return turns + [self._proposed_turn()] if self.proposed else turns
+        return turns + [self._legal(self.proposed)] if self.proposed else turns
 
     def propose(self, turn) -> dict:
         """Return the request that makes our turn."""

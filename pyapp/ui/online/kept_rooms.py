@@ -72,14 +72,14 @@ class KeptRooms:
         """The name that the player used last, "" for none."""
         return self._dom.stored(NAME) or ""
 
+    @name.setter
+    def name(self, name: str) -> None:
+        self._dom.store(NAME, name)
+
     def name_or_guest(self, texts: Texts) -> str:
         """Return the name, or one that tells a guest from others."""
         number = 1000 + int(self._dom.new_id()[:8], 16) % GUESTS
         return self.name or texts("online.guest", number=number)
-
-    @name.setter
-    def name(self, name: str) -> None:
-        self._dom.store(NAME, name)
 
 
 def _parsed(text, otherwise):

@@ -9,6 +9,7 @@ from pyapp.rooms.messages import SUBPROTOCOL
 from pyapp.ui.dom import socket
 from pyapp.ui.dom.guard import run
 from pyapp.ui.online.requests import BROKEN, CONNECTING, CUT, NO_LINE, OFF, REFUSED, UP, Reply, silently, start
+from pyapp.ui.page import Page
 
 PAUSES = (300, 1000, 2000, 4000, 8000, 15000)  # milliseconds between two tries
 AGAIN = 2000  # milliseconds before a request is repeated that came too fast
@@ -23,16 +24,18 @@ class Line:
     state: one of those in requests.py.
     """
 
-    def __init__(self, page, subject):
+    def __init__(self, page: Page, subject):
         self._page, self._dom, self._subject = page, page.dom, subject
         self.state = OFF
         self._greet = None
-        self._wanted = set()  # the names of those that want a line
-        self._hearers = []
-        self._waiting = []  # a Reply for each coroutine that waits for the line
-        self._socket = self._timer = self._pinging = None
+        self._wanted: set = set()  # the names of those that want a line
+        self._hearers: list = []
+        self._waiting: list = []  # a Reply for each coroutine that waits for the line
+        self._socket: socket.Socket = None  # type: ignore[assignment]  # while there is no connection
+        self._timer: int | None = None
+        self._pinging: int | None = None
         self._tries = self._number = 0
-        self._asked = {}  # id of a request: its Reply
+        self._asked: dict = {}  # id of a request: its Reply
         socket.hear_network(self._hurry, self._cut)
 
     def hear(self, came, heard, changed) -> None:
@@ -124,14 +127,14 @@ class Line:
         self._dom.never(self._pinging)
         if self._socket:
             self._socket.end()
-            self._socket = None
+            self._socket = None  # type: ignore[assignment]
         asked, self._asked = self._asked, {}
         for reply in asked.values():
             reply.settle(NO_LINE)
 
     def _hear(self, kind: str, text: str):
         if kind == "open" and self._greet:
-            self.run(self._begin(self._socket), silently)
+            self.run(self._begin(self._greet, self._socket), silently)
         elif kind == "open":
             self._come()
         elif kind == "message":
@@ -141,7 +144,7 @@ class Line:
             if self._tries >= PROBED:
                 run(self._probe())
 
-    async def _begin(self, connection):
+    async def _begin(self, greet, connection):
         """Say who we are, as long as this is the connection there is."""
 
         def ask(request: dict) -> Reply:
@@ -150,7 +153,7 @@ class Line:
                 self._put(request, reply)
             return reply
 
-        await self._greet(ask)
+        await greet(ask)
         if connection is self._socket:
             self._come()
 

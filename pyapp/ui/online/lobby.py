@@ -9,8 +9,9 @@ from pyapp.ui.dom import files, forms, lists
 from pyapp.ui.dom.secret import new_token
 from pyapp.ui.online import lobby_panel as markup
 from pyapp.ui.online import words
-from pyapp.ui.online.links import read
+from pyapp.ui.online.links import Link, read
 from pyapp.ui.online.requests import UP, Refused, insist
+from pyapp.ui.page import Page
 
 DIALOG = "#online"
 
@@ -18,13 +19,13 @@ DIALOG = "#online"
 class Lobby(LazyDialog):
     """`page` is the Page, `online` the Online, `rooms` the KeptRooms. On the page: #online."""
 
-    def __init__(self, page, online, rooms):
+    def __init__(self, page: Page, online, rooms):
         super().__init__(page)
         self._online, self._rooms = online, rooms
-        self._invited = None  # the Link of the invitation that the player follows
-        self._offer = None  # the server's description of it, None until it comes
+        self._invited: Link | None = None  # the Link of the invitation that the player follows
+        self._offer: dict | None = None  # the server's description of it, None until it comes
         self._is_free = False  # whether the player can take the seat
-        self._listed = []
+        self._listed: list = []
         add = page.actions.add
         add("online_create", self.create)
         add("online_join", self.join_pasted)
@@ -164,7 +165,8 @@ class Lobby(LazyDialog):
 
     def accept(self) -> None:
         """Take the seat that the invitation offers."""
-        self._join(self._invited.room)
+        if self._invited is not None:
+            self._join(self._invited.room)
 
     def _join(self, room: str):
         self._named({"do": "join", "room": room, "token": self._rooms.token(room)})

@@ -97,17 +97,17 @@ def number(texts: Texts, name: str, legend: str, value: int, least: int, most: i
     return filled(NUMBER, texts, name=name, legend=legend, value=value, least=least, most=most, step=step)
 
 
-def control(clock: str, main: str, increment: str, days: str):
+def control(clock: str, main: str, increment: str, days: str) -> dict | None:
     """The control of time that these fields make. Raises ValueError where no room has such a one."""
     if clock == MINUTES:
-        found = {"main": round(float(main) * 60), "increment": int(increment)}
+        chosen: dict | None = {"main": round(float(main) * 60), "increment": int(increment)}
     elif clock == DAYS:
-        found = {"days": int(days)}
+        chosen = {"days": int(days)}
     else:
-        found = CLOCKS[int(clock)]
-    if not is_control(found):
+        chosen = CLOCKS[int(clock)]
+    if not is_control(chosen):
         raise ValueError(clock)
-    return found
+    return chosen
 
 
 def offer(line: dict, texts: Texts) -> str:

@@ -18,6 +18,7 @@ from pyapp.ui.online.room_view import RoomView
 from pyapp.ui.online.running_games import RunningGames
 from pyapp.ui.online.seek_dialog import SeekDialog
 from pyapp.ui.online.seeking import Seeking
+from pyapp.ui.page import Page
 
 WANTED = "rooms"  # the name under which this part wants a line
 GONE = (refusal.NO_SUCH_ROOM, refusal.FORBIDDEN)  # refusals after which this device forgets a room
@@ -31,12 +32,13 @@ class Online:
     by which the server knows us, "" as long as we are guests.
     """
 
-    def __init__(self, page, controller, question, library, ratings, my_games):
+    def __init__(self, page: Page, controller, question, library, ratings, my_games):
         self._page, self._dom, self._texts = page, page.dom, page.texts
         self._controller, self._library = controller, library
-        self.room, self.name = None, ""
+        self.room: OnlineRoom | None = None
+        self.name = ""
         self._first_named = None  # Players.named, once that part is there
-        self._wish = None  # the request by which a room is being entered
+        self._wish: dict = {}  # the request by which a room is being entered, {} for none
         self._come_back = None  # brings back the exercise that the room has interrupted
         self._was_cut = False
         self._running = RunningGames(page, self, my_games)
@@ -106,7 +108,7 @@ class Online:
         if self.room is not None and self.room.followed.name == room:
             self.room.show()
         else:
-            self._resume(self.rooms.find(room))
+            self._resume(self.rooms.find(room) or {"room": room, "token": ""})  # another tab may have left it
 
     def come_back(self) -> None:
         """Show the room that this tab showed before it was reloaded, and go on with a search for an opponent."""
@@ -137,7 +139,7 @@ class Online:
 
     def rest(self) -> None:
         """Release the line if neither a room nor a search needs it."""
-        if self.room is None and self._wish is None and not self.seeking.goes_on:
+        if self.room is None and not self.is_entering and not self.seeking.goes_on:
             self.line.release(WANTED)
 
     def meet(self, request: dict) -> None:
@@ -155,6 +157,8 @@ class Online:
     def leave(self) -> None:
         """Show the board as it was before the room, which we have left for good, or which exists no more."""
         room, self.room = self.room, None
+        if room is None:
+            return  # a second request to leave was under way
         come_back, self._come_back = self._come_back, None
         self.rooms.here = None
         if room.followed.has_left:
@@ -181,7 +185,7 @@ class Online:
         if self._wish:
             self._send_wish()
         elif self.room:
-            self._enter_again()
+            self._enter_again(self.room)
         else:
             self._running.ask()
         self._lobby.ask_offer()
@@ -197,14 +201,14 @@ class Online:
         except Refused as refused:
             self._give_up(wish, refused)
             return
-        self._wish = None
+        self._wish = {}
         followed = FollowedRoom(answer["room"], wish.get("token", ""), wish.get("key", ""))
         followed.enter(answer, self._now())
         self._take_room(followed)
 
     def _give_up(self, wish: dict, refused: Refused):
         """The server does not let us into the room that we wanted."""
-        self._wish = None
+        self._wish = {}
         if wish["do"] == "resume" and refused.reason in GONE:
             self.rooms.forget(wish["room"])
         self.rooms.here = None
@@ -218,48 +222,48 @@ class Online:
         self._come_back = on_board.pause() if on_board else None
         self._lobby.close()
         self.room = OnlineRoom(self._page, self._controller, self._library, self.line, followed, self._show)
-        self._keep()
+        self._keep(followed)
         self._controller.set_up(flipped=followed.seat == 1)
         self.room.show()
 
     @property
     def is_entering(self) -> bool:
         """Tell whether a room is on its way to the board."""
-        return self._wish is not None
+        return bool(self._wish)
 
-    def _keep(self):
+    def _keep(self, followed: FollowedRoom):
         """Keep on the device what brings us back to the room."""
-        followed = self.room.followed
         if followed.seat is not None:
             kept = seat_of(followed)
             if kept != self.rooms.find(followed.name) and not self.rooms.keep(kept):
                 self._page.notices.show("storage", "notice.storage")
         self.rooms.here = {"room": followed.name, "key": followed.key, "public": followed.room.visibility == "public"}
 
-    def _enter_again(self):
+    def _enter_again(self, room: OnlineRoom):
         """Tell a new connection which room we are in, and hear what we missed."""
-        self.line.run(self._catch_up(self.room.followed))
+        self.line.run(self._catch_up(room))
 
-    async def _catch_up(self, followed: FollowedRoom):
+    async def _catch_up(self, room: OnlineRoom):
+        followed = room.followed
         is_watched = followed.seat is None
         request = watching(followed.name, followed.key) if is_watched else resumption(followed.name, followed.token)
         request["after"] = followed.room.n
         try:
-            answer = await insist(self.line, request, lambda: self.room is not None and self.room.followed is followed)
+            answer = await insist(self.line, request, lambda: self.room is room)
         except Refused as refused:
             if refused.reason in GONE:
-                self._lose(refused)
+                self._lose(followed.name, refused)
             return
         if followed.enter(answer, self._now()):
-            self.room.follow()
-            self.room.propose_again()
+            room.follow()
+            room.propose_again()
         else:
             followed.forget()
-            self._enter_again()
+            self._enter_again(room)
 
-    def _lose(self, refused: Refused):
+    def _lose(self, name: str, refused: Refused):
         """The server knows the room no more."""
-        self.rooms.forget(self.room.followed.name)
+        self.rooms.forget(name)
         self._page.notices.show("online", "online.refused", reason=lambda: refused.words(self._texts))
         self.leave()
 
@@ -273,12 +277,12 @@ class Online:
             self.room.see(message["presence"])
         elif "event" in message:
             if not self.room.hear(message["n"], message["event"], message.get("clock")):
-                self._enter_again()
+                self._enter_again(self.room)
         elif message.get("n", self.room.followed.room.n) != self.room.followed.room.n:
-            self._enter_again()
+            self._enter_again(self.room)
 
     def _ask_lobby(self):
-        if self._lobby.is_open and self.room is None and self._wish is None:
+        if self._lobby.is_open and self.room is None and not self.is_entering:
             self.line.run(self._list_rooms(), silently)
 
     async def _list_rooms(self):
@@ -312,7 +316,7 @@ class Online:
     def _show(self):
         """Show what has changed in the room."""
         if self.room is not None:
-            self._keep()
+            self._keep(self.room.followed)
             self.room.ask_ratings()
             self._view.show()
             self._dialog.show()

@@ -9,6 +9,7 @@ from pyapp.ui.online.followed_room import FollowedRoom, RoomSession, shared
 from pyapp.ui.online.pack import GO_ON, game_id
 from pyapp.ui.online.premove import Premove
 from pyapp.ui.online.requests import Lost, Refused, silently
+from pyapp.ui.page import Page
 from pyapp.ui.table.distant_session import DistantGame
 from pyapp.ui.table.status import status, status_words
 
@@ -19,20 +20,15 @@ class OnlineRoom(DistantGame):
     followed: the FollowedRoom;  behind: the Session that its board covers;  shown(): called when something of the room changes.
     """
 
-    def __init__(self, page, controller, library, line, followed: FollowedRoom, shown):
-        self.followed = followed
+    def __init__(self, page: Page, controller, library, line, followed: FollowedRoom, shown):
+        self.followed, self.way_back = followed, GO_ON % followed.name
         self.behind = page.state.running
         self._page, self._dom, self._texts = page, page.dom, page.texts
         self._controller, self._library, self._line, self._shown = controller, library, line, shown
-        self.session = RoomSession(self, self.behind.settings)
+        self.session: RoomSession = RoomSession(self, self.behind.settings)
         self.premove = Premove(page, self)
         self._rated: list = []  # the IDs of players whose ratings were asked for
         self._follow_silently()
-
-    @property
-    def way_back(self) -> str:
-        """The action that puts the room on the board again."""
-        return GO_ON % self.followed.name
 
     @property
     def now(self) -> int:

@@ -9,6 +9,7 @@ from pyapp.rules.study import other_to_move
 from pyapp.ui.board.held_column import HeldColumn
 from pyapp.ui.input.drag import Drag
 from pyapp.ui.input.events import square_of
+from pyapp.ui.page import Page
 from pyapp.ui.table.selection import CHOSEN, COMPLETED, HOPPED, Selection
 
 SQUARE = '[data-square="%d"]'
@@ -21,10 +22,11 @@ class Premove:
     A click anywhere else, or a choice that leads nowhere, cancels it.
     """
 
-    def __init__(self, page, room):
+    def __init__(self, page: Page, room):
         self._dom, self._room = page.dom, room
-        self._selection = self._turn = None
-        self._marked = []
+        self._selection: Selection | None = None
+        self._turn: str | None = None
+        self._marked: list = []
         page.events.hear("inspected", self._choose)
 
     def taken(self):
@@ -109,10 +111,11 @@ class PremoveDrag:
     `page` is the Page, `controller` the GameController, `online` the Online.
     """
 
-    def __init__(self, page, controller, online):
+    def __init__(self, page: Page, controller, online):
         self._controller, self._online = controller, online
         self._held = HeldColumn(page.dom, controller.board)
-        self._drag = self._ahead = None
+        self._drag: Drag | None = None
+        self._ahead: Ahead | None = None
         page.dom.listen("pointerdown", self._press)
         page.dom.listen("pointermove", self._move)
         page.dom.listen("pointerup", self._release)
@@ -127,18 +130,18 @@ class PremoveDrag:
         if self._drag is None or not event.isPrimary:
             return
         if self._drag.begins(event.clientX, event.clientY):
-            self._grasp(event)
+            self._grasp(self._drag.square, event)
         elif self._is_held:
             self._held.carry(self._ahead, event)
         elif self._ahead is not None:  # the opponent has moved meanwhile
             self._put_down()
 
-    def _grasp(self, event):
-        self._ahead = self._online.room.premove.grasp(self._drag.square)
+    def _grasp(self, square, event):
+        self._ahead = self._online.room.premove.grasp(square)
         if self._ahead is None:
             self._drag = None
         else:
-            self._held.take(self._ahead, self._drag.square, event)
+            self._held.take(self._ahead, square, event)
 
     def _release(self, event):
         square = self._held.over(self._ahead, event) if self._is_held else None
@@ -148,8 +151,8 @@ class PremoveDrag:
 
     @property
     def _is_held(self) -> bool:
-        room = self._online.room
-        return self._ahead is not None and room is not None and room.premove.holds(self._drag.square)
+        room, drag = self._online.room, self._drag
+        return self._ahead is not None and drag is not None and room is not None and room.premove.holds(drag.square)
 
     def _put_down(self):
         """Let go of the column."""

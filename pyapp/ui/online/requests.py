@@ -47,7 +47,7 @@ class Reply:
     """The reply to one request. One coroutine that `start` runs awaits it; it raises Refused, or Lost."""
 
     def __init__(self):
-        self._message = None
+        self._message: dict = None  # type: ignore[assignment]  # until it comes
         self.go_on = None  # continues the coroutine that waits
 
     def settle(self, message: dict) -> None:

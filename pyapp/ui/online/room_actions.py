@@ -3,12 +3,13 @@
 from pyapp.rooms.events import ASK_BACK, DRAW, PHRASES, REMATCH, SIDES
 from pyapp.ui.dom import files
 from pyapp.ui.online import links
+from pyapp.ui.page import Page
 
 
 class RoomActions:
     """`page` is the Page, `online` the Online, `question` the Question."""
 
-    def __init__(self, page, online, question):
+    def __init__(self, page: Page, online, question):
         self._page, self._texts, self._online, self._question = page, page.texts, online, question
         add = page.actions.add
         add("room_back", self._show, lambda: online.room is not None)

@@ -9,12 +9,13 @@ from pyapp.ui.dom.attention import ask_to_notify, can_ask, may_notify
 from pyapp.ui.online import room_panel as markup
 from pyapp.ui.online.attention import NOTIFY
 from pyapp.ui.online.links import invitation
+from pyapp.ui.page import Page
 
 
 class RoomDialog(LazyDialog):
     """`page` is the Page, `online` the Online. On the page: the dialogs #room and #report."""
 
-    def __init__(self, page, online):
+    def __init__(self, page: Page, online):
         super().__init__(page)
         self._online = online
         self._is_open = False

@@ -4,6 +4,7 @@ from pyapp.rooms.room import WAITING
 from pyapp.ui.markup import filled, icon
 from pyapp.ui.online.requests import UP
 from pyapp.ui.online.seats import clock, is_low, seats
+from pyapp.ui.page import Page
 
 TICK = 250  # milliseconds between two looks at the clocks
 BUTTON = (
@@ -31,11 +32,11 @@ class RoomView:
     On the page: #seats, and buttons in .controls and .answers.
     """
 
-    def __init__(self, page, controller, online):
+    def __init__(self, page: Page, controller, online):
         self._page, self._dom, self._texts = page, page.dom, page.texts
         self._controller, self._online = controller, online
-        self._drawn = None
-        self._timer = None
+        self._drawn = ""
+        self._timer: int | None = None
         self._put_up()
         page.events.hear("changed", self._follow)
         page.events.hear("worded", self._reword)
@@ -107,7 +108,7 @@ class RoomView:
         self._tick_soon()
 
     def _reword(self):
-        self._drawn = None
+        self._drawn = ""
         if self._room is not None:
             self.show()
 

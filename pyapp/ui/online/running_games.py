@@ -4,12 +4,13 @@ from pyapp.rooms import refusal
 from pyapp.rooms.room import RUNNING
 from pyapp.rooms.timekeeping import by_days
 from pyapp.ui.online.requests import UP, Refused, insist
+from pyapp.ui.page import Page
 
 
 class RunningGames:
     """`page` is the Page, `online` the Online, `my_games` the MyGames."""
 
-    def __init__(self, page, online, my_games):
+    def __init__(self, page: Page, online, my_games):
         self._page, self._online, self._my_games = page, online, my_games
         self._is_known = True  # whether the server knows the request, as those of earlier versions do not
         self._is_first = True  # whether nothing was asked, and the player began nothing, since the page was opened

@@ -8,6 +8,7 @@ from pyapp.ui.dom import files, forms
 from pyapp.ui.dom.secret import new_token
 from pyapp.ui.online import seek_panel as markup
 from pyapp.ui.online.pack import ACCOUNT
+from pyapp.ui.page import Page
 
 DIALOG, NAME, GAME = "#seek", "#online-seek-name", "#online-seek-game"
 LAST = "columna.seek"  # the key of the last choice in the storage: the number of the pace, and the kind
@@ -16,7 +17,7 @@ LAST = "columna.seek"  # the key of the last choice in the storage: the number o
 class SeekDialog(LazyDialog):
     """`page` is the Page, `online` the Online, `rooms` the KeptRooms. On the page: #seek."""
 
-    def __init__(self, page, online, rooms):
+    def __init__(self, page: Page, online, rooms):
         super().__init__(page)
         self._online, self._rooms = online, rooms
         page.actions.add("seek_begin", lambda number: self._begin(int(number)))
@@ -53,8 +54,14 @@ class SeekDialog(LazyDialog):
         kind = forms.chosen_radio(DIALOG, "online-kind")
         self._dom.store(LAST, json.dumps([pace, kind]))
         files.close(DIALOG)
-        request = {"do": "seek", "game": self._dom.value(GAME), "clock": markup.PACES[pace]}
-        request = dict(request, rated=kind == markup.RATED, name=name, token=new_token())
+        request = {
+            "do": "seek",
+            "game": self._dom.value(GAME),
+            "clock": markup.PACES[pace],
+            "rated": kind == markup.RATED,
+            "name": name,
+            "token": new_token(),
+        }
         self._online.begin_search(request, bool(account))
 
     def _make_account(self):

@@ -10,6 +10,7 @@ from pyapp.ui.dom import sound
 from pyapp.ui.online import seek_panel as markup
 from pyapp.ui.online.pack import ACCOUNT, OF_TAB, SEEKING
 from pyapp.ui.online.requests import BROKEN, UP, Refused, insist, resumption, silently
+from pyapp.ui.page import Page
 from pyapp.ui.start.beginning import begin
 from pyapp.ui.start.panel import COMPUTER, level, persons_side, seated
 from pyapp.ui.text.words import level_name
@@ -19,16 +20,16 @@ SECOND = 1000  # milliseconds
 # why a server ends a search: the player searches in another tab; the page was asleep
 ELSEWHERE, SILENT = "elsewhere", "silent"
 BAR = "#seeking"
-FOUND = ((0, 523, 0.4, 0.2), (0.12, 659, 0.4, 0.2), (0.24, 784, 0.5, 0.4))  # knocks, as in table/sound.py
+FOUND = [(0, 523, 0.4, 0.2), (0.12, 659, 0.4, 0.2), (0.24, 784, 0.5, 0.4)]  # knocks, as in table/sound.py
 
 
 class Seeking:
     """`page` is the Page, `controller` the GameController, `online` the Online, `ratings` the Ratings."""
 
-    def __init__(self, page, controller, online, ratings):
+    def __init__(self, page: Page, controller, online, ratings):
         self._page, self._dom, self._texts = page, page.dom, page.texts
         self._controller, self._online, self._ratings = controller, online, ratings
-        self._request = None  # the request for an opponent, None where no search goes on
+        self._request: dict = {}  # the request for an opponent, {} where no search goes on
         self._token = ""  # of the seat that the search brings us
         self._state: dict = {}  # of the search, as the server described it last
         self._since = 0  # the moment at which the search began, ms
@@ -36,7 +37,7 @@ class Seeking:
             False  # whether the page offers the computer; whether the server has an opponent
         )
         self._has_taken = False  # whether the player took that offer
-        self._timer = None
+        self._timer: int | None = None
         self._bar = SeekBar(page)
         online.line.hear(self._come, self._hear, self._show)
         page.actions.add("seek_stop", self.stop, lambda: self.goes_on)
@@ -47,7 +48,7 @@ class Seeking:
     @property
     def goes_on(self) -> bool:
         """Tell whether a search goes on."""
-        return self._request is not None
+        return bool(self._request)
 
     def begin(self, request: dict) -> None:
         """Search for an opponent; the same request, with its token, continues an earlier search.
@@ -85,7 +86,7 @@ class Seeking:
 
     def _end(self):
         """The search is over on this page."""
-        self._request = None
+        self._request = {}
         self._dom.never(self._timer)
         self._dom.store(SEEKING, "", OF_TAB)
         self._bar.hide()
@@ -222,7 +223,7 @@ class Seeking:
 class SeekBar:
     """The bar on the page during a search. `page` is the Page."""
 
-    def __init__(self, page):
+    def __init__(self, page: Page):
         self._page, self._dom, self._texts = page, page.dom, page.texts
         self._shown: tuple = ()
 

@@ -8,6 +8,7 @@ from pyapp.ui.dom.guard import run
 from pyapp.ui.dom.tabs import Channel
 from pyapp.ui.online.pack import ACCOUNT
 from pyapp.ui.online.requests import BROKEN, NO_LINE, OFF, UP, Lost, Refused, Reply
+from pyapp.ui.page import Page
 from pyapp.ui.players import kept_key
 
 WANTED = "account"  # the name under which this part wants a line
@@ -20,12 +21,12 @@ class Account:
     Kept as {"player", "key", "name", "secret"}, or with "locked", as kept_key has it, in the place of "secret".
     """
 
-    def __init__(self, page, line):
+    def __init__(self, page: Page, line):
         self._page, self._dom, self._line = page, page.dom, line
         self._met = False  # whether the server has recognized us on this connection
-        self._unlocked = {}  # player: secret, of an account whose passkey the player has given
-        self._waiting = None  # the Reply for a coroutine that waits until the server knows us
-        self._hearers = []
+        self._unlocked: dict = {}  # player: secret, of an account whose passkey the player has given
+        self._waiting: Reply | None = None  # the Reply for a coroutine that waits until the server knows us
+        self._hearers: list = []
         self._own = self.player  # the one as whom this tab has spoken to the server
         self._tabs = Channel(lambda _message: self._follow_tab(), TABS)
         line.greet_by(self._greet)
@@ -158,7 +159,8 @@ class Account:
     async def export(self) -> dict:
         """Return all that the server holds about us: table -> rows. Raises Refused."""
         await self._recognition()
-        held, count = {}, 0
+        held: dict = {}
+        count = 0
         while True:
             before = count
             reply = await self._line.ask({"do": "export", "after": before})

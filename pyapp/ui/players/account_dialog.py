@@ -4,6 +4,7 @@ from pyapp.rooms.names import is_name
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files, keys, passkeys
 from pyapp.ui.dom.guard import run
+from pyapp.ui.page import Page
 from pyapp.ui.players import account_panel as markup
 
 DIALOG = "#account"
@@ -13,13 +14,13 @@ JSON = "application/json"
 class AccountDialog(LazyDialog):
     """`page` is the Page, `players` the Players, `moving` the Moving. On the page: DIALOG."""
 
-    def __init__(self, page, players, moving):
+    def __init__(self, page: Page, players, moving):
         super().__init__(page)
         self._account, self._question, self._moving = players.account, players.question, moving
         self._run = players.line.run
         self._after = None  # a call to make once there is a name
         self._has_passkeys = False
-        self._drawn = None
+        self._drawn: tuple | None = None
         players.account.hear(self._show)
         add, there = page.actions.add, lambda: bool(self._account.player)
         add("account_name", self._take_name)

@@ -4,6 +4,7 @@ from pyapp.rooms.names import is_name
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files, forms
 from pyapp.ui.online.lobby_panel import control
+from pyapp.ui.page import Page
 from pyapp.ui.players import challenges_panel as markup
 
 DIALOG, DECLINE = "#challenge", "#challenge-decline"
@@ -12,7 +13,7 @@ DIALOG, DECLINE = "#challenge", "#challenge-decline"
 class ChallengeDialog(LazyDialog):
     """`page` is the Page, `players` the Players. On the page: DIALOG, DECLINE."""
 
-    def __init__(self, page, players):
+    def __init__(self, page: Page, players):
         super().__init__(page)
         self._players, self._challenges = players, players.challenges
         page.actions.add("challenge_to", self.open)

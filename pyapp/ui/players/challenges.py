@@ -7,12 +7,13 @@ from pyapp.ui.dom.secret import new_token
 from pyapp.ui.markup import filled
 from pyapp.ui.online.attention import notify_elsewhere
 from pyapp.ui.online.requests import Dropped, Lost, Refused, resumption, silently
+from pyapp.ui.page import Page
 from pyapp.ui.players import challenge_words as words
 from pyapp.ui.players.challenges_panel import LIST, cards
 from pyapp.ui.players.kept_challenges import KeptChallenges
 
 NOTICE = "challenge-"  # the beginning of the name of a notice that says who has not answered yet
-CHIME = ((0, 520, 0.5, 0.16), (0.18, 780, 0.5, 0.2))  # knocks, as in table/sound.py
+CHIME = [(0, 520, 0.5, 0.16), (0.18, 780, 0.5, 0.2)]  # knocks, as in table/sound.py
 
 
 class Challenges:
@@ -21,13 +22,15 @@ class Challenges:
     received, sent: the challenges to us and by us, as the server lists them.
     """
 
-    def __init__(self, page, players):
+    def __init__(self, page: Page, players):
         self._page, self._dom, self._texts, self._players = page, page.dom, page.texts, players
         self._kept = KeptChallenges(page.dom)
-        self._announced, self._hidden = set(), set()  # the challenges that have chimed; those that the player put off
-        self._waiting = set()  # those of this tab with a notice that the other player has not answered
-        self._here = set()  # those that this tab has sent
-        self.received, self.sent = [], []
+        self._announced: set = set()  # the challenges that have chimed
+        self._hidden: set = set()  # those that the player put off
+        self._waiting: set = set()  # those of this tab with a notice that the other player has not answered
+        self._here: set = set()  # those that this tab has sent
+        self.received: list = []
+        self.sent: list = []
         page.dom.add_markup("body", filled(LIST, page.texts))
         add = page.actions.add
         add("challenge_accept", self._accept)

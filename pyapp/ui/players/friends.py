@@ -5,6 +5,7 @@ from pyapp.rooms.names import is_name
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files, forms, lists
 from pyapp.ui.online.requests import silently
+from pyapp.ui.page import Page
 from pyapp.ui.players import friends_panel as markup
 from pyapp.ui.players.challenges_panel import cards
 
@@ -15,14 +16,15 @@ EVERY = 15000  # milliseconds between two requests for the list
 class Friends(LazyDialog):
     """`page` is the Page, `players` the Players. On the page: DIALOG, PERSON, REPORT."""
 
-    def __init__(self, page, players):
+    def __init__(self, page: Page, players):
         super().__init__(page)
         self._players = players
-        self._friends, self._blocked = [], []
-        self._names = {}  # ID of a player -> name, of all that the server has mentioned
+        self._friends: list = []
+        self._blocked: list = []
+        self._names: dict = {}  # ID of a player -> name, of all that the server has mentioned
         self._person = ""  # the ID of the player whose dialog is open
-        self._timer = None
-        self._drawn = {}  # selector -> the markup there
+        self._timer: int | None = None
+        self._drawn: dict = {}  # selector -> the markup there
         add = page.actions.add
         add("friends_add", self._add)
         add("friends_challenge", self._challenge)

@@ -3,6 +3,7 @@
 from pyapp.rooms.names import is_name
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files
+from pyapp.ui.page import Page
 from pyapp.ui.players import leaders_panel as markup
 
 DIALOG, GAME, PACE = "#leaders", "#leaders-game", "#leaders-pace"
@@ -12,10 +13,10 @@ LAST = 1000  # the last place that the player can reach by leafing
 class LeadersDialog(LazyDialog):
     """`page` is the Page, `players` the Players. On the page: DIALOG."""
 
-    def __init__(self, page, players):
+    def __init__(self, page: Page, players):
         super().__init__(page)
         self._account, self._players = players.account, players
-        self._asked = None  # the request for the places that the player wants
+        self._asked: dict = {}  # the request for the places that the player wants
         add = page.actions.add
         add("leaders_from", lambda place: self._show({"from": min(int(place), LAST)}))
         add("leaders_around", lambda: self._show({"around": self._account.player}))

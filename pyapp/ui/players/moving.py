@@ -5,6 +5,7 @@ from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files, keys
 from pyapp.ui.dom.guard import run
 from pyapp.ui.online.links import grouped, plain
+from pyapp.ui.page import Page
 from pyapp.ui.players import account_panel as markup
 from pyapp.ui.players.kept_key import CODE_LENGTH, new_code, unpacked
 from pyapp.ui.players.pack import MOVING
@@ -16,7 +17,7 @@ TEXT = "text/plain"
 class Moving(LazyDialog):
     """`page` is the Page, `players` the Players. On the page: MOVE, ENTER."""
 
-    def __init__(self, page, players):
+    def __init__(self, page: Page, players):
         super().__init__(page)
         self._account, self._question = players.account, players.question
         add = page.actions.add

@@ -8,6 +8,7 @@ from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files, lists, socket
 from pyapp.ui.dom.attention import moment_of
 from pyapp.ui.online.pack import game_id
+from pyapp.ui.page import Page
 from pyapp.ui.players import player_panel as markup
 from pyapp.ui.sharing.to_table import put_on_table
 
@@ -18,13 +19,14 @@ FILE = "/games.pdn?"  # behind the address of the rooms
 class PlayerDialog(LazyDialog):
     """`page` is the Page, `players` the Players. On the page: DIALOG."""
 
-    def __init__(self, page, players):
+    def __init__(self, page: Page, players):
         super().__init__(page)
         self._players, self._controller = players, players.controller
-        self._player = None  # the player on the page, as the server describes one
+        self._player: dict = {}  # the player on the page, as the server describes one; {} while it is closed
         self._has_more = False  # whether there are games older than those on the list
-        self._kind = None  # game and pace of the curve
-        self._games, self._wanted = [], {}  # the games on the list, and the filters that chose them
+        self._kind: tuple | None = None  # game and pace of the curve
+        self._games: list = []  # those on the list
+        self._wanted: dict = {}  # the filters that chose them
         add = page.actions.add
         add("player_curve", self._choose_curve)
         add("player_game", lambda kept: self._ask({"do": "kept-game", "kept": kept}, self._open_game))
@@ -47,7 +49,7 @@ class PlayerDialog(LazyDialog):
         self._show_games()
 
     def _close(self):
-        self._player = None
+        self._player = {}
         self._players.online.rest()
 
     def _ask(self, request: dict, take):
@@ -59,7 +61,7 @@ class PlayerDialog(LazyDialog):
         take(await self._players.answer(request, lambda: self._shows(asked)))
 
     def _shows(self, player: str) -> bool:
-        return self._player is not None and self._player["player"] == player and self.is_mounted
+        return self._player.get("player") == player and self.is_mounted
 
     def _show(self, player: dict):
         self._player = player

@@ -1,6 +1,7 @@
 """The part of the page that knows players: our account, friends, challenges, leaders, and the page of each player."""
 
 from pyapp.ui.online.requests import UP, Dropped, Lost, Refused
+from pyapp.ui.page import Page
 from pyapp.ui.players.account import WANTED, Account
 from pyapp.ui.players.account_dialog import AccountDialog
 from pyapp.ui.players.challenge_dialog import ChallengeDialog
@@ -19,7 +20,7 @@ class Players:
     places: name of a dialog -> the function that opens it.
     """
 
-    def __init__(self, page, controller, question, library, online):
+    def __init__(self, page: Page, controller, question, library, online):
         self.page, self.controller, self.question, self.library = page, controller, question, library
         self.online, self.line = online, online.line
         self.account = Account(page, self.line)
@@ -33,7 +34,7 @@ class Players:
         challenge = ChallengeDialog(page, self)
         leaders = LeadersDialog(page, self)
         player = PlayerDialog(page, self)
-        self.places = {
+        self.places: dict = {
             "account": account.open,
             "friends": self.friends.open,
             "person": self.friends.show_person,

@@ -10,6 +10,7 @@ from pyapp.rating.history import ANALYSIS, GAME, HINT, PLAYERS, POSITION, STUDY,
 from pyapp.rating.level_ratings import level_rating
 from pyapp.rules.position import start
 from pyapp.saves.players import HUMAN, without_style
+from pyapp.ui.page import Page
 
 NOTE = "columna.counts."  # with the game's id
 PAUSE = 1500  # milliseconds for the message of the part that has helped
@@ -22,12 +23,12 @@ class Counting:
     count.
     """
 
-    def __init__(self, page, ratings, forget):
+    def __init__(self, page: Page, ratings, forget):
         self._page, self._dom, self._ratings, self._forget = page, page.dom, ratings, forget
         self._fresh = ""  # the id of a game that is still at its start
         self._recalled = ""  # the id of the game whose result it asked for last
-        self.told = {}
-        self._hearers = []
+        self.told: dict = {}
+        self._hearers: list = []
         ratings.hear(self._hear)
         hear = page.events.hear
         hear("changed", self.follow)
@@ -60,7 +61,7 @@ class Counting:
         elif session.players != note["players"]:
             self._help(PLAYERS)
         if session.game.result:
-            self._end(session, self._note_of(session.id))
+            self._end(session, note)
 
     def _recall(self, session):
         """Ask for the result of a game without a note: it may have ended before this visit, or not count here."""

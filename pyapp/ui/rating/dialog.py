@@ -4,6 +4,7 @@ from pyapp.rules.position import start
 from pyapp.rules.variants import VARIANTS
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom.guard import run
+from pyapp.ui.page import Page
 from pyapp.ui.rating import panel as markup
 from pyapp.ui.start.beginning import begin
 from pyapp.ui.start.panel import COMPUTER, persons_side, seated
@@ -14,7 +15,7 @@ GAME, SHOWN = "#rating-game", "#rating-shown"
 class RatingDialog(LazyDialog):
     """`page` is the Page, `controller` the GameController, `ratings` the Ratings. On the page: the dialog #rating."""
 
-    def __init__(self, page, controller, ratings):
+    def __init__(self, page: Page, controller, ratings):
         super().__init__(page)
         self._controller, self._ratings = controller, ratings
         page.actions.add("rating", self.open)

@@ -2,6 +2,7 @@
 
 from pyapp.rating.level_ratings import about_even
 from pyapp.ui.markup import filled
+from pyapp.ui.page import Page
 from pyapp.ui.text.texts import Texts
 from pyapp.ui.text.words import level_name
 
@@ -16,7 +17,7 @@ OFFER = (
 class Offer:
     """`page` is the Page, `ratings` the Ratings. On the page: #offer, put there."""
 
-    def __init__(self, page, ratings):
+    def __init__(self, page: Page, ratings):
         self._page, self._ratings = page, ratings
         self._shown = ""
         page.dom.add_markup(".welcome", EMPTY)

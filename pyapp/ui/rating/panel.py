@@ -62,7 +62,7 @@ def curve_words(ratings: list, texts: Texts) -> str:
 
 def table(game: str, results: list, even: str, texts: Texts) -> str:
     """Return the results by level; the row of the level that is about even is marked."""
-    played = {}
+    played: dict = {}  # level: counts
     for result in results:
         if result.source == GAME:
             counts = played.setdefault(without_style(result.opponent), [0, 0, 0])

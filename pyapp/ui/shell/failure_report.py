@@ -2,6 +2,7 @@
 
 from pyapp.ui.dom import files, window
 from pyapp.ui.dom.guard import on_failure, report
+from pyapp.ui.page import Page
 
 REPORT = "Columna %s\n%s\n%s\n\n%s"
 AGAIN, OF_TAB = "columna.again", "sessionStorage"  # the key of the action to do again after the reload
@@ -10,7 +11,7 @@ AGAIN, OF_TAB = "columna.again", "sessionStorage"  # the key of the action to do
 class FailureReport:
     """`page` is the Page. Until `finish`, a failure means that a part of the page is missing."""
 
-    def __init__(self, page):
+    def __init__(self, page: Page):
         self._page = page
         self._failure = ""
         self._builds = True

@@ -23,12 +23,12 @@ class Notices:
         self._passing = None
         self.toasts = True
 
-    def show(self, name: str, text: str, action: str = "", label: str = "", **blanks) -> None:
+    def show(self, name: str, key: str, action: str = "", label: str = "", **blanks) -> None:
         """Show a notice in the place of an earlier one of this name; a button offers the action, if any.
 
-        text, label: keys of texts;  blanks: the texts of its blanks, or functions that return them in the language of now.
+        key, label: of texts;  blanks: the texts of its blanks, or functions that return them in the language of now.
         """
-        self._shown[name] = text, action, label, blanks
+        self._shown[name] = key, action, label, blanks
         self.draw()
 
     def hide(self, name: str) -> None:
@@ -47,9 +47,9 @@ class Notices:
         """Show all notices, in the language of now."""
         self._dom.set_markup("#notices", "".join([self._notice(name, *notice) for name, notice in self._shown.items()]))
 
-    def _notice(self, name: str, text: str, action: str, label: str, blanks: dict) -> str:
+    def _notice(self, name: str, key: str, action: str, label: str, blanks: dict) -> str:
         buttons = BUTTON % ("dismiss", name, escaped(self._texts("notice.dismiss")))
         if action:
             buttons = BUTTON % (action, name, escaped(self._texts(label))) + buttons
         filled = {blank: value() if callable(value) else value for blank, value in blanks.items()}
-        return NOTICE % (escaped(self._texts(text, **filled)), buttons)
+        return NOTICE % (escaped(self._texts(key, **filled)), buttons)

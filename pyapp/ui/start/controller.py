@@ -5,6 +5,7 @@ from pyapp.rules.position import start
 from pyapp.rules.variants import VARIANTS
 from pyapp.ui.dom import shell, visits
 from pyapp.ui.games import GAMES
+from pyapp.ui.page import Page
 from pyapp.ui.start.panel import COMPUTER, continuation, level, levels, mode, persons_side, seated
 from pyapp.ui.table.session import Session
 from pyapp.ui.text.levels import group_of, level_meant, player_name
@@ -19,7 +20,7 @@ class StartController:
     On the page: .welcome with its choices, [data-do=continue] and [data-do=play].
     """
 
-    def __init__(self, page, controller):
+    def __init__(self, page: Page, controller):
         self._page, self._dom, self._texts = page, page.dom, page.texts
         self._controller = controller
         self._flipped = None  # the setting of the game that waits, None if it was forgotten

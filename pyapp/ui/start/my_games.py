@@ -3,6 +3,7 @@
 from collections import namedtuple
 
 from pyapp.ui.markup import PRIMARY, filled
+from pyapp.ui.page import Page
 from pyapp.ui.text.texts import Texts
 
 PLACE = "#mine"
@@ -23,7 +24,7 @@ class MyGames:
     `page` is the Page;  entries: of the dom and the Texts, the Entry of each game that goes on. On the page: #mine.
     """
 
-    def __init__(self, page, entries):
+    def __init__(self, page: Page, entries):
         self._page, self._dom, self._texts, self._entries = page, page.dom, page.texts, entries
         self._drawn = ""
         self._offered = ""  # the wish of the notice beside the board

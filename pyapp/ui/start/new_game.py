@@ -5,6 +5,7 @@ from pyapp.rules.variants import VARIANTS
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import forms
 from pyapp.ui.markup import dialog, filled
+from pyapp.ui.page import Page
 from pyapp.ui.start.beginning import begin
 from pyapp.ui.start.games import cards
 from pyapp.ui.start.panel import level, levels, mode, persons_side, seated, seats, select, style, styles
@@ -20,7 +21,7 @@ PLACE = "#games"
 class NewGame(LazyDialog):
     """`page` is the Page, `controller` the GameController. On the page: #games."""
 
-    def __init__(self, page, controller):
+    def __init__(self, page: Page, controller):
         super().__init__(page)
         self._controller = controller
         page.actions.add("new", self.ask)

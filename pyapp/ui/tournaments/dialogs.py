@@ -5,6 +5,7 @@ from pyapp.ui.dom import files, lists, pictures, socket
 from pyapp.ui.dom.forms import chosen_radio
 from pyapp.ui.dom.moments import chosen_moment, moment_in_words
 from pyapp.ui.dom.secret import new_token
+from pyapp.ui.page import Page
 from pyapp.ui.tournaments import list_panel, tournament_panel, words
 from pyapp.ui.tournaments.pack import LINK
 from pyapp.ui.tournaments.table import as_csv, as_text, table
@@ -22,7 +23,7 @@ class AttendedDialog(LazyDialog):
     `page` is the Page, `tournaments` the Tournaments;  place: the selector of the dialog;  is_open: whether it is open.
     """
 
-    def __init__(self, page, tournaments, place: str):
+    def __init__(self, page: Page, tournaments, place: str):
         super().__init__(page)
         self._tournaments, self._place = tournaments, place
         self.is_open = False
@@ -56,7 +57,7 @@ class AttendedDialog(LazyDialog):
 class ListDialog(AttendedDialog):
     """The dialog in which players find and create tournaments. `page` is the Page, `tournaments` the Tournaments."""
 
-    def __init__(self, page, tournaments):
+    def __init__(self, page: Page, tournaments):
         super().__init__(page, tournaments, LIST)
         page.actions.add("tournament_create", self._create)
         page.actions.add("tournament_open", self._open_one)
@@ -101,7 +102,7 @@ class ListDialog(AttendedDialog):
 class TournamentDialog(AttendedDialog):
     """The page of one tournament. `page` is the Page, `tournaments` the Tournaments."""
 
-    def __init__(self, page, tournaments):
+    def __init__(self, page: Page, tournaments):
         super().__init__(page, tournaments, ONE)
         self._drawn: dict = {}
         add, there = page.actions.add, lambda: tournaments.followed is not None

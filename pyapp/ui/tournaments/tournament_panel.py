@@ -38,7 +38,8 @@ def dialog(texts: Texts) -> str:
 
 def wishes(followed, player: str, texts: Texts) -> str:
     """Return the buttons by which somebody takes part. player: their ID, "" for guests."""
-    tournament, rows = followed.tournament, []
+    tournament = followed.tournament
+    rows: list = []
     if tournament.phase != ENDED:
         rows = _taking_part(followed, player)
     if tournament.phase == COMING and player and player == tournament.terms["by"]:
@@ -50,7 +51,8 @@ def wishes(followed, player: str, texts: Texts) -> str:
 
 
 def _taking_part(followed, player: str) -> list:
-    tournament, rows = followed.tournament, []
+    tournament = followed.tournament
+    rows: list = []
     if followed.game_of(player):
         rows.append(("tournament_game", "tournament.to_game", PRIMARY))
     if tournament.takes_part(player):

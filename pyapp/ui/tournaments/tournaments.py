@@ -6,10 +6,11 @@ from pyapp.rooms.presence import FIRST_TURN
 from pyapp.rooms.timekeeping import by_days
 from pyapp.saves.kept_rows import read_rows
 from pyapp.tournaments.messages import is_tournament
-from pyapp.tournaments.tournament import ENDED
+from pyapp.tournaments.tournament import ENDED, Pairing
 from pyapp.ui.dom import sound
 from pyapp.ui.online.attention import notify_elsewhere
 from pyapp.ui.online.requests import Refused, insist, resumption, silently, watching
+from pyapp.ui.page import Page
 from pyapp.ui.tournaments.dialogs import ListDialog, TournamentDialog
 from pyapp.ui.tournaments.followed import Followed
 from pyapp.ui.tournaments.pack import HERE, OF_TAB, TOURNAMENTS
@@ -18,13 +19,13 @@ from pyapp.ui.tournaments.words import REFUSALS
 WANTED = "tournaments"  # the name under which this part wants a line
 SECOND = 1000
 AFTERWARDS = 1500  # milliseconds between the end of a game and the standings
-CALL = ((0, 440, 0.4, 0.2), (0.18, 550, 0.4, 0.2), (0.36, 660, 0.45, 0.4))  # knocks: a game begins
+CALL = [(0, 440, 0.4, 0.2), (0.18, 550, 0.4, 0.2), (0.36, 660, 0.45, 0.4)]  # knocks: a game begins
 
 
 class Tournaments:
     """`page` is the Page, `players` the Players. followed: the Followed, or None."""
 
-    def __init__(self, page, players):
+    def __init__(self, page: Page, players):
         self._page, self._dom, self._texts = page, page.dom, page.texts
         self._players, self._line = players, players.line
         self.followed: Followed | None = None
@@ -34,10 +35,10 @@ class Tournaments:
         self._list = ListDialog(page, self)
         self._dialog = TournamentDialog(page, self)
         add, there = page.actions.add, lambda: self.followed is not None
-        add("tournament_join", lambda: players.named(lambda: self._run(self._request("enter"))), there)
-        add("tournament_withdraw", lambda: self._run(self._request("withdraw")), there)
-        add("tournament_begin", lambda: self._run(self._request("begin")), there)
-        add("tournament_call_off", lambda: self._run(self._request("call-off")), there)
+        add("tournament_join", lambda: players.named(lambda: self._wish("enter")), there)
+        add("tournament_withdraw", lambda: self._wish("withdraw"), there)
+        add("tournament_begin", lambda: self._wish("begin"), there)
+        add("tournament_call_off", lambda: self._wish("call-off"), there)
         add("tournament_game", self._open_game, there)
         add("tournament_watch", self._watch, there)
         add("tournament_list", self._open_list)
@@ -59,7 +60,7 @@ class Tournaments:
 
     def open(self) -> None:
         """Show the tournament in which we take part, or else the list."""
-        if self.followed is not None and self._takes_part():
+        if self.followed is not None and self._takes_part(self.followed):
             self._dialog.open()
         else:
             self._open_list()
@@ -96,7 +97,7 @@ class Tournaments:
         """Release the line after a dialog has closed, unless we take part in the tournament."""
         if self._dialog.is_open or self._list.is_open:
             return
-        if self.followed is not None and not self._takes_part():
+        if self.followed is not None and not self._takes_part(self.followed):
             self._part()
         if self.followed is None:
             self._line.release(WANTED)
@@ -117,10 +118,9 @@ class Tournaments:
             self.followed = None
             self._dom.store(HERE, "", OF_TAB)
 
-    def _keep(self):
+    def _keep(self, followed: Followed):
         """Let tab and device remember the tournament as long as we take part in it."""
-        followed = self.followed
-        if not self._takes_part():
+        if not self._takes_part(followed):
             self._forget(followed.name)
             return
         self._dom.store(HERE, followed.name, OF_TAB)
@@ -137,8 +137,13 @@ class Tournaments:
         if others != rows:
             self._dom.store(TOURNAMENTS, json.dumps(others))
 
-    async def _request(self, wish: str):
-        await self._line.ask({"do": wish, "tournament": self.followed.name})
+    def _wish(self, do: str):
+        """Make a request to the tournament, which the page may have left while the player took a name."""
+        if self.followed is not None:
+            self._run(self._request(do, self.followed.name))
+
+    async def _request(self, do: str, name: str):
+        await self._line.ask({"do": do, "tournament": name})
 
     def _run(self, coroutine, say=None):
         self._line.run(coroutine, say, REFUSALS)
@@ -147,11 +152,11 @@ class Tournaments:
         self._dialog.close()
         self._players.online.enter(watching(room, ""))
 
-    def _takes_part(self) -> bool:
+    def _takes_part(self, followed: Followed) -> bool:
         """Tell whether we wait for games, or play one."""
-        tournament = self.followed.tournament
+        tournament = followed.tournament
         waits = tournament.takes_part(self.player) and tournament.phase != ENDED
-        return bool(waits or self.followed.game_of(self.player))
+        return bool(waits or followed.game_of(self.player))
 
     # The line
 
@@ -179,16 +184,16 @@ class Tournaments:
         try:
             reply = await insist(self._line, request, lambda: followed is self.followed)
         except Refused as refused:
-            self._lose(refused)
+            self._lose(followed.name, refused)
             return
         self._set_clock(reply)
         if not followed.take(reply, after):
             self._ask_on()
         self._change()
 
-    def _lose(self, refused: Refused):
+    def _lose(self, name: str, refused: Refused):
         """There is no such tournament, or not any more."""
-        name, self.followed = self.followed.name, None
+        self.followed = None
         self._forget(name)
         self._dialog.close()
         self._page.notices.show("no-tournament", "online.refused", reason=lambda: refused.words(self._texts, REFUSALS))
@@ -213,12 +218,13 @@ class Tournaments:
 
     def _change(self):
         """Show and keep a change of the tournament, or of our account."""
-        if self.followed is None or not self.followed.tournament.n:
+        followed = self.followed
+        if followed is None or not followed.tournament.n:
             return
-        self._keep()
-        game = self.followed.game_of(self.player)
+        self._keep(followed)
+        game = followed.game_of(self.player)
         if game and game.room != self._room:
-            self._call(game)
+            self._call(followed, game)
         elif self._room and not self._over and not game:
             self._over = True
             self._players.online.rooms.forget(self._room)
@@ -227,10 +233,10 @@ class Tournaments:
         self._dialog.show()
         self._show_notice()
 
-    def _call(self, game):
+    def _call(self, followed: Followed, game: Pairing):
         """Call the player to a game that begins."""
-        name = self.followed.opponent_in(game, self.player)
-        if by_days(self.followed.tournament.terms["clock"]):
+        name = followed.opponent_in(game, self.player)
+        if by_days(followed.tournament.terms["clock"]):
             sentence = self._texts("tournament.paired_days", name=name)
         else:
             sentence = self._texts("tournament.paired", name=name, count=FIRST_TURN // SECOND)
@@ -238,11 +244,11 @@ class Tournaments:
         self._dom.announce("#announcer", sentence)
         if self._page.state.session.settings.sounds:
             sound.knock(CALL)
-        notify_elsewhere(self._dom, self.followed.tournament.terms["title"], sentence)
+        notify_elsewhere(self._dom, followed.tournament.terms["title"], sentence)
         self._open_game()
 
     def _open_game(self):
-        game = self.followed.game_of(self.player)
+        game = self.followed.game_of(self.player) if self.followed is not None else None
         if game:
             self._room, self._over = game.room, False
             self._list.close()
@@ -265,8 +271,8 @@ class Tournaments:
     def _show_notice(self):
         """Show a notice that leads to the standings while we wait for a game."""
         followed, notices = self.followed, self._page.notices
-        waits = followed is not None and self._takes_part() and not followed.game_of(self.player)
-        if waits and not self._dialog.is_open:
+        plays = followed is not None and followed.game_of(self.player)
+        if followed is not None and self._takes_part(followed) and not plays and not self._dialog.is_open:
             title = followed.tournament.terms["title"]
             notices.show("tournament", "tournament.goes_on", "tournament_show", "tournament.standings", title=title)
         else:

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.micropython import Interpreter, MicroPythonError, run
+from tests.interpreter import Interpreter, InterpreterError
+from tests.micropython import command, run
 
 
 def test_it_is_micropython_and_has_our_modules() -> None:
@@ -11,7 +12,7 @@ def test_it_is_micropython_and_has_our_modules() -> None:
 
 
 def test_a_failure_comes_with_its_traceback() -> None:
-    with pytest.raises(MicroPythonError, match="line 2, in check\nAssertionError: six"):
+    with pytest.raises(InterpreterError, match="line 2, in check\nAssertionError: six"):
         run("def check():\n    assert 5 == 6, 'six'\ncheck()")
 
 
@@ -29,9 +30,9 @@ def test_function_of_the_window_keeps_its_receiver_after_another_object_has_call
 
 
 def test_a_kept_interpreter_remembers_and_survives_a_failure() -> None:
-    interpreter = Interpreter()
+    interpreter = Interpreter(command())
     interpreter.run("size = 7")
-    with pytest.raises(MicroPythonError):
+    with pytest.raises(InterpreterError):
         interpreter.run("unknown")
     assert interpreter.run("print(size, 'é')") == "7 é\n"
     interpreter.close()

@@ -2,7 +2,7 @@
 
 import math
 import re
-import xml.etree.ElementTree as ElementTree
+from xml.etree import ElementTree
 
 import pytest
 from hypothesis import given, settings

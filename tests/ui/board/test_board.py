@@ -1,7 +1,7 @@
 """The board as SVG and as geometry."""
 
 import re
-import xml.etree.ElementTree as ElementTree
+from xml.etree import ElementTree
 
 import pytest
 

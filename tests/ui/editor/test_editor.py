@@ -1,6 +1,6 @@
 """The position editor: what steps do, what cannot be played on and why, the way back; MicroPython too."""
 
-import xml.etree.ElementTree as ElementTree
+from xml.etree import ElementTree
 
 import pytest
 from hypothesis import given, settings

@@ -1,7 +1,7 @@
 """The help: every diagram shows what its caption says, checked against the rules; texts are there; MicroPython too."""
 
 import re
-import xml.etree.ElementTree as ElementTree
+from xml.etree import ElementTree
 
 import pytest
 

@@ -2,9 +2,9 @@
 
 import re
 import struct
-import xml.etree.ElementTree as ElementTree
 import zlib
 from random import Random
+from xml.etree import ElementTree
 
 import pytest
 from hypothesis import given, settings

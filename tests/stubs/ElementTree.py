@@ -43,8 +43,8 @@ class Element:
     def findall(self, path):
         """The elements at a path of tags, each perhaps with one [@attribute='value']; `.//` looks at any depth."""
         deep = path.startswith(".//")
-        found = [self]
-        for step in path[3:].split("/") if deep else path.split("/"):
+        found, steps = [self], path[3:] if deep else path
+        for step in [steps] if steps.startswith("{") else steps.split("/"):
             tag, _, condition = step.partition("[@")
             inside = [each for one in found for each in (list(one.iter())[1:] if deep else one)]
             found, deep = [each for each in inside if tag in ("*", each.tag) and _meets(each, condition)], False
@@ -67,23 +67,17 @@ class ParseError(SyntaxError):
 def fromstring(markup):
     """The element that a text describes."""
     top = Element("", {})
-    open_elements, rest = [top], markup
-    while rest:
-        text, _, rest = rest.partition("<")
-        _say(open_elements[-1], _plain(text))
-        if not rest:
-            break
-        if rest.startswith("!--"):
-            rest = rest.partition("-->")[2]
-            continue
-        inside, closed, rest = rest.partition(">")
+    open_elements, pieces = [top], (markup if isinstance(markup, str) else markup.decode()).split("<")
+    for piece in pieces[1:]:
+        inside, closed, text = piece.partition(">")
         if not closed:
-            raise ParseError(markup)
+            raise ParseError(piece)
         if inside.startswith("/"):
             if inside[1:].strip() != open_elements.pop()._written:
-                raise ParseError("</%s>" % inside[1:])
-        else:
+                raise ParseError(inside)
+        elif inside[0] not in "!?":
             _open(open_elements, inside)
+        _say(open_elements[-1], text)
     if len(open_elements) > 1 or len(top) != 1:
         raise ParseError(markup)
     return top[0]
@@ -114,16 +108,16 @@ def _attributes(written):
 
 def _say(element, text):
     """Put text behind the last element inside, or at the beginning."""
-    if text:
-        children = list(element)
-        if children:
-            children[-1].tail = (children[-1].tail or "") + text
-        else:
-            element.text = (element.text or "") + text
+    if text and len(element):
+        element[-1].tail = _plain(text)
+    elif text:
+        element.text = _plain(text)
 
 
 def _plain(text):
     """Text without entities. An ampersand alone is an error."""
+    if "&" not in text:
+        return text
     for entity, character in (("&lt;", "<"), ("&gt;", ">"), ("&quot;", '"'), ("&apos;", "'"), ("&#39;", "'")):
         text = text.replace(entity, character)
     return text.replace("&amp;", "&")

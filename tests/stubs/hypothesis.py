@@ -4,6 +4,8 @@
 class _Strategy:
     """A strategy that draws nothing; what is made of it is another."""
 
+    __path__ = "nowhere"  # so that it may stand for a package
+
     def __getattr__(self, _):
         return self
 
@@ -12,6 +14,9 @@ class _Strategy:
 
     def __or__(self, _):
         return self
+
+    def __iter__(self):
+        return iter(())
 
 
 strategies = _Strategy()

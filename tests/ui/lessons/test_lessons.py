@@ -13,7 +13,7 @@ from tools.lessons import courses
 from tools.paths import ROOT
 
 GAMES = courses.games()
-LANGUAGES = [languages.ENGLISH] + list(languages.offered())
+LANGUAGES = [languages.ENGLISH, *languages.offered()]
 FEWEST, MOST = 2, 5  # steps of a lesson
 
 
@@ -22,7 +22,7 @@ def keys(game: str) -> tuple[set, set]:
     must, may = set(), set()
     for lesson in courses.lessons(game):
         numbers = range(1, len(lesson.steps) + 1)
-        must |= {course.title(lesson.id)} | set(course.task(lesson.id, number) for number in numbers)
+        must |= {course.title(lesson.id), *(course.task(lesson.id, number) for number in numbers)}
         may |= {course.learned(lesson.id, number) for number in numbers}
     return must, may
 

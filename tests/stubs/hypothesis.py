@@ -15,6 +15,9 @@ class _Strategy:
     def __or__(self, _):
         return self
 
+    def __truediv__(self, _):
+        return self
+
     def __iter__(self):
         return iter(())
 

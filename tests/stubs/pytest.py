@@ -13,7 +13,8 @@ class _Marks:
 
     def parametrize(self, names, values, **_):
         def decorate(function):
-            PARAMETERS.setdefault(function, []).append(([name.strip() for name in names.split(",")], list(values)))
+            each = names.split(",") if isinstance(names, str) else names
+            PARAMETERS.setdefault(function, []).append(([name.strip() for name in each], list(values)))
             return function
 
         return decorate

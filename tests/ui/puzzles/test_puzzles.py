@@ -24,7 +24,7 @@ from pyapp.ui.puzzles.own_mistakes import OwnMistakes
 from pyapp.ui.puzzles.rush import Rush
 from pyapp.ui.text.texts import Texts
 from tests.chance import examples
-from tests.ui.cases import session_of
+from tests.ui.sessions import session_of
 from tests.ui.spoken import CATALOGUE, texts
 from tools import paths
 

@@ -21,7 +21,9 @@ def call(module, name, arguments, chosen):
 
     arguments: the values that can be written down. chosen: for each other argument, which of its parameters it is.
     """
+    hypothesis.Named.test_runs = False
     _import(module)
+    hypothesis.Named.test_runs = True
     function = getattr(sys.modules[module], name)
     for names, values in pytest.PARAMETERS.get(function, []):
         for place, argument in enumerate(names):
@@ -37,7 +39,7 @@ def _import(module):
         __import__(module)
     except ImportError as error:
         name = str(error).split("'")[1]
-        if not any((name + ".").startswith(each + ".") for each in ABSENT):
+        if module.startswith(name) or not any((name + ".").startswith(each + ".") for each in ABSENT):
             raise
         sys.modules[name] = hypothesis.strategies
         _import(module)

@@ -11,7 +11,6 @@ import re
 from contextlib import contextmanager
 
 import pytest
-from hypothesis import reject
 
 from tests import compiled, micropython
 from tests.interpreter import Interpreter, InterpreterError
@@ -36,7 +35,7 @@ def call(item: pytest.Function) -> bool:
     if way == "cpython":
         return False
     arguments = {name: item.funcargs[name] for name in item._fixtureinfo.argnames}
-    chosen = {name: item.callspec.indices[name] for name, value in arguments.items() if not is_plain(value)}
+    chosen = {name: row_of(item, name, value) for name, value in arguments.items() if not is_plain(value)}
     arguments = {name: value for name, value in arguments.items() if name not in chosen}
     failure = ""
     try:
@@ -47,6 +46,18 @@ def call(item: pytest.Function) -> bool:
     if failure:  # outside of `except`, so that pytest shows it once
         pytest.fail(failure, pytrace=False)
     return True
+
+
+def row_of(item: pytest.Function, name: str, value) -> int:
+    """The number of the row of parameters that this value of an argument comes from."""
+    for mark in item.iter_markers("parametrize"):
+        names, rows = mark.args
+        names = [each.strip() for each in names.split(",")] if isinstance(names, str) else names
+        for number, row in enumerate(rows if name in names else ()):
+            values = getattr(row, "values", row) if len(names) > 1 or hasattr(row, "id") else [row]
+            if values[names.index(name)] is value:
+                return number
+    raise TypeError(f"a fixture hands over plain values, and {name} is none: {value!r}")
 
 
 @contextmanager
@@ -64,12 +75,7 @@ def drawn_here(function, other):
 
 def _ask(interpreter: Interpreter, item: pytest.Function, arguments: dict, chosen: dict) -> None:
     module, name = item.module.__name__, item.originalname
-    try:
-        interpreter.run(f"from tests.inside import call\ncall({module!r}, {name!r}, {arguments!r}, {chosen!r})")
-    except InterpreterError as error:
-        if "Unsatisfied" in str(error):
-            reject()
-        raise
+    interpreter.run(f"from tests.inside import call\ncall({module!r}, {name!r}, {arguments!r}, {chosen!r})")
 
 
 def is_plain(value) -> bool:

@@ -2,7 +2,7 @@
 
 from re import compile, match, search, sub
 
-__all__ = ["compile", "findall", "fullmatch", "match", "search", "split", "sub"]
+__all__ = ["compile", "findall", "match", "search", "sub"]
 
 
 def findall(pattern, text):
@@ -20,13 +20,3 @@ def _held(one):
             groups.append(one.group(len(groups) + 1))
     except IndexError:  # MicroPython does not know how many there are
         return one.group(0) if not groups else groups[0] if len(groups) == 1 else tuple(groups)
-
-
-def fullmatch(pattern, text):
-    """A match of the whole text."""
-    return match("(?:" + pattern + ")$", text)
-
-
-def split(pattern, text):
-    """The parts of a text between matches."""
-    return sub(pattern, "\0", text).split("\0")

@@ -3,7 +3,8 @@
 import pytest
 
 from tests.interpreter import Interpreter, InterpreterError
-from tests.micropython import command, run
+from tests.micropython import command, run, shared
+from tests.ways import with_sources
 
 
 def test_it_is_micropython_and_has_our_modules() -> None:
@@ -14,6 +15,26 @@ def test_it_is_micropython_and_has_our_modules() -> None:
 def test_a_failure_comes_with_its_traceback() -> None:
     with pytest.raises(InterpreterError, match="line 2, in check\nAssertionError: six"):
         run("def check():\n    assert 5 == 6, 'six'\ncheck()")
+
+
+FAILING = """
+from tests.inside import call
+call("tests.ui.lessons.test_practice", "test_what_cannot_be_read_is_said", {"text": "{", "reason": "another"}, {})
+"""
+
+
+def test_a_test_that_fails_inside_shows_its_own_lines() -> None:
+    with pytest.raises(InterpreterError) as failure:
+        shared().run(FAILING)
+    shown = "in test_what_cannot_be_read_is_said\n    assert kept(text) == reason"
+    assert shown in with_sources(str(failure.value))
+
+
+def test_what_only_cpython_has_cannot_be_used_inside() -> None:
+    with pytest.raises(InterpreterError, match="OnlyOnCPython"):
+        shared().run(
+            "from tests.inside import hypothesis\nhypothesis.Named.test_runs = True\nbool(hypothesis.strategies)"
+        )
 
 
 RECEIVERS = """

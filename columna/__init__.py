@@ -11,35 +11,51 @@ that says why.
 """
 
 from columna.compiled import COMPILED  # first, so that all others meet the compiled kernel where there is one
-from columna.engine import Answer, Engine
-from columna.game import Game
-from columna.pdn import read_pdn, write_pdn
+from columna.doors import EngineError
+from columna.endgames import EndgameTables, Outcome
+from columna.engine import Analysis, Answer, Engine
+from columna.game import GLYPHS, Game
+from columna.opening_book import BookTurn, OpeningBook
+from columna.pdn import Reading, read_headers, read_pdn, stream_pdn, write_pdn
 from columna.picture import svg
 from columna.position import GAMES, Position, start
-from columna.turn import Turn
+from columna.turn import LegalTurns, Turn
 from pyapp.rules.column import DARK, LIGHT
 from pyapp.rules.endings import Result
 from pyapp.rules.game import NotNow
 from pyapp.rules.line import IllegalTurn
 from pyapp.rules.notation import NotationError
+from pyapp.rules.record import Node
 from pyapp.version import VERSION as __version__
 
 __all__ = [
     "COMPILED",
     "DARK",
     "GAMES",
+    "GLYPHS",
     "LIGHT",
+    "Analysis",
     "Answer",
+    "BookTurn",
+    "EndgameTables",
     "Engine",
+    "EngineError",
     "Game",
     "IllegalTurn",
+    "LegalTurns",
+    "Node",
     "NotNow",
     "NotationError",
+    "OpeningBook",
+    "Outcome",
     "Position",
+    "Reading",
     "Result",
     "Turn",
+    "read_headers",
     "read_pdn",
     "start",
+    "stream_pdn",
     "svg",
     "write_pdn",
 ]

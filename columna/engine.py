@@ -1,4 +1,4 @@
-"""The engine in this process: the best turn, and what the best ones are worth.
+"""The engine: the best turn, what the best ones are worth, and analysis as it goes on.
 
 An engine has a search and a table of its own and answers one question at a time; several engines may be asked from several
 threads. Python runs one thread at a time, so none of them answers sooner than alone. Programs that shall think on several
@@ -7,19 +7,23 @@ cores at once use processes, as with concurrent.futures.ProcessPoolExecutor: pos
 
 from __future__ import annotations
 
-import json
+import asyncio
+import itertools
+import os
 import threading
+from collections.abc import AsyncIterator, Iterator, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 from columna.compiled import COMPILED
+from columna.doors import Here, Program
 from columna.game import Game
 from columna.position import Position
 from columna.turn import Turn
-from pyapp.engine import scores
-from pyapp.engine.levels import HIGHEST, LOWEST, NAMES
-from pyapp.engine.protocol import Conversation
+from pyapp.engine.levels import DEEPEST, HIGHEST, LOWEST, NAMES
 from pyapp.engine.tastes import STYLES
+from pyapp.rules import scores
 
 LONGEST = 3600  # seconds
 
@@ -44,7 +48,7 @@ class Answer:
 
     @property
     def plies_to_win(self) -> int | None:
-        """In how many plies of both sides the side to move wins by force, None where that is not seen.
+        """How many plies of both sides a win by force takes, None where none is seen.
 
         >>> Engine().best(Position("lasca", "W:b2w,c3b,e5b"), depth=3).plies_to_win
         1
@@ -60,6 +64,10 @@ class Engine:
     lowest little more than half of them from random turns. A style says what is valued beside what wins, "attacking",
     "solid" or "greedy", and makes the player neither stronger nor weaker.
 
+    endgames: a folder with tables of endings, which the highest level and analysis use;  command: another program that
+    speaks the protocol (docs/engine.md) and thinks in the place of this process. Raises OSError if it cannot be started.
+    Such an engine is closed when it is no longer needed, or used in a `with` statement.
+
     compiled: whether it thinks at the speed of C. It does where this installation has the compiled kernel; elsewhere it
     finds the same turns, about a hundred times more slowly.
 
@@ -74,13 +82,33 @@ class Engine:
     STYLES: tuple[str, ...] = STYLES
     compiled: bool = COMPILED
 
-    def __init__(self, level: int | str = "master", style: str | None = None) -> None:
+    def __init__(
+        self,
+        level: int | str = "master",
+        style: str | None = None,
+        *,
+        endgames: str | os.PathLike[str] | None = None,
+        command: Sequence[str] | None = None,
+    ) -> None:
         self.level = _checked(level)
         if style is not None and style not in STYLES:
             raise ValueError("style: one of %s, not %r" % (", ".join(STYLES), style))
         self.style = style
-        self._conversation = Conversation()
+        self._door = Program(command) if command else Here(Path(endgames) if endgames else None)
         self._lock = threading.Lock()
+        self._numbers = itertools.count(1)
+        self._asked = 0  # the number of the last question
+        self._is_open = False  # whether its last reply is still to come
+
+    def close(self) -> None:
+        """End what is being done, and the program if there is one."""
+        self._door.close()
+
+    def __enter__(self) -> Engine:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
 
     def best(
         self,
@@ -92,7 +120,7 @@ class Engine:
         level: int | str | None = None,
         seed: int | None = None,
     ) -> Answer:
-        """The best turn of a position, or of a game, in which the engine sees repetitions as well.
+        """Return the best turn of a position, or of a game, in which the engine sees repetitions as well.
 
         With nothing else it plays as its level and style do, or as another `level`: with the level's limits and weaknesses,
         its first turns from a book, and without repeating the game while it is ahead. With any of `seconds`, `nodes` (turns
@@ -109,8 +137,8 @@ class Engine:
             limits["level"] = _checked(self.level if level is None else level)
             limits["style"] = self.style
         here, asked = _asked(position, {**limits, "seed": seed})
-        answer = self._answered({"do": "best", **asked})
-        return _answer(here, answer, answer)
+        reply = self._answered({"do": "best", **asked})
+        return _answer(here, reply, reply)
 
     def analyse(
         self,
@@ -121,7 +149,7 @@ class Engine:
         nodes: int | None = None,
         depth: int | None = None,
     ) -> list[Answer]:
-        """The best turns of a position or of a game, up to `lines` (1 to 8) of them, the best one first.
+        """Return the best turns of a position or of a game, up to `lines` (1 to 8) of them, the best one first.
 
         It takes at least one limit, as `best` does, and judges as well as it can, whatever the level. Raises ValueError.
 
@@ -134,26 +162,133 @@ class Engine:
         if not limits:
             raise ValueError("one of seconds, nodes and depth is needed")
         here, asked = _asked(position, {**limits, "lines": lines})
-        answer = self._answered({"do": "best", **asked})
-        return [_answer(here, answer, one) for one in answer.get("lines", [answer])]
+        return _answers(here, self._answered({"do": "best", **asked}))
+
+    def analysis(
+        self,
+        position: Position | Game,
+        *,
+        lines: int = 1,
+        seconds: float | None = None,
+        nodes: int | None = None,
+        depth: int | None = None,
+    ) -> Analysis:
+        """Return what `analyse` finds, as it finds it: without a limit it goes on until it is stopped. Raises ValueError.
+
+        >>> with Engine().analysis(start("lasca"), lines=2) as analysis:
+        ...     for answers in analysis:
+        ...         if answers[0].depth == 4:
+        ...             break
+        >>> len(answers)
+        2
+        """
+        limits = _limits(seconds, nodes, depth) or {"depth": DEEPEST}
+        here, asked = _asked(position, {**limits, "lines": lines})
+        return Analysis(self, here, self._send({"do": "best", **asked}))
 
     def _answered(self, request: dict[str, object]) -> dict[str, Any]:
-        """The engine's last word to a request. Raises ValueError with its complaint."""
+        """Return the engine's last word to a request. Raises ValueError with its complaint."""
         with self._lock:
-            answer: dict[str, Any] = json.loads(self._last_line(json.dumps(request)))
-        if "error" in answer:
-            raise ValueError(answer["error"])
-        return answer
+            self._ask(request)
+            return _sound(self._last_reply())
 
-    def _last_line(self, request: str) -> str:
-        said = self._conversation.take(request)
+    def _send(self, request: dict[str, object]) -> int:
+        """Put a question and return its number."""
+        with self._lock:
+            return self._ask(request)
+
+    def _receive(self, number: int) -> dict[str, Any] | None:
+        """Return the next reply to a question; None where there is none, or another question has been put since."""
+        with self._lock:
+            reply = self._reply() if number == self._asked else None
+            return reply and _sound(reply)
+
+    def _stop(self, number: int) -> None:
+        """End the search for this question, if it goes on."""
+        if number == self._asked:
+            self._door.stop()
+
+    def _ask(self, request: dict[str, object]) -> int:
+        """Put a question, when the one before has been ended, and return its number."""
+        if self._is_open:
+            self._door.stop()
+            self._last_reply()
+        self._asked = next(self._numbers)
+        self._door.send({"id": self._asked, **request})
+        self._is_open = True
+        return self._asked
+
+    def _last_reply(self) -> dict[str, Any]:
+        """Return the reply that ends what is being done, {} where it was broken off."""
+        last: dict[str, Any] = {}
+        while reply := self._reply():
+            last = reply
+        return last
+
+    def _reply(self) -> dict[str, Any] | None:
+        """Return the next reply to the last question, None where there is none any more."""
+        reply = self._door.receive() if self._is_open else None
+        self._is_open = reply is not None and not _is_last(reply)
+        return reply
+
+
+class Analysis:
+    """A search that goes on: an iterator over what it has found so far, each time the best turns, the best one first.
+
+    It works while the next finding is asked for. `async for` asks for it in another thread. Another question to the
+    engine ends it.
+    """
+
+    def __init__(self, engine: Engine, position: Position, number: int) -> None:
+        self._engine, self._position, self._number = engine, position, number
+        self._is_over = False
+
+    def stop(self) -> None:
+        """End the search soon, from any thread; what it has found by then comes as its last."""
+        if not self._is_over:
+            self._engine._stop(self._number)
+
+    def __iter__(self) -> Iterator[list[Answer]]:
+        return self
+
+    def __next__(self) -> list[Answer]:
+        reply = None if self._is_over else self._engine._receive(self._number)
+        if reply is None:
+            self._is_over = True
+            raise StopIteration
+        self._is_over = _is_last(reply)
+        return _answers(self._position, reply)
+
+    def __aiter__(self) -> AsyncIterator[list[Answer]]:
+        return self
+
+    async def __anext__(self) -> list[Answer]:
         try:
-            while self._conversation.busy:
-                said = self._conversation.work() or said
-        except BaseException:  # the user's Ctrl-C: what was asked is not to be gone on with
-            self._conversation = Conversation()
+            answers = await asyncio.to_thread(next, self, None)
+        except asyncio.CancelledError:
+            self.stop()
             raise
-        return said[-1]
+        if answers is None:
+            raise StopAsyncIteration
+        return answers
+
+    def __enter__(self) -> Analysis:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.stop()
+
+
+def _is_last(reply: dict[str, Any]) -> bool:
+    """Tell whether a reply ends what is being done."""
+    return "best" in reply or "error" in reply
+
+
+def _sound(reply: dict[str, Any]) -> dict[str, Any]:
+    """Return a reply that is no complaint. Raises ValueError with the complaint."""
+    if "error" in reply:
+        raise ValueError(reply["error"])
+    return reply
 
 
 def _checked(level: int | str) -> int | str:
@@ -164,7 +299,7 @@ def _checked(level: int | str) -> int | str:
 
 
 def _limits(seconds: float | None, nodes: int | None, depth: int | None) -> dict[str, object]:
-    """What limits the search, as the protocol has it. Raises ValueError for seconds that are none."""
+    """Return what limits the search, as the protocol has it. Raises ValueError for seconds that are none."""
     if seconds is not None and not 0.001 <= seconds <= LONGEST:
         raise ValueError("seconds: from 0.001 to %d, not %r" % (LONGEST, seconds))
     milliseconds = None if seconds is None else int(1000 * seconds)
@@ -173,7 +308,7 @@ def _limits(seconds: float | None, nodes: int | None, depth: int | None) -> dict
 
 
 def _asked(position: Position | Game, wishes: dict[str, object]) -> tuple[Position, dict[str, object]]:
-    """The position, and the request for it, as the protocol has it (pyapp/engine/protocol.py)."""
+    """Return the position, and the request for it, as the protocol has it (pyapp/engine/protocol.py)."""
     if isinstance(position, Position):
         return position, {**wishes, "game": position.game, "position": position.text}
     here = position.position
@@ -181,18 +316,23 @@ def _asked(position: Position | Game, wishes: dict[str, object]) -> tuple[Positi
     return here, {**wishes, "game": here.game, "position": here.text, **so_far}
 
 
-def _answer(position: Position, answer: dict[str, Any], one: dict[str, Any]) -> Answer:
-    """The Answer with the score and the line of `one`."""
+def _answers(position: Position, reply: dict[str, Any]) -> list[Answer]:
+    """Return the Answers of a reply, the best one first."""
+    return [_answer(position, reply, line) for line in reply.get("lines", [reply])]
+
+
+def _answer(position: Position, reply: dict[str, Any], of_line: dict[str, Any]) -> Answer:
+    """Return the Answer with the score and the line of `of_line`."""
     line: list[Turn] = []
-    for text in one["line"]:
+    for text in of_line["line"]:
         line.append(position.turn(text))
         position = position.play(line[-1])
     return Answer(
         line[0],
-        one["score"],
-        answer["depth"],
+        of_line["score"],
+        reply["depth"],
         tuple(line),
-        answer["nodes"],
-        answer["ms"] / 1000,
-        answer.get("claim", False),
+        reply["nodes"],
+        reply["ms"] / 1000,
+        reply.get("claim", False),
     )

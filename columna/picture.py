@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from columna.position import Position
-from columna.turn import Turn
+from pyapp.rules.position import Position, Turn
 from pyapp.ui.print.diagram import COORDINATES, Diagram, document
 from pyapp.ui.print.ink import Ink
 from pyapp.ui.print.notes import read_arrow, read_marks
@@ -24,7 +23,7 @@ def svg(
     flipped: bool = False,
     width: int = 60,
 ) -> str:
-    """A diagram as an SVG document, in black, white and grey, that needs nothing else.
+    """Return a diagram as an SVG document, in black, white and grey, that needs nothing else.
 
     arrows: turns, or squares as in "c3-d4";  marks: names of squares;  caption: a text below;  coordinates: "letters",
     "numbers" for Lasker's, or "none";  ground: what columns stand on, "squares", "lines" or "circles";  flipped: whether
@@ -35,17 +34,17 @@ def svg(
     >>> picture.startswith("<?xml")
     True
     """
-    _must_be("coordinates", coordinates, COORDINATES)
-    _must_be("ground", ground, GROUNDS)
+    _check("coordinates", coordinates, COORDINATES)
+    _check("ground", ground, GROUNDS)
     if not width > 0:
         raise ValueError("width: a number of millimetres above 0, not %r" % width)
-    inner = position._position
-    paths = [read_arrow(inner.variant, str(arrow)) for arrow in arrows]
-    squares = read_marks(inner.variant, " ".join(marks))
-    shown = Diagram(inner, ground, coordinates, flipped, paths, squares, (), caption)
-    return document(shown, Ink(), "%dmm" % width)
+    paths = [read_arrow(position.variant, str(arrow)) for arrow in arrows]
+    squares = read_marks(position.variant, " ".join(marks))
+    diagram = Diagram(position, ground, coordinates, flipped, paths, squares, (), caption)
+    return document(diagram, Ink(), "%dmm" % width)
 
 
-def _must_be(name: str, value: str, choices: Iterable[str]) -> None:
+def _check(name: str, value: str, choices: Iterable[str]) -> None:
+    """Raise ValueError for a value that is none of the choices."""
     if value not in choices:
         raise ValueError("%s: one of %s, not %r" % (name, ", ".join(choices), value))

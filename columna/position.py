@@ -2,26 +2,38 @@
 
 from __future__ import annotations
 
-from columna.turn import Turn, meant, turn_of
-from pyapp.rules import endings, notation, squares
+from collections.abc import Iterable
+from typing import cast, overload
+
+from columna.picture import svg
+from columna.turn import LegalTurns, Turn
+from pyapp.rules import endings, notation
+from pyapp.rules import perft as counting
 from pyapp.rules import position as rules
+from pyapp.rules.board import Board
 from pyapp.rules.column import text as column_text
 from pyapp.rules.endings import Result
+from pyapp.rules.squares import FILES, squares
+from pyapp.rules.turn_reading import read_square
 from pyapp.rules.variants import VARIANTS, Variant
 
 GAMES: dict[str, str] = {variant.id: variant.name for variant in VARIANTS.values()}
 """The games' ids, as in "lasca", with their names."""
 
 SIDES = "Light", "Dark"
+OTHER_SIDE = str.maketrans("wbWB", "bwBW")
 
 
-class Position:
+class Position(rules.Position):
     """A position of one of the GAMES. It never changes, so it may be shared, compared, hashed and pickled.
 
     game: the id of one of GAMES;  text: the side to move and every column, as in "W:b2w,c3Wbb": W for Light, B for Dark;
     a column is its square and its pieces from the top, w and b soldiers, W and B officers. Two numbers may follow, the
     plies without progress and those of officers alone, in the games that count them. Raises ValueError for an unknown
     game, NotationError for a text that cannot be read.
+
+    side: the side to move, LIGHT or DARK;  counters: plies without progress, and plies of officers alone, 0 in a game
+    that does not count them;  variant: what tells the game from the others;  columns: each square's column as one number.
 
     >>> position = Position("lasca", "W:b2w,c3b,e5b,g7Bww")
     >>> print(position)
@@ -40,33 +52,26 @@ class Position:
     True
     """
 
-    __slots__ = ("_legal", "_position")
+    turn_class = Turn
+    _legal: LegalTurns | None = None
 
-    def __init__(self, game: str, text: str) -> None:
-        self._position: rules.Position = notation.read_position(variant_of(game), text)
-        self._legal: list[rules.Turn] | None = None
+    @overload
+    def __new__(cls, game: str, text: str, /) -> Position: ...
+    @overload
+    def __new__(cls, variant: Variant, side: int, columns: tuple, counters: tuple, /) -> Position: ...
+    def __new__(cls, game: str | Variant, text: str | int, *fields: tuple) -> Position:
+        """Read a position, or make it of its four fields, as the rules do."""
+        if isinstance(text, str):
+            return cls._make(notation.read_position(variant_of(game), text))
+        return super().__new__(cls, game, text, *fields)
 
-    @classmethod
-    def _of(cls, position: rules.Position) -> Position:
-        """The rules' position as a Position."""
-        made = cls.__new__(cls)
-        made._position, made._legal = position, None
-        return made
+    def __getstate__(self) -> None:
+        """Leave the legal turns out of a pickle."""
 
     @property
     def game(self) -> str:
         """The id of the game, one of GAMES."""
-        return self._position.variant.id
-
-    @property
-    def side(self) -> int:
-        """Who is to move: LIGHT or DARK."""
-        return self._position.side
-
-    @property
-    def counters(self) -> tuple[int, int]:
-        """Plies without progress, and plies of officers alone; 0 in a game that does not count them."""
-        return self._position.counters
+        return self.variant.id
 
     @property
     def text(self) -> str:
@@ -75,91 +80,142 @@ class Position:
         >>> Position("bashni", "B:h8B,c3wb:12:0").text
         'B:c3wb,h8B:12:0'
         """
-        return notation.position_text(self._position)
+        return notation.position_text(self)
 
     @property
-    def columns(self) -> dict[str, str]:
+    def pieces(self) -> dict[str, str]:
         """The occupied squares, from a1 on, each with its pieces from the top.
 
-        >>> Position("lasca", "W:b2w,c3Wbb").columns
+        >>> Position("lasca", "W:b2w,c3Wbb").pieces
         {'b2': 'w', 'c3': 'Wbb'}
         """
-        return {name: pieces for name, pieces in self._squares().items() if pieces}
+        names = squares(self.variant.size).names
+        return {name: column_text(column) for name, column in zip(names, self.columns, strict=True) if column}
+
+    def piece_at(self, square: str) -> str:
+        """Return the pieces on a square from the top, "" where it is empty. Raises NotationError.
+
+        >>> Position("lasca", "W:b2w,c3Wbb").piece_at("c3")
+        'Wbb'
+        """
+        return column_text(self.columns[read_square(self.variant, square)])
+
+    def put(self, square: str, pieces: str) -> Position:
+        """Return the position with these pieces on a square, "" for none. Raises NotationError.
+
+        >>> Position("lasca", "W:b2w,c3Wbb").put("b2", "").put("g7", "B").text
+        'W:c3Wbb,g7B'
+        """
+        name = squares(self.variant.size).names[read_square(self.variant, square)]
+        return self._with(self.side, {**self.pieces, name: pieces})
+
+    def pass_turn(self) -> Position:
+        """Return the position with the other side to move.
+
+        >>> Position("lasca", "W:b2w,c3b").pass_turn().text
+        'B:b2w,c3b'
+        """
+        return Position(self.variant, 1 - self.side, self.columns, self.counters)
+
+    def mirror(self) -> Position:
+        """Return the position as the other side sees it: the board turned, the sides exchanged.
+
+        >>> Position("lasca", "W:b2w,c3Wbb").mirror().text
+        'B:e5Bww,f6b'
+        """
+        names = squares(self.variant.size).names
+        turned = {names[-1 - names.index(name)]: own.translate(OTHER_SIDE) for name, own in self.pieces.items()}
+        return self._with(1 - self.side, turned)
 
     @property
-    def legal_turns(self) -> tuple[Turn, ...]:
+    def legal_turns(self) -> LegalTurns:
         """Every legal turn of the side to move; none where it has lost.
 
         >>> [str(turn) for turn in start("lasca").legal_turns]
         ['a3-b4', 'c3-d4', 'c3-b4', 'e3-f4', 'e3-d4', 'g3-f4']
         """
-        return tuple(turn_of(self._position.variant, turn) for turn in self._legal_turns())
+        if self._legal is None:
+            self._legal = LegalTurns.of(self.variant, rules.legal_turns(self))
+        return self._legal
 
-    def turn(self, text: str) -> Turn:
-        """The legal turn that a text names. Raises NotationError.
+    def turn(self, wanted: str | Iterable[str]) -> Turn:
+        """Return the legal turn that a text or the names of its squares mean. Raises NotationError.
 
         Reading is lenient: "c3-d4", "C3 D4", "9-13" by Lasker's numbers, "b2xd4xf6" or, where one turn goes that way,
         "b2xf6".
 
         >>> Position("lasca", "W:b2w,c3b,e5b").turn("B2:F6")
-        Turn(path=('b2', 'd4', 'f6'), captured=('c3', 'e5'), promotes=False)
+        <Turn b2xd4xf6>
         """
-        return turn_of(self._position.variant, self._meant(text))
+        return self.legal_turns.find(wanted)
 
-    def play(self, turn: Turn | str) -> Position:
-        """The position that a legal turn leads to; a text is read as by `turn`. Raises IllegalTurn or NotationError.
+    def play(self, turn: Turn | str | Iterable[str]) -> Position:
+        """Return the position that a legal turn leads to. Raises IllegalTurn or NotationError.
 
         >>> Position("lasca", "W:b2w,c3b,e5b").play("b2xd4xf6").text
         'B:f6wbb'
         """
-        return Position._of(rules.after(self._position, self._meant(turn)))
+        return cast(Position, rules.after(self, self.legal_turns.find(turn)))
 
     @property
     def result(self) -> Result | None:
-        """How the game has ended here by the position alone, or None; a Game knows of repetition, too.
+        """How the game ends here by the position alone, None where it goes on; a Game sees repetition, too.
 
         >>> Position("lasca", "B:f6wbb").result
         Result(winner=0, reason='imprisoned')
         """
-        return endings.ending(self._position, bool(self._legal_turns()), 1)
+        return endings.ending(self, bool(self.legal_turns), 1)
 
     def material(self, side: int) -> float:
-        """What all pieces of LIGHT or DARK are worth, prisoners too, in soldiers: an officer is worth 1.6.
+        """Return what all pieces of LIGHT or DARK are worth, prisoners too, in soldiers: an officer is worth 1.6.
 
         >>> Position("lasca", "W:b2w,c3Wbb").material(0)
         2.6
         """
-        return endings.material(self._position, side) / endings.SOLDIER
+        return endings.material(self, side) / endings.SOLDIER
+
+    def perft(self, depth: int) -> int:
+        """Return how many lines of `depth` turns there are from here. Raises ValueError for a depth below 0.
+
+        >>> start("lasca").perft(4)
+        54
+        """
+        return sum(self.divide(depth).values()) if depth else 1
+
+    def divide(self, depth: int) -> dict[Turn, int]:
+        """Return for each legal turn how many lines of `depth` turns begin with it. Raises ValueError for a depth below 1.
+
+        >>> {str(turn): lines for turn, lines in start("lasca").divide(2).items()}
+        {'a3-b4': 1, 'c3-d4': 1, 'c3-b4': 1, 'e3-f4': 1, 'e3-d4': 1, 'g3-f4': 1}
+        """
+        if depth < 1:
+            raise ValueError("depth: a whole number from 1, not %r" % (depth,))
+        board = Board(self.variant)
+        return {turn: self._lines(board, turn, depth - 1) for turn in self.legal_turns}
+
+    def _lines(self, board: Board, turn: Turn, depth: int) -> int:
+        board.set(turn.stages[-1], 1 - self.side)
+        return counting.perft(board, depth) if depth else 1
+
+    def _with(self, side: int, pieces: dict[str, str]) -> Position:
+        """Return the position of these pieces by the names of their squares. Raises NotationError."""
+        names = squares(self.variant.size).names
+        text = notation.written(self.variant, side, [pieces.get(name, "") for name in names], self.counters)
+        return Position(self.game, text)
+
+    def _repr_svg_(self) -> str:
+        """Draw the position in a notebook."""
+        return svg(self)
 
     def __str__(self) -> str:
-        return "\n".join([*_rows(self._position.variant.size, self._squares()), "%s to move" % SIDES[self.side]])
+        return "\n".join([*_rows(self.variant.size, self.pieces), "%s to move" % SIDES[self.side]])
 
     def __repr__(self) -> str:
         return "Position(%r, %r)" % (self.game, self.text)
 
-    def __eq__(self, other: object) -> bool:
-        """Whether all is the same: game, columns, side to move and counters."""
-        return self._position == other._position if isinstance(other, Position) else NotImplemented
-
-    def __hash__(self) -> int:
-        return hash(self._position)
-
-    def _legal_turns(self) -> list[rules.Turn]:
-        if self._legal is None:
-            self._legal = rules.legal_turns(self._position)
-        return self._legal
-
-    def _meant(self, turn: Turn | str) -> rules.Turn:
-        return meant(self._position.variant, self._legal_turns(), turn)
-
-    def _squares(self) -> dict[str, str]:
-        """Every square that is played on with its pieces, "" where it is empty."""
-        names = squares.squares(self._position.variant.size).names
-        return dict(zip(names, map(column_text, self._position.columns), strict=True))
-
 
 def start(game: str = "lasca") -> Position:
-    """The position that every game of this kind starts from. Raises ValueError for an unknown game.
+    """Return the position that every game of this kind starts from. Raises ValueError for an unknown game.
 
     >>> print(start("lasca"))
     7 b   b   b   b
@@ -176,23 +232,26 @@ def start(game: str = "lasca") -> Position:
     ...
     ValueError: 'chess' is none of the games: lasca, lasca8, damasca-classic, damasca, dama, dama-international, bashni
     """
-    return Position._of(rules.start(variant_of(game)))
+    return Position._make(rules.start(variant_of(game)))
 
 
-def variant_of(game: str) -> Variant:
-    """The rules' variant of this id. Raises ValueError."""
-    if game not in VARIANTS:
+def variant_of(game: object) -> Variant:
+    """Return the rules' variant of this id. Raises ValueError."""
+    if not isinstance(game, str) or game not in VARIANTS:
         raise ValueError("%r is none of the games: %s" % (game, ", ".join(VARIANTS)))
     return VARIANTS[game]
 
 
 def _rows(size: int, pieces: dict[str, str]) -> list[str]:
     """The ranks from the far one down, and the names of the files; a file is as wide as its tallest column."""
-    files = squares.FILES[:size]
-    widths = {file: max(len(standing) for name, standing in pieces.items() if name[0] == file) for file in files}
-    rows = [[pieces.get(file + str(rank), " ") or "." for file in files] for rank in range(size, 0, -1)]
-    lines = zip([*map(str, range(size, 0, -1)), " "], [*rows, list(files)], strict=True)
-    return [_line(edge, row, [max(1, width) for width in widths.values()]) for edge, row in lines]
+    files = FILES[:size]
+    played_on = squares(size).index
+    widths = {file: max([1, *(len(column) for name, column in pieces.items() if name[0] == file)]) for file in files}
+    lines = []
+    for rank in range(size, 0, -1):
+        names = [file + str(rank) for file in files]
+        lines.append((str(rank), [pieces.get(name, "." if name in played_on else " ") for name in names]))
+    return [_line(edge, cells, list(widths.values())) for edge, cells in [*lines, (" ", list(files))]]
 
 
 def _line(edge: str, cells: list[str], widths: list[int]) -> str:

@@ -1,1 +1,1 @@
-"""What the commands and a developer run: preparing, building, serving, measuring. No part of the site."""
+"""The programs behind the commands, and those of a developer: preparing, building, serving, measuring. No part of the site."""

@@ -30,7 +30,7 @@ def installed() -> str | None:
 
 
 def starts(path: str) -> bool:
-    """Whether it is a browser, not a stand-in that wants another package."""
+    """Return whether it is a browser, not a stand-in that wants another package."""
     return subprocess.run([path, "--version"], capture_output=True).returncode == 0
 
 
@@ -71,5 +71,5 @@ def options() -> dict:
 
 
 def as_root() -> bool:
-    """Whether we are the system's administrator, as in a container."""
+    """Return whether we are the system's administrator, as in a container."""
     return hasattr(os, "geteuid") and os.geteuid() == 0

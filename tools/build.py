@@ -10,28 +10,13 @@ from pathlib import Path
 
 from pyapp.engine.table_files import read
 from pyapp.rules.variants import VARIANTS
-from pyapp.ui import first_paint
 from pyapp.ui.text.texts import Texts
-from tools import compress, languages, manifest, pyscript, themes
+from tools import compress, first_paint, languages, manifest, pyscript, themes
 from tools.compile import WASM_KERNEL
 from tools.icons import SCREENS, TOUCH
 from tools.licences import licences
-from tools.paths import (
-    BOOKS,
-    BY_LINK,
-    ENDGAMES,
-    EXPLORER,
-    ICONS,
-    LEARN,
-    MORE,
-    ONLINE,
-    PAGE,
-    PLAYERS,
-    PUZZLES,
-    ROOT,
-    TOURNAMENTS,
-    WORKER,
-)
+from tools.page import WITH_ROOMS, WITHOUT_ROOMS
+from tools.paths import BOOKS, ENDGAMES, ICONS, MORE, PAGE, PREPARED, PUZZLES, ROOT, WORKER
 from tools.policy import policy
 from tools.runtimes import DEXIE, GLICKO2, MICROPYTHON, PYODIDE, QR_CODES
 from tools.steps import step
@@ -48,29 +33,21 @@ NOT_KEPT = {f"assets/icons/{form}.png" for form in SCREENS}  # seen before the a
 
 
 def prepare(target: Path, rooms: str) -> None:
-    """Builds the site anew in `target` where anything in it has changed; otherwise as `build`."""
+    """Build the site anew in `target` where a part of it has changed. rooms: as for `build`."""
     parts = [
         *(ROOT / name for name in ["pyapp", "tools", "assets", *TEMPLATES]),
-        PAGE,
-        MORE,
-        EXPLORER,
-        BY_LINK,
-        LEARN,
-        ONLINE,
-        PLAYERS,
-        TOURNAMENTS,
-        WORKER,
+        *(PAGE, MORE, *WITHOUT_ROOMS, *WITH_ROOMS, WORKER),
     ]
     at_best = [path for path in (WASM_KERNEL, ENDGAMES, ICONS) if path.exists()]
     step("Building the site", target, [*parts, *at_best, rooms], lambda folder: build(folder, rooms))
 
 
 def build(folder: Path, rooms: str) -> None:
-    """Writes the site into `folder`, which must not exist yet. rooms: the address of its room server, "" for none."""
+    """Write the site into `folder`, which must not exist yet. rooms: the address of its room server, "" for none."""
     folder.mkdir(parents=True)
     copy_page(folder)
     if rooms:
-        copy(ONLINE.parent, [ONLINE.name, PLAYERS.name, TOURNAMENTS.name], folder)
+        copy_packs(WITH_ROOMS, folder)
     themes.write(folder)
     languages.write(folder)
     shutil.copytree(languages.TEXTS / "lessons", folder / "texts/lessons")
@@ -93,19 +70,19 @@ def build(folder: Path, rooms: str) -> None:
 
 
 def copy_page(folder: Path) -> None:
-    """Copies what the page fetches. PyScript lies beside it: from there its core looks for MicroPython."""
+    """Copy the files that the page fetches. PyScript lies beside it: from there its core looks for MicroPython."""
     copy(pyscript.DIST, pyscript.chunks(), folder)
     copy(MICROPYTHON, MICROPYTHON_FILES, folder / "runtimes/micropython")
     copy(DEXIE / "dist", ["dexie.min.js"], folder / "runtimes")
     copy(QR_CODES / "dist", ["qrcode.js"], folder / "runtimes")
     write_script(GLICKO2 / "index.js", "glicko2", folder / "runtimes/glicko2.js")
-    copy(PAGE.parent, [PAGE.name, MORE.name, EXPLORER.name, BY_LINK.name, LEARN.name], folder)
+    copy_packs([PAGE, MORE, *WITHOUT_ROOMS], folder)
     for icons in filter(Path.exists, (ASSETS / "icons", ICONS)):
         shutil.copytree(icons, folder / "assets/icons", dirs_exist_ok=True)
 
 
 def write_tables(folder: Path) -> None:
-    """Writes the tables that the engine's worker fetches for the game it thinks about."""
+    """Write the tables that the engine's worker fetches for the game it thinks about."""
     folder.mkdir()
     for game in VARIANTS:
         tables = read(game)
@@ -114,7 +91,7 @@ def write_tables(folder: Path) -> None:
 
 
 def write_script(module: Path, offered: str, target: Path) -> None:
-    """Writes a module that is made for node as a script: what it exports is called `offered` in the page."""
+    """Write a module for node as a script, whose exports are called `offered` in the page."""
     wrapped = (
         f"globalThis.{offered} = ((module) => {{\n{module.read_text('utf-8')}\nreturn module.exports;\n}})({{}});\n"
     )
@@ -122,7 +99,7 @@ def write_script(module: Path, offered: str, target: Path) -> None:
 
 
 def copy_engine(folder: Path) -> None:
-    """Copies what the engine's worker fetches."""
+    """Copy the files that the engine's worker fetches."""
     runtime = folder / "runtimes/pyodide"
     copy(PYODIDE, PYODIDE_FILES, runtime)
     copy(WORKER, ["python_stdlib.zip"], runtime)
@@ -140,8 +117,8 @@ def copy_engine(folder: Path) -> None:
 
 
 def engine_files(folder: Path, read: list[Path], optional: list[str]) -> str:
-    """What the engine's worker fetches, as JSON: address -> its size, about what it weighs on the way, its hash, and whether
-    there is an engine without it. optional: the addresses of which there is."""
+    """The files that the engine's worker fetches, as JSON: address -> size, about how many bytes it takes on the way, hash, and
+    whether the engine works without it. optional: the addresses of those files."""
     hashes = file_hashes(folder)
     described = {}
     for path in read:
@@ -151,15 +128,20 @@ def engine_files(folder: Path, read: list[Path], optional: list[str]) -> str:
     return json.dumps(described)
 
 
+def copy_packs(packs: list[Path], folder: Path) -> None:
+    """Copy packs of the page's Python into the site."""
+    copy(PREPARED, [path.name for path in packs], folder)
+
+
 def copy(source: Path, names: list[str], target: Path) -> None:
-    """Copies files of the folder `source` into the folder `target`."""
+    """Copy files of the folder `source` into the folder `target`."""
     target.mkdir(parents=True, exist_ok=True)
     for name in names:
         shutil.copyfile(source / name, target / name)
 
 
 def page_slots(texts: dict) -> dict[str, str]:
-    """What fills index.html, save its version."""
+    """The slots of index.html, save its version."""
     return {
         **text_slots(texts, html.escape),
         **first_paint.slots(ASSETS, Texts(texts)),
@@ -174,7 +156,7 @@ def page_slots(texts: dict) -> dict[str, str]:
 
 def pack_hashes(folder: Path) -> str:
     """The hashes of the packs that the page fetches when it has started, as JSON."""
-    return json.dumps({path: found for path, found in file_hashes(folder).items() if path.endswith(".hex")})
+    return json.dumps({path: digest for path, digest in file_hashes(folder).items() if path.endswith(".hex")})
 
 
 def start_hashes(folder: Path) -> str:
@@ -184,7 +166,7 @@ def start_hashes(folder: Path) -> str:
 
 
 def rooms_slot(address: str) -> str:
-    """What tells the page of a room server, if there is one."""
+    """The markup that names the room server to the page, "" where there is none."""
     return f'\n<meta name="rooms" content="{html.escape(address)}">' if address else ""
 
 
@@ -204,7 +186,7 @@ def started_modules() -> list[str]:
 
 
 def preloads() -> str:
-    """The links that let the browser fetch at once what the start will ask for one after the other."""
+    """The links by which the browser fetches at once all that the start would ask for one after the other."""
     return "\n".join(
         [
             *(f'<link rel="modulepreload" href="{path}">' for path in started_modules()),
@@ -231,14 +213,14 @@ def python() -> str:
 
 
 def write_template(name: str, folder: Path, slots: dict[str, str]) -> None:
-    """Fills the template `name` of the checkout and writes it into `folder`."""
+    """Fill the template `name` of the checkout and writes it into `folder`."""
     (folder / name).write_text(fill((ROOT / name).read_text("utf-8"), slots), "utf-8")
 
 
 def write_service_worker(folder: Path, version: str) -> None:
-    """Writes the service worker that keeps what is in `folder`."""
+    """Write the service worker that keeps what is in `folder`."""
     (folder / SERVICE_WORKER).unlink(missing_ok=True)
-    kept = {address: found for address, found in file_hashes(folder).items() if address not in NOT_KEPT}
+    kept = {address: digest for address, digest in file_hashes(folder).items() if address not in NOT_KEPT}
     files = json.dumps(kept, indent=4)
     write_template(SERVICE_WORKER, folder, {"version": version, "files": files})
 
@@ -251,8 +233,8 @@ def version(folder: Path, slots: dict[str, str]) -> str:
 
 def file_hashes(folder: Path) -> dict[str, str]:
     """Every file of the site by the address it is asked for, with its hash as browsers check it."""
-    found = {}
+    hashes = {}
     for path in compress.plain(folder):
         address = path.relative_to(folder).as_posix().replace(INDEX, "./")
-        found[address] = "sha256-" + base64.b64encode(hashlib.sha256(path.read_bytes()).digest()).decode()
-    return found
+        hashes[address] = "sha256-" + base64.b64encode(hashlib.sha256(path.read_bytes()).digest()).decode()
+    return hashes

@@ -1,4 +1,4 @@
-"""What went wrong, said to the person at the keyboard."""
+"""A complaint: a sentence to the person at the keyboard about what went wrong."""
 
 
 class Complaint(Exception):

@@ -9,7 +9,9 @@ VALUES = (ast.Constant, ast.BinOp, ast.UnaryOp, ast.operator, ast.unaryop)  # of
 def with_values(source: str) -> str:
     """`source` without `NAME = cython.declare(TYPE, NUMBER)`, and with the number, as of that type, wherever NAME stood."""
     tree = ast.parse(source)
-    declared = {node.targets[0].id: node for node in tree.body if is_constant(node)}
+    declared: dict[str, ast.Assign] = {
+        ast.unparse(node.targets[0]): node for node in tree.body if isinstance(node, ast.Assign) and is_constant(node)
+    }
     values = {name: "cython.cast(%s, %d)" % typed(node.value) for name, node in declared.items()}
     uses = [node for node in ast.walk(tree) if isinstance(node, ast.Name) and node.id in values]
     lines = source.splitlines(keepends=True)
@@ -19,21 +21,21 @@ def with_values(source: str) -> str:
         line = line[: use.col_offset] + values[use.id].encode() + line[use.end_col_offset :]
         lines[use.lineno - 1] = line.decode()
     for node in declared.values():
-        lines[node.lineno - 1 : node.end_lineno] = ["\n"] * (node.end_lineno - node.lineno + 1)
+        lines[node.lineno - 1 : node.end_lineno] = ["\n"] * len(lines[node.lineno - 1 : node.end_lineno])
     return "".join(lines)
 
 
-def is_constant(node: ast.stmt) -> bool:
-    """Whether this statement declares a constant whose number it says."""
+def is_constant(node: ast.Assign) -> bool:
+    """Return whether this statement declares a constant by a number."""
     return (
-        isinstance(node, ast.Assign)
-        and isinstance(node.value, ast.Call)
+        isinstance(node.value, ast.Call)
         and ast.unparse(node.value.func) == "cython.declare"
         and all(isinstance(part, VALUES) for part in ast.walk(node.value.args[1]))
     )
 
 
-def typed(declaration: ast.Call) -> tuple[str, int]:
+def typed(declaration: ast.expr) -> tuple[str, int]:
     """The type that `cython.declare(TYPE, NUMBER)` says, and the number."""
+    assert isinstance(declaration, ast.Call)
     kind, number = declaration.args
     return ast.unparse(kind), eval(ast.unparse(number))

@@ -42,7 +42,9 @@ def search(variant: Variant, deepest: int) -> None:
     """Searches a start down to so many plies, and puts each depth that is finished into the table."""
     limits = Limits(min(deepest, DEEPEST), None, None, 1, 1)
     thinker = Thinker(start(variant), [], limits, Searches(ENTRIES), ANALYST, ENTRIES)
-    rows, before, depth, began = [], [], FIRST - 1, time.process_time()
+    rows: list[str] = []
+    before: list[tuple] = []
+    depth, began = FIRST - 1, time.process_time()
     for report in thinker.think(lambda: False):
         if report and report["depth"] > depth:
             depth = report["depth"]

@@ -27,7 +27,7 @@ BENEATH = ("Event", "Date", "Result")
 
 
 def add_options(command: argparse.ArgumentParser) -> None:
-    """What the command takes."""
+    """Return the reader of the command's arguments."""
     command.add_argument(
         "source",
         metavar="SOURCE",
@@ -173,7 +173,7 @@ def chosen(options: argparse.Namespace) -> Game:
 
 
 def is_position(options: argparse.Namespace) -> bool:
-    """Whether the source is a position rather than a file."""
+    """Return whether the source is a position rather than a file."""
     return bool(POSITION.match(options.source.strip()))
 
 

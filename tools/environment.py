@@ -40,7 +40,7 @@ def python(group: str) -> Path:
 
 
 def exists(group: str) -> bool:
-    """Whether the environment of `group` has been made."""
+    """Return whether the environment of `group` has been made."""
     return interpreter(ENVIRONMENTS / group).exists()
 
 

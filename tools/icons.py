@@ -15,7 +15,7 @@ from tools.complaint import Complaint
 from tools.paths import ICONS, ROOT
 from tools.picture import GAME
 from tools.shell import run
-from tools.steps import remove, step
+from tools.steps import Input, remove, step
 
 SOURCES = ROOT / "assets/icons"
 TOUCH = "touch-180.png"  # iOS rounds the corners itself and wants nothing transparent
@@ -53,7 +53,7 @@ def prepare() -> None:
     try:
         environment.python("icons")
         screens = {f"{name}.svg": screen_svg(screen) for name, screen in SCREENS.items()}
-        inputs = [SOURCES, *screens.values(), *environment.pins("icons"), str(ICON_SIZES)]
+        inputs: list[Input] = [SOURCES, *screens.values(), *environment.pins("icons"), str(ICON_SIZES)]
         step("Drawing the icons", ICONS, inputs, lambda folder: draw(folder, screens))
     except Complaint as reason:
         remove(ICONS)

@@ -1,7 +1,7 @@
 """Joins modules into one, so that calls between them can be compiled to plain C calls."""
 
 import ast
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 
 class JoinError(Exception):
@@ -56,8 +56,8 @@ def assigned(statement: ast.stmt) -> Iterator[str]:
             yield node.id
 
 
-def without(source: str, nodes: list[ast.stmt]) -> str:
-    """`source` without the lines of `nodes`."""
-    dropped = {number for node in nodes for number in range(node.lineno, node.end_lineno + 1)}
+def without(source: str, nodes: Sequence[ast.stmt]) -> str:
+    """Return `source` without the lines of `nodes`."""
+    dropped = {number for node in nodes for number in range(node.lineno, (node.end_lineno or node.lineno) + 1)}
     lines = enumerate(source.splitlines(keepends=True), 1)
     return "".join(line for number, line in lines if number not in dropped)

@@ -1,6 +1,7 @@
-"""Languages other than English: the parts of a catalogue become one file of the site, fetched when it is wanted.
+"""The languages of the page, which follow from the catalogues in assets/texts: nothing else lists them.
 
-A part lies in assets/texts, and one in each folder there that has an English one. All must be there for a language to be offered.
+A catalogue has a part in assets/texts, and one in each folder there that has an English one. The page offers a language that has
+all of them. The parts of a language become one file of the site, fetched when it is wanted; English comes with the page.
 """
 
 import json
@@ -17,39 +18,43 @@ def parts() -> list[Path]:
     return [TEXTS, *sorted(path.parent for path in TEXTS.glob(f"*/{ENGLISH}.json"))]
 
 
+def spoken() -> list[str]:
+    """The codes of all languages that the page offers, in their order."""
+    return sorted(set.intersection(*({path.stem for path in folder.glob("*.json")} for folder in parts())))
+
+
 def offered() -> list[str]:
-    """The codes of the languages other than English that have catalogues."""
-    known = [{path.stem for path in folder.glob("*.json")} for folder in parts()]
-    return sorted(set.intersection(*known) - {ENGLISH})
+    """The codes of those other than English."""
+    return [language for language in spoken() if language != ENGLISH]
 
 
 def catalogue(language: str) -> dict:
     """All texts of a language: those the page begins with, then the rest."""
-    found = {}
+    texts = {}
     for folder in parts():
-        found.update(json.loads((folder / f"{language}.json").read_text("utf-8")))
-    return found
+        texts.update(json.loads((folder / f"{language}.json").read_text("utf-8")))
+    return texts
 
 
 def slots() -> dict[str, str]:
-    """What fills index.html: each language, English too, with its own name for itself, and with what a failed start says."""
-    names = {language: catalogue(language)["language.name"] for language in sorted([ENGLISH, *offered()])}
-    return {"languages": json.dumps(names, ensure_ascii=False), "unstarted": said(["start.failed", "action.retry"])}
+    """The slots of index.html: each language with its own name for itself, and the texts of a failed start."""
+    names = {language: catalogue(language)["language.name"] for language in spoken()}
+    return {"languages": json.dumps(names, ensure_ascii=False), "unstarted": worded(["start.failed", "action.retry"])}
 
 
 def rescue_slots() -> dict[str, str]:
-    """What fills rescue.js."""
-    return {"texts": said(["start.save_games", "start.no_games"])}
+    """The slots of rescue.js."""
+    return {"texts": worded(["start.save_games", "start.no_games"])}
 
 
-def said(keys: list[str]) -> str:
-    """What these texts say in each language, as JSON: code -> list."""
-    texts = {language: [catalogue(language)[key] for key in keys] for language in sorted([ENGLISH, *offered()])}
+def worded(keys: list[str]) -> str:
+    """The texts under these keys in each language, as JSON: code -> list."""
+    texts = {language: [catalogue(language)[key] for key in keys] for language in spoken()}
     return json.dumps(texts, ensure_ascii=False)
 
 
 def write(site: Path) -> None:
-    """Writes the files of all languages into the site."""
+    """Write the files of all languages into the site."""
     folder = site / "texts"
     folder.mkdir()
     for language in offered():

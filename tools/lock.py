@@ -10,7 +10,7 @@ from tools.paths import PREPARED
 try:
     import fcntl
 except ImportError:  # Windows: two commands at once are the user's own care
-    fcntl = None
+    fcntl = None  # type: ignore[assignment]
 
 
 @contextmanager

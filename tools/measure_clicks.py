@@ -49,7 +49,7 @@ OPEN_MENU = "document.querySelector('[data-do=menu]').click()"
 
 def main(runs: int) -> None:
     """Measures and prints a table."""
-    measured = {name: [] for name, _ in ACTIONS}
+    measured: dict[str, list] = {name: [] for name, _ in ACTIONS}
     with sync_playwright() as playwright, served(SITE) as address:
         chromium = browser.launch(playwright)
         for _ in range(runs):

@@ -63,7 +63,7 @@ class Kill(NamedTuple):
 
     @property
     def lost(self) -> tuple[bool, bool]:
-        """Whether the board, and whether the library, lacks a move."""
+        """Return whether the board, and whether the library, lacks a move."""
         return self.board < self.due, self.library < self.due
 
 

@@ -6,10 +6,12 @@ import time
 from pathlib import Path
 
 from pyapp.players.standing import Standing, ranked_until
+from pyapp.rooms.timekeeping import DAY
 from pyapp.server.clock import now
 from pyapp.server.log import Log
 from pyapp.server.players.ratings import RatingRequests
 from pyapp.server.players.standings import FIRST
+from pyapp.server.postgres_log import PostgresLog
 from pyapp.server.running import log_at
 
 PLAYERS = 100_000
@@ -17,7 +19,6 @@ AT_ONCE = 2000  # that are written together
 QUESTIONS = 200  # of each kind
 TABLE = {"game": "lasca", "pace": "blitz"}
 NEW = "INSERT INTO players (player, key, name, skeleton, since, seen) VALUES ($1, $1, $1, $1, 0, 0)"
-DAY = 86_400_000
 
 
 class Asker:
@@ -78,7 +79,7 @@ async def measured(place: str, shown) -> None:
     log = log_at(place)
     await log.open()
     players = await fill(log)
-    if "://" in place:
+    if isinstance(log, PostgresLog):
         await log._pool.execute("VACUUM ANALYZE ratings, players")
     for kind, fields in KINDS.items():
         found = await delays(log, players, fields)

@@ -41,7 +41,8 @@ def play(conversation, variant) -> int:
     from pyapp.rules.position import after, legal_turns, start
     from pyapp.rules.turn_reading import read_turn
 
-    position, turns = start(variant), []
+    position = start(variant)
+    turns: list[str] = []
     while legal_turns(position) and len(turns) < LONGEST:
         wish = {"position": position_text(position), "nodes": NODES, "game_so_far": turns}
         turns.append(ask(conversation, variant, wish))

@@ -12,7 +12,6 @@ leaderboard: of 100,000 players, its first page and others, with one's own rank,
 
 import asyncio
 import gc
-import itertools
 import json
 import random
 import socket
@@ -20,13 +19,14 @@ import sys
 import tempfile
 import time
 from contextlib import ExitStack, suppress
+from functools import partial
 from pathlib import Path
 
 import uvloop
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
+from websockets.typing import Origin
 
-from pyapp.rooms.messages import SUBPROTOCOL
 from pyapp.rules.game import Game
 from pyapp.rules.notation import turn_text
 from pyapp.rules.position import start
@@ -34,7 +34,7 @@ from pyapp.rules.variants import VARIANTS
 from pyapp.server.__main__ import take_all_sockets
 from tools import room_pairing
 from tools.measure_leaderboard import measure_leaderboard
-from tools.room_client import Identity, new_token
+from tools.room_client import PROTOCOLS, Identity, new_token
 from tools.room_kills import survive
 from tools.room_memory import held
 from tools.room_process import RoomProcess, postgres
@@ -49,16 +49,19 @@ KILLS = 50
 LENGTHS = [0, 20, 40, 60]  # turns after which the memory of a room is measured
 CLOCK = {"main": 3600, "increment": 5}
 MALLORY = Identity()
+EVIL = Origin("https://evil.example")
 
 
 def script() -> list[str]:
-    """The turns of a long game of Lasca."""
-    for seed in itertools.count():
+    """Return the turns of a long game of Lasca."""
+    seed = 0
+    turns: list = []
+    while len(turns) < 60:
         chance, game = random.Random(seed), Game(start(VARIANTS["lasca"]))
         while game.legal and game.cursor < 100:
             game.play(chance.choice(game.legal))
-        if game.cursor >= 60:
-            return [turn_text(VARIANTS["lasca"], turn) for turn in game.played]
+        seed, turns = seed + 1, game.played
+    return [turn_text(VARIANTS["lasca"], turn) for turn in turns]
 
 
 class Room:
@@ -92,7 +95,8 @@ class Room:
             reader.cancel()
 
     async def _hear(self, player: int) -> None:
-        async for text in self.sockets[player]:
+        async for message in self.sockets[player]:
+            text = str(message)
             if player < 2 and text.startswith('{"room"') and '"do":"turn"' in text:
                 self.delays.append(time.perf_counter() - self.sent)
                 self.played += 1
@@ -106,7 +110,7 @@ class Room:
 async def connected(server: str, host: str) -> ClientConnection:
     """A connection from an address of this machine."""
     return await connect(
-        server, subprotocols=[SUBPROTOCOL], compression=None, ping_interval=None, local_addr=(host, 0), open_timeout=60
+        server, subprotocols=PROTOCOLS, compression=None, ping_interval=None, local_addr=(host, 0), open_timeout=60
     )
 
 
@@ -114,7 +118,7 @@ async def ask(connection: ClientConnection, **message: object) -> dict:
     """The answer to a request."""
     await connection.send(json.dumps({"id": 0, **message}))
     async for text in connection:
-        if text.startswith('{"id":0'):
+        if str(text).startswith('{"id":0'):
             return json.loads(text)
     raise ConnectionError("the connection has ended")
 
@@ -158,7 +162,8 @@ async def load(servers: list[RoomProcess], count: int) -> None:
 
 def measure_load(folder: Path, database: str) -> None:
     """Every load on SQLite, then on two processes with PostgreSQL."""
-    for name, logs in [("SQLite", [None]), ("two processes, PostgreSQL", [database, database])]:
+    places: list[tuple[str, list[str | None]]] = [("SQLite", [None]), ("two processes, PostgreSQL", [database] * 2)]
+    for name, logs in places:
         print(name, flush=True)
         for count in LOADS:
             logs_here = [log or folder / f"load-{count}.sqlite" for log in logs]
@@ -170,12 +175,12 @@ def measure_load(folder: Path, database: str) -> None:
 
 def measure_kills(folder: Path, database: str) -> None:
     """Kills servers at random moments: on SQLite, each with a log of its own, then one of two on PostgreSQL."""
-    logs = [folder / f"kill-{number}.sqlite" for number in range(KILLS)]
-    for name, places, processes in [("SQLite", logs, 1), ("one of two processes, PostgreSQL", [database] * KILLS, 2)]:
+    files = [str(folder / f"kill-{number}.sqlite") for number in range(KILLS)]
+    for name, logs, processes in (("SQLite", files, 1), ("one of two processes, PostgreSQL", [database] * KILLS, 2)):
         totals = [0, 0, 0]
-        for log in places:
+        for log in logs:
             delay = random.uniform(0.05, 1.0)
-            found = asyncio.run(survive(lambda log=log: RoomProcess(folder, log), delay, processes))
+            found = asyncio.run(survive(partial(RoomProcess, folder, log), delay, processes))
             totals = [total + each for total, each in zip(totals, found, strict=True)]
         accepted, lost, foreign = totals
         print(
@@ -221,7 +226,7 @@ async def attack(server: str, rooms: list[Room], messages: int, host: str) -> in
         chosen = random.choice(rooms)
         with suppress(OSError, WebSocketException):
             if random.random() < 0.02:
-                await connect(server, subprotocols=[SUBPROTOCOL], origin="https://evil.example", local_addr=(host, 0))
+                await connect(server, subprotocols=PROTOCOLS, origin=EVIL, local_addr=(host, 0))
             connection = await connected(server, host)
             try:
                 with suppress(ConnectionClosed):

@@ -23,7 +23,7 @@ def measure(is_compiled: bool) -> dict:
     from pyapp.rules.position import start
     from pyapp.rules.variants import VARIANTS
 
-    figures = {}
+    figures: dict[str, float | None] = {}
     for name, variant in VARIANTS.items():
         figures["%s: perft, 1000 leaves/s" % name] = perft_speed(start(variant))
         figures["%s, start: 1000 nodes/s" % name] = search_speed(start(variant))
@@ -80,7 +80,9 @@ def depths(position) -> tuple:
     """Nodes and milliseconds, by depth, that a search takes to finish it."""
     from pyapp.engine.search import Search
 
-    search, nodes, ms, began = Search(position.variant), {}, {}, time.perf_counter()
+    search, began = Search(position.variant), time.perf_counter()
+    nodes: dict[int, int] = {}
+    ms: dict[int, int] = {}
     search.begin(position, [])
     for depth in range(1, DEPTHS[-1] + 1):
         search.deepen(depth, search.found()[1])

@@ -23,7 +23,7 @@ FIGURES = ["first paint", "a click is answered", "the engine is ready", "bytes",
 
 def main(runs: int) -> None:
     """Measures and prints a table."""
-    measured = {}
+    measured: dict = {}
     with sync_playwright() as playwright, served(SITE) as address:
         chromium = browser.launch(playwright)
         for _ in range(runs):

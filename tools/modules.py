@@ -1,4 +1,4 @@
-"""Which modules of ours a Python of the site needs."""
+"""The modules of ours that a Python of the site needs."""
 
 import ast
 from collections.abc import Iterable, Iterator
@@ -14,29 +14,29 @@ def needed(*entries: str) -> dict[str, Path]:
 
     Path in the site's Python -> path in the checkout.
     """
-    found: dict[str, Path] = {}
+    sources: dict[str, Path] = {}
     waiting = list(entries)
     while waiting:
         name = waiting.pop()
-        if name not in found:
-            found[name] = source(name)
-            waiting += imports(found[name])
+        if name not in sources:
+            sources[name] = source(name)
+            waiting += imports(sources[name])
             waiting += [name.rpartition(".")[0]] if "." in name else []
-    return {path.relative_to(ROOT).as_posix(): path for _, path in sorted(found.items())}
+    return {path.relative_to(ROOT).as_posix(): path for _, path in sorted(sources.items())}
 
 
 def in_order(entry: str) -> list[str]:
-    """The modules that importing `entry` imports, each behind those that it imports itself; `entry` is the last."""
-    found: dict[str, None] = {}
+    """The modules that importing `entry` imports, each after those that it imports itself; `entry` is the last."""
+    modules: dict[str, None] = {}
 
     def add(name: str) -> None:
-        if name not in found:
+        if name not in modules:
             for other in ours(ast.parse(source(name).read_text("utf-8")).body):
                 add(other)
-            found[name] = None
+            modules[name] = None
 
     add(entry)
-    return list(found)
+    return list(modules)
 
 
 def imports(path: Path) -> Iterator[str]:
@@ -53,15 +53,16 @@ def ours(nodes: Iterable[ast.AST]) -> Iterator[str]:
 
 
 def imported(node: ast.AST) -> list[str]:
-    """The modules that a statement may import; what it takes from a package may be a module or not."""
+    """The modules that a statement may import; a name that it takes from a package may be a module or not."""
     if isinstance(node, ast.Import):
         return [alias.name for alias in node.names]
     if isinstance(node, ast.ImportFrom):
-        return [node.module, *(f"{node.module}.{alias.name}" for alias in node.names)]
+        module = node.module or ""
+        return [module, *(f"{module}.{alias.name}" for alias in node.names)]
     return []
 
 
 def source(name: str) -> Path:
-    """Where the module `name` has its source, if there is such a module."""
+    """The path of the source of the module `name`, if there is such a module."""
     path = ROOT / name.replace(".", "/")
     return path / "__init__.py" if path.is_dir() else path.with_suffix(".py")

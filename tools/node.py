@@ -23,15 +23,15 @@ QUIETLY = [
 
 @cache
 def node() -> list[str]:
-    """The command that runs node."""
-    return [shutil.which("node")] if usable() else [str(wheel("bin/node", "node.exe"))]
+    """Return the command that runs node."""
+    return [str(shutil.which("node") if usable() else wheel("bin/node", "node.exe"))]
 
 
 @cache
 def npm() -> list[str]:
-    """The command that runs npm."""
+    """Return the command that runs npm."""
     if usable():
-        return [shutil.which("npm")]
+        return [str(shutil.which("npm"))]
     return [*node(), str(wheel("lib/node_modules/npm/bin/npm-cli.js", "node_modules/npm/bin/npm-cli.js"))]
 
 
@@ -59,7 +59,7 @@ def fetch(folder: Path, pinned: list[Path], command: list[str], complaint: str) 
 
 @cache
 def usable() -> bool:
-    """Whether the machine has an npm and a node that is new enough."""
+    """Return whether the machine has an npm and a node that is new enough."""
     if not (shutil.which("npm") and shutil.which("node")):
         return False
     version = subprocess.run(["node", "--version"], capture_output=True, text=True).stdout

@@ -105,7 +105,7 @@ class Stage:
         self._contexts[0].set_offline(True)
 
 
-VIEWS: dict[str, Callable[[Stage], None]] = {
+VIEWS: dict[str, Callable[[Stage], object]] = {
     "online-lobby": lambda stage: stage.lobby(stage.anna, "Anna"),
     "online-new": Stage.own_clock,
     "online-invited": Stage.invited,

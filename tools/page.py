@@ -1,7 +1,5 @@
-"""The page's Python in eight files: page.pack answers the first click, more.hex brings the rest once that is done,
-explorer.hex what a study needs with its opening explorer open, learn.hex what teaches, by-link.hex and online.hex what
-those need who play by link or online, players.hex, which goes with online.hex, what those need whom others know by name,
-tournaments.hex, which goes with both, what those need who play in tournaments.
+"""The page's Python in packs: page.pack answers the first click, more.hex brings the rest once that is done, and each row of
+pyapp/ui/packs.py a pack that is fetched once it is wanted, such as online.hex.
 
 Each is an image of a file system (ROMFS) that MicroPython mounts as it is; mpremote makes it. In it lies byte code, so
 that nothing has to be compiled at the start, or sources where mpy-cross cannot be had. PyScript puts page.pack in place;
@@ -13,9 +11,10 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
+from pyapp.ui.packs import PACKS
 from tools import environment, styles, themes
 from tools.modules import in_order, needed
-from tools.paths import BY_LINK, EXPLORER, LEARN, MODULES, MORE, ONLINE, PAGE, PLAYERS, ROOT, STYLES, TOURNAMENTS
+from tools.paths import MODULES, MORE, PAGE, PREPARED, ROOT, STYLES
 from tools.shell import run
 from tools.steps import step
 
@@ -24,73 +23,58 @@ MORE_ENTRY = "pyapp.ui.rest"
 DEFERRED = "pyapp.ui.deferred"
 MODULES_ON_PAGE = "assets/modules.txt"
 TEXTS = "assets/texts/en.json"
-MORE_TEXTS = "assets/texts/more/en.json"
-MORE_STYLES = "assets/style/more"
-EXPLORER_ENTRY = "pyapp.ui.explorer.explorer"
-BY_LINK_ENTRY = "pyapp.ui.by_link.parts"
-BY_LINK_TEXTS = "assets/texts/by-link/en.json"
-BY_LINK_STYLES = "assets/style/by-link"
-LEARN_ENTRY = "pyapp.ui.learning"
-LEARN_STYLES = "assets/style/learn"
-COURSES = "assets/lessons"
-ONLINE_ENTRY = "pyapp.ui.online.parts"
-ONLINE_TEXTS = "assets/texts/online/en.json"
-ONLINE_STYLES = "assets/style/online"
-PLAYERS_ENTRY = "pyapp.ui.players.parts"
-PLAYERS_TEXTS = "assets/texts/players/en.json"
-PLAYERS_STYLES = "assets/style/players"
-TOURNAMENTS_ENTRY = "pyapp.ui.tournaments.parts"
-TOURNAMENTS_TEXTS = "assets/texts/tournaments/en.json"
-TOURNAMENTS_STYLES = "assets/style/tournaments"
 DRAWINGS = "assets/art/board.svg"
 STUDIES = "assets/studies/lasker-1911.pdn"
 PRINT_STYLES = "assets/style/print.json"
+WITHOUT_ROOMS = [PREPARED / f"{row.name}.hex" for row in PACKS if not row.wants_rooms]
+WITH_ROOMS = [PREPARED / f"{row.name}.hex" for row in PACKS if row.wants_rooms]
 
 
 def prepare() -> None:
-    """Packs the page's Python anew where a part of it has changed."""
+    """Pack the page's Python anew where a part of it has changed."""
     styles.prepare()
-    first = {**needed(ENTRY), TEXTS: ROOT / TEXTS}
+    first = {**needed(ENTRY), **brought(TEXTS)}
     pack("Packing the page", PAGE, first, bytes)
-    files = {**read(MORE_STYLES, DRAWINGS, MORE_TEXTS, STUDIES), PRINT_STYLES: STYLES}
     prepare_modules()
-    more = besides(first, {**needed(MORE_ENTRY), **themes.described(), **files, MODULES_ON_PAGE: MODULES})
+    files = {**assets("more"), **brought(DRAWINGS, STUDIES), PRINT_STYLES: STYLES, MODULES_ON_PAGE: MODULES}
+    more = besides(first, {**needed(MORE_ENTRY), **themes.described(), **files})
     pack("Packing the rest of the page", MORE, more, as_text)
-    pack("Packing the opening explorer", EXPLORER, besides({**first, **more}, needed(EXPLORER_ENTRY)), as_text)
-    by_link = besides({**first, **more}, {**needed(BY_LINK_ENTRY), **read(BY_LINK_STYLES, BY_LINK_TEXTS)})
-    pack("Packing what is played by link", BY_LINK, by_link, as_text)
-    learn = besides({**first, **more}, {**needed(LEARN_ENTRY), **read(LEARN_STYLES), **courses()})
-    pack("Packing the lessons", LEARN, learn, as_text)
-    online = besides({**first, **more}, {**needed(ONLINE_ENTRY), **read(ONLINE_STYLES, ONLINE_TEXTS)})
-    pack("Packing what is played online", ONLINE, online, as_text)
-    there = {**first, **more, **online}
-    players = besides(there, {**needed(PLAYERS_ENTRY), **read(PLAYERS_STYLES, PLAYERS_TEXTS)})
-    pack("Packing players", PLAYERS, players, as_text)
-    tournaments = {**needed(TOURNAMENTS_ENTRY), **read(TOURNAMENTS_STYLES, TOURNAMENTS_TEXTS)}
-    pack("Packing tournaments", TOURNAMENTS, besides({**there, **players}, tournaments), as_text)
+    there = {"": {**first, **more}}  # the files on the page once a pack is there
+    for row in PACKS:
+        before = there[row.behind]
+        later = besides(
+            before, {**needed(row.part.rpartition(".")[0]), **assets(row.name), **brought(*listed(row.files))}
+        )
+        there[row.name] = {**before, **later}
+        pack(f"Packing {row.name}", PREPARED / f"{row.name}.hex", later, as_text)
 
 
 def prepare_modules() -> None:
-    """Writes which modules more.hex is imported for, in their order, anew where that has changed: a line each."""
+    """Write the modules for which more.hex is imported, in their order, a line each, anew where that has changed."""
     here = in_order(ENTRY)
     lines = [name + "\n" for name in in_order(DEFERRED) if name not in here]
     step("Writing the order of the modules", MODULES, lines, lambda path: path.write_text("".join(lines)))
 
 
-def courses() -> dict[str, Path]:
-    """The courses of the games. Path on the page -> path in the checkout."""
-    return {path.relative_to(ROOT).as_posix(): path for path in sorted((ROOT / COURSES).glob("*.json"))}
+def assets(name: str) -> dict[str, Path]:
+    """The English texts and the styles of the pack of this name. Path on the page -> path in the checkout."""
+    texts, sheets = f"assets/texts/{name}/en.json", listed(f"assets/style/{name}")
+    return brought(*sheets, *([texts] if (ROOT / texts).exists() else []))
 
 
-def read(folder: str, *paths: str) -> dict[str, Path]:
-    """What the page reads as files: the styles of a folder, and `paths`. Path on the page -> path in the checkout."""
-    found = [*(path.relative_to(ROOT).as_posix() for path in sorted((ROOT / folder).glob("*.css"))), *paths]
-    return {path: ROOT / path for path in found}
+def listed(folder: str) -> list[str]:
+    """The files of a folder of the checkout in their order, none where there is no such folder."""
+    return sorted(path.relative_to(ROOT).as_posix() for path in (ROOT / folder).glob("*.*")) if folder else []
 
 
-def besides(there: dict[str, Path], found: dict[str, Path]) -> dict[str, Path]:
-    """What is not `there` of what was found."""
-    return {path: source for path, source in found.items() if path not in there}
+def brought(*paths: str) -> dict[str, Path]:
+    """Files that the page reads. Path on the page -> path in the checkout."""
+    return {path: ROOT / path for path in paths}
+
+
+def besides(there: dict[str, Path], more: dict[str, Path]) -> dict[str, Path]:
+    """The files of `more` that are not `there`."""
+    return {path: source for path, source in more.items() if path not in there}
 
 
 def as_text(packed: bytes) -> bytes:
@@ -99,7 +83,7 @@ def as_text(packed: bytes) -> bytes:
 
 
 def pack(title: str, target: Path, sources: dict[str, Path], written: Callable[[bytes], bytes]) -> None:
-    """Packs `sources`, path on the page -> path in the checkout, where one has changed; `written`: as the file has it."""
+    """Pack `sources`, path on the page -> path in the checkout, where one has changed; `written`: makes the file's content."""
     compiler = mpy_cross()
     step(
         title,
@@ -122,21 +106,21 @@ def image(files: dict[str, bytes]) -> bytes:
 
 
 def mpy_cross() -> Path | None:
-    """MicroPython's compiler, if it could be had."""
+    """MicroPython's compiler, None where it could not be fetched."""
     if not environment.exists("compile"):
         return None
     return next(environment.package("compile", "mpy_cross").glob("mpy-cross*"))
 
 
 def contents(sources: dict[str, Path], compiler: Path | None) -> dict[str, bytes]:
-    """What the files of the pack hold, by their path on the page."""
-    found = {}
+    """The content of the files of a pack, by their path on the page."""
+    files = {}
     for path, source in sources.items():
         if compiler and source.suffix == ".py":
-            found[path.removesuffix("py") + "mpy"] = byte_code(compiler, path, source)
+            files[path.removesuffix("py") + "mpy"] = byte_code(compiler, path, source)
         else:
-            found[path] = source.read_bytes()
-    return found
+            files[path] = source.read_bytes()
+    return files
 
 
 def byte_code(compiler: Path, path: str, source: Path) -> bytes:

@@ -96,7 +96,7 @@ def by_day(tokens: list) -> list:
 
 def split(tokens: list) -> list[list]:
     """The parts between commas."""
-    parts = [[]]
+    parts: list[list] = [[]]
     for token in tokens:
         if token == ",":
             parts.append([])

@@ -39,7 +39,7 @@ def picture() -> str:
             f"<style>{style}</style>",
             (ASSETS / "art/board.svg").read_text("utf-8"),
             *themes.slots().values(),
-            wood_svg(size, session.settings.look),
+            wood_svg(size, session.settings.values()["look"]),
             play_svg(scene(session, session.selection.columns, None), texts),
             "</svg>",
         ]

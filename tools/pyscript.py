@@ -10,8 +10,8 @@ NEEDED_PLUGIN = "error"  # PyScript fetches it even where it is switched off
 
 
 def core() -> str:
-    """The file name of PyScript's core; it carries a hash."""
-    return re.search(r'from"\./(core-[^"]+\.js)"', (DIST / "core.js").read_text()).group(1)
+    """Return the file name of PyScript's core; it carries a hash."""
+    return re.findall(r'from"\./(core-[^"]+\.js)"', (DIST / "core.js").read_text())[0]
 
 
 def chunks() -> list[str]:

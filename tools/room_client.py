@@ -6,6 +6,7 @@ import secrets
 from base64 import urlsafe_b64encode
 from collections.abc import Callable
 from contextlib import suppress
+from typing import Any
 
 from cryptography.hazmat.primitives.asymmetric.ec import ECDSA, SECP256R1, generate_private_key
 from cryptography.hazmat.primitives.asymmetric.utils import decode_dss_signature
@@ -13,6 +14,7 @@ from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
+from websockets.typing import Subprotocol
 
 from pyapp.players.identity import IDENTIFY, statement
 from pyapp.rooms.messages import SUBPROTOCOL
@@ -25,6 +27,9 @@ CREATE = {"game": "lasca", "side": "light", "visibility": "private", "clock": No
 def new_token() -> str:
     """What a seat is to be known by: 192 bits."""
     return secrets.token_urlsafe(24)
+
+
+PROTOCOLS = [Subprotocol(SUBPROTOCOL)]
 
 
 class Refused(Exception):
@@ -57,8 +62,9 @@ def text_of(raw: bytes) -> str:
 class Client:
     """A connection. `room` is the fold of the events of the one room it has to do with; `heard` is called with every push."""
 
-    def __init__(self, url: str, heard: Callable[[dict], None] = lambda _message: None, **options: object) -> None:
-        self.room, self.name, self.seat, self.token, self.watch = Room(), "", None, "", ""
+    def __init__(self, url: str, heard: Callable[[dict], None] = lambda _message: None, **options: Any) -> None:
+        self.room, self.name, self.token, self.watch = Room(), "", "", ""
+        self.seat: int | None = None
         self.events: list[dict] = []
         self.presence: dict = {}
         self.lobby: list = []
@@ -69,7 +75,7 @@ class Client:
 
     async def __aenter__(self) -> "Client":
         self.socket: ClientConnection = await connect(
-            self._url, subprotocols=[SUBPROTOCOL], compression=None, ping_interval=None, max_size=None, **self._options
+            self._url, subprotocols=PROTOCOLS, compression=None, ping_interval=None, max_size=None, **self._options
         )
         self._reader = asyncio.get_running_loop().create_task(self._read())
         return self
@@ -99,7 +105,7 @@ class Client:
         self.presence = message.get("presence", self.presence)
         self.lobby = message.get("lobby", self.lobby)
         self._changed.set()
-        answer = self._answers.pop(message.get("id"), None)
+        answer = self._answers.pop(message.get("id", 0), None)
         if answer and not answer.done():
             answer.set_result(message)
 
@@ -126,6 +132,7 @@ class Client:
     async def signed(self, identity: Identity, purpose: str) -> str:
         """What proves that the owner of an identity wants something from this server now."""
         nonce = (await self.ask("nonce"))["nonce"]
+        assert self.socket.request
         return identity.sign(statement(purpose, self.socket.request.headers["Host"], nonce))
 
     async def identify(self, identity: Identity, name: str = "") -> dict:
@@ -134,7 +141,7 @@ class Client:
         found = await self.ask("identify", key=identity.key, signature=signature)
         return await self.ask("take-name", name=name) if name else found
 
-    async def _enter(self, do: str, **fields: object) -> dict:
+    async def _enter(self, do: str, **fields: Any) -> dict:
         found = await self.ask(do, **fields)
         self.name, self.seat = found["room"], found["seat"]
         self.token, self.watch = fields.get("token", ""), found.get("watch", "")
@@ -179,7 +186,7 @@ class Client:
             self._changed.clear()
             await self._changed.wait()
 
-    async def ended(self) -> int:
-        """Waits for the end of the connection. Returns the code with which it was closed."""
+    async def ended(self) -> int | None:
+        """Wait for the end of the connection; return the code with which it was closed."""
         await self._reader
         return self.socket.close_code

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Callable
 from contextlib import AsyncExitStack, suppress
+from functools import partial
 from typing import NamedTuple
 
 from pyapp.rooms.room import RUNNING
@@ -27,7 +28,8 @@ async def survive(start: Callable[[], RoomProcess], delay: float, processes: int
 
     Of two processes each serves one player of every room.
     """
-    servers, accepted = [start() for _ in range(processes)], {}
+    servers = [start() for _ in range(processes)]
+    accepted: dict[tuple[str, int], str] = {}
     async with AsyncExitStack() as stack:
         pairs = [await _pair(servers, stack) for _ in range(ROOMS)]
         playing = [asyncio.create_task(_play(client, accepted)) for pair in pairs for client in pair]
@@ -59,12 +61,15 @@ async def _play(client: Client, accepted: dict) -> None:
         await client.until(lambda: client.room.phase == RUNNING)
         while client.room.phase == RUNNING:
             if client.room.to_move() != client.seat:
-                n = client.room.n
-                await client.until(lambda n=n: client.room.n > n)
+                await client.until(partial(_has_grown, client, client.room.n))
                 continue
             turn = client.a_turn(client.room.n)
             await client.do("turn", **turn)
             accepted[client.name, turn["n"]] = turn["turn"]
+
+
+def _has_grown(client: Client, n: int) -> bool:
+    return client.room.n > n
 
 
 async def _rest(client: Client) -> None:

@@ -1,4 +1,4 @@
-"""What a room takes of a server's memory while somebody attends it."""
+"""The memory that a room takes of a server while somebody attends it."""
 
 import asyncio
 import json

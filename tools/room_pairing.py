@@ -4,6 +4,7 @@ import asyncio
 import random
 import statistics
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 from pyapp.rules.variants import VARIANTS
@@ -68,10 +69,11 @@ async def rounds(log: Log, games: list[str], clocks: tuple[str, ...]) -> tuple[l
 
 def measure(folder: Path, database: str) -> None:
     """Prints what a round takes, where all want the same and where they want seven games at three paces."""
-    for place, log in [
+    logs: list[tuple[str, Callable[[], Log]]] = [
         ("SQLite", lambda: SqliteLog(folder / "pairing.sqlite")),
         ("PostgreSQL", lambda: PostgresLog(database)),
-    ]:
+    ]
+    for place, log in logs:
         for kind, games, clocks in [("one pool", ["lasca"], CLOCKS[:1]), ("21 pools", list(VARIANTS), CLOCKS)]:
             taken, used, paired = asyncio.run(rounds(log(), games, clocks))
             print(

@@ -7,6 +7,7 @@ import tempfile
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
+from typing import IO
 
 from tools.paths import ROOT
 
@@ -22,7 +23,7 @@ class RoomProcess:
     def __init__(
         self, folder: Path, log: Path | str, port: int = 0, *more: str, environment: Mapping[str, str] | None = None
     ) -> None:
-        command = [
+        command: list[str | Path] = [
             sys.executable,
             "-m",
             "pyapp.server",
@@ -38,7 +39,7 @@ class RoomProcess:
         self._process = subprocess.Popen([*command, *more], cwd=ROOT, env=variables, stdout=subprocess.PIPE, text=True)
         line = ""
         while not line.startswith(READY):
-            line = self._process.stdout.readline()
+            line = self._output.readline()
             if not line:
                 raise ChildProcessError("the server did not start")
         self.address = line.removeprefix(READY).strip()
@@ -65,17 +66,22 @@ class RoomProcess:
         fields = Path(f"/proc/{self._process.pid}/stat").read_text().rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
+    @property
+    def _output(self) -> IO[str]:
+        assert self._process.stdout
+        return self._process.stdout
+
     def kill(self) -> None:
-        """Ends it at once, as a power cut does."""
+        """End it at once, as a power cut does."""
         self._process.kill()
         self._process.wait()
-        self._process.stdout.close()
+        self._output.close()
 
     def stop(self) -> None:
         """Asks it to end, and waits until it has."""
         self._process.terminate()
         self._process.wait()
-        self._process.stdout.close()
+        self._output.close()
 
 
 @contextmanager

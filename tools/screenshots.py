@@ -11,7 +11,7 @@ from contextlib import ExitStack
 from itertools import product
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
@@ -24,7 +24,7 @@ from tools.picture import GAME
 from tools.serve import served
 
 SIZES = [(360, 640), (390, 844), (844, 390), (820, 1180), (1280, 800), (2560, 1440)]
-SCHEMES = ["light", "dark"]
+SCHEMES: list[Literal["light", "dark"]] = ["light", "dark"]
 SMALL = 600  # the shorter side of what is held in the hand, in pixels
 REST = 700  # milliseconds until what was clicked is drawn
 THOUGHT = 4000  # and until the engine has loaded and thought
@@ -133,7 +133,7 @@ def picture_online(
         stage = online_views.Stage(chromium, address, window(*alike[0]), settings_text(settings))
         online_views.VIEWS[name](stage)
         for size, scheme in product(alike, SCHEMES):
-            stage.anna.set_viewport_size(dict(zip(("width", "height"), size, strict=True)))
+            stage.anna.set_viewport_size({"width": size[0], "height": size[1]})
             stage.anna.emulate_media(color_scheme=scheme)
             stage.anna.wait_for_timeout(REST)
             yield stage.anna, size, scheme
@@ -141,7 +141,7 @@ def picture_online(
 
 
 def is_held(width: int, height: int) -> bool:
-    """Whether a window of this size is that of something held in the hand."""
+    """Return whether a window of this size is that of something held in the hand."""
     return min(width, height) < SMALL
 
 

@@ -64,7 +64,7 @@ def serve_until_ended(command: str, host: str, port: int, rooms: str, more: list
     python = environment.python("serve")
     prepare_with_rooms()
     place = rooms if "://" in rooms else Path(rooms).resolve()
-    server = [
+    server: list[str | Path] = [
         python,
         "-m",
         "pyapp.server",
@@ -79,5 +79,5 @@ def serve_until_ended(command: str, host: str, port: int, rooms: str, more: list
     ]
     os.chdir(ROOT)
     if os.name == "posix":
-        os.execv(python, server)  # signals are the server's own from here on
+        os.execv(python, [str(word) for word in server])  # signals are the server's own from here on
     return subprocess.call(server)

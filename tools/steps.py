@@ -14,7 +14,7 @@ from tools.paths import PREPARED
 Input = str | bytes | Path
 
 
-def step(title: str, target: Path, inputs: Iterable[Input], make: Callable[[Path], None]) -> None:
+def step(title: str, target: Path, inputs: Iterable[Input], make: Callable[[Path], object]) -> None:
     """Brings `target`, a file or a folder, up to date.
 
     inputs: what it is made from; files and folders count by their content.

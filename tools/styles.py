@@ -7,7 +7,7 @@ from pyapp.ui.print.theme_art import SHEETS
 from tools import environment
 from tools.paths import ROOT, STYLES
 from tools.shell import run
-from tools.steps import step
+from tools.steps import Input, step
 
 PARSER = Path(__file__).with_name("parse_styles.py")
 
@@ -15,7 +15,12 @@ PARSER = Path(__file__).with_name("parse_styles.py")
 def prepare() -> None:
     """Reads the style sheets anew where one has changed. Raises Complaint where that cannot be done."""
     sheets = [path for pattern in SHEETS for path in sorted(ROOT.glob(pattern.replace("%s", "*")))]
-    inputs = [*(path.relative_to(ROOT).as_posix() for path in sheets), *sheets, PARSER, *environment.pins("pack")]
+    inputs: list[Input] = [
+        *(path.relative_to(ROOT).as_posix() for path in sheets),
+        *sheets,
+        PARSER,
+        *environment.pins("pack"),
+    ]
     step("Reading the styles", STYLES, inputs, lambda target: parse(target, sheets))
 
 

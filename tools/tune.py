@@ -20,13 +20,13 @@ from tools.paths import PREPARED
 install()
 
 from pyapp.engine.evaluate import FEATURES, Evaluation  # noqa: E402 - only now, so that it meets the compiled modules
-from pyapp.engine.scores import FORCED  # noqa: E402
 from pyapp.engine.search import Search  # noqa: E402
 from pyapp.engine.thinking import recurrable  # noqa: E402
 from pyapp.engine.weights import WEIGHTS  # noqa: E402
 from pyapp.rules.board import Board  # noqa: E402
 from pyapp.rules.game import Game  # noqa: E402
 from pyapp.rules.position import start  # noqa: E402
+from pyapp.rules.scores import FORCED  # noqa: E402
 from pyapp.rules.variants import VARIANTS, Variant  # noqa: E402
 
 RESULT = 0.6  # how much a game's result counts against the score of the search
@@ -52,7 +52,7 @@ def main(arguments: list[str]) -> None:
 
 
 def parser() -> argparse.ArgumentParser:
-    """What the command takes."""
+    """Return the reader of the command's arguments."""
     found = argparse.ArgumentParser(prog="python3 -m tools.tune", description=__doc__.split("\n")[0])
     found.add_argument("game", choices=VARIANTS)
     found.add_argument("--games", type=int, default=1000, help="to be played; 0: those played before serve again")

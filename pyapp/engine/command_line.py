@@ -31,7 +31,7 @@ def main(endgames: Path) -> None:
 
 
 def _gigabytes() -> float | None:
-    """What memory this machine has; None where it does not say."""
+    """Return the memory of this machine, None where it does not say."""
     if not hasattr(os, "sysconf"):
         return None
     return os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES") / 2**30

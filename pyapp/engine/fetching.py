@@ -1,4 +1,4 @@
-"""What the engine fetches over the network, each thing when it is first wanted."""
+"""Things that the engine fetches over the network, each when it is first wanted."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -21,7 +21,7 @@ class Fetching(Generic[Wanted, Found]):
         self._coming: dict[Wanted, asyncio.Task] = {}
 
     def bring(self, wanted: Wanted) -> Found | None:
-        """What is wanted, None as long as it is not there."""
+        """Return the wanted thing, None as long as it is not there."""
         if wanted not in self._coming:
             self._coming[wanted] = asyncio.ensure_future(self._get(wanted))
         coming = self._coming[wanted]

@@ -1,4 +1,4 @@
-"""What the game and the line being searched have been through: repetition, and dead play until a game is settled."""
+"""The past of a searched position, in the game and in the line: repetition, and dead play until a game is settled."""
 
 try:
     import cython

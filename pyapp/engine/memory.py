@@ -17,7 +17,7 @@ def most_entries(gigabytes: float | None, most: int = MOST) -> int:
 
 
 def entries(depth: int, nodes: int | None, ms: int | None, most: int) -> int:
-    """What a search of so many plies, nodes and milliseconds at most takes, None: without limit; never more than `most`."""
+    """Return the entries for a search of at most so many plies, nodes and milliseconds (None: without limit), `most` at most."""
     searched = [1 << depth + A_DEPTH_TAKES] if depth <= SHALLOW else []
     searched += [limit for limit in (nodes, ms and ms * SPEED) if limit is not None]
     return power_of_two(min(searched) / NODES_AN_ENTRY, most) if searched else most

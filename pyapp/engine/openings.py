@@ -1,4 +1,4 @@
-"""What a level plays in the opening: a turn that the book holds for nearly as good as the best, by chance."""
+"""The play of a level in the opening: by chance, a turn that the book holds for nearly as good as the best."""
 
 import os
 from collections.abc import Callable
@@ -26,7 +26,7 @@ class Openings:
         self._books: dict[str, Book | None] = {}
 
     def has_come(self, game: str) -> bool:
-        """Whether it is known by now if there is a book of this game, and what it says."""
+        """Return whether the search for a book of this game is over, with a book or without."""
         if game not in self._books:
             text = self._read(game)
             if text is None:
@@ -35,7 +35,7 @@ class Openings:
         return True
 
     def choices(self, position: Position, level: int, plies: int) -> list[Choice]:
-        """What a level may play from a position, so many plies into the game; [] where it has to think for itself."""
+        """Return the choices of a level in a position, so many plies into the game; [] where it has to think."""
         book = self._books[position.variant.id]
         if book is None or (level < KNOWERS and plies >= SHORT):
             return []

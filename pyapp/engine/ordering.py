@@ -91,7 +91,7 @@ class Ordering(Frames):
     @cython.final
     @cython.exceptval(check=False)
     def _is_overlooked(self, at: cython.int, number: cython.int) -> cython.bint:
-        """Whether the turn is not seen: a long capture sooner than another; of the root's turns long captures alone."""
+        """Return whether the turn is not seen: a long capture sooner than another; of the root's turns long captures alone."""
         jumps: cython.int = 0 if self.board.pool[at + 4] == NONE else self.board.pool[at]
         times: cython.int = max(jumps, 1) if self.ply else max(jumps - 1, 0)
         key: cython.ulonglong = mixed(self.so_far.seen[self.so_far.past + self.ply] ^ mixed(number))

@@ -6,7 +6,9 @@ Requests are objects with "do", and an "id" that every answer to them repeats:
     {"do": "best", "game", "position", …}               the best turn, with reports on the way; any of "level" (1 to 12,
                                                         or a name), "depth" (plies), "ms", "nodes", "seed"; "style":
                                                         what is valued beside what wins; "game_so_far": turns from
-                                                        "start" (a position; else the game's own) to "position".
+                                                        "start" (a position; else the game's own) to "position", or,
+                                                        with "keeps", from behind so many turns of the game that the
+                                                        request before had.
                                                         "lines" (1 to 8): so many turns, in "lines", each with its
                                                         "score" and "line", the best one's outside as well.
                                                         A level plays its first turns from a book, with
@@ -48,10 +50,9 @@ from pyapp.rules.board import Board, TooManyTurns
 from pyapp.rules.book import Choice
 from pyapp.rules.column import DARK, LIGHT
 from pyapp.rules.endings import commands, material
-from pyapp.rules.notation import NotationError, position_text, read_position, turn_text
+from pyapp.rules.notation import NotationError, legal_turn, position_text, read_position, turn_text
 from pyapp.rules.perft import perft
 from pyapp.rules.position import Position, after, legal_turns, start
-from pyapp.rules.turn_reading import read_turn
 from pyapp.rules.variants import VARIANTS, Variant
 
 LONGEST_LINE = 1_000_000  # characters; a request is far shorter
@@ -59,7 +60,8 @@ PATIENCE = 2  # seconds that a level waits for the opening book of its game
 
 
 # told_to_stop: whether to end soon;  searches, openings, shelf: as Searches, Openings and Shelf have them
-Means = namedtuple("Means", ("told_to_stop", "searches", "openings", "shelf"))
+# line: the positions of the game that the last request had, the first one's first
+Means = namedtuple("Means", ("told_to_stop", "searches", "openings", "shelf", "line"))
 
 
 class RequestError(ValueError):
@@ -76,11 +78,12 @@ class Conversation:
         self._waiting: deque = deque()
         self._job: tuple | None = None
         self._stopping = False
+        self._line: list[Position] = []
         self.searches, self.openings, self.shelf = Searches(), Openings(on_disk), shelf
 
     @property
     def busy(self) -> bool:
-        """Whether there is work to do."""
+        """Return whether there is work to do."""
         return self._job is not None or bool(self._waiting)
 
     def take(self, line: str) -> list:
@@ -94,7 +97,7 @@ class Conversation:
             self._stopping = self.busy
         elif isinstance(wish, str) and wish in _JOBS:
             told = self._called_away if wish == "ponder" else self._told_to_stop
-            means = Means(told, self.searches, self.openings, self.shelf)
+            means = Means(told, self.searches, self.openings, self.shelf, self._line)
             self._waiting.append((request.get("id"), _JOBS[wish](request, means)))
         else:
             return [_line(request.get("id"), {"error": "do: one of %s, stop" % ", ".join(_JOBS)})]
@@ -111,6 +114,8 @@ class Conversation:
             self._job, self._stopping, answer = None, False, None
         except _OURS as error:
             self._job, self._stopping, answer = None, False, {"error": str(error)}
+        if answer is not None and not _LAST.isdisjoint(answer):  # a stop from now on is meant for the next request
+            self._job, self._stopping = None, False
         return [] if answer is None else [_line(identity, answer)]
 
     def _told_to_stop(self) -> bool:
@@ -133,7 +138,7 @@ def _turns(request: dict, _means: Means) -> Iterator[dict | None]:
 def _best(request: dict, means: Means) -> Iterator[dict | None]:
     position = _undecided(request)
     player = _player(request)
-    past, limits = _past(request, position), _limits(request, player)
+    past, limits = _past(request, position, means), _limits(request, player)
     choices = (yield from _known(request, position, len(past), means)) if "level" in request else []
     if choices:
         yield _from_book(position, random.Random(limits.seed).choice(choices))
@@ -144,14 +149,14 @@ def _best(request: dict, means: Means) -> Iterator[dict | None]:
 
 
 def _knows_endings(player: Level) -> bool:
-    """Whether the player may use tables of endings: the highest level, and who asks for none."""
+    """Return whether the player may use tables of endings: the highest level, and a player without a level."""
     return player.sight == CLEAR and player.nodes is None
 
 
 def _found_out(
     position: Position, past: list, limits: Limits, manner: Manner, room: int | None, means: Means
 ) -> Iterator[dict | None]:
-    """What a search says, or a table of endings from when on it is there. room: as Thinker has it."""
+    """Yield the words of a search, or of a table of endings once that is there. room: as Thinker has it."""
     ending = Ending(means.shelf, position, recurrable([*past, position]))
     if ending.values() is None:
         for said in Thinker(position, past, limits, means.searches, manner, room, ending).think(means.told_to_stop):
@@ -165,7 +170,7 @@ def _found_out(
 
 
 def _known(request: dict, position: Position, plies: int, means: Means) -> Generator[None, None, list]:
-    """What the level may play from the opening book, which may be on its way still."""
+    """Return the choices of the level in the opening book, for which it waits a while."""
     until = time.perf_counter() + PATIENCE
     while not means.openings.has_come(position.variant.id):
         if means.told_to_stop() or time.perf_counter() > until:
@@ -184,7 +189,7 @@ def _ponder(request: dict, means: Means) -> Iterator[dict | None]:
     player = level(position.variant.id, HIGHEST)
     limits, manner = Limits(DEEPEST, None, None, None, 1), Manner(CLEAR, _style(request), False)
     room = entries(player.depth, player.nodes, player.ms, means.searches.most)
-    yield from _found_out(position, _past(request, position), limits, manner, room, means)
+    yield from _found_out(position, _past(request, position, means), limits, manner, room, means)
 
 
 def _draw(request: dict, means: Means) -> Iterator[dict | None]:
@@ -222,6 +227,7 @@ def _perft(request: dict, means: Means) -> Iterator[dict | None]:
 
 
 _JOBS = {"turns": _turns, "best": _best, "draw": _draw, "ponder": _ponder, "eval": _eval, "perft": _perft}
+_LAST = {"turns", "best", "draw", "columns", "perft"}  # one of them is in the last answer to each, in no report
 _LIMITS = ("level", "depth", "ms", "nodes")
 _OURS = (RequestError, NotationError, TooManyTurns, DamagedTable)
 
@@ -303,19 +309,33 @@ def _undecided(request: dict) -> Position:
     return position
 
 
-def _past(request: dict, position: Position) -> list:
-    """The positions before this one, replayed from "game_so_far"."""
+def _past(request: dict, position: Position, means: Means) -> list[Position]:
+    """Return the positions before this one, which "game_so_far" leads to."""
     turns = request.get("game_so_far", [])
     if not isinstance(turns, list) or not all(isinstance(turn, str) for turn in turns):
         raise RequestError("game_so_far: a list of turns")
-    if not turns:
-        return []
-    past = [_position(request, "start") if "start" in request else start(position.variant)]
-    for turn in turns:
-        past.append(after(past[-1], read_turn(past[-1], turn)))
-    if (past[-1].columns, past[-1].side) != (position.columns, position.side):
+    line = _beginning(request, position, turns, means.line)
+    for text in turns:
+        turn = legal_turn(position.variant, legal_turns(line[-1]), text)
+        if turn is None:
+            raise RequestError("game_so_far: not a legal turn: %s" % text)
+        line.append(after(line[-1], turn))
+    if (line[-1].columns, line[-1].side) != (position.columns, position.side):
         raise RequestError("game_so_far: these turns do not lead to the position")
-    return past[:-1]
+    means.line[:] = line
+    return line[:-1]
+
+
+def _beginning(request: dict, position: Position, turns: list, known: list[Position]) -> list[Position]:
+    """Return the positions from which "game_so_far" goes on; known: those of the request before."""
+    keeps = _number(request, "keeps", 0, LONGEST_LINE)
+    if keeps is not None:
+        if keeps >= len(known) or known[0].variant != position.variant:
+            raise RequestError("keeps: so many turns of this game are not known")
+        return known[: keeps + 1]
+    if not turns:
+        return [position]
+    return [_position(request, "start") if "start" in request else start(position.variant)]
 
 
 def _line(identity, answer: dict) -> str:

@@ -11,7 +11,6 @@ try:
 except ImportError:
     from pyapp.rules import cython_standin as cython
 
-from pyapp.engine import scores
 from pyapp.engine.endgames.probe import Endings, score_of
 from pyapp.engine.keys import mixed
 from pyapp.engine.line import CLAIMABLE, DRAWN, JUDGED, PLIES
@@ -19,6 +18,7 @@ from pyapp.engine.ordering import Ordering
 from pyapp.engine.sight import CLEAR
 from pyapp.engine.transpositions import AT_LEAST, AT_MOST, EXACT, WON, Transpositions
 from pyapp.engine.verdict import verdict
+from pyapp.rules import scores
 from pyapp.rules.board import NONE
 
 WIN = cython.declare(cython.int, scores.WIN)
@@ -152,7 +152,7 @@ class Search(Ordering):
     @cython.inline
     @cython.exceptval(check=False)
     def _is_known(self, slot: cython.longlong) -> cython.bint:
-        """Whether the table makes a search needless.
+        """Return whether the table makes a search needless.
 
         Where the value itself is sought, the line that makes it is sought with it, unless a win is too far to be seen.
         """
@@ -166,7 +166,7 @@ class Search(Ordering):
     @cython.cfunc
     @cython.exceptval(check=False)
     def _ends_here(self, quiet: cython.bint) -> cython.bint:
-        """Whether the line ends at this position, which is `quiet` if nothing can be taken; `value` is its worth then."""
+        """Return whether the line ends at this position, which is `quiet` if nothing can be taken; `value` is its worth then."""
         ply: cython.int = self.ply
         if self.so_far.left[ply] == 0:
             self._settle(self.so_far.dead_play)
@@ -184,7 +184,7 @@ class Search(Ordering):
     @cython.inline
     @cython.exceptval(check=False)
     def _is_ending(self) -> cython.bint:
-        """Whether a table has the value of this quiet position."""
+        """Return whether a table has the value of this quiet position."""
         ply: cython.int = self.ply
         if self.endings is None or not self.endings.knows(self.board) or self.so_far.repeats[ply] == CLAIMABLE:
             return False
@@ -197,7 +197,7 @@ class Search(Ordering):
     @cython.cfunc
     @cython.exceptval(check=False)
     def _is_ample(self) -> cython.bint:
-        """Whether a quiet position, only tested against beta, is so far above it that a shallow search is needless."""
+        """Return whether a quiet position, only tested against beta, is so far above it that a shallow search is needless."""
         ply: cython.int = self.ply
         if self.beta[ply] - self.alpha[ply] > 1 or self.beta[ply] > JUDGEMENT or self.so_far.repeats[ply] == CLAIMABLE:
             return False

@@ -1,4 +1,4 @@
-"""What a search sees of what there is."""
+"""The sight of a search: how much of a position it sees."""
 
 from collections import namedtuple
 

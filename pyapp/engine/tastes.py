@@ -1,4 +1,4 @@
-"""What players value beside what wins: a style that a person can choose, and the newcomer's love of officers.
+"""The tastes of players, beside winning: a style that a person can choose, and the newcomer's love of officers.
 
 A taste changes weights of the evaluation (evaluate.py), by the same hundredths of a soldier on a full and an empty board.
 """

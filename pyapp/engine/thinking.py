@@ -8,13 +8,13 @@ from collections.abc import Callable, Generator, Iterator
 from pyapp.engine.endgames.ending import Ending
 from pyapp.engine.levels import DEEPEST
 from pyapp.engine.memory import entries
-from pyapp.engine.scores import FORCED, JUDGEMENT, WIN
 from pyapp.engine.searches import Searches
 from pyapp.engine.sight import CLEAR
 from pyapp.engine.weakness import mended, sight_among
 from pyapp.rules.column import officer
 from pyapp.rules.notation import turn_text
 from pyapp.rules.position import Position, Turn, after, legal_turns
+from pyapp.rules.scores import FORCED, JUDGEMENT, WIN
 from pyapp.rules.variants import ADJUDICATE, CLAIM
 
 SLICE = 0.02  # seconds between two looks whether to stop
@@ -109,7 +109,7 @@ class Thinker:
             self._found = [Found(better[0], [better[1]]), *others][: len(self._found)]
 
     def _shuns_others(self) -> bool:
-        """Whether other turns are shunned from now on: those that repeat the game, while it is ahead without them."""
+        """Return whether other turns are shunned from now on: those that repeat the game, while it is ahead without them."""
         score = self._found[0].score
         if self._shunned and score < STILL_AHEAD:
             self._repeating = self._shunned = []
@@ -193,7 +193,7 @@ class Thinker:
         )
 
     def _decided(self) -> bool:
-        """Whether searching deeper cannot change the turn: a win or loss seen to its end, or a choice of one."""
+        """Return whether searching deeper cannot change the turn: a win or loss seen to its end, or a choice of one."""
         score = abs(self._found[0].score)
         settled = score > FORCED and self._depth >= WIN - score and len(self._found) == 1
         return settled or (len(self._turns) == 1 and self._limits.ms is not None)
@@ -229,7 +229,7 @@ class Thinker:
 
 
 def glance(position: Position, searches: Searches) -> int:
-    """What a short search says of the position, for the side to move."""
+    """Return the score of a short search, for the side to move."""
     if not legal_turns(position):
         return -WIN
     search, depth, score = searches.of(position.variant, False), 0, 0
@@ -252,7 +252,7 @@ def recurrable(positions: list) -> list:
 
 
 def _undoable(before: tuple, after: tuple) -> bool:
-    """Whether the turn between these columns moved an officer's column and changed none."""
+    """Return whether the turn between these columns moved an officer's column and changed none."""
     changes = [(old, new) for old, new in zip(before, after) if old != new]
     moved = max(changes)[0]
     return sorted(changes) == [(0, moved), (moved, 0)] and bool(officer(moved))
@@ -268,7 +268,7 @@ def _repeating(position: Position, turns: list, past: list) -> list:
 
 
 def _may_claim(position: Position, past: list) -> bool:
-    """Whether the side to move may claim a draw by repetition."""
+    """Return whether the side to move may claim a draw by repetition."""
     times = 1 + sum((old.columns, old.side) == (position.columns, position.side) for old in past)
     return position.variant.third_time == CLAIM and times >= 3
 

@@ -5,7 +5,7 @@ try:
 except ImportError:
     from pyapp.rules import cython_standin as cython
 
-from pyapp.engine import scores
+from pyapp.rules import scores
 from pyapp.rules.board import NONE
 
 WON = cython.declare(cython.int, scores.FORCED)
@@ -63,7 +63,7 @@ class Transpositions:
             self.words = memoryview(bytearray(16 * entries)).cast("Q")
 
     def has_room(self, entries: cython.int) -> bool:
-        """Whether so many entries could be used."""
+        """Return whether so many entries could be used."""
         return entries <= self.room
 
     def entries(self) -> int:
@@ -99,7 +99,7 @@ class Transpositions:
     def settles(
         self, at: cython.longlong, ply: cython.int, depth: cython.int, alpha: cython.int, beta: cython.int
     ) -> cython.bint:
-        """Whether the entry makes searching at `ply` needless; `value` is its worth then."""
+        """Return whether the entry makes searching at `ply` needless; `value` is its worth then."""
         word: cython.ulonglong = self.words[at + 1]
         bound: cython.int = cython.cast(cython.int, word & 3)
         value: cython.int = cython.cast(cython.int, word >> VALUE & 0x3FFFF) - OFFSET

@@ -5,7 +5,7 @@ try:
 except ImportError:
     from pyapp.rules import cython_standin as cython
 
-from pyapp.engine import scores
+from pyapp.rules import scores
 from pyapp.rules.board import Board
 from pyapp.rules.column import own_count, owner, prisoner_count
 

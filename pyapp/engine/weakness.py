@@ -1,11 +1,11 @@
-"""What even a weak player does not get wrong: the one sensible turn, and a game that is won.
+"""The limits of weakness: even a weak player plays the one sensible turn, and keeps a game that is won.
 
 A weak player's search does not see all there is (sight.py). Its turn is looked at once more, a short way and clearly.
 """
 
-from pyapp.engine.scores import WIN
 from pyapp.engine.sight import CLEAR, Sight
 from pyapp.rules.position import Position
+from pyapp.rules.scores import WIN
 
 LOOK = 2  # plies: the turn and the reply, captures beyond them
 ONLY = 1000  # hundredths of a soldier by which one turn is above all others where it alone is sensible
@@ -15,7 +15,7 @@ USUAL = 8  # legal turns: with more of them slips grow
 
 
 def sight_among(sight: Sight, turns: int) -> Sight:
-    """What is seen where so many turns are legal: the more there are, the more is misjudged."""
+    """Return the sight of a player with so many legal turns: the more there are, the more it misjudges."""
     return sight._replace(noise=sight.noise * turns // USUAL)
 
 

@@ -1,1 +1,1 @@
-"""Fair play: how finished rated games compare with the engine's choice, for whoever runs a server to look at. CPython."""
+"""Fair play: finished rated games compared with the engine's choice, for the operator of a server. CPython."""

@@ -11,77 +11,78 @@ from pyapp.engine import compiled
 
 compiled.install()
 
-from pyapp.fairplay.checking import check, claimed, counted, keep  # noqa: E402 - now, so that it meets the compiled modules
+from pyapp.fairplay.checking import check, claimed, counted, keep, sides  # noqa: E402 - now, to meet the compiled modules
 from pyapp.fairplay.listing import pool_strength, ranked  # noqa: E402
 from pyapp.fairplay.pairs import pairs  # noqa: E402
-from pyapp.fairplay.sides import sides  # noqa: E402
 from pyapp.fairplay.telling import Findings, as_values, listed, player_told  # noqa: E402
 from pyapp.rules.notation import NotationError  # noqa: E402
 from pyapp.server.log import Log  # noqa: E402
 from pyapp.server.visiting import NotVisited, visited  # noqa: E402
 
-MINUTES = 30  # of a processor
-GENTLE = 19  # of niceness: whatever else the machine has to do goes first
+MINUTES = 30  # of processor time
+GENTLE = 19  # of niceness: all other work of the machine goes first
 
 
 def main(arguments: list[str]) -> int | str:
-    """Checks what is new, then prints the list. Returns the exit code, or the sentence that says why not."""
+    """Check new games, then print the list. Returns the exit code, or the sentence that says what is wrong."""
     options = parser().parse_args(arguments)
     if hasattr(os, "nice"):
         os.nice(GENTLE)
     try:
-        found = asyncio.run(findings(options.place, 0 if options.list else 60 * options.minutes))
+        results = asyncio.run(findings(options.place, 0 if options.list else 60 * options.minutes))
     except NotVisited as error:
         return str(error)
     if options.player:
-        found = found._replace(suspects=[each for each in found.suspects if options.player in (each.player, each.name)])
+        results = results._replace(
+            suspects=[each for each in results.suspects if options.player in (each.player, each.name)]
+        )
     if options.json:
-        print(json.dumps(as_values(found)))
+        print(json.dumps(as_values(results)))
     elif not options.player:
-        print(listed(found))
-    elif found.suspects:
-        print(player_told(found.suspects[0]))
+        print(listed(results))
+    elif results.suspects:
+        print(player_told(results.suspects[0]))
     else:
         return f"There are not enough checked turns of {options.player}."
     return 0
 
 
 def parser() -> argparse.ArgumentParser:
-    """What the program takes."""
-    found = argparse.ArgumentParser(
+    """Return the parser of the program's arguments."""
+    program = argparse.ArgumentParser(
         prog="python3 -m pyapp fair-play",
         description="Compare finished rated games with the engine's choice. List players, and pairs who meet often, to look at.",
     )
-    found.add_argument("place", metavar="FILE|postgresql://…", help="where the games lie, as for serve --rooms")
-    found.add_argument(
-        "--minutes", type=float, default=MINUTES, metavar="N", help=f"of a processor at most (default: {MINUTES})"
+    program.add_argument("place", metavar="FILE|postgresql://…", help="the place of the games, as for serve --rooms")
+    program.add_argument(
+        "--minutes", type=float, default=MINUTES, metavar="N", help=f"of processor time, at most (default: {MINUTES})"
     )
-    found.add_argument("--list", action="store_true", help="check nothing, only print the list")
-    found.add_argument("--player", metavar="NAME", help="print this player's games, by name or ID")
-    found.add_argument("--json", action="store_true", help="print all figures as JSON")
-    return found
+    program.add_argument("--list", action="store_true", help="check nothing, only print the list")
+    program.add_argument("--player", metavar="NAME", help="print this player's games, by name or ID")
+    program.add_argument("--json", action="store_true", help="print all figures as JSON")
+    return program
 
 
 async def findings(place: str, seconds: float) -> Findings:
-    """What is known after so many seconds of a processor were spent on games that are not checked yet. Raises NotVisited."""
+    """Return the findings after spending so many seconds of a processor on new games. Raises NotVisited."""
     async with visited(place) as log:
         await check_new(log, seconds)
-        found = await sides(log)
-        usual = pool_strength(found)
-        return Findings(*await counted(log), usual, ranked(found, usual), await pairs(log))
+        checked = await sides(log)
+        usual = pool_strength(checked)
+        return Findings(*await counted(log), usual, ranked(checked, usual), await pairs(log))
 
 
 async def check_new(log: Log, seconds: float) -> None:
-    """Checks games until there are no more, or so many seconds of the processor are spent."""
+    """Check games until there are no more, or until so many seconds of the processor are spent."""
     until = time.process_time() + seconds
     games = claimed(log)
     while time.process_time() < until and (unchecked := await anext(games, None)):
         try:
-            found = check(unchecked)
+            turns = check(unchecked)
         except NotationError as error:
             print(f"{unchecked.game} cannot be replayed: {error}", file=sys.stderr)
-            found = [[], []]
-        await keep(log, unchecked, found)
+            turns = [[], []]
+        await keep(log, unchecked, turns)
 
 
 if __name__ == "__main__":

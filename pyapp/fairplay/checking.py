@@ -1,18 +1,21 @@
-"""Which games of a server are still to be checked, by whom, and what came of it: the tables `checks` and `suspicions`."""
+"""The games of a server that are checked, and those that are not yet: the tables `checks` and `suspicions`."""
 
 import json
 from collections import namedtuple
 from collections.abc import AsyncIterator
 
 from pyapp.fairplay.judging import Judged, judged
+from pyapp.fairplay.listing import Side
 from pyapp.players.archived import read as read_moves
+from pyapp.players.standing import START
+from pyapp.rooms.events import DRAW, SIDES
 from pyapp.rules.position import start
 from pyapp.rules.variants import VARIANTS
 from pyapp.server.clock import now
 from pyapp.server.json_text import compact
 from pyapp.server.log import Change, Log
 
-CLAIMED = 900_000  # ms after which a game that somebody began to check and did not finish is anybody's again
+CLAIMED = 900_000  # ms after which another program may check a game that one has begun to check
 AT_ONCE = 20  # games looked up together
 
 OPEN = """
@@ -33,14 +36,21 @@ INSERT INTO suspicions (game, player, figures, at)
 SELECT game, CAST($2 AS TEXT), CAST($3 AS TEXT), CAST($4 AS BIGINT) FROM games WHERE game = $1 AND (light = $2 OR dark = $2)
 ON CONFLICT (game, player) DO UPDATE SET figures = excluded.figures, at = excluded.at
 """
+SIDES_CHECKED = """
+SELECT suspicions.game, suspicions.player, suspicions.figures, games.light, games.names, games.variant, games.pace,
+games.result, games.ended, ratings.value, ratings.deviation, players.name
+FROM suspicions JOIN games ON games.game = suspicions.game JOIN players ON players.player = suspicions.player
+LEFT JOIN ratings ON ratings.player = suspicions.player AND ratings.variant = games.variant AND ratings.pace = games.pace
+ORDER BY games.ended DESC, suspicions.game, suspicions.player
+"""
 DONE = "UPDATE checks SET done = 1 WHERE game = $1 AND done = 0"
 
-# A game as the archive has it. players: the IDs of Light and Dark, "" of one who was erased
+# A game in the archive. players: the IDs of Light and Dark, "" for an erased player
 Unchecked = namedtuple("Unchecked", ("game", "variant", "players", "moves"))
 
 
 async def claimed(log: Log) -> AsyncIterator[Unchecked]:
-    """Games to be checked, newest first, each given to one of all who ask."""
+    """Yield games to be checked, newest first. Each goes to one of all the programs that ask."""
     while True:
         rows = await log.ask(OPEN, now() - CLAIMED, AT_ONCE)
         if not rows:
@@ -51,14 +61,17 @@ async def claimed(log: Log) -> AsyncIterator[Unchecked]:
 
 
 def check(unchecked: Unchecked) -> list[list[Judged]]:
-    """The turns that matter, of Light and of Dark. Raises NotationError where the game cannot be replayed."""
+    """Return the turns that matter, of Light and of Dark. Raises NotationError if the game cannot be replayed."""
     seconds = [time / 1000 for time in unchecked.moves.times]
     turns = list(judged(start(unchecked.variant), unchecked.moves.turns, seconds))
     return [[turn for turn in turns if (turn.ply - 1) % 2 == side] for side in (0, 1)]
 
 
 async def keep(log: Log, unchecked: Unchecked, sides: list[list[Judged]]) -> bool:
-    """Writes what a check has found; False where one of the players was erased meanwhile: it has to be done again."""
+    """Write the findings of a check.
+
+    Returns False if one of the players was erased meanwhile: then the game has to be checked again.
+    """
     changes: list[Change] = [(DONE, (unchecked.game,))]
     for player, turns in zip(unchecked.players, sides):
         if player and turns:
@@ -67,17 +80,31 @@ async def keep(log: Log, unchecked: Unchecked, sides: list[list[Judged]]) -> boo
 
 
 async def counted(log: Log) -> tuple[int, int]:
-    """How many games are checked, and how many are not yet."""
+    """Return the number of games that are checked, and of those that are not yet."""
     return (await log.ask(CHECKED))[0][0], (await log.ask(WAITING))[0][0]
 
 
 def written(turns: list[Judged]) -> str:
-    """Turns as the table has them."""
+    """Return turns as the table has them."""
     return compact(
         [turn._replace(gap=round(turn.gap, 3), agreed=int(turn.agreed), lost=round(turn.lost, 3)) for turn in turns]
     )
 
 
 def read(text: str) -> list[Judged]:
-    """Turns that were written so."""
+    """Return the turns in a text of the table."""
     return [Judged(*turn) for turn in json.loads(text)]
+
+
+async def sides(log: Log) -> list[Side]:
+    """Return the sides of all checked games, the newest first, without those of erased players."""
+    return [side(row) for row in await log.ask(SIDES_CHECKED)]
+
+
+def side(row: tuple) -> Side:
+    """Return the side in a row of SIDES_CHECKED. A player without a rating may be of any strength."""
+    game, player, figures, light, called, variant, pace, result, ended, value, deviation, name = row
+    place = 0 if player == light else 1
+    points = 0.5 if result == DRAW else float(result == SIDES[place])
+    rating = (START.value, START.deviation) if value is None else (value, deviation)
+    return Side(game, player, name, json.loads(called)[1 - place], variant, pace, ended, points, *rating, read(figures))

@@ -1,7 +1,7 @@
-"""What may be expected of a turn by somebody of some strength: how often it is the engine's first choice, what it loses.
+"""Expectations of a turn from a player of some strength: how often it is the engine's first choice, and how much it loses.
 
-Two regressions on how hard the turn was and on the strength of who made it, fitted to games of the computer's levels
-(python -m tools.fair_play; docs/fair-play.md). Strength: on the scale of the levels' ratings (rating/level_ratings.py).
+Two regressions on the difficulty of the turn and on the player's strength, fitted to games of the computer's levels (python -m
+tools.fair_play; docs/fair-play.md). Strength is on the scale of the levels' ratings (rating/level_ratings.py).
 """
 
 import math
@@ -9,8 +9,8 @@ from collections.abc import Sequence
 
 from pyapp.fairplay.judging import MOST_LOST, Judged
 
-MIDDLE, STEP = 1800, 500  # of the scale: so much is counted as 0, and one more as 1
-# of what `traits` yields: how often it is the first choice (logistic), the chances lost (logarithmic)
+MIDDLE, STEP = 1800, 500  # of the scale: the strength that counts as 0, and the step that counts as 1
+# of the values of `traits`: for how often a turn is the first choice (logistic), and the chances lost (logarithmic)
 FIRST = (1.201, -0.964, -0.83, 0.436, 1.155, 0.107, -0.177, -0.001)
 LOST = (3.934, 0.633, 0.635, -1.245, 0.758, -0.084, 0.379, -0.085)
 GAMES = {
@@ -21,33 +21,33 @@ GAMES = {
     "dama": (2.843, -6.914),
     "dama-international": (2.663, -7.194),
     "bashni": (2.634, -6.26),
-}  # what is added to both in each game
+}  # added to both in each game
 LOOSE = 0.101  # variance of the chances lost, for one of mean
 BOTH = 2.07  # standard deviation of the sum of both deviations, in honest play
 
 
 def traits(turn: Judged, strength: float) -> tuple:
-    """What is known of a turn before it is made, as both regressions take it."""
+    """Return the difficulty of a turn before it is made, as both regressions take it."""
     strong = (strength - MIDDLE) / STEP
     gap, width, hidden = math.sqrt(max(0.0, turn.gap)), math.log(turn.legal), math.log(turn.seen)
     return gap, width, hidden, strong, strong * gap, strong * width, strong * hidden, strong * strong
 
 
 def expected(game: str, turn: Judged, strength: float) -> tuple[float, float]:
-    """The probability that who is so strong plays the engine's first choice, and the chances that are lost on the average.
+    """Return the probability that a player of this strength makes the engine's first choice, and the mean of the chances lost.
 
     game: the ID of the rules.
     """
-    known = traits(turn, strength)
+    difficulty = traits(turn, strength)
     first, lost = GAMES[game]
-    return logistic(first + dot(FIRST, known)), min(MOST_LOST, math.exp(lost + dot(LOST, known)))
+    return logistic(first + dot(FIRST, difficulty)), min(MOST_LOST, math.exp(lost + dot(LOST, difficulty)))
 
 
 def logistic(value: float) -> float:
-    """From 0 to 1."""
+    """Return a value from 0 to 1."""
     return 1 / (1 + math.exp(-value))
 
 
 def dot(factors: Sequence, values: Sequence) -> float:
-    """The sum of the products."""
+    """Return the sum of the products."""
     return sum(factor * value for factor, value in zip(factors, values))

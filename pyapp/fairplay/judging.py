@@ -1,57 +1,51 @@
-"""What the engine makes of the turns of a finished game: those that say something of who made them."""
+"""The engine's judgement of the turns of a finished game: of those that say something about their player."""
 
-import math
 from collections import namedtuple
 from collections.abc import Iterator
 
 from pyapp.engine.levels import DEEPEST
 from pyapp.engine.thinking import Limits, Searches, Thinker
 from pyapp.rules.position import Position, after, legal_turns
+from pyapp.rules.scores import chance
 from pyapp.rules.turn_reading import read_turn
 
-NODES = 40_000  # searched for the two best turns of a position, and at most for another one that was played
-OPENING = 10  # plies that may be known by heart
-SCALE = 150  # hundredths of a soldier: so much is a chance of 73 %, as in the page's review (ui/analysis/judgements.py)
-OPEN = 0.1  # of the chances, for either side: with less the game is decided, and nobody needs to look for the best turn
-MOST_LOST = 0.3  # of the chances by one turn: a greater mistake says no more of strength
+NODES = 40_000  # nodes searched for the two best turns of a position, and at most for another turn that was played
+OPENING = 10  # plies that players may know by heart
+OPEN = 0.1  # of the chances, for either side: below it the game is decided, and nobody needs to look for the best turn
+MOST_LOST = 0.3  # of the chances, by one turn: a greater mistake says no more about strength
 
-# A turn that matters. ply: from 1;  legal: how many turns there were;  gap: chances by which the best turn is above the
-# second;  seen: plies of search from which on it is the best;  agreed: whether it was played;  lost: chances lost by what
-# was played, MOST_LOST at most;  seconds: thought about, None where that is not known
+# A turn that matters. ply: from 1;  legal: the number of legal turns;  gap: chances by which the best turn is above the
+# second;  seen: plies of search from which on it is the best;  agreed: True if the player made it;  lost: chances lost by
+# the turn played, MOST_LOST at most;  seconds: of thinking, None if not known
 Judged = namedtuple("Judged", ("ply", "legal", "gap", "seen", "agreed", "lost", "seconds"))
 
 
 def judged(start: Position, turns: list, seconds: list) -> Iterator[Judged]:
-    """Each turn of a game that matters. turns: their texts from `start` on;  seconds: of each, or None.
+    """Yield each turn of a game that matters. turns: their texts from `start` on;  seconds: of each, or None.
 
-    Left out: turns without a choice, the opening, positions that are decided, and the last turn, whose position nobody had to
-    play. Raises NotationError where a text is no legal turn.
+    Left out are turns without a choice, the opening, positions that are decided, and the last turn, whose position nobody had to
+    play. Raises NotationError if a text is no legal turn.
     """
     positions, searches = [start], Searches()
     for text in turns:
         positions.append(after(positions[-1], read_turn(positions[-1], text)))
     for ply in range(OPENING + 1, len(turns)):
-        found = _judged(positions[: ply + 1], turns[ply - 1], searches)
-        if found is not None:
-            yield found._replace(ply=ply, seconds=seconds[ply - 1])
-
-
-def chance(score: int) -> float:
-    """What whom this score belongs to may expect of the game: from 0, lost, to 1, won."""
-    return 1 / (1 + math.exp(-max(-20, min(20, score / SCALE))))
+        judgement = _judged(positions[: ply + 1], turns[ply - 1], searches)
+        if judgement is not None:
+            yield judgement._replace(ply=ply, seconds=seconds[ply - 1])
 
 
 def _judged(positions: list, played: str, searches: Searches) -> Judged | None:
-    """The judgement of the turn to the last of these positions; None where there was no choice, or all was decided."""
+    """Return the judgement of the turn to the last of these positions; None if there was no choice, or all was decided."""
     *past, here, there = positions
     legal = len(legal_turns(here))
     if legal == 1:
         return None
     firsts = {}
-    for said in Thinker(here, past, Limits(DEEPEST, None, NODES, None, 2), searches).think(lambda: False):
-        if said:
-            firsts[said["depth"]] = said["line"][0]
-            answer = said
+    for answer_at_depth in Thinker(here, past, Limits(DEEPEST, None, NODES, None, 2), searches).think(lambda: False):
+        if answer_at_depth:
+            firsts[answer_at_depth["depth"]] = answer_at_depth["line"][0]
+            answer = answer_at_depth
     (best, value), (second, next_value) = [(each["line"][0], chance(each["score"])) for each in answer["lines"]]
     if not OPEN < value < 1 - OPEN:
         return None
@@ -65,7 +59,7 @@ def _judged(positions: list, played: str, searches: Searches) -> Judged | None:
 
 
 def _seen(firsts: dict, depth: int, best: str) -> int:
-    """The depth from which on this turn was held to be the best; firsts: the best turn of each depth, up to this one."""
+    """Return the depth from which on this turn was the best. firsts: the best turn of each depth, up to this one."""
     while depth > 0 and firsts.get(depth) == best:
         depth -= 1
     return depth + 1

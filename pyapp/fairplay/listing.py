@@ -1,14 +1,14 @@
-"""The list for whoever runs a server: players in the order of the evidence of all their checked games. Pure."""
+"""The list for the operator of a server: players in the order of the evidence of all their checked games. Pure."""
 
 from collections import defaultdict, namedtuple
 from collections.abc import Sequence
 
 from pyapp.fairplay.figures import evidence, figures, strength, times, times_together, together
 
-LEAST = 30  # turns that matter, with fewer of them a player is not listed
-POOL = 3_000  # turns, with fewer of them nothing is said of how the players of a server play at large
-SAMPLE = 1_000  # sides of games that are looked at for it
-WIDEST = 600  # of the scale of strength: a pool further from the levels' than this is not followed
+LEAST = 30  # turns that matter; with fewer a player is not listed
+POOL = 3_000  # turns; with fewer the list does not compare the players of a server at large
+SAMPLE = 1_000  # sides of games for this comparison
+WIDEST = 600  # of the scale of strength: the greatest difference to the levels that counts
 HALVINGS = 10
 
 # One side of a checked game. figures of `turns`, each a Judged;  rating, deviation: of the player now, in this game and pace;
@@ -17,25 +17,25 @@ Side = namedtuple(
     "Side", ("game", "player", "name", "opponent", "variant", "pace", "ended", "points", "rating", "deviation", "turns")
 )
 
-# A side, and what its turns come to
+# A side, and the figures of its turns
 Weighed = namedtuple("Weighed", ("side", "figures", "times", "evidence"))
 
-# A player with what all checked games come to, and those themselves, each Weighed, those with most evidence first
+# A player with the figures of all checked games, and these games, each Weighed, those with most evidence first
 Suspect = namedtuple("Suspect", ("player", "name", "figures", "times", "evidence", "games"))
 
 
 def ranked(sides: Sequence[Side], usual: float) -> list[Suspect]:
-    """The players with enough turns, most evidence first; usual: as from pool_strength."""
+    """Return the players with enough turns, most evidence first. usual: from pool_strength."""
     games = defaultdict(list)
     for side in sides:
         games[side.player].append(weighed(side, usual))
-    found = [suspect(player, of_player) for player, of_player in games.items()]
-    enough = [each for each in found if each.figures.turns >= LEAST]
+    suspects = [suspect(player, of_player) for player, of_player in games.items()]
+    enough = [each for each in suspects if each.figures.turns >= LEAST]
     return sorted(enough, key=lambda each: (-each.evidence, each.player))
 
 
 def suspect(player: str, games: list[Weighed]) -> Suspect:
-    """All games of a player."""
+    """Return a player with all of their games."""
     total = together(game.figures for game in games)
     all_times = times_together([game.times for game in games])
     return Suspect(
@@ -44,14 +44,14 @@ def suspect(player: str, games: list[Weighed]) -> Suspect:
 
 
 def weighed(side: Side, usual: float) -> Weighed:
-    """A side's figures; usual: as from pool_strength."""
+    """Return a side with its figures. usual: from pool_strength."""
     strong = strength(side.rating + usual, side.deviation)
-    found = figures(side.variant, side.turns, strong)
-    return Weighed(side, found, times(side.variant, side.turns, strong), evidence(found))
+    sums = figures(side.variant, side.turns, strong)
+    return Weighed(side, sums, times(side.variant, side.turns, strong), evidence(sums))
 
 
 def pool_strength(sides: Sequence[Side]) -> float:
-    """By how much the players at large are stronger than levels of the same rating, by the share of first choices; 0 of few.
+    """Return how much stronger the players at large are than levels of the same rating, by their first choices; 0 for few turns.
 
     sides: the newest first.
     """

@@ -1,4 +1,4 @@
-"""Pairs of players who meet often, for whoever runs a server: how often, from one address, and who gained by it."""
+"""Pairs of players who meet often, for the operator of a server: how often, from one address, and who gained by it."""
 
 import json
 from collections import defaultdict, namedtuple
@@ -11,30 +11,30 @@ from pyapp.rooms.timekeeping import DAY
 from pyapp.server.clock import now
 from pyapp.server.log import Log
 
-LATELY = 90 * DAY  # ms that are looked at
-NEIGHBOURS = 3  # games from one address, with so many of them two are listed who do not meet often
+LATELY = 90 * DAY  # ms of games to look at
+NEIGHBOURS = 3  # games from one address that put two on the list even if they do not meet often
 MET = """
 SELECT light, dark, one.name, other.name, result, figures, one_address, ended
 FROM games JOIN players one ON one.player = light JOIN players other ON other.player = dark
 WHERE rated = 1 AND ended > $1 ORDER BY ended, game
 """
 
-# A rated game. players, names: of Light and Dark;  points: Light's, 0, 0.5 or 1;  gained: what Light's rating gained by it;
-# one_address: whether both came from one address;  ended: ms since 1970
+# A rated game. players, names: of Light and Dark;  points: Light's, 0, 0.5 or 1;  gained: points that Light's rating gained;
+# one_address: True if both came from one address;  ended: ms since 1970
 Meeting = namedtuple("Meeting", ("players", "names", "points", "gained", "one_address", "ended"))
 
-# Two players, first the one whose ratings gained by their games. score: the points of both;  gained: by how much;  games: how
-# many, and how many of them from one address;  busiest: the most within a week
+# Two players, first the one whose ratings gained by their games. score: the points of both;  gained: rating points;  games,
+# one_address: the number of all games, and of those from one address;  busiest: the most within a week
 Pair = namedtuple("Pair", ("players", "names", "score", "gained", "games", "one_address", "busiest"))
 
 
 async def pairs(log: Log) -> list[Pair]:
-    """The pairs of the last months to look at."""
+    """Return the pairs of the last months to look at."""
     return listed(meeting(row) for row in await log.ask(MET, now() - LATELY))
 
 
 def meeting(row: tuple) -> Meeting:
-    """The game in a row of MET."""
+    """Return the game in a row of MET."""
     light, dark, name, other, result, figures, one_address, ended = row
     points = 0.5 if result == DRAW else float(result == LIGHT)
     before, after = read_figures(json.loads(figures))
@@ -42,17 +42,17 @@ def meeting(row: tuple) -> Meeting:
 
 
 def listed(meetings: Iterable[Meeting]) -> list[Pair]:
-    """Pairs who meet so often that games count less, or from one address: first those of one address, then by what one gained."""
+    """Return pairs whose games count less because they meet so often, or who share an address; those come first, then by gain."""
     games = defaultdict(list)
     for each in meetings:
         games[tuple(sorted(each.players))].append(each)
-    found = [pair(of_two) for of_two in games.values()]
-    worth = [each for each in found if each.busiest > FULL or each.one_address >= NEIGHBOURS]
+    all_pairs = [pair(of_two) for of_two in games.values()]
+    worth = [each for each in all_pairs if each.busiest > FULL or each.one_address >= NEIGHBOURS]
     return sorted(worth, key=lambda each: (2 * each.one_address < each.games, -each.gained, each.players))
 
 
 def pair(meetings: list[Meeting]) -> Pair:
-    """All games of two players, the oldest first."""
+    """Return the pair of two players from all their games, the oldest first."""
     players, names = meetings[-1].players, meetings[-1].names
     turned = [each.players != players for each in meetings]
     points = sum(1 - each.points if turn else each.points for each, turn in zip(meetings, turned))
@@ -67,7 +67,7 @@ def pair(meetings: list[Meeting]) -> Pair:
 
 
 def busiest(moments: list[int]) -> int:
-    """The most of these moments, in order, within a week."""
+    """Return the most of these moments, in order, that lie within a week."""
     most, first = 0, 0
     for place, moment in enumerate(moments):
         while moments[first] <= moment - WINDOW:

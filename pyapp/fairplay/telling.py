@@ -1,4 +1,4 @@
-"""The list, and one player's games: as text for who runs a server, as JSON for their programs."""
+"""The list, and one player's games: as text for the operator of a server, as JSON for programs."""
 
 from collections import namedtuple
 
@@ -14,12 +14,12 @@ SHOWN = 40  # players, and pairs
 COLUMNS = ("turns", "first choice", "lost a turn", "hard, quick", "evenness")
 RESULTS = {0: "lost", 0.5: "drawn", 1: "won"}
 
-# checked, waiting: games;  usual: as from listing.pool_strength;  suspects: as from listing.ranked;  pairs: as from pairs.listed
+# checked, waiting: games;  usual: from listing.pool_strength;  suspects: from listing.ranked;  pairs: from pairs.listed
 Findings = namedtuple("Findings", ("checked", "waiting", "usual", "suspects", "pairs"))
 
 
-def listed(found: Findings) -> str:
-    """The players, most evidence first."""
+def listed(findings: Findings) -> str:
+    """Return the list of players, most evidence first."""
     head = ("evidence", "player", "games", *COLUMNS)
     rows = [
         (
@@ -28,15 +28,15 @@ def listed(found: Findings) -> str:
             str(len(each.games)),
             *cells(each.figures, each.times),
         )
-        for each in found.suspects[:SHOWN]
+        for each in findings.suspects[:SHOWN]
     ]
-    more = len(found.suspects) - len(rows)
+    more = len(findings.suspects) - len(rows)
     ending = [f"{more} more have less evidence."] if more else []
-    return "\n".join([summary(found), NO_VERDICT, "", *table([head, *rows]), *ending, *pairs_told(found.pairs)])
+    return "\n".join([summary(findings), NO_VERDICT, "", *table([head, *rows]), *ending, *pairs_told(findings.pairs)])
 
 
 def pairs_told(pairs: list[Pair]) -> list[str]:
-    """The pairs who meet often, as lines; none where there are none."""
+    """Return the pairs who meet often, as lines; none if there are no pairs."""
     if not pairs:
         return []
     head = ("gained", "player", "from", "score", "games", "in a week", "one address")
@@ -55,15 +55,15 @@ def pairs_told(pairs: list[Pair]) -> list[str]:
     return ["", PAIRS, "", *table([head, *rows]), *more]
 
 
-def summary(found: Findings) -> str:
-    """What the list rests on."""
-    more = "higher" if found.usual > 0 else "lower"
-    usual = f" Players here play like levels rated {abs(found.usual):.0f} points {more}." if found.usual else ""
-    return f"Games checked: {found.checked}, not yet: {found.waiting}.{usual}"
+def summary(findings: Findings) -> str:
+    """Return a sentence about the games behind the list."""
+    more = "higher" if findings.usual > 0 else "lower"
+    usual = f" Players here play like levels rated {abs(findings.usual):.0f} points {more}." if findings.usual else ""
+    return f"Games checked: {findings.checked}, not yet: {findings.waiting}.{usual}"
 
 
 def player_told(suspect: Suspect) -> str:
-    """A player's games, those with most evidence first, and the hard turns that they found."""
+    """Return a player's games, those with most evidence first, and the hard turns that the player found."""
     head = ("evidence", "game", "ended", "rules", "pace", "result", "against", *COLUMNS, "hard turns found")
     rows = [
         (
@@ -84,7 +84,7 @@ def player_told(suspect: Suspect) -> str:
 
 
 def cells(figures: Figures, times: Times) -> tuple:
-    """What COLUMNS say of some turns; in brackets what was to be expected."""
+    """Return the cells of COLUMNS for some turns; the expectations stand in brackets."""
     return (
         f"{figures.turns:.0f}",
         f"{percent(figures.agreed, figures)} ({percent(figures.expected, figures)})",
@@ -95,22 +95,22 @@ def cells(figures: Figures, times: Times) -> tuple:
 
 
 def percent(part: float, figures: Figures, digits: int = 0) -> str:
-    """A part of the turns."""
+    """Return a part of the turns."""
     return f"{100 * part / figures.turns:.{digits}f} %"
 
 
 def figure(evidence: float) -> str:
-    """Evidence as it is shown."""
+    """Return evidence as it is shown."""
     return f"{evidence:.1f}"
 
 
 def called(suspect: Suspect) -> str:
-    """A player's name and ID."""
+    """Return a player's name and ID."""
     return f"{suspect.name} ({suspect.player})"
 
 
-def as_values(found: Findings) -> dict:
-    """All of it for JSON."""
+def as_values(findings: Findings) -> dict:
+    """Return all of it for JSON."""
     players = [
         {
             "player": each.player,
@@ -119,19 +119,19 @@ def as_values(found: Findings) -> dict:
             **each.figures._asdict(),
             "games": [game_values(game) for game in each.games],
         }
-        for each in found.suspects
+        for each in findings.suspects
     ]
-    pairs = [each._asdict() for each in found.pairs]
+    pairs = [each._asdict() for each in findings.pairs]
     return {
-        "checked": found.checked,
-        "waiting": found.waiting,
-        "usual": found.usual,
+        "checked": findings.checked,
+        "waiting": findings.waiting,
+        "usual": findings.usual,
         "players": players,
         "pairs": pairs,
     }
 
 
 def game_values(game: Weighed) -> dict:
-    """A game of a player for JSON."""
+    """Return a game of a player for JSON."""
     side = game.side._replace(turns=[turn._asdict() for turn in game.side.turns])
     return {"evidence": game.evidence, **side._asdict(), "figures": game.figures._asdict(), **game.times._asdict()}

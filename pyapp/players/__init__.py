@@ -1,1 +1,1 @@
-"""Players who are known: who they are, how fast they play. Pure; runs on the page and on a server."""
+"""Known players: their identity, their pace, their games. Pure; runs on the page and on a server."""

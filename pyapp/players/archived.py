@@ -1,4 +1,4 @@
-"""A game as it is kept for good: its turns with the time that each took, and how it ended."""
+"""A game as the archive keeps it: its turns with the time of each, and its end."""
 
 from collections import namedtuple
 
@@ -11,20 +11,19 @@ from pyapp.rules.notation import legal_turn, turn_text
 from pyapp.rules.position import start
 from pyapp.rules.variants import VARIANTS
 
-RESULTS = (LIGHT, DARK, DRAW)  # who has won
 SCORES = {LIGHT: 1, DRAW: 0.5, DARK: 0}  # Light's
-FEWEST = 2  # turns of a game that counts, and that is shown to anybody
+FEWEST = 2  # turns of a game that counts, and that others may see
 
-# clock: the control of time, None for none;  turns: texts;  times: milliseconds that each took
+# clock: the time control, None for none;  turns: texts;  times: milliseconds of each
 Moves = namedtuple("Moves", ("clock", "turns", "times"))
 
-# room: the Room in which it was the last game;  pace: as players.pace has it;  result: one of RESULTS;
+# room: the Room after the game;  pace: one of players.pace.PACES;  result: LIGHT, DARK or DRAW;
 # moves: Moves;  began, ended: moments, ms
 Archived = namedtuple("Archived", ("room", "pace", "result", "moves", "began", "ended"))
 
 
 def archived(events) -> Archived:
-    """The game that is over in the room of these events."""
+    """Return the game that is over in the room of these events."""
     room, began = Room(), 0
     times: list = []
     for event in events:
@@ -43,17 +42,20 @@ def archived(events) -> Archived:
 
 
 def written(moves: Moves) -> dict:
-    """The moves as JSON has them."""
+    """Return the moves as JSON has them."""
     return {"clock": moves.clock, "turns": moves.turns, "times": moves.times}
 
 
-def read(told: dict) -> Moves:
-    """The moves that such a JSON object tells."""
-    return Moves(told["clock"], told["turns"], told["times"])
+def read(fields: dict) -> Moves:
+    """Return the moves in such a JSON object."""
+    return Moves(fields["clock"], fields["turns"], fields["times"])
 
 
 def game_of(variant: str, moves: Moves, result: str, reason: str) -> Game:
-    """The game with its record, made again. reason: as rooms.room and rules.endings have it. Raises ValueError for no game."""
+    """Return the game with its record, played again.
+
+    reason: of rooms.room or rules.endings. Raises ValueError if it is no game.
+    """
     game = Game(start(VARIANTS[variant]))
     for text, time in zip(moves.turns, moves.times):
         turn = legal_turn(game.position.variant, game.legal, text)

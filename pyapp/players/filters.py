@@ -1,29 +1,29 @@
-"""What may be asked of the archive: fields of messages, and the same as the query of an address."""
+"""Filters of the archive: fields of messages, and the same in the query of an address."""
 
 from pyapp.players.identity import is_player
 from pyapp.players.pace import PACES
 from pyapp.rooms import refusal
 from pyapp.rooms.fields import ROOM_LETTERS, is_moment, is_text, is_truth, one_of
 from pyapp.rooms.refusal import Refusal
+from pyapp.rooms.timekeeping import DAY
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves.moment import day_number, day_of
 
-WON, DRAWN, LOST = OUTCOMES = ("won", "drawn", "lost")  # of the player whose games are asked for
-DAY = 86_400_000  # ms
+WON, DRAWN, LOST = OUTCOMES = ("won", "drawn", "lost")  # of the player whose games are wanted
 EPOCH = "1970-01-01"
-FIRST, LAST = "1970-01-01", "9999-12-30"
+LAST = "9999-12-30"
 
 
 def is_day(value) -> bool:
-    """A day of the calendar, as in "2026-11-22"."""
-    if not is_text(value) or not FIRST <= value <= LAST or len(value) != len(FIRST) or value[4] + value[7] != "--":
+    """Accept a day of the calendar, as in "2026-11-22"."""
+    if not is_text(value) or not EPOCH <= value <= LAST or len(value) != len(EPOCH) or value[4] + value[7] != "--":
         return False
     digits = value.replace("-", "")
     return len(digits) == 8 and not digits.strip("0123456789") and day_of(day_number(value)) == value
 
 
 def is_kept(value) -> bool:
-    """The ID of a game that is kept: its room, a point, and its number there."""
+    """Accept the ID of a game in the archive: its room, a point, and its number there."""
     if not is_text(value) or not 3 <= len(value) <= 20:
         return False
     room, _, number = value.partition(".")
@@ -31,11 +31,11 @@ def is_kept(value) -> bool:
 
 
 def is_place(value) -> bool:
-    """A place in a list of games, from the newest on: when one of them ended, and its ID."""
+    """Accept a place in a list of games, newest first: the moment when a game ended, and its ID."""
     return isinstance(value, list) and len(value) == 2 and is_moment(value[0]) and is_kept(value[1])
 
 
-FILTERS = {  # which games are wanted; the days by UTC, both included
+FILTERS = {  # the wanted games; days are by UTC, and both are included
     "player": is_player,
     "game": one_of(VARIANTS),
     "pace": one_of(PACES),
@@ -45,27 +45,27 @@ FILTERS = {  # which games are wanted; the days by UTC, both included
     "from": is_day,
     "to": is_day,
 }
-TRUTHS = {"1": True, "0": False}  # as an address writes them
+TRUTHS = {"1": True, "0": False}  # as in addresses
 
 
 def of_query(pairs) -> dict:
-    """The filters that the query of an address names, from its pairs of name and value. Raises Refusal for what is none."""
-    found = {}
+    """Return the filters in the query of an address, from its pairs of name and value. Raises Refusal for any other pair."""
+    filters = {}
     for name, text in pairs:
         value = TRUTHS.get(text) if name == "rated" else text
-        if name not in FILTERS or name in found or not FILTERS[name](value):
-            raise Refusal(refusal.BAD_MESSAGE, "the filter `%s` is unknown, or not what it should be" % name)
-        found[name] = value
-    if "player" not in found and ("opponent" in found or "result" in found):
-        raise Refusal(refusal.BAD_MESSAGE, "`opponent` and `result` need the `player` whose they are")
-    return found
+        if name not in FILTERS or name in filters or not FILTERS[name](value):
+            raise Refusal(refusal.BAD_MESSAGE, "the filter `%s` is unknown, or has a wrong value" % name)
+        filters[name] = value
+    if "player" not in filters and ("opponent" in filters or "result" in filters):
+        raise Refusal(refusal.BAD_MESSAGE, "`opponent` and `result` need a `player`")
+    return filters
 
 
 def begin_of(day: str) -> int:
-    """The moment at which a day begins, ms."""
+    """Return the moment at which a day begins, ms."""
     return (day_number(day) - day_number(EPOCH)) * DAY
 
 
 def end_of(day: str) -> int:
-    """The moment at which it has ended."""
+    """Return the moment at which a day has ended."""
     return begin_of(day) + DAY

@@ -1,4 +1,4 @@
-"""A game of the archive as PDN, with who played, their ratings and the time of each turn."""
+"""A game of the archive as PDN, with the players, their ratings and the time of each turn."""
 
 from collections import OrderedDict
 
@@ -9,15 +9,15 @@ from pyapp.rooms.timekeeping import by_days
 from pyapp.rules.pdn import write_game
 from pyapp.saves.moment import EPOCH, after
 
-NO_ROUND = "-"  # as PGN has it where games are not in rounds
-TERMINATIONS = {FLAG: "time forfeit", LEFT: "abandoned", GONE: "abandoned"}  # as PGN has them
+NO_ROUND = "-"  # as in PGN for games outside rounds
+TERMINATIONS = {FLAG: "time forfeit", LEFT: "abandoned", GONE: "abandoned"}  # as in PGN
 
 
 def pdn_of(game: dict) -> str:
-    """The text of a game.
+    """Return the text of a game.
 
-    game: as the conversation tells a whole one: kept, game, light and dark (each with its name), ratings, result, reason, began,
-    and its moves: clock, turns, times; event and round where it belongs to a tournament. Raises ValueError for what is no game.
+    game: as in the protocol: kept, game, light and dark (each with its name), ratings, result, reason, began, and its moves:
+    clock, turns, times; event and round if it belongs to a tournament. Raises ValueError if it is no game.
     """
     moves = Moves(game["clock"], game["turns"], game["times"])
     record = game_of(game["game"], moves, game["result"], game["reason"]).record
@@ -25,7 +25,7 @@ def pdn_of(game: dict) -> str:
 
 
 def tags_of(game: dict) -> OrderedDict:
-    """What is said of the whole."""
+    """Return the tags of a game."""
     began = after(EPOCH, game["began"] // 1000)
     tags = OrderedDict([("Date", began[:10].replace("-", ".")), ("UTCTime", began[11:19])])
     if "event" in game:
@@ -42,7 +42,7 @@ def tags_of(game: dict) -> OrderedDict:
 
 
 def control_text(control: dict) -> str:
-    """A control of time as PGN has it: "600+5", or "1/259200" for a turn in three days."""
+    """Return a time control as in PGN: "600+5", or "1/259200" for a turn in three days."""
     if by_days(control):
         return "1/%d" % (control["days"] * 86400)
     return "%d+%d" % (control["main"], control["increment"])

@@ -1,4 +1,4 @@
-"""Who a player is: a key pair of ECDSA on P-256, of which others know the public key, as the 65 bytes of its point."""
+"""The identity of a player: a key pair of ECDSA on P-256. Others know the public key, as the 65 bytes of its point."""
 
 from hashlib import sha256
 
@@ -7,8 +7,8 @@ from pyapp.rooms.fields import KEY_LETTERS, ROOM_LETTERS, consists_of
 
 PLAYER_LENGTH = 16  # letters of a player's ID: 80 bits
 NONCE_LENGTH = 32
-ERASED = "—"  # the name, in the records of others, of a player who wanted to be forgotten
-IDENTIFY, ERASE = "identify", "erase"  # what is signed for
+ERASED = "—"  # the name of an erased player in the records of others
+IDENTIFY, ERASE = "identify", "erase"  # purposes of a signature
 
 is_player = consists_of(ROOM_LETTERS, PLAYER_LENGTH)
 is_public_key = consists_of(KEY_LETTERS, 87)  # 65 bytes in base64url
@@ -16,11 +16,11 @@ is_signature = consists_of(KEY_LETTERS, 86)  # 64 bytes, r and s
 
 
 def player_of(key: str) -> str:
-    """The ID of the player with this public key."""
+    """Return the ID of the player with this public key."""
     bits = int.from_bytes(sha256(raw(key)).digest()[:10], "big")
     return "".join([ROOM_LETTERS[bits >> 5 * place & 31] for place in range(PLAYER_LENGTH - 1, -1, -1)])
 
 
 def statement(purpose: str, host: str, nonce: str) -> str:
-    """The text that is signed: what for, for whom, and something that is said once only."""
+    """Return the text to be signed: the purpose, the host, and a nonce that serves only once."""
     return "columna %s %s %s" % (purpose, host, nonce)

@@ -1,22 +1,22 @@
-"""Bytes as letters that stand in addresses: base64url without padding. Pure."""
+"""Bytes as letters that addresses may contain: base64url without padding. Pure."""
 
 import binascii
 
 from pyapp.rooms.fields import KEY_LETTERS
 
-OTHERS = (("+", "-"), ("/", "_"))  # letters of base64 that have a meaning in addresses, and what stands for them
+OTHERS = (("+", "-"), ("/", "_"))  # letters of base64 that have a meaning in addresses, and their substitutes
 
 
 def letters(raw: bytes) -> str:
-    """The letters that stand for bytes."""
-    found = binascii.b2a_base64(raw).decode().strip().rstrip("=")
+    """Return the letters that stand for bytes."""
+    text = binascii.b2a_base64(raw).decode().strip().rstrip("=")
     for usual, ours in OTHERS:
-        found = found.replace(usual, ours)
-    return found
+        text = text.replace(usual, ours)
+    return text
 
 
 def raw(text: str) -> bytes:
-    """The bytes for which letters stand. Raises ValueError where they stand for none."""
+    """Return the bytes for which letters stand. Raises ValueError if they stand for none."""
     if text.strip(KEY_LETTERS) or len(text) % 4 == 1:
         raise ValueError(text)
     for usual, ours in OTHERS:

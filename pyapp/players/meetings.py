@@ -1,6 +1,6 @@
-"""How much a rated game counts between two players who meet often.
+"""The weight of a rated game between two players who meet often.
 
-A rating is to say how somebody plays against all others, and whoever holds two keys could let one of them lose to the other. So
+A rating is to say how a player plays against all others, and somebody with two keys could let one of them lose to the other. So
 of the games of two players in one game at one pace within a week the first ten count in full, and each further one counts less.
 Others limit the same by other means: with the US Chess Federation nobody wins more than 50 points in a match, nor more than 200
 in the matches of three years (its rules for rated matches); Lichess does not rate a game with a bot that repeats an earlier one
@@ -9,7 +9,7 @@ of the same two (lila, FarmBoostDetection).
 
 from pyapp.rooms.timekeeping import DAY
 
-WINDOW = 7 * DAY  # ms before the end of a game in which the earlier ones of the same two matter
+WINDOW = 7 * DAY  # ms before the end of a game in which earlier games of the same two matter
 FULL = 10  # games that count in full
 FALLING = 10  # further games over which the weight falls to nothing
 
@@ -29,6 +29,6 @@ class Meetings:
         """Return the weight of the next game of two players, which ended at this moment."""
         two = tuple(sorted(players))
         earlier = self._ended.setdefault(two, [])
-        found = weight(len([moment for moment in earlier if moment > ended - WINDOW]))
+        part = weight(len([moment for moment in earlier if moment > ended - WINDOW]))
         earlier.append(ended)
-        return found
+        return part

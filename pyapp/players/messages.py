@@ -1,4 +1,4 @@
-"""What a page may say to a server about its player: the fields of every message."""
+"""A page's messages to a server about its player: their fields."""
 
 from pyapp.players.challenges import REASONS
 from pyapp.players.filters import FILTERS, is_kept, is_place
@@ -13,7 +13,7 @@ from pyapp.rules.variants import VARIANTS
 
 _TABLE = {"game": one_of(VARIANTS), "pace": one_of(PACES)}  # of ratings
 
-FIELDS = {  # do -> the fields it must have
+FIELDS = {  # do -> the fields that the message must have
     "nonce": {},
     "identify": {"key": is_public_key, "signature": is_signature},
     "take-name": {"name": is_text},
@@ -49,8 +49,8 @@ FIELDS = {  # do -> the fields it must have
     "unseek": {},
     "ready": {},
 }
-WHOM = {"player": is_player, "name": is_text}  # either says who is meant
-OPTIONAL = {  # the fields it may have besides
+WHOM = {"player": is_player, "name": is_text}  # either names the player
+OPTIONAL = {  # the fields that it may have besides
     "befriend": WHOM,
     "unfriend": WHOM,
     "block": WHOM,

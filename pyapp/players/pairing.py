@@ -1,30 +1,30 @@
-"""Who plays whom, of those who wait to play somebody. Pure: the same people make the same pairs, in whatever order they are told.
+"""Pairs among those who wait for an opponent. Pure: the same people make the same pairs, whatever their order.
 
-Two are paired who want the same, do not shun each other, and whose ratings are no further apart than both accept: more the
-longer they wait. Who has waited long is accepted by others as if those had waited half as long, so that nobody waits for ever
-because all others are paired as soon as they come. An opponent met in the last games counts as further away.
+A round pairs two who want the same, have not blocked each other, and whose ratings are no further apart than both accept; they
+accept more the longer they wait. Others accept a player who has waited long as if they had waited half as long themselves, so
+that nobody waits for ever while newcomers are paired at once. An opponent of the last games counts as further away.
 """
 
 from collections import namedtuple
 
 from pyapp.rules.annotations import Iterator
 
-NEAR = 100  # points that two ratings may be apart at once, beside half of what is uncertain of one's own
+NEAR = 100  # points that two ratings may be apart at once, besides half of the own deviation
 WIDENING = 10  # points a second waited
-SHARE = 2  # what somebody else has waited counts by this part of it
-AGAIN = 200  # points that a recent game against each other counts as
-HURRY = WIDENING / SHARE  # points a second by which a pair comes earlier for what both have waited
-CHOICES = 8  # partners on each side of one's rating among which is chosen in one pass
-BALANCED = 10  # games over which both sides are to be had as often
+SHARE = 2  # the part of another player's wait that counts as one's own
+AGAIN = 200  # points for a recent game against each other
+HURRY = WIDENING / SHARE  # points for each second that both have waited, by which a pair comes earlier
+CHOICES = 8  # partners on each side of one's rating to choose from in one pass
+BALANCED = 10  # games over which a player is to have both sides as often
 
-# who: an ID, each waits once;  game, clock, rated: what is wanted, clock as a text;  value, deviation: of the rating;
-# since: from when on they wait, ms;  slowed: before when they are not paired, ms;  sides: of their last games, the latest first,
-# 0 for Light and 1 for Dark;  met: the opponents of their last games;  blocked: whom they do not want to meet
+# who: an ID, each waits once;  game, clock, rated: the wanted game, clock as a text;  value, deviation: of the rating;
+# since: the moment from which on they wait, ms;  slowed: that from which on they may be paired, ms;  sides: of their last games,
+# latest first, 0 for Light and 1 for Dark;  met: the opponents of their last games;  blocked: those they do not want to meet
 Waiting = namedtuple(
     "Waiting",
     ("who", "game", "clock", "rated", "value", "deviation", "since", "slowed", "sides", "met", "blocked"),
 )
-Pair = namedtuple("Pair", ("light", "dark"))  # both by who they are
+Pair = namedtuple("Pair", ("light", "dark"))  # both IDs
 
 _Candidate = namedtuple(
     "_Candidate", ("person", "value", "base", "waited")
@@ -32,7 +32,7 @@ _Candidate = namedtuple(
 
 
 def pairs(waiting: list, now: int) -> list:
-    """The Pairs of one round among these Waiting. Of those who stay alone no two could be paired."""
+    """Return the Pairs of one round among these Waiting. No two of those who stay alone could be paired."""
     pools: dict = {}
     for person in waiting:
         if person.slowed <= now:
@@ -46,35 +46,38 @@ def _candidate(person: Waiting, now: int) -> _Candidate:
 
 
 def _pairs_of(pool: list) -> list:
-    """The Pairs of a pool of _Candidates: the best one, then the best of those left, and so on."""
+    """Return the Pairs of a pool of _Candidates: the best one, then the best of those left, and so on."""
     line = sorted(pool, key=lambda candidate: (candidate.value, candidate.person.who))
-    found: list = []
+    paired: list = []
     while True:
         taken: set = set()
         for _cost, first, second in sorted(_possible(line)):
             if first not in taken and second not in taken:
                 taken.update((first, second))
-                found.append(seated(line[first].person, line[second].person))
+                paired.append(seated(line[first].person, line[second].person))
         if not taken:
-            return found
+            return paired
         line = [candidate for place, candidate in enumerate(line) if place not in taken]
 
 
 def _possible(line: list) -> set:
-    """What could be paired: what it costs, and two places in the line. Each looks as far as they have waited for, and until they
-    have a choice; of two who could be paired at least the one who has waited longer finds the other, if nobody nearer."""
-    found = set()
+    """Return the possible pairs: the cost, and two places in the line.
+
+    Each player looks as far as their wait allows, and until they have a choice. Of two who could be paired, at least the one who
+    has waited longer finds the other, if nobody is nearer.
+    """
+    possible = set()
     for place, candidate in enumerate(line):
         reach = candidate.base + WIDENING * candidate.waited
         for places in (range(place + 1, len(line)), range(place - 1, -1, -1)):
             for other, apart in _first(_accepted(candidate, line, places, reach)):
                 cost = apart - HURRY * (candidate.waited + line[other].waited)
-                found.add((cost, min(place, other), max(place, other)))
-    return found
+                possible.add((cost, min(place, other), max(place, other)))
+    return possible
 
 
 def _accepted(candidate: _Candidate, line: list, places: range, reach: float) -> Iterator:
-    """Yield the places, and how far apart, of those with whom one could be paired."""
+    """Yield the places of possible partners, and how far apart they are."""
     for place in places:
         other = line[place]
         if abs(candidate.value - other.value) > reach:
@@ -84,17 +87,17 @@ def _accepted(candidate: _Candidate, line: list, places: range, reach: float) ->
             yield place, apart
 
 
-def _first(found: Iterator) -> Iterator:
+def _first(partners: Iterator) -> Iterator:
     """Yield the first CHOICES of them."""
     for _ in range(CHOICES):
         try:
-            yield next(found)
+            yield next(partners)
         except StopIteration:
             return
 
 
 def distance(one: Waiting, other: Waiting) -> float | None:
-    """How many points two are apart, None where they are not to meet."""
+    """Return how many points two are apart, None if they are not to meet."""
     if one.who in other.blocked or other.who in one.blocked:
         return None
     met = max(one.met.count(other.who), other.met.count(one.who))
@@ -102,7 +105,7 @@ def distance(one: Waiting, other: Waiting) -> float | None:
 
 
 def tolerance(one: _Candidate, other: _Candidate) -> float:
-    """How many points apart both accept."""
+    """Return how many points apart both accept."""
     return min(
         one.base + WIDENING * max(one.waited, other.waited / SHARE),
         other.base + WIDENING * max(other.waited, one.waited / SHARE),
@@ -110,12 +113,12 @@ def tolerance(one: _Candidate, other: _Candidate) -> float:
 
 
 def seated(one: Waiting, other: Waiting) -> Pair:
-    """The Pair of two: Light is for who had it less in the last games, else for who had Dark last."""
+    """Return the Pair of two. Light goes to the one who had it less in the last games, else to the one who had Dark last."""
     light, dark = sorted((one, other), key=_claim)
     return Pair(light.who, dark.who)
 
 
 def _claim(person: Waiting) -> tuple:
-    """The less, the more somebody is due to have Light."""
+    """Return a figure that is less the more a player is due to have Light."""
     sides = person.sides[:BALANCED]
     return sides.count(0) - sides.count(1), [1 - side for side in sides], person.who

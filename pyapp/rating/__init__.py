@@ -1,1 +1,1 @@
-"""How strong a player is: results, ratings that follow from them, ratings of the computer's levels. Pure."""
+"""A player's strength: results, the ratings that follow from them, and the ratings of the computer's levels. Pure."""

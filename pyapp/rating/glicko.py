@@ -6,23 +6,22 @@ from collections import namedtuple
 
 from pyapp.rules.annotations import Callable
 
-# value: on the scale of Elo;  deviation: how uncertain that is;  volatility: how much it is expected to fluctuate
+# value: on the scale of Elo;  deviation: its uncertainty;  volatility: its expected fluctuation
 Rating = namedtuple("Rating", ("value", "deviation", "volatility"))
 
-START = Rating(1000, 350, 0.06)  # of somebody of whom nothing is known
+START = Rating(1000, 350, 0.06)  # of an unknown player
 SURE = 110  # a deviation above this makes a rating provisional
 
 
 def rated(rate: Callable, before: Rating, opponent: float, deviation: float, score: float) -> Rating:
-    """The rating after a game, which is a rating period of its own.
+    """Return the rating after a game, which is a rating period of its own.
 
-    opponent, deviation: the other side's rating;  score: 1 for a win, 0.5 for a draw, 0 for a loss;
-    rate(value, deviation, volatility, opponent, deviation, score): what the library makes of them, a value, a deviation and
-    a volatility.
+    opponent, deviation: the other side's rating;  score: 1 for a win, 0.5 for a draw, 0 for a loss;  rate(value, deviation,
+    volatility, opponent, deviation, score): the library's function, which returns a value, a deviation and a volatility.
     """
     return Rating(*rate(before.value, before.deviation, before.volatility, opponent, deviation, score))
 
 
 def is_provisional(rating: Rating) -> bool:
-    """Whether too little is known yet."""
+    """Return True if too little is known yet."""
     return rating.deviation > SURE

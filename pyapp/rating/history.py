@@ -1,5 +1,6 @@
-"""The results of a player: what counts for the rating, and what does not and why. Each counts once, in whatever order and however
-often it comes in. JSON texts with a version, as docs/formats.md has them.
+"""The results of a player: those that count for the rating, and those that do not, each with the reason.
+
+Each result counts once, in whatever order and however often it arrives. They are JSON texts with a version, see docs/formats.md.
 """
 
 from collections import OrderedDict, namedtuple
@@ -17,13 +18,13 @@ KIND = "columna-results"
 VERSION = 1
 GAME, PUZZLE = "game", "puzzle"
 UNDO, HINT, ANALYSIS, STUDY, PLAYERS, POSITION = "undo", "hint", "analysis", "study", "players", "position"
-REASONS = (UNDO, HINT, ANALYSIS, STUDY, PLAYERS, POSITION)  # why a game may not count
+REASONS = (UNDO, HINT, ANALYSIS, STUDY, PLAYERS, POSITION)  # reasons for which a game does not count
 SCORES = (0, 0.5, 1)
 LARGEST = 5000  # rating
 
-# id: what tells it from others: that of the game;  game: a variant's id;  when: a moment;  source: GAME or PUZZLE;
+# id: that of the game;  game: a variant's id;  when: a moment;  source: GAME or PUZZLE;
 # opponent: a computer player, "" for a puzzle;  rating: the opponent's then;  score: one of SCORES;
-# why: it does not count, one of REASONS, "" where it does
+# why: the reason for which it does not count, one of REASONS, "" if it counts
 Result = namedtuple("Result", ("id", "game", "when", "source", "opponent", "rating", "score", "why"))
 
 
@@ -36,52 +37,52 @@ class History:
             self.add(result)
 
     def add(self, result: Result) -> bool:
-        """Take a result in; whether it was not there. Of two of one id the earlier one stays."""
+        """Take in a result. Returns False if one with the same id is there; that one stays."""
         there = self._known.get(result.id)
         if there is None or _order(result) < _order(there):
             self._known[result.id] = result
         return there is None
 
     def results(self, game: str = "") -> list:
-        """The results, of one game where it is named, from the first to the last."""
-        found = [result for result in self._known.values() if game in ("", result.game)]
-        return sorted(found, key=_order)
+        """Return the results, of one game if it is named, from the first to the last."""
+        results = [result for result in self._known.values() if game in ("", result.game)]
+        return sorted(results, key=_order)
 
     def document(self) -> OrderedDict:
-        """All of it, as JSON has it."""
+        """Return all of it as JSON has it."""
         entries = [entry(result) for result in self.results()]
         return OrderedDict((("format", KIND), ("version", VERSION), ("results", entries)))
 
 
 def entry(result: Result) -> OrderedDict:
-    """A result as JSON has it."""
+    """Return a result as JSON has it."""
     return OrderedDict(zip(NAMES, result))
 
 
 def read(document: object) -> History:
-    """The History that such a document tells. Raises DamagedSave, whose place is the number of the result, from 1."""
+    """Return the History in such a document. Raises DamagedSave, whose place is the number of the result, from 1."""
     entries = field(checked(KIND, VERSION, document), "results", is_list)
-    found = History()
-    for number, told in enumerate(entries, 1):
+    history = History()
+    for number, fields in enumerate(entries, 1):
         try:
-            found.add(read_result(told))
+            history.add(read_result(fields))
         except DamagedSave as damage:
             raise DamagedSave(damage.reason, "results %d: %s" % (number, damage.place))
-    return found
+    return history
 
 
-def read_result(told: object) -> Result:
-    """The Result that a dict of its fields tells. Raises DamagedSave."""
-    if not isinstance(told, dict):
+def read_result(fields: object) -> Result:
+    """Return the Result in a dict of its fields. Raises DamagedSave."""
+    if not isinstance(fields, dict):
         raise DamagedSave(NOT_OURS, "result")
-    result = Result(*[field(told, name, is_right) for name, is_right in FIELDS])
+    result = Result(*[field(fields, name, is_right) for name, is_right in FIELDS])
     if (result.source == GAME) != bool(result.opponent):
         raise DamagedSave(NOT_OURS, "opponent")
     return result
 
 
 def standings(results: list, rate: Callable) -> Iterator:
-    """Yield the Rating after each of these results of one game, in their order; one that does not count leaves it as it was.
+    """Yield the Rating after each of these results of one game, in their order; a result that does not count leaves it as it was.
 
     rate: as for glicko.rated.
     """
@@ -93,7 +94,7 @@ def standings(results: list, rate: Callable) -> Iterator:
 
 
 def _order(result: Result) -> tuple:
-    """By when it was, then by what tells it apart."""
+    """Order results by their moments, then by their ids."""
     return result.when, result.id, result.source, result.game, result.opponent, result.rating, result.score, result.why
 
 
@@ -105,7 +106,7 @@ def _is_score(value: object) -> bool:
     return isinstance(value, (int, float)) and not isinstance(value, bool) and value in SCORES
 
 
-FIELDS = (  # of a result, in their order: name, what its value has to be
+FIELDS = (  # of a result, in their order: the name, and the function that accepts its value
     ("id", is_id),
     ("game", lambda value: is_text(value) and value in VARIANTS),
     ("when", is_moment),

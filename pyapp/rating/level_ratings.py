@@ -1,8 +1,8 @@
-"""The rating of each of the computer's levels, in each game, and which level is the fair opponent."""
+"""The rating of each of the computer's levels, in each game, and the level that is the fair opponent."""
 
 from pyapp.saves.players import LEVELS
 
-DEVIATION = 60  # how uncertain these are
+DEVIATION = 60  # the uncertainty of these
 # game -> the ratings of its levels, by their matches (tools/strength.md); of the highest three there were 60, 40 and 20 games
 MEASURED = {
     "lasca": (800, 1040, 1300, 1500, 1780, 2040, 2200, 2420, 2680, 2880, 3040, 3260),
@@ -16,11 +16,11 @@ MEASURED = {
 
 
 def level_rating(game: str, level: str) -> int:
-    """The rating of a level, one of LEVELS, in the game of this id."""
+    """Return the rating of a level, one of LEVELS, in the game of this id."""
     return MEASURED[game][LEVELS.index(level)]
 
 
 def about_even(game: str, value: float) -> str:
-    """The level whose rating is nearest to this one, the weaker of two."""
+    """Return the level whose rating is nearest to this one, the weaker of two."""
     _, number = min([(abs(level_rating(game, level) - value), number) for number, level in enumerate(LEVELS)])
     return LEVELS[number]

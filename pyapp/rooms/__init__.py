@@ -1,1 +1,1 @@
-"""What a room of two players is: numbered events, their fold, who may do what. Knows no socket, no clock of a machine."""
+"""A room of two players: numbered events, their fold, and the rules of conduct. Knows no socket and no machine's clock."""

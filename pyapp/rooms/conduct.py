@@ -1,44 +1,44 @@
-"""Who may do what: the event that a request of a player becomes, or a Refusal."""
+"""Rules of conduct: the event that a player's request becomes, or a Refusal."""
 
 from pyapp.rooms import refusal
 from pyapp.rooms.events import ASK_BACK, DRAW, PUBLIC, REMATCH, WIN, other
 from pyapp.rooms.presence import may_claim_win
 from pyapp.rooms.refusal import Refusal
 from pyapp.rooms.room import OVER, RUNNING, WAITING, Room
+from pyapp.rules.notation import legal_turn
 
-LONGEST = 4000  # events; after them a room takes only what ends the game
+LONGEST = 4000  # events; after them a room takes only requests that end the game
 PHRASES_APART = 2000  # ms between two phrases of one player
 
 
 def joined(room: Room, name: str, player: str, secret: dict, at: int) -> dict:
-    """The event of somebody taking the free seat. player: the ID of one who is known, "" for a guest."""
+    """Return the event of a player taking the free seat. player: a known player's ID, "" for a guest."""
     if len(room.players) == 2:
         code = refusal.FULL if room.visibility == PUBLIC else refusal.FULL_PRIVATE
         raise Refusal(code, "both seats of this room are taken")
     if room.phase != WAITING:
         raise Refusal(refusal.OVER, "this room is closed")
     if room.rated and not player:
-        raise Refusal(refusal.NOT_IDENTIFIED, "only players who are known play rated games")
+        raise Refusal(refusal.NOT_IDENTIFIED, "only players with a name play rated games")
     if player and player == room.players[0].id:
-        raise Refusal(refusal.FORBIDDEN, "nobody plays against themselves")
+        raise Refusal(refusal.FORBIDDEN, "you cannot play against yourself")
     return seated({"do": "joined", "side": room.side_of(1), "name": name, "secret": secret, "at": at}, player)
 
 
 def seated(event: dict, player: str) -> dict:
-    """The event of somebody taking a seat, with the ID of a player who is known; nothing is said of guests."""
+    """Return the event of a player taking a seat, with the ID of a known player; a guest has none."""
     return dict(event, player=player) if player else event
 
 
 def wished(room: Room, player: int, message: dict, away: list, at: int) -> dict:
-    """The event that the message of a seated player becomes.
+    """Return the event that the message of a seated player becomes.
 
-    player: 0 or 1;  message: as pyapp.rooms.messages reads them;  away: as pyapp.rooms.presence.away_since finds it;
-    at: now.
+    player: 0 or 1;  message: as pyapp.rooms.messages reads it;  away: from pyapp.rooms.presence.away_since;  at: now.
     """
     if player in room.departed:
         raise Refusal(refusal.FORBIDDEN, "you have left this room")
     if room.n >= LONGEST and message["do"] not in ("resign", "leave"):
-        raise Refusal(refusal.TOO_LONG, "this room has seen too much: start another one")
+        raise Refusal(refusal.TOO_LONG, "this room is full of events: create another one")
     event = _WISHES[message["do"]](room, player, message, away, at)
     event.update({"side": room.side_of(player), "at": at})
     return event
@@ -50,7 +50,7 @@ def _turn(room: Room, player: int, message: dict, _away: list, _at: int) -> dict
     _must_run(room)
     if room.to_move() != room.side_of(player):
         raise Refusal(refusal.NOT_YOUR_TURN, "the other side is to move")
-    if room.turn_named(message["turn"]) is None:
+    if legal_turn(room.variant, room.game.legal, message["turn"]) is None:
         raise Refusal(refusal.ILLEGAL, "the turn is not legal here")
     return {"do": "turn", "turn": message["turn"]}
 
@@ -78,17 +78,17 @@ def _rematch(room: Room, player: int, _message: dict, _away: list, _at: int) -> 
     if room.phase != OVER:
         raise Refusal(refusal.ILLEGAL, "the game is not over")
     if room.departed:
-        raise Refusal(refusal.OVER, "the other has left this room")
+        raise Refusal(refusal.OVER, "the other player has left this room")
     if room.tournament:
-        raise Refusal(refusal.ILLEGAL, "the tournament says who meets whom")
+        raise Refusal(refusal.ILLEGAL, "the tournament makes the pairings")
     return _offer(room, player, REMATCH)
 
 
 def _offer(room: Room, player: int, what: str) -> dict:
     if room.offer is not None:
-        raise Refusal(refusal.ILLEGAL, "an offer stands already")
+        raise Refusal(refusal.ILLEGAL, "an offer is open already")
     if (what, player, room.game.cursor) in room.refused:
-        raise Refusal(refusal.TOO_FAST, "this has just been refused")
+        raise Refusal(refusal.TOO_FAST, "the other player has just refused this")
     return {"do": "offered", "what": what}
 
 
@@ -102,14 +102,14 @@ def _decline(room: Room, player: int, message: dict, _away: list, _at: int) -> d
 
 def _answer(room: Room, player: int, n: int, yes: bool) -> dict:
     if room.offer is None or room.offer.n != n or room.offer.side != other(room.side_of(player)):
-        raise Refusal(refusal.TAKEN, "no such offer of the other stands")
+        raise Refusal(refusal.TAKEN, "there is no such offer to answer")
     return {"do": "answered", "what": room.offer.what, "yes": yes}
 
 
 def _claim_draw(room: Room, player: int, _message: dict, _away: list, _at: int) -> dict:
     _must_run(room)
     if room.to_move() != room.side_of(player):
-        raise Refusal(refusal.NOT_YOUR_TURN, "the side to move claims")
+        raise Refusal(refusal.NOT_YOUR_TURN, "only the side to move may claim a draw")
     if not room.game.may_claim:
         raise Refusal(refusal.ILLEGAL, "no draw may be claimed here")
     return {"do": "claimed", "what": DRAW}
@@ -118,7 +118,7 @@ def _claim_draw(room: Room, player: int, _message: dict, _away: list, _at: int) 
 def _claim_win(room: Room, player: int, _message: dict, away: list, at: int) -> dict:
     _must_run(room)
     if not may_claim_win(room, player, away, at):
-        raise Refusal(refusal.ILLEGAL, "the other has not been away for long enough")
+        raise Refusal(refusal.ILLEGAL, "the other player has not been away for long enough")
     return {"do": "claimed", "what": WIN}
 
 
@@ -136,7 +136,7 @@ def _say(room: Room, player: int, message: dict, _away: list, at: int) -> dict:
 
 def _must_run(room: Room):
     if room.phase == WAITING:
-        raise Refusal(refusal.ILLEGAL, "the other has not come yet")
+        raise Refusal(refusal.ILLEGAL, "the other player has not come yet")
     if room.phase != RUNNING:
         raise Refusal(refusal.OVER, "the game is over")
 

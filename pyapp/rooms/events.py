@@ -1,15 +1,21 @@
-"""The events of a room. Each is a small JSON object with `do`, what happened, and `at`, when: milliseconds since 1970.
+"""The events of a room. Each is a small JSON object: `do` names the event, `at` is its moment in milliseconds since 1970.
 
 created: game, side (the creator's), visibility, clock, name, secret, rated, tournament    joined: side, name, secret
-player: in both, the ID of a player who is known, left out for guests; rated and tournament are left out where
-nobody said so
+
+player: in both, the ID of a known player, left out for guests; rated and tournament are left out if false or empty
+
 turn: side, turn    resigned, left, flagged, forfeited: side, the one that loses
+
 offered: side, what    answered: side, what, yes    claimed: side, what    said: side, phrase
-paused: since, the moment from which on neither player was there; why, "clock" where instead no server ran or its clock was set
+
+paused: since, the moment from which on neither player was there; why, "clock" if no server ran or its clock was set
+
 resumed, closed: nothing more
-recorded: ratings, the game was kept for its players; of each side its rating before and after, None where it does not count;
-weight, where it counts less than in full: from 0 to 1
-`secret` holds hashes by which a server knows the seat's token and its watch key; nobody else gets to see them.
+
+recorded: the game was kept for its players. ratings: of each side its rating before and after, None if the game does not count;
+weight, if it does not count in full: from 0 to 1
+
+`secret` holds hashes by which a server recognizes the seat's token and its watch key; nobody else gets them.
 """
 
 LIGHT, DARK = SIDES = ("light", "dark")  # in the order of pyapp.rules
@@ -17,7 +23,7 @@ LIGHT, DARK = SIDES = ("light", "dark")  # in the order of pyapp.rules
 PUBLIC, PRIVATE = VISIBILITIES = ("public", "private")
 
 DRAW, ASK_BACK, REMATCH = ("draw", "ask-back", "rematch")
-WIN = "win"  # what is claimed of an opponent who has gone; the other thing to claim is a DRAW
+WIN = "win"  # claimed if the opponent has gone; a player may also claim a DRAW
 
 PHRASES = (
     "hello",
@@ -36,10 +42,10 @@ PHRASES = (
 
 
 def other(side: str) -> str:
-    """The other of the two sides."""
+    """Return the other of the two sides."""
     return DARK if side == LIGHT else LIGHT
 
 
 def public(event: dict) -> dict:
-    """The event as everybody may see it."""
+    """Return the event as everybody may see it."""
     return {key: value for key, value in event.items() if key != "secret"}

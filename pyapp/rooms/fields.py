@@ -1,46 +1,46 @@
-"""What the fields of messages may hold: a function for each kind, from a value to whether it is right."""
+"""The values of messages' fields: for each kind of field a function that accepts its values."""
 
 from pyapp.rules.annotations import Callable
 
-ROOM_LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # none that are taken for one another
+ROOM_LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # without letters that people mistake for one another
 ROOM_LENGTH = 10
 KEY_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 KEY_LENGTH = 32
-MOST_SEATS = 40  # of which a message may ask
+MOST_SEATS = 40  # in a message
 
 
 def is_text(value) -> bool:
-    """Any text."""
+    """Accept any text."""
     return isinstance(value, str)
 
 
 def is_truth(value) -> bool:
-    """True or False."""
+    """Accept True or False."""
     return isinstance(value, bool)
 
 
 def is_count(value) -> bool:
-    """A whole number, not negative, of 31 bits."""
+    """Accept a whole number, not negative, of 31 bits."""
     return type(value) is int and 0 <= value < 1 << 31
 
 
 def is_moment(value) -> bool:
-    """A whole number, not negative, that JavaScript holds exactly."""
+    """Accept a whole number, not negative, that JavaScript holds exactly."""
     return type(value) is int and 0 <= value < 1 << 53
 
 
 def consists_of(letters: str, length: int) -> Callable:
-    """A text of so many of these letters."""
+    """Accept a text of so many of these letters."""
     return lambda value: is_text(value) and len(value) == length and not value.strip(letters)
 
 
 def one_of(values) -> Callable:
-    """One of these texts."""
+    """Accept one of these texts."""
     return lambda value: is_text(value) and value in values
 
 
 def up_to(length: int) -> Callable:
-    """A text of at least one character, and at most so many."""
+    """Accept a text of at least one character, and at most so many."""
     return lambda value: is_text(value) and 1 <= len(value) <= length
 
 
@@ -49,7 +49,7 @@ is_key = consists_of(KEY_LETTERS, KEY_LENGTH)
 
 
 def is_seats(value) -> bool:
-    """At most MOST_SEATS seats: the room and the token of each."""
+    """Accept at most MOST_SEATS seats: the room and the token of each."""
     return isinstance(value, list) and len(value) <= MOST_SEATS and all(_is_seat(seat) for seat in value)
 
 

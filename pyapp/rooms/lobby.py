@@ -1,4 +1,4 @@
-"""Rooms described for those who have not entered them: in the lobby, to a guest who was invited, to a player who comes back."""
+"""Descriptions of rooms for players outside: in the lobby, for an invited guest, for a player who comes back."""
 
 from pyapp.rooms.events import PUBLIC, SIDES
 from pyapp.rooms.room import RUNNING, WAITING, Room
@@ -6,14 +6,15 @@ from pyapp.rules.notation import position_text
 
 
 def entry(name: str, room: Room) -> dict | None:
-    """The line of a room with this name in the lobby, or None where it has none; games of tournaments are found there."""
+    """Return the lobby's line of a room with this name, None if it has none. Rooms of tournaments have none: these list them."""
     if room.tournament or room.visibility != PUBLIC or room.phase not in (WAITING, RUNNING):
         return None
     return _line(name, room, True)
 
 
 def invitation(name: str, room: Room) -> dict:
-    """Return the offer of a link to this room: its line as in the lobby, and `rated`, `position` and whether anybody may `watch`.
+    """Return the offer of a link to this room: its line as in the lobby, and `rated`, `position` and `watch`, true if anybody
+    may.
 
     A private room whose seats are taken names nobody.
     """
@@ -23,9 +24,9 @@ def invitation(name: str, room: Room) -> dict:
 
 
 def seat(name: str, room: Room, player: int, is_here: bool, left) -> dict | None:
-    """The game of a player, 0 or 1, that goes on or waits to begin in a room of this name; None where none does.
+    """Return the game of a player, 0 or 1, that goes on or waits to begin in a room of this name; None if there is none.
 
-    is_here: whether one of the player's connections attends the room;  left: what the clocks show.
+    is_here: True if one of the player's connections attends the room;  left: the times on the clocks.
     """
     if room.phase not in (WAITING, RUNNING) or player in room.departed:
         return None

@@ -1,4 +1,4 @@
-"""What a page may say to a room server: the fields of every message, and reading one."""
+"""A page's messages to a room server: their fields, and reading them."""
 
 import json
 
@@ -11,14 +11,14 @@ from pyapp.rooms.timekeeping import is_control
 from pyapp.rules.variants import VARIANTS
 
 SUBPROTOCOL = "columna.1"
-LONGEST_FRAME = 4096  # bytes of what a page says
+LONGEST_FRAME = 4096  # bytes of a message from a page
 LONGEST_REPORT = 2000  # characters
 LONGEST_TURN = 120  # characters
-EITHER = "either"  # the side that is left to chance
+EITHER = "either"  # the side, left to chance
 
 ROOM_ALONE = {"room": is_room}
 
-FIELDS = {  # do -> the fields it must have
+FIELDS = {  # do -> the fields that the message must have
     "create": {
         "game": one_of(VARIANTS),
         "side": one_of(SIDES + (EITHER,)),
@@ -47,7 +47,7 @@ FIELDS = {  # do -> the fields it must have
     "lobby": {},
     "ping": {},
 }
-OPTIONAL = {  # the fields it may have besides
+OPTIONAL = {  # the fields that it may have besides
     "create": {"rated": is_truth},
     "resume": {"token": is_key},
     "watch": {"key": is_key, "after": is_count},
@@ -57,10 +57,10 @@ OPTIONAL = {  # the fields it may have besides
 
 
 def read(text: str, fields: dict = FIELDS, optional: dict = OPTIONAL) -> dict:
-    """The message in a frame, one of those whose fields are given. Raises Refusal for whatever is none."""
+    """Return the message in a frame, one of those whose fields are given. Raises Refusal if it is none."""
     try:
         message = json.loads(text)
-    except (ValueError, RuntimeError):  # a RuntimeError: nested too deeply
+    except (ValueError, RuntimeError):  # a RuntimeError if it is nested too deeply
         raise Refusal(refusal.BAD_MESSAGE, "this is no JSON")
     if not isinstance(message, dict):
         raise Refusal(refusal.BAD_MESSAGE, "a message is a JSON object")
@@ -69,18 +69,18 @@ def read(text: str, fields: dict = FIELDS, optional: dict = OPTIONAL) -> dict:
 
 
 def identity(text: str) -> int | None:
-    """The `id` of a message that may be faulty, None where it has no good one."""
+    """Return the `id` of a message that may be faulty, None if it has no good one."""
     try:
-        found = json.loads(text)["id"]
+        number = json.loads(text)["id"]
     except (ValueError, RuntimeError, TypeError, KeyError, IndexError):
         return None
-    return found if is_moment(found) else None
+    return number if is_moment(number) else None
 
 
 def _check(message: dict, fields: dict, optional: dict):
     do = message.get("do")
     if not is_text(do) or do not in fields:
-        raise Refusal(refusal.BAD_MESSAGE, "`do` names nothing that can be done")
+        raise Refusal(refusal.BAD_MESSAGE, "`do` names no request")
     if not is_moment(message.get("id")):
         raise Refusal(refusal.BAD_MESSAGE, "`id` is a whole number, not negative")
     needed, besides = fields[do], optional.get(do, {})
@@ -92,14 +92,14 @@ def _check(message: dict, fields: dict, optional: dict):
             continue
         good = needed.get(key) or besides.get(key)
         if good is None:
-            raise Refusal(refusal.BAD_MESSAGE, "there is a field that `%s` does not have" % do)
+            raise Refusal(refusal.BAD_MESSAGE, "one of the fields does not belong to `%s`" % do)
         if not good(value):
-            raise Refusal(refusal.BAD_MESSAGE, "`%s` is not what it should be" % key)
+            raise Refusal(refusal.BAD_MESSAGE, "`%s` has a wrong value" % key)
     _check_texts(message)
 
 
 def _check_texts(message: dict):
-    """What people write themselves, and may well write too long."""
+    """Refuse the texts that people write themselves if they are too long."""
     if "name" in message and not is_name(message["name"]):
         raise Refusal(refusal.TOO_LONG, "a name has 1 to 24 visible characters")
     if "text" in message and not 1 <= len(message["text"]) <= LONGEST_REPORT:

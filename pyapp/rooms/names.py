@@ -1,4 +1,4 @@
-"""The names of players: text that can be seen, and cannot look like something else by what cannot be seen."""
+"""Players' names: visible text that invisible characters cannot make look like another."""
 
 LONGEST = 24
 
@@ -34,7 +34,7 @@ COMBINING = ((0x300, 0x36F), (0x483, 0x489), (0x1AB0, 0x1AFF), (0x1DC0, 0x1DFF),
 
 
 def is_name(text: str, longest: int = LONGEST) -> bool:
-    """Whether a text is a name: visible characters, up to `longest`, single spaces between them, no heaps of marks on one."""
+    """Return True for a name: visible characters, up to `longest`, single spaces between them, no heaps of marks on one."""
     if not 1 <= len(text) <= longest or text[0] == " " or text[-1] == " " or "  " in text:
         return False
     if any(_within(UNSEEN, character) for character in text):

@@ -1,8 +1,8 @@
-"""Who is there, and what follows when somebody is not.
+"""Presence: the players who are there, and the consequences if one is not.
 
-A server process tells of a room: for each player 0 while one of its connections is theirs, the moment when the last one ended, or
-None if there was none; then how many watch; and in rated games traces of the networks from which each player is there. Several
-processes may serve one room; those that have ended without a word count as gone since they were last seen.
+A server process reports on a room: for each player 0 while one of its connections is theirs, the moment when the last one ended,
+or None if there was none; then the number of watchers; and in rated games traces of the networks from which each player is there.
+Several processes may serve one room; those that have ended without a word count as gone since they were last seen.
 """
 
 from pyapp.rooms.events import PUBLIC, SIDES
@@ -10,35 +10,37 @@ from pyapp.rooms.room import RUNNING, WAITING, Room
 from pyapp.rooms.timekeeping import DAY, by_days
 from pyapp.rules.annotations import Any
 
-GRACE = 30_000  # ms in which somebody may be away without harm
-PATIENCE = 120_000  # ms after the grace, in which the other may claim the win; after them the game is lost
+GRACE = 30_000  # ms for which a player may be away without harm
+PATIENCE = 120_000  # ms after the grace in which the other may claim the win; then the game is lost
 FIRST_TURN = (
-    45_000  # ms that each side of a game of a tournament has to make its first turn: whoever does not has not come
+    45_000  # ms for the first turn of each side in a game of a tournament; a player who makes none has not come
 )
-IDLE = 1_800_000  # ms after which a public room closes that nobody has joined
-KEPT = 30 * DAY  # ms that a room stays after its last event
-ABANDONED = 90 * DAY  # the same of a game that is not over
+IDLE = 1_800_000  # ms after which a public room that nobody has joined closes
+KEPT = 30 * DAY  # ms for which a room stays after its last event
+ABANDONED = 90 * DAY  # the same for a game that is not over
 
 HERE, AWAY, AWAY_LONG, NOBODY = "here", "grace", "gone", "waiting"
 
 
 def told(players: list, watchers: int, traces: list | None = None) -> list:
-    """Return the words of a process; players: 0, a moment or None of each;  traces: of each the networks, where these matter."""
+    """Return the words of a process. players: 0, a moment or None for each;  traces: the networks of each, where they matter."""
     return players + [watchers] + ([] if traces is None else [traces])
 
 
 def from_one_network(words: list) -> bool:
-    """Tell whether both players have come from one network."""
-    light, dark = ({trace for told, _ in words if len(told) > 3 for trace in told[3][player]} for player in (0, 1))
+    """Return True if both players have come from one network."""
+    light, dark = (
+        {trace for of_node, _ in words if len(of_node) > 3 for trace in of_node[3][player]} for player in (0, 1)
+    )
     return bool(light & dark)
 
 
 def away_since(words: list) -> list:
-    """For each player None while they are here, else since when they are not.
+    """Return for each player None while they are here, else the moment from which on they were away.
 
-    words: of each process what it told, and None while it lives or the moment when it was last seen.
+    words: of each process its words, with None while it lives or the moment when it was last seen.
     """
-    return [_away_since([(told[player], seen) for told, seen in words]) for player in (0, 1)]
+    return [_away_since([(of_node[player], seen) for of_node, seen in words]) for player in (0, 1)]
 
 
 def _away_since(words: list):
@@ -52,8 +54,8 @@ def _away_since(words: list):
 
 
 def watching(words: list) -> int:
-    """How many watch at all processes that live."""
-    return sum(told[2] for told, seen in words if seen is None)
+    """Return the number of watchers at all processes that live."""
+    return sum(of_node[2] for of_node, seen in words if seen is None)
 
 
 def _absences(room: Room, away: list) -> list:
@@ -62,21 +64,21 @@ def _absences(room: Room, away: list) -> list:
 
 
 def shown(room: Room, away: list, watchers: int, now: int) -> dict:
-    """As the conversation has it: the state of each side, how many watch, and until when the grace lasts or a loss is off."""
-    found: dict = {"watchers": watchers}
+    """Return the presence for the protocol: each side's state, the number of watchers, and the end of a grace or of a wait."""
+    content: dict = {"watchers": watchers}
     limits = []
     absences = _absences(room, away)
     for side in SIDES:
         player = room.player_of(side)
         since: Any = absences[player] if player < len(room.players) else None
-        found[side] = _state(room, player, since, now)
-        if found[side] == AWAY:
+        content[side] = _state(room, player, since, now)
+        if content[side] == AWAY:
             limits.append(since + GRACE)
-        elif found[side] == AWAY_LONG and _waited_for(room) and None in absences:
+        elif content[side] == AWAY_LONG and _waited_for(room) and None in absences:
             limits.append(since + GRACE + PATIENCE)
     if limits:
-        found["until"] = min(limits)
-    return found
+        content["until"] = min(limits)
+    return content
 
 
 def _state(room: Room, player: int, since, now: int) -> str:
@@ -92,12 +94,12 @@ def _graced(room: Room) -> bool:
 
 
 def _may_pause(room: Room) -> bool:
-    """Whether a game waits for both to come back; others wait for the end of a tournament's."""
+    """Return True if a game waits for both to come back. Games of a tournament do not wait beyond its end."""
     return _graced(room) and not room.tournament
 
 
 def _comes_by(room: Room) -> int | None:
-    """The moment by which the side to move has to make its first turn in a tournament, or None where it need not."""
+    """Return the moment by which the side to move has to make its first turn in a tournament, None if there is no such limit."""
     if not room.tournament or not _graced(room) or room.paused or room.game.cursor >= len(SIDES):
         return None
     return room.clocks.since + FIRST_TURN
@@ -108,13 +110,13 @@ def _waited_for(room: Room) -> bool:
 
 
 def may_claim_win(room: Room, player: int, away: list, now: int) -> bool:
-    """Whether a player, who is here, may claim the win because the other has gone."""
+    """Return True if a player, who is here, may claim the win because the other has gone."""
     since = _absences(room, away)[1 - player]
     return _waited_for(room) and since is not None and now >= since + GRACE
 
 
 def due_event(room: Room, away: list, now: int) -> dict | None:
-    """The event that time brings about at `now`, or None."""
+    """Return the event that time brings about at `now`, or None."""
     if room.phase == WAITING:
         return {"do": "closed", "at": now} if _idle(room) and now >= room.at + IDLE else None
     if room.unrecorded:
@@ -130,7 +132,7 @@ def due_event(room: Room, away: list, now: int) -> dict | None:
         return {
             "do": "resumed",
             "at": now if _may_pause(room) else room.at,
-        }  # others stand still for no longer than they must
+        }  # other games stand still for no longer than they must
     if falls is not None and now >= falls:
         return {"do": "flagged", "side": room.to_move(), "at": now}
     comes_by = _comes_by(room)
@@ -143,24 +145,24 @@ def due_event(room: Room, away: list, now: int) -> dict | None:
 
 
 def due(room: Room, away: list, now: int) -> int:
-    """The moment from which on time may bring something about, or the room may be removed: later than `now`, or now."""
+    """Return the moment from which on time may bring something about, or the room may be removed: later than `now`, or now."""
     if room.unrecorded:
         return now
     return min(moment for moment in _moments(room, away) if moment > now or moment == expires(room))
 
 
 def _moments(room: Room, away: list) -> list:
-    found = [expires(room)]
+    moments = [expires(room)]
     if room.phase == WAITING and _idle(room):
-        found.append(room.at + IDLE)
+        moments.append(room.at + IDLE)
     if room.phase == RUNNING:
         falls = room.clocks.falls()
-        found.extend([] if falls is None else [falls])
+        moments.extend([] if falls is None else [falls])
         comes_by = _comes_by(room)
-        found.extend([] if comes_by is None else [comes_by])
+        moments.extend([] if comes_by is None else [comes_by])
         for since in _absences(room, away):
-            found.extend([] if since is None else [since + GRACE, since + GRACE + PATIENCE])
-    return found
+            moments.extend([] if since is None else [since + GRACE, since + GRACE + PATIENCE])
+    return moments
 
 
 def _idle(room: Room) -> bool:
@@ -168,5 +170,5 @@ def _idle(room: Room) -> bool:
 
 
 def expires(room: Room) -> int:
-    """The moment at which the room may be removed if nothing happens in it."""
+    """Return the moment from which on the room may be removed if nothing happens in it."""
     return room.at + (ABANDONED if room.phase == RUNNING else KEPT)

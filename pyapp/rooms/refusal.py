@@ -1,4 +1,4 @@
-"""Why something is refused."""
+"""Refusals of requests, and their codes."""
 
 ILLEGAL = "illegal"
 NOT_YOUR_TURN = "not-your-turn"
@@ -27,7 +27,7 @@ NO_SUCH_CHALLENGE = "no-such-challenge"
 
 
 class Refusal(Exception):
-    """A request is refused. code: one of the above;  text: why, for developers."""
+    """A server refuses a request. code: one of the above;  text: the reason, for developers."""
 
     def __init__(self, code: str, text: str):
         super().__init__(text)

@@ -7,37 +7,35 @@ from pyapp.rooms.timekeeping import Clocks
 from pyapp.rules.annotations import Any
 from pyapp.rules.endings import AGREED, CLAIMED, RECORDED, RESIGNED, Result
 from pyapp.rules.game import Game
-from pyapp.rules.notation import turn_text
-from pyapp.rules.position import Turn, start
+from pyapp.rules.notation import legal_turn
+from pyapp.rules.position import start
 from pyapp.rules.variants import VARIANTS
 
 WAITING, RUNNING, OVER, CLOSED = "waiting", "running", "over", "closed"
 
-# how a game ends here beside what the rules know
-FLAG = "flag"  # the time is over
+# ends of a game beside those of the rules
+FLAG = "flag"  # the time has run out
 LEFT = "left"  # a player left the room
 GONE = "gone"  # a player was away for too long
 
-# name: as shown;  secret: what a server knows the seat by, None on a page;  id: of a player who is known, "" for guests
+# name: as shown;  secret: the hashes of the seat's keys, None on a page;  id: a known player's, "" for guests
 Player = namedtuple("Player", ("name", "secret", "id"))
 
-# what: one of OFFERS;  side: who offers;  n: the number of the event
+# what: DRAW, ASK_BACK or REMATCH;  side: the one that offers;  n: the number of the event
 Offer = namedtuple("Offer", ("what", "side", "n"))
 
 
 class Room:
     """The state after `n` events, 0 before any.
 
-    at: when the last of them happened;  phase: WAITING, RUNNING, OVER or CLOSED (never to be played in again);
-    new_game(position): makes a Game, or what plays as one does;
-    variant, visibility, control (of time), rated: as created;  players: the creator, then who joined;
-    tournament: the ID of the one that the game belongs to, "" for none;
-    round: how many games were played here before this one;  recorded: whether the server has kept this one for its players;
-    light: the number of the player who has Light;  game: a Game;  clocks: Clocks;
-    offer: the Offer that stands, or None;  refused: what has been refused to whom and after how many turns;
-    paused: whether the game waits for somebody to come back;  began: when the game last began or went on;
-    result: a Result, None while the game goes on;  departed: the players that left;
-    said: when each player last said a phrase.
+    at: the moment of the last event;  phase: WAITING, RUNNING, OVER or CLOSED (for ever);  new_game(position): makes a Game, or
+    an object that plays like one;  variant, visibility, control (of time), rated: as created;  players: the creator, then the
+    player who joined;  tournament: the ID of the game's tournament, "" for none;  round: the number of games played here before
+    this one;  recorded: True once the server has kept this one for its players;  light: the number of the player who has Light;
+    game: a Game;  clocks: Clocks;  offer: the Offer that stands, or None;  refused: offers that were refused, each with the
+    player and the number of turns;  paused: True while the game waits for a player to come back;  began: the moment when the game
+    last began or went on;  result: a Result, None while the game goes on;  departed: the players who left;  said: the moment of
+    each player's last phrase.
     """
 
     def __init__(self, new_game=Game):
@@ -62,32 +60,25 @@ class Room:
         self.at = event["at"]
 
     def side_of(self, player: int) -> str:
-        """The side that a player, 0 or 1, has in this game."""
+        """Return the side that a player, 0 or 1, has in this game."""
         return SIDES[0 if player == self.light else 1]
 
     def player_of(self, side: str) -> int:
-        """The number of the player who has a side."""
+        """Return the number of the player who has a side."""
         return self.light if side == LIGHT else 1 - self.light
 
     @property
     def unrecorded(self) -> bool:
-        """Whether a game is over that is to be kept for a player who is known, and was not yet."""
+        """True if a game is over that the server has to keep for a known player, and has not kept yet."""
         return self.phase == OVER and not self.recorded and any(player.id for player in self.players)
 
     def to_move(self) -> str:
-        """The side whose turn it is."""
+        """Return the side to move."""
         return SIDES[self.game.position.side]
 
     def back_to(self, side: str) -> int:
-        """How many turns are left if this side takes back its last one; negative where it has made none."""
+        """Return the number of turns that are left if this side takes back its last one; negative if it has made none."""
         return self.game.cursor - (2 if self.to_move() == side else 1)
-
-    def turn_named(self, text: str) -> Turn | None:
-        """The legal turn of exactly this text, or None."""
-        for turn in self.game.legal:
-            if turn_text(self.variant, turn) == text:
-                return turn
-        return None
 
     def _created(self, event: dict):
         self.variant = VARIANTS[event["game"]]
@@ -115,7 +106,7 @@ class Room:
         self.clocks.start(self.game.position.side, at)
 
     def _turn(self, event: dict):
-        turn = self.turn_named(event["turn"])
+        turn = legal_turn(self.variant, self.game.legal, event["turn"])
         if turn is None:
             raise ValueError("no legal turn here: %s" % event["turn"])
         self.offer = None
@@ -223,7 +214,7 @@ _HAPPENINGS = {
 
 
 def fold(events) -> Room:
-    """The Room after these events."""
+    """Return the Room after these events."""
     room = Room()
     for event in events:
         room.add(event)

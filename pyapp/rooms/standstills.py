@@ -1,43 +1,43 @@
 """Standstills: times over which games stand still, because no server ran or its clock was set.
 
-A standstill leads from the last certain moment before it to the first one after it. Events are written in the time of their
-moment; `paused` and `resumed` carry a game over a standstill, or into the time of a clock that was set back.
+A standstill leads from the last certain moment before it to the first one after it. Events carry the time of their moment;
+`paused` and `resumed` carry a game over a standstill, or back into the time of a clock that was set back.
 """
 
 from collections import namedtuple
 
 from pyapp.rooms.room import RUNNING, Room
 
-APART = 3000  # ms by which the clocks of machines may differ; by more, one of them was set
-CLOCK = "clock"  # why a game is paused over a standstill
+APART = 3000  # ms by which the clocks of machines may differ; if they differ by more, one was set
+CLOCK = "clock"  # the reason of a pause over a standstill
 
 Standstill = namedtuple("Standstill", ("since", "until"))
 
 
 def is_ahead(moment: int, now: int) -> bool:
-    """Tell whether a moment was noted before the clock was set back."""
+    """Return True for a moment that was noted before the clock was set back."""
     return moment > now + APART
 
 
 def has_waited(since: int, wait: int, now: int) -> bool:
-    """Tell whether so many ms have passed since a moment; nobody waits for the old time where the clock was set back."""
+    """Return True if so many ms have passed since a moment, or if the clock was set back since: nobody waits for the old time."""
     return now >= since + wait or is_ahead(since, now)
 
 
-def after_setting(known: list, since: int, until: int) -> list:
-    """Return the standstills that are known once the clock was set from one moment to another.
+def after_setting(standstills: list, since: int, until: int) -> list:
+    """Return the known standstills once the clock was set from one moment to another.
 
-    Where it is set back into or before some of them, it was wrong since the first of these, and nothing of that time counts.
+    If it is set back into or before some of them, it was wrong since the first of these, and nothing of that time counts.
     """
     if since < until:
-        return known + [Standstill(since, until)]
-    wrong = [each for each in known if each.until > until]
+        return standstills + [Standstill(since, until)]
+    wrong = [each for each in standstills if each.until > until]
     first = min([each.since for each in wrong] + [until])
-    return [each for each in known if each not in wrong] + ([Standstill(first, until)] if first < until else [])
+    return [each for each in standstills if each not in wrong] + ([Standstill(first, until)] if first < until else [])
 
 
 def pausing(room: Room, standstills: list, now: int) -> dict | None:
-    """Return the event that pauses a running game over a standstill that it has not been carried over yet, or None."""
+    """Return the event that pauses a running game over a standstill that it has not passed yet, or None."""
     if room.phase != RUNNING or room.paused:
         return None
     if is_ahead(room.at, now):

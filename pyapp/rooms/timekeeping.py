@@ -1,18 +1,17 @@
 """The clocks of a game: none, main time with an increment for each turn, or days for each turn.
 
-A control is what `created` says: None, {"main": seconds, "increment": seconds} or {"days": days}. Times are
-milliseconds.
+A time control is a field of `created`: None, {"main": seconds, "increment": seconds} or {"days": days}. Times are milliseconds.
 """
 
 from pyapp.rooms.events import SIDES
 from pyapp.rules.annotations import Any
 
-DAY = 86_400_000
+DAY = 86_400_000  # ms
 LONGEST_MAIN, LONGEST_INCREMENT, MOST_DAYS = 3 * 3600, 180, 14
 
 
 def is_control(value) -> bool:
-    """Whether a value is a control of time that a room may have."""
+    """Return True for a time control that a room may have."""
     if value is None:
         return True
     if not isinstance(value, dict):
@@ -30,19 +29,19 @@ def _within(value, least: int, most: int) -> bool:
 
 
 def by_days(control) -> bool:
-    """Whether a turn has days; nobody is waited for at the board then."""
+    """Return True if a turn has days; then nobody waits at the board."""
     return control is not None and "days" in control
 
 
 class Clocks:
-    """What both sides have left; that of one side runs at a time, or none does."""
+    """The times left to both sides; the clock of one side runs at a time, or none."""
 
     def __init__(self, control):
         self.control = control
         self.left = [self._at_first(), self._at_first()]
         self.side: Any = None  # the number of the side whose clock runs
-        self.since: Any = 0  # from when on
-        self.used = 0  # what it used of this turn before a pause
+        self.since: Any = 0  # the moment from which on it runs
+        self.used = 0  # the time used for this turn before a pause
 
     def _at_first(self) -> int:
         if self.control is None:
@@ -58,7 +57,7 @@ class Clocks:
             self.left = [self._at_first(), self._at_first()]
 
     def turn(self, at: int) -> int:
-        """End the turn of the side whose clock runs; the other's runs now. Returns what the turn took."""
+        """End the turn of the side whose clock runs, and let the other's run. Returns the time of the turn."""
         side, taken = self.side, self.taken(at)
         self.stop(at)
         if self.control is not None and not by_days(self.control):
@@ -67,39 +66,39 @@ class Clocks:
         return taken
 
     def pause(self, at: int) -> None:
-        """Stop, as if it had been at this moment."""
+        """Stop the clock as of this moment."""
         self.used = self.taken(at)
         self.since = None
 
     def resume(self, at: int) -> None:
-        """Go on in the same turn."""
+        """Let the clock go on in the same turn."""
         self.since = at
 
     def stop(self, at: int) -> None:
-        """No clock runs any more; what was used is gone."""
+        """Stop all clocks for good; the time used is gone."""
         if self.side is not None:
             self.left = self.remaining(at)
             self.side = None
 
     def taken(self, at: int) -> int:
-        """What this turn has taken so far."""
+        """Return the time that this turn has taken so far."""
         return self.used + (0 if self.since is None else max(0, at - self.since))
 
     def remaining(self, at: int) -> list:
-        """What each side has left at a moment; 0 where nothing is counted."""
-        found = list(self.left)
+        """Return the time left to each side at a moment; 0 without clocks."""
+        left = list(self.left)
         if self.control is not None and self.side is not None:
-            found[self.side] = max(0, found[self.side] - self.taken(at))
-        return found
+            left[self.side] = max(0, left[self.side] - self.taken(at))
+        return left
 
     def falls(self) -> int | None:
-        """The moment at which the flag of the running clock falls, or None if none will."""
+        """Return the moment at which the flag of the running clock falls, or None if none will."""
         if self.control is None or self.side is None or self.since is None:
             return None
         return self.since + self.left[self.side] - self.used
 
     def shown(self, at: int) -> dict | None:
-        """As the conversation has it: {"light": ms, "dark": ms}, or None where nothing is counted."""
+        """Return the times for the protocol: {"light": ms, "dark": ms}, or None without clocks."""
         if self.control is None:
             return None
         return dict(zip(SIDES, self.remaining(at)))

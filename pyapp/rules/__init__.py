@@ -1,1 +1,1 @@
-"""What is legal in the stacking draughts. Imports nothing of ours, knows no clock, page or network."""
+"""The rules of the stacking draughts. They import nothing of ours, and know no clock, page or network."""

@@ -116,18 +116,18 @@ class Board:
         self.generate()
         end: cython.int = self.end
         at: cython.int = begin
-        found = []
+        turns = []
         while at < end:
             steps = range(at + 3, at + 3 + 2 * self.pool[at], 2)
             path = (self.pool[at + 2],) + tuple([self.pool[i] for i in steps])
             jumped = tuple([self.pool[i + 1] for i in steps if self.pool[i + 1] != NONE])
             promotes = bool(self.pool[at + 1])
             self.make(at)
-            found.append((path, jumped, promotes, self.get()))
+            turns.append((path, jumped, promotes, self.get()))
             self.unmake(at)
             at += 3 + 2 * self.pool[at]
         self.end = begin
-        return found
+        return turns
 
     @cython.cfunc
     @cython.exceptval(-1)
@@ -142,8 +142,8 @@ class Board:
         if end > CHANGES:
             raise TooManyTurns("the line is too long")
         if not cython.compiled and end > len(self.changed):
-            for kept in (self.changed, self.before, self.after):
-                kept += [0] * 64
+            for column_list in (self.changed, self.before, self.after):
+                column_list += [0] * 64
         self._change(origin, 0)
         for i in range(at + 3, at + 3 + 2 * steps, 2):
             victim = self.pool[i + 1]
@@ -211,7 +211,7 @@ class Board:
     @cython.cfunc
     @cython.exceptval(-1)
     def captures(self) -> cython.int:
-        """The same of captures alone."""
+        """Add every legal capture in the same way."""
         square: cython.int
         able: cython.longlong
         self.begin, self.found, self.most_steps = self.end, 0, 0
@@ -226,7 +226,7 @@ class Board:
     @cython.cfunc
     @cython.exceptval(-1)
     def moves(self) -> cython.int:
-        """The same of quiet moves, which are legal where `captures`, asked before, has found none."""
+        """Add every quiet move in the same way; they are legal where `captures`, called before, has found none."""
         square: cython.int
         able: cython.longlong = self.movers()
         for square in range(self.count):
@@ -248,7 +248,7 @@ class Board:
     @cython.cfunc
     @cython.exceptval(check=False)
     def _jumpers(self) -> cython.longlong:
-        """The places of the columns that may begin a capture; flying officers are not looked at, and all named."""
+        """The places of the columns that may begin a capture, and of all flying officers."""
         up: cython.longlong = self.enemies >> 5 & self.empty >> 10 | self.enemies >> 4 & self.empty >> 8
         down: cython.longlong = self.enemies << 4 & self.empty << 8 | self.enemies << 5 & self.empty << 10
         forward: cython.longlong = down if self.side else up
@@ -267,7 +267,7 @@ class Board:
     @cython.inline
     @cython.exceptval(check=False)
     def _far(self, square: cython.int) -> cython.bint:
-        """Whether the square is on the far rank of the side to move; both outer ranks have four squares."""
+        """Tell whether the square is on the far rank of the side to move; both outer ranks have four squares."""
         return square < 4 if self.side else square >= self.count - 4
 
     @cython.cfunc

@@ -1,4 +1,4 @@
-"""The opening book of a game as text: what every turn is worth in the positions of a tree that was searched best first.
+"""The opening book of a game as text: the value of every turn in a tree of positions that was searched best first.
 
 The first line is "columna-book 1 GAME POSITIONS LINES", the positions being those of the whole tree; the others are its
 positions whose turns were looked at, a line each, in the order of their keys:
@@ -7,7 +7,7 @@ positions whose turns were looked at, a line each, in the order of their keys:
 
 KEY: as `key` makes it;  BEHIND: how many positions of the tree follow from it;  VALUE: of each legal turn, in the order of
 the keys of the positions they lead to, in hundredths of a soldier for the side to move. Beyond 99,000 it is a win by force,
-beyond -99,000 a loss. So a position is found by whatever turns it came about, and nothing is read but its line.
+beyond -99,000 a loss. So a position is found whichever turns led to it, and only its line is read.
 """
 
 from collections import namedtuple
@@ -33,7 +33,7 @@ class Damaged(ValueError):
 class Book:
     """The book of a game. positions: of its tree. Raises Damaged.
 
-    text: as above; that of another game, cut off or altered is refused, here or where it is looked into.
+    text: as above. The text of another game, and one that is cut off or altered, is refused, here or later.
     """
 
     def __init__(self, game: str, text: str):
@@ -45,7 +45,7 @@ class Book:
         self.positions = _number(words[-2])
 
     def choices(self, position, legal: list) -> list:
-        """What the book says of the legal turns of a position, a Choice each, the best first; [] where it says nothing."""
+        """Return a Choice for each legal turn of a position, the best first; [] where the book does not have it."""
         variant, side = position.variant, position.side
         line = self._line(key(variant, side, position.columns))
         if not line:
@@ -53,19 +53,19 @@ class Book:
         reached = [(key(variant, 1 - side, turn.stages[-1]), number) for number, turn in enumerate(legal)]
         if len(line) != 1 + len(reached):
             raise Damaged("a line of the opening book has %d turns in place of %d" % (len(line) - 1, len(reached)))
-        found = []
+        choices = []
         for (name, number), value in zip(sorted(reached), line[1:]):
             behind = self._line(name)
-            found.append(Choice(legal[number], _number(value), _number(behind[0]) if behind else 0))
-        return sorted(found, key=lambda choice: -choice.value)
+            choices.append(Choice(legal[number], _number(value), _number(behind[0]) if behind else 0))
+        return sorted(choices, key=lambda choice: -choice.value)
 
     def behind(self, position) -> int:
-        """How many positions of the tree follow from this one; 0 where it is none of those that were looked at."""
+        """The number of positions of the tree that follow from this one; 0 where its turns were not searched."""
         line = self._line(key(position.variant, position.side, position.columns))
         return _number(line[0]) if line else 0
 
     def _line(self, name: str) -> list:
-        """What follows the key in the line of this position, [] where there is none."""
+        """Return the words behind the key in the line of this position, [] where there is none."""
         wanted, lines = name.encode(), self._lines
         first, last = 0, len(lines) - 1  # breaks: the line is behind the first or a later one, before the last
         while first < last:
@@ -81,7 +81,7 @@ class Book:
 def key(variant, side: int, columns) -> str:
     """The letters that stand for the position with these columns by square number and this side to move.
 
-    Of some ten thousand positions two of the same letters are as good as impossible; whoever writes a book sees to it.
+    Among ten thousand positions, two with the same letters are all but impossible; the writer of a book checks.
     """
     number = side + 1
     for column in likeness(variant, columns):
@@ -105,7 +105,7 @@ def likeness(variant, columns) -> tuple:
 
 
 def written(game: str, positions: int, lines: list) -> str:
-    """The text of a book. lines: of each position that was looked at its key, how many follow from it, and the values."""
+    """Return the text of a book. lines: (key, positions that follow, values) of each position that was searched."""
     head = "%s %s %d %d\n" % (KIND, game, positions, len(lines))
     return head + "".join(
         [

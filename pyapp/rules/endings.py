@@ -1,4 +1,4 @@
-"""How a game ends: by the last turn, by repetition, by dead play, by what people say (docs/rules.md#how-a-game-ends).
+"""How a game ends: by the last turn, by repetition, by dead play, by decision of the players (docs/rules.md#how-a-game-ends).
 
 Damasca counts its dead play twice, with a limit each: plies without capture, promotion or soldier move, and plies in
 which only officers moved without capture or promotion. In words the two are the same, and so they grow together from
@@ -57,19 +57,19 @@ def ending(position: Position, has_turn: bool, occurrences: int) -> Result | Non
 
 
 def claimable(position: Position, occurrences: int) -> bool:
-    """Whether a position that stands so often allows the side to move to claim a draw, while the game goes on."""
+    """Tell whether the side to move may claim a draw in a position that stands so often, while the game goes on."""
     return occurrences >= 3 and position.variant.third_time == CLAIM
 
 
 def material(position: Position, side: int) -> int:
-    """Every piece of this side, prisoners too, in tenths of a soldier."""
+    """The worth of every piece of this side, prisoners too, in tenths of a soldier."""
     pieces = "".join(text(column) for column in position.columns)
     soldier, officer = ("w", "W") if side == LIGHT else ("b", "B")
     return SOLDIER * pieces.count(soldier) + OFFICER * pieces.count(officer)
 
 
 def commands(position: Position, side: int) -> int:
-    """How many columns this side commands."""
+    """The number of columns that this side commands."""
     return sum(1 for column in position.columns if column and owner(column) == side)
 
 

@@ -1,4 +1,4 @@
-"""A game being played: its turns, undo and redo, what people decide, the result. Its record loses nothing."""
+"""A game being played: its turns, undo and redo, decisions of the players, the result. Its record loses nothing."""
 
 from pyapp.rules.endings import AGREED, CLAIMED, DECISIONS, RESIGNED, Result, claimable
 from pyapp.rules.line import Line
@@ -14,7 +14,7 @@ class Game(Line):
     """A game from `position` on.
 
     A turn made after others were taken back leaves these as a variation in the record. A game that is over never
-    changes: what is played in it then is a variation, in which the game stands from there on, not its end.
+    changes: turns made in it then are a variation; the board follows them, the end of the game stays.
 
     offer: the side whose offer of a draw is open, or None.
     """
@@ -25,12 +25,12 @@ class Game(Line):
 
     @property
     def is_over(self) -> bool:
-        """Whether the game has ended, wherever the board stands."""
+        """Tell whether the game has ended, whichever position is on the board."""
         return self.record.outcome is not None
 
     @property
     def decision(self) -> tuple | None:
-        """(plies, Result): what people rather than the rules decided after so many turns of this line, or None."""
+        """(plies, Result) where the players, not the rules, ended this line after so many turns, else None."""
         end, outcome = self.record.end, self.record.outcome
         if outcome is None or outcome.reason not in DECISIONS or end is not self._node_at(end.plies):
             return None
@@ -46,7 +46,7 @@ class Game(Line):
             self._ends_here(self.result)
 
     def reach(self, node: Node) -> None:
-        """Let the game be the line to this node of its record, a main one, and stand there."""
+        """Make the line to this node of its record, a main one, the game, and stand there."""
         self.show(node, node.plies)
         self._ends_here(self.result)
 
@@ -56,13 +56,13 @@ class Game(Line):
         self.offer: int | None = None
 
     def move_end(self, plies: int) -> None:
-        """Take turns back or make them again, so that so many stand; none is forgotten. NotNow: the game is over."""
+        """Take turns back or make them again, until `plies` are made; none is forgotten. Raises NotNow once the game is over."""
         self._must_not_be_over()
         self.jump(plies)
         self._ends_here(self.result)
 
     def stand_at_end(self) -> None:
-        """Stand where the game does, wherever it was looked at; turns that were taken back can be made again."""
+        """Go from any position to the last of the game; turns that were taken back can be made again."""
         end = self.record.end
         if self.is_over:
             self.show(end, end.plies)
@@ -73,7 +73,7 @@ class Game(Line):
 
     @property
     def may_claim(self) -> bool:
-        """Whether the side to move may claim a draw by repetition."""
+        """Tell whether the side to move may claim a draw by repetition."""
         return claimable(self.position, self.occurrences) and self.result is None and not self.is_over
 
     def claim(self) -> None:
@@ -102,7 +102,7 @@ class Game(Line):
         self.offer = None
 
     def decide(self, result: Result) -> None:
-        """End the game here with a result that people decided. Raises NotNow if they cannot decide so here."""
+        """End the game here with a result that the players decided. Raises NotNow if they cannot decide so here."""
         self._must_go_on()
         if result.winner not in DECISIONS.get(result.reason, ()):
             raise NotNow("people do not decide so")
@@ -112,7 +112,7 @@ class Game(Line):
         self.jump(self.cursor)
 
     def _ends_here(self, result):
-        """The game stands where the board does; `result`: the one it has there."""
+        """End the game, for now, at the position on the board, with this result or None."""
         self.record.end, self.record.outcome = self.node, result
 
     def _node_at(self, plies: int):

@@ -36,7 +36,7 @@ class Line:
 
     @property
     def position(self) -> Position:
-        """The position, which is what the board shows."""
+        """The position that the board shows."""
         return self.node.position
 
     @property
@@ -63,7 +63,7 @@ class Line:
 
     @property
     def occurrences(self) -> int:
-        """How often the position has stood in the line so far, this time included."""
+        """The number of times that the position has stood in the line so far, this time included."""
         return self.node.occurrences
 
     def play(self, turn: Turn) -> None:
@@ -90,7 +90,7 @@ class Line:
 
     @property
     def can_redo(self) -> bool:
-        """Whether there is a turn behind the position."""
+        """Tell whether a turn follows the position."""
         return self.cursor < len(self.played)
 
     def undo(self) -> None:

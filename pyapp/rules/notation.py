@@ -1,6 +1,6 @@
 """Positions and turns as text (docs/rules.md#writing-it-down); turns as people write them are read by turn_reading.py."""
 
-from pyapp.rules.column import DARK, LIGHT, letters, of_text, own_count, owner, prisoner_count
+from pyapp.rules.column import letters, of_text, own_count, owner, prisoner_count
 from pyapp.rules.column import text as column_text
 from pyapp.rules.position import Position, Turn
 from pyapp.rules.squares import squares
@@ -40,7 +40,7 @@ def written(variant: Variant, side: int, pieces: list | tuple, counters: tuple) 
 
 
 def read_position(variant: Variant, text: str) -> Position:
-    """The position that `text` describes. Raises NotationError."""
+    """Return the position that `text` describes. Raises NotationError."""
     side, pieces, counters = read_written(variant, text)
     return Position(variant, side, _columns(variant, pieces), counters)
 
@@ -71,14 +71,14 @@ def turn_display(variant: Variant, turn: Turn, numbered: bool = False) -> str:
 
 
 def legal_turn(variant: Variant, legal: list, text: str):
-    """The one of these turns whose `turn_text` this is, None if there is none."""
+    """Return the one of these turns that `turn_text` writes like this, None if there is none."""
     names = squares(variant.size).names
     likely = [turn for turn in legal if text[:2] == names[turn.path[0]]]  # most texts need not be made
     return next((turn for turn in likely if turn_text(variant, turn) == text), None)
 
 
 def is_number(text: str, digits: int) -> bool:
-    """Whether a text consists of digits, from one to so many."""
+    """Tell whether a text consists of one to `digits` digits."""
     return 0 < len(text) <= digits and not text.strip("0123456789")
 
 
@@ -98,7 +98,7 @@ def _read_pieces(variant: Variant, text: str) -> list:
 def _columns(variant: Variant, pieces: list) -> tuple:
     names = squares(variant.size).names
     columns = tuple(_column(variant, name, standing) if standing else 0 for name, standing in zip(names, pieces))
-    for side, word in ((LIGHT, "Light"), (DARK, "Dark")):
+    for side, word in enumerate(("Light", "Dark")):
         if sum(_pieces_of(side, column) for column in columns) > variant.pieces:
             raise NotationError("%s has more than %d pieces" % (word, variant.pieces))
     return columns
@@ -111,7 +111,7 @@ def _column(variant: Variant, name: str, pieces: str) -> int:
 
 
 def _made_of(make, pieces: str, item: str):
-    """What `make` makes of these pieces; an error of it names the item."""
+    """Return what `make` makes of these pieces; its error names the item."""
     try:
         return make(pieces)
     except ValueError as error:

@@ -29,12 +29,12 @@ _known: dict = {}  # by game: id of an opening by the key of its position
 
 
 def opening(positions: list) -> str:
-    """The id of the opening that a game has come to, whose Positions these are from its start on; "" for none."""
-    variant, found = positions[0].variant, ""
-    known = of_game(variant.id)
-    for position in positions[: DEEPEST + 1] if known else ():
-        found = known.get(key(variant, position.side, position.columns), found)
-    return found
+    """Return the id of the opening that a game has reached by these Positions, from its start on; "" for none."""
+    variant, name = positions[0].variant, ""
+    names = of_game(variant.id)
+    for position in positions[: DEEPEST + 1] if names else ():
+        name = names.get(key(variant, position.side, position.columns), name)
+    return name
 
 
 def of_game(game: str) -> dict:

@@ -1,4 +1,4 @@
-"""Counting the lines of a position: what shows that turns are found, made and taken back rightly."""
+"""Count the lines of a position, which shows that turns are found, made and taken back rightly."""
 
 try:
     import cython

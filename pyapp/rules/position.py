@@ -17,38 +17,37 @@ Turn = namedtuple("Turn", ("path", "jumped", "promotes", "stages"))
 
 
 def start(variant: Variant) -> Position:
-    """The position every game of this variant starts from: three full ranks a side, Light to move."""
+    """Return the position that every game of this variant starts from: three full ranks a side, Light to move."""
     board = squares(variant.size)
     empty = board.count - 2 * variant.pieces
-    light, dark = of_text("w"), of_text("b")
-    return Position(variant, LIGHT, (light,) * variant.pieces + (0,) * empty + (dark,) * variant.pieces, (0, 0))
+    light, dark = (of_text("w"),) * variant.pieces, (of_text("b"),) * variant.pieces
+    return Position(variant, LIGHT, light + (0,) * empty + dark, (0, 0))
 
 
 def legal_turns(position: Position) -> list:
-    """Every legal Turn of the side to move, in the generator's order; [] when it has lost."""
-    variant = position.variant
-    board = Board(variant)
+    """Return every legal Turn of the side to move, in the generator's order; [] when it has lost.
+
+    A position of a class of its own says by `turn_class` of which class its turns are (columna).
+    """
+    board, make = Board(position.variant), getattr(position, "turn_class", Turn)
     board.set(position.columns, position.side)
     return [
-        Turn(path, jumped, promotes, _stages(position, path, jumped, after))
+        make(path, jumped, promotes, _stages(position, path, jumped, after))
         for path, jumped, promotes, after in board.turns()
     ]
 
 
 def after(position: Position, turn: Turn) -> Position:
-    """The position that this legal turn leads to."""
-    return Position(position.variant, 1 - position.side, turn.stages[-1], _counters(position, turn))
+    """Return the position that this legal turn leads to, of the same class."""
+    return type(position)(position.variant, 1 - position.side, turn.stages[-1], _counters(position, turn))
 
 
 def _counters(position: Position, turn: Turn) -> tuple:
+    if turn.jumped or turn.promotes or not officer(position.columns[turn.path[0]]):
+        return 0, 0
     variant = position.variant
     no_progress, officers_only = position.counters
-    quiet = not turn.jumped and not turn.promotes
-    by_officer = quiet and officer(position.columns[turn.path[0]])
-    return (
-        no_progress + 1 if by_officer and variant.no_progress else 0,
-        officers_only + 1 if by_officer and variant.officers_only else 0,
-    )
+    return no_progress + 1 if variant.no_progress else 0, officers_only + 1 if variant.officers_only else 0
 
 
 def _stages(position: Position, path: tuple, jumped: tuple, last: tuple) -> tuple:
@@ -56,14 +55,13 @@ def _stages(position: Position, path: tuple, jumped: tuple, last: tuple) -> tupl
     if len(path) == 2:
         return (last,)
     columns = list(position.columns)
+    stages: tuple = ()
     moving = columns[path[0]]
-    found = []
     for here, landing, victim in zip(path, path[1:-1], jumped):
         columns[here], moving = 0, take(position.variant, columns, moving, victim)
         columns[landing] = moving
-        found.append(tuple(columns))
-    found.append(last)
-    return tuple(found)
+        stages += (tuple(columns),)
+    return stages + (last,)
 
 
 def take(variant: Variant, columns: list, moving: int, victim: int) -> int:

@@ -15,7 +15,7 @@ TRIES = 1000
 
 
 class NoSuchPosition(ValueError):
-    """There is no position as it was wished for, or none was found; the message is a sentence for the one who asked."""
+    """No position has the wanted properties, or none was found; the message is a sentence for the player."""
 
 
 def random_position(

@@ -12,7 +12,7 @@ GREEN, RED, YELLOW, BLUE = "G", "R", "Y", "B"
 COLOURS = (GREEN, RED, YELLOW, BLUE)  # of marks on the board
 MOST_GLYPHS = 256  # glyphs are numbers below
 
-# What a save says of a record and nobody has read yet (saves/tree.py). nodes: those read so far, by their numbers in the
+# The part of a save that has not been read yet (saves/tree.py). nodes: those read so far, by their numbers in the
 # save;  variations, notes, tags: as the save has them
 Unread = namedtuple("Unread", ("nodes", "variations", "notes", "tags"))
 
@@ -80,16 +80,16 @@ class Record:
 
     def nodes(self) -> list:
         """Every node: the root and the main line, then each variation as a line, those of earlier nodes first."""
-        found = line_from(self.root)
+        nodes = line_from(self.root)
         at = 0
-        while at < len(found):
-            for child in found[at].children[1:]:
-                found.extend(line_from(child))
+        while at < len(nodes):
+            for child in nodes[at].children[1:]:
+                nodes.extend(line_from(child))
             at += 1
-        return found
+        return nodes
 
     def _occurrences(self, node: Node, position: Position) -> int:
-        """How often a position stands on the way from the root to it, which comes behind `node`."""
+        """Return how often a position that follows `node` stands on the way from the root, this time included."""
         place = _place(position)
         if place not in self._stood:
             self._stood.add(place)
@@ -110,22 +110,22 @@ def child_by(node: Node, turn: Turn) -> Node | None:
 
 def line_to(node: Node) -> list:
     """The nodes from the root to this one."""
-    found = []
+    nodes = []
     while node:
-        found.append(node)
+        nodes.append(node)
         node = node.parent
-    return found[::-1]
+    return nodes[::-1]
 
 
 def line_from(node: Node) -> list:
     """This node and those that go on with its line."""
-    found = [node]
+    nodes = [node]
     while node.children:
         node = node.children[0]
-        found.append(node)
-    return found
+        nodes.append(node)
+    return nodes
 
 
 def _place(position: Position) -> tuple:
-    """What makes two positions the same: counters do not."""
+    """Return the parts that make two positions the same: their counters may differ."""
     return position.side, position.columns

@@ -1,6 +1,6 @@
-"""A position that is being set up: any pieces on any squares, and why it cannot be played on, if it cannot.
+"""A position that is being set up: any pieces on any squares, and the reason why it cannot be played on, if any.
 
-What no game can come to is a fault. What none comes to by itself, but may well be studied, is unusual.
+A position that no game can reach has a fault. One that no game reaches by itself, but may well be studied, is unusual.
 """
 
 from collections import namedtuple
@@ -32,7 +32,7 @@ LETTERS = "wb"
 
 
 def setup_of(position: Position) -> Setup:
-    """A position as it may be changed."""
+    """Return a position in a form that can be changed."""
     return Setup(position.variant, position.side, tuple(text(column) for column in position.columns), position.counters)
 
 
@@ -43,12 +43,12 @@ def position_of(setup: Setup) -> Position:
 
 
 def setup_text(setup: Setup) -> str:
-    """As a position is written, with whatever stands on the squares."""
+    """Write a setup as positions are written, whatever stands on the squares."""
     return written(setup.variant, setup.side, setup.pieces, setup.counters)
 
 
 def read_setup(variant: Variant, given: str) -> Setup:
-    """What `given` describes, be it faulty or not. Raises NotationError."""
+    """Return the Setup that `given` describes, be it faulty or not. Raises NotationError."""
     side, pieces, counters = read_written(variant, given)
     return Setup(variant, side, tuple(pieces), counted(variant, counters))
 
@@ -59,22 +59,22 @@ def counted(variant: Variant, counters: tuple) -> tuple:
 
 
 def limits(variant: Variant) -> tuple:
-    """Where each counter ends the game; 0 where the game does not have it."""
+    """The number at which each counter ends the game; 0 where the game does not have it."""
     return variant.no_progress, variant.officers_only
 
 
 def count(setup: Setup, side: int) -> int:
-    """How many pieces of a side there are, prisoners too."""
+    """The number of pieces of a side, prisoners too."""
     return "".join(setup.pieces).lower().count(LETTERS[side])
 
 
 def unusual(setup: Setup) -> bool:
-    """Whether pieces are missing in a game in which none ever leaves the board."""
+    """Tell whether pieces are missing in a game in which none ever leaves the board."""
     return setup.variant.captured == UNDER and any(count(setup, side) < setup.variant.pieces for side in (LIGHT, DARK))
 
 
 def fault(setup: Setup) -> Fault | None:
-    """The Fault that has to be mended first, or None: the position can be played on."""
+    """Return the Fault to mend first, None where the position can be played on."""
     if not any(setup.pieces):
         return Fault(EMPTY, (), None)
     return _fault_of_columns(setup) or _fault_of_sides(setup) or _over(position_of(setup))
@@ -115,7 +115,7 @@ def _fault_of_sides(setup: Setup) -> Fault | None:
 
 
 def _over(position: Position) -> Fault | None:
-    """That the game would be over at once."""
+    """Return the Fault of a position in which the game would be over at once, else None."""
     result = ending(position, bool(legal_turns(position)), 1)
     if result is None:
         return None

@@ -1,4 +1,4 @@
-"""Which captures end because of the anti-loop rule alone (docs/rules.md#the-anti-loop-rule)."""
+"""The captures that end because of the anti-loop rule alone (docs/rules.md#the-anti-loop-rule)."""
 
 from pyapp.rules.column import officer, owner
 from pyapp.rules.position import Position, Turn
@@ -7,9 +7,9 @@ from pyapp.rules.variants import AFTERWARDS
 
 
 def stopped(position: Position, turn: Turn) -> bool:
-    """Whether this capture would go on if any square could be jumped again.
+    """Tell whether this capture would go on if any square could be jumped again.
 
-    Where captured pieces stay until the end, going back over the one just jumped does not count: nobody would.
+    Where captured pieces stay until the end, going back over the one just jumped does not count: nobody would do so.
     """
     return bool(turn.jumped) and any(_again(position, turn, way) for way in _ways(position, turn))
 
@@ -24,7 +24,7 @@ def _ways(position: Position, turn: Turn) -> list:
 
 
 def _again(position: Position, turn: Turn, way: int) -> bool:
-    """Whether in this direction comes a column that was jumped, and could be but for the rule."""
+    """Tell whether a column that was jumped comes in this direction and, but for the rule, could be jumped again."""
     jumped = turn.jumped[:-1] if position.variant.captured == AFTERWARDS else turn.jumped
     columns, line = _standing(position, turn), _line(position, turn.path[-1], way)
     while len(line) > 1 and not columns[line[0]] and position.variant.officers_fly and _is_officer(position, turn):
@@ -40,16 +40,16 @@ def _is_officer(position: Position, turn: Turn) -> bool:
 
 def _line(position: Position, square: int, way: int) -> list:
     """The squares from this one on to the edge, itself left out."""
-    near, found = squares(position.variant.size).near, []
+    near, line = squares(position.variant.size).near, []
     square = near[4 * square + way]
     while square != -1:
-        found.append(square)
+        line.append(square)
         square = near[4 * square + way]
-    return found
+    return line
 
 
 def _standing(position: Position, turn: Turn) -> tuple:
-    """The columns when the last jump has been made, captured ones that leave only then still among them."""
+    """The columns after the last jump, before captured ones leave the board."""
     if position.variant.captured != AFTERWARDS:
         return turn.stages[-1]
     return position.columns[: turn.path[0]] + (0,) + position.columns[turn.path[0] + 1 :]

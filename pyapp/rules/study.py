@@ -1,6 +1,6 @@
-"""What a person does with a record besides playing: walking anywhere, trying turns out, ordering, deleting, marking.
+"""Work on a record besides playing: going anywhere, trying turns out, ordering, deleting, marking.
 
-Whatever changes the order of lines or takes one away returns the function that undoes it.
+A function that reorders lines or deletes one returns the function that undoes it.
 """
 
 from pyapp.rules.annotations import Callable
@@ -14,7 +14,7 @@ VERDICTS = tuple(range(10, 20))  # glyphs of how a position stands, such as = an
 
 
 class Untouchable(ValueError):
-    """The game that was played stays whole, and the main line."""
+    """An edit that would break the game that was played or move it out of the main line."""
 
 
 class Look(Line):
@@ -34,7 +34,7 @@ class Look(Line):
         self.go(self.node)
 
     def sister(self, step: int) -> Node | None:
-        """The variation in the place of the turn before the position, so many places on; None if there is none."""
+        """Return the variation `step` places beside the last turn, None if there is none."""
         sisters = self.node.parent.children if self.cursor else [self.node]
         place = sisters.index(self.node) + step
         return sisters[place] if 0 <= place < len(sisters) else None
@@ -52,23 +52,23 @@ def game_from(record: Record, node: Node) -> Game:
 
 
 def other_to_move(position: Position) -> Position:
-    """The position as it were if it was the other side's turn."""
+    """Return the position with the other side to move."""
     return Position(position.variant, 1 - position.side, position.columns, position.counters)
 
 
 def passed(position: Position) -> Position | None:
-    """That position, in which the other side does what it threatens; None: it could do nothing."""
+    """Return that position, which shows what the other side threatens; None where it has no turn."""
     other = other_to_move(position)
     return other if legal_turns(other) else None
 
 
 def is_played(record: Record, node: Node) -> bool:
-    """Whether a node belongs to the game that was played."""
+    """Tell whether a node belongs to the game that was played."""
     return node.plies <= record.end.plies and line_to(record.end)[node.plies] is node
 
 
 def is_beside(node: Node) -> bool:
-    """Whether a node is in a variation, not in the main line."""
+    """Tell whether a node is in a variation, not in the main line."""
     return _first_of(node).parent is not None
 
 
@@ -118,7 +118,7 @@ def delete(record: Record, node: Node) -> Callable:
 
 
 def toggle_glyph(node: Node, glyph: int) -> None:
-    """Give a node a glyph, in the place of another one of its kind, or take it away."""
+    """Give a node a glyph, in place of another of its kind, or take it away."""
     kind = next((kind for kind in (QUALITIES, VERDICTS) if glyph in kind), (glyph,))
     rest = tuple([one for one in node.glyphs if one not in kind])
     node.glyphs = rest if glyph in node.glyphs else tuple(sorted(rest + (glyph,)))
@@ -131,7 +131,7 @@ def toggle_mark(node: Node, colour: str, path: tuple) -> None:
 
 
 def _first_of(node: Node) -> Node:
-    """The node with which the variation begins that this one is in; the root where that is the main line."""
+    """The first node of the variation that this one is in; the root for the main line."""
     while node.parent and node.parent.children[0] is node:
         node = node.parent
     return node
@@ -155,7 +155,7 @@ def _undo(undone: list):
 
 
 def _graft(parent: Node, node: Node, place: int):
-    """Put a node back among the children of its parent; where its turn has been tried anew, the two become one."""
+    """Put a node back among the children of its parent; where its turn is there again, unite the two."""
     waiting = [(parent, node, place)]
     while waiting:
         parent, node, place = waiting.pop()
@@ -169,9 +169,9 @@ def _graft(parent: Node, node: Node, place: int):
 
 
 def _unite(node: Node, other: Node):
-    """Let a node have what is said of another one, too."""
-    node.comment = " ".join([said for said in (other.comment, node.comment) if said])
-    node.before = " ".join([said for said in (other.before, node.before) if said])
+    """Give a node the comments, glyphs, marks and times of another one, too."""
+    node.comment = " ".join([text for text in (other.comment, node.comment) if text])
+    node.before = " ".join([text for text in (other.before, node.before) if text])
     node.glyphs = other.glyphs + tuple([glyph for glyph in node.glyphs if glyph not in other.glyphs])
     node.marks = other.marks + tuple([mark for mark in node.marks if mark not in other.marks])
     for name in ("seconds", "clock", "judgement"):

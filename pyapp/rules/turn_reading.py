@@ -9,7 +9,7 @@ MARKS = "x:-–×→"  # between the squares of a turn
 
 
 def read_turn(position: Position, text: str) -> Turn:
-    """The legal turn that `text` names. Raises NotationError."""
+    """Return the legal turn that `text` names. Raises NotationError."""
     return turn_among(position.variant, legal_turns(position), text)
 
 
@@ -20,14 +20,14 @@ def turn_among(variant: Variant, legal: list, text: str) -> Turn:
     alone, where one turn goes that way.
     """
     path = read_path(variant, text)
-    found = [turn for turn in legal if path in (turn.path, _passed(turn))]
-    if not found and len(path) == 2:
-        found = [turn for turn in legal if (turn.path[0], turn.path[-1]) == path]
-    if not found:
+    turns = [turn for turn in legal if path in (turn.path, _passed(turn))]
+    if not turns and len(path) == 2:
+        turns = [turn for turn in legal if (turn.path[0], turn.path[-1]) == path]
+    if not turns:
         raise NotationError("not a legal turn here", text)
-    if len(found) > 1:
-        raise NotationError("short for %d turns: name every landing" % len(found), text)
-    return found[0]
+    if len(turns) > 1:
+        raise NotationError("short for %d turns: name every landing" % len(turns), text)
+    return turns[0]
 
 
 def _passed(turn: Turn) -> tuple:

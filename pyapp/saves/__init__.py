@@ -1,1 +1,1 @@
-"""What is kept of a game and of the settings, as JSON texts that carry their version. Pure: no storage."""
+"""Games, settings and results as JSON texts that carry their version. Pure: no storage."""

@@ -1,4 +1,4 @@
-"""All games, the settings, the player's results and what was learned in one text, a game a line."""
+"""All games, the settings, the player's results and progress in one text, a game a line."""
 
 import json
 from collections import OrderedDict, namedtuple
@@ -21,9 +21,9 @@ PARTS = ("results", "lessons", "puzzles")
 
 
 def head(kept_settings: str, made: str, progress: Progress) -> str:
-    """What stands before the games, which come as they are saved: head, games with a SEPARATOR between two, TAIL.
+    """Return the text before the games, which come as they are saved: head, games with a SEPARATOR between two, TAIL.
 
-    kept_settings: the text of saved settings;  made: the moment at which the backup is made.
+    kept_settings: the text of saved settings;  made: the moment of the backup.
     """
     content = OrderedDict((("made", made), ("settings", json.loads(kept_settings))))
     content.update([(name, part) for name, part in zip(PARTS, progress) if part is not None])
@@ -64,7 +64,7 @@ def read_backup(text: str) -> Iterator[Any]:
 
 
 def _progress(document: dict) -> Progress | None:
-    """What a backup has of it, None for nothing."""
+    """Return the Progress of a backup, None for nothing."""
     parts = [document.get(name) for name in PARTS]
     return Progress(*parts) if [part for part in parts if part is not None] else None
 

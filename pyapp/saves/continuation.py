@@ -1,4 +1,4 @@
-"""Whether one save of a game goes on from where another one stands. Texts in, no game is replayed."""
+"""Continuation: one save of a game that goes on from another one. Texts in, no game is replayed."""
 
 from pyapp.saves.document import checked, parsed
 from pyapp.saves.migrations import migrated
@@ -6,7 +6,7 @@ from pyapp.saves.saved import KIND, VERSION
 
 
 def continues(later: str, earlier: str) -> bool:
-    """Whether a save has all that another one has: the same start, turns and notes, and perhaps more; what was decided.
+    """Tell whether a save has all that another one has: start, turns, notes and decision, and perhaps more.
 
     A damaged one neither continues another one nor is continued.
     """
@@ -26,13 +26,13 @@ def _has_all(new: dict, old: dict) -> bool:
 
 
 def _has_nodes(new: dict, old: dict) -> bool:
-    """Whether every turn of an old save is in a new one, with what is noted of it."""
-    known, notes = _known(new)
+    """Tell whether every turn of an old save is in a new one, with its notes."""
+    nodes, notes = _known(new)
     places = [0]  # of the old nodes, in the new save
     for after, turns, _ in _lines(old):
         place = places[after]
         for text in turns:
-            place = known.get((place, text))
+            place = nodes.get((place, text))
             if place is None:
                 return False
             places.append(place)
@@ -44,14 +44,14 @@ def _known(document: dict) -> tuple:
 
     A turn that two lines begin with is one node, whichever of its numbers they name.
     """
-    found: dict = {}
+    nodes: dict = {}
     numbers = [0]
     for after, turns, _ in _lines(document):
         parent = numbers[after]
         for text in turns:
-            parent = found.setdefault((parent, text), len(numbers))
+            parent = nodes.setdefault((parent, text), len(numbers))
             numbers.append(parent)
-    return found, {numbers[number]: note for number, note in document.get("notes", [])}
+    return nodes, {numbers[number]: note for number, note in document.get("notes", [])}
 
 
 def _lines(document: dict) -> list:

@@ -1,4 +1,4 @@
-"""What can be wrong with a file, and what is told of it."""
+"""The damage of a file, and the words for it."""
 
 from collections import namedtuple
 

@@ -1,4 +1,4 @@
-"""What a file says of how a game ended."""
+"""The end of a game, as a file gives it."""
 
 from pyapp.rules.endings import RECORDED, Result
 from pyapp.rules.game import Game, NotNow

@@ -62,5 +62,5 @@ class Reader:
 
     @property
     def is_empty(self) -> bool:
-        """Whether nothing is left but zeros."""
+        """Tell whether nothing is left but zeros."""
         return self._number == 0

@@ -1,4 +1,4 @@
-"""The envelope of every save: JSON that says what it is and which version wrote it."""
+"""The envelope of every save: JSON with the kind and the version of its content."""
 
 import json
 from collections import OrderedDict
@@ -7,19 +7,19 @@ from pyapp.saves.damaged import NEWER, NOT_JSON, NOT_OURS, DamagedSave
 
 
 def write(kind: str, version: int, content: dict) -> str:
-    """The text of a save of this kind; `content` must not use the keys "format" and "version"."""
+    """Return the text of a save of this kind; `content` must not use the keys "format" and "version"."""
     document = OrderedDict((("format", kind), ("version", version)))
     document.update(content)
     return json.dumps(document)
 
 
 def read(kind: str, version: int, text: str) -> dict:
-    """The content of a save of this kind, no newer than `version`. Raises DamagedSave."""
+    """Return the content of a save of this kind, no newer than `version`. Raises DamagedSave."""
     return checked(kind, version, parsed(text))
 
 
 def parsed(text: str) -> object:
-    """What a JSON text says. Raises DamagedSave."""
+    """Return the value of a JSON text. Raises DamagedSave."""
     try:
         return json.loads(text)
     except (ValueError, RuntimeError):
@@ -27,7 +27,7 @@ def parsed(text: str) -> object:
 
 
 def checked(kind: str, version: int, document: object) -> dict:
-    """The document, if it is of this kind and no newer than `version`. Raises DamagedSave."""
+    """Return the document, if it is of this kind and no newer than `version`. Raises DamagedSave."""
     if not isinstance(document, dict) or document.get("format") != kind:
         raise DamagedSave(NOT_OURS)
     if not whole(document.get("version"), 1):
@@ -38,7 +38,7 @@ def checked(kind: str, version: int, document: object) -> dict:
 
 
 def field(document: dict, key: str, is_right):
-    """The value under `key`, of which `is_right` must hold. Raises DamagedSave naming the key."""
+    """Return the value under `key`, of which `is_right` must hold. Raises DamagedSave naming the key."""
     value = document.get(key)
     if not is_right(value):
         raise DamagedSave(NOT_OURS, key)
@@ -46,15 +46,15 @@ def field(document: dict, key: str, is_right):
 
 
 def whole(value: object, least: int) -> bool:
-    """Whether a value is a whole number from `least` on, of nine digits at most. True and False are no numbers here."""
+    """Tell whether a value is a whole number from `least` on, of nine digits at most. True and False are no numbers here."""
     return isinstance(value, int) and not isinstance(value, bool) and least <= value < 1000000000
 
 
 def is_text(value: object) -> bool:
-    """Whether a value is a text."""
+    """Tell whether a value is a text."""
     return isinstance(value, str)
 
 
 def is_list(value: object) -> bool:
-    """Whether a value is a list."""
+    """Tell whether a value is a list."""
     return isinstance(value, list)

@@ -1,5 +1,5 @@
-"""A game as a save: variant, start, the record (line_save.py, tree.py), how much of it was played, what people decided,
-where the board stands, and what is known of the game (saved.py)."""
+"""A game as a save: variant, start, the record (line_save.py, tree.py), the number of its turns that were played, the players'
+decision, the place where the board stands, and the facts about the game (saved.py)."""
 
 from pyapp.rules.annotations import Any, Iterator
 from pyapp.saves import line_save, tree
@@ -10,22 +10,28 @@ from pyapp.saves.saved import KIND, VERSION, Saved
 
 
 def save(saved: Saved) -> str:
-    """The text that `load` makes the same of; an open offer of a draw is not kept."""
+    """Return the text that `load` makes the same of; an open offer of a draw is not kept."""
     return line_save.save(saved, tree.note)
 
 
+def save_at_end(saved: Saved) -> str:
+    """Return the save of a game that the board shows at its end from now on."""
+    saved.game.stand_at_end()
+    return save(saved)
+
+
 def load(text: str) -> Saved:
-    """What was saved. Raises DamagedSave; its `rest` is what can be read all the same."""
+    """Return the Saved in a text. Raises DamagedSave; its `rest` is the part that can be read."""
     return found(parsed(text))
 
 
 def found(document) -> Any:
-    """What was saved in this JSON document. Raises DamagedSave as `load` does."""
+    """Return the Saved in a JSON document. Raises DamagedSave as `load` does."""
     return list(steps(document))[-1]
 
 
 def steps(document) -> Iterator[Any]:
-    """Yield None for every turn that has been read, then what was saved. Raises DamagedSave as `load` does."""
+    """Yield None for every turn that was read, then the Saved. Raises DamagedSave as `load` does."""
     document = migrated(checked(KIND, VERSION, document))
     for saved in line_save.steps(document):
         if saved is None:

@@ -25,10 +25,10 @@ SIDES = ("Light", "Dark")
 
 
 def export(saved: Saved) -> str:
-    """The text of a game with all turns that were played in it.
+    """Return the text of a game with all turns that were played in it.
 
-    seconds: thought about a turn;  clock: all that its side has thought so far;  at: the moment when it was played, if
-    nobody made a pause: the beginning and all that was thought since. Each is there only where it is known.
+    seconds: thought about a turn;  clock: all that its side has thought so far;  at: the moment of the turn without
+    pauses: the beginning and all thought since. Each is there only where it is known.
     """
     game = saved.game
     content = OrderedDict(
@@ -65,15 +65,15 @@ def read(document: dict) -> Iterator[Saved | None]:
 
 
 def _moves(saved: Saved) -> Iterator[dict]:
-    """Yield what is told of every turn."""
+    """Yield the fields of every turn."""
     game, variant = saved.game, saved.game.start.variant
     clocks: list = [0, 0]
     for node in line_to(game.record.end)[1:]:
         count, seconds = node.plies - 1 + game.start.side, node.seconds
         side = count % 2
         clocks[side] = None if None in (clocks[side], seconds) else clocks[side] + seconds
-        known = [("number", count // 2 + 1), ("side", SIDES[side]), ("turn", turn_text(variant, node.turn))]
-        yield OrderedDict(known + _times(saved.began, seconds, clocks, side))
+        fields = [("number", count // 2 + 1), ("side", SIDES[side]), ("turn", turn_text(variant, node.turn))]
+        yield OrderedDict(fields + _times(saved.began, seconds, clocks, side))
 
 
 def _times(began: str, seconds: int | None, clocks: list, side: int) -> list:
@@ -101,9 +101,9 @@ def _play(game: Game, move: Any, number: int) -> None:
     game.play(turn, seconds if is_time(seconds) else None)
 
 
-def _decide(game: Game, told: Any) -> None:
-    """End the game as is told."""
-    if not isinstance(told, dict) or told.get("winner") not in SIDES + (None,):
+def _decide(game: Game, end: Any) -> None:
+    """End the game as the export does."""
+    if not isinstance(end, dict) or end.get("winner") not in SIDES + (None,):
         return
-    winner, reason = told.get("winner"), told.get("reason")
+    winner, reason = end.get("winner"), end.get("reason")
     decide(game, Result(None if winner is None else SIDES.index(winner), reason if is_text(reason) else RECORDED))

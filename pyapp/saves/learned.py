@@ -14,17 +14,17 @@ def save(done: dict) -> str:
 
 
 def load(text: str) -> dict:
-    """What has been done, as `save` takes it. Raises DamagedSave."""
+    """Return the lessons done, as `save` takes them. Raises DamagedSave."""
     return field(read(KIND, VERSION, text), "done", _is_right)
 
 
 def merged(mine: dict, theirs: dict) -> dict:
-    """All that has been done by either, each as `save` takes it; what was done here comes first."""
-    found = {game: list(lessons) for game, lessons in mine.items()}
+    """Return the lessons done in either, each as `save` takes it; those done here come first."""
+    lessons_of = {game: list(lessons) for game, lessons in mine.items()}
     for game, lessons in theirs.items():
-        there = found.setdefault(game, [])
+        there = lessons_of.setdefault(game, [])
         there.extend([lesson for lesson in lessons if lesson not in there])
-    return found
+    return lessons_of
 
 
 def _is_right(done: object) -> bool:

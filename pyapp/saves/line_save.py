@@ -1,6 +1,6 @@
 """The first half of reading a save: a game's main line, so that the board can show it. tree.py reads the rest.
 
-What is not read yet, variations and notes, is kept as it came, and written again with what was played meanwhile.
+Variations and notes that are not read yet are kept as they came, and written again with later turns.
 """
 
 from collections import OrderedDict
@@ -22,7 +22,7 @@ NOTHING = Unread([], [], [], [])
 
 
 def no_note(_node: Node) -> dict:
-    """What is noted of a node before notes are read."""
+    """Return no note of a node, as before notes are read."""
     return {}
 
 
@@ -30,12 +30,12 @@ def no_note(_node: Node) -> dict:
 
 
 def save(saved: Saved, note=no_note) -> str:
-    """The text that `load` makes the same of; an open offer of a draw is not kept.
+    """Return the text that `load` makes the same of; an open offer of a draw is not kept.
 
-    note(node): what is noted of a node, as JSON has it; empty for nothing.
+    note(node): the note of a node, as JSON has it; empty for nothing.
     """
     game, record = saved.game, saved.game.record
-    found = OrderedDict(
+    content = OrderedDict(
         (
             ("id", saved.id),
             ("title", saved.title),
@@ -45,40 +45,40 @@ def save(saved: Saved, note=no_note) -> str:
             ("start", position_text(game.start)),
         )
     )
-    found.update(_tree(record, game.last, note))
-    found.update((("played", record.end.plies), ("decision", _described(record.outcome)), ("cursor", game.cursor)))
-    return write(KIND, VERSION, found)
+    content.update(_tree(record, game.last, note))
+    content.update((("played", record.end.plies), ("decision", _described(record.outcome)), ("cursor", game.cursor)))
+    return write(KIND, VERSION, content)
 
 
 def _tree(record: Record, last: Node, note) -> OrderedDict:
-    """What a save says of a record; `last`: of the line that is shown."""
+    """Return the part of a save that describes a record; `last`: of the line that is shown."""
     nodes, unread = record.nodes(), record.unread or NOTHING
     numbers = {id(node): number for number, node in enumerate(nodes)}  # MicroPython finds numbers faster than objects
 
     def renumbered(item: list) -> list:
-        known = item[0] < len(unread.nodes)
-        number = numbers[id(unread.nodes[item[0]])] if known else item[0] - len(unread.nodes) + len(nodes)
+        is_unread = item[0] < len(unread.nodes)
+        number = numbers[id(unread.nodes[item[0]])] if is_unread else item[0] - len(unread.nodes) + len(nodes)
         return [number] + item[1:]
 
     turns, seconds = _line(line_from(record.root)[1:])
-    found = OrderedDict((("turns", turns), ("seconds", seconds)))
+    tree = OrderedDict((("turns", turns), ("seconds", seconds)))
     variations = [[numbers[id(node.parent)]] + _line(line_from(node)) for node in nodes[1:] if _is_first(node)]
-    notes = [[number, said] for number, said in enumerate([note(node) for node in nodes]) if said]
+    notes = [[number, content] for number, content in enumerate([note(node) for node in nodes]) if content]
     tags = [[name, value] for name, value in record.tags.items()]
-    for key, known, others in (
+    for key, items, others in (
         ("variations", variations, map(renumbered, unread.variations)),
         ("notes", notes, map(renumbered, unread.notes)),
         ("tags", tags, unread.tags),
     ):
-        known.extend(others)
-        if known:
-            found[key] = known
-    found["last"] = numbers[id(last)]
-    return found
+        items.extend(others)
+        if items:
+            tree[key] = items
+    tree["last"] = numbers[id(last)]
+    return tree
 
 
 def _line(nodes: list) -> list:
-    """The texts of the turns and their seconds."""
+    """Return the texts of the turns and their seconds."""
     for node in nodes:
         if not node.text:
             node.text = turn_text(node.position.variant, node.turn)
@@ -86,7 +86,7 @@ def _line(nodes: list) -> list:
 
 
 def _is_first(node: Node) -> bool:
-    """Whether a variation begins with this node."""
+    """Tell whether a variation begins with this node."""
     return node.parent.children[0] is not node
 
 
@@ -100,14 +100,14 @@ def _described(outcome):
 
 
 def load(text: str) -> Saved:
-    """What was saved, as far as the main line goes; the rest is the record's `unread`. Raises DamagedSave."""
+    """Return the Saved with its main line; the rest is the record's `unread`. Raises DamagedSave."""
     return list(steps(migrated(checked(KIND, VERSION, parsed(text)))))[-1]
 
 
 def steps(document: dict):
     """Yield None for every turn of the main line of a document of this version, then the Saved.
 
-    Raises DamagedSave; its `rest` is what can be read all the same.
+    Raises DamagedSave; its `rest` is the part that can be read.
     """
     variant = VARIANTS[field(document, "game", lambda value: is_text(value) and value in VARIANTS)]
     saved = about(document, Game(_start(variant, field(document, "start", is_text))))
@@ -145,7 +145,7 @@ def read_line(record: Record, nodes: list, after: int, turns, times):
 
 
 def is_time(value) -> bool:
-    """Whether a value can be a number of seconds."""
+    """Tell whether a value can be a number of seconds."""
     return isinstance(value, (int, float)) and not isinstance(value, bool) and 0 <= value < LONGEST_TIME
 
 
@@ -167,7 +167,7 @@ def _read(game: Game, document: dict):
 
 
 def _listed(document: dict, key: str) -> list:
-    """The lists under a key, those of nodes beginning with a number."""
+    """Return the lists under a key, those of nodes beginning with a number."""
 
     def is_right(item) -> bool:
         return is_list(item) and bool(item) and (key == "tags" or whole(item[0], 0))
@@ -176,7 +176,7 @@ def _listed(document: dict, key: str) -> list:
 
 
 def _replayed(record: Record, node: Node, text) -> Node:
-    """The node that the turn of this text leads to."""
+    """Return the node that the turn of this text leads to."""
     legal, variant = legal_turns(node.position), node.position.variant
     turn = legal_turn(variant, legal, text) if is_text(text) else None
     if turn is None or ending(node.position, True, node.occurrences):
@@ -194,7 +194,7 @@ def _start(variant, text: str):
 
 
 def _decide(game: Game, decision):
-    """Decide what was decided."""
+    """End the game by the decision of its players."""
     if decision is None:
         return
     winner = field(decision, "winner", lambda value: value is None or whole(value, 0))

@@ -1,7 +1,7 @@
 """A position or a whole game as the fragment of an address: "p=…" or "g=…".
 
-Behind that stand the version, the letter of the game, what `digits` makes of the rest, and three letters that check it.
-A turn is its number among the legal turns, ordered by their squares: a turn that is the only one costs nothing.
+The version follows, the letter of the game, the rest as written by `digits`, and three letters that check it.
+A turn is its number among the legal turns, ordered by their squares: an only turn costs nothing.
 """
 
 from pyapp.rules.annotations import Iterator
@@ -43,7 +43,7 @@ def position_fragment(position: Position) -> str:
 
 
 def is_link(text: str) -> bool:
-    """Whether a text is meant to be such a fragment, or an address that ends in one."""
+    """Tell whether a text is meant to be such a fragment, or an address that ends in one."""
     return fragment_of(text)[:2] in (GAME, POSITION)
 
 
@@ -88,7 +88,7 @@ def must_be_read(reader: Reader) -> None:
 
 
 def sealed(kind: str, variant: Variant, writer: Writer) -> str:
-    """The fragment of what was written; `kind`: its two first letters."""
+    """Return the fragment of written digits; `kind`: its two first letters."""
     return with_check(kind + VERSION + variant.letter + writer.text())
 
 
@@ -109,10 +109,10 @@ def opened(fragment: str) -> tuple:
 
 def with_check(body: str) -> str:
     """A fragment with the letters that check it; another letter in it, or two that change places, make them others."""
-    found = 0
+    total = 0
     for letter in body:
-        found = (found * 67 + ord(letter)) % 262139  # a prime below 64 ** 3
-    return body + "".join([ALPHABET[found >> shift & 63] for shift in (12, 6, 0)])
+        total = (total * 67 + ord(letter)) % 262139  # a prime below 64 ** 3
+    return body + "".join([ALPHABET[total >> shift & 63] for shift in (12, 6, 0)])
 
 
 # Positions

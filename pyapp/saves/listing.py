@@ -1,4 +1,4 @@
-"""Documents that end in a list, an entry a line: what is left of one that was cut off can still be read by lines.
+"""Documents that end in a list, an entry a line: such a document can still be read by lines after it was cut off.
 
 Such a text is its head, the entries with a SEPARATOR between two, and the TAIL.
 """
@@ -10,7 +10,7 @@ TAIL = "\n]}\n"
 
 
 def head(kind: str, version: int, content: dict, key: str) -> str:
-    """What stands before the entries of a document of this kind, whose last list is under `key`."""
+    """Return the text before the entries of a document of this kind, whose last list is under `key`."""
     return '%s, "%s": [\n' % (write(kind, version, content)[:-1], key)
 
 
@@ -22,5 +22,5 @@ def lines(text: str) -> tuple:
 
 def entries(lines: list) -> list:
     """The texts of the entries in these lines."""
-    found = [line.strip().rstrip(",") for line in lines]
-    return [entry for entry in found if entry not in ("", "]}")]
+    texts = [line.strip().rstrip(",") for line in lines]
+    return [entry for entry in texts if entry not in ("", "]}")]

@@ -10,7 +10,7 @@ def mended(text: str) -> str:
     """The text up to the last value that is whole, with all brackets closed; "" where it was not merely cut off."""
     if len(text) > LONGEST:
         return ""
-    closing, end = [], 0  # what is open, and where the text could end
+    closing, end = [], 0  # the open brackets, and where the text could end
     for at, mark in _marks(text):
         if mark in CLOSING:
             closing.append(CLOSING[mark])

@@ -22,7 +22,7 @@ def _to_2(document: dict) -> dict:
 
 
 def _to_3(document: dict) -> dict:
-    """Version 2 knew neither what a game is called nor who plays it nor when it began."""
+    """Bring version 2 up to 3, which adds title, players and beginning."""
     newer = dict(document)
     newer.update({"id": "", "title": "", "players": None, "began": ""})
     return newer

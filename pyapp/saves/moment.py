@@ -17,7 +17,7 @@ def of_others(value) -> str:
 
 
 def after(moment: str, seconds: int) -> str:
-    """The moment so many seconds later; "" beyond the year 9999."""
+    """Return the moment this many seconds later; "" beyond the year 9999."""
     year, month, day = [int(part) for part in moment[:10].split("-")]
     hour, minute, second = [int(part) for part in moment[11:19].split(":")]
     total = _days(year, month, day) * DAY + 3600 * hour + 60 * minute + second + seconds
@@ -28,7 +28,7 @@ def after(moment: str, seconds: int) -> str:
 
 
 def seconds_since_1970(moment: str) -> int:
-    """How long after the beginning of 1970 a moment is."""
+    """Return the seconds from the beginning of 1970 to a moment."""
     hour, minute, second = [int(part) for part in moment[11:19].split(":")]
     days = day_number(moment[:10]) - day_number(EPOCH[:10])
     return days * DAY + 3600 * hour + 60 * minute + second

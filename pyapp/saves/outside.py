@@ -8,12 +8,12 @@ DIGITS = 500  # in a row: no number of ours has so many, and one of twice as man
 
 
 def parsed(text: str) -> Any:
-    """What a JSON text says. Raises DamagedSave."""
+    """Return the value of a JSON text. Raises DamagedSave."""
     if _has_endless_number(text.encode("utf-8", "replace")):
         raise DamagedSave(NOT_JSON)
     return document.parsed(text)
 
 
 def _has_endless_number(text: bytes) -> bool:
-    """Whether one of the pieces that the text falls into is nothing but digits."""
+    """Tell whether one of the pieces that the text falls into is nothing but digits."""
     return any(text[at : at + DIGITS].isdigit() for at in range(0, len(text) - DIGITS + 1, DIGITS))

@@ -1,7 +1,7 @@
-"""Games as one PDN text, with what is known of each in its tags, and back.
+"""Games as one PDN text, with the facts about each in its tags, and back.
 
-Event is what a game is called, White and Black are its players where they are known, Date and UTCTime its beginning. All
-tags of a file stay with the record, and are written again unless what they tell has changed.
+Event is the title of a game, White and Black are its players where they are known, Date and UTCTime its beginning. All
+tags of a file stay with the record, and are written again unless their facts have changed.
 """
 
 from collections import OrderedDict
@@ -26,7 +26,7 @@ def write(games: list) -> str:
 
 
 def is_pdn(text: str) -> bool:
-    """Whether a text is meant to be PDN."""
+    """Tell whether a text is meant to be PDN."""
     return text[:1] in "[{%;" or text[:2] == "1."
 
 
@@ -46,21 +46,21 @@ def read(text: str, variant: Variant) -> Iterator[Any]:
 
 
 def _tags(saved: Saved, tags: OrderedDict) -> OrderedDict:
-    """These tags of a record, but for what is known better of the game."""
+    """Return these tags of a record, but for those that the game itself knows better."""
     players, title, began = _told_by(tags)
-    told: OrderedDict = OrderedDict()
+    changed: OrderedDict = OrderedDict()
     if saved.title != title:
-        told[EVENT] = saved.title
+        changed[EVENT] = saved.title
     if saved.began != began:
-        told[DATE], told[TIME] = saved.began[:10].replace("-", "."), saved.began[11:19]
+        changed[DATE], changed[TIME] = saved.began[:10].replace("-", "."), saved.began[11:19]
     if saved.players and saved.players != players:
-        told[WHITE], told[BLACK] = [_name(player) for player in saved.players]
-    first = [(name, value) for name, value in told.items() if value and name not in tags]
-    return OrderedDict(first + [(name, told.get(name, value)) for name, value in tags.items()])
+        changed[WHITE], changed[BLACK] = [_name(player) for player in saved.players]
+    first = [(name, value) for name, value in changed.items() if value and name not in tags]
+    return OrderedDict(first + [(name, changed.get(name, value)) for name, value in tags.items()])
 
 
 def _saved(game: Game) -> Saved:
-    """The game with what its tags tell; those that tell no more than that go."""
+    """Return the game with the facts from its tags; drop tags that tell nothing else."""
     tags = game.record.tags
     players, title, began = _told_by(tags)
     saved = Saved(game, "", players, title, began)
@@ -94,13 +94,13 @@ def _player(name: str) -> str | None:
 
 
 def _players(names: list) -> list | None:
-    """Who plays, if one of the names is a player that the app has; the other one is a person then."""
-    known = [_player(name) for name in names]
-    return [player or HUMAN for player in known] if any(known) else None
+    """Return the players, if one of the names is a player of the app; the other one is a person then."""
+    players = [_player(name) for name in names]
+    return [player or HUMAN for player in players] if any(players) else None
 
 
 def _title(event: str, names: list) -> str:
-    """What the game is called: by the event, and by its players where they are people with names."""
+    """Return the title of the game: the event, and the players if they are people with names."""
     are_people = all(names) and not any(_player(name) or name == "?" for name in names)
     parts = [" – ".join(names)] if are_people else []
     return ", ".join(parts + ([event] if event not in ("", "?") else []))[:LONGEST_TITLE]

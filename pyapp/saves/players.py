@@ -1,4 +1,4 @@
-"""Who may play a side: a person, or the computer at one of its levels, perhaps in a style, as in "7" and "7 solid"."""
+"""The players of a side: a person, or the computer at one of its levels, perhaps in a style, as in "7" and "7 solid"."""
 
 HUMAN = "human"
 LEVELS = [str(level) for level in range(1, 13)]  # the weakest first
@@ -20,8 +20,8 @@ def read_player(name) -> str | None:
 
 def read_players(names) -> list | None:
     """The players of both sides, of a list of two names; None where it is none."""
-    found = [read_player(name) for name in names] if isinstance(names, (list, tuple)) else ()
-    return found if len(found) == 2 and None not in found else None
+    players = [read_player(name) for name in names] if isinstance(names, (list, tuple)) else ()
+    return players if len(players) == 2 and None not in players else None
 
 
 def without_style(player: str) -> str:
@@ -30,6 +30,6 @@ def without_style(player: str) -> str:
 
 
 def strength(player: str) -> dict:
-    """What the engine has to be told to play like this computer."""
+    """Return the engine's settings for this computer player."""
     level, _, style = player.partition(" ")
     return {"level": int(level), "style": style} if style else {"level": int(level)}

@@ -1,4 +1,4 @@
-"""What a player has done of the puzzles, as it is kept on the device."""
+"""A player's progress with the puzzles, as the device keeps it."""
 
 from collections import OrderedDict, namedtuple
 
@@ -18,7 +18,7 @@ OwnMistake = namedtuple("OwnMistake", ("position", "better", "score", "step", "s
 
 
 def nothing() -> Puzzled:
-    """Of a player who has done nothing yet."""
+    """Return the progress of a new player."""
     return Puzzled({}, {}, {}, {})
 
 
@@ -28,7 +28,7 @@ def save(done: Puzzled) -> str:
 
 
 def load(text: str) -> Puzzled:
-    """What has been done. Raises DamagedSave."""
+    """Return the progress in a text. Raises DamagedSave."""
     document = read(KIND, VERSION, text)
     return Puzzled(
         field(document, "days", lambda of: _each(of, lambda days: is_list(days) and all(map(is_text, days)))),
@@ -43,7 +43,7 @@ def load(text: str) -> Puzzled:
 
 
 def merged(mine: Puzzled, theirs: Puzzled) -> Puzzled:
-    """What has been done by either. Of a puzzle that both have tried, and of a mistake that both wait for, mine counts."""
+    """Return the progress of both. Of a puzzle that both have tried, and of a mistake that both wait for, mine counts."""
     return Puzzled(
         _merged(mine.days, theirs.days, lambda days, others: sorted(set(days) | set(others))),
         _merged(mine.results, theirs.results, lambda own, others: _besides(own, others) + own),
@@ -54,10 +54,10 @@ def merged(mine: Puzzled, theirs: Puzzled) -> Puzzled:
 
 def _merged(mine: dict, theirs: dict, join) -> dict:
     """Both, by the id of a game; where both have something, as `join` has it."""
-    found = dict(theirs)
+    both = dict(theirs)
     for game, own in mine.items():
-        found[game] = join(own, theirs[game]) if game in theirs else own
-    return found
+        both[game] = join(own, theirs[game]) if game in theirs else own
+    return both
 
 
 def _besides(own: list, others: list) -> list:
@@ -67,30 +67,30 @@ def _besides(own: list, others: list) -> list:
 
 
 def _fields(done: Puzzled) -> tuple:
-    mistakes = {game: [list(mistake) for mistake in known] for game, known in done.mistakes.items()}
+    mistakes = {game: [list(mistake) for mistake in rows] for game, rows in done.mistakes.items()}
     return ("days", done.days), ("results", done.results), ("rush", done.rush), ("mistakes", mistakes)
 
 
-def _each(found: object, is_right) -> bool:
-    return isinstance(found, dict) and all(map(is_right, found.values()))
+def _each(document: object, is_right) -> bool:
+    return isinstance(document, dict) and all(map(is_right, document.values()))
 
 
 def _is_result(result: object) -> bool:
     return isinstance(result, list) and len(result) == 2 and is_text(result[0]) and isinstance(result[1], bool)
 
 
-def _mistakes(found: dict) -> dict:
-    return {game: [OwnMistake(*fields) for fields in mistakes] for game, mistakes in found.items()}
+def _mistakes(document: dict) -> dict:
+    return {game: [OwnMistake(*fields) for fields in mistakes] for game, mistakes in document.items()}
 
 
-def _are_mistakes(found: object) -> bool:
-    return isinstance(found, list) and all(map(_is_mistake, found))
+def _are_mistakes(document: object) -> bool:
+    return isinstance(document, list) and all(map(_is_mistake, document))
 
 
-def _is_mistake(found: object) -> bool:
-    if not isinstance(found, list) or len(found) != len(MISTAKE):
+def _is_mistake(document: object) -> bool:
+    if not isinstance(document, list) or len(document) != len(MISTAKE):
         return False
-    return all(is_right(value) for is_right, value in zip(MISTAKE, found))
+    return all(is_right(value) for is_right, value in zip(MISTAKE, document))
 
 
 def _is_score(value: object) -> bool:

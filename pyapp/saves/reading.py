@@ -1,4 +1,4 @@
-"""Any text that may hold games: what it is, and what can be read of it."""
+"""Any text that may hold games: its kind, and everything that can be read of it."""
 
 from pyapp.rules.annotations import Any, Iterator
 from pyapp.rules.game import Game
@@ -19,7 +19,7 @@ SPACES = " \t\r\n\ufeff"
 
 
 class Found:
-    """What a text holds. games: list of Saved;  settings: the Settings, or None;  progress: that of a backup,
+    """The content of a text. games: list of Saved;  settings: the Settings, or None;  progress: that of a backup,
     or None;  remarks: list of Remark."""
 
     def __init__(self):
@@ -29,7 +29,7 @@ class Found:
         self.remarks: list = []
 
     def add(self, part: Any) -> None:
-        """Add what `parts` has yielded."""
+        """Add the parts that `parts` has yielded."""
         if isinstance(part, Remark):
             self.remarks.append(part)
         elif isinstance(part, Settings):
@@ -59,7 +59,7 @@ def parts(text: str, variant: Variant) -> Iterator[Any]:
 
 
 def _reader(text: str, variant: Variant) -> Iterator[Any]:
-    """What yields the parts of a text of its kind. Raises DamagedSave, or what it returns does."""
+    """Return the reader that yields the parts of a text of its kind. Raises DamagedSave, or the reader does."""
     if text[:1] == "{" and text[1:20].lstrip(SPACES)[:1] in ('"', "}"):
         return _of_json(text)
     if link.is_link(text):
@@ -86,7 +86,7 @@ def _of_json(text: str) -> Iterator[Any]:
 
 
 def _of_document(document: dict) -> Iterator[Any]:
-    """What yields the parts of a JSON document. Raises DamagedSave, or what it returns does."""
+    """Return the reader that yields the parts of a JSON document. Raises DamagedSave, or the reader does."""
     kind = document.get("format")
     if kind == KIND:
         return game_save.steps(document)
@@ -100,7 +100,7 @@ def _of_document(document: dict) -> Iterator[Any]:
 
 
 def _of_rest(reader: Iterator[Any]) -> Iterator[Any]:
-    """Yield the parts of a document that was cut off: that it was is what is to be said of it."""
+    """Yield the parts of a document that was cut off, with a remark about that."""
     try:
         for part in reader:
             if not isinstance(part, Remark):

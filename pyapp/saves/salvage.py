@@ -1,4 +1,4 @@
-"""What is offered of a file that is damaged: the part of a game that makes sense, and a word about the rest."""
+"""The rest of a damaged file: the part of a game that makes sense, and a word about the damage."""
 
 from pyapp.rules.annotations import Any, Iterator
 from pyapp.rules.game import Game
@@ -15,11 +15,11 @@ def salvaged(damage: DamagedSave, game: int) -> Iterator[Any]:
 
 
 def is_worth(game: Game) -> bool:
-    """Whether there is more in a Game than in a new one."""
+    """Tell whether there is more in a Game than in a new one."""
     return bool(game.played) or game.start != start(game.start.variant)
 
 
 def stopped(damage: DamagedSave, saved: Any) -> DamagedSave:
-    """The damage, with what was read before it."""
+    """Return the damage, with the part that was read before it."""
     damage.rest = saved
     return damage

@@ -1,4 +1,4 @@
-"""A game as it is kept, with what is known of it: what it is called by, who plays it and when it began."""
+"""A game with the facts about it: its title, its players and its beginning."""
 
 from collections import namedtuple
 
@@ -13,13 +13,13 @@ LONGEST_TITLE = 120  # characters
 FIRST, LAST = "0000-01-01T00:00:00Z", "9999-12-31T23:59:59Z"  # of all moments
 
 # game: the Game;  id: its own name, 1 to LONGEST_ID of a-z, 0-9 and "-", "" where unknown;
-# players: list of two as in players.py, Light's first, None where unknown;  title: what the player calls it, "" for none;
+# players: list of two as in players.py, Light's first, None where unknown;  title: the player's, "" for none;
 # began: the moment, UTC, as in "2026-11-21T14:01:00Z", "" where unknown
 Saved = namedtuple("Saved", ("game", "id", "players", "title", "began"))
 
 
 def about(document: dict, game: Game | None) -> Saved:
-    """The game with what the document says about it, as far as that makes sense."""
+    """Return the game with the facts from the document, as far as they make sense."""
     return Saved(
         game,
         _given(document, "id", is_id, ""),
@@ -30,12 +30,12 @@ def about(document: dict, game: Game | None) -> Saved:
 
 
 def is_id(value) -> bool:
-    """Whether a value can be a game's own name."""
+    """Tell whether a value can be a game's id."""
     return is_text(value) and 0 < len(value) <= LONGEST_ID and not value.strip("abcdefghijklmnopqrstuvwxyz0123456789-")
 
 
 def is_moment(value) -> bool:
-    """Whether a value is a moment as in "2026-11-21T14:01:00Z"."""
+    """Tell whether a value is a moment as in "2026-11-21T14:01:00Z"."""
     return (
         is_text(value)
         and len(value) == len(FIRST)
@@ -49,5 +49,5 @@ def _is_title(value) -> bool:
 
 
 def _given(document: dict, key: str, is_right, unknown):
-    """The value under `key` if it is right: without it a game is no less a game."""
+    """Return the value under `key` if it is right, else `unknown`: without it a game is no less a game."""
     return document[key] if is_right(document.get(key)) else unknown

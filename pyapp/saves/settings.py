@@ -1,4 +1,4 @@
-"""The settings a player finds again: who plays, how the board looks, what is heard and shown."""
+"""The settings that a player finds again: players, looks, sounds, and the rest."""
 
 from collections import OrderedDict, namedtuple
 
@@ -9,7 +9,7 @@ from pyapp.saves.players import read_players
 KIND = "columna-settings"
 VERSION = 1
 
-# default: what a first visitor has;  is_right: whether a value that was kept makes sense
+# default: for a first visitor;  is_right: tells whether a kept value makes sense
 Setting = namedtuple("Setting", ("default", "is_right"))
 
 
@@ -37,7 +37,7 @@ SETTINGS = OrderedDict(
         ("look", _one_of("squares", "lines", "circles")),  # of the board
         ("numbered", _one_of(False, True)),  # squares go by Lasker's numbers
         ("coordinates", _one_of(True, False)),  # the names of ranks and files stand on the frame
-        ("hints", _one_of(True, False)),  # what may move, and where to, is shown
+        ("hints", _one_of(True, False)),  # columns that may move, and their goals, are marked
         ("theme", _name("classic")),  # of the pieces
         ("board", _name("classic")),  # of checkered squares
         ("background", _name("original")),  # behind them, where a theme has several
@@ -46,15 +46,18 @@ SETTINGS = OrderedDict(
         ("evaluation", _one_of(False, True)),  # how the game stands is shown
         ("pace", _one_of(0, 500, 1000, 2000)),  # milliseconds a computer waits before its turn is seen
         ("language", _name("auto")),  # of all texts; "auto": the browser's
-        ("shelf", _one_of("changed", "began", "game", "length", "title")),  # what the library is sorted by
+        ("shelf", _one_of("changed", "began", "game", "length", "title")),  # the order of the library
         ("tempo", _one_of(1000, 500, 2000)),  # milliseconds a turn is seen in playback
-        ("view", _one_of("table", "start")),  # what is shown: the game, or the start page beside the board
+        ("view", _one_of("table", "start")),  # the game, or the start page beside the board
         ("layout", _one_of("auto", "panels", "menu")),  # panels beside the board, or all but the board in the menu
         ("place", _between(50, 0, 100)),  # how low the board lies, in hundredths of the room there is
         ("toasts", _one_of(True, False)),  # passing messages
         ("ponders", _one_of(True, False)),  # the highest level thinks while the player does
     )
 )
+
+
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
 
 
 class Settings:
@@ -64,6 +67,11 @@ class Settings:
         for name, setting in SETTINGS.items():
             setattr(self, name, given.get(name, setting.default))
         self.players: list = list(self.players)
+
+    if TYPE_CHECKING:
+
+        def __getattr__(self, name: str):
+            """Any setting."""
 
     def values(self) -> dict:
         """Every setting's value by its name."""
@@ -81,9 +89,9 @@ def load(text: str) -> Settings:
         document = read(KIND, VERSION, text)
     except DamagedSave:
         return Settings()
-    found = {name: _found(document, name) for name in SETTINGS}
-    found["players"] = read_players(found["players"])
-    return Settings(**found)
+    values = {name: _found(document, name) for name in SETTINGS}
+    values["players"] = read_players(values["players"])
+    return Settings(**values)
 
 
 def _found(document: dict, name: str):

@@ -1,4 +1,4 @@
-"""A game's row in the library: what is shown of it, sorted and searched by, and its save."""
+"""A game's row in the library: the fields that are shown, sorted and searched, and its save."""
 
 import json
 
@@ -18,9 +18,9 @@ WINNERS = ("light", "dark")
 
 
 def row(saved: Saved, text: str, moment: str, fold: Callable[[str], str]) -> dict:
-    """The row of a game whose save is `text`, played at this moment; `fold` makes words alike that differ in case or accents."""
+    """Return the row of a game played at this moment. `text` is its save; `fold` takes case and accents off words."""
     game, end = saved.game, saved.game.record.end
-    found = {
+    fields = {
         "id": saved.id,
         "text": text,
         "game": game.start.variant.id,
@@ -32,17 +32,17 @@ def row(saved: Saved, text: str, moment: str, fold: Callable[[str], str]) -> dic
         "changed": moment,
         "stored": moment,
     }
-    return _titled(found, saved.title, fold)
+    return _titled(fields, saved.title, fold)
 
 
 def unread(text: str, moment: str, fold: Callable[[str], str]) -> dict:
-    """The row of a save that nobody has replayed yet: it stands at its start, and is found by the tag UNREAD.
+    """Return the row of a save that nobody has replayed yet: it stands at its start, and is found by the tag UNREAD.
 
-    Raises DamagedSave where it is no save; whether its turns are legal shows once it is read.
+    Raises DamagedSave if it is no save; illegal turns show once it is read.
     """
     document = migrated(checked(KIND, VERSION, parsed(text)))
     saved, decision = about(document, None), document.get("decision")
-    found = {
+    fields = {
         "id": saved.id,
         "text": text,
         "game": field(document, "game", lambda value: is_text(value) and value in VARIANTS),
@@ -56,39 +56,39 @@ def unread(text: str, moment: str, fold: Callable[[str], str]) -> dict:
     }
     if isinstance(decision, dict):
         winner = decision.get("winner")
-        found["outcome"] = WINNERS[winner] if winner in (0, 1) else DRAWN
-    row = _titled(found, saved.title, fold)
+        fields["outcome"] = WINNERS[winner] if winner in (0, 1) else DRAWN
+    row = _titled(fields, saved.title, fold)
     return dict(row, words=row["words"] + [TAG + UNREAD])
 
 
 def retitled(old: dict, title: str, moment: str, fold: Callable[[str], str]) -> dict:
-    """The row of a game that is called otherwise now."""
+    """Return the row of a game under another title."""
     save = json.loads(old["text"])
     save["title"] = title
     return _titled(dict(old, text=json.dumps(save), stored=moment), title, fold)
 
 
 def renewed(new: dict, old: dict) -> dict:
-    """A new row that takes the place of an old one; a game that was only looked at was not played again."""
+    """Return the new row that takes the place of an old one; a game that was only looked at was not played again."""
     alike = all(new[key] == old[key] for key in ("length", "position", "outcome"))
     return dict(new, changed=old["changed"]) if alike else new
 
 
-def _titled(found: dict, title: str, fold: Callable[[str], str]) -> dict:
-    """The row with what depends on the title: the title, what it is sorted by, and the words the game is found by.
+def _titled(fields: dict, title: str, fold: Callable[[str], str]) -> dict:
+    """Return the row with all that depends on the title: the title, its place in the order, and the words to search by.
 
-    These are the title's, the day it began, and tags of what has other names in other languages.
+    These are the title's, the day it began, and tags of all that has other names in other languages.
     """
-    tags = [found["game"], found["outcome"]] + " ".join(found["players"]).split()
-    if found["outcome"] != RUNNING:
+    tags = [fields["game"], fields["outcome"]] + " ".join(fields["players"]).split()
+    if fields["outcome"] != RUNNING:
         tags.append(FINISHED)
-    began = found["began"][:10]
+    began = fields["began"][:10]
     words = fold(title).split() + [began, began[5:], began[8:]] + [TAG + tag for tag in tags]
-    return dict(found, title=title, name=fold(title) or LAST, words=sorted({word for word in words if word}))
+    return dict(fields, title=title, name=fold(title) or LAST, words=sorted({word for word in words if word}))
 
 
 def outcome_of(result: Result | None) -> str:
-    """RUNNING, DRAWN, or one of WINNERS."""
+    """Return RUNNING, DRAWN, or one of WINNERS."""
     if result is None:
         return RUNNING
     return DRAWN if result.winner is None else WINNERS[result.winner]

@@ -1,6 +1,6 @@
-"""The second half of reading a save: variations, each as a line, and what is noted of single turns.
+"""The second half of reading a save: variations, each as a line, and the notes on single turns.
 
-Nodes are numbered as they come there, the root being 0. What there is none of is left out:
+Nodes are numbered in this order, the root being 0. Empty fields are left out:
 
     {"turns": ["c3-d4", "e5xc3"], "seconds": [7, null],
      "variations": [[0, ["a3-b4"], [null]]],            the number of the node it goes on from, turns, seconds
@@ -20,9 +20,9 @@ from pyapp.saves.line_save import NOTHING, is_time, read_line
 
 
 def read_rest(record: Record, nodes: list):
-    """Put what a record has not read yet into it, and all nodes by their numbers into `nodes`; yield None for every turn.
+    """Read the rest of a record, and put all nodes by their numbers into `nodes`; yield None for every turn.
 
-    What is played meanwhile stays, and what is saved meanwhile has all. Raises DamagedSave, and reads no more then.
+    Turns played meanwhile stay, and a save made meanwhile has everything. Raises DamagedSave, and reads no more then.
     """
     unread = record.unread or NOTHING
     nodes.extend(unread.nodes)
@@ -41,35 +41,35 @@ def read_rest(record: Record, nodes: list):
 
 
 def note(node: Node) -> OrderedDict:
-    """What is noted of a node, as a save has it; empty for nothing."""
-    found: list = []
+    """Return the note of a node, as a save has it; empty for nothing."""
+    fields: list = []
     for key in ("before", "comment"):
         if getattr(node, key):
-            found.append((key, getattr(node, key)))
+            fields.append((key, getattr(node, key)))
     if node.glyphs:
-        found.append(("glyphs", list(node.glyphs)))
+        fields.append(("glyphs", list(node.glyphs)))
     if node.marks:
         names = squares(node.position.variant.size).names
-        found.append(("marks", [colour + "-".join([names[square] for square in path]) for colour, path in node.marks]))
+        fields.append(("marks", [colour + "-".join([names[square] for square in path]) for colour, path in node.marks]))
     if node.judgement is not None:
-        found.append(("judgement", list(node.judgement)))
+        fields.append(("judgement", list(node.judgement)))
     if node.clock is not None:
-        found.append(("clock", node.clock))
-    return OrderedDict(found) if found else NO_NOTE
+        fields.append(("clock", node.clock))
+    return OrderedDict(fields) if fields else NO_NOTE
 
 
 NO_NOTE: OrderedDict = OrderedDict()
 
 
 def _read_note(nodes: list, item: list):
-    """Give the node that a note is on what it says. Raises DamagedSave."""
+    """Put a note on its node. Raises DamagedSave."""
     if len(item) != 2 or item[0] >= len(nodes):
         raise DamagedSave(NOT_OURS, "notes")
-    node, said = nodes[item[0]], item[1]
-    if not isinstance(said, dict) or not all(key in _RIGHT for key in said):
+    node, content = nodes[item[0]], item[1]
+    if not isinstance(content, dict) or not all(key in _RIGHT for key in content):
         raise DamagedSave(NOT_OURS, "notes")
-    for key in said:
-        value = field(said, key, _RIGHT[key])
+    for key in content:
+        value = field(content, key, _RIGHT[key])
         if key == "marks":
             value = [_mark(node, text) for text in value]
         setattr(node, key, tuple(value) if is_list(value) else value)
@@ -96,7 +96,7 @@ def _is_judgement(value) -> bool:
     return whole(value[0], -100_000) and value[0] <= 100_000
 
 
-_RIGHT = {  # of what a note may say, whether it makes sense
+_RIGHT = {  # checks of a note's fields
     "before": is_text,
     "comment": is_text,
     "glyphs": _are_glyphs,

@@ -1,8 +1,7 @@
 """A game between two people who send each other links, as the fragment of an address: "t=…".
 
-Behind that stands what link.py has for a game, and before the game its number, drawn when it began: by it a device knows to
-which of its games a link belongs. Behind the game stands whether a draw is offered; nothing, as in the links that knew no
-offers, is none.
+The number of the game comes first, drawn when the game began, so that a device knows to which of its games a link belongs.
+The game follows as in link.py, and then whether a draw is offered; nothing, as in the links of earlier versions, is no offer.
 """
 
 from collections import namedtuple
@@ -15,10 +14,10 @@ from pyapp.saves.digits import Reader, Writer
 from pyapp.saves.saved import Saved
 
 TURN = "t="
-NUMBERS = 2**30  # so many games are told apart
+NUMBERS = 2**30  # numbers for games
 
 # number: of the game, below NUMBERS;  saved: the game, as far as it was played;
-# offers: whether the side that played last offers a draw with that turn
+# offers: the side that played last offers a draw with that turn
 Sent = namedtuple("Sent", ("number", "saved", "offers"))
 
 
@@ -35,7 +34,7 @@ def fragment(sent: Sent) -> Iterator[str | None]:
 
 
 def is_turn_link(text: str) -> bool:
-    """Whether a text is meant to be such a fragment, or an address that ends in one."""
+    """Tell whether a text is meant to be such a fragment, or an address that ends in one."""
     return link.fragment_of(text).startswith(TURN)
 
 
@@ -50,7 +49,7 @@ def read(text: str) -> Iterator[Sent | None]:
 
 
 def may_offer(game: Game, side: int) -> bool:
-    """Whether this side may offer a draw: with a turn of its own, before the other side has answered that."""
+    """Tell whether this side may offer a draw: with a turn of its own, before the other side has answered that."""
     return bool(game.turns) and not game.can_redo and game.result is None and game.position.side != side
 
 

@@ -23,14 +23,14 @@ try:
 except ImportError:  # Windows has no such limit
     resource = None  # type: ignore[assignment]
 
-# Of the garbage collector: to look through all rooms takes long, and most is freed without it.
+# For the garbage collector: it takes long to look through all rooms, and frees little.
 SELDOM = (50_000, 20, 50)
-# Seconds after which a thread that waits takes over: the log's does so several times for each commit.
+# Seconds after which a waiting thread takes over: the log's thread waits several times for each commit.
 TAKEOVER = 0.0005
 
 
 def options(arguments: list[str]) -> argparse.Namespace:
-    """What the arguments mean."""
+    """Return the options among the arguments."""
     parser = argparse.ArgumentParser(prog="python -m pyapp.server")
     parser.add_argument("folder", type=Path)
     parser.add_argument("--port", type=int, required=True)
@@ -44,7 +44,7 @@ def options(arguments: list[str]) -> argparse.Namespace:
 
 
 def main(arguments: list[str]) -> int:
-    """Serves until it is ended. Returns the exit code."""
+    """Serve until a signal ends it. Returns the exit code."""
     chosen = options(arguments)
     logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(levelname)s %(message)s")
     log_sparingly()
@@ -68,14 +68,14 @@ def main(arguments: list[str]) -> int:
 
 
 def take_all_sockets() -> None:
-    """Lets this process have as many sockets open as the system allows it at all."""
+    """Let this process open as many sockets as the system allows."""
     if resource:
         _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
         resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
 def welcome(address: str, in_browser: bool) -> None:
-    """Says where the site is, and shows it."""
+    """Print the site's address, and open it in a browser if asked to."""
     print(f"\nColumna is ready: {address}\nCtrl+C ends it.", flush=True)
     if in_browser:
         Thread(target=webbrowser.open, args=(address,), daemon=True).start()

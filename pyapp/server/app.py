@@ -50,14 +50,17 @@ from pyapp.version import VERSION
 
 
 class Area(Protocol):
-    """Some of what may be asked. does: what is asked -> who answers."""
+    """A group of requests. does: the name of a request -> its answerer."""
 
     does: dict
 
 
 class RoomServer:
-    """Rooms over WebSockets. origins: of pages elsewhere that may use them;  behind_proxy: whether a proxy names who asks;
-    refused: the names that nobody may have."""
+    """Rooms over WebSockets.
+
+    origins: of pages elsewhere that may use them;  behind_proxy: True if a proxy names the clients;  refused: the names that
+    nobody may have.
+    """
 
     def __init__(self, log: Log, origins: list[str], behind_proxy: bool, refused: RefusedNames) -> None:
         self._log, self._behind_proxy = log, behind_proxy
@@ -99,7 +102,7 @@ class RoomServer:
         self._timers = Timers(log, self._rooms, self._tournaments, works)
 
     async def open(self) -> None:
-        """Begins. Raises what opening the log raises."""
+        """Begin. Raises what opening the log raises."""
         await self._log.open()
         await self._rooms.open()
         await self._present.forget_dead()
@@ -107,24 +110,24 @@ class RoomServer:
         self._timers.open()
 
     def _watched(self) -> dict[str, int]:
-        """What matters here, as `Log.listen` takes it."""
+        """Return the streams that matter here, as `Log.listen` takes them."""
         return {**self._rooms.watched(), **self._tournaments.watched(), **self._present.watched()}
 
     def _woken(self, name: str, n: int) -> None:
-        """Another process has something new in a room or a tournament, or for a player."""
+        """Hear that another process has written something about a room, a tournament or a player."""
         self._rooms.woken(name, n)
+        self._tournaments.woken(name, n)
         self._present.woken(name)
-        if self._tournaments.is_known(name):
-            self._rooms.background.start(self._tournaments.catch_up(name))
 
     async def close(self) -> None:
-        """Ends, once all connections have ended."""
+        """End, once all connections have ended."""
         await self._timers.close()
-        await self._rooms.background.settle()
+        for streams in (self._rooms, self._tournaments):
+            await streams.background.settle()
         await self._log.close()
 
     def routes(self) -> list:
-        """Where what is found."""
+        """Return the addresses and their answerers."""
         return [
             WebSocketRoute("/rooms", self.converse),
             WebSocketRoute("/{path:path}", self.send_away),
@@ -136,7 +139,7 @@ class RoomServer:
         ]
 
     async def converse(self, websocket: WebSocket) -> None:
-        """One connection, from its beginning to its end."""
+        """Serve one connection from its beginning to its end."""
         address = self._addresses.of(host_of(websocket.scope, self._behind_proxy))
         if denial := self.handshakes.denial(websocket, self._sockets, address.sockets):
             await websocket.send_denial_response(self.handshakes.refused(denial, websocket.headers))
@@ -181,7 +184,7 @@ class RoomServer:
             self._rooms.background.start(self._rooms.depart(name, connection))
 
     async def health(self, request: Request) -> Response:
-        """Answer whether events are kept here, also to pages of other hosts that may use the rooms."""
+        """Answer whether this server keeps events, also to pages of other hosts that may use the rooms."""
         keeps, origin = await self._health.keeps(), request.headers.get("origin")
         headers = {"Cache-Control": "no-store", "Vary": "Origin"}
         if origin and self.handshakes.allows(origin):
@@ -190,30 +193,30 @@ class RoomServer:
         return JSONResponse({"ok": keeps, **figures}, 200 if keeps else 503, headers)
 
     async def games(self, request: Request) -> Response:
-        """Games as a file."""
+        """Answer with games as a file."""
         return await self._downloads.answer(request, self._address_of(request))
 
     async def games_of_tournament(self, request: Request) -> Response:
-        """Those of a tournament."""
+        """Answer with the games of a tournament as a file."""
         return await self._tournament_games.answer(request, self._address_of(request))
 
     def _address_of(self, request: Request) -> Address:
         return self._addresses.of(host_of(request.scope, self._behind_proxy))
 
     async def figures(self, request: Request) -> Response:
-        """The metrics, for who is near."""
+        """Answer with the metrics, but only to a client that is near."""
         if not is_near(host_of(request.scope, self._behind_proxy)):
-            return PlainTextResponse("Not for you.", 403)
+            return PlainTextResponse("Only machines nearby may read this.", 403)
         return PlainTextResponse(self._metrics.text(self._sockets, len(self._rooms)))
 
 
 async def unavailable(_request: Request, _error: Exception) -> Response:
-    """Answer a request for which the log is needed while it cannot be used."""
+    """Answer a request that needs the log while it cannot be used."""
     return PlainTextResponse("This cannot be read now. Try again later.", 503, LATER)
 
 
 def application(site: Site, rooms: RoomServer | None) -> Starlette:
-    """The application with the site and, where there are any, rooms; those have to be opened before."""
+    """Return the application with the site and, if there are any, the rooms, which must be open before it starts."""
 
     @asynccontextmanager
     async def lifespan(_app: Starlette) -> AsyncIterator[None]:

@@ -1,4 +1,4 @@
-"""What is done without anybody waiting for it."""
+"""Work that nobody waits for."""
 
 import asyncio
 import logging
@@ -12,13 +12,13 @@ logger = logging.getLogger("columna")
 
 
 class Background:
-    """Does works side by side; what goes wrong is logged."""
+    """Does works side by side, and logs those that fail."""
 
     def __init__(self) -> None:
         self._tasks: set[asyncio.Task] = set()
 
     def start(self, work: Coroutine[Any, Any, None]) -> None:
-        """Begins a work, and goes on at once."""
+        """Begin a work, and go on at once."""
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._done)
@@ -29,9 +29,9 @@ class Background:
         if isinstance(error, LogUnavailable):
             logger.warning("the log cannot be used: %s", error)
         elif error and not isinstance(error, Refusal):
-            logger.error("in the background: %r", error)
+            logger.error("work in the background has failed: %r", error)
 
     async def settle(self) -> None:
-        """Waits for all that was begun."""
+        """Wait for all works that have begun."""
         while self._tasks:
             await asyncio.wait(self._tasks)

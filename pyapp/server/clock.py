@@ -1,15 +1,15 @@
-"""The time of this process: that of its log when it began, and what has passed since by a clock that nobody sets."""
+"""The time of this process: the log's time when the process began, plus the time since by a clock that nobody sets."""
 
 import time
 
 
 def steady() -> int:
-    """Milliseconds since some moment, whatever becomes of the machine's clock."""
+    """Return milliseconds since some moment; setting the machine's clock does not change them."""
     return time.monotonic_ns() // 1_000_000
 
 
 def wall() -> int:
-    """Milliseconds since 1970 by the machine's clock, which may be wrong and may be put right."""
+    """Return milliseconds since 1970 by the machine's clock, which may be wrong and may be put right."""
     return time.time_ns() // 1_000_000
 
 
@@ -17,7 +17,7 @@ _began = wall() - steady()
 
 
 def now() -> int:
-    """Milliseconds since 1970."""
+    """Return milliseconds since 1970."""
     return _began + steady()
 
 

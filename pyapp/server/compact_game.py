@@ -1,4 +1,4 @@
-"""A game as a server holds it: what a room asks of a Game, in a tenth of its memory; no record, no variations."""
+"""A game as a server holds it: all that a room asks of a Game, in a tenth of its memory, without record and variations."""
 
 from functools import lru_cache
 
@@ -11,11 +11,11 @@ letters = lru_cache(10_000)(text)
 
 
 class CompactGame:
-    """A game from `position` on. position, legal, result, cursor: as in pyapp.rules.game.Game."""
+    """A game that begins with `position`. position, legal, result, cursor: as in pyapp.rules.game.Game."""
 
     def __init__(self, position: Position) -> None:
         self._first, self._variant = position.side, position.variant
-        self._places: list[str] = []  # for each turn, and before the first one: what stands where
+        self._places: list[str] = []  # the columns before the first turn, and after each
         self._counters: list[tuple] = []
         self.legal: list[Turn] = []
         self.result: Result | None = None
@@ -23,27 +23,27 @@ class CompactGame:
 
     @property
     def cursor(self) -> int:
-        """How many turns have led to the position."""
+        """The number of turns that have led to the position."""
         return len(self._places) - 1
 
     @property
     def may_claim(self) -> bool:
-        """Whether the side to move may claim a draw by repetition."""
+        """True if the side to move may claim a draw by repetition."""
         return claimable(self.position, self._occurrences) and self.result is None
 
     def play(self, turn: Turn, _seconds: float) -> None:
-        """Makes a legal turn."""
+        """Make a legal turn."""
         self._arrive(after(self.position, turn))
 
     def jump(self, plies: int) -> None:
-        """Takes turns back, so that so many stand."""
+        """Take turns back until this many are left."""
         columns = tuple(of_text(each) if each else 0 for each in self._places[plies].split(","))
         position = Position(self._variant, (self._first + plies) % 2, columns, self._counters[plies])
         del self._places[plies:], self._counters[plies:]
         self._arrive(position)
 
     def decide(self, result: Result) -> None:
-        """Ends the game with a result that people or clocks decided."""
+        """End the game with a result that players or clocks decided."""
         self.result, self.legal = result, []
 
     def _arrive(self, position: Position) -> None:

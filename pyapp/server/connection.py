@@ -1,4 +1,4 @@
-"""One WebSocket: what is sent to it, and how it ends."""
+"""One WebSocket: sending messages on it, and ending it."""
 
 from contextlib import suppress
 
@@ -8,20 +8,21 @@ from websockets.frames import Frame, Opcode
 from pyapp.server.json_text import compact
 from pyapp.server.limits import UNSENT, Address, Allowance
 
-BROKEN_RULE, TOO_LONG, TRY_LATER = 1008, 1009, 1013  # codes of closing
+BROKEN_RULE, TOO_LONG, TRY_LATER = 1008, 1009, 1013  # codes that say why a connection is closed
 
 
 def framed(text: str) -> bytes:
-    """A text as it goes over the line, the same for all who get it."""
+    """Return a text as it is sent on a connection, the same for all that get it."""
     return Frame(Opcode.TEXT, text.encode()).serialize(mask=False)
 
 
 class Connection:
-    """A connection from an address. allowance: what it may ask for;  seats: room -> the player it acts for, None where it
-    watches;  tournaments: those that it hears of.
+    """A connection from an address.
 
-    player, key, name: of a player who is known, "" for guests;  nonce: what is to be signed next, "" for nothing;
-    host: by what name the server was called.
+    allowance: its limits;  seats: room -> the player it acts for, None where it watches;  tournaments: those that it follows.
+
+    player, key, name: of a player who is known, "" for guests;  nonce: the text to be signed next, "" for none;  host: the name
+    by which the client has called the server.
     """
 
     def __init__(self, websocket: WebSocket, address: Address) -> None:
@@ -30,21 +31,21 @@ class Connection:
         self.tournaments: set[str] = set()
         self.player = self.key = self.name = self.nonce = ""
         self.host = websocket.headers.get("host", "").lower()
-        self.ending: str | None = None  # why we end it
+        self.ending: str | None = None  # the reason for which the server ends it
         self._websocket = websocket
         self._line = websocket.scope["line"]
 
     @property
     def known(self) -> str:
-        """The ID of a player who has a name, "" of all others: they are guests."""
+        """The ID of a player who has a name, "" for guests."""
         return self.player if self.name else ""
 
     def send(self, text: str) -> None:
-        """Sends a text after all before it, without waiting."""
+        """Send a text after all earlier ones, without waiting."""
         self.write(framed(text))
 
     def write(self, frame: bytes) -> None:
-        """As above; whoever does not read is cut off. It goes past Starlette, which would take a task for each frame."""
+        """As `send`, for a frame. Cut off a client that does not read. Starlette would need a task for each frame."""
         if self.ending:
             return
         if self._line.unsent > UNSENT:
@@ -54,11 +55,11 @@ class Connection:
             self._line.write(frame)
 
     def answer(self, message: dict, content: dict) -> None:
-        """Answers a message."""
+        """Answer a message."""
         self.send(compact({"id": message["id"], **content}))
 
     async def end(self, reason: str, code: int) -> None:
-        """Closes it, after what was sent."""
+        """Close the connection after everything sent so far."""
         if self.ending:
             return
         self.ending = reason

@@ -1,4 +1,4 @@
-"""WebSocket handshakes that are refused: the reasons, and how each is answered, counted and logged."""
+"""Refused WebSocket handshakes: the reasons, the answers, their count and their log."""
 
 import logging
 from typing import NamedTuple
@@ -12,7 +12,7 @@ from pyapp.rooms.messages import SUBPROTOCOL
 from pyapp.server.limits import SOCKETS, SOCKETS_OF_ADDRESS
 from pyapp.server.metrics import Metrics
 
-LONGEST = 80  # characters of a header that a line of the log shows
+LONGEST = 80  # characters of a header that the log shows
 
 logger = logging.getLogger("columna")
 
@@ -52,11 +52,11 @@ PROCESS_FULL = Denial("sockets", 503, "Too many connections are open here. Try a
 ADDRESS_FULL = Denial(
     "sockets-of-address", 503, "Too many connections from this address are open. Try again later.", LATER
 )
-MALFORMED = "malformed"  # the reason of those that the WebSocket library refuses, with an answer of its own
+MALFORMED = "malformed"  # the WebSocket library refuses these, with an answer of its own
 
 
 class Handshakes:
-    """Decides which handshakes are refused. origins: those of pages elsewhere that may use the rooms."""
+    """Decides which handshakes to refuse. origins: those of pages elsewhere that may use the rooms."""
 
     def __init__(self, origins: list[str], metrics: Metrics) -> None:
         self._origins, self._metrics = origins, metrics
@@ -66,7 +66,7 @@ class Handshakes:
         return origin in self._origins
 
     def denial(self, websocket: WebSocket, sockets: int, sockets_of_address: int) -> Denial | None:
-        """Return why a handshake is refused, or None. The numbers are those of the sockets that are open."""
+        """Return the reason to refuse a handshake, or None. The numbers count the open sockets."""
         if SUBPROTOCOL not in websocket.scope["subprotocols"]:
             return OTHER_PROTOCOL
         if foreign := self._foreign(websocket.headers):
@@ -76,7 +76,7 @@ class Handshakes:
         return ADDRESS_FULL if sockets_of_address >= SOCKETS_OF_ADDRESS else None
 
     def _foreign(self, headers: Headers) -> Denial | None:
-        """Return why a page may not use the rooms, or None. A program that is no browser names no origin."""
+        """Return the reason why a page may not use the rooms, or None. A program that is no browser names no origin."""
         origin, host = headers.get("origin"), headers.get("host")
         if origin is None or self.allows(origin):
             return None
@@ -90,7 +90,7 @@ class Handshakes:
         return denial.response()
 
     def note(self, reason: str, details: str) -> None:
-        """Count a refusal, and log it; the log passes a line of each reason once a minute."""
+        """Count a refusal and log it; the log passes one line of each reason a minute."""
         self._metrics.handshakes[reason] += 1
         logger.warning(f"a WebSocket handshake was refused ({reason}): %s", details)
 

@@ -1,22 +1,21 @@
-"""Health: whether an event could be kept now. Anybody may ask for it, so the answer is kept for a moment."""
+"""Health: whether the log could keep an event now. Anybody may ask, so an answer serves for a moment."""
 
 import asyncio
 import secrets
 import time
 
-from pyapp.server.log import Log, LogUnavailable
+from pyapp.server.log import APPEND, Log, LogUnavailable
 
-FRESH = 2.0  # seconds for which an answer is kept
+FRESH = 2.0  # seconds for which an answer serves
 PATIENCE = 5.0  # seconds in which the log has to answer
 ROOM = "health"  # no room has such a name
-EVENT = "x" * 8192  # more than the room that is left in a page: a full disk has to be noticed before a turn meets it
+EVENT = "x" * 8192  # fills more than a page of the database, so that a full disk shows before a turn meets it
 
-WRITE = "INSERT INTO events (room, n, event) VALUES ($1, $2, $3)"
-CLEAR = "DELETE FROM events WHERE room = $1"  # also what another process has left there, which is done with it or will not mind
+CLEAR = "DELETE FROM events WHERE room = $1"  # may also delete the event of another process, which does not mind
 
 
 class Health:
-    """Tells whether a log keeps what is written: it writes an event, as turns do, and deletes it in a change of its own."""
+    """Finds out whether a log keeps events: writes one, as turns do, and deletes it in a change of its own."""
 
     def __init__(self, log: Log) -> None:
         self._log = log
@@ -24,7 +23,7 @@ class Health:
         self._keeps, self._until = False, 0.0
 
     async def keeps(self) -> bool:
-        """Tell whether the log keeps what is written, as of this moment or a little earlier."""
+        """Return True if the log keeps events, as of this moment or a little earlier."""
         async with self._asking:
             if time.monotonic() >= self._until:
                 self._keeps = await self._try()
@@ -34,7 +33,7 @@ class Health:
     async def _try(self) -> bool:
         try:
             async with asyncio.timeout(PATIENCE):
-                written = await self._log.write((WRITE, (ROOM, secrets.randbits(31), EVENT)))
+                written = await self._log.write((APPEND, (ROOM, secrets.randbits(31), EVENT)))
                 await self._log.write((CLEAR, (ROOM,)))
         except (LogUnavailable, TimeoutError):
             return False

@@ -1,6 +1,6 @@
-"""JSON as it is sent and kept."""
+"""JSON as it is sent and stored."""
 
 import json
 
-# A value as JSON, as short as it gets. MicroPython does not understand what is escaped as two surrogates.
+# A value as the shortest JSON. Nothing is escaped: MicroPython does not understand pairs of surrogates.
 compact = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode

@@ -1,8 +1,8 @@
-"""How much one connection and one address may ask for.
+"""Limits on the requests of one connection and of one address.
 
 An address may be a household, a school or a whole village, and one neighbour there must not keep the others from their games. So
-a connection has a share of its own, and only beyond that takes from what all connections of its address have together. New
-connections are cheap, so the address alone limits what is kept for good or reaches others: rooms, names, reports, challenges.
+a connection has a share of its own, and beyond that takes from the share of all connections of its address. New connections are
+cheap, so the address alone limits what lasts or reaches others: rooms, names, reports, challenges.
 """
 
 import time
@@ -10,18 +10,18 @@ from ipaddress import IPv6Address, ip_address
 
 from starlette.types import Scope
 
-SOCKETS = 10_000  # of a process
+SOCKETS = 10_000  # in a process
 SOCKETS_OF_ADDRESS = 256
-ROOMS_OF_CONNECTION = 8  # that it takes part in or watches
+ROOMS_OF_CONNECTION = 8  # in which it plays or which it watches
 CONNECTIONS_OF_ROOM = 256  # that watch it, or act for one of its players
-TOURNAMENTS_OF_CONNECTION = 8  # that it hears of
-CONNECTIONS_OF_TOURNAMENT = 1024  # that hear of it, besides those of its players
+TOURNAMENTS_OF_CONNECTION = 8  # that it follows
+CONNECTIONS_OF_TOURNAMENT = 1024  # that follow it, besides those of its players
 UNSENT = 256 * 1024  # bytes that wait for a slow reader
 STRIKES = 30  # messages that come too fast before the connection ends
 
-# How many at once, and how many a second from then on.
+# The number at once, and the number a second from then on.
 OF_CONNECTION = (40, 10.0)  # messages
-# Guesses of a connection: rooms, tournaments and keys that are not there. Eight old rooms of a page may have gone at once.
+# Guesses of a connection: rooms, tournaments and keys that do not exist. Eight old rooms of a page may be gone at once.
 GUESSES = (10, 0.2)
 
 MESSAGES, ROOMS, LOOKS, DOWNLOADS, SEEKS = "messages", "rooms", "looks", "downloads", "seeks"
@@ -30,12 +30,12 @@ REPORTS, CHALLENGES, NAMES, ACCOUNTS, GUESSED = "reports", "challenges", "names"
 OF_ADDRESS = {
     MESSAGES: (600, 200.0),
     ROOMS: (60, 0.2),  # and tournaments, created
-    # Guesses of all its connections: at 5 a second, of 2^50 IDs, one of 10,000 rooms is met once in 700 years.
+    # Guesses of all its connections: 5 a second among 2^50 IDs hit one of 10,000 rooms once in 700 years.
     GUESSED: (300, 5.0),
     REPORTS: (3, 0.02),
     CHALLENGES: (20, 0.1),
     NAMES: (60, 0.2),  # taken
-    ACCOUNTS: (60, 0.2),  # asked for as a whole, or erased
+    ACCOUNTS: (60, 0.2),  # exported or erased
     LOOKS: (200, 10.0),  # at ratings, players and their games
     DOWNLOADS: (10, 0.05),  # of games
     SEEKS: (40, 1.0),  # begun
@@ -47,7 +47,7 @@ SWEEP = 60.0  # seconds between two looks for addresses that have gone
 
 
 class Bucket:
-    """Fills with `rate` tokens a second up to `size`; each thing done takes one."""
+    """Fills with `rate` tokens a second up to `size`; each action takes one."""
 
     __slots__ = ("_size", "_rate", "_tokens", "_at")
 
@@ -61,7 +61,7 @@ class Bucket:
         self._at = now
 
     def take(self) -> bool:
-        """Takes a token; False if there is none."""
+        """Take a token. Returns False if there is none."""
         self._fill()
         if self._tokens < 1:
             return False
@@ -70,19 +70,19 @@ class Bucket:
 
     @property
     def empty(self) -> bool:
-        """Whether there is no token."""
+        """True if there is no token."""
         self._fill()
         return self._tokens < 1
 
     @property
     def full(self) -> bool:
-        """Whether nothing has been taken for long enough."""
+        """True if it has filled up again since the last token was taken."""
         self._fill()
         return self._tokens == self._size
 
 
 class Buckets(dict[str, Bucket]):
-    """A bucket for each kind of thing, made when it is first needed. limits: size and rate of each."""
+    """A bucket for each kind of action, made at the first need. limits: the size and rate of each."""
 
     def __init__(self, limits: dict[str, tuple[int, float]]) -> None:
         super().__init__()
@@ -94,7 +94,7 @@ class Buckets(dict[str, Bucket]):
 
 
 class Address:
-    """The use that one address has made. network: as network_of says it;  buckets: by what it may do."""
+    """The use that one address has made. network: as network_of returns it;  buckets: by kind of action."""
 
     def __init__(self, network: str) -> None:
         self.network = network
@@ -103,12 +103,12 @@ class Address:
 
     @property
     def forgettable(self) -> bool:
-        """Whether nothing would change if this were made anew."""
+        """True if a new Address would be just the same."""
         return not self.sockets and all(bucket.full for bucket in self.buckets.values())
 
 
 class Allowance:
-    """The allowance of one connection. strikes: how often it has asked for more."""
+    """The limits of one connection. strikes: the number of times it has asked for more."""
 
     def __init__(self, address: Address) -> None:
         self.address, self.strikes = address, 0
@@ -116,19 +116,22 @@ class Allowance:
         self._shares = Buckets(SHARES)
 
     def may(self, kind: str) -> bool:
-        """Take something of this kind, out of its own share if possible. Return False if nothing is left."""
+        """Take a token of this kind, from the connection's own share if possible. Returns False if none is left."""
         return (kind in SHARES and self._shares[kind].take()) or self.address.buckets[kind].take()
 
     def may_say(self) -> bool:
-        """Take a message. Return False if it comes too fast."""
+        """Take a message. Returns False if it comes too fast."""
         return self._or_strike(self._messages.take() and self.may(MESSAGES))
 
     def may_guess(self) -> bool:
-        """Tell whether neither it nor its address has guessed too often."""
+        """Return True if neither the connection nor its address has guessed too often."""
         return self._or_strike(not self._guesses.empty) and not self.address.buckets[GUESSED].empty
 
     def guess(self) -> bool:
-        """Take a guess. Return False if it was one too many; one that its own limit stops does not count for its address."""
+        """Take a guess.
+
+        Returns False if it is one too many; a guess that the connection's own limit stops does not count for its address.
+        """
         return self._or_strike(self._guesses.take()) and self.address.buckets[GUESSED].take()
 
     def _or_strike(self, is_right: bool) -> bool:
@@ -144,7 +147,7 @@ class Addresses:
         self._swept = time.monotonic()
 
     def of(self, host: str) -> Address:
-        """What the network of this host has used."""
+        """Return the address of a host's network."""
         if time.monotonic() > self._swept + SWEEP:
             self._swept = time.monotonic()
             for network in [network for network, address in self._known.items() if address.forgettable]:
@@ -154,7 +157,7 @@ class Addresses:
 
 
 def network_of(host: str) -> str:
-    """What counts as one address: of IPv6 the 64 bits that a household has."""
+    """Return the part of an address that stands for one client: of IPv6 the 64 bits that a household has."""
     try:
         address = ip_address(host)
     except ValueError:
@@ -165,7 +168,7 @@ def network_of(host: str) -> str:
 
 
 def host_of(scope: Scope, behind_proxy: bool) -> str:
-    """Who asks: the other end of the connection, or whom the proxy there names, which it does last."""
+    """Return the client's host: the other end of the connection, or the last one that a proxy there names."""
     if behind_proxy:
         for name, value in reversed(scope["headers"]):
             if name == b"x-forwarded-for":
@@ -174,7 +177,7 @@ def host_of(scope: Scope, behind_proxy: bool) -> str:
 
 
 def without_port(host: str) -> str:
-    """Return a host as a proxy names it without the port that some add, which would make an address of every connection."""
+    """Return a host as a proxy names it, without the port that some proxies add: it would make an address of every connection."""
     if host.startswith("["):
         return host[1:].partition("]")[0]
     return host.partition(":")[0] if host.count(":") == 1 else host
@@ -190,7 +193,7 @@ def tells_apart(network: str) -> bool:
 
 
 def is_near(host: str) -> bool:
-    """Whether somebody asks from this machine or a network that is not public."""
+    """Return True if a request comes from this machine or a network that is not public."""
     try:
         return ip_address(host).is_private
     except ValueError:

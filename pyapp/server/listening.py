@@ -7,13 +7,13 @@ import socket
 def listening(host: str, port: int) -> socket.socket:
     """A socket that listens there, 0 being any free port. Raises OSError or OverflowError where it cannot."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    found = socket.socket(family, socket.SOCK_STREAM)
+    listener = socket.socket(family, socket.SOCK_STREAM)
     if os.name == "posix":  # elsewhere it would share a port that is in use
-        found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
-        found.bind((host, port))
-        found.listen(2048)
+        listener.bind((host, port))
+        listener.listen(2048)
     except (OSError, OverflowError):
-        found.close()
+        listener.close()
         raise
-    return found
+    return listener

@@ -1,78 +1,81 @@
-"""The rooms that somebody attends here or that time moves on: read from the log, forgotten when nobody needs them."""
+"""The rooms that a connection here attends or that time moves on."""
 
 import asyncio
 import json
 import time
 from collections.abc import Awaitable, Callable
-from contextlib import AbstractAsyncContextManager
 
 from pyapp.rooms import lobby, presence, refusal
 from pyapp.rooms.events import public
-from pyapp.rooms.refusal import Refusal
 from pyapp.rooms.room import OVER, RUNNING, WAITING, Room
 from pyapp.rooms.standstills import is_ahead, pausing
 from pyapp.rooms.timekeeping import by_days
 from pyapp.server import keys
-from pyapp.server.background import Background
 from pyapp.server.clock import now
 from pyapp.server.compact_game import CompactGame
 from pyapp.server.connection import Connection
-from pyapp.server.entering import entered
 from pyapp.server.json_text import compact
 from pyapp.server.limits import tells_apart
-from pyapp.server.live_room import LiveRoom
-from pyapp.server.log import Listing, Log, LogUnavailable
+from pyapp.server.log import Listing, Log
 from pyapp.server.metrics import Metrics
 from pyapp.server.players.archive import Archive
 from pyapp.server.processes import Processes
 from pyapp.server.standstills import Standstills
+from pyapp.server.streams import LiveStream, LiveStreams
 
 SOON = 0.1  # seconds in which changes of presence are gathered
 LOST_BY_TIME = ("flagged", "forfeited")
 
-Kept = Callable[[str, Room], Awaitable[None]]
+OnRecord = Callable[[str, Room], Awaitable[None]]
 
 
-class LiveRooms:
-    """All of them in this process, which the others know as `node`; games of players who are known go to `archive`.
+class LiveRoom(LiveStream):
+    """A room, and the connections here that attend it.
 
-    kept: who is told of each, by the name of its room and what that is, before the room itself notes that it was kept.
+    words: by process, its last report of who is present;  untold: True if the log may lack this process's latest report;
+    one_address: True once both players are known to have come from one address;  announced: the presence last sent.
     """
 
-    def __init__(self, log: Log, node: str, metrics: Metrics, archive: Archive, kept: Kept) -> None:
-        self.log, self.node, self.metrics, self._archive = log, node, metrics, archive
-        self._live: dict[str, LiveRoom] = {}
-        self.processes, self.background = Processes(log, node), Background()
+    state: Room
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.state = Room(CompactGame)
+        self.words: dict[str, list] = {}
+        self.untold = self.one_address = False
+        self.announced: dict = {}
+        self.announcement: asyncio.TimerHandle | None = None
+
+    @property
+    def room(self) -> Room:
+        """The room after the events so far."""
+        return self.state
+
+
+class LiveRooms(LiveStreams[LiveRoom]):
+    """All rooms of this process. archive: keeps the games of players who have a name.
+
+    on_record: called with each game that was kept, by its room's name and state, before the room notes that.
+    """
+
+    kind = LiveRoom
+    missing = refusal.NO_SUCH_ROOM, "there is no such room"
+
+    def __init__(self, log: Log, node: str, metrics: Metrics, archive: Archive, on_record: OnRecord) -> None:
+        super().__init__(log, node, metrics)
+        self._archive, self._on_record = archive, on_record
+        self.processes = Processes(log, node)
         self.standstills = Standstills(log, self.background)
         self.standstills.heard.append(self._carry_over)
-        self._kept = kept
-
-    def __len__(self) -> int:
-        return len(self._live)
 
     async def open(self) -> None:
-        """Begins."""
-        await self.standstills.open()  # before we say that we live
+        """Begin."""
+        await self.standstills.open()  # before the others hear that this process lives
         await self.beat()
 
-    def watched(self) -> dict[str, int]:
-        """The rooms that matter here, with their last number."""
-        return {name: live.room.n for name, live in self._live.items()}
-
-    def entered(self, name: str) -> AbstractAsyncContextManager[LiveRoom]:
-        """The room, up to date, and nobody else changes it here meanwhile. Raises Refusal where there is none."""
-        return entered(self._live, name, LiveRoom, self._load)
-
     async def _load(self, live: LiveRoom) -> None:
-        await self._read_on(live)
-        if not live.room.n:
-            raise Refusal(refusal.NO_SUCH_ROOM, "there is no such room")
+        await super()._load(live)
         await self._read_words(live)
-        live.stale = False
-
-    async def _read_on(self, live: LiveRoom) -> None:
-        for text in await self.log.read(live.name, live.room.n):
-            self._add(live, json.loads(text))
 
     async def _read_words(self, live: LiveRoom) -> None:
         own = live.words.get(self.node)
@@ -81,41 +84,26 @@ class LiveRooms:
             live.words[self.node] = own
         await self.processes.know(set(live.words))
 
-    def _add(self, live: LiveRoom, event: dict, but: Connection | None = None) -> None:
-        live.room.add(event)
-        content = {"room": live.name, "n": live.room.n, "event": public(event), "clock": self.clock(live)}
-        live.push(compact(content), but)
+    def _happened(self, live: LiveRoom, event: dict) -> dict:
+        return {"room": live.name, "n": live.room.n, "event": public(event), "clock": self.clock(live)}
 
     @staticmethod
     def clock(live: LiveRoom) -> dict | None:
-        """What the clocks show."""
+        """Return the times that the clocks show."""
         return live.room.clocks.shown(live.moment())
 
-    async def commit(self, live: LiveRoom, event: dict, by: Connection | None = None) -> bool:
-        """Makes an event the room's next one and tells all but the connection it came from.
-
-        False if another process was faster; the room is up to date then.
-        """
+    async def _write(self, live: LiveRoom, event: dict) -> bool:
         begun = time.perf_counter()
-        try:
-            written = await self.log.append(live.name, live.room.n + 1, compact(event))
-        except LogUnavailable:
-            live.stale = True  # it may have been written all the same
-            raise
+        written = await self.log.append(live.name, live.room.n + 1, compact(event))
         self.metrics.appends.add(time.perf_counter() - begun)
-        if written:
-            self.metrics.events[event["do"]] += 1
-            self._add(live, event, by)
-        else:
-            await self._read_on(live)
         return written
 
     async def pass_time(self, live: LiveRoom) -> None:
-        """Lets happen what is due."""
+        """Commit the events that are due."""
         while event := await self._due_event(live):
             if event["do"] == "recorded":
                 event.update(await self._archive.keep(live.name))
-                await self._kept(live.name, live.room)
+                await self._on_record(live.name, live.room)
             if await self.commit(live, event):
                 self._announce_soon(live)
 
@@ -132,95 +120,70 @@ class LiveRooms:
         return event or presence.due_event(live.room, self.away(live), live.moment())
 
     async def _carry_over(self, _by: int) -> None:
-        """The clock was set: all rooms here are looked at, so that their games go on at once."""
+        """Wake all rooms here after the clock was set, so that their games go on at once."""
         await self.beat()
         for name in list(self._live):
             self.woken(name, 0)
 
-    async def read_again(self, name: str) -> None:
-        """The events of a room, if it is known here, are others than they were: somebody is not named in them any more."""
-        if name in self._live:
-            async with self.entered(name) as live:
-                live.room = Room(CompactGame)
-                for text in await self.log.read(name, 0):
-                    live.room.add(json.loads(text))
+    async def _refresh(self, live: LiveRoom) -> None:
+        await self._tell(live)
 
-    async def index(self, live: LiveRoom) -> None:
-        """Sees that the log wakes somebody when something is due, and that the lobby has the right line."""
-        moment = live.moment()
-        due = presence.due(live.room, self.away(live), moment)
-        entry = lobby.entry(live.name, live.room)
-        if moment < live.indexed <= due and entry == live.entry:
-            return
-        listing = Listing(entry["phase"], entry["since"], compact(entry)) if entry else None
+    def _due(self, live: LiveRoom) -> int:
+        return presence.due(live.room, self.away(live), live.moment())
+
+    def _expires(self, live: LiveRoom) -> int:
+        return presence.expires(live.room)
+
+    def _line(self, live: LiveRoom) -> dict | None:
+        return lobby.entry(live.name, live.room)
+
+    async def _note(self, live: LiveRoom, due: int, line: dict | None) -> None:
+        listing = Listing(line["phase"], line["since"], compact(line)) if line else None
         await self.log.index(live.name, due, listing)
-        live.indexed = min(due, live.indexed) if live.indexed > moment else due
-        live.entry = entry
 
-    async def tend(self, name: str, until: int) -> None:
-        """Lets happen what is due in a room that was claimed until a moment; removes it when its time has come."""
-        try:
-            async with self.entered(name) as live:
-                await self._tell(live)  # unless the log knows already
-                await self.pass_time(live)
-                moment = live.moment()
-                if moment >= presence.expires(live.room):
-                    await self._remove(live)
-                    return
-                live.indexed = presence.due(live.room, self.away(live), moment)
-                await self.log.settle(name, until, live.indexed)
-                await self.index(live)
-        except Refusal:
-            await self.log.remove(name)  # whoever began to create it has died
-
-    async def _remove(self, live: LiveRoom) -> None:
-        await self.log.remove(live.name)
-        live.stale, live.room = True, Room(CompactGame)
-        for connection in live.connections:
-            connection.seats.pop(live.name, None)
-        live.connections.clear()
+    def _forget(self, live: LiveRoom, connection: Connection) -> None:
+        connection.seats.pop(live.name, None)
 
     def _words(self, live: LiveRoom) -> list:
-        """As pyapp.rooms.presence takes them."""
+        """Return the words of all processes as pyapp.rooms.presence takes them."""
         return [(words, self.processes.gone(node)) for node, words in live.words.items()]
 
     def away(self, live: LiveRoom) -> list:
-        """Since when each player has not been there, None for who is; 0 where that was noted before the clock was set back."""
+        """Return the moment from which on each player was away: None for one who is there, 0 if the clock was set back since."""
         absences = presence.away_since(self._words(live))
         return [0 if since is not None and is_ahead(since, now()) else since for since in absences]
 
     def presence(self, live: LiveRoom) -> dict:
-        """Who is there, as the conversation has it."""
+        """Return who is present, as the protocol has it."""
         words = self._words(live)
         return presence.shown(live.room, self.away(live), presence.watching(words), live.moment())
 
     async def attend(self, live: LiveRoom, connection: Connection, player: int | None) -> None:
-        """A connection takes part for a player, or watches."""
+        """Let a connection act for a player, or watch."""
         live.connections[connection] = connection.seats[live.name] = player
         await self._tell(live)
 
     async def depart(self, name: str, connection: Connection) -> None:
-        """A connection has ended, or has nothing more to do with a room: even where the log cannot be used just now."""
+        """Take a connection out of a room, even while the log cannot be used."""
         connection.seats.pop(name, None)
-        if known := self._live.get(name):
-            known.connections.pop(connection, None)
-            known.untold = True
+        if live := self._live.get(name):
+            live.connections.pop(connection, None)
+            live.untold = True
         async with self.entered(name) as live:
             await self._tell(live)
 
     def is_over(self, name: str) -> bool:
-        """Whether the game is known to be over in a room that somebody attends here."""
-        known = self._live.get(name)
-        return known is not None and known.room.phase == OVER
+        """Tell whether a room is live here and its game over."""
+        return name in self._live and self._live[name].room.phase == OVER
 
     async def dismiss(self, live: LiveRoom, player: int) -> None:
-        """No connection acts for a player any more, who has left."""
+        """Take all connections of a player who has left out of a room."""
         for connection in [each for each, acting in live.connections.items() if acting == player]:
             del live.connections[connection], connection.seats[live.name]
         await self._tell(live)
 
     async def _tell(self, live: LiveRoom) -> None:
-        """Says who is there now, and lets happen what follows."""
+        """Tell the log who is present here, unless it knows, and do what follows from that."""
         seated = set(live.connections.values())
         before = live.words.get(self.node, [None, None, 0])
         players = [0 if player in seated else now() if before[player] == 0 else before[player] for player in (0, 1)]
@@ -237,16 +200,16 @@ class LiveRooms:
 
     @staticmethod
     def _traces(live: LiveRoom) -> list:
-        """Of each player of a room the networks from which they are here."""
+        """Return, for each player of a room, the networks of the player's connections here."""
         secret = live.room.players[0].secret["seat"]
-        found: list[set[str]] = [set(), set()]
+        traces: list[set[str]] = [set(), set()]
         for connection, player in live.connections.items():
             if player is not None and tells_apart(connection.allowance.address.network):
-                found[player].add(keys.trace(live.name, secret, connection.allowance.address.network))
-        return [sorted(each) for each in found]
+                traces[player].add(keys.trace(live.name, secret, connection.allowance.address.network))
+        return [sorted(each) for each in traces]
 
     async def _note_address(self, live: LiveRoom) -> None:
-        """Notes that both players of a rated game have come from one address, once that is so."""
+        """Note once that both players of a rated game have come from one address."""
         if live.room.rated and not live.one_address and presence.from_one_network(self._words(live)):
             await self.log.write(("UPDATE seats SET one_address = 1 WHERE room = $1", (live.name,)))
             live.one_address = True
@@ -257,21 +220,20 @@ class LiveRooms:
         live.announcement = asyncio.get_running_loop().call_later(SOON, self._announce, live)
 
     def _announce(self, live: LiveRoom) -> None:
-        """Tells all who is there, and again when a grace will be over."""
+        """Send who is present, and again when a grace will be over."""
         live.announcement = None
         if live.stale or not live.connections:
             return
-        found = self.presence(live)
-        text = compact({"room": live.name, "presence": found})
-        if text != live.announced:
-            live.announced = text
-            live.push(text)
-        if "until" in found:
-            wait = (found["until"] - live.moment()) / 1000 + SOON
+        shown = self.presence(live)
+        if shown != live.announced:
+            live.announced = shown
+            live.push({"room": live.name, "presence": shown})
+        if "until" in shown:
+            wait = (shown["until"] - live.moment()) / 1000 + SOON
             live.announcement = asyncio.get_running_loop().call_later(max(SOON, wait), self._announce, live)
 
     def occupies(self, connection: Connection) -> bool:
-        """Whether a connection has a seat at a board where somebody is waited for."""
+        """Tell whether a connection has a seat at a board where the opponent would wait for its player."""
         seated = [
             self._live[name].room
             for name, player in connection.seats.items()
@@ -280,18 +242,12 @@ class LiveRooms:
         return any(room.phase in (WAITING, RUNNING) and not by_days(room.control) for room in seated)
 
     async def beat(self) -> None:
-        """Looks whether the clock was set, says that this process lives, and sees which others do."""
+        """Check the clock, report that this process lives, and learn which others do."""
         await self.standstills.look()
         changed = await self.processes.beat()
         for live in list(self._live.values()):
             if live.untold or changed & live.words.keys():
                 self.woken(live.name, 0)
-
-    def woken(self, name: str, n: int) -> None:
-        """Another process has written event n of a room, or said who is there."""
-        live = self._live.get(name)
-        if live is not None and (n == 0 or n > live.room.n):
-            self.background.start(self._catch_up(name, n))
 
     async def _catch_up(self, name: str, n: int) -> None:
         async with self.entered(name) as live:

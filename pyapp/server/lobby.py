@@ -1,4 +1,4 @@
-"""The lobby: public rooms that wait for somebody, and those in which a game runs."""
+"""The lobby: public rooms that wait for a second player, and those in which a game is played."""
 
 import json
 
@@ -7,12 +7,12 @@ from pyapp.server.connection import Connection, framed
 from pyapp.server.json_text import compact
 from pyapp.server.log import Log
 
-EVERY = 1.0  # seconds between two looks
+EVERY = 1.0  # seconds between two readings of the log
 LINES = 50  # of each kind
 
 
 class Lobby:
-    """Tells those who look at it what changes, at most once a second."""
+    """Sends changes to the connections that look at it, at most once a second."""
 
     def __init__(self, log: Log) -> None:
         self._log = log
@@ -20,26 +20,26 @@ class Lobby:
         self._shown: list[str] = []
 
     async def enter(self, connection: Connection) -> list:
-        """The lines now; from now on the connection hears of changes."""
+        """Return the lines of now; from now on the connection gets changes."""
         if not self._visitors:
             self._shown = await self._look()
         self._visitors.add(connection)
         return [json.loads(line) for line in self._shown]
 
     def leave(self, connection: Connection) -> None:
-        """The connection hears of changes no more."""
+        """Send the connection no more changes."""
         self._visitors.discard(connection)
 
     async def _look(self) -> list[str]:
         return [line for phase in (WAITING, RUNNING) for line in await self._log.listings(phase, LINES)]
 
     async def refresh(self) -> None:
-        """Tells what has changed, if somebody wants to know."""
+        """Send changes, if any connection looks at the lobby."""
         if not self._visitors:
             return
-        found = await self._look()
-        if found != self._shown:
-            self._shown = found
-            frame = framed(compact({"lobby": [json.loads(line) for line in found]}))
+        lines = await self._look()
+        if lines != self._shown:
+            self._shown = lines
+            frame = framed(compact({"lobby": [json.loads(line) for line in lines]}))
             for connection in list(self._visitors):
                 connection.write(frame)

@@ -1,14 +1,38 @@
-"""Where the events of all rooms lie. Processes hold no truth: what counts is what is in a log."""
+"""The log, which holds the events of all rooms. Processes hold no truth: what counts is in the log."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable
-from typing import Protocol
+
+from pyapp.rooms.timekeeping import DAY
 
 Change = tuple[str, tuple]  # a statement and its values, as `Log.ask` takes them
-Wake = Callable[[str, int], None]  # room, number of its last event; 0: who is there has changed
+Wake = Callable[[str, int], None]  # a room, and the number of its last event, 0 where its presence has changed
+
+FORGOTTEN = DAY  # ms after which the log forgets a process that has died
+
+APPEND = "INSERT INTO events (room, n, event) VALUES ($1, $2, $3)"
+APPEND_IF_FREE = f"{APPEND} ON CONFLICT (room, n) DO NOTHING RETURNING n"
+READ = "SELECT event FROM events WHERE room = $1 AND n > $2 ORDER BY n"
+INDEX = """
+INSERT INTO rooms (room, due, phase, since, line) VALUES ($1, $2, $3, $4, $5) ON CONFLICT (room) DO UPDATE
+SET due = CASE WHEN rooms.due < excluded.due THEN rooms.due ELSE excluded.due END,
+phase = excluded.phase, since = excluded.since, line = excluded.line
+"""
+CLAIM = """
+UPDATE rooms SET due = $2 WHERE room IN (SELECT room FROM rooms WHERE due <= $1 ORDER BY due LIMIT $3 {}) RETURNING room
+"""
+SETTLE = "UPDATE rooms SET due = $3 WHERE room = $1 AND due = $2"
+LISTINGS = "SELECT line FROM rooms WHERE phase = $1 ORDER BY since DESC LIMIT $2"
+TELL = """
+INSERT INTO presence (room, node, words) VALUES ($1, $2, $3)
+ON CONFLICT (room, node) DO UPDATE SET words = excluded.words RETURNING 0 AS n
+"""
+WORDS = "SELECT node, words FROM presence WHERE room = $1"
+BEAT = "INSERT INTO nodes (node, seen) VALUES ($1, $2) ON CONFLICT (node) DO UPDATE SET seen = excluded.seen"
 
 
 class LogUnavailable(Exception):
-    """The log cannot be reached or does not do what it should; nobody knows whether what was asked has happened."""
+    """The log cannot be reached or does not do what it should; nobody knows whether it has done what it was asked to."""
 
 
 class Listing:
@@ -18,56 +42,83 @@ class Listing:
         self.phase, self.since, self.text = phase, since, text
 
 
-class Log(Protocol):
-    """What both logs do. Every method may raise LogUnavailable. Moments are milliseconds since 1970."""
+class Log(ABC):
+    """A log in a database. Every method may raise LogUnavailable. Moments are milliseconds since 1970."""
 
+    locking = ""  # the end of a SELECT whose rows no other process is to get
+
+    @abstractmethod
     async def open(self) -> None:
-        """Makes it ready, brings its tables up to date."""
+        """Make the log ready and bring its tables up to date."""
 
+    @abstractmethod
     async def close(self) -> None:
-        """Ends what `open` began."""
+        """End what `open` began."""
 
+    @abstractmethod
     async def time(self) -> int:
-        """Returns the present moment by the clock that all processes with this log go by."""
+        """Return the present moment by the clock that all processes with this log go by."""
+
+    @abstractmethod
+    async def ask(self, statement: str, *values: object) -> list[tuple]:
+        """Return the rows of a statement in SQL that every database understands; its values are called $1, $2 and so on."""
+
+    @abstractmethod
+    async def write(self, *changes: Change) -> bool:
+        """Make all changes as one. Returns False, and makes none, if one changes no row or breaks a unique column."""
+
+    @abstractmethod
+    async def listen(self, wake: Wake, watched: Callable[[], dict[str, int]]) -> None:
+        """Call `wake` when other processes write. watched: returns the rooms that matter, with their last numbers here."""
+
+    def heard(self, statement: str) -> str:
+        """Return a statement, with a room as its first value and a number `n` as its result, so that others hear of it."""
+        return statement
 
     async def check(self) -> None:
-        """Asks it something, to see whether it answers."""
+        """Make sure that the log answers."""
+        await self.ask("SELECT 1")
 
     async def append(self, room: str, n: int, event: str) -> bool:
-        """Writes event n of a room for good; False if that number is taken."""
+        """Write event n of a room for good. Returns False if that number is taken."""
+        return bool(await self.ask(self.heard(APPEND_IF_FREE), room, n, event))
 
     async def read(self, room: str, after: int) -> list[str]:
-        """The events after number `after`, in order; [] where there are none."""
+        """Return the events after number `after`, in order; [] where there are none."""
+        return [event for (event,) in await self.ask(READ, room, after)]
 
     async def index(self, room: str, due: int, listing: Listing | None) -> None:
-        """Notes when something may be due in a room, unless that is noted for an earlier moment, and its line in the lobby."""
+        """Note a room's line in the lobby, and when something may be due there, unless an earlier moment is noted."""
+        line = (listing.phase, listing.since, listing.text) if listing else (None, None, None)
+        await self.ask(INDEX, room, due, *line)
 
     async def claim(self, now: int, until: int, most: int) -> list[str]:
-        """The rooms in which something is due; nobody else gets them before the moment `until`."""
+        """Return rooms in which something is due; no other process gets them before the moment `until`."""
+        return [room for (room,) in await self.ask(CLAIM.format(self.locking), now, until, most)]
 
     async def settle(self, room: str, until: int, due: int) -> None:
-        """Notes when something may be due next in a room that was claimed, unless it was noted anew meanwhile."""
+        """Note when something may be due next in a room that was claimed, unless somebody has noted that meanwhile."""
+        await self.ask(SETTLE, room, until, due)
 
     async def listings(self, phase: str, most: int) -> list[str]:
-        """The newest lines of the lobby."""
+        """Return the newest lines of the lobby."""
+        return [line for (line,) in await self.ask(LISTINGS, phase, most)]
 
     async def tell(self, room: str, node: str, words: str) -> None:
-        """Notes what a server process says about who is there."""
+        """Note what a server process says about who is present in a room."""
+        await self.ask(self.heard(TELL), room, node, words)
 
     async def words(self, room: str) -> dict[str, str]:
-        """What every process has said about who is there."""
+        """Return what each process has said about who is present in a room."""
+        return dict(await self.ask(WORDS, room))
 
     async def beat(self, node: str, now: int) -> dict[str, int]:
-        """Notes that a process lives. Returns when each was last seen."""
-
-    async def ask(self, statement: str, *values: object) -> list[tuple]:
-        """The rows that a statement finds; its values are called $1, $2 and so on, in SQL that both logs understand."""
-
-    async def write(self, *changes: Change) -> bool:
-        """Makes all changes as one, if each of them changes at least a row and none breaks a unique column; else none: False."""
+        """Note that a process lives. Returns when each process was last seen."""
+        await self.ask(BEAT, node, now)
+        await self.ask("DELETE FROM nodes WHERE seen < $1", now - FORGOTTEN)
+        return dict(await self.ask("SELECT node, seen FROM nodes"))
 
     async def remove(self, room: str) -> None:
-        """Forgets a room, save what was reported about it."""
-
-    async def listen(self, wake: Wake, watched: Callable[[], dict[str, int]]) -> None:
-        """Calls `wake` for what other processes write; `watched`: the rooms that matter, with their last number here."""
+        """Forget a room, save its reports. The rooms' own row goes last: while it is there, somebody tries again."""
+        for table in ("events", "presence", "rooms"):
+            await self.ask(f"DELETE FROM {table} WHERE room = $1", room)

@@ -1,4 +1,4 @@
-"""What a message of a page brings about: reading it, who answers it, and what becomes of refusals."""
+"""A page's message: reading it, passing it to its answerer, and reporting a refusal."""
 
 import time
 
@@ -17,13 +17,16 @@ OPTIONAL = {**messages.OPTIONAL, **of_players.OPTIONAL}
 
 
 class Requests:
-    """Answers the messages of all connections. does: what is asked -> who answers, with the connection and the message."""
+    """Answers the messages of all connections.
+
+    does: the name of a request -> its answerer, which takes connection and message.
+    """
 
     def __init__(self, does: dict, metrics: Metrics) -> None:
         self._does, self._metrics = does, metrics
 
     async def take(self, connection: Connection, text: str) -> None:
-        """Answers the message in a frame, or ends the connection."""
+        """Answer the message in a frame, or end the connection."""
         begun = time.perf_counter()
         self._metrics.messages += 1
         try:

@@ -1,4 +1,4 @@
-"""What a message about a room brings about."""
+"""Requests about rooms."""
 
 import json
 import secrets
@@ -9,41 +9,41 @@ from pyapp.rooms import messages, presence, refusal
 from pyapp.rooms.conduct import WISHES, joined, seated, wished
 from pyapp.rooms.events import PRIVATE, SIDES, public
 from pyapp.rooms.refusal import Refusal
-from pyapp.server import kept_reports, keys
+from pyapp.server import keys
 from pyapp.server.clock import now
 from pyapp.server.connection import Connection
-from pyapp.server.entering import by_name_alone, guessed
+from pyapp.server.guessing import by_name_alone, guessed
 from pyapp.server.json_text import compact
 from pyapp.server.limits import CONNECTIONS_OF_ROOM, REPORTS, ROOMS, ROOMS_OF_CONNECTION
-from pyapp.server.live import LiveRooms
-from pyapp.server.live_room import LiveRoom
+from pyapp.server.live import LiveRoom, LiveRooms
 from pyapp.server.lobby import Lobby
+from pyapp.server.players import reports
 from pyapp.server.players.names import Names
 from pyapp.server.players.opened_room import seat_note
 from pyapp.server.players.relations import Relations
 
-ABSENT = -1  # of a connection that has nothing to do with a room
-APPROACHES = ("say", "rematch")  # what is not taken from who is blocked
+ABSENT = -1  # the player of a connection that is not in the room
+APPROACHES = ("say", "rematch")  # requests that the server takes from no player whom the other has blocked
 
 
 def player_of(connection: Connection, live: LiveRoom, token: str) -> int | None:
-    """The number of the player whose seat has this token, or who is known to be at the other end of the connection."""
+    """Return the number of the player whose seat has this token, or who is known to be at this connection."""
     players = live.room.players
     fits = keys.matching(token, [player.secret["seat"] for player in players])
-    known = [bool(player.id) and player.id == connection.known for player in players]
-    return next((number for number in range(len(players)) if fits[number] or known[number]), None)
+    identified = [bool(player.id) and player.id == connection.known for player in players]
+    return next((number for number in range(len(players)) if fits[number] or identified[number]), None)
 
 
 def may_be_rated(connection: Connection, message: dict) -> None:
-    """Raises Refusal for who may not create a rated game, or not such a one."""
+    """Raises Refusal if this player may not create a rated game, or a rated game may not be like this."""
     if not connection.name:
-        raise Refusal(refusal.NOT_IDENTIFIED, "only players who are known play rated games")
+        raise Refusal(refusal.NOT_IDENTIFIED, "only players with a name play rated games")
     if message["clock"] is None:
         raise Refusal(refusal.ILLEGAL, "a rated game has a clock")
 
 
 class RoomRequests:
-    """Answers what is asked of rooms. does: what is asked -> who answers."""
+    """Answers requests about rooms. does: the name of a request -> its answerer."""
 
     def __init__(self, rooms: LiveRooms, lobby: Lobby, names: Names, relations: Relations) -> None:
         self._rooms, self._lobby, self._names, self._relations = rooms, lobby, names, relations
@@ -66,7 +66,7 @@ class RoomRequests:
         await self._resume(connection, {"room": name, **message})
 
     async def _write_first(self, connection: Connection, name: str, message: dict) -> None:
-        """Makes a message the first event of a room; if another process did so with the same message, that one stays."""
+        """Write a message as the first event of a room. An event that another process has written for the same message stays."""
         event = {
             "do": "created",
             **{key: message[key] for key in ("game", "visibility", "clock")},
@@ -82,7 +82,9 @@ class RoomRequests:
             raise Refusal(refusal.TOO_MANY_ROOMS, "too many rooms were created from your address: wait a while")
         if connection.known:
             await self._rooms.log.write(seat_note(connection.known, name))
-        await self._rooms.log.index(name, now() + presence.GRACE, None)  # so that it is found even if we die in between
+        await self._rooms.log.index(
+            name, now() + presence.GRACE, None
+        )  # a timer finds the room even if this process dies now
         if await self._rooms.log.append(name, 1, compact(seated(event, connection.known))):
             self._rooms.metrics.events["created"] += 1
 
@@ -90,7 +92,9 @@ class RoomRequests:
         await self._may_attend(connection, message["room"])
         async with self._entered(connection, message["room"]) as live:
             await self._rooms.pass_time(live)
-            while (player := player_of(connection, live, message["token"])) is None:  # again where a process was faster
+            while (
+                player := player_of(connection, live, message["token"])
+            ) is None:  # again if another process was faster
                 await self._take_seat(connection, message, live)
             await self._enter(connection, message, live, player)
 
@@ -104,7 +108,7 @@ class RoomRequests:
         await self._rooms.commit(live, event)
 
     async def _may_meet(self, player: str, other: str) -> None:
-        """Raises Refusal where one of two players who are known has blocked the other."""
+        """Raises Refusal if one of two known players has blocked the other."""
         if player and other:
             may_meet(*await self._relations.between(player, other))
 
@@ -121,9 +125,11 @@ class RoomRequests:
         async with self._entered(connection, message["room"]) as live:
             hashes = [player.secret["watch"] for player in live.room.players]
             fits = keys.matching(message.get("key", ""), hashes)
-            open_to_all = live.room.visibility != PRIVATE or live.room.tournament  # whose rooms are found there only
+            open_to_all = (
+                live.room.visibility != PRIVATE or live.room.tournament
+            )  # only the tournament leads to its rooms
             if not open_to_all and True not in fits:
-                raise Refusal(refusal.FORBIDDEN, "this room is private, and the key is not one of its")
+                raise Refusal(refusal.FORBIDDEN, "this room is private, and this key does not open it")
             if connection.seats.get(live.name) is not None:
                 raise Refusal(refusal.FORBIDDEN, "you have a seat in this room")
             if True not in fits and live.name not in connection.seats:
@@ -131,24 +137,26 @@ class RoomRequests:
             await self._enter(connection, message, live, None)
 
     def _entered(self, connection: Connection, name: str) -> AbstractAsyncContextManager[LiveRoom]:
-        """As LiveRooms.entered; a connection that asks for many rooms that are not its own has to wait."""
+        """As LiveRooms.entered, but a connection that asks for many rooms that are not its own has to wait."""
         return guessed(connection, self._rooms.entered, name, refusal.NO_SUCH_ROOM, refusal.FORBIDDEN)
 
     async def _may_attend(self, connection: Connection, name: str) -> None:
-        """Raises Refusal for who has to do with many rooms; those whose games are over make room."""
+        """Raises Refusal if a connection attends too many rooms. Rooms whose games are over make way."""
         if name in connection.seats or len(connection.seats) < ROOMS_OF_CONNECTION:
             return
         for other in list(connection.seats):
             if self._rooms.is_over(other):
                 await self._rooms.depart(other, connection)
         if len(connection.seats) >= ROOMS_OF_CONNECTION:
-            raise Refusal(refusal.TOO_MANY_ROOMS, "this connection has to do with too many rooms")
+            raise Refusal(refusal.TOO_MANY_ROOMS, "this connection attends too many rooms")
 
     async def _enter(self, connection: Connection, message: dict, live: LiveRoom, player: int | None) -> None:
-        """Lets a connection take part, and answers with all events after those that it knows."""
-        alike = sum(acting == player for acting in live.connections.values())  # so that watchers keep no player out
+        """Let a connection take part, and answer with all events after those that it knows."""
+        alike = sum(
+            acting == player for acting in live.connections.values()
+        )  # so that watchers do not keep players out
         if connection not in live.connections and alike >= CONNECTIONS_OF_ROOM:
-            raise Refusal(refusal.FULL, "too many watch this room already, or act for this player")
+            raise Refusal(refusal.FULL, "too many connections watch this room already, or act for this player")
         self._lobby.leave(connection)
         await self._rooms.attend(live, connection, player)
         await self._rooms.pass_time(live)
@@ -186,15 +194,15 @@ class RoomRequests:
             await self._rooms.index(live)
 
     async def _written_before(self, live: LiveRoom, player: int, message: dict) -> dict | None:
-        """The event of a turn that was accepted before, and is sent again because the answer was lost."""
+        """Return the event of a turn that was accepted before; a page repeats it if the answer was lost."""
         if message["do"] != "turn" or not 0 < message["n"] <= live.room.n:
             return None
         event = json.loads((await self._rooms.log.read(live.name, message["n"] - 1))[0])
-        found = event["do"], event.get("side"), event.get("turn")
-        return event if found == ("turn", live.room.side_of(player), message["turn"]) else None
+        written = event["do"], event.get("side"), event.get("turn")
+        return event if written == ("turn", live.room.side_of(player), message["turn"]) else None
 
     async def _write(self, connection: Connection, live: LiveRoom, player: int, message: dict) -> dict:
-        """Makes a message the room's next event, unless it is one already, and returns that."""
+        """Commit the event that a message becomes, unless the room has it already. Returns the event."""
         while True:
             if event := await self._written_before(live, player, message):
                 return event
@@ -204,13 +212,13 @@ class RoomRequests:
 
     async def _report(self, connection: Connection, message: dict) -> None:
         if message["room"] not in connection.seats:
-            raise Refusal(refusal.FORBIDDEN, "you have nothing to do with this room")
+            raise Refusal(refusal.FORBIDDEN, "you are not in this room")
         if not connection.allowance.may(REPORTS):
-            raise Refusal(refusal.TOO_FAST, "enough reports for now")
+            raise Refusal(refusal.TOO_FAST, "too many reports: wait a while")
         log = self._rooms.log
         events = [public(json.loads(event)) for event in await log.read(message["room"], 0)]
         report = json.dumps({"text": message["text"], "events": events})
-        await kept_reports.keep(log, kept_reports.OF_ROOM, message["room"], report)
+        await reports.keep(log, reports.OF_ROOM, message["room"], report)
         connection.answer(message, {"ok": True})
 
     async def _show_lobby(self, connection: Connection, message: dict) -> None:
@@ -220,7 +228,7 @@ class RoomRequests:
         content = {"ok": True, "now": now()}
         if "room" in message:
             if message["room"] not in connection.seats:
-                raise Refusal(refusal.FORBIDDEN, "you have nothing to do with this room")
+                raise Refusal(refusal.FORBIDDEN, "you are not in this room")
             async with self._rooms.entered(message["room"]) as live:
                 content["n"] = live.room.n
         connection.answer(message, content)

@@ -1,4 +1,4 @@
-"""Rooms described to those who have not entered them: an invitation before it is accepted, and a player's own running games."""
+"""Descriptions of rooms for players outside: an invitation before it is accepted, and a player's own running games."""
 
 import json
 
@@ -7,7 +7,7 @@ from pyapp.rooms.fields import is_room
 from pyapp.rooms.refusal import Refusal
 from pyapp.server.clock import now
 from pyapp.server.connection import Connection
-from pyapp.server.entering import by_name_alone, guessed
+from pyapp.server.guessing import by_name_alone, guessed
 from pyapp.server.limits import LOOKS
 from pyapp.server.live import LiveRooms
 from pyapp.server.room_requests import player_of
@@ -15,11 +15,11 @@ from pyapp.server.room_requests import player_of
 LAST_EVENTS = """
 SELECT room, (SELECT event FROM events WHERE events.room = seats.room ORDER BY n DESC LIMIT 1) FROM seats WHERE player = $1
 """
-ENDS = ("recorded", "closed", "left")  # events after which no game of a room goes on, until the next event
+ENDS = ("recorded", "closed", "left")  # while one of these is its last event, a room has no game
 
 
 class RoomSummaries:
-    """Answers questions about rooms; nobody in them notices. does: the name of a request -> its answerer."""
+    """Answers questions about rooms; nobody in the rooms notices. does: the name of a request -> its answerer."""
 
     def __init__(self, rooms: LiveRooms) -> None:
         self._rooms = rooms
@@ -33,7 +33,7 @@ class RoomSummaries:
             connection.answer(message, {"look": lobby.invitation(live.name, live.room)})
 
     async def _running(self, connection: Connection, message: dict) -> None:
-        """List the games that go on in seats of these tokens, and in those of the player who is known."""
+        """List the games that go on in the seats of these tokens, and in those of the known player."""
         tokens = {seat["room"]: seat["token"] for seat in message.get("seats", [])}
         rooms = list(tokens) + [room for room in await self._rooms_of(connection.known) if room not in tokens]
         lines = []
@@ -44,14 +44,14 @@ class RoomSummaries:
         connection.answer(message, {"running": [line for line in lines if line], "now": now()})
 
     async def _rooms_of(self, player: str) -> list[str]:
-        """The rooms of a player who is known in which a game may go on; the seats list the player's tournaments, too."""
+        """Return the rooms of a known player in which a game may go on. The table of seats has tournaments, too."""
         if not player:
             return []
         rows = await self._rooms.log.ask(LAST_EVENTS, player)
         return [room for room, event in rows if event and is_room(room) and json.loads(event)["do"] not in ENDS]
 
     async def _seat(self, connection: Connection, name: str, token: str) -> dict | None:
-        """The player's game in a room, None where none goes on: a token that opens no seat learns no more than that."""
+        """Return the player's game in a room, None where none goes on. A token that opens no seat learns no more than that."""
         try:
             async with self._rooms.entered(name) as live:
                 await self._rooms.pass_time(live)

@@ -1,4 +1,4 @@
-"""Running the server: sockets, uvicorn, beginning and ending."""
+"""Running the server: its socket, uvicorn, beginning and ending."""
 
 import asyncio
 import socket
@@ -14,33 +14,31 @@ from websockets.server import ServerProtocol
 from pyapp.rooms.messages import LONGEST_FRAME
 from pyapp.server.app import RoomServer, application
 from pyapp.server.handshakes import MALFORMED, Handshakes, shown
-from pyapp.server.headers import HEADERS
 from pyapp.server.log import Log
 from pyapp.server.metrics import Metrics
 from pyapp.server.postgres_log import PostgresLog
-from pyapp.server.site import Site
+from pyapp.server.site import HEADERS, Site
 from pyapp.server.sqlite_log import SqliteLog
 
-PING = 15.0  # seconds between two pings, and in which a pong has to come
-STOPPING = 10  # seconds that connections have to end
+PING = 15.0  # seconds between two pings, and the longest time to a pong
+STOPPING = 10  # seconds for connections to end
 SWITCHING, BAD_REQUEST = 101, 400  # statuses of answers to handshakes
 
 
 class Refusing(ServerProtocol):
-    """The library's side of a WebSocket; refusals have the same headers as all other answers."""
+    """The library's side of a WebSocket, whose refusals have the same headers as all other answers."""
 
     def send_response(self, response: Response) -> None:
-        """As there."""
+        """As in ServerProtocol."""
         if response.status_code != SWITCHING:
             response.headers.update(HEADERS)
         super().send_response(response)
 
 
 class Protocol(WebSocketsSansIOProtocol):
-    """uvicorn's, which also sends without waiting, answers every handshake, and can cut off readers that do not read: closing
-    would wait for ever.
+    """uvicorn's protocol, which here also sends without waiting, answers every handshake, and cuts off clients that do not read.
 
-    handshakes: gets the refused ones.
+    Closing such a connection would wait for ever. handshakes: notes the refused ones.
     """
 
     handshakes: Handshakes
@@ -50,7 +48,7 @@ class Protocol(WebSocketsSansIOProtocol):
         self.conn = Refusing(max_size=self.config.ws_max_size, logger=self.logger)
 
     def handle_connect(self, event) -> None:
-        """As there; the application finds this in its scope as the line."""
+        """As in uvicorn; the application finds this object in its scope as the line."""
         super().handle_connect(event)
         if hasattr(self, "scope"):
             self.scope["line"] = self  # type: ignore[typeddict-unknown-key]
@@ -58,7 +56,7 @@ class Protocol(WebSocketsSansIOProtocol):
             self.handshakes.note(MALFORMED, shown(str(self.conn.handshake_exc)))
 
     def data_received(self, data: bytes) -> None:
-        """As there, but answer a handshake that cannot be read: uvicorn would say nothing and leave the socket open."""
+        """As in uvicorn, but answer a handshake that nobody can read: uvicorn would say nothing and leave the socket open."""
         super().data_received(data)
         if self.conn.handshake_exc and not self.handshake_initiated:
             self.handshakes.note(MALFORMED, shown(str(self.conn.handshake_exc)))
@@ -68,7 +66,7 @@ class Protocol(WebSocketsSansIOProtocol):
             self.transport.close()
 
     async def send(self, message) -> None:
-        """As there, but note that a refusal ends the handshake: uvicorn would log it as a fault of the application."""
+        """As in uvicorn, but note that a refusal ends the handshake: uvicorn would log it as a fault of the application."""
         await super().send(message)
         if self.initial_response and self.close_sent:
             self.handshake_complete = True
@@ -79,33 +77,35 @@ class Protocol(WebSocketsSansIOProtocol):
         return response.serialize()
 
     def send_receive_event_to_app(self) -> None:
-        """As there, but pass a text that is no UTF-8 on as bytes: the application refuses those, and no traceback is logged."""
+        """As in uvicorn, but pass a text that is no UTF-8 on as bytes: the application refuses those, without a traceback in the
+        log.
+        """
         if self.curr_msg_data_type == "text" and not is_utf8(b"".join(self.frames)):
             self.curr_msg_data_type = "bytes"
         super().send_receive_event_to_app()
 
     @property
     def unsent(self) -> int:
-        """The bytes that wait for who does not read."""
+        """The number of bytes that wait for a client to read."""
         return self.transport.get_write_buffer_size()
 
     def write(self, frame: bytes) -> None:
-        """Sends a whole frame after all before it."""
+        """Send a whole frame after all earlier ones."""
         if self.conn.state is State.OPEN and not self.transport.is_closing():
             self.transport.write(frame)
 
     def abort(self) -> None:
-        """Ends the connection without a word."""
+        """End the connection without a word."""
         self.transport.abort()
 
     def keepalive_timeout(self) -> None:
-        """As there."""
+        """As in uvicorn, but end the connection at once."""
         super().keepalive_timeout()
         self.abort()
 
 
 def is_utf8(text: bytes) -> bool:
-    """Tell whether bytes are a text."""
+    """Return True if bytes are a text."""
     try:
         text.decode()
     except UnicodeDecodeError:
@@ -114,14 +114,14 @@ def is_utf8(text: bytes) -> bool:
 
 
 def log_at(place: str, visits: bool = False) -> Log:
-    """The log at a place, the address of a database or a file: for a server, or for who visits it beside one."""
+    """Return the log at a place, the address of a database or a file: for a server, or for a program that visits it."""
     if place.startswith(("postgresql://", "postgres://")):
         return PostgresLog(place, visits=visits)
     return SqliteLog(Path(place), visits)
 
 
 class Server:
-    """The server of a folder and, where there are any, rooms, on a socket that listens."""
+    """Serves a folder and, if there are any, rooms on a listening socket."""
 
     def __init__(self, folder: Path, listener: socket.socket, rooms: RoomServer | None) -> None:
         self._site, self._listener, self._rooms = Site(folder), listener, rooms
@@ -145,13 +145,13 @@ class Server:
 
     @property
     def address(self) -> str:
-        """Where the site is found on this machine."""
+        """The address of the site on this machine."""
         host, port = self._listener.getsockname()[:2]
         shown = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host, f"[{host}]" if ":" in host else host)
         return f"http://{shown}:{port}/"
 
     def run(self, ready: Callable[[], None]) -> None:
-        """Serves until a signal or `stop` ends it; calls `ready` once it can. Raises what opening the log raises."""
+        """Serve until a signal or `stop` ends it. Calls `ready` once it can answer. Raises what opening the log raises."""
         with asyncio.Runner(loop_factory=self._config.get_loop_factory()) as runner:
             runner.run(self._run(ready))
 
@@ -162,9 +162,9 @@ class Server:
         await self._uvicorn.serve(sockets=[self._listener])
 
     def stop(self) -> None:
-        """Ends it, from another thread too."""
+        """End the server, from another thread too."""
         self._uvicorn.should_exit = True
 
     def compress_ahead(self) -> None:
-        """Compresses the site's files before the first visit."""
+        """Compress the site's files before the first visit."""
         self._site.compress_ahead()

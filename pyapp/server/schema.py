@@ -1,71 +1,136 @@
-"""The tables of a log, and how older ones become these. Only what every SQL that we may run on has."""
+"""The tables of a log as data, and how older tables become these. They use only SQL that every database here has."""
 
-import sqlite3
-from contextlib import closing
-from functools import cache
+from collections.abc import Sequence
+from typing import NamedTuple
 
-MIGRATIONS = [  # version - 1 -> the statements that lead to it
+KEY = "TEXT PRIMARY KEY"
+TEXT = "TEXT NOT NULL"
+INTEGER = "INTEGER NOT NULL"
+MOMENT = "BIGINT NOT NULL"
+REAL = "DOUBLE PRECISION NOT NULL"
+ADDED_FLAG = f"{INTEGER} DEFAULT 0"
+
+
+def all_of(type_: str, *names: str) -> dict[str, str]:
+    """Return columns of one type."""
+    return dict.fromkeys(names, type_)
+
+
+class Table(NamedTuple):
+    """A table as it is made. columns: name -> type;  key: the columns of the primary key, if it has several."""
+
+    name: str
+    columns: dict[str, str]
+    key: tuple[str, ...] = ()
+
+    def statement(self) -> str:
+        """Return the statement that makes the table."""
+        parts = [f"{column} {type_}" for column, type_ in self.columns.items()]
+        if self.key:
+            parts.append(f"PRIMARY KEY ({', '.join(self.key)})")
+        return f"CREATE TABLE {self.name} ({', '.join(parts)})"
+
+
+class Index(NamedTuple):
+    """An index of a table. unique: "UNIQUE" where no two rows may have the same values there."""
+
+    name: str
+    table: str
+    columns: tuple[str, ...]
+    unique: str = ""
+
+    def statement(self) -> str:
+        """Return the statement that makes the index."""
+        return " ".join(f"CREATE {self.unique} INDEX {self.name} ON {self.table} ({', '.join(self.columns)})".split())
+
+
+class Column(NamedTuple):
+    """A column that is added to a table."""
+
+    table: str
+    name: str
+    type: str
+
+    def statement(self) -> str:
+        """Return the statement that adds the column."""
+        return f"ALTER TABLE {self.table} ADD COLUMN {self.name} {self.type}"
+
+
+Step = Table | Index | Column | str  # a str is a statement
+
+MIGRATIONS: list[list[Step]] = [  # version - 1 -> the steps that lead to it
     [
-        "CREATE TABLE events (room TEXT NOT NULL, n INTEGER NOT NULL, event TEXT NOT NULL, PRIMARY KEY (room, n))",
-        "CREATE TABLE rooms (room TEXT PRIMARY KEY, due BIGINT NOT NULL, phase TEXT, since BIGINT, line TEXT)",
-        "CREATE INDEX rooms_due ON rooms (due)",
-        "CREATE INDEX rooms_phase ON rooms (phase, since)",
-        "CREATE TABLE presence (room TEXT NOT NULL, node TEXT NOT NULL, words TEXT NOT NULL, PRIMARY KEY (room, node))",
-        "CREATE TABLE nodes (node TEXT PRIMARY KEY, seen BIGINT NOT NULL)",
-        "CREATE TABLE reports (room TEXT NOT NULL, at BIGINT NOT NULL, report TEXT NOT NULL, PRIMARY KEY (room, at))",
+        Table("events", {"room": TEXT, "n": INTEGER, "event": TEXT}, ("room", "n")),
+        Table("rooms", {"room": KEY, "due": MOMENT, "phase": "TEXT", "since": "BIGINT", "line": "TEXT"}),
+        Index("rooms_due", "rooms", ("due",)),
+        Index("rooms_phase", "rooms", ("phase", "since")),
+        Table("presence", {"room": TEXT, "node": TEXT, "words": TEXT}, ("room", "node")),
+        Table("nodes", {"node": KEY, "seen": MOMENT}),
+        Table("reports", {"room": TEXT, "at": MOMENT, "report": TEXT}, ("room", "at")),
     ],
     [
-        """CREATE TABLE players (player TEXT PRIMARY KEY, key TEXT NOT NULL, name TEXT NOT NULL, skeleton TEXT NOT NULL,
-        since BIGINT NOT NULL, seen BIGINT NOT NULL)""",
-        "CREATE UNIQUE INDEX players_skeleton ON players (skeleton)",
-        """CREATE TABLE games (game TEXT PRIMARY KEY, variant TEXT NOT NULL, pace TEXT NOT NULL, light TEXT NOT NULL,
-        dark TEXT NOT NULL, names TEXT NOT NULL, result TEXT NOT NULL, reason TEXT NOT NULL, plies INTEGER NOT NULL,
-        visibility TEXT NOT NULL, rated INTEGER NOT NULL, began BIGINT NOT NULL, ended BIGINT NOT NULL,
-        record TEXT NOT NULL, figures TEXT NOT NULL)""",
-        "CREATE INDEX games_light ON games (light, ended, game)",
-        "CREATE INDEX games_dark ON games (dark, ended, game)",
-        "CREATE INDEX games_ended ON games (ended, game)",
-        """CREATE TABLE ratings (player TEXT NOT NULL, variant TEXT NOT NULL, pace TEXT NOT NULL,
-        value DOUBLE PRECISION NOT NULL, deviation DOUBLE PRECISION NOT NULL, volatility DOUBLE PRECISION NOT NULL,
-        games INTEGER NOT NULL, at BIGINT NOT NULL, ranked BIGINT NOT NULL, PRIMARY KEY (player, variant, pace))""",
-        "CREATE INDEX ratings_rank ON ratings (variant, pace, value, player, ranked)",
-        "CREATE TABLE seats (player TEXT NOT NULL, room TEXT NOT NULL, PRIMARY KEY (player, room))",
-        "CREATE TABLE barred (skeleton TEXT PRIMARY KEY, name TEXT NOT NULL, at BIGINT NOT NULL)",
-        "CREATE TABLE checks (game TEXT PRIMARY KEY, at BIGINT NOT NULL, done INTEGER NOT NULL)",
-        """CREATE TABLE suspicions (game TEXT NOT NULL, player TEXT NOT NULL, figures TEXT NOT NULL, at BIGINT NOT NULL,
-        PRIMARY KEY (game, player))""",
-        """CREATE TABLE tournaments (tournament TEXT PRIMARY KEY, organizer TEXT NOT NULL, phase TEXT NOT NULL,
-        since BIGINT NOT NULL, line TEXT NOT NULL)""",
-        "CREATE INDEX tournaments_phase ON tournaments (phase, since)",
-        "CREATE INDEX tournaments_organizer ON tournaments (organizer, phase)",
-        """CREATE TABLE seeks (seeker TEXT PRIMARY KEY, player TEXT NOT NULL, name TEXT NOT NULL, secret TEXT NOT NULL,
-        game TEXT NOT NULL, clock TEXT NOT NULL, rated INTEGER NOT NULL, value INTEGER NOT NULL, deviation INTEGER NOT NULL,
-        since BIGINT NOT NULL, slowed BIGINT NOT NULL, why TEXT NOT NULL, sides TEXT NOT NULL, met TEXT NOT NULL,
-        node TEXT NOT NULL, gone BIGINT NOT NULL, mate TEXT NOT NULL, seat TEXT NOT NULL, found BIGINT NOT NULL,
-        ready INTEGER NOT NULL, room TEXT NOT NULL)""",
-        "CREATE INDEX seeks_node ON seeks (node)",
-        "CREATE TABLE leases (lease TEXT PRIMARY KEY, node TEXT NOT NULL, until BIGINT NOT NULL)",
+        Table("players", {"player": KEY, "key": TEXT, "name": TEXT, "skeleton": TEXT, "since": MOMENT, "seen": MOMENT}),
+        Index("players_skeleton", "players", ("skeleton",), "UNIQUE"),
+        Table(
+            "games",
+            {"game": KEY}
+            | all_of(TEXT, "variant", "pace", "light", "dark", "names", "result", "reason")
+            | {"plies": INTEGER, "visibility": TEXT, "rated": INTEGER}
+            | {"began": MOMENT, "ended": MOMENT, "record": TEXT, "figures": TEXT},
+        ),
+        Index("games_light", "games", ("light", "ended", "game")),
+        Index("games_dark", "games", ("dark", "ended", "game")),
+        Index("games_ended", "games", ("ended", "game")),
+        Table(
+            "ratings",
+            all_of(TEXT, "player", "variant", "pace")
+            | all_of(REAL, "value", "deviation", "volatility")
+            | {"games": INTEGER, "at": MOMENT, "ranked": MOMENT},
+            ("player", "variant", "pace"),
+        ),
+        Index("ratings_rank", "ratings", ("variant", "pace", "value", "player", "ranked")),
+        Table("seats", {"player": TEXT, "room": TEXT}, ("player", "room")),
+        Table("barred", {"skeleton": KEY, "name": TEXT, "at": MOMENT}),
+        Table("checks", {"game": KEY, "at": MOMENT, "done": INTEGER}),
+        Table("suspicions", {"game": TEXT, "player": TEXT, "figures": TEXT, "at": MOMENT}, ("game", "player")),
+        Table("tournaments", {"tournament": KEY, "organizer": TEXT, "phase": TEXT, "since": MOMENT, "line": TEXT}),
+        Index("tournaments_phase", "tournaments", ("phase", "since")),
+        Index("tournaments_organizer", "tournaments", ("organizer", "phase")),
+        Table(
+            "seeks",
+            {"seeker": KEY}
+            | all_of(TEXT, "player", "name", "secret", "game", "clock")
+            | all_of(INTEGER, "rated", "value", "deviation")
+            | all_of(MOMENT, "since", "slowed")
+            | all_of(TEXT, "why", "sides", "met", "node")
+            | {"gone": MOMENT, "mate": TEXT, "seat": TEXT, "found": MOMENT, "ready": INTEGER, "room": TEXT},
+        ),
+        Index("seeks_node", "seeks", ("node",)),
+        Table("leases", {"lease": KEY, "node": TEXT, "until": MOMENT}),
         "INSERT INTO leases VALUES ('pairing', '', 0)",
-        """CREATE TABLE relations (player TEXT NOT NULL, other TEXT NOT NULL, kind TEXT NOT NULL, at BIGINT NOT NULL,
-        PRIMARY KEY (player, other))""",
-        "CREATE INDEX relations_other ON relations (other)",
-        """CREATE TABLE challenges (challenge TEXT PRIMARY KEY, challenger TEXT NOT NULL, challenged TEXT NOT NULL,
-        terms TEXT NOT NULL, secret TEXT NOT NULL, phase TEXT NOT NULL, answer TEXT NOT NULL, at BIGINT NOT NULL,
-        until BIGINT NOT NULL)""",
-        "CREATE INDEX challenges_challenger ON challenges (challenger)",
-        "CREATE INDEX challenges_challenged ON challenges (challenged)",
-        """CREATE TABLE player_reports (reporter TEXT NOT NULL, at BIGINT NOT NULL, player TEXT NOT NULL, reason TEXT NOT NULL,
-        room TEXT NOT NULL, events TEXT NOT NULL, PRIMARY KEY (reporter, at))""",
-        "CREATE INDEX player_reports_player ON player_reports (player)",
+        Table("relations", {"player": TEXT, "other": TEXT, "kind": TEXT, "at": MOMENT}, ("player", "other")),
+        Index("relations_other", "relations", ("other",)),
+        Table(
+            "challenges",
+            {"challenge": KEY}
+            | all_of(TEXT, "challenger", "challenged", "terms", "secret", "phase", "answer")
+            | all_of(MOMENT, "at", "until"),
+        ),
+        Index("challenges_challenger", "challenges", ("challenger",)),
+        Index("challenges_challenged", "challenges", ("challenged",)),
+        Table(
+            "player_reports",
+            {"reporter": TEXT, "at": MOMENT, "player": TEXT, "reason": TEXT, "room": TEXT, "events": TEXT},
+            ("reporter", "at"),
+        ),
+        Index("player_reports_player", "player_reports", ("player",)),
     ],
     [
-        "CREATE TABLE standstills (since BIGINT PRIMARY KEY, until BIGINT NOT NULL)",
-        "ALTER TABLE seats ADD COLUMN one_address INTEGER NOT NULL DEFAULT 0",
-        "ALTER TABLE games ADD COLUMN one_address INTEGER NOT NULL DEFAULT 0",
+        Table("standstills", {"since": "BIGINT PRIMARY KEY", "until": MOMENT}),
+        Column("seats", "one_address", ADDED_FLAG),
+        Column("games", "one_address", ADDED_FLAG),
     ],
 ]
-
-FORGOTTEN = 86_400_000  # ms after which a process that is not seen any more is forgotten
 
 
 class TooNew(Exception):
@@ -73,13 +138,13 @@ class TooNew(Exception):
 
     def __init__(self, version: int) -> None:
         super().__init__(
-            f"The rooms were written by a newer Columna (tables of version {version}, known up to {len(MIGRATIONS)}). "
-            "Start that one."
+            f"A newer Columna has written these rooms (tables of version {version}, known up to {len(MIGRATIONS)}). "
+            "Start that version."
         )
 
 
 class TooOld(Exception):
-    """The tables are none, or those of an older version, and only a server changes that."""
+    """There are no tables, or those of an older version, and only a server changes that."""
 
     def __init__(self) -> None:
         super().__init__(
@@ -88,38 +153,33 @@ class TooOld(Exception):
 
 
 def missing(version: int) -> list[str]:
-    """The statements that bring tables of this version, 0 for none, up to date. Raises TooNew."""
+    """Return the statements that bring tables of a version, 0 for none, up to date. Raises TooNew."""
     if version > len(MIGRATIONS):
         raise TooNew(version)
-    return [statement for migration in MIGRATIONS[version:] for statement in migration]
+    return [step if isinstance(step, str) else step.statement() for step in _steps(MIGRATIONS[version:])]
 
 
 def must_be_current(version: int) -> None:
-    """Raises TooOld or TooNew unless tables of this version are what we know."""
+    """Raises TooOld or TooNew unless tables of this version are ours."""
     if missing(version):
         raise TooOld
 
 
 def tables() -> dict[str, dict[str, str]]:
-    """Return the tables by name, and of each its columns with their types: what SQLite makes of the migrations."""
-    return _made(tuple(missing(0)))
+    """Return the tables by name: of each its columns, in their order, with their types."""
+    made: dict[str, dict[str, str]] = {}
+    for step in _steps(MIGRATIONS):
+        if isinstance(step, Table):
+            made[step.name] = dict(step.columns)
+        elif isinstance(step, Column):
+            made[step.table][step.name] = step.type
+    return made
 
 
-@cache
-def _made(statements: tuple[str, ...]) -> dict[str, dict[str, str]]:
-    """Return the tables that these statements lead to. A database that reads its own SQL cannot misread it."""
-    with closing(sqlite3.connect(":memory:")) as empty:
-        for statement in statements:
-            empty.execute(statement)
-        names = [name for (name,) in empty.execute("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name")]
-        return {name: dict(empty.execute("SELECT name, type FROM pragma_table_info(?)", (name,))) for name in names}
+def _steps(migrations: Sequence[list[Step]]) -> list[Step]:
+    return [step for migration in migrations for step in migration]
 
 
 def columns(table: str) -> list[str]:
     """Return the names of a table's columns, in their order."""
     return list(tables()[table])
-
-
-def is_text(table: str, column: str) -> bool:
-    """Tell texts from numbers: a column of a table holds either."""
-    return tables()[table][column] == "TEXT"

@@ -1,4 +1,4 @@
-"""Warnings that anybody can cause as often as they like: the log gets each kind once a minute, with their number."""
+"""Warnings that anybody can cause as often as they like: the log gets one of each kind a minute, with their number."""
 
 import logging
 import time
@@ -8,7 +8,7 @@ LOGGERS = ("columna", "uvicorn.error")
 
 
 class Sparing(logging.Filter):
-    """Lets a warning pass if none of its kind, which is its text before it is filled in, has passed within a minute."""
+    """Passes a warning if none of its kind, which is its text before it is filled in, has passed within a minute."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -16,7 +16,7 @@ class Sparing(logging.Filter):
         self._held_back: dict[str, int] = {}
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Tell whether a record is logged. Errors always are: they are faults of ours."""
+        """Return True if a record is to be logged. Errors always are: they are our own faults."""
         if record.levelno != logging.WARNING:
             return True
         kind, now = record.msg, time.monotonic()
@@ -30,7 +30,7 @@ class Sparing(logging.Filter):
 
 
 def log_sparingly() -> None:
-    """Filter what this process logs from now on."""
+    """Filter the log of this process from now on."""
     sparing = Sparing()
     for name in LOGGERS:
         logging.getLogger(name).addFilter(sparing)

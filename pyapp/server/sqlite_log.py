@@ -1,4 +1,4 @@
-"""The log in a file of SQLite, for one server. A thread of its own writes what has come in the meantime as one commit.
+"""The log in a file of SQLite, for one server. A thread of its own gathers changes and commits them together.
 
 Other programs may visit the file meanwhile: SQLite's own locks keep their transactions apart.
 """
@@ -14,25 +14,17 @@ from threading import Thread
 
 from pyapp.server import schema
 from pyapp.server.clock import wall
-from pyapp.server.log import Change, Listing, LogUnavailable, Wake
+from pyapp.server.log import Change, Log, LogUnavailable, Wake
 
 try:
     import fcntl
-except ImportError:  # Windows: two servers on one file are the user's own care
+except ImportError:  # Windows: users have to take care that no two servers share a file
     fcntl = None  # type: ignore[assignment]
 
 AT_ONCE = 500  # jobs of a commit
-OWNERS, VISITORS = "BEGIN IMMEDIATE", "BEGIN"  # what is read for a write stays so; who only reads holds up nobody
+# An owner reads nothing that changes before it writes; a visitor that only reads holds up nobody.
+OWNERS, VISITORS = "BEGIN IMMEDIATE", "BEGIN"
 OWNER_ONLY = 0o600
-
-INDEX = """
-INSERT INTO rooms (room, due, phase, since, line) VALUES (?, ?, ?, ?, ?)
-ON CONFLICT (room) DO UPDATE SET due = min(due, excluded.due), phase = excluded.phase, since = excluded.since,
-line = excluded.line
-"""
-CLAIM = """
-UPDATE rooms SET due = ? WHERE room IN (SELECT room FROM rooms WHERE due <= ? ORDER BY due LIMIT ?) RETURNING room
-"""
 
 logger = logging.getLogger("columna")
 
@@ -43,10 +35,10 @@ class InUse(Exception):
     """Another server uses the file."""
 
 
-class SqliteLog:
-    """The log in the file at `path`, made if it is not there.
+class SqliteLog(Log):
+    """The log in the file at `path`, which a server makes if it is missing.
 
-    visits: whether who opens it is no server, but a program that reads and writes beside one.
+    visits: True for a program that reads and writes beside a server.
     """
 
     def __init__(self, path: Path, visits: bool = False) -> None:
@@ -56,7 +48,7 @@ class SqliteLog:
         self._thread = Thread(target=self._work, name="log", daemon=True)
 
     async def open(self) -> None:
-        """As in Log. Raises InUse, schema.TooNew or OSError; schema.TooOld where a visitor finds no tables of this version."""
+        """As in Log. Raises InUse, schema.TooNew or OSError; for a visitor schema.TooOld unless the tables are current."""
         self._loop = asyncio.get_running_loop()
         if self._visits:
             self._visit()
@@ -79,7 +71,7 @@ class SqliteLog:
         schema.must_be_current(self._version())
 
     def _hold(self) -> None:
-        """Makes sure that no other server has the file; SQLite's own locks are of another kind."""
+        """Make sure that no other server has the file; SQLite's own locks are of another kind."""
         if fcntl:
             try:
                 fcntl.flock(self._held, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -112,7 +104,7 @@ class SqliteLog:
             os.close(self._held)
 
     def _work(self) -> None:
-        """Takes jobs until there is a None among them; those that wait together are committed together."""
+        """Take jobs until one of them is None; jobs that wait together are committed together."""
         going = True
         while going:
             jobs = [self._jobs.get()]
@@ -127,24 +119,20 @@ class SqliteLog:
     def _commit(self, jobs: list[tuple[Job, asyncio.Future]]) -> None:
         try:
             self._connection.execute(self._begin)
-            found = [job(self._connection) for job, _ in jobs]
+            results = [job(self._connection) for job, _ in jobs]
             self._connection.execute("COMMIT")
-        except Exception as error:  # whatever it is, this thread has to go on: without it nobody is answered any more
+        except Exception as error:  # of any kind: without this thread nobody gets an answer any more
             if not isinstance(error, sqlite3.Error):
                 logger.exception("a change of the log failed")
             if self._connection.in_transaction:
                 self._connection.execute("ROLLBACK")
-            found = [LogUnavailable(str(error))] * len(jobs)
-        self._loop.call_soon_threadsafe(_answer, [future for _, future in jobs], found)
+            results = [LogUnavailable(str(error))] * len(jobs)
+        self._loop.call_soon_threadsafe(_answer, [future for _, future in jobs], results)
 
     async def _do(self, job: Job):
         future = self._loop.create_future()
         self._jobs.put((job, future))
         return await future
-
-    async def _run(self, statement: str, *values: object) -> int:
-        """Runs a statement. Returns how many rows it has changed."""
-        return await self._do(lambda connection: connection.execute(statement, values).rowcount)
 
     async def ask(self, statement: str, *values: object) -> list[tuple]:
         """As in Log."""
@@ -166,84 +154,23 @@ class SqliteLog:
 
         return await self._do(job)
 
-    async def _ask(self, statement: str, *values: object) -> list[tuple]:
-        return await self._do(lambda connection: connection.execute(statement, values).fetchall())
-
     async def time(self) -> int:
-        """As in Log: the machine's, for there is no other process."""
+        """As in Log: by the machine's clock, for there is no other process."""
         return wall()
-
-    async def check(self) -> None:
-        """As in Log."""
-        await self._ask("SELECT 1")
-
-    async def append(self, room: str, n: int, event: str) -> bool:
-        """As in Log."""
-        return await self._run("INSERT INTO events VALUES (?, ?, ?) ON CONFLICT DO NOTHING", room, n, event) == 1
-
-    async def read(self, room: str, after: int) -> list[str]:
-        """As in Log."""
-        rows = await self._ask("SELECT event FROM events WHERE room = ? AND n > ? ORDER BY n", room, after)
-        return [row[0] for row in rows]
-
-    async def index(self, room: str, due: int, listing: Listing | None) -> None:
-        """As in Log."""
-        line = (listing.phase, listing.since, listing.text) if listing else (None, None, None)
-        await self._run(INDEX, room, due, *line)
-
-    async def claim(self, now: int, until: int, most: int) -> list[str]:
-        """As in Log."""
-        return [row[0] for row in await self._ask(CLAIM, until, now, most)]
-
-    async def settle(self, room: str, until: int, due: int) -> None:
-        """As in Log."""
-        await self._run("UPDATE rooms SET due = ? WHERE room = ? AND due = ?", due, room, until)
-
-    async def listings(self, phase: str, most: int) -> list[str]:
-        """As in Log."""
-        rows = await self._ask("SELECT line FROM rooms WHERE phase = ? ORDER BY since DESC LIMIT ?", phase, most)
-        return [row[0] for row in rows]
-
-    async def tell(self, room: str, node: str, words: str) -> None:
-        """As in Log."""
-        await self._run("INSERT OR REPLACE INTO presence VALUES (?, ?, ?)", room, node, words)
-
-    async def words(self, room: str) -> dict[str, str]:
-        """As in Log."""
-        return dict(await self._ask("SELECT node, words FROM presence WHERE room = ?", room))
-
-    async def beat(self, node: str, now: int) -> dict[str, int]:
-        """As in Log."""
-
-        def job(connection: sqlite3.Connection) -> dict[str, int]:
-            connection.execute("INSERT OR REPLACE INTO nodes VALUES (?, ?)", (node, now))
-            connection.execute("DELETE FROM nodes WHERE seen < ?", (now - schema.FORGOTTEN,))
-            return dict(connection.execute("SELECT node, seen FROM nodes").fetchall())
-
-        return await self._do(job)
-
-    async def remove(self, room: str) -> None:
-        """As in Log."""
-
-        def job(connection: sqlite3.Connection) -> None:
-            for table in ("rooms", "presence", "events"):
-                connection.execute(f"DELETE FROM {table} WHERE room = ?", (room,))
-
-        await self._do(job)
 
     async def listen(self, _wake: Wake, _watched: Callable[[], dict[str, int]]) -> None:
         """As in Log: there is no other process."""
 
 
 def named(values: tuple) -> dict[str, object]:
-    """Values by the names that they have in statements."""
+    """Return values by their names in statements."""
     return {str(number): value for number, value in enumerate(values, 1)}
 
 
-def _answer(futures: list[asyncio.Future], found: list) -> None:
-    for future, result in zip(futures, found, strict=True):
+def _answer(futures: list[asyncio.Future], results: list) -> None:
+    for future, result in zip(futures, results, strict=True):
         if future.done():
-            continue  # whoever asked has gone
+            continue  # the task that asked has gone
         if isinstance(result, Exception):
             future.set_exception(result)
         else:

@@ -1,4 +1,4 @@
-"""The standstills that a log knows of, and how a process notices one: its clock and the log's differ."""
+"""Standstills in a log, and how a process notices one: its clock and the log's differ."""
 
 import asyncio
 from collections.abc import Callable, Coroutine
@@ -16,13 +16,16 @@ KNOWN = "SELECT since, until FROM standstills"
 NOTE = """
 INSERT INTO standstills (since, until) VALUES ($1, $2) ON CONFLICT (since) DO UPDATE SET until = excluded.until
 """
-FORGET = "DELETE FROM standstills WHERE until < $1 OR until > $2"  # those that are old, and those that are undone
+FORGET = "DELETE FROM standstills WHERE until < $1 OR until > $2"  # old ones, and those that are undone
 EARLIER = "UPDATE rooms SET due = due - $1 WHERE due > $2"
 
 
 class Standstills:
-    """The table `standstills` of a log. known: those of which this process has heard;  heard: is called in the background with
-    by how many ms the clock was set on, or back where it is negative."""
+    """The table `standstills` of a log.
+
+    known: those that this process has read;  heard: called in the background when the clock was set, with the ms by which it was
+    set on, negative for back.
+    """
 
     def __init__(self, log: Log, background: Background) -> None:
         self._log, self._background, self._lock = log, background, asyncio.Lock()
@@ -30,7 +33,7 @@ class Standstills:
         self.heard: list[Callable[[int], Coroutine[Any, Any, None]]] = []
 
     async def open(self) -> None:
-        """Begin in the log's time. Over the time in which no server has lived all games stand still."""
+        """Begin in the log's time. All games stood still while no server lived."""
         follow(await self._log.time())
         seen = (await self._log.ask(SEEN))[0][0]
         if seen and (now() >= seen + DEAD or is_ahead(seen, now())):
@@ -38,8 +41,8 @@ class Standstills:
         await self._read()
 
     async def look(self) -> None:
-        """Compare the clocks, follow the log's, and hear of the standstills that other processes have noticed."""
-        async with self._lock:  # or else a step would be noticed twice
+        """Compare the clocks, follow the log's, and read the standstills that other processes have noticed."""
+        async with self._lock:  # so that two tasks do not notice one step
             begun = steady()
             moment = await self._log.time()
             by, doubt = moment - now(), steady() - begun
@@ -52,11 +55,14 @@ class Standstills:
             await self._read()
 
     async def _set(self, since: int, until: int) -> None:
-        """The clock was set from one moment to another. Where it was set back, all that is to be done is to be done earlier."""
+        """Note that the clock was set from one moment to another.
+
+        If it was set back, move everything that is due back as well.
+        """
         await self._read()
-        found = after_setting(self.known, since, until)
+        standstills = after_setting(self.known, since, until)
         await self._log.write((FORGET, (until - ABANDONED, until)))
-        for each in set(found).difference(self.known):
+        for each in set(standstills).difference(self.known):
             await self._log.write((NOTE, tuple(each)))
         if until < since:
             await self._log.write((EARLIER, (since - until, until)))

@@ -1,4 +1,4 @@
-"""What is done again and again."""
+"""Work that a process repeats."""
 
 import asyncio
 import logging
@@ -10,10 +10,10 @@ from pyapp.server.log import Log, LogUnavailable
 from pyapp.server.tournaments.live import LiveTournaments
 from pyapp.tournaments.messages import is_tournament
 
-LOOK = 0.25  # seconds between two looks for what is due
+LOOK = 0.25  # seconds between two looks for rooms in which something is due
 BEAT = 5.0  # seconds between two signs of life
-AT_ONCE = 50  # rooms that are claimed together
-CLAIMED = 30_000  # ms in which whoever has claimed a room has to settle it
+AT_ONCE = 50  # rooms claimed together
+CLAIMED = 30_000  # ms in which a process has to settle a room that it has claimed
 
 Work = Callable[[], Awaitable[None]]
 
@@ -21,7 +21,10 @@ logger = logging.getLogger("columna")
 
 
 class Timers:
-    """Moves on what time moves on, between `open` and `close`. works: what else is done, every so many seconds."""
+    """Lets time pass in rooms and tournaments between `open` and `close`.
+
+    works: further works, each with its interval in seconds.
+    """
 
     def __init__(
         self, log: Log, rooms: LiveRooms, tournaments: LiveTournaments, works: list[tuple[float, Work]]
@@ -30,7 +33,7 @@ class Timers:
         self._tasks: list[asyncio.Task] = []
 
     def open(self) -> None:
-        """Begins."""
+        """Begin."""
         for every, work in ((LOOK, self._tend), (BEAT, self._rooms.beat), *self._works):
             self._tasks.append(asyncio.get_running_loop().create_task(repeat(every, work)))
 
@@ -40,14 +43,14 @@ class Timers:
             await (self._tournaments if is_tournament(name) else self._rooms).tend(name, until)
 
     async def close(self) -> None:
-        """Ends."""
+        """End."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
 
 async def repeat(every: float, work: Work) -> None:
-    """Does something every so many seconds; what goes wrong is logged, and tried again."""
+    """Do a work every so many seconds. A work that fails is logged and tried again."""
     while True:
         await asyncio.sleep(every)
         try:
@@ -55,4 +58,4 @@ async def repeat(every: float, work: Work) -> None:
         except LogUnavailable as error:
             logger.warning("the log cannot be used: %s", error)
         except Exception:
-            logger.exception("a timer failed")
+            logger.exception("a timer has failed")

@@ -1,4 +1,4 @@
-"""The rooms, looked at and looked after by a program of its own beside the servers."""
+"""Visits to the rooms by a program of its own beside the servers."""
 
 import sqlite3
 from collections.abc import AsyncIterator
@@ -10,12 +10,12 @@ from pyapp.server.schema import TooNew, TooOld
 
 
 class NotVisited(Exception):
-    """There are no rooms that could be looked at, and why."""
+    """The rooms cannot be visited; the text says why."""
 
 
 @asynccontextmanager
 async def visited(place: str) -> AsyncIterator[Log]:
-    """The log at a place, as `serve --rooms` takes it. Raises NotVisited, also where it stops to answer."""
+    """Open the log at a place, as `serve --rooms` takes it. Raises NotVisited, also if the log fails later."""
     log = log_at(place, visits=True)
     try:
         await log.open()
@@ -24,4 +24,4 @@ async def visited(place: str) -> AsyncIterator[Log]:
         finally:
             await log.close()
     except (OSError, LogUnavailable, TooNew, TooOld, sqlite3.Error) as error:
-        raise NotVisited(f"The rooms cannot be looked at: {error}") from None
+        raise NotVisited(f"The rooms cannot be opened: {error}") from None

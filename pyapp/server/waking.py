@@ -1,4 +1,4 @@
-"""How a process hears what another one has written: by NOTIFY, or by asking every now and then."""
+"""Ways in which a process hears of the changes of other processes: by NOTIFY, or by asking every now and then."""
 
 import asyncio
 from collections.abc import Callable
@@ -9,11 +9,11 @@ from pyapp.server.log import Wake
 
 CHANNEL = "rooms"
 EVERY = 0.2  # seconds between two questions
-AGAIN = 1.0  # seconds until a lost connection is sought anew
+AGAIN = 1.0  # seconds between two attempts to connect anew
 
 
 async def chosen(connection: asyncpg.Connection) -> "type[Notify | Poll]":
-    """Notify where the engine has it, else Poll."""
+    """Return Notify where the database has it, else Poll."""
     try:
         await connection.execute(f"LISTEN {CHANNEL}")
         await connection.execute(f"UNLISTEN {CHANNEL}")
@@ -23,7 +23,7 @@ async def chosen(connection: asyncpg.Connection) -> "type[Notify | Poll]":
 
 
 class Notify:
-    """Hears by LISTEN; a statement tells by NOTIFY in its own transaction."""
+    """Hears by LISTEN. Each statement announces its change by NOTIFY, in its own transaction."""
 
     def __init__(self, url: str, _pool: asyncpg.Pool, wake: Wake, watched: Callable[[], dict[str, int]]) -> None:
         self._url, self._wake, self._watched = url, wake, watched
@@ -31,12 +31,12 @@ class Notify:
         self._task: asyncio.Task | None = None
 
     @staticmethod
-    def telling(statement: str, number: str) -> str:
-        """The statement, which returns a number and has the room as its first value, made to tell of it."""
-        return f"WITH done AS ({statement}) SELECT pg_notify('{CHANNEL}', $1 || ' ' || {number}) FROM done"
+    def telling(statement: str) -> str:
+        """Return a statement, with a room as its first value and a number `n` as its result, made to announce both."""
+        return f"WITH done AS ({statement}) SELECT pg_notify('{CHANNEL}', $1 || ' ' || n) FROM done"
 
     async def open(self) -> None:
-        """Begins to listen."""
+        """Begin to listen."""
         connection = self._connection = await asyncpg.connect(self._url)
         connection.add_termination_listener(self._lost)
         await connection.add_listener(CHANNEL, self._heard)
@@ -49,7 +49,7 @@ class Notify:
         self._task = asyncio.get_running_loop().create_task(self._again())
 
     async def _again(self) -> None:
-        """Listens anew, and asks for all that may have been missed."""
+        """Listen anew, and wake all that may have missed something."""
         while True:
             await asyncio.sleep(AGAIN)
             try:
@@ -62,7 +62,7 @@ class Notify:
             self._wake(room, 0)
 
     async def close(self) -> None:
-        """Listens no more."""
+        """Listen no more."""
         if self._connection is None:
             return
         self._connection.remove_termination_listener(self._lost)
@@ -72,19 +72,19 @@ class Notify:
 
 
 class Poll:
-    """Asks for the rooms that matter."""
+    """Hears by asking for the rooms that matter."""
 
     def __init__(self, _url: str, pool: asyncpg.Pool, wake: Wake, watched: Callable[[], dict[str, int]]) -> None:
         self._pool, self._wake, self._watched = pool, wake, watched
         self._words: dict[str, list] = {}
 
     @staticmethod
-    def telling(statement: str, _number: str) -> str:
-        """The statement as it is: nobody needs to be told."""
+    def telling(statement: str) -> str:
+        """Return the statement as it is: the other processes ask."""
         return statement
 
     async def open(self) -> None:
-        """Begins to ask."""
+        """Begin to ask."""
         self._task = asyncio.get_running_loop().create_task(self._ask_on())
 
     async def _ask_on(self) -> None:
@@ -102,17 +102,17 @@ class Poll:
         for room, n in numbers:
             if n > watched[room]:
                 self._wake(room, n)
-        found: dict[str, list] = {}
-        told = await self._pool.fetch(
+        rows = await self._pool.fetch(
             "SELECT room, node, words FROM presence WHERE room = ANY($1) ORDER BY node", rooms
         )
-        for room, *words in told:
-            found.setdefault(room, []).append(words)
-        for room, words in found.items():
-            if self._words.get(room) != words:
+        words: dict[str, list] = {}
+        for room, *of_node in rows:
+            words.setdefault(room, []).append(of_node)
+        for room, of_nodes in words.items():
+            if self._words.get(room) != of_nodes:
                 self._wake(room, 0)
-        self._words = found
+        self._words = words
 
     async def close(self) -> None:
-        """Asks no more."""
+        """Ask no more."""
         self._task.cancel()

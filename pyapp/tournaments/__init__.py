@@ -1,1 +1,1 @@
-"""What a tournament is: numbered events, their fold, who meets whom, who stands where. Knows no socket, no clock of a machine."""
+"""A tournament: numbered events, their fold, pairings and standings. Knows no socket and no machine's clock."""

@@ -1,17 +1,16 @@
-"""Who meets whom in an arena: of those who wait, who is close in standing, and not twice running."""
+"""Pairings in an arena: among those who wait, players close in standing meet, but not twice running."""
 
 from pyapp.rooms.standstills import has_waited
 from pyapp.tournaments.tournament import Entry
 
-PATIENCE = 60_000  # ms that two wait for somebody else before they meet a second time running
+PATIENCE = 60_000  # ms for which two wait for another opponent before they meet twice running
 
 
 def pairs(waiting: list, others: bool, at: int) -> list:
-    """The pairs (Light, Dark), ids, of the entries that wait.
+    """Return the pairs (Light, Dark), ids, of the entries that wait.
 
-    others: whether anybody plays just now, whom one may wait for;  at: now. Of an odd number the one who has begun to
-    wait last goes on waiting. Two who have just met are paired again only where there is nobody else to come, or both have
-    waited for PATIENCE.
+    others: True if others play now, for whom one may wait;  at: now. Of an odd number, the one who came last goes on waiting. Two
+    who have just met meet again only if nobody else can come, or if both have waited for PATIENCE.
     """
 
     def may_meet(first: Entry, second: Entry) -> bool:
@@ -33,8 +32,8 @@ def _even(waiting: list) -> list:
 
 
 def _matched(standing: list, may_meet) -> list:
-    """Pairs from the top down, each with the next one they may meet."""
-    found, left = [], []
+    """Pair from the top down, each with the next one they may meet."""
+    paired, left = [], []
     free = list(standing)
     while free:
         first = free.pop(0)
@@ -43,24 +42,27 @@ def _matched(standing: list, may_meet) -> list:
             left.append(first)
         else:
             free.remove(second)
-            found.append((first, second))
+            paired.append((first, second))
     for first, second in zip(left[::2], left[1::2]):
-        _fit_in(first, second, found, may_meet)
-    return found
+        _fit_in(first, second, paired, may_meet)
+    return paired
 
 
-def _fit_in(first: Entry, second: Entry, found: list, may_meet):
-    """Pair two who may not meet with those of another pair, the lowest that can be parted so."""
-    for number in range(len(found) - 1, -1, -1):
-        upper, lower = found[number]
+def _fit_in(first: Entry, second: Entry, paired: list, may_meet):
+    """Pair two who may not meet with the players of another pair, the lowest that allows it."""
+    for number in range(len(paired) - 1, -1, -1):
+        upper, lower = paired[number]
         for one, other in ((upper, lower), (lower, upper)):
             if may_meet(first, one) and may_meet(second, other):
-                found[number] = (first, one)
-                found.append((second, other))
+                paired[number] = (first, one)
+                paired.append((second, other))
                 return
 
 
 def _with_sides(first: Entry, second: Entry) -> tuple:
-    """Light is whose balance needs it more; else who had Dark last; else who stands lower."""
+    """Return a pair with sides.
+
+    Light goes to the one whose balance needs it more, else to who had Dark last, else to the lower one.
+    """
     keys = [(entry.balance, entry.side) for entry in (first, second)]  # "dark" comes before "light"
     return (first.id, second.id) if keys[0] < keys[1] else (second.id, first.id)

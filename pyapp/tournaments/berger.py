@@ -1,10 +1,11 @@
-"""Who meets whom in a round robin: the Berger tables, as in the FIDE Handbook, C.05, annex 1, for any number of players."""
+"""Pairings in a round robin: the Berger tables, as in the FIDE Handbook, C.05, annex 1, for any number of players."""
 
 
 def rounds(players: list, double: bool) -> list:
-    """The rounds, each a list of pairs (Light, Dark). players: in the order of their lots;  double: everybody meets twice.
+    """Return the rounds, each a list of pairs (Light, Dark). players: in the order of their lots;  double: True if all meet
+    twice.
 
-    Where the number is odd, who would meet the last number of the next even table has no game in that round.
+    If the number is odd, the opponent of the last number in the next even table has no game in that round.
     """
     first = [
         _without_bye(_round(number, len(players) + len(players) % 2, players)) for number in range(_count(players))
@@ -13,17 +14,17 @@ def rounds(players: list, double: bool) -> list:
         return first
     second = [[(dark, light) for light, dark in pairs] for pairs in first]
     if len(first) > 1:
-        first[-2:] = first[:-3:-1]  # as the annex has it: so nobody has the same side three times running
+        first[-2:] = first[:-3:-1]  # as in the annex, so that nobody has the same side three times running
     return first + second
 
 
 def _count(players: list) -> int:
-    """How many rounds a single round robin has."""
+    """Return the number of rounds of a single round robin."""
     return len(players) - 1 + len(players) % 2 if players else 0
 
 
 def _round(number: int, size: int, players: list) -> list:
-    """A round by its number, from 0, in the table for an even number of players; None stands for a bye."""
+    """Return a round by its number, from 0, in the table for an even number of players; None stands for a bye."""
     circle, last = size - 1, size - 1
     start = number * (size // 2) % circle
     pairs = [(start, last) if number % 2 == 0 else (last, start)]

@@ -1,4 +1,4 @@
-"""Who may do what in a tournament: the event that a request becomes, or a Refusal."""
+"""Rules of conduct in a tournament: the event that a request becomes, or a Refusal."""
 
 from pyapp.rooms import refusal
 from pyapp.rooms.refusal import Refusal
@@ -13,22 +13,22 @@ LONGEST = 12_000  # events
 
 
 def entered(tournament: Tournament, player: str, name: str, rating: int, at: int) -> dict | None:
-    """The event of somebody entering or coming back; None where they take part already."""
+    """Return the event of a player entering or coming back; None if they take part already."""
     _must_go_on(tournament)
     if tournament.takes_part(player):
         return None
     if not tournament.is_arena and tournament.phase != COMING:
-        raise Refusal(refusal.OVER, "a round robin that has begun takes nobody in")
+        raise Refusal(refusal.OVER, "nobody can enter a round robin that has begun")
     most = MOST_IN_ARENA if tournament.is_arena else MOST_IN_ROUND_ROBIN
     if player not in tournament.entries and len(tournament.entries) >= most:
-        raise Refusal(refusal.FULL, "no more than %d take part" % most)
+        raise Refusal(refusal.FULL, "no more than %d players can take part" % most)
     if tournament.n >= LONGEST:
-        raise Refusal(refusal.TOO_LONG, "this tournament has seen too much")
+        raise Refusal(refusal.TOO_LONG, "this tournament is full of events")
     return {"do": "entered", "player": player, "name": name, "rating": rating, "at": at}
 
 
 def withdrew(tournament: Tournament, player: str, at: int) -> dict | None:
-    """The event of somebody who goes; None where they do not take part."""
+    """Return the event of a player who goes; None if they do not take part."""
     _must_go_on(tournament)
     if not tournament.takes_part(player):
         return None
@@ -41,27 +41,27 @@ def _must_go_on(tournament: Tournament):
 
 
 def called_off(tournament: Tournament, player: str, at: int) -> dict:
-    """The event of the organizer calling it off before it begins."""
+    """Return the event of the organizer calling the tournament off before it begins."""
     if player != tournament.terms["by"]:
-        raise Refusal(refusal.FORBIDDEN, "the organizer calls a tournament off")
+        raise Refusal(refusal.FORBIDDEN, "only the organizer may call a tournament off")
     if tournament.phase != COMING:
-        raise Refusal(refusal.OVER, "it has begun")
+        raise Refusal(refusal.OVER, "the tournament has begun")
     return {"do": "ended", "reason": CALLED_OFF, "at": at}
 
 
 def begun(tournament: Tournament, player: str, shuffled: Callable, at: int) -> dict:
-    """The event of the organizer letting it begin before its time. shuffled: as pyapp.tournaments.passing takes it."""
+    """Return the event of the organizer beginning the tournament early. shuffled: as in pyapp.tournaments.passing."""
     if player != tournament.terms["by"]:
-        raise Refusal(refusal.FORBIDDEN, "the organizer lets a tournament begin")
+        raise Refusal(refusal.FORBIDDEN, "only the organizer may begin a tournament")
     if tournament.phase != COMING:
-        raise Refusal(refusal.OVER, "it has begun")
+        raise Refusal(refusal.OVER, "the tournament has begun")
     if len(tournament.entries) < 2:
-        raise Refusal(refusal.ILLEGAL, "there is nobody to play against")
+        raise Refusal(refusal.ILLEGAL, "there are too few players")
     return beginning(tournament, at, shuffled)
 
 
 def scored(tournament: Tournament, room: str, result: str, absent: str, at: int) -> dict | None:
-    """The event of a game that is over; None where it is known already."""
+    """Return the event of a game that is over; None if the tournament has it."""
     pairing = tournament.pairing_in(room)
     if pairing is None or pairing.result:
         return None

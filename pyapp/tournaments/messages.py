@@ -1,22 +1,22 @@
-"""What a page may say to a server about tournaments."""
+"""A page's messages about tournaments."""
 
 from pyapp.rooms.events import VISIBILITIES
 from pyapp.rooms.fields import ROOM_LETTERS, consists_of, is_count, is_key, is_moment, is_text, is_truth, one_of
 from pyapp.rooms.names import is_name
-from pyapp.rooms.timekeeping import by_days, is_control
+from pyapp.rooms.timekeeping import DAY, by_days, is_control
 from pyapp.rules.variants import VARIANTS
 from pyapp.tournaments.events import ARENA, KINDS
 
 TOURNAMENT_LENGTH = 12  # letters of an ID
 LONGEST_TITLE = 40  # characters
 LONGEST_ARENA = 360  # minutes
-FARTHEST = 30 * 86_400_000  # ms until one begins
+FARTHEST = 30 * DAY  # ms until a tournament begins
 
 is_tournament = consists_of(ROOM_LETTERS, TOURNAMENT_LENGTH)
 
 _ALONE = {"tournament": is_tournament}
 
-FIELDS = {  # do -> the fields it must have
+FIELDS = {  # do -> the fields that the message must have
     "create-tournament": {
         "kind": one_of(KINDS),
         "title": lambda value: is_text(value) and is_name(value, LONGEST_TITLE),
@@ -40,5 +40,5 @@ FIELDS = {  # do -> the fields it must have
 
 
 def fits(message: dict) -> bool:
-    """Whether what a message to create a tournament says goes together: in an arena nobody waits for days."""
+    """Return True if the fields of a message to create a tournament fit together: in an arena nobody waits for days."""
     return message["kind"] != ARENA or not by_days(message["clock"])

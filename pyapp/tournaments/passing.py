@@ -1,39 +1,38 @@
-"""What time brings about in a tournament: it begins, pairs and ends."""
+"""The effects of time on a tournament: it begins, pairs and ends."""
 
 from pyapp.rooms.standstills import has_waited
-from pyapp.rooms.timekeeping import by_days
+from pyapp.rooms.timekeeping import DAY, by_days
 from pyapp.rules.annotations import Callable
 from pyapp.tournaments import arena
 from pyapp.tournaments.events import PLAYED, TIME, TOO_FEW
 from pyapp.tournaments.standings import RoundRobin
 from pyapp.tournaments.tournament import COMING, ENDED, RUNNING, Tournament
 
-PAUSE = 5_000  # ms between two games of a player in an arena, at the least
+PAUSE = 5_000  # least ms between two games of a player in an arena
 BREAK = 5_000  # ms between two rounds of a round robin
-DAY = 86_400_000
-KEPT = 90 * DAY  # ms that a tournament stays after its end
+KEPT = 90 * DAY  # ms for which a tournament stays after its end
 
 
 def due_events(tournament: Tournament, at: int, shuffled: Callable, new_room: Callable) -> list:
-    """The events that time brings about at a moment, in order; [] for none.
+    """Return the events that time brings about at a moment, in order; [] for none.
 
-    shuffled(list): the same in an order by chance;  new_room(): a name for a room.
+    shuffled(list): returns it in a random order;  new_room(): returns a name for a room.
     """
     if tournament.phase == COMING and at >= tournament.terms["starts"]:
         return [beginning(tournament, at, shuffled)]
     if tournament.phase != RUNNING:
         return []
-    found, reason = (_of_arena if tournament.is_arena else _of_round_robin)(tournament, at)
+    pairs, reason = (_of_arena if tournament.is_arena else _of_round_robin)(tournament, at)
     if reason:
         return [{"do": "ended", "reason": reason, "at": at}]
     return [
         {"do": "paired", "room": new_room(), "light": light, "dark": dark, "round": number, "at": at}
-        for light, dark, number in found
+        for light, dark, number in pairs
     ]
 
 
 def beginning(tournament: Tournament, at: int, shuffled: Callable) -> dict:
-    """The event of its beginning, or of its end where too few have come. shuffled: as above."""
+    """Return the event of the beginning, or of the end if too few have come. shuffled: as in `due_events`."""
     if tournament.is_arena:
         return {"do": "begun", "lots": [], "at": at}
     if len(tournament.entries) < 2:
@@ -42,7 +41,7 @@ def beginning(tournament: Tournament, at: int, shuffled: Callable) -> dict:
 
 
 def _of_arena(tournament: Tournament, at: int) -> tuple:
-    """The pairs (Light, Dark, 0) that are due, and why it ends, "" where it does not."""
+    """Return the pairs (Light, Dark, 0) that are due, and the reason for the end, "" if it does not end."""
     running = tournament.running()
     if at >= tournament.ends:
         return [], "" if running else TIME
@@ -56,7 +55,7 @@ def _waiting(tournament: Tournament) -> list:
 
 
 def _of_round_robin(tournament: Tournament, at: int) -> tuple:
-    """The pairs (Light, Dark, round from 1) that are due, and why it ends, "" where it does not."""
+    """Return the pairs (Light, Dark, round from 1) that are due, and the reason for the end, "" if it does not end."""
     rounds = RoundRobin(tournament).rounds
     if by_days(tournament.terms["clock"]):
         missing = [pair for number in range(1, len(rounds) + 1) for pair in _missing(tournament, rounds, number)]
@@ -74,7 +73,7 @@ def _of_round_robin(tournament: Tournament, at: int) -> tuple:
 
 
 def _missing(tournament: Tournament, rounds: list, number: int) -> list:
-    """The pairs of a round that can be played and are not paired yet."""
+    """Return the pairs of a round that can play and are not paired yet."""
     there = [(pairing.light, pairing.dark) for pairing in tournament.pairings if pairing.round == number]
     return [
         (light, dark, number)
@@ -84,7 +83,7 @@ def _missing(tournament: Tournament, rounds: list, number: int) -> list:
 
 
 def due(tournament: Tournament, at: int) -> int:
-    """The moment, later than `at`, from which on time may bring something about, or the tournament may be removed."""
+    """Return the moment, later than `at`, from which on time may bring something about, or the tournament may be removed."""
     return min([moment for moment in _moments(tournament) if moment > at] or [expires(tournament)])
 
 
@@ -100,5 +99,5 @@ def _moments(tournament: Tournament) -> list:
 
 
 def expires(tournament: Tournament) -> int:
-    """The moment at which it may be removed if nothing happens any more."""
+    """Return the moment from which on the tournament may be removed if nothing happens any more."""
     return tournament.at + KEPT

@@ -1,8 +1,8 @@
-"""Who stands where in a tournament.
+"""The standings of a tournament.
 
-An arena: points, then performance. A round robin: points, direct encounter, Sonneborn-Berger (FIDE Handbook, C.02, 13). Who
-withdraws from a round robin is treated as in the FIDE Tournament Rules, V.4: with less than half of their games played the
-points scored by them and against them do not count; otherwise they do, and the games that are left are won by the others.
+In an arena points decide, then performance; in a round robin points, direct encounter, Sonneborn-Berger (FIDE Handbook, C.02,
+13). If a player withdraws from a round robin, the FIDE Tournament Rules, V.4, hold: after less than half of their games, their
+points and those of their opponents against them do not count; otherwise they do, and the opponents win the games that are left.
 """
 
 from collections import namedtuple
@@ -10,37 +10,37 @@ from collections import namedtuple
 from pyapp.tournaments import berger
 from pyapp.tournaments.tournament import HALF, LOSS, WIN, Tournament
 
-SWING = 500  # rating points by which a win is worth more, and a loss less, than the opponent's rating
+SWING = 500  # rating points by which the worth of a win is above the opponent's rating, and that of a loss below
 
-PLUS, MINUS = "+", "-"  # in a cross table: a game that was not played, won or not
+PLUS, MINUS = "+", "-"  # in a cross table: a game that was not played, won or lost
 
 # rank: from 1, the same for those whom nothing parts;  points: of an arena, or half points;
-# ties: what parts those with the same points, in order;  played: how many games
+# ties: the figures that part those with the same points, in order;  played: the number of games
 Row = namedtuple("Row", ("rank", "id", "points", "ties", "played"))
 
 
 def standings(tournament: Tournament) -> list:
-    """The rows, from the first to the last."""
+    """Return the rows, from the first to the last."""
     return _arena(tournament) if tournament.is_arena else RoundRobin(tournament).rows()
 
 
 def performance(tournament: Tournament, player: str) -> int:
-    """The mean of what each game of a player was worth: the opponent's rating, more or less by SWING; 0 before any game."""
+    """Return the mean worth of a player's games: the opponent's rating, more or less by SWING; 0 before any game."""
     games = tournament.entries[player].games
     worth = [tournament.entries[other].rating + (gained - HALF) * SWING for other, gained in games]
     return sum(worth) // len(worth) if worth else 0
 
 
 def _arena(tournament: Tournament) -> list:
-    found = []
+    scores = []
     for entry in tournament.players():
-        found.append((entry.points, (performance(tournament, entry.id),), entry.id, len(entry.games)))
-    return ranked(found)
+        scores.append((entry.points, (performance(tournament, entry.id),), entry.id, len(entry.games)))
+    return ranked(scores)
 
 
-def ranked(found: list) -> list:
-    """The rows of (points, ties, id, played), which are in the order that they keep where nothing parts them."""
-    keyed = sorted(enumerate(found), key=lambda each: _down(each[1]) + (each[0],))
+def ranked(scores: list) -> list:
+    """Return the rows of (points, ties, id, played), which keep their order if nothing parts them."""
+    keyed = sorted(enumerate(scores), key=lambda each: _down(each[1]) + (each[0],))
     rows: list = []
     for place, (_, (points, ties, player, played)) in enumerate(keyed, 1):
         same = rows and (rows[-1].points, rows[-1].ties) == (points, ties)
@@ -48,14 +48,14 @@ def ranked(found: list) -> list:
     return rows
 
 
-def _down(found: tuple) -> tuple:
-    return (-found[0],) + tuple(-tie for tie in found[1])
+def _down(score: tuple) -> tuple:
+    return (-score[0],) + tuple(-tie for tie in score[1])
 
 
 class RoundRobin:
-    """What a round robin has come to: its cross table and standings.
+    """The cross table and the standings of a round robin.
 
-    players: in the order of their lots, or as they entered before these are drawn;  rounds: lists of pairs (Light, Dark).
+    players: in the order of their lots, or as they entered while these are not drawn;  rounds: lists of pairs (Light, Dark).
     """
 
     def __init__(self, tournament: Tournament):
@@ -73,51 +73,51 @@ class RoundRobin:
         return not self._tournament.entries[player].here
 
     def _is_struck(self, player: str) -> bool:
-        """Whether somebody has gone who played less than half of their games."""
+        """Return True if a player has gone after less than half of their games."""
         return self._has_gone(player) and 2 * len(self._tournament.entries[player].games) < self._games
 
     def cell(self, player: str, other: str) -> list:
-        """What a player has against another, game by game: half points, PLUS or MINUS, None for what is still to come."""
-        found = []
+        """Return a player's results against another, game by game: half points, PLUS or MINUS, None for a game still to come."""
+        results = []
         for light, dark in self._meetings(player, other):
             pairing = self._pairing(light, dark)
             if pairing is not None:
-                found.append(pairing.gained(player) if pairing.result else None)
+                results.append(pairing.gained(player) if pairing.result else None)
             elif self._has_gone(player):
-                found.append(MINUS)
+                results.append(MINUS)
             else:
-                found.append(PLUS if self._has_gone(other) else None)
-        return found
+                results.append(PLUS if self._has_gone(other) else None)
+        return results
 
     def _meetings(self, player: str, other: str) -> list:
-        """The pairs (Light, Dark) in which the two meet; where they do so twice, first that in which `player` has Light."""
+        """Return the pairs (Light, Dark) in which the two meet, first the one in which `player` has Light."""
         return [pair for pair in ((player, other), (other, player)) if pair in self._pairs]
 
     def _pairing(self, light: str, dark: str):
-        found = self._played.get((light, dark))
-        return found[0] if found else None
+        pairings = self._played.get((light, dark))
+        return pairings[0] if pairings else None
 
     def _counted(self, player: str, other: str) -> int:
-        """The half points of a player against another that count."""
+        """Return the half points of a player against another that count."""
         if player in self._struck or other in self._struck:
             return 0
         return sum([_worth(each) for each in self.cell(player, other)])
 
     def rows(self) -> list:
-        """The standings."""
+        """Return the standings."""
         against = {
             player: {other: self._counted(player, other) for other in self.players if other != player}
             for player in self.players
         }
         points = {player: sum(against[player].values()) for player in self.players}
-        found = []
+        scores = []
         for player in self.players:
             tied = [other for other in self.players if other != player and points[other] == points[player]]
             direct = sum([against[player][other] for other in tied]) if self._all_met(tied + [player]) else 0
             berger_sum = sum([gained * points[other] for other, gained in against[player].items()])
             played = len(self._tournament.entries[player].games)
-            found.append((points[player], (direct, berger_sum), player, played))
-        return ranked(found)
+            scores.append((points[player], (direct, berger_sum), player, played))
+        return ranked(scores)
 
     def _all_met(self, tied: list) -> bool:
         return all(None not in self.cell(player, other) for player in tied for other in tied if other != player)

@@ -7,18 +7,17 @@ from pyapp.tournaments.events import ARENA
 COMING, RUNNING, ENDED = "coming", "running", "ended"
 
 WIN, HALF, LOSS = 2, 1, 0  # half points of a game
-STREAK = 2  # wins in a row after which an arena doubles what a game brings
-MINUTE = 60_000
+STREAK = 2  # wins in a row after which an arena doubles the points of a game
+MINUTE = 60_000  # ms
 
 
 class Entry:
     """A player who takes part.
 
-    id, name, rating: as they entered;  order: the number of those who entered before;  here: whether they are to be paired;
-    since: from when on they wait for a game, None while they play;  opponent: whom they met last, "" for nobody;
-    balance: how much more often they had Light than Dark;  side: the one they had last;
-    games: what they played, in order: (opponent, half points);
-    sheet: what each brought in an arena;  streak: the wins since the last game that was none.
+    id, name, rating: as they entered;  order: the number of earlier entries;  here: True if a round may pair them;  since: the
+    moment from which on they wait for a game, None while they play;  opponent: the last one, "" for nobody;  balance: the number
+    of games with Light less those with Dark;  side: the last one;  games: those played, in order: (opponent, half points);
+    sheet: the points of each in an arena;  streak: the wins since the last game that was none.
     """
 
     def __init__(self, player: str, name: str, rating: int, order: int, at: int):
@@ -32,7 +31,7 @@ class Entry:
 
     @property
     def points(self) -> int:
-        """What an arena's games have brought."""
+        """The points of an arena's games."""
         return sum(self.sheet)
 
     def meet(self, opponent: str, side: str) -> None:
@@ -49,7 +48,10 @@ class Entry:
 
 
 class Pairing:
-    """A game of a tournament. round: 0 in an arena;  result: one of RESULTS, "" while it goes on;  absent: who did not come."""
+    """A game of a tournament.
+
+    round: 0 in an arena;  result: LIGHT, DARK or DRAW, "" while it goes on;  absent: the player who did not come.
+    """
 
     def __init__(self, event: dict):
         self.room, self.light, self.dark = event["room"], event["light"], event["dark"]
@@ -57,7 +59,7 @@ class Pairing:
         self.result = self.absent = ""
 
     def gained(self, player: str) -> int:
-        """The half points of one of the two."""
+        """Return the half points of one of the two."""
         if self.result == DRAW:
             return HALF
         return WIN if self.result == (LIGHT if player == self.light else DARK) else LOSS
@@ -66,9 +68,9 @@ class Pairing:
 class Tournament:
     """The state after `n` events, 0 before any.
 
-    at: when the last of them happened;  phase: COMING, RUNNING or ENDED;  terms: the event that created it;
-    entries: id -> Entry;  lots: the players of a round robin as drawn;  pairings: all of them, in order;
-    ends: the moment from which on an arena pairs no more;  reason: why it ended, "" before.
+    at: the moment of the last event;  phase: COMING, RUNNING or ENDED;  terms: the event that created it;  entries: id -> Entry;
+    lots: the players of a round robin as drawn;  pairings: all of them, in order;  ends: the moment from which on an arena pairs
+    no more;  reason: that of its end, "" before.
     """
 
     def __init__(self):
@@ -89,27 +91,27 @@ class Tournament:
 
     @property
     def is_arena(self) -> bool:
-        """Whether whoever waits is paired, and not everybody with everybody."""
+        """True for an arena, which pairs players as they wait; False for a round robin."""
         return self.terms["kind"] == ARENA
 
     def players(self) -> list:
-        """The entries, in the order in which they came."""
+        """Return the entries, in the order in which they came."""
         return sorted(self.entries.values(), key=lambda entry: entry.order)
 
     def takes_part(self, player: str) -> bool:
-        """Whether somebody is to be paired."""
+        """Return True if a round may pair a player."""
         return player in self.entries and self.entries[player].here
 
     def pairing_in(self, room: str) -> Pairing | None:
-        """The pairing that is played in a room."""
+        """Return the pairing of the game in a room."""
         return self._of_room.get(room)
 
     def running(self) -> list:
-        """The pairings whose games go on."""
+        """Return the pairings whose games go on."""
         return [pairing for pairing in self.pairings if not pairing.result]
 
     def game_of(self, player: str) -> Pairing | None:
-        """The newest game of a player that goes on."""
+        """Return the newest game of a player that goes on."""
         own = [pairing for pairing in self.running() if player in (pairing.light, pairing.dark)]
         return own[-1] if own else None
 
@@ -118,13 +120,13 @@ class Tournament:
 
     def _came(self, event: dict):
         player, at = event["player"], event["at"]
-        known = self.entries.get(player)
-        if known is None:
+        entry = self.entries.get(player)
+        if entry is None:
             self.entries[player] = Entry(player, event["name"], event["rating"], self._entered, at)
             self._entered += 1
         else:
-            known.here = True
-            known.since = None if known.since is None else at
+            entry.here = True
+            entry.since = None if entry.since is None else at
 
     def _withdrew(self, event: dict):
         if self.phase == COMING:
@@ -170,7 +172,7 @@ _HAPPENINGS = {
 
 
 def fold(events) -> Tournament:
-    """The Tournament after these events."""
+    """Return the Tournament after these events."""
     tournament = Tournament()
     for event in events:
         tournament.add(event)

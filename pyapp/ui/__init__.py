@@ -1,1 +1,1 @@
-"""What a person sees and does. Only dom knows a browser; everything else is plain values and text."""
+"""The page that a person sees and uses. Only dom knows a browser; everything else is plain values and text."""

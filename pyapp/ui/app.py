@@ -1,10 +1,9 @@
-"""Puts the page together: makes the parts that answer the first click, and fetches the others afterwards."""
+"""The page put together: makes the parts that answer the first click, and fetches the others afterwards."""
 
 import json
 
 from pyapp.saves.saved import Saved
 from pyapp.ui import dom
-from pyapp.ui.applied_settings import AppliedSettings
 from pyapp.ui.computer.supervisor import EngineSupervisor
 from pyapp.ui.dom.engine import Engine
 from pyapp.ui.dom.packs import fetch_more
@@ -12,6 +11,7 @@ from pyapp.ui.input.board_input import BoardInput
 from pyapp.ui.input.events import InputEvents
 from pyapp.ui.page import Page
 from pyapp.ui.running_game import RunningGame
+from pyapp.ui.shell.applied_settings import AppliedSettings
 from pyapp.ui.table.game_controller import GameController
 from pyapp.ui.table.session import Session, first_session
 from pyapp.ui.text.texts import Texts
@@ -40,7 +40,7 @@ class App:
         page.actions.add("dismiss", lambda: None)  # the notice that was answered so has gone
 
     def open(self) -> None:
-        """Find the game that was kept, answer what the player has done so far, fetch the computer player."""
+        """Show the game that the device keeps, answer the clicks made so far, then fetch the rest."""
         self._restore()
         self._settings.apply()
         for mark, wanted in (("restoring", False), ("elsewhere", False), ("starting", self._view == "start")):
@@ -65,11 +65,11 @@ class App:
         self._controller.resume(session)
 
     def _fetch_rest(self):
-        """The engine comes behind the rest of the page, which a slow line would keep waiting otherwise."""
+        """Fetch the rest of the page, then the engine, so that a slow line brings the rest first."""
         fetch_more(REST, self._make_rest, come=self._supervisor.open)
 
     def _make_rest(self, rest):
-        """The rest of the page's Python is there: the module of this name; or None, it cannot be had."""
+        """Make the rest of the page. rest: the module of this name, None where it cannot be had."""
         if rest is None:
             self._page.notices.show("more", "notice.more", "reload", "action.reload")
         else:

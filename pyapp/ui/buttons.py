@@ -1,4 +1,4 @@
-"""Which buttons can be pressed: each that asks for an action (`data-do`) follows what may be done. Nothing else locks them."""
+"""The buttons that can be pressed: each one asks for an action (`data-do`) and follows its `may`. Nothing else locks them."""
 
 from pyapp.ui.dom.buttons import lock
 from pyapp.ui.table.game_controller import AFTER_PAINT
@@ -12,7 +12,7 @@ class Buttons:
         page.events.hear("shown", self._show_soon)
 
     def _show_soon(self):
-        """Follow once the change is seen, and once for all that changes until then."""
+        """Follow after the next paint, once for all changes until then."""
         if not self._waits:
             self._waits = True
             self._page.dom.later(AFTER_PAINT, self._show)
@@ -23,5 +23,5 @@ class Buttons:
 
 
 def show_buttons(page) -> None:
-    """Bring the buttons into line at once, as before one of them gets the focus."""
+    """Lock and unlock the buttons at once, as before one of them gets the focus."""
     lock(page.actions.locked())

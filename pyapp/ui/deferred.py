@@ -1,41 +1,33 @@
-"""The parts of the page beyond the board: they come in a pack of their own once the first click can be answered."""
-
-import json
-import os
+"""The parts of the page beyond the board, made once the first click can be answered."""
 
 from pyapp.saves import game_save
+from pyapp.ui import packs
 from pyapp.ui.analysis.controller import AnalysisController
-from pyapp.ui.board_place import BoardPlace
+from pyapp.ui.board.place import BoardPlace
 from pyapp.ui.buttons import Buttons
-from pyapp.ui.by_link_pack import ByLinkPack
-from pyapp.ui.computer.files import EngineFiles
-from pyapp.ui.computer.notices import EngineNotices
+from pyapp.ui.computer.files import EngineFiles, EngineNotices
 from pyapp.ui.computer.pondering import Pondering
 from pyapp.ui.computer.stand_in import StandIn
-from pyapp.ui.console import Console
 from pyapp.ui.dialogs.appearance import AppearanceController
 from pyapp.ui.dialogs.legend import Legend
 from pyapp.ui.dialogs.menu import MenuController
 from pyapp.ui.dialogs.options import OptionsController
 from pyapp.ui.dialogs.question import Question
-from pyapp.ui.dom import window
+from pyapp.ui.dialogs.rewording import Rewording
+from pyapp.ui.dom import sound, window
 from pyapp.ui.dom.database import forget
 from pyapp.ui.dom.guard import run
 from pyapp.ui.dom.power import Power
 from pyapp.ui.editor.controller import EditorController
 from pyapp.ui.ending.controller import Ending
-from pyapp.ui.explorer_pack import ExplorerPack
-from pyapp.ui.failure_report import FailureReport
+from pyapp.ui.explorer.switch import ExplorerSwitch
 from pyapp.ui.help.controller import HelpController
 from pyapp.ui.input.later_keys import LaterKeys
 from pyapp.ui.input.typed_turns import TypedTurns
-from pyapp.ui.layout import Layout
-from pyapp.ui.learn_pack import LearnPack
+from pyapp.ui.later_part import add_later_parts, open_ways, put_up
+from pyapp.ui.lessons.first_lesson import FirstLesson
 from pyapp.ui.library.controller import LibraryController
 from pyapp.ui.library.rest_of_game import read_rest
-from pyapp.ui.offline_site import OfflineSite
-from pyapp.ui.online_pack import OnlinePack
-from pyapp.ui.players_pack import PlayersPack
 from pyapp.ui.print.book_controller import BookController
 from pyapp.ui.print.diagram_controller import DiagramController
 from pyapp.ui.puzzles.own_mistakes import OwnMistakes
@@ -45,6 +37,10 @@ from pyapp.ui.rating.offer import Offer
 from pyapp.ui.sharing.opening import Opening
 from pyapp.ui.sharing.reader import Reader
 from pyapp.ui.sharing.saving import Saving
+from pyapp.ui.shell.console import Console
+from pyapp.ui.shell.failure_report import FailureReport
+from pyapp.ui.shell.layout import Layout
+from pyapp.ui.shell.offline_site import OfflineSite
 from pyapp.ui.start.controller import StartController
 from pyapp.ui.start.my_games import MyGames
 from pyapp.ui.start.new_game import NewGame
@@ -56,28 +52,17 @@ from pyapp.ui.study.palette import Palette
 from pyapp.ui.study.playback import Playback
 from pyapp.ui.study.tree_list import TreeList
 from pyapp.ui.table.agreements import Agreements
-from pyapp.ui.table.current_turn import CurrentTurn
-from pyapp.ui.table.evaluation import Evaluation
-from pyapp.ui.table.hints import Hints
-from pyapp.ui.table.inspection import Inspection
-from pyapp.ui.table.pausing import Pausing
-from pyapp.ui.table.refusals import Refusals
-from pyapp.ui.table.resigning import Resigning
+from pyapp.ui.table.controls import Evaluation, Hints, Pausing, Speeds, Undo
+from pyapp.ui.table.inspector import Inspector, Refusals
 from pyapp.ui.table.routes import Routes
 from pyapp.ui.table.seats import Seats
-from pyapp.ui.table.sound_player import SoundPlayer
-from pyapp.ui.table.speeds import Speeds
-from pyapp.ui.table.undo import Undo
-from pyapp.ui.tournaments_pack import TournamentsPack
-
-TEXTS = "/texts/more/en.json"
-STYLES = "/style/more/"
+from pyapp.ui.table.sound import SoundPlayer
 
 
 def make(page, controller, supervisor, running_game) -> None:
-    """Read the game that runs to its end, make the parts and connect them.
+    """Read the whole of the running game, then make the parts and connect them.
 
-    `page` is the Page; the others are what the page has of their classes.
+    `page` is the Page; the others are its GameController, EngineSupervisor and RunningGame.
     """
     running_game.save = game_save.save
     run(_make(page, controller, supervisor, running_game))
@@ -85,25 +70,25 @@ def make(page, controller, supervisor, running_game) -> None:
 
 async def _make(page, controller, supervisor, running_game):
     await read_rest(page, running_game)
-    with open(page.dom.ASSETS + TEXTS) as catalogue:
-        page.texts.add(json.load(catalogue))
-    page.dom.add_markup("head", styles(page.dom.ASSETS + STYLES))
+    put_up(page, "more")
     failures = FailureReport(page)
     rewording = Rewording(page)
     question = Question(page)
-    library = LibraryController(page, controller, running_game)
+    library = LibraryController(page, controller, running_game, packs.wish_for)
+    games, ratings = library.games, library.ratings
+    parts = {"controller": controller, "supervisor": supervisor, "question": question, "ratings": ratings}
+    parts.update({"library": games, "database": games.database})
+    add_later_parts(page, parts)
     common = make_dialogs(page, controller, running_game) + [question]
     make_engine(page, supervisor)
     make_table(page, controller, supervisor, question)
-    looking = make_study(page, controller, library.games)
-    AnalysisController(page, controller, supervisor, looking, OwnMistakes(page))
+    parts["looking"] = make_study(page, controller, parts["explorer"])
+    AnalysisController(page, controller, supervisor, parts["looking"], OwnMistakes(page))
     make_places(page, controller, library)
     make_site(page, controller, supervisor)
-    ByLinkPack(page, controller, library.games)
-    online = OnlinePack(page, controller, question, library.games, library.ratings, MyGames(page))
-    players = PlayersPack(page, controller, question, library.games, online)
-    TournamentsPack(page, players)
-    LearnPack(page, controller, supervisor, library.ratings, not running_game.found)
+    parts["my_games"] = MyGames(page, packs.entries)
+    open_ways(parts)
+    FirstLesson(page, not running_game.found)
     rewording.finish(common)
     failures.finish()
     page.actions.complete()
@@ -112,7 +97,7 @@ async def _make(page, controller, supervisor, running_game):
 
 
 def make_dialogs(page, controller, running_game) -> list:
-    """Make the dialogs; returns those that most players open."""
+    """Make the dialogs. Return those that most players open."""
     Legend(page)
     HelpController(page)
     BookController(page)
@@ -127,7 +112,7 @@ def make_dialogs(page, controller, running_game) -> list:
 
 
 def make_engine(page, supervisor) -> None:
-    """Make what helps the engine, and the player as long as there is none."""
+    """Make the parts that help the engine, and the player as long as there is none."""
     EngineNotices(page, supervisor)
     EngineFiles(page, supervisor)
     Pondering(page, supervisor, Power())
@@ -135,35 +120,33 @@ def make_engine(page, supervisor) -> None:
 
 
 def make_table(page, controller, supervisor, question) -> None:
-    """Make what stands beside the board, and what can be done there."""
-    Inspection(page)
+    """Make the parts beside the board, and the actions there."""
+    Inspector(page)
     Seats(page)
     Refusals(page)
     Evaluation(page, supervisor)
-    SoundPlayer(page)
-    CurrentTurn(page)
+    SoundPlayer(page, sound.knock)
     Undo(page, controller)
     Speeds(page, controller)
     Pausing(page, controller)
     Routes(page, controller)
     Hints(page, controller, supervisor)
     LaterKeys(page)
-    Resigning(page, controller, Agreements(page, controller, supervisor), question)
+    Agreements(page, controller, supervisor, question)
 
 
-def make_study(page, controller, library) -> Looking:
-    """Make what looks at a record and works on it. Returns what looks."""
+def make_study(page, controller, explorer) -> Looking:
+    """Make the parts that look at a record and work on it. Return the one that looks. explorer: a LaterPart."""
     Playback(page, controller)
     looking = Looking(page, controller)
     tree = TreeList(page, looking)
-    explorer = ExplorerPack(page, looking, library.database)
-    study = StudyController(page, looking, tree, explorer)
+    study = StudyController(page, looking, tree, ExplorerSwitch(page, explorer))
     Drawing(page, study, Palette(page, study))
     return looking
 
 
 def make_places(page, controller, library) -> None:
-    """Make the places beside the table: where games begin, end, are set up, and come from."""
+    """Make the places where games begin, end, are set up, and come from."""
     StartController(page, controller)
     counting = Counting(page, library.ratings, forget)
     Offer(page, library.ratings)
@@ -177,52 +160,8 @@ def make_places(page, controller, library) -> None:
 
 
 def make_site(page, controller, supervisor) -> None:
-    """Make what is about the page as a whole."""
+    """Make the parts that serve the page as a whole."""
     Layout(page)
     BoardPlace(page)
     OfflineSite(page, supervisor)
-    Console(page, controller)
-
-
-class Rewording:
-    """Another language is spoken: dialogs leave the page before the parts hear of it; those that were open come back after."""
-
-    def __init__(self, page):
-        self._page = page
-        self._opened = []
-        page.events.hear("worded", self._remove_dialogs)
-
-    def finish(self, common: list) -> None:
-        """All parts are there. common: the dialogs that most players open; they are put on the page before they are needed."""
-        self._common = common
-        self._page.events.hear("worded", self._bring_back)
-        self._mount_next()
-
-    def _remove_dialogs(self):
-        self._opened = window.remove_dialogs()
-
-    def _bring_back(self):
-        self._page.events.tell("changed")
-        for dialog in self._opened:
-            self._page.actions.do(dialog)
-            self._page.dom.focus_on("#%s [data-setting=language]:checked" % dialog)
-        self._mount_next()
-
-    def _mount_next(self):
-        """Put a common dialog on the page, then the next one, so that the page goes on."""
-        self._page.dom.later(0, self._mount_one)
-
-    def _mount_one(self):
-        missing = [dialog for dialog in self._common if not dialog.is_mounted]
-        if missing:
-            missing[0].mount()
-            self._mount_next()
-
-
-def styles(folder: str) -> str:
-    """The markup of the styles of what stands in the rest of the page."""
-    found = []
-    for name in sorted(os.listdir(folder)):
-        with open(folder + name) as sheet:
-            found.append("<style>%s</style>" % sheet.read())
-    return "".join(found)
+    Console(page, controller, window.offer_to_console)

@@ -1,50 +1,93 @@
-"""A part of the page that lies in a pack of its own and is fetched once it is wanted."""
+"""A part of the page that lies in a pack of its own: its pack is fetched once an action, a link or a reload asks for the part."""
 
+import json
+import os
+
+from pyapp.ui.dom import files, socket
 from pyapp.ui.dom.guard import on_failure
 from pyapp.ui.dom.packs import fetch_more
+from pyapp.ui.packs import PACKS
+
+TEXTS = "/%s/assets/texts/%s/"
+STYLES = "/%s/assets/style/%s/"
 
 
 class LaterPart:
-    """`page` is the Page; pack: its name;  module: of the pack, its `make` makes the part of `arguments`.
+    """`page` is the Page, `row` the Pack. parts: name -> what Pack.needs means by it, each LaterPart under its pack's name."""
 
-    text: the key of the message where the pack cannot be fetched;  action: offered with it, to try again.
-    """
-
-    def __init__(self, page, pack: str, module: str, arguments: tuple, text: str, action: str):
-        self._page, self._pack, self._module, self._arguments = page, pack, module, arguments
-        self._text, self._action = text, action
+    def __init__(self, page, row, parts: dict):
+        self._page, self._row, self._parts = page, row, parts
         self._part = None
-        self._waiting: list = []  # what is to be done once it is there
+        self._waiting: list = []  # what to do once the part is there, and what to do if its pack cannot be had
         self._builds = self._is_broken = False
         on_failure(self._tell_failure)
 
-    def do(self, act) -> None:
-        """Call `act` with the part, once it is there."""
+    def open_ways(self) -> None:
+        """Let actions and links lead to the part, and go back to what stood here before a reload."""
+        row = self._row
+        is_offered = not row.wants_rooms or bool(socket.rooms_address())
+        for name, act in row.actions:
+            self._page.actions.add(name, self._doing(act), lambda: is_offered)
+        if is_offered:
+            row.offer(self._page)
+            files.hear_fragment(self._follow)
+            returning = row.returning(self._page.dom)
+            if not self._follow() and returning:
+                self.do(returning)
+
+    def do(self, act, give_up=lambda: None) -> None:
+        """Call `act` with the part once it is there; `give_up` if it cannot be had."""
+        if self._row.behind and not self._part:
+            self._parts[self._row.behind].do(lambda before: self._do(act, give_up, (before,)), give_up)
+        else:
+            self._do(act, give_up, ())
+
+    def _do(self, act, give_up, before: tuple):
         if self._part:
             act(self._part)
-            return
-        if self._is_broken:
+        elif self._is_broken:
             self._offer_to_start_again()
-            return
-        self._waiting.append(act)
-        if len(self._waiting) == 1:
-            fetch_more(self._module, self._make, self._pack, self._begin)
+            give_up()
+        else:
+            self._waiting.append((act, give_up))
+            if len(self._waiting) == 1:
+                module, _, make = self._row.part.rpartition(".")
+                fetch_more(module, lambda there: self._make(there, make, before), self._row.name, self._begin)
+
+    def _doing(self, act):
+        """Return what an action does: it follows a link that waits in the address, or else does `act`."""
+
+        def do(*what):
+            if what or self._waiting or not self._follow():
+                self.do(lambda part: act(part, *what))
+
+        return do
+
+    def _follow(self) -> bool:
+        """Follow the link in the page's address if it leads to the part. Return whether it does."""
+        fragment, row = files.fragment(), self._row
+        if not row.links or not fragment.startswith(row.links):
+            return False
+        self.do(lambda part: row.follow(part, files.taken(fragment)))
+        return True
 
     def _begin(self):
-        """Nothing more is to be fetched; from here on a failure is one of building the part."""
+        """Note that nothing more is to be fetched: from here on a failure is one of building the part."""
         self._builds = True
 
-    def _make(self, module):
-        """The module is there; or None, it cannot be had."""
-        if module is None:
-            self._waiting, self._builds = [], False
-            self._page.notices.show(self._pack, self._text, self._action, "action.retry")
-            return
-        self._part = module.make(*self._arguments)
-        self._builds = False
+    def _make(self, module, make: str, before: tuple):
+        """Make the part; module: None where the pack cannot be had."""
         waiting, self._waiting = self._waiting, []
-        for act in waiting:
-            act(self._part)
+        if module is None:
+            self._builds = False
+            self._page.notices.show(self._row.name, self._row.missing, self._row.again, "action.retry")
+        else:
+            put_up(self._page, self._row.name)
+            needs = [self._parts[name] for name in self._row.needs]
+            self._part = getattr(module, make)(self._page, *needs, *before)
+            self._builds = False
+        for act, give_up in waiting:
+            act(self._part) if self._part else give_up()
 
     def _tell_failure(self, _report: str):
         """Give the part up if it was being built. An error of JavaScript arrives only here: Python cannot catch it."""
@@ -54,4 +97,37 @@ class LaterPart:
 
     def _offer_to_start_again(self):
         """A part that was half made cannot be made a second time on this page."""
-        self._page.notices.show(self._pack, "notice.unbuilt", "start_again:" + self._action, "action.retry")
+        self._page.notices.show(self._row.name, "notice.unbuilt", "start_again:" + self._row.again, "action.retry")
+
+
+def add_later_parts(page, parts: dict) -> None:
+    """Add a LaterPart for each pack to `parts`, which holds what they need by the time they are made."""
+    for row in PACKS:
+        parts[row.name] = LaterPart(page, row, parts)
+
+
+def open_ways(parts: dict) -> None:
+    """Let actions, links and what stood here before a reload lead to the later parts among `parts`."""
+    for row in PACKS:
+        parts[row.name].open_ways()
+
+
+def put_up(page, pack: str) -> None:
+    """Add the texts and styles that a pack brings along to the page."""
+    texts, styles = TEXTS % (pack, pack), STYLES % (pack, pack)
+    for name in _names(texts):
+        with open(texts + name) as catalogue:
+            page.texts.add(json.load(catalogue))
+    markup = []
+    for name in _names(styles):
+        with open(styles + name) as sheet:
+            markup.append("<style>%s</style>" % sheet.read())
+    page.dom.add_markup("head", "".join(markup))
+
+
+def _names(folder: str) -> list:
+    """The files of a folder in their order, none where there is no such folder."""
+    try:
+        return sorted(os.listdir(folder))
+    except OSError:
+        return []

@@ -1,5 +1,5 @@
-"""Imports the rest of the page's Python bit by bit, and makes its parts: in between, what the player does is answered, and the
-engine's worker gets from the page what it needs to begin."""
+"""Imports the rest of the page's Python bit by bit, and makes its parts. In between, the page answers the player and gives the
+engine's worker the files that it needs to begin."""
 
 import asyncio
 
@@ -11,7 +11,7 @@ PAUSE = 0.001  # with 0 MicroPython would not let the browser have its turn
 
 
 def make(page, *parts) -> None:
-    """Make the parts, as `make` of deferred.py does, from what that is given."""
+    """Make the parts; the arguments are those of `make` in deferred.py."""
     run(_make(page, parts))
 
 

@@ -21,9 +21,9 @@ ID = '"id": "'
 class RunningGame:
     """Reads and writes the browser's storage. `page` is the Page.
 
-    kept: the text of the game on the table as it was last read or written, "" for none;  found: as it was found first;
-    own: the text of the game that this tab had, as it was found first;
-    refused: the storage did not take what was written last;  damage: the DamagedSave that was found, or None;
+    kept: the text of the game on the table as last read or written, "" for none;  found: the first text that was found;
+    own: the first text of this tab's own game;
+    refused: the storage refused the last text;  damage: the DamagedSave that was found, or None;
     damaged: its text;  save: writes a Saved; once notes are read (game_save.py) it writes these too.
     """
 
@@ -33,13 +33,14 @@ class RunningGame:
         self.kept = self.found = self.damaged = ""
         self.refused = False
         self.damage = None
-        self._id = self._there = ""  # whose the text is, and what of ours stands in the storage
+        self._id = self._there = ""  # the id of the text's game, and our text in the storage
         self._settings = ""
+        self._followed = None  # the Game whose text is kept, until it changes
         self._kept_before = False
         page.events.hear("changed", self._follow_change)
 
     def game(self) -> Saved | None:
-        """The Saved that was kept, as far as line_save.py reads it, None if there is none."""
+        """Return the kept Saved, as far as line_save.py reads it, None if there is none."""
         text = self._found()
         if not text:
             return None
@@ -50,25 +51,26 @@ class RunningGame:
             return None
 
     def spoil(self, damage: DamagedSave, text: str) -> None:
-        """This text cannot be read to its end: put it aside."""
+        """Put this text aside, which cannot be read to its end."""
         self.damage, self.damaged = damage, text
         self.put_aside(text)
 
     def settings(self) -> settings.Settings:
-        """The settings that were kept, else the default ones."""
+        """Return the kept settings, else the default ones."""
         self._settings = self._dom.stored(SETTINGS) or ""
         return settings.load(self._settings) if self._settings else settings.Settings()
 
-    def follow(self, text: str, name: str) -> None:
-        """The game of this id on the table is kept already, as this text."""
+    def follow(self, text: str, name: str, game=None) -> None:
+        """Take this text as the one that is kept of the game of this id; `game` is read from it and not saved again at once."""
         self.kept = self._there = text
-        self._id = name
+        self._id, self._followed = name, game
 
     def keep(self) -> None:
         """Keep the game that runs and the settings where they have changed: other tabs may have kept newer ones."""
         session = self._page.state.running
         was_refused, self.refused = self.refused, False
-        text, choices = self.save(session.saved), settings.save(session.settings)
+        text = self.kept if session.game is self._followed else self.save(session.saved)
+        choices, self._followed = settings.save(session.settings), None
         if choices != self._settings or was_refused:
             self.refused = not self._dom.store(SETTINGS, choices)
             self._settings = choices
@@ -79,7 +81,7 @@ class RunningGame:
             self._dom.keep_for_good()
 
     def tell_refusal(self) -> None:
-        """Say what is not kept."""
+        """Name the texts that the storage refused."""
         if not self.refused:
             self._page.notices.hide("storage")
         elif self._page.state.library_has_all:
@@ -120,19 +122,19 @@ class RunningGame:
         self.kept, self._id = text, name
 
     def _makes_room(self, name: str) -> bool:
-        """Put another game aside that stands where the one of this id is to be, or what another tab has made of it."""
-        found = self._dom.stored(GAME)
-        if not found or found == self._there and name == self._id:
+        """Put another game aside that stands in the place of this id's, or another tab's version of it."""
+        text = self._dom.stored(GAME)
+        if not text or text == self._there and name == self._id:
             return True
-        return self._dom.store(WAITING + self._dom.new_id(), found)
+        return self._dom.store(WAITING + self._dom.new_id(), text)
 
     def _found(self):
-        """This tab's own game, as whichever tab has played it last; else the game that was played last."""
+        """Return the text of this tab's own game, as the last tab left it; else of the game that was played last."""
         self.own = own = self._dom.stored(GAME, OF_TAB)
         last = self._dom.stored(GAME)
         return own if own and id_in(own) != id_in(last or "") else last
 
 
 def id_in(text: str) -> str:
-    """The id in the text of a save, "" if there is none."""
+    """Return the id in the text of a save, "" if there is none."""
     return text.split(ID)[1].split('"')[0] if ID in text else ""

@@ -112,7 +112,7 @@ def test_links_that_disagree_are_both_kept_and_a_bad_one_is_named(player, site):
 
 def test_who_plays_dark_sends_the_first_link(visitor):
     anna = begins_by_link(visitor(), "1")
-    anna.reads("whoever opens it begins")
+    anna.reads("The person who opens it begins")
     boris = follows(visitor(), link_to_send(anna))
     boris.reads("Your turn")
 

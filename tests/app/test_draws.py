@@ -13,7 +13,7 @@ def test_resignation_is_asked_about(player):
     player.answers("Cancel")
     player.reads("Light to move")
     player.more("Resign")
-    expect(player.page.locator("#question")).to_have_text("Resign as Light?")
+    expect(player.page.locator("#confirm-title")).to_have_text("Resign as Light?")
     player.answers("Resign")
     player.reads("Dark has won")
     player.reads("Light has resigned.")

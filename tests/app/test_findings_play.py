@@ -6,6 +6,7 @@ from playwright.sync_api import expect
 from pyapp.rules.notation import position_text
 from pyapp.rules.position import start
 from pyapp.rules.variants import VARIANTS
+from tools import languages
 from tools.picture import GAME
 
 START = position_text(start(VARIANTS["lasca"]))
@@ -346,7 +347,7 @@ def test_what_stays_in_the_library_is_no_warning(player):
     assert kept.evaluate("e => getComputedStyle(e).color") == quiet
 
 
-@pytest.mark.parametrize("language", ["en", "cs", "de", "pl", "ru"])
+@pytest.mark.parametrize("language", languages.spoken())
 def test_no_word_is_cut_on_a_small_phone_in_any_language(visitor, language):
     phone = held(visitor, 320, 568)
     ready(phone.find(QUIET, ["c3-d4", "a7-b6"], language=language))

@@ -104,7 +104,7 @@ def test_who_is_blocked_in_a_room_is_heard_no_more_and_does_not_learn_of_it(play
     boris.is_passed("Anne: Hello!")
     boris.in_room("Opponent …")
     person = boris.page.locator("#person")
-    expect(person.locator("#person-name")).to_have_text("Anne")
+    expect(person.locator("#person-title")).to_have_text("Anne")
     boris.is_accessible()
     person.get_by_role("button", name="Report …").click()
     boris.page.locator("#person-report").get_by_text("Lets others wait on purpose").click()

@@ -95,6 +95,12 @@ def test_chapters_are_read_one_after_the_other(reader):
     expect(reader.dialog.locator(".next")).to_have_count(0)
 
 
+def test_lessons_are_opened_from_their_chapter_and_the_help_closes(reader):
+    reader.opens("Learning").dialog.get_by_role("button", name="Lessons", exact=True).click()
+    expect(reader.page.locator("#lessons")).to_be_visible()
+    expect(reader.dialog).to_be_hidden()
+
+
 def test_turn_is_played_in_place_and_the_diagram_put_back(reader):
     reader.opens("What is captured")
     reader.is_told(0, "Light to move. A capture is compulsory: C3 × E5.")

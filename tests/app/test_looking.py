@@ -225,7 +225,7 @@ def test_one_may_resign_while_looking_back_and_the_inspector_names_nothing_that_
     expect(player.page.locator("#inspector li")).to_have_count(0)
     expect(player.page.locator('.controls [data-do="undo"]')).to_be_disabled()
     player.act("resign")
-    expect(player.page.locator("#question")).to_have_text("Resign as Light?")
+    expect(player.page.locator("#confirm-title")).to_have_text("Resign as Light?")
     player.answers("Cancel")
     player.reads("Looking at turn 1, Dark")
     player.act("resign")

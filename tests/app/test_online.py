@@ -103,7 +103,7 @@ def test_offers_are_answered_and_phrases_are_heard(pair):
 def test_whoever_leaves_a_running_game_has_lost_it(pair):
     anna, boris = pair()
     anna.in_room("Leave room")
-    expect(anna.page.locator("#confirm")).to_contain_text("whoever leaves has lost it")
+    expect(anna.page.locator("#confirm")).to_contain_text("If you leave, you lose it")
     anna.answers("Leave room")
     boris.reads("Light has left the room.")
     boris.reads("Dark has won")

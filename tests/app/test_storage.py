@@ -21,6 +21,7 @@ OURS = '{"format": "columna-game", "version": 1, "game": "lasca", "start": "%s",
 CAPTURE = "W:b2w,c3b,e3w,a7b"
 FAILING = Path(__file__).with_name("failing_database.js")
 LONG = 1000  # calls, more than there are
+TWO_PEOPLE = '{"format": "columna-settings", "version": 1, "players": ["human", "human"], "view": "table"}'
 PAUSED = "The library cannot be written at the moment."
 NOTICES = "#notices li"
 HOLD = """
@@ -210,6 +211,21 @@ def test_game_that_the_storage_lost_is_on_the_board_again_unless_the_player_has_
     expect(player.page.locator("#game")).to_have_text("Dama Classic")
     waits_for_games(player, 2)
     assert sorted((game["game"], len(game["turns"])) for game in kept(player)) == [("dama", 2), ("lasca", 2)]
+
+
+def test_late_database_does_not_bring_back_the_game_that_is_being_played(player):
+    player.page.add_init_script(HOLD.replace("await opened", "if (asked[1][0][0] === 'table') await opened"))
+    player.page.add_init_script(f"localStorage['columna.settings'] = '{TWO_PEOPLE}'")
+    player.visit()
+    expect(player.page.locator("#menu")).to_have_count(1)  # all parts are there
+    for square in ("c3", "d4", "e5"):  # as a screen reader clicks: no pointer goes down
+        player.square(square).dispatch_event("click", {"detail": 1})
+    expect(player.page.locator(".square.goal")).to_have_count(1)
+    player.page.evaluate("release()")
+    waits_for_turns_of_a_game(player, 1)
+    expect(player.page.locator(".square.goal")).to_have_count(1)
+    player.square("c3").dispatch_event("click", {"detail": 1})
+    player.waits_for_turns(2)
 
 
 def test_start_page_goes_on_with_the_newest_game_of_the_library_that_is_not_over(player):

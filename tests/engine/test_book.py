@@ -7,10 +7,10 @@ import pytest
 from pyapp.engine import protocol
 from pyapp.engine.openings import KNOWERS, MARGIN, SEARCHED, SHORT, Openings, on_disk
 from pyapp.engine.protocol import Conversation
-from pyapp.engine.scores import JUDGEMENT
 from pyapp.rules.book import LENGTH, Book, key, written
 from pyapp.rules.notation import position_text, turn_text
 from pyapp.rules.position import after, legal_turns, start
+from pyapp.rules.scores import JUDGEMENT
 from pyapp.rules.variants import VARIANTS
 from tests.engine.test_protocol import START, answers
 

@@ -17,10 +17,10 @@ from pyapp.engine.endgames.shelf import NO_TABLES, Shelf
 from pyapp.engine.endgames.table import Table
 from pyapp.engine.endgames.values import DRAW, best, loses, plies
 from pyapp.engine.protocol import Conversation
-from pyapp.engine.scores import WIN
 from pyapp.rules.column import LIGHT, officer, owner
 from pyapp.rules.notation import position_text, read_position, turn_text
 from pyapp.rules.position import Position, after, legal_turns
+from pyapp.rules.scores import WIN
 from pyapp.rules.turn_reading import read_turn
 from pyapp.rules.variants import UNDER, VARIANTS
 from tests.apart import run_apart

@@ -5,13 +5,13 @@ import random
 import pytest
 
 from pyapp.engine.protocol import Conversation
-from pyapp.engine.scores import ADJUDICATED
 from pyapp.engine.thinking import recurrable
 from pyapp.engine.verdict import verdict
 from pyapp.rules.board import Board
 from pyapp.rules.endings import ending
 from pyapp.rules.notation import read_position
 from pyapp.rules.position import after, legal_turns, start
+from pyapp.rules.scores import ADJUDICATED
 from pyapp.rules.turn_reading import read_turn
 from pyapp.rules.variants import ADJUDICATE, VARIANTS
 from tests.engine.test_protocol import answers

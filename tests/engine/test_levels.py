@@ -8,13 +8,13 @@ import pytest
 
 from pyapp.engine.levels import EXCHANGES_FROM, HIGHEST, LOWEST, NODES, OVERLOOKED, level
 from pyapp.engine.protocol import Conversation
-from pyapp.engine.scores import FORCED
 from pyapp.engine.tastes import STYLES
 from pyapp.engine.thinking import AHEAD
 from pyapp.engine.weakness import WON
 from pyapp.rules.notation import position_text, read_position
 from pyapp.rules.position import Position, after, legal_turns, start
 from pyapp.rules.random_position import random_position
+from pyapp.rules.scores import FORCED
 from pyapp.rules.turn_reading import read_turn
 from pyapp.rules.variants import VARIANTS
 from tests.engine.test_protocol import answers

@@ -102,7 +102,8 @@ def test_stop_ends_a_search_after_at_most_one_more_slice_with_what_it_has():
     while not any('"depth": 2' in line for line in lines):
         lines += conversation.work()
     conversation.take('{"id": 2, "do": "stop"}')
-    last = json.loads((conversation.work() + conversation.work())[-1])
+    lines = conversation.work() or conversation.work()
+    last = json.loads(lines[-1])
     assert last["id"] == 1 and last["best"] in [turn_text(LASCA, turn) for turn in legal_turns(start(LASCA))]
     assert not conversation.busy
 
@@ -114,6 +115,21 @@ def test_stop_with_nothing_to_do_stops_nothing_that_comes_later():
         answers({"do": "best", "game": "lasca", "position": START, "depth": 4}, conversation=conversation)[-1]["depth"]
         == 4
     )
+
+
+def test_a_stop_behind_the_last_answer_is_meant_for_the_next_request():
+    conversation = Conversation()
+    request = {"id": 1, "do": "best", "game": "lasca", "position": START, "depth": 1}
+    conversation.take(json.dumps(request))
+    while not any("best" in json.loads(line) for line in conversation.work()):
+        pass
+    conversation.take(json.dumps({**request, "id": 2, "depth": 100}))
+    conversation.take('{"do": "stop"}')
+    slices = 0
+    while conversation.busy:
+        conversation.work()
+        slices += 1
+        assert slices < 100
 
 
 def test_requests_are_answered_in_order():
@@ -152,6 +168,33 @@ def test_the_game_so_far_counts_for_repetition():
     assert ask(do="best", position=BEHIND, depth=1, game_so_far=2 * SHUFFLE, start=BEHIND)["score"] < 0  # no draw yet
     fourth = ask(do="best", position=BEHIND, depth=1, game_so_far=4 * SHUFFLE, start=BEHIND)
     assert (fourth["best"], fourth["score"]) == ("a1-b2", 0)  # for the fifth time
+
+
+def test_a_request_may_say_only_what_is_new_in_the_game():
+    told = {"id": 1, "do": "best", "game": "lasca", "depth": 1, "position": BEHIND}
+    turns = 4 * SHUFFLE
+    requests = [
+        {**told, "start": BEHIND, "game_so_far": turns[:4]},
+        {**told, "keeps": 0, "game_so_far": []},
+        {**told, "keeps": 0, "game_so_far": turns[:8]},
+        {**told, "keeps": 4, "game_so_far": turns[4:]},
+    ]
+    conversation = Conversation()
+    last = [said_by(conversation, request)[-1] for request in requests]
+    assert (last[-1]["best"], last[-1]["score"]) == ("a1-b2", 0)  # as for the whole game at once
+    wrong = {**told, "keeps": 17, "game_so_far": []}
+    assert "keeps: so many turns" in said_by(conversation, wrong)[0]["error"]
+    assert "do not lead" in said_by(conversation, {**told, "keeps": 3, "game_so_far": []})[0]["error"]
+    assert said_by(conversation, {**told, "keeps": 16, "game_so_far": []})[-1]["score"] == 0  # errors change nothing
+    assert "keeps" in said_by(conversation, {**told, "game": "bashni", "keeps": 0})[0]["error"]
+
+
+def said_by(conversation: Conversation, request: dict) -> list[dict]:
+    """Return the answers of a conversation to one more request."""
+    lines = conversation.take(json.dumps(request))
+    while conversation.busy:
+        lines += conversation.work()
+    return [json.loads(line) for line in lines]
 
 
 def test_a_draw_is_claimed_by_the_side_that_is_worse_once_it_may():
@@ -262,7 +305,10 @@ JSON = st.recursive(
     lambda inner: (
         st.lists(inner, max_size=3)
         | st.dictionaries(
-            st.sampled_from(["id", "do", "game", "position", "depth", "nodes", "level", "style", "game_so_far"]), inner
+            st.sampled_from(
+                ["id", "do", "game", "position", "depth", "nodes", "level", "style", "game_so_far", "keeps"]
+            ),
+            inner,
         )
     ),
     max_leaves=12,

@@ -11,7 +11,6 @@ import pytest
 from pyapp.engine.evaluate import Evaluation
 from pyapp.engine.learned import tables
 from pyapp.engine.protocol import Conversation
-from pyapp.engine.scores import WIN
 from pyapp.engine.search import Search
 from pyapp.engine.searches import Searches
 from pyapp.engine.thinking import Found, Limits, Thinker
@@ -19,6 +18,7 @@ from pyapp.engine.weights import WEIGHTS
 from pyapp.rules.board import Board
 from pyapp.rules.notation import position_text, read_position
 from pyapp.rules.position import after, legal_turns, start
+from pyapp.rules.scores import WIN
 from pyapp.rules.turn_reading import read_turn
 from pyapp.rules.variants import UNDER, VARIANTS
 from tests.data import lasker_problem

@@ -9,11 +9,12 @@ import pytest
 from pyapp.engine.levels import DEEPEST
 from pyapp.engine.thinking import Limits, Searches, Thinker
 from pyapp.fairplay import judging
-from pyapp.fairplay.judging import MOST_LOST, OPENING, Judged, chance, judged
+from pyapp.fairplay.judging import MOST_LOST, OPENING, Judged, judged
 from pyapp.rules.column import LIGHT
 from pyapp.rules.game import Game
 from pyapp.rules.notation import NotationError, turn_text
 from pyapp.rules.position import start
+from pyapp.rules.scores import chance
 from pyapp.rules.variants import VARIANTS
 from pyapp.ui.analysis import judgements
 

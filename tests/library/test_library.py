@@ -1,8 +1,9 @@
 """The library as its users see it."""
 
+import asyncio
 import doctest
 import importlib
-import os
+import json
 import pickle
 import pkgutil
 import random
@@ -13,14 +14,20 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 import columna
 from pyapp.engine.protocol import Conversation
-from tests.library.programs import PROGRAMS, printed
+from pyapp.rules import game as rules_game
+from pyapp.rules import position as rules_position
+from pyapp.rules.pdn import read_games, write_game
+from tests.library.page import examples
 from tools.modules import imports
-from tools.paths import ROOT
+from tools.paths import ENDGAMES, ROOT
 
 MODULES = ["columna", *(f"columna.{module.name}" for module in pkgutil.iter_modules(columna.__path__))]
+DATA = ROOT / "tests/data"
 SHUFFLE = ["a1-b2", "g7-f6", "b2-a1", "f6-g7"]  # with an officer each, back to where they began
 
 
@@ -45,14 +52,15 @@ def test_what_people_call_has_an_example() -> None:
         assert any(test.examples for test in tried(thing)), thing
 
 
-@pytest.mark.parametrize("title, code, output", PROGRAMS, ids=[title for title, _, _ in PROGRAMS])
-def test_the_programs_of_the_page_run_as_shown(title: str, code: str, output: str, tmp_path: Path) -> None:
-    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
-    assert printed([sys.executable], code, tmp_path, env=environment) == output
+def test_the_examples_of_the_page_tell_the_truth() -> None:
+    page = doctest.DocTestParser().get_doctest(examples(), {}, "docs/library.md", None, None)
+    assert len(page.examples) > 60
+    assert doctest.DocTestRunner().run(page).failed == 0
 
 
-def test_the_page_has_five_programs() -> None:
-    assert len(PROGRAMS) == 5
+def test_the_page_names_all_that_is_offered() -> None:
+    missing = [name for name in columna.__all__ if not re.search(r"`(columna\.)?%s\b" % name, examples())]
+    assert missing == []
 
 
 def test_one_module_knows_the_app() -> None:
@@ -75,11 +83,28 @@ def test_positions_are_values(game: str) -> None:
             assert position.turn(str(turn)) == turn == pickle.loads(pickle.dumps(turn))
 
 
+@pytest.mark.parametrize("game", columna.GAMES)
+def test_positions_games_and_turns_are_those_of_the_rules(game: str) -> None:
+    played = game_by_chance(game, 5)
+    assert isinstance(played, rules_game.Game)
+    assert all(type(position) is columna.Position for position in played.positions)
+    assert all(type(turn) is columna.Turn for turn in played.turns)
+    for position in played.positions:
+        assert list(position.legal_turns) == rules_position.legal_turns(position)
+        assert position == rules_position.Position(*position)
+
+
 def test_positions_differ_by_game_side_columns_and_counters() -> None:
     texts = [("bashni", "W:c3w,e5b"), ("bashni", "B:c3w,e5b"), ("bashni", "W:c3W,e5b"), ("bashni", "W:c3w,e5b:1:0")]
     positions = [columna.Position(*each) for each in [*texts, ("damasca", "W:c3w,e5b")]]
     assert len(set(positions)) == 5
     assert positions[0] != positions[0].text
+
+
+def test_what_is_no_position_is_refused() -> None:
+    for wrong in [("lasca", "W:a1w,a1w"), ("lasca", "X:a1w"), ("lasca", "W:z9w"), ("chess", "W:a1w")]:
+        with pytest.raises(ValueError):
+            columna.Position(*wrong)
 
 
 @pytest.mark.parametrize("game", columna.GAMES)
@@ -91,26 +116,97 @@ def test_a_printed_board_shows_every_column_at_its_place(game: str) -> None:
         for rank in ranks:
             for found in re.finditer(r"[wbWB]+", rank):
                 shown[at[found.start()] + rank[0]] = found[0]
-        assert shown == position.columns
+        assert shown == position.pieces
         assert to_move == ("Light to move", "Dark to move")[position.side]
 
 
-@pytest.mark.parametrize("squares", [("a3", "b4"), (["a3", "b4"],), ((3, 4),), (("a3", "b4"), "c5")])
-def test_a_turn_of_anything_but_squares_is_refused(squares: tuple) -> None:
-    with pytest.raises(TypeError, match="is no tuple of squares"):
+@pytest.mark.parametrize(
+    "squares",
+    [("a3", "b4"), (["a3", "b4"],), (("a3", "b4"), ("c5",)), ((8, 12),), ("a3-b4",), ((),), ((8,), (), False, ((),))],
+)
+def test_a_turn_of_anything_but_a_path_is_refused(squares: tuple) -> None:
+    with pytest.raises(TypeError, match="is no path of squares: a position makes its turns"):
         columna.Turn(*squares)
-    with pytest.raises(ValueError, match="an origin and a landing"):
-        columna.Turn(("a3",))
+
+
+@pytest.mark.parametrize("game", columna.GAMES)
+def test_legal_turns_are_known_by_their_squares_alone(game: str) -> None:
+    for position in game_by_chance(game, 6).positions[::5]:
+        for turn in position.legal_turns:
+            assert turn in position.legal_turns and str(turn) in position.legal_turns
+            assert turn.squares in position.legal_turns and list(turn.squares) in position.legal_turns
+            assert position.turn(turn.squares) == turn and position.play(turn.squares) == position.play(turn)
+        for wrong in ["a1-a2", "", ("a1",), 7, None, ("c3", 4)]:
+            assert wrong not in position.legal_turns
+
+
+def test_a_turn_of_another_position_is_made_as_it_is_in_this_one() -> None:
+    one, other = columna.Position("lasca", "W:a1w,g7b"), columna.Position("lasca", "W:a1w,c3w,g7b")
+    turn = one.turn("a1-b2")
+    assert turn == other.turn("a1-b2") and other.play(turn).text == "B:b2w,c3w,g7b"
+    game = columna.Game(other)
+    game.play(turn)
+    assert game.position.text == "B:b2w,c3w,g7b"
+    with pytest.raises(columna.IllegalTurn, match="a1-b2 is not legal"):
+        columna.start("lasca").play(turn)
 
 
 def test_a_turn_that_is_not_legal_is_refused() -> None:
     position = columna.start("lasca")
-    with pytest.raises(columna.IllegalTurn, match="c3xe5 is not legal"):
-        position.play(columna.Turn(("c3", "e5"), ("d4",)))
+    with pytest.raises(columna.IllegalTurn, match="b2xd4xf6 is not legal"):
+        position.play(columna.Position("lasca", "W:b2w,c3b,e5b").turn("b2xf6"))
     with pytest.raises(columna.NotationError, match="'c3-e5': not a legal turn here"):
         position.play("c3-e5")
     for error in (columna.IllegalTurn, columna.NotationError, columna.NotNow):
         assert issubclass(error, ValueError)
+
+
+@pytest.mark.parametrize("game", columna.GAMES)
+def test_a_position_is_edited_square_by_square(game: str) -> None:
+    for position in game_by_chance(game, 7).positions[::7]:
+        empty = columna.Position(
+            game, "WB"[position.side] + ":" + "".join(":%d" % count for count in position.counters)
+        )
+        again = empty
+        for square, pieces in position.pieces.items():
+            assert position.piece_at(square) == pieces and position.put(square, "").piece_at(square) == ""
+            again = again.put(square, pieces)
+        assert again == position
+        assert position.pass_turn().pass_turn() == position and position.pass_turn().side == 1 - position.side
+
+
+@pytest.mark.parametrize("wrong", [("a2", "w"), ("a1", "x"), ("a1", "wbw"), ("a1", "w" * 25)])
+def test_an_edit_that_makes_no_position_is_refused(wrong: tuple) -> None:
+    with pytest.raises(columna.NotationError):
+        columna.start("lasca").put(*wrong)
+
+
+@pytest.mark.parametrize("game", columna.GAMES)
+def test_a_mirrored_position_has_the_same_turns_seen_from_the_other_side(game: str) -> None:
+    for position in game_by_chance(game, 8).positions[::6]:
+        mirrored = position.mirror()
+        assert mirrored.mirror() == position and len(mirrored.legal_turns) == len(position.legal_turns)
+        assert {position.play(turn).mirror() for turn in position.legal_turns} == {
+            mirrored.play(turn) for turn in mirrored.legal_turns
+        }
+
+
+@pytest.mark.parametrize("game", columna.GAMES)
+def test_perft_counts_the_lines(game: str) -> None:
+    counts = json.loads((DATA / "perft.json").read_text())[game]
+    position = columna.start(game)
+    assert [position.perft(depth) for depth in range(5)] == [1, *counts[:4]]
+    assert sum(position.divide(3).values()) == counts[2]
+    with pytest.raises(ValueError, match="depth"):
+        position.perft(-1)
+
+
+def test_notebooks_draw_positions_and_games() -> None:
+    game = columna.Game("lasca")
+    game.play("c3-d4")
+    for thing in (game, game.position):
+        assert ElementTree.fromstring(thing._repr_svg_()).tag == "{http://www.w3.org/2000/svg}svg"
+    assert game._repr_svg_() != game.position._repr_svg_()
 
 
 # Games
@@ -120,10 +216,10 @@ def test_a_game_is_kept_with_all_its_turns() -> None:
     game = columna.Game("lasca")
     for text, seconds in (("c3-d4", 4), ("e5xc3", None), ("b2xd4", 9)):
         game.play(text, seconds)
-    assert [str(turn) for turn in game.turns] == ["c3-d4", "e5xc3", "b2xd4"] and game.seconds == (4, None, 9)
+    assert [str(turn) for turn in game.turns] == ["c3-d4", "e5xc3", "b2xd4"] and game.seconds == [4, None, 9]
     last = game.position
     game.undo()
-    assert (game.position, len(game.turns), game.seconds) == (game.positions[2], 2, (4, None))
+    assert (game.position, len(game.turns), game.seconds) == (game.positions[2], 2, [4, None])
     game.redo()
     assert game.position == last == game.positions[3] == game.start.play("c3-d4").play("e5xc3").play("b2xd4")
     game.jump(0)
@@ -155,6 +251,81 @@ def test_people_decide_a_game() -> None:
     assert resigned.result == columna.Result(columna.DARK, "resigned")
 
 
+@pytest.mark.parametrize("game", columna.GAMES)
+def test_what_is_pushed_and_popped_leaves_no_trace(game: str) -> None:
+    played = game_by_chance(game, 9)
+    while played.result:
+        played.pop()
+        played.undo()
+    before = columna.write_pdn(played), played.position, played.result
+    chance, turns = random.Random(9), []
+    for _ in range(20):
+        if played.legal_turns:
+            turns.append(played.push(chance.choice(played.legal_turns)))
+    for turn in reversed(turns):
+        assert played.pop() == turn
+    assert (columna.write_pdn(played), played.position, played.result) == before
+
+
+def test_a_game_that_is_pushed_to_its_end_goes_on_when_that_is_popped() -> None:
+    game = columna.Game(columna.Position("lasca", "W:b2w,c3b,e5b"))
+    game.push("b2xf6")
+    assert game.result and game.is_over
+    assert str(game.pop()) == "b2xd4xf6"
+    assert not game.result and not game.is_over and "b2xf6" in game.legal_turns
+    with pytest.raises(IndexError, match="no turn has been made"):
+        game.pop()
+
+
+def test_what_was_known_before_is_not_forgotten_by_pop() -> None:
+    [game] = columna.read_pdn('[Variant "lasca"]\n1. c3-d4 {Bold.} e5xc3 *')
+    game.jump(0)
+    game.push("c3-d4")
+    game.pop()
+    assert [node.comment for node in game.root.children] == ["Bold."] and len(game.root.children[0].children) == 1
+
+
+def test_variations_are_added_shown_promoted_and_deleted() -> None:
+    game = columna.Game("lasca")
+    game.play("c3-d4")
+    solid = game.vary("e3-f4", game.root, comment="Solid.", glyphs=["!?", "±"])
+    reply = game.vary(solid.position.legal_turns[0], solid)
+    assert (solid.glyphs, reply.parent, len(game.turns)) == ((5, 16), solid, 1)
+    assert game.vary("e3-f4", game.root) is solid and solid.comment == "Solid."
+    game.show_node(reply)
+    assert [str(turn) for turn in game.turns] == ["e3-f4", str(reply.turn)] and game.position == reply.position
+    with pytest.raises(ValueError, match="stays the main line"):
+        game.promote(solid)
+    with pytest.raises(ValueError, match="what was played|that was played"):
+        game.delete(game.root.children[0])
+    game.delete(solid)
+    assert game.position == game.start and [str(node.turn) for node in game.root.children] == ["c3-d4"]
+    with pytest.raises(ValueError, match="a glyph is a number or one of"):
+        game.vary("e3-f4", game.root, glyphs=["!!!"])
+    assert len(game.root.children) == 1
+
+
+def test_a_variation_takes_the_place_of_a_line_that_was_only_tried() -> None:
+    game = columna.Game("lasca")
+    first, second = game.vary("c3-d4"), game.vary("e3-f4")
+    game.promote(second)
+    assert game.root.children == [second, first]
+
+
+def test_comments_are_a_dictionary_that_writes_into_the_game() -> None:
+    game = columna.Game("lasca")
+    game.play("c3-d4")
+    game.comments.update({0: "Before.", 1: "Behind."})
+    assert game.comments == {0: "Before.", 1: "Behind."} and repr(game.comments) == "{0: 'Before.', 1: 'Behind.'}"
+    del game.comments[0]
+    assert list(game.comments) == [1] and game.root.children[0].comment == "Behind."
+    for plies in (0, 2, -1):
+        with pytest.raises(KeyError):
+            game.comments[plies]
+    with pytest.raises(KeyError, match="1 turns, not 2"):
+        game.comments[2] = "Nowhere."
+
+
 # PDN
 
 
@@ -175,6 +346,110 @@ def test_pdn_that_cannot_be_read_says_where() -> None:
         columna.read_pdn('[Variant "lasca"]\n1. c3-c9 *')
 
 
+FAULTY = """[White "Anna"]
+[Variant "lasca"]
+
+1. c3-d4 {A comment
+[Event "within"]
+} e5xc3 *
+
+[White "Boris"]
+[Variant "lasca"]
+
+1. c3-d4 c9 *
+
+[White "Clara"]
+[Variant "chess"]
+
+1. e4 *
+
+[White "Dora"]
+[Variant "lasca"]
+1. c3-d4 {never closed *
+
+[White "Emil"]
+[Variant "lasca"]
+1. c3-d4 *
+1. c3-d4 e5xc3 *
+"""
+
+
+def test_faults_of_a_game_do_not_keep_from_the_others() -> None:
+    shown = [
+        (game and game.tags.get("White"), game and len(game.turns), error and error.line)
+        for game, error in columna.stream_pdn(FAULTY)
+    ]
+    assert shown == [
+        ("Anna", 2, None),
+        ("Boris", 1, 11),
+        (None, None, 14),
+        ("Dora", 1, 20),
+        ("Emil", 1, None),
+        (None, None, 25),
+    ]
+
+
+def test_a_file_is_read_game_by_game(tmp_path: Path) -> None:
+    games = [game_by_chance(game, 10) for game in columna.GAMES]
+    file = tmp_path / "games.pdn"
+    file.write_text(columna.write_pdn(games), "utf-8")
+    with file.open(encoding="utf-8") as lines:
+        for game, reading in zip(games, columna.stream_pdn(lines)):
+            assert reading.error is None and reading.game.turns == game.turns
+
+
+def test_a_stream_needs_no_more_lines_than_the_games_taken_from_it() -> None:
+    taken = []
+
+    def lines():
+        while True:
+            for line in ('[Variant "lasca"]\n', "1. c3-d4 *\n", "\n"):
+                taken.append(line)
+                yield line
+
+    stream = columna.stream_pdn(lines())
+    assert [len(next(stream).game.turns) for _ in range(5)] == [1] * 5 and len(taken) < 20
+
+
+def test_headers_are_read_without_the_turns() -> None:
+    assert [tags["White"] for tags in columna.read_headers(FAULTY)] == ["Anna", "Boris", "Clara", "Dora", "Emil"]
+    assert list(columna.read_headers("")) == []
+
+
+PIECES = [
+    '[White "Anna"]',
+    '[Variant "lasca"]',
+    *"{};()*\n \n",
+    "c3-d4 ",
+    "e5xc3 ",
+    "1. ",
+    "1-0 ",
+    "!? ",
+    "$14 ",
+    "words ",
+]
+
+
+@given(st.lists(st.sampled_from(PIECES), max_size=30))
+def test_a_stream_says_the_same_as_the_whole_text(pieces: list) -> None:
+    """Where the whole text can be read, so can its games one by one."""
+    text = '[Variant "lasca"]\n' + "".join(pieces)
+    try:
+        whole = [write_game(game.record) for game in read_games(text)]
+    except ValueError:
+        assert any(error for _, error in columna.stream_pdn(text))
+    else:
+        assert [columna.write_pdn(game) for game, error in columna.stream_pdn(text)] == whole
+
+
+def test_variations_and_glyphs_go_to_pdn_and_back() -> None:
+    text = '[Variant "lasca"]\n[Result "*"]\n\n1. c3-d4! {Bold.} (1. e3-f4!? $14 {Solid.}) 1... e5xc3 *\n'
+    [game] = columna.read_pdn(text)
+    solid = game.root.children[1]
+    assert (str(solid.turn), solid.glyphs, solid.comment) == ("e3-f4", (5, 14), "Solid.")
+    assert type(solid.position) is columna.Position and columna.write_pdn(game) == text
+
+
 # Diagrams
 
 
@@ -187,7 +462,7 @@ def test_diagrams_are_xml(game: str, coordinates: str, ground: str) -> None:
     picture = columna.svg(
         position,
         arrows=[turn, "a1-b2"],
-        marks=turn.path[:1],
+        marks=turn.squares[:1],
         caption="<&> “Lasca”",
         coordinates=coordinates,
         ground=ground,
@@ -205,6 +480,45 @@ def test_diagrams_are_xml(game: str, coordinates: str, ground: str) -> None:
 def test_diagrams_of_nothing_sensible_are_refused(wish: dict) -> None:
     with pytest.raises(ValueError):
         columna.svg(columna.start(), **wish)
+
+
+# Books and endings
+
+
+@pytest.mark.parametrize("game", columna.GAMES)
+def test_a_book_says_what_its_turns_are_worth(game: str) -> None:
+    book, position = columna.OpeningBook(game), columna.start(game)
+    turns = book.turns(position)
+    assert {each.turn for each in turns} == set(position.legal_turns)
+    assert [each.score for each in turns] == sorted((each.score for each in turns), reverse=True)
+    assert position in book and book.positions > 100
+    chosen = {book.choose(position, 0, random.Random(seed)) for seed in range(20)}
+    assert chosen == {each.turn for each in turns if each.score == turns[0].score}
+
+
+def test_a_book_says_nothing_of_what_it_does_not_hold() -> None:
+    book, position = columna.OpeningBook("lasca"), columna.Position("lasca", "W:a1W,g7B")
+    assert (book.turns(position), book.choose(position), position in book) == ([], None, False)
+    with pytest.raises(ValueError, match="the book of lasca, not of dama"):
+        book.turns(columna.start("dama"))
+    with pytest.raises(ValueError, match="none of the games"):
+        columna.OpeningBook("chess")
+
+
+def test_a_table_knows_how_an_ending_ends() -> None:
+    tables = columna.EndgameTables(ENDGAMES)
+    position = columna.Position("lasca", "W:c3W,d4W,g7b")
+    outcome = tables.probe(position)
+    assert outcome and outcome.winner == columna.LIGHT
+    for plies in range(outcome.plies, 0, -1):
+        turn, best = next(iter(tables.turns(position).items()))
+        assert best == columna.Outcome(columna.LIGHT, plies)
+        position = position.play(turn)
+    assert position.result and tables.turns(position) == {}
+    assert tables.probe(position) == columna.Outcome(columna.LIGHT, 0)
+    assert tables.probe(columna.start("lasca")) is None and tables.turns(columna.start("lasca")) == {}
+    assert columna.EndgameTables(ENDGAMES / "nowhere").probe(position) is None
+    assert columna.Engine(endgames=ENDGAMES).best(columna.Position("lasca", "W:c3W,d4W,g7b")).score > 99_000
 
 
 # The engine
@@ -296,7 +610,9 @@ def test_a_search_that_is_broken_off_is_not_gone_on_with(monkeypatch: pytest.Mon
         patched.setattr(Conversation, "work", interrupted)
         with pytest.raises(KeyboardInterrupt):
             engine.best(position, depth=60)
-    assert engine.best(position, depth=2).depth == 2
+        with pytest.raises(KeyboardInterrupt):
+            next(analysis := engine.analysis(position))
+    assert list(analysis) == [] and engine.best(position, depth=2).depth == 2
 
 
 def test_engines_may_be_asked_from_many_threads() -> None:
@@ -308,3 +624,72 @@ def test_engines_may_be_asked_from_many_threads() -> None:
 
     with ThreadPoolExecutor(7) as threads:
         assert list(threads.map(think, positions)) == [think(position) for position in positions]
+
+
+def test_an_analysis_deepens_until_it_is_stopped() -> None:
+    position, depths = columna.start("lasca"), []
+    with columna.Engine() as engine, engine.analysis(position, lines=2) as analysis:
+        for answers in analysis:
+            assert len(answers) == 2 and answers[0].turn in position.legal_turns
+            depths.append(answers[0].depth)
+            if depths[-1] >= 3:
+                analysis.stop()
+    assert depths == sorted(depths) and depths[-1] < 40 and list(analysis) == []
+
+
+def test_an_analysis_with_a_limit_ends_by_itself() -> None:
+    engine = columna.Engine()
+    last = list(engine.analysis(columna.start("dama"), depth=4))[-1]
+    assert last[0].depth == 4 and last[0].score == columna.Engine().analyse(columna.start("dama"), depth=4)[0].score
+    with pytest.raises(ValueError, match="no legal turn"):
+        next(engine.analysis(columna.Position("lasca", "B:f6wbb")))
+
+
+def test_a_request_that_is_too_long_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("pyapp.engine.protocol.LONGEST_LINE", 20)
+    with pytest.raises(ValueError, match="the line is longer than 20 characters"):
+        columna.Engine().best(columna.start())
+
+
+def test_another_question_ends_an_analysis() -> None:
+    engine = columna.Engine()
+    analyses = [engine.analysis(columna.start("lasca")) for _ in range(3)]
+    assert next(analyses[-1])
+    assert engine.best(columna.start("bashni"), depth=2).depth == 2
+    assert [list(analysis) for analysis in analyses] == [[], [], []]
+
+
+def test_an_analysis_is_read_by_async_for_and_stopped_meanwhile() -> None:
+    async def deepest() -> int:
+        analysis = columna.Engine().analysis(columna.start("lasca"))
+        asyncio.get_running_loop().call_later(0.3, analysis.stop)
+        return [answers[0].depth async for answers in analysis][-1]
+
+    assert 0 < asyncio.run(deepest()) < 40
+
+
+PROGRAM = [sys.executable, "-m", "pyapp", "engine"]
+
+
+def test_another_program_is_driven_through_the_protocol(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    position = columna.start("lasca")
+    with columna.Engine(command=PROGRAM) as engine:
+        assert engine.best(position, depth=4, seed=1).line == columna.Engine().best(position, depth=4, seed=1).line
+        with engine.analysis(position) as analysis:
+            assert next(analysis)[0].turn in position.legal_turns
+        engine.analysis(position)
+        assert len(engine.analyse(columna.Game("bashni"), lines=3, depth=2)) == 3
+        with pytest.raises(ValueError, match="no legal turn"):
+            engine.best(columna.Position("lasca", "B:f6wbb"))
+    with pytest.raises(columna.EngineError, match="the engine has ended"):
+        engine.best(position, depth=1)
+
+
+def test_a_program_that_is_no_engine_is_noticed() -> None:
+    for code, sentence in [("input(); print('hello')", "no JSON object"), ("", "the engine has ended")]:
+        with columna.Engine(command=[sys.executable, "-c", code]) as engine:
+            with pytest.raises(columna.EngineError, match=sentence):
+                engine.best(columna.start(), depth=1)
+    with pytest.raises(OSError):
+        columna.Engine(command=["/nowhere/no-engine"])

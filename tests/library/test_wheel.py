@@ -1,4 +1,4 @@
-"""The wheel: built from the sources alone, installed where nothing else is, and used."""
+"""The library as it is installed: from a wheel that is built from the sources alone, or as an editable install."""
 
 import os
 import shutil
@@ -10,13 +10,14 @@ from zipfile import ZipFile
 
 import pytest
 
-from tests.library.programs import PROGRAMS, printed
+from tests.library.page import examples
 from tools import environment
 from tools.paths import ROOT
 
 SOURCES = ("columna", "pyapp", "tools", "assets/openings", "README.md", "pyproject.toml", "setup.py", "MANIFEST.in")
 COMPILERS = {"compiled": "{python} -m ziglang cc", "pure": "false"}  # of the kernel; `false` compiles nothing
 PARTS = {"rules", "engine", "ui"}  # of pyapp
+BESIDES = {"columna/openings/lasca.txt", "columna/py.typed", "pyapp/__init__.py", "pyapp/version.py"}
 CLIENT = """
 import columna
 
@@ -26,12 +27,13 @@ winner: int | None = result.winner if result else None
 answer: columna.Answer = columna.Engine("expert").best(columna.Game(), depth=2)
 texts: list[str] = [str(one) for one in answer.line]
 games: list[columna.Game] = columna.read_pdn(columna.write_pdn([columna.Game()]))
+after: columna.Position = games[0].position.play(games[0].push("c3-d4"))
 picture: str = columna.svg(columna.Position("lasca", "W:b2w"), arrows=[turn])
 
 columna.start(7)
 columna.Engine().best("lasca")
 """
-WRONG = [12, 13]  # the lines of it
+WRONG = [13, 14]  # the lines of it
 SAYS = "import columna; print(columna.Engine.compiled, columna.__version__)"
 
 
@@ -39,6 +41,12 @@ def run(*command, **options) -> None:
     """Runs a command that is to succeed."""
     done = subprocess.run([str(part) for part in command], capture_output=True, text=True, **options)
     assert done.returncode == 0, done.stdout + done.stderr
+
+
+def printed(command: list, folder: Path) -> str:
+    """Return what a command prints that runs in this folder, and behind that what it complains of."""
+    done = subprocess.run([str(part) for part in command], cwd=folder, capture_output=True, text=True)
+    return done.stdout + done.stderr
 
 
 def checkout(folder: Path) -> Path:
@@ -77,27 +85,45 @@ def faults(python: Path, folder: Path) -> list[str]:
 
 
 @pytest.mark.slow
+@pytest.mark.timeout(900)  # on a busy machine the compiler takes minutes
 @pytest.mark.parametrize("kind", COMPILERS)
 def test_a_wheel_is_built_installed_and_used(kind: str, tmp_path: Path) -> None:
-    wheel = built(kind, checkout(tmp_path), tmp_path)
+    sources = checkout(tmp_path)
+    wheel = built(kind, sources, tmp_path)
     assert wheel.name.endswith("-py3-none-any.whl") == (kind == "pure")
     assert ("-cp311-abi3-" in wheel.name) == (kind == "compiled")
 
-    names = [Path(name).parts for name in ZipFile(wheel).namelist()]
-    assert {parts[0] for parts in names} == {"columna", "columna-0.1.0.dist-info"}
-    inside = [parts[2] for parts in names if parts[:2] == ("columna", "pyapp") and len(parts) > 3]
-    assert set(inside) == PARTS and {("columna", "py.typed"), ("columna", "assets", "openings", "lasca.txt")} <= set(
-        names
-    )
+    with ZipFile(wheel) as archive:
+        names = [name for name in archive.namelist() if ".dist-info/" not in name]
+        for name in names:
+            if not name.endswith(".so") and "openings" not in name:
+                assert archive.read(name) == (sources / name).read_bytes(), name
+    parts = [Path(name).parts for name in names]
+    assert {part[0] for part in parts} == {"columna", "pyapp"} and set(names) >= BESIDES
+    assert {part[1] for part in parts if part[0] == "pyapp" and len(part) > 2} == PARTS
 
     python = installed(wheel, tmp_path / "environment")
-    assert printed([python, "-I"], SAYS, tmp_path) == f"{kind == 'compiled'} 0.1.0\n"
-    for title, code, output in PROGRAMS:
-        assert printed([python, "-I"], code, tmp_path) == output, title
+    assert printed([python, "-I", "-c", SAYS], tmp_path) == f"{kind == 'compiled'} 0.1.0\n"
+    (tmp_path / "page.txt").write_text(examples(), "utf-8")
+    assert printed([python, "-I", "-m", "doctest", "page.txt"], tmp_path) == ""
 
     if kind == "pure":  # the other one says the same to mypy, which takes its time
         found = faults(python, tmp_path)
         assert [fault.split(" error: ")[0] for fault in found] == [f"client.py:{line}:" for line in WRONG], found
+
+
+@pytest.mark.slow
+def test_an_editable_install_reads_the_checkout(tmp_path: Path) -> None:
+    sources, folder = checkout(tmp_path), tmp_path / "environment"
+    run(sys.executable, "-m", "venv", "--without-pip", folder)
+    python, tools = environment.interpreter(folder), environment.package("compile", "setuptools").parent
+    install = [python, "-m", "pip", "install", "--no-deps", "--no-index", "--no-build-isolation", "-e", sources]
+    run(*install, env={**os.environ, "PYTHONPATH": str(tools)})
+    assert not list(sources.rglob("*.so"))
+    assert printed([python, "-I", "-c", SAYS], tmp_path) == "False 0.1.0\n"
+    (sources / "pyapp/version.py").write_text('VERSION = "0.1.1"\n')
+    assert printed([python, "-I", "-c", SAYS], tmp_path) == "False 0.1.1\n"
+    assert printed([python, "-I", "-c", "import columna; print(columna.__file__)"], tmp_path).startswith(str(sources))
 
 
 @pytest.mark.slow

@@ -2,6 +2,7 @@
 
 from pyapp.players import challenges, friendship
 from pyapp.rooms.refusal import Refusal
+from pyapp.rooms.timekeeping import DAY
 
 
 def refusal_of(ask, *values):
@@ -32,7 +33,7 @@ def challenging(me, other, clock, rated, relations, counts):
 
 def standing(clock):
     """For how many days a challenge stands."""
-    return (challenges.stands_until(clock, 5) - 5) / challenges.DAY
+    return (challenges.stands_until(clock, 5) - 5) / DAY
 
 
 def lights(side):

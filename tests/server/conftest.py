@@ -20,14 +20,14 @@ NUMBERS = count()
 
 @pytest.fixture(scope="session")
 def engine() -> Iterator[str]:
-    """A PostgreSQL."""
+    """The address of a PostgreSQL."""
     with postgres() as address:
         yield address
 
 
 @pytest.fixture
 def database(engine: str) -> str:
-    """The address of a database with nothing in it: a schema of its own is that, and much faster to be had."""
+    """The address of an empty database: really a schema of its own, which is much faster to get."""
     name = f"rooms{next(NUMBERS)}"
 
     async def create() -> None:
@@ -41,7 +41,7 @@ def database(engine: str) -> str:
 
 @pytest.fixture(params=["sqlite", "notify", "poll"])
 def new_log(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[], Log]:
-    """A maker of logs over one store."""
+    """A function that returns logs over one store."""
     if request.param == "sqlite":
         return lambda: SqliteLog(tmp_path / "rooms.sqlite")
     database = request.getfixturevalue("database")
@@ -50,7 +50,7 @@ def new_log(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[], Log]
 
 @pytest.fixture
 def visiting(request: pytest.FixtureRequest, new_log: Callable[[], Log], tmp_path: Path) -> Callable[[], Log]:
-    """A maker of logs that visit the same store beside a server."""
+    """A function that returns logs that visit the same store beside a server."""
     if isinstance(new_log(), SqliteLog):
         return lambda: SqliteLog(tmp_path / "rooms.sqlite", visits=True)
     return lambda: PostgresLog(request.getfixturevalue("database"), visits=True)
@@ -58,7 +58,7 @@ def visiting(request: pytest.FixtureRequest, new_log: Callable[[], Log], tmp_pat
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """A site as small as can be."""
+    """The smallest possible site."""
     (tmp_path / "site").mkdir()
     (tmp_path / "site/index.html").write_text("<p>Columna</p>")
     return tmp_path / "site"

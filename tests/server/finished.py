@@ -1,4 +1,4 @@
-"""Games of players who are known, as if they had just been played."""
+"""Games of known players, as if they had just been played."""
 
 import json
 
@@ -17,7 +17,7 @@ SECRET = {"seat": "s", "watch": "w"}
 
 
 async def people(log: Log, *names: str) -> list[Seat]:
-    """Players of these names, whose IDs begin with them."""
+    """Return players of these names, whose IDs begin with them."""
     seats = [Seat(name.upper().ljust(16, "0"), name, SECRET) for name in names]
     for seat in seats:
         await Names(log, RefusedNames()).take(seat.player, "key of " + seat.name, seat.name)
@@ -27,18 +27,18 @@ async def people(log: Log, *names: str) -> list[Seat]:
 async def finished(
     log: Log, room: str, light: Seat, dark: Seat, ends: dict, turns: int = 4, at: int = 10**12, **terms
 ) -> None:
-    """Writes a room in which so many turns were made, a second each, before it ended at a moment.
+    """Write a room in which so many turns were made, a second each, before the game ended at a moment.
 
-    ends: the last event;  terms: of Terms, where they are others than those of a rated game of Lasca.
+    ends: the last event;  terms: of Terms, where they differ from those of a rated game of Lasca.
     """
     chosen = Terms(**{"game": "lasca", "clock": BLITZ, "rated": True, "visibility": "public", **terms})
     events = [
         {**json.loads(values[2]), "at": at - 1000 * turns} for _, values in opening(room, chosen, light, dark)[:2]
     ]
-    known = fold(events)
+    room_state = fold(events)
     for number in range(turns):
-        turn = turn_text(known.variant, known.game.legal[0])
+        turn = turn_text(room_state.variant, room_state.game.legal[0])
         events.append({"do": "turn", "side": SIDES[number % 2], "turn": turn, "at": at - 1000 * (turns - number - 1)})
-        known.add(events[-1])
+        room_state.add(events[-1])
     for n, event in enumerate([*events, {**ends, "at": at}], 1):
         await log.append(room, n, compact(event))

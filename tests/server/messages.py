@@ -1,4 +1,4 @@
-"""Messages made up from the tables of fields: right ones, and such as are wrong in one place."""
+"""Messages made up from the tables of fields: right ones, and others with one fault."""
 
 import json
 import random
@@ -8,7 +8,7 @@ from pyapp.rooms.events import PHRASES, SIDES, VISIBILITIES
 from pyapp.rules.variants import VARIANTS
 from pyapp.server.requests import FIELDS, OPTIONAL
 
-VALUES = [  # something for every kind of field, and things that are no field's
+VALUES = [  # values for every kind of field, and for none
     *(0, 1, 5, 30, 2**31 - 1, 2**31, 2**53 - 1, 2**53, 1_790_000_000_000, -1, 1.5, 1e300, float("nan")),
     *(True, False, None, [], {}, [[]], {"main": 0}),
     *(
@@ -41,34 +41,34 @@ SOMETHING = random.Random(16)
 
 
 def fields(do: str) -> dict:
-    """All fields that a message may have, with what says whether a value is right."""
+    """Return all fields that a message may have, each with the function that accepts its values."""
     return {**FIELDS[do], **OPTIONAL.get(do, {})}
 
 
 def right_values(is_right) -> list:
-    """The values that a field takes."""
+    """Return the values that a field takes."""
     return [value for value in VALUES if is_right(value)]
 
 
 def wrong_values(is_right) -> list:
-    """The values that it does not."""
+    """Return the values that a field does not take."""
     return [value for value in VALUES if not is_right(value)]
 
 
 def a_right_one(do: str, chance: random.Random) -> dict:
-    """A message whose fields are each as they should be; what it says may be nonsense all the same."""
+    """Return a message with right fields, which may be nonsense all the same."""
     chosen = [*FIELDS[do], *(name for name in OPTIONAL.get(do, {}) if chance.random() < 0.5)]
     return {"do": do, **{name: chance.choice(right_values(fields(do)[name])) for name in chosen}}
 
 
 def wrong_ones(do: str) -> list[dict]:
-    """Messages that are right but for one field: missing, of another kind, or not known."""
+    """Return messages with one fault: a field that is missing, of another kind, or unknown."""
     good = a_right_one(do, SOMETHING)
-    found = [{key: value for key, value in good.items() if key != name} for name in FIELDS[do]]
-    found += [{**good, name: value} for name, is_right in fields(do).items() for value in wrong_values(is_right)]
-    return [*found, {**good, "more": 1}, {**good, "player": 7}]
+    wrong = [{key: value for key, value in good.items() if key != name} for name in FIELDS[do]]
+    wrong += [{**good, name: value} for name, is_right in fields(do).items() for value in wrong_values(is_right)]
+    return [*wrong, {**good, "more": 1}, {**good, "player": 7}]
 
 
 def text(message: dict, number: int = 1) -> str:
-    """A message as it is sent."""
+    """Return a message as it is sent."""
     return json.dumps({"id": number, **message})

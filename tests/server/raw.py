@@ -1,4 +1,4 @@
-"""Requests as they go over the line, also such as no library writes."""
+"""Requests in plain bytes, also such as no library writes."""
 
 import socket
 from http.client import HTTPResponse
@@ -18,7 +18,7 @@ def request(path: str, *headers: str, method: str = "GET") -> bytes:
 
 
 def handshake(*headers: str, path: str = "/rooms") -> bytes:
-    """Return a right handshake with these lines besides."""
+    """Return a right handshake with these further lines."""
     return request(path, HOST, *UPGRADE, *KEY, OFFER, *headers)
 
 
@@ -33,8 +33,8 @@ def answer(address: str, sent: bytes) -> HTTPResponse:
     with connected(address) as line:
         line.settimeout(10)
         line.sendall(sent)
-        found = HTTPResponse(line, method=sent.partition(b" ")[0].decode())
-        found.begin()
-        if found.status != 101:
-            found.text = found.read().decode()
-        return found
+        response = HTTPResponse(line, method=sent.partition(b" ")[0].decode())
+        response.begin()
+        if response.status != 101:
+            response.text = response.read().decode()
+        return response

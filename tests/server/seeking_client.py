@@ -1,4 +1,4 @@
-"""A client that wants to play somebody, for tests and for measuring."""
+"""A client that seeks an opponent, for tests and for measuring."""
 
 import asyncio
 
@@ -8,8 +8,11 @@ SEEK = {"game": "lasca", "clock": {"main": 300, "increment": 3}, "rated": False,
 
 
 class SeekingClient(Client):
-    """As Client. seek: what it was told last of those who wait, None where it waits no more;  asked: how often it was asked if
-    it is there, which it says where it `comes`;  paired: where it is to play, None before."""
+    """A Client that seeks an opponent.
+
+    seek: the last figures of those who wait, None once it waits no more;  asked: the number of times the server asked it to
+    confirm, which it does if it `comes`;  paired: the room and the seat, None before.
+    """
 
     def __init__(self, url: str, comes: bool = True, **options: object) -> None:
         super().__init__(url, **options)
@@ -28,12 +31,12 @@ class SeekingClient(Client):
         super()._take(message)
 
     async def look_for(self, **fields: object) -> dict:
-        """Begins to wait, or waits on with the same token; what is not said is as in SEEK."""
+        """Begin to wait, or wait on with the same token; fields that are left out are those of SEEK."""
         self.token = fields.pop("token", None) or new_token()
-        found = await self.ask("seek", **{**SEEK, **fields, "token": self.token})
-        return found["seek"]
+        answer = await self.ask("seek", **{**SEEK, **fields, "token": self.token})
+        return answer["seek"]
 
     async def meet(self) -> None:
-        """Waits until somebody was found, and enters the room."""
+        """Wait for an opponent, and enter the room."""
         await self.until(lambda: self.paired)
         await self._enter("resume", room=self.paired["room"], token=self.token, after=0)

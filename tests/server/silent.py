@@ -1,4 +1,4 @@
-"""A connection without a socket, for what happens within one process."""
+"""A connection without a socket, for tests within one process."""
 
 import json
 
@@ -7,7 +7,7 @@ from pyapp.server.limits import Address, Allowance
 
 
 class Silent(Connection):
-    """A connection of a guest that goes nowhere. frames: what was written."""
+    """A connection of a guest that leads nowhere. frames: those that were written."""
 
     def __init__(self) -> None:
         self.allowance, self.ending = Allowance(Address("203.0.113.7")), None
@@ -16,9 +16,9 @@ class Silent(Connection):
         self.frames: list[bytes] = []
 
     def write(self, frame: bytes) -> None:
-        """Nobody reads it but the test."""
+        """Keep a frame for the test to read."""
         self.frames.append(frame)
 
     def heard(self) -> list[dict]:
-        """What was written, as messages."""
+        """Return the frames as messages."""
         return [json.loads(frame[frame.index(b"{") :]) for frame in self.frames]

@@ -1,4 +1,4 @@
-"""Games that are kept once they are over, and the ratings that follow: on every log, once, and the same when computed again."""
+"""Games that the archive keeps, and the ratings that follow: on every log, once, and the same when computed again."""
 
 import asyncio
 import json
@@ -20,7 +20,7 @@ NewLog = Callable[[], Log]
 
 
 async def ratings(log: Log) -> dict[str, tuple]:
-    """What the log has of each player."""
+    """Return the log's ratings of each player."""
     return {
         row[0]: row[1:] for row in await log.ask("SELECT player, value, deviation, volatility, games, at FROM ratings")
     }
@@ -30,11 +30,11 @@ def test_a_rated_game_is_kept_once_and_rates_both_players(new_log: NewLog) -> No
     async def test(log: Log) -> None:
         anna, boris = await people(log, "Anna", "Boris")
         await finished(log, "ROOM", anna, boris, DARK_RESIGNS, at=10**12)
-        told = await asyncio.gather(*(Archive(log).keep("ROOM") for _ in range(8)))
-        assert told == [{"ratings": {"light": [1500, 1662], "dark": [1500, 1338]}}] * 8
-        found = await ratings(log)
-        assert [each[3:] for each in found.values()] == [(1, 10**12)] * 2
-        assert found[anna.player][:3] == (await standing_of(log, anna.player, "lasca", "blitz"))[:3]
+        outcomes = await asyncio.gather(*(Archive(log).keep("ROOM") for _ in range(8)))
+        assert outcomes == [{"ratings": {"light": [1500, 1662], "dark": [1500, 1338]}}] * 8
+        standings = await ratings(log)
+        assert [each[3:] for each in standings.values()] == [(1, 10**12)] * 2
+        assert standings[anna.player][:3] == (await standing_of(log, anna.player, "lasca", "blitz"))[:3]
         row = await log.ask("SELECT game, light, dark, plies, rated, began, ended, record FROM games")
         assert row[0][:-1] == ("ROOM.1", anna.player, boris.player, 4, 1, 10**12 - 4000, 10**12)
         assert json.loads(row[0][-1])["times"] == [1000] * 4 and json.loads(row[0][-1])["clock"] == BLITZ
@@ -56,8 +56,8 @@ def test_games_that_end_together_count_one_after_the_other(new_log: NewLog) -> N
             await other.open()
         archives = Archive(log), Archive(other)
         await asyncio.gather(*(archives[number // 2 % 2].keep(f"ROOM{number // 2}") for number in range(24)))
-        found = await ratings(log)
-        assert [each[3] for each in found.values()] == [8] * 3 and len(found) == 3
+        standings = await ratings(log)
+        assert [each[3] for each in standings.values()] == [8] * 3 and len(standings) == 3
         assert await recompute(log) == []
         if other is not log:
             await other.close()
@@ -68,14 +68,14 @@ def test_games_that_end_together_count_one_after_the_other(new_log: NewLog) -> N
 def test_the_more_often_two_meet_the_less_a_game_counts(new_log: NewLog) -> None:
     async def test(log: Log) -> None:
         anna, boris, cilka = await people(log, "Anna", "Boris", "Cilka")
-        kept = []
+        outcomes = []
         for number in range(23):
             two = (anna, boris) if number % 2 else (boris, anna)
             ends = DARK_RESIGNS if number % 2 else LIGHT_RESIGNS
             await finished(log, f"ROOM{number:02d}", *two, ends, at=10**12 + number * 10**6)
-            kept.append(await Archive(log).keep(f"ROOM{number:02d}"))
-        assert [each.get("weight") for each in kept] == [None] * 10 + [n / 10 for n in range(9, 0, -1)] + [0] * 4
-        before, after = kept[-1]["ratings"]["light"]
+            outcomes.append(await Archive(log).keep(f"ROOM{number:02d}"))
+        assert [each.get("weight") for each in outcomes] == [None] * 10 + [n / 10 for n in range(9, 0, -1)] + [0] * 4
+        before, after = outcomes[-1]["ratings"]["light"]
         assert before == after and (await standing_of(log, anna.player, "lasca", "blitz")).games == 19
         await finished(log, "OTHER", anna, cilka, LIGHT_RESIGNS, at=10**12 + 10**8)
         await finished(log, "DAMA", anna, boris, LIGHT_RESIGNS, at=10**12 + 10**8, game="dama")
@@ -83,9 +83,9 @@ def test_the_more_often_two_meet_the_less_a_game_counts(new_log: NewLog) -> None
         assert not [room for room in ("OTHER", "DAMA", "LATER") if "weight" in await Archive(log).keep(room)]
         assert await recompute(log) == []
         await log.write(("UPDATE games SET figures = 'nonsense'", ()), ("DELETE FROM ratings", ()))
-        found = await ratings(log)
+        standings = await ratings(log)
         await recompute(log)
-        assert len(found) < len(await ratings(log)) == 3 and await recompute(log) == []
+        assert len(standings) < len(await ratings(log)) == 3 and await recompute(log) == []
         await held.erase(log, boris.player, "NOBODY")
         assert await recompute(log) == []
 
@@ -102,8 +102,8 @@ def test_what_does_not_count_is_kept_without_ratings(new_log: NewLog) -> None:
         await finished(log, "GUEST", guest, anna, LIGHT_RESIGNS, rated=False)
         await finished(log, "GUESTS", guest, guest, LIGHT_RESIGNS, rated=False)
         assert [await archive.keep(room) for room in ("SHORT", "CASUAL", "GUEST", "GUESTS")] == [{"ratings": None}] * 4
-        found = await log.ask("SELECT game, pace, light, dark, visibility, rated, figures FROM games ORDER BY game")
-        assert found == [
+        games = await log.ask("SELECT game, pace, light, dark, visibility, rated, figures FROM games ORDER BY game")
+        assert games == [
             ("CASUAL.1", "", anna.player, boris.player, "private", 0, "null"),
             ("GUEST.1", "blitz", "", anna.player, "public", 0, "null"),
             ("SHORT.1", "blitz", anna.player, boris.player, "public", 0, "null"),
@@ -126,7 +126,7 @@ def test_whoever_is_not_known_any_more_is_not_written_again(new_log: NewLog) -> 
 
 
 async def tournament(log: Log) -> list:
-    """Players who have played rated games, one after the other, each two of them two."""
+    """Let players play rated games, one after the other, each two of them two."""
     seats = await people(log, "Anna", "Boris", "Cilka", "Dora")
     for number, two in enumerate(permutations(seats, 2)):
         await finished(
@@ -177,7 +177,7 @@ def test_ratings_are_computed_again_by_a_command(database: str, capsys, tmp_path
     for place in (str(tmp_path / "rooms.sqlite"), database):
         asyncio.run(damaged(place))
         assert main([place, "recompute"]) == 0
-        said = capsys.readouterr().out
-        assert said.startswith("lasca blitz ANNA000000000000: 3000.00 ±") and said.endswith("1 ratings differed.\n")
+        output = capsys.readouterr().out
+        assert output.startswith("lasca blitz ANNA000000000000: 3000.00 ±") and output.endswith("1 ratings differed.\n")
         assert main([place, "recompute"]) == 0 and capsys.readouterr().out == "0 ratings differed.\n"
-    assert "cannot be looked at" in main([f"postgresql://nobody@/none?host={tmp_path}", "recompute"])
+    assert "cannot be opened" in main([f"postgresql://nobody@/none?host={tmp_path}", "recompute"])

@@ -1,4 +1,4 @@
-"""Challenges and blocks over real sockets: two processes, hostile players, rooms that are open."""
+"""Challenges and blocks over real sockets: two processes, hostile players, open rooms."""
 
 import asyncio
 from pathlib import Path
@@ -14,7 +14,7 @@ GAME = {"game": "lasca", "clock": CLOCK, "side": "light", "rated": True, "visibi
 
 
 async def challenge(client: Client, name: str, **fields: object) -> dict:
-    """A challenge to the player of this name; what is not said is as in GAME."""
+    """Challenge the player of this name; fields that are left out are those of GAME."""
     return (await client.ask("challenge", **{**GAME, "name": name, "token": new_token(), **fields}))["challenge"]
 
 
@@ -29,7 +29,7 @@ def test_a_challenge_goes_over_two_processes_and_is_accepted_at_both_at_once(sta
             await there.identify(boris, "Boris")
             await here.identify(boris)
             await asyncio.sleep(0.5)
-            pushed.clear()  # what was said of coming has arrived
+            pushed.clear()  # the news of coming has arrived
             token = new_token()
             made = await challenge(anna, "Boris", token=token)
             await asyncio.wait_for(pushed.wait(), 10)

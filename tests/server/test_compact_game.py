@@ -1,4 +1,4 @@
-"""A server's games and a page's tell the same of every position."""
+"""A server's games and a page's games agree on every position."""
 
 import random
 
@@ -20,7 +20,7 @@ BACK = [
 
 
 def seen(room: Room) -> tuple:
-    """What a game tells a room."""
+    """Return the facts that a room reads from a game."""
     game = room.game
     return position_text(game.position), game.cursor, game.result, game.may_claim, room.result, list(game.legal)
 
@@ -49,7 +49,7 @@ def test_any_game_is_the_same_and_turns_are_taken_back_alike(name: str) -> None:
 
 
 def wandering(room: Room, chance: random.Random):
-    """A legal turn; one that goes back where it came from is liked, so that positions repeat."""
+    """Return a legal turn, preferably one back to where the column came from, so that positions repeat."""
     game = room.game
     before = game.turns[-2].path[::-1] if game.cursor > 1 else ()
     back = [turn for turn in game.legal if turn.path == before]

@@ -18,7 +18,7 @@ from tools.serve import served
 
 
 async def two_players(rooms: str, **fields: object) -> tuple[Client, Client]:
-    """Two clients in a room in which the game runs."""
+    """Return two clients in a room in which the game has begun."""
     light, dark = await Client(rooms).__aenter__(), await Client(rooms).__aenter__()
     await light.create(**fields)
     await dark.join(light.name)
@@ -27,16 +27,16 @@ async def two_players(rooms: str, **fields: object) -> tuple[Client, Client]:
 
 
 async def finish(*clients: Client) -> None:
-    """Ends connections."""
+    """End connections."""
     for client in clients:
         await client.__aexit__()
 
 
 async def refused(request) -> str:
-    """The code with which a request is refused."""
-    with pytest.raises(Refused) as found:
+    """Return the code of the refusal of a request."""
+    with pytest.raises(Refused) as caught:
         await request
-    return found.value.code
+    return caught.value.code
 
 
 def test_a_game_is_played_to_its_end_before_a_watcher(rooms: str) -> None:
@@ -96,8 +96,8 @@ def test_a_seat_whose_answer_was_lost_is_asked_for_again(rooms: str) -> None:
             await dark.cut()
             with pytest.raises(ConnectionError):
                 await lost
-            found = await back.join(name, "Bohdan", token=token)
-            assert (found["seat"], found["n"], back.room.players[1].name) == ("dark", 2, "Boris")
+            reply = await back.join(name, "Bohdan", token=token)
+            assert (reply["seat"], reply["n"], back.room.players[1].name) == ("dark", 2, "Boris")
             await third.look(name, key=back.watch)
             assert await refused(third.join(name)) == "full-private"
 
@@ -112,8 +112,8 @@ def test_who_was_cut_off_gets_what_came_after(rooms: str) -> None:
         assert light.presence["until"] > time.time() * 1000
         await light.turn()
         async with Client(rooms) as back, Client(rooms) as tab:
-            found = await back.resume(dark)
-            assert found["seat"] == "dark" and [event["do"] for event in found["events"]] == ["turn"]
+            reply = await back.resume(dark)
+            assert reply["seat"] == "dark" and [event["do"] for event in reply["events"]] == ["turn"]
             await light.until(lambda: light.presence["dark"] == "here")
             await tab.resume(back)
             await back.turn()
@@ -181,9 +181,9 @@ def test_secrets_are_not_in_the_log_and_a_report_is(rooms: str, tmp_path: Path) 
         return light
 
     light = asyncio.run(test())
-    kept = b"".join(path.read_bytes() for path in tmp_path.glob("rooms.sqlite*"))
-    assert light.name.encode() in kept and b"It broke" in kept
-    assert light.token.encode() not in kept and light.watch.encode() not in kept
+    contents = b"".join(path.read_bytes() for path in tmp_path.glob("rooms.sqlite*"))
+    assert light.name.encode() in contents and b"It broke" in contents
+    assert light.token.encode() not in contents and light.watch.encode() not in contents
 
 
 def test_what_is_old_is_closed_or_removed(folder: Path, tmp_path: Path) -> None:
@@ -205,7 +205,7 @@ def test_what_is_old_is_closed_or_removed(folder: Path, tmp_path: Path) -> None:
         async with Client(rooms) as watcher:
             await watcher.look("1D7E000000")
             await watcher.until(lambda: watcher.room.phase == "closed")
-            for _ in range(3):  # rooms are looked after in turn: the ones before are done
+            for _ in range(3):  # rooms are tended in turn: the earlier ones are done
                 await watcher.ask("ping")
             code = ""
             while code != "no-such-room":
@@ -245,8 +245,8 @@ def test_sockets_are_told_to_come_back_when_the_server_stops(folder: Path, tmp_p
 
     async def after(rooms: str, light: Client) -> None:
         async with Client(rooms) as back:
-            found = await back.resume(light)
-            assert found["n"] == 3 and found["presence"]["dark"] == "grace"
+            reply = await back.resume(light)
+            assert reply["n"] == 3 and reply["presence"]["dark"] == "grace"
 
     server = served(folder, tmp_path / "rooms.sqlite")
     address = server.__enter__()
@@ -290,7 +290,7 @@ def test_player_finds_the_games_that_go_on_by_token_and_by_name(rooms: str) -> N
             await later.identify(anna)
             (by_name,) = (await later.ask("running"))["running"]
             assert (by_name["room"], by_name["here"]) == (first.name, False)
-            assert boris.presence["light"] == "grace"  # to look is not to be there
+            assert boris.presence["light"] == "grace"  # looking is not being there
             await boris.do("resign")
             assert (await later.ask("running", seats=seats))["running"] == []
 
@@ -312,7 +312,7 @@ def test_questions_about_running_games_are_limited(rooms: str) -> None:
 
 
 async def refused_or_not(request) -> str:
-    """The code with which a request is refused, "" where it is answered."""
+    """Return the code of the refusal of a request, "" if it is answered."""
     try:
         await request
     except Refused as refusal:

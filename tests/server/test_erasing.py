@@ -1,4 +1,4 @@
-"""Whoever has a key is told everything that is held about it, and nothing of it is left once they want to be forgotten."""
+"""The owner of a key gets all data about it, and nothing of them is left after erasing."""
 
 import asyncio
 import json
@@ -25,26 +25,26 @@ FIRST, LATER = "Annabella", "Cordelia"
 
 @pytest.fixture(params=["sqlite", "postgres"])
 def place(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """Where a log is to lie."""
+    """The place of a log."""
     return str(tmp_path / "rooms.sqlite") if request.param == "sqlite" else request.getfixturevalue("database")
 
 
 def kept(place: str) -> dict[str, list]:
-    """All rows of all tables of a log that no server uses: table -> rows."""
+    """Return all rows of all tables of a log that no server uses: table -> rows."""
 
     async def read() -> dict[str, list]:
         log = log_at(place)
         await log.open()
         assert await recompute(log) == []
-        found = {table: [tuple(row) for row in await log.ask(f"SELECT * FROM {table}")] for table in schema.tables()}
+        contents = {table: [tuple(row) for row in await log.ask(f"SELECT * FROM {table}")] for table in schema.tables()}
         await log.close()
-        return found
+        return contents
 
     return asyncio.run(read())
 
 
 async def played(light: Client, dark: Client) -> None:
-    """A rated game of two players, one turn each; Dark resigns."""
+    """Play a rated game of two players, one turn each; Dark resigns."""
     await light.create(rated=True, clock=CLOCK)
     await dark.join(light.name)
     await light.until(lambda: light.room.n == 2)
@@ -56,23 +56,23 @@ async def played(light: Client, dark: Client) -> None:
 
 
 async def erase(client: Client, identity: Identity) -> None:
-    """Lets a player be forgotten."""
+    """Erase a player."""
     await client.ask("erase", signature=await client.signed(identity, "erase"))
 
 
 def test_nothing_is_left_of_who_is_forgotten_and_others_keep_their_games(place: str, folder: Path) -> None:
-    anna, told = Identity(), {}
+    anna, export = Identity(), {}
 
     async def test(rooms: str) -> None:
         async with Client(rooms) as first, Client(rooms) as second:
-            told["player"] = (await first.identify(anna, FIRST))["player"]
+            export["player"] = (await first.identify(anna, FIRST))["player"]
             boris = await known(rooms, "Boris")
             await played(first, boris)
             await first.ask("take-name", name=LATER)
             await first.ask("report", room=first.name, text="something went wrong")
             await second.identify(anna)
             await second.create(visibility="public")
-            told["held"] = (await second.ask("export"))["held"]
+            export["held"] = (await second.ask("export"))["held"]
             cilka = await known(rooms, "Cilka")
             await cilka.create(clock=CLOCK, rated=True)
             async with Client(rooms) as third:
@@ -90,27 +90,46 @@ def test_nothing_is_left_of_who_is_forgotten_and_others_keep_their_games(place: 
 
     with served(folder, place) as address:
         asyncio.run(test(address.replace("http", "ws") + "rooms"))
-    found = kept(place)
+    tables = kept(place)
     assert not [
-        row for rows in found.values() for row in rows if any(word in str(row) for word in (anna.key, FIRST, LATER))
+        row for rows in tables.values() for row in rows if any(word in str(row) for word in (anna.key, FIRST, LATER))
     ]
-    assert not [row for rows in found.values() for row in rows if told["player"] in str(row)]
-    games = [dict(zip(schema.columns("games"), row, strict=True)) for row in found["games"]]
+    assert not [row for rows in tables.values() for row in rows if export["player"] in str(row)]
+    games = [dict(zip(schema.columns("games"), row, strict=True)) for row in tables["games"]]
     assert sorted(json.loads(game["names"])[1] for game in games) == sorted([ERASED, "Boris"])
     assert all(len(game[side]) == 16 for game in games for side in ("light", "dark"))
-    assert {row[2] for row in found["players"]} == {"Boris", "Cilka"}
+    assert {row[2] for row in tables["players"]} == {"Boris", "Cilka"}
 
-    assert [row["key"] for row in told["held"]["players"]] == [anna.key]
-    assert [json.loads(row["names"]) for row in told["held"]["games"]] == [[FIRST, "Boris"]]
-    assert len(told["held"]["seats"]) == len(told["held"]["events"]) == 2
-    assert "secret" not in json.dumps(told["held"])
+    assert [row["key"] for row in export["held"]["players"]] == [anna.key]
+    assert [json.loads(row["names"]) for row in export["held"]["games"]] == [[FIRST, "Boris"]]
+    assert len(export["held"]["seats"]) == len(export["held"]["events"]) == 2
+    assert "secret" not in json.dumps(export["held"])
 
 
 def test_every_table_says_what_it_holds_about_players() -> None:
     named = [*(row.table for row in held.ROWS), *held.CHANGED, *held.OTHERS]
     assert sorted(named) == sorted(schema.tables())
     for row in held.ROWS:
-        assert {*row.told, *row.gone} <= set(schema.columns(row.table))
+        assert {*row.own, *row.gone} <= set(schema.columns(row.table))
+
+
+def test_columns_are_told_and_erased_as_their_table_declares_them(new_log, monkeypatch) -> None:
+    prizes = schema.Table("prizes", {"player": "TEXT", "amount": "NUMERIC(8,2)", "note": "TEXT DEFAULT 'a, b'"})
+    paid = schema.Column("prizes", "paid", "BIGINT NOT NULL DEFAULT 0")
+    monkeypatch.setattr(schema, "MIGRATIONS", [*schema.MIGRATIONS, [prizes], [paid]])
+    monkeypatch.setattr(held, "ROWS", (held.Held("prizes", ("player",), ("player",)), *held.ROWS))
+    row = "INSERT INTO prizes (player, amount, paid) VALUES ($1, $2, $3)"
+
+    async def test() -> None:
+        log = new_log()
+        await log.open()
+        assert await log.write((row, ("P", 12, 1)), (row, ("Q", 3, 0)))
+        assert await held.exported(log, "P") == [("prizes", {"player": "P", "amount": 12, "note": "a, b", "paid": 1})]
+        await held.erase(log, "P", "NOBODY")
+        assert await log.ask("SELECT player, amount, note, paid FROM prizes") == [("Q", 3, "a, b", 0)]
+        await log.close()
+
+    asyncio.run(test())
 
 
 def test_a_name_that_went_at_another_process_is_not_used_any_more(new_log) -> None:
@@ -202,8 +221,8 @@ def test_of_many_who_want_one_name_one_gets_it(new_log) -> None:
         names = [Names(log) for log in logs]
         wanted = ["Anna", "АNNА", "Ann4", "An na", "ánna", "ANNA"]
         takes = [names[n % len(names)].take(f"P{n}", f"K{n}", name) for n, name in enumerate(wanted)]
-        found = await asyncio.gather(*takes, return_exceptions=True)
-        assert len([each for each in found if each is None]) == 1
+        outcomes = await asyncio.gather(*takes, return_exceptions=True)
+        assert len([each for each in outcomes if each is None]) == 1
         assert len(await logs[0].ask("SELECT * FROM players")) == 1
         for log in logs:
             await log.close()
@@ -212,7 +231,7 @@ def test_of_many_who_want_one_name_one_gets_it(new_log) -> None:
 
 
 def place_of_two(log: Log) -> bool:
-    """Whether another process may use what this log lies in."""
+    """Return True if another process may use the place of this log."""
     return type(log).__name__ == "PostgresLog"
 
 
@@ -229,9 +248,9 @@ def test_nobody_has_a_name_that_is_refused(rooms: str) -> None:
 
 
 def dummies(table: str, number: int) -> dict[str, object]:
-    """A row for a table, by its columns; texts are JSON."""
+    """Return a row for a table, by its columns; texts are JSON."""
     text = json.dumps({"name": "A", "number": number})
-    return {name: text if schema.is_text(table, name) else number for name in schema.columns(table)}
+    return {name: text if type_.startswith("TEXT") else number for name, type_ in schema.tables()[table].items()}
 
 
 def test_no_table_keeps_an_id_wherever_it_stands(new_log) -> None:
@@ -241,7 +260,7 @@ def test_no_table_keeps_an_id_wherever_it_stands(new_log) -> None:
         log = new_log()
         await log.open()
         for row in held.ROWS:
-            for number, column in enumerate({*row.told, *row.gone}):
+            for number, column in enumerate({*row.own, *row.gone}):
                 values = {**dummies(row.table, number), column: player}
                 blanks = ", ".join(f"${place}" for place in range(1, len(values) + 1))
                 change = f"INSERT INTO {row.table} ({', '.join(values)}) VALUES ({blanks})"
@@ -252,7 +271,7 @@ def test_no_table_keeps_an_id_wherever_it_stands(new_log) -> None:
             assert await log.write(
                 (f"INSERT INTO seeks ({', '.join(values)}) VALUES ({blanks})", tuple(values.values()))
             )
-        assert {table for table, _ in await held.told(log, player)} == {row.table for row in held.ROWS if row.told}
+        assert {table for table, _ in await held.exported(log, player)} == {row.table for row in held.ROWS if row.own}
         await held.erase(log, player, "NOBODY")
         for table in schema.tables():
             assert player not in str([tuple(row) for row in await log.ask(f"SELECT * FROM {table}")]), table

@@ -1,14 +1,13 @@
-"""Checking the games of a server: each once, by whoever comes, and never anybody's who was erased."""
+"""Checking the games of a server: each once, by any program, and none of an erased player."""
 
 import asyncio
 from collections.abc import Callable
 
 from pyapp.fairplay import checking
-from pyapp.fairplay.checking import check, claimed, counted, keep
+from pyapp.fairplay.checking import check, claimed, counted, keep, sides
 from pyapp.fairplay.judging import Judged
 from pyapp.fairplay.listing import ranked
 from pyapp.fairplay.pairs import pairs
-from pyapp.fairplay.sides import sides
 from pyapp.fairplay.telling import pairs_told
 from pyapp.server.clock import now
 from pyapp.server.log import Log
@@ -23,7 +22,7 @@ TURN = Judged(11, 6, 0.0512, 1, True, 0.0, 1.0)
 
 
 async def games(log: Log, count: int, **terms) -> list:
-    """So many finished games of Anna and Boris, kept; the two."""
+    """Keep so many finished games of Anna and Boris, and return the two players."""
     anna, boris = await people(log, "Anna", "Boris")
     for number in range(count):
         room = f"S10W00000{number}"
@@ -33,13 +32,13 @@ async def games(log: Log, count: int, **terms) -> list:
 
 
 async def checked(log: Log) -> list[str]:
-    """Checks all that is left, as if two turns of Light had mattered."""
-    found = []
+    """Check all games that are left, as if two turns of Light had mattered."""
+    games_checked = []
     async for unchecked in claimed(log):
-        found.append(unchecked.game)
+        games_checked.append(unchecked.game)
         assert await keep(log, unchecked, [[TURN, TURN], []])
         await asyncio.sleep(0)
-    return found
+    return games_checked
 
 
 def test_each_rated_game_is_checked_once_newest_first(new_log: NewLog) -> None:
@@ -66,8 +65,8 @@ def test_several_at_once_share_the_games(new_log: NewLog, visiting: NewLog) -> N
         visitors = [visiting() for _ in range(3)]
         for visitor in visitors:
             await visitor.open()
-        found = await asyncio.gather(*(checked(visitor) for visitor in visitors))
-        assert sorted(game for some in found for game in some) == [f"S10W00000{number}.1" for number in range(8)]
+        shares = await asyncio.gather(*(checked(visitor) for visitor in visitors))
+        assert sorted(game for some in shares for game in some) == [f"S10W00000{number}.1" for number in range(8)]
         for visitor in visitors:
             await visitor.close()
 
@@ -90,13 +89,13 @@ def test_what_was_found_is_there_with_ratings_and_names(new_log: NewLog) -> None
     async def test(log: Log) -> None:
         anna, _ = await games(log, 2)
         await checked(log)
-        found = await sides(log)
-        assert [(side.game, side.player, side.name, side.opponent, side.points) for side in found] == [
+        rows = await sides(log)
+        assert [(side.game, side.player, side.name, side.opponent, side.points) for side in rows] == [
             ("S10W000001.1", anna, "Anna", "Boris", 1.0),
             ("S10W000000.1", anna, "Anna", "Boris", 1.0),
         ]
-        assert found[0].turns == [TURN._replace(gap=0.051)] * 2 and found[0].rating > 1500
-        assert ranked(found, 0) == []
+        assert rows[0].turns == [TURN._replace(gap=0.051)] * 2 and rows[0].rating > 1500
+        assert ranked(rows, 0) == []
 
     on(new_log, test)
 

@@ -5,9 +5,10 @@ import json
 
 import pytest
 
-from pyapp.players.challenges import DAY, MOST_IN, MOST_OUT
+from pyapp.players.challenges import MOST_IN, MOST_OUT
 from pyapp.players.friendship import FOLLOW, MOST
 from pyapp.rooms.refusal import Refusal
+from pyapp.rooms.timekeeping import DAY
 from pyapp.server import keys, limits
 from pyapp.server.connection import Connection
 from pyapp.server.limits import Address, Allowance
@@ -35,22 +36,22 @@ GAME = {
 
 
 class Page(Connection):
-    """A connection of a player that goes nowhere; answers: what it was told last."""
+    """A connection of a player that leads nowhere. answers: those it got."""
 
     def __init__(self, name: str) -> None:
         self.player = name.upper().ljust(16, "0") if name else ""
         self.name, self.seats, self.allowance = name, {}, Allowance(Address("203.0.113.7"))
 
     def answer(self, message: dict, content: dict) -> None:
-        """Keeps an answer."""
+        """Keep an answer."""
         message["answered"] = content
 
     def write(self, frame: bytes) -> None:
-        """Nobody reads it."""
+        """Drop a frame."""
 
 
 class House:
-    """All that concerns players, on a log; alone, for whoever lives here."""
+    """The requests of players on a log, without a server."""
 
     def __init__(self, log: Log) -> None:
         self.log = log
@@ -63,33 +64,33 @@ class House:
         self._does = {do: answer for area in areas for do, answer in area.does.items()}
 
     async def page(self, name: str) -> Page:
-        """A page of a new player of this name."""
+        """Return a page of a new player of this name."""
         page = Page(name)
         await Names(self.log, RefusedNames()).take(page.player, "key of " + name, name)
         await self.present.come(page)
         return page
 
     async def ask(self, page: Page, do: str, **fields: object) -> dict:
-        """The answer to a request of a page."""
+        """Return the answer to a request of a page."""
         message = {"do": do, **fields}
         await self._does[do](page, message)
         return message["answered"]
 
     async def challenge(self, page: Page, **fields: object) -> dict:
-        """A challenge by a page; what is not said is as in GAME."""
+        """Challenge a player from a page; fields that are left out are those of GAME."""
         return (await self.ask(page, "challenge", **{**GAME, "token": new_token(), **fields}))["challenge"]
 
     async def news(self, page: Page) -> tuple[list, list]:
-        """The challenges to a page, and by it."""
-        found = (await self.ask(page, "news"))["news"]["challenges"]
-        return found["in"], found["out"]
+        """Return the challenges to a page, and those by it."""
+        challenges = (await self.ask(page, "news"))["news"]["challenges"]
+        return challenges["in"], challenges["out"]
 
 
 async def refused(request) -> str:
-    """The code with which a request is refused."""
-    with pytest.raises(Refusal) as found:
+    """Return the code of the refusal of a request."""
+    with pytest.raises(Refusal) as caught:
         await request
-    return found.value.code
+    return caught.value.code
 
 
 def test_friends_are_found_by_name_and_seen_unless_they_have_blocked_us(new_log: NewLog) -> None:
@@ -99,14 +100,14 @@ def test_friends_are_found_by_name_and_seen_unless_they_have_blocked_us(new_log:
         assert (await house.ask(anna, "befriend", name="BORIS"))["player"] == boris.player
         await house.ask(anna, "befriend", player=cilka.player)
         await house.present.leave(cilka)
-        found = await house.ask(anna, "friends")
-        assert [(friend["name"], friend["online"]) for friend in found["friends"]] == [
+        reply = await house.ask(anna, "friends")
+        assert [(friend["name"], friend["online"]) for friend in reply["friends"]] == [
             ("Boris", True),
             ("Cilka", False),
         ]
         await house.ask(boris, "block", player=anna.player)
-        found = await house.ask(anna, "friends")
-        assert [friend["online"] for friend in found["friends"]] == [False, False] and found["blocked"] == []
+        reply = await house.ask(anna, "friends")
+        assert [friend["online"] for friend in reply["friends"]] == [False, False] and reply["blocked"] == []
         assert (await house.ask(boris, "friends"))["blocked"] == [{"player": anna.player, "name": "Anna"}]
         assert await refused(house.ask(boris, "befriend", name="Anna")) == "blocked"
         await house.ask(boris, "unblock", name="Anna")
@@ -235,11 +236,11 @@ def test_a_block_and_an_acceptance_at_once_make_a_room_or_none_but_never_after_t
         anna, boris = [await house.page(name) for name in ("Anna", "Boris")]
         made = await house.challenge(anna, name="Boris")
         accept = house.ask(boris, "accept-challenge", challenge=made["challenge"], token=new_token())
-        found = await asyncio.gather(accept, house.ask(anna, "block", name="Boris"), return_exceptions=True)
-        assert (await log.ask("SELECT 1 FROM events") == []) == isinstance(found[0], Refusal)
+        outcomes = await asyncio.gather(accept, house.ask(anna, "block", name="Boris"), return_exceptions=True)
+        assert (await log.ask("SELECT 1 FROM events") == []) == isinstance(outcomes[0], Refusal)
         again = house.ask(boris, "accept-challenge", challenge=made["challenge"], token=new_token())
         assert isinstance((await asyncio.gather(again, return_exceptions=True))[0], Refusal) == isinstance(
-            found[0], Refusal
+            outcomes[0], Refusal
         )
 
     on(new_log, test)
@@ -297,11 +298,14 @@ def test_a_report_of_a_player_is_kept_with_what_happened(new_log: NewLog) -> Non
         for _ in range(limits.OF_ADDRESS[limits.REPORTS][0] - 1):
             await house.ask(anna, "report-player", name="Cilka", reason="pestering")
         assert await refused(house.ask(anna, "report-player", name="Cilka", reason="pestering")) == "too-fast"
-        found = await log.ask("SELECT reporter, player, reason, room, events FROM player_reports ORDER BY at, reporter")
-        assert found[0][:4] == (anna.player, boris.player, "stalling", room)
-        assert [event["do"] for event in json.loads(found[0][4])] == ["created", "joined"] and "secret" not in found[0][
-            4
-        ]
-        assert (cilka.player, boris.player, "name", "", "[]") in found
+        reports = await log.ask(
+            "SELECT reporter, player, reason, room, events FROM player_reports ORDER BY at, reporter"
+        )
+        assert reports[0][:4] == (anna.player, boris.player, "stalling", room)
+        assert [event["do"] for event in json.loads(reports[0][4])] == [
+            "created",
+            "joined",
+        ] and "secret" not in reports[0][4]
+        assert (cilka.player, boris.player, "name", "", "[]") in reports
 
     on(new_log, test)

@@ -1,12 +1,11 @@
-"""Headers of all answers over HTTP."""
+"""The headers of all answers over HTTP."""
 
 import errno
 from pathlib import Path
 
 import pytest
 
-from pyapp.server.headers import HEADERS
-from pyapp.server.site import without
+from pyapp.server.site import HEADERS, without
 from tests.server.raw import HOST, KEY, OFFER, UPGRADE, answer, handshake, request
 from tools.room_process import RoomProcess
 
@@ -51,9 +50,9 @@ def test_every_answer_has_the_headers_and_none_is_a_failure(folder: Path, tmp_pa
     server = RoomProcess(folder, tmp_path / "rooms.sqlite")
     try:
         for sent, status in ODD:
-            found = answer(server.address, sent)
-            assert found.status == status, sent[:80]
-            assert {name: found.headers[name] for name in HEADERS} == HEADERS, sent[:80]
+            response = answer(server.address, sent)
+            assert response.status == status, sent[:80]
+            assert {name: response.headers[name] for name in HEADERS} == HEADERS, sent[:80]
     finally:
         server.stop()
     logged = capfd.readouterr().err

@@ -1,4 +1,4 @@
-"""Those who mean no good: none of it is accepted, their connection ends, and nobody else notices."""
+"""Hostile clients: the server accepts nothing from them and ends their connections, and nobody else notices."""
 
 import asyncio
 import json
@@ -33,13 +33,13 @@ FRAMES = [
 
 
 async def figures(rooms: str) -> str:
-    """What the server counts."""
+    """Return the server's figures."""
     address = rooms.replace("ws", "http", 1) + "/metrics"
     return await asyncio.to_thread(lambda: urlopen(address).read().decode())
 
 
 async def play_on(*clients: Client) -> None:
-    """The neighbours play a turn each, as if nothing was."""
+    """Let the neighbours play a turn each, as if nothing had happened."""
     for client in clients:
         await client.turn()
         for other in clients:
@@ -68,7 +68,7 @@ def test_a_frame_that_is_too_long_is_not_read(rooms: str, size: int) -> None:
             try:
                 await hostile.socket.send("x" * size)
             except (OSError, ConnectionClosed):
-                pass  # cut off while it was still sending
+                pass  # the server cut it off while it was sending
             assert await hostile.ended() in (1009, 1006)
         await play_on(*neighbours)
         await finish(*neighbours)
@@ -215,8 +215,8 @@ def test_one_address_creates_only_so_many_rooms(rooms: str) -> None:
 def test_a_refused_handshake_is_answered_counted_and_logged(
     rooms: str, sent: bytes, status: int, reason: str, caplog: pytest.LogCaptureFixture
 ) -> None:
-    found = answer(rooms, sent)
-    assert found.status == status and found.text
+    response = answer(rooms, sent)
+    assert response.status == status and response.text
     assert f'columna_handshakes_refused_total{{reason="{reason}"}} 1\n' in asyncio.run(figures(rooms))
     [line] = [record.getMessage() for record in caplog.records]
     assert f"({reason})" in line
@@ -230,8 +230,8 @@ def test_where_too_many_sockets_are_open_one_is_told_to_come_later(
 
     async def test() -> None:
         async with Client(rooms):
-            found = await asyncio.to_thread(answer, rooms, handshake())
-            assert found.status == 503 and int(found.headers["Retry-After"]) > 0
+            response = await asyncio.to_thread(answer, rooms, handshake())
+            assert response.status == 503 and int(response.headers["Retry-After"]) > 0
             assert f'columna_handshakes_refused_total{{reason="{reason}"}} 1\n' in await figures(rooms)
         while "columna_sockets 0\n" not in await figures(rooms):
             await asyncio.sleep(0.01)

@@ -1,4 +1,4 @@
-"""Those who mean no good, and what they may try where players meet: it changes nothing for anybody."""
+"""Hostile players, and their attempts where players meet: nothing changes for anybody."""
 
 import asyncio
 from contextlib import AsyncExitStack, suppress
@@ -37,7 +37,7 @@ def test_a_game_of_a_tournament_is_its_two_players_alone(rooms: str, monkeypatch
                 assert await refused(client.join(room, "Mallory 2")) == "full"
                 assert await refused(client.ask("resign", room=room)) == "forbidden"
             assert await refused(mallory.ask("call-off")) == "forbidden"
-            await mallory.ask("withdraw")  # who does not take part changes nothing
+            await mallory.ask("withdraw")  # a player who does not take part changes nothing
             assert sorted(entry.name for entry in anna.tournament.players()) == ["Anna", "Boris"]
 
     asyncio.run(test())
@@ -51,7 +51,7 @@ def test_a_thousand_challenges_reach_nobody(rooms: str) -> None:
         host = f"127.0.3.{next(HOSTS)}"
         for number in range(30):
             async with Client(rooms, local_addr=(host, 0)) as hostile:
-                with suppress(Refused, ConnectionError):  # who asks for too much is refused, and then cut off
+                with suppress(Refused, ConnectionError):  # a client that asks for too much is refused, and then cut off
                     await hostile.identify(Identity(), f"Mallory {number}")
                 for _ in range(34):
                     try:
@@ -61,8 +61,8 @@ def test_a_thousand_challenges_reach_nobody(rooms: str) -> None:
                         codes.append(error.code)
                     except ConnectionError:
                         codes.append("cut off")
-        found = (await anna.ask("news"))["news"]["challenges"]["in"]
-        assert made + len(codes) == 30 * 34 and len(found) == made <= 20
+        challenges = (await anna.ask("news"))["news"]["challenges"]["in"]
+        assert made + len(codes) == 30 * 34 and len(challenges) == made <= 20
         assert set(codes) <= {"too-fast", "too-many", "blocked", "full", "not-identified", "cut off"}, set(codes)
         await anna.__aexit__()
         await play_on(*neighbours)

@@ -1,4 +1,4 @@
-"""Those who mean no good, and what they may try with players, their names, seats and games: none of it works, nobody notices."""
+"""Hostile clients, and their attempts on players, names, seats and games: none of them works, and nobody notices."""
 
 import asyncio
 import json
@@ -30,14 +30,14 @@ ANYTHING = st.one_of(
         max_leaves=6,
     ),
 )
-HOSTS = count(2)  # of this machine, so that none of its addresses asks for more than it may
+HOSTS = count(2)  # on this machine, so that no address asks for more than it may
 ANSWERED = 38  # messages that a connection may send at once
 CODES = {value for name, value in vars(refusal).items() if name.isupper()}
 CLOCK = {"main": 300, "increment": 3}
 
 
 def base64(raw: bytes) -> str:
-    """As signatures and keys are sent."""
+    """Return bytes as signatures and keys are sent."""
     return urlsafe_b64encode(raw).rstrip(b"=").decode()
 
 
@@ -56,9 +56,9 @@ def test_every_field_has_something_right_and_wrong_to_try(do: str) -> None:
 @pytest.mark.parametrize("do", FIELDS)
 def test_no_message_with_a_wrong_field_is_read(do: str) -> None:
     for message in wrong_ones(do):
-        with pytest.raises(Refusal) as found:
+        with pytest.raises(Refusal) as caught:
             messages.read(text(message), FIELDS, OPTIONAL)
-        assert found.value.code in (refusal.BAD_MESSAGE, refusal.TOO_LONG), message
+        assert caught.value.code in (refusal.BAD_MESSAGE, refusal.TOO_LONG), message
 
 
 @given(
@@ -68,9 +68,9 @@ def test_no_message_with_a_wrong_field_is_read(do: str) -> None:
     identity=ANYTHING,
 )
 def test_whatever_is_sent_is_read_or_refused(do: str, names: list, values: list, identity: object) -> None:
-    said = json.dumps({**dict(zip(names, values)), "id": identity, "do": do})
+    sent = json.dumps({**dict(zip(names, values)), "id": identity, "do": do})
     try:
-        message = messages.read(said, FIELDS, OPTIONAL)
+        message = messages.read(sent, FIELDS, OPTIONAL)
     except Refusal as refused:
         assert refused.code in (refusal.BAD_MESSAGE, refusal.TOO_LONG)
     else:
@@ -173,7 +173,7 @@ def test_a_seat_of_a_player_is_nobody_elses(rooms: str) -> None:
                 for do in ("resign", "claim-win", "offer-draw", "leave"):
                     assert await refused(hostile.ask(do, room=light.name)) == "forbidden"
                 assert await refused(hostile.ask("turn", room=light.name, **light.a_turn())) == "forbidden"
-        assert (await light.join(light.name, "Anna"))["seat"] == "light"  # nobody plays against themselves
+        assert (await light.join(light.name, "Anna"))["seat"] == "light"  # you cannot play against yourself
         await play_on(light, dark)
         await finish(light, dark)
 
@@ -255,10 +255,10 @@ def test_who_looks_for_somebody_without_end_is_told_to_wait(rooms: str) -> None:
 
 
 async def seekers(rooms: str, game: str) -> int:
-    """How many others wait for a game, as somebody is told who begins to."""
+    """Return the number of others who wait for a game, as a new seeker gets it."""
     async with from_elsewhere(rooms) as client:
-        found = await client.ask("seek", game=game, clock=CLOCK, rated=False, name="Cilka", token=new_token())
-        return found["seek"]["waiting"]
+        reply = await client.ask("seek", game=game, clock=CLOCK, rated=False, name="Cilka", token=new_token())
+        return reply["seek"]["waiting"]
 
 
 def test_nobody_is_ready_or_away_for_somebody_else(rooms: str) -> None:

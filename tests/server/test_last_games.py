@@ -1,4 +1,4 @@
-"""What the archive says of a player's last games to who finds them the next one, in both logs."""
+"""A player's last games as they matter for the next one, on both logs."""
 
 import json
 
@@ -16,13 +16,13 @@ VALUES ($1, 'lasca', 'blitz', $2, $3, '[]', $4, $5, $6, 'public', $7, $8, $9, $1
 """
 
 
-async def play(log: Log, ago: int, light: str, dark: str, winner: str, **told: object) -> None:
-    """A game that ended so many minutes ago, told by its reason, plies, and the ratings before it, where it counted."""
-    ratings = told.get("ratings", ())
+async def play(log: Log, ago: int, light: str, dark: str, winner: str, **fields: object) -> None:
+    """Keep a game that ended so many minutes ago. fields: its reason, its plies, and the ratings before it if it counted."""
+    ratings = fields.get("ratings", ())
     figures = figures_of([START._replace(value=value) for value in ratings], [START, START]) if ratings else None
     ended = NOW - 60_000 * ago
     record = json.dumps({"clock": None, "turns": [], "times": [100_000]})
-    row = (light, dark, winner, told.get("reason", "captured"), told.get("plies", 40), int(bool(ratings)))
+    row = (light, dark, winner, fields.get("reason", "captured"), fields.get("plies", 40), int(bool(ratings)))
     await log.write((GAME, (f"R.{ago}", *row, ended - 300_000, ended, record, json.dumps(figures))))
 
 

@@ -1,4 +1,4 @@
-"""Who counts as whom, and how much each may."""
+"""Addresses, and their limits."""
 
 import pytest
 

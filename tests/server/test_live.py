@@ -1,4 +1,4 @@
-"""What is known of a room while the log cannot be used, and when another process has died."""
+"""Rooms while the log cannot be used, and after another process has died."""
 
 import asyncio
 import json
@@ -24,7 +24,7 @@ JOINED = {"do": "joined", "side": "dark", "name": "Boris"}
 
 
 class BrokenLog(SqliteLog):
-    """A log that is not told who is there while it `fails`."""
+    """A log that cannot be told who is present while it `fails`."""
 
     fails = False
 
@@ -36,7 +36,7 @@ class BrokenLog(SqliteLog):
 
 
 async def opened(log: SqliteLog) -> LiveRooms:
-    """The rooms of this process; a game of Anna and Boris has begun in one."""
+    """Return the rooms of this process; a game of Anna and Boris has begun in one."""
     rooms = LiveRooms(log, NODE, Metrics(), Archive(log), LiveTournaments(log, NODE, Metrics()).score)
     await rooms.open()
     for n, event in enumerate((CREATED, JOINED), 1):

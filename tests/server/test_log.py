@@ -1,4 +1,4 @@
-"""What every log does: one contract, tested on SQLite and on PostgreSQL with both ways of waking."""
+"""The contract of every log, tested on SQLite and on PostgreSQL with both ways of waking."""
 
 import asyncio
 import stat
@@ -7,17 +7,20 @@ from pathlib import Path
 
 import pytest
 
-from pyapp.server import kept_reports, schema
+from pyapp.server import schema
 from pyapp.server.log import Listing, Log, LogUnavailable
+from pyapp.server.players import reports
 from pyapp.server.postgres_log import PostgresLog
-from pyapp.server.schema import MIGRATIONS, TooNew, TooOld, missing
+from pyapp.server.schema import MIGRATIONS, Column, Table, TooNew, TooOld, missing
 from pyapp.server.sqlite_log import InUse, SqliteLog
 
 NewLog = Callable[[], Log]
 
+LATER = Table("later", {"x": "INTEGER"})
+
 
 def on(new_log: NewLog, test) -> None:
-    """Runs a test, an async function, on an open log."""
+    """Run a test, an async function, on an open log."""
 
     async def run() -> None:
         log = new_log()
@@ -142,28 +145,25 @@ def test_a_removed_room_is_gone_and_its_reports_stay(new_log: NewLog) -> None:
         await log.append("A", 1, "one")
         await log.index("A", 10, Listing("waiting", 1, "line"))
         await log.tell("A", "x", "1")
-        await kept_reports.keep(log, kept_reports.OF_ROOM, "A", "a report")
+        await reports.keep(log, reports.OF_ROOM, "A", "a report")
         await log.remove("A")
         assert await log.read("A", 0) == [] == await log.listings("waiting", 9) == await log.claim(99, 100, 9)
         assert await log.words("A") == {}
-        reports = await log._ask("SELECT report FROM reports")
-        assert [report for (report,) in reports] == ["a report"]
+        assert await log.ask("SELECT report FROM reports") == [("a report",)]
 
     on(new_log, test)
 
 
 def test_reports_of_one_millisecond_are_all_kept(new_log: NewLog, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(kept_reports, "now", lambda: 7)
+    monkeypatch.setattr(reports, "now", lambda: 7)
 
     async def test(log: Log) -> None:
         for text in ("one", "two", "three"):
-            await kept_reports.keep(log, kept_reports.OF_ROOM, "A", text)
+            await reports.keep(log, reports.OF_ROOM, "A", text)
         for reason in ("engine", "stalling"):
-            await kept_reports.keep(log, kept_reports.OF_PLAYER, "anna", "boris", reason, "", "[]")
-        reports = await log.ask("SELECT at, report FROM reports ORDER BY at")
-        assert [tuple(each) for each in reports] == [(7, "one"), (8, "two"), (9, "three")]
-        reasons = await log.ask("SELECT at, reason FROM player_reports ORDER BY at")
-        assert [tuple(each) for each in reasons] == [(7, "engine"), (8, "stalling")]
+            await reports.keep(log, reports.OF_PLAYER, "anna", "boris", reason, "", "[]")
+        assert await log.ask("SELECT at, report FROM reports ORDER BY at") == [(7, "one"), (8, "two"), (9, "three")]
+        assert await log.ask("SELECT at, reason FROM player_reports ORDER BY at") == [(7, "engine"), (8, "stalling")]
 
     on(new_log, test)
 
@@ -204,7 +204,7 @@ def test_a_listener_that_was_cut_off_hears_again_and_of_what_it_missed(new_log: 
     async def test(log: Log) -> None:
         heard, changed = [], asyncio.Event()
         await log.listen(lambda room, n: (heard.append((room, n)), changed.set()), lambda: {"A": 4})
-        await log._ask("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'")
+        await log.ask("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'")
         while ("A", 0) not in heard:
             changed.clear()
             await changed.wait()
@@ -222,7 +222,7 @@ def test_tables_of_a_newer_version_are_left_alone(new_log: NewLog, monkeypatch) 
         await log.check()
 
     with monkeypatch.context() as later:
-        later.setattr("pyapp.server.schema.MIGRATIONS", [*MIGRATIONS, ["CREATE TABLE later (x INTEGER)"]])
+        later.setattr("pyapp.server.schema.MIGRATIONS", [*MIGRATIONS, [LATER]])
         on(new_log, nothing)
     with pytest.raises(TooNew, match=f"version {len(MIGRATIONS) + 1}, known up to {len(MIGRATIONS)}"):
         on(new_log, nothing)
@@ -234,23 +234,20 @@ def test_older_tables_become_newer_ones(new_log: NewLog, monkeypatch) -> None:
 
     async def read(log: Log) -> None:
         assert await log.read("A", 0) == ["one"]
-        assert await log._ask("SELECT x FROM later") == []
+        assert await log.ask("SELECT x FROM later") == []
 
     on(new_log, write)
-    monkeypatch.setattr("pyapp.server.schema.MIGRATIONS", [*MIGRATIONS, ["CREATE TABLE later (x INTEGER)"]])
+    monkeypatch.setattr("pyapp.server.schema.MIGRATIONS", [*MIGRATIONS, [LATER]])
     assert missing(len(MIGRATIONS)) == ["CREATE TABLE later (x INTEGER)"]
     on(new_log, read)
     on(new_log, read)
 
 
 def test_the_columns_of_a_table_are_those_that_the_database_has(new_log: NewLog, monkeypatch) -> None:
-    price = (
-        "CREATE TABLE prices (item TEXT DEFAULT 'a, b', price NUMERIC(8,2), CHECK (price > 0), UNIQUE (item, price))"
-    )
-    added = "ALTER TABLE prices ADD COLUMN paid BIGINT NOT NULL DEFAULT 0"
+    types = {"item": "TEXT DEFAULT 'a, b'", "price": "NUMERIC(8,2) CHECK (price > 0)"}
+    price, added = Table("prices", types, ("item", "price")), Column("prices", "paid", "BIGINT NOT NULL DEFAULT 0")
     monkeypatch.setattr("pyapp.server.schema.MIGRATIONS", [*MIGRATIONS, [price], [added]])
     assert schema.columns("prices") == ["item", "price", "paid"]
-    assert [schema.is_text("prices", column) for column in schema.columns("prices")] == [True, False, False]
 
     async def read(log: Log) -> None:
         await log.write(("INSERT INTO prices VALUES ($1, $2, $3)", ("a", 1, 2)))
@@ -333,7 +330,7 @@ def test_a_visitor_changes_no_tables(new_log: NewLog, visiting: NewLog, monkeypa
     on(new_log, nothing)
     on(visiting, nothing)
     with monkeypatch.context() as later:
-        later.setattr("pyapp.server.schema.MIGRATIONS", [*MIGRATIONS, ["CREATE TABLE later (x INTEGER)"]])
+        later.setattr("pyapp.server.schema.MIGRATIONS", [*MIGRATIONS, [LATER]])
         with pytest.raises(TooOld, match="Start it once"):
             on(visiting, nothing)
 

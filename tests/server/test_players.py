@@ -1,4 +1,4 @@
-"""Players who are known: who they are, their seats and their games."""
+"""Known players: their identity, their seats and their games."""
 
 import asyncio
 import json
@@ -21,14 +21,14 @@ async def known(rooms: str, name: str) -> Client:
 
 
 async def refused(request) -> str:
-    """The code with which a request is refused."""
-    with pytest.raises(Refused) as found:
+    """Return the code of the refusal of a request."""
+    with pytest.raises(Refused) as caught:
         await request
-    return found.value.code
+    return caught.value.code
 
 
 def rows(folder: Path, question: str) -> list[tuple]:
-    """What a server's log says to a question."""
+    """Return the rows of a query of a server's log."""
     with closing(sqlite3.connect(folder / "rooms.sqlite")) as log:
         return log.execute(question).fetchall()
 
@@ -105,9 +105,9 @@ def test_a_rated_game_is_kept_and_its_seat_is_its_players(rooms: str, tmp_path: 
         await dark.turn()
         await light.do("resign")
         await dark.until(lambda: dark.room.recorded)
-        found = rows(tmp_path, "SELECT game, variant, pace, names, result, reason, plies, rated, record FROM games")
-        record = json.loads(found[0][-1])
-        assert found[0][:-1] == (
+        games = rows(tmp_path, "SELECT game, variant, pace, names, result, reason, plies, rated, record FROM games")
+        record = json.loads(games[0][-1])
+        assert games[0][:-1] == (
             f"{light.name}.1",
             "lasca",
             "blitz",

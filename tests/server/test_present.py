@@ -1,4 +1,4 @@
-"""Which players are here, as all processes know it, and that their pages hear of news."""
+"""The players who are here, as all processes know them, and news for their pages."""
 
 import asyncio
 from collections.abc import Callable
@@ -17,18 +17,18 @@ NODES = {"one", "other"}  # the processes that live
 
 
 class Page(Connection):
-    """A connection of a player that goes nowhere; pushes: how often it was told of news."""
+    """A connection of a player that leads nowhere. pushes: the number of times it was told of news."""
 
     def __init__(self, player: str) -> None:
         self.player, self.pushes = player, 0
 
     def write(self, frame: bytes) -> None:
-        """Counts what it is told."""
+        """Count a push."""
         self.pushes += frame == PUSH
 
 
 class Failing(SqliteLog):
-    """A log that does what it is told and says that it could not, while it `fails`."""
+    """A log that does as it is told and then says that it could not, while it `fails`."""
 
     fails = False
 
@@ -40,12 +40,12 @@ class Failing(SqliteLog):
 
 
 async def living(nodes: set[str]) -> set[str]:
-    """Which of these processes live."""
+    """Return those of these processes that live."""
     return nodes & NODES
 
 
 async def until(what: Callable[[], object]) -> None:
-    """Waits until something is so."""
+    """Wait until a condition holds."""
     while not what():
         await asyncio.sleep(0.02)
 
@@ -61,7 +61,7 @@ def test_a_player_is_here_as_long_as_one_of_their_pages_is(new_log: NewLog) -> N
         await present.leave(first)
         await present.leave(other)
         assert await present.online([ANNA, BORIS]) == {ANNA}
-        second.player = BORIS  # the same page, somebody else at it
+        second.player = BORIS  # the same page, with another player
         await present.come(second)
         await present.leave(first)
         assert await present.online([ANNA, BORIS]) == {BORIS} and await present.online([]) == set()

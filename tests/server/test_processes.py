@@ -1,4 +1,4 @@
-"""Processes that are killed, and two that serve one room."""
+"""Killed processes, and two processes that serve one room."""
 
 import asyncio
 import json
@@ -17,7 +17,7 @@ from tools.room_process import RoomProcess
 
 @pytest.fixture
 def start(folder: Path) -> Iterator:
-    """Starts servers; those that still run in the end are killed."""
+    """Start servers, and kill those that still run in the end."""
     running = []
 
     def one(log: Path | str, port: int = 0) -> RoomProcess:
@@ -26,7 +26,7 @@ def start(folder: Path) -> Iterator:
 
     yield one
     for process in running:
-        with suppress(ValueError):  # it has been ended already
+        with suppress(ValueError):  # it has ended already
             process.kill()
 
 
@@ -61,29 +61,29 @@ def test_a_rated_game_from_one_address_is_noted_and_the_address_is_not(
         await log.open()
         for table in ("presence", "seats", "games", "players"):
             assert "203.0.113" not in str(await log.ask(f"SELECT * FROM {table}")), table
-        found = await log.ask("SELECT names, one_address FROM games ORDER BY names")
+        games = await log.ask("SELECT names, one_address FROM games ORDER BY names")
         traces = [
             json.loads(words)[3] for (words,) in await log.ask("SELECT words FROM presence WHERE words LIKE '[%'")
         ]
         assert traces and not [trace for both in traces for some in both for trace in some]  # gone with the connections
         await log.close()
-        return found
+        return games
 
     assert [near for _names, near in asyncio.run(test())] == [1, 0, 1]
 
 
 def test_every_accepted_turn_survives_a_kill_and_no_other_is_there(start, tmp_path: Path) -> None:
-    found = []
+    survivors = []
     for number, delay in enumerate((0.1, 0.3, 0.5)):
         log = tmp_path / f"rooms{number}.sqlite"
-        found.append(asyncio.run(survive(lambda log=log: start(log), delay)))
-    assert sum(each.accepted for each in found) > 0
-    assert [(each.lost, each.foreign) for each in found] == [(0, 0)] * 3
+        survivors.append(asyncio.run(survive(lambda log=log: start(log), delay)))
+    assert sum(each.accepted for each in survivors) > 0
+    assert [(each.lost, each.foreign) for each in survivors] == [(0, 0)] * 3
 
 
 def test_of_two_processes_on_postgres_one_is_killed_and_no_accepted_turn_is_lost(start, database: str) -> None:
-    found = asyncio.run(survive(lambda: start(database), 0.5, 2))
-    assert found.accepted > 0 and (found.lost, found.foreign) == (0, 0)
+    survivors = asyncio.run(survive(lambda: start(database), 0.5, 2))
+    assert survivors.accepted > 0 and (survivors.lost, survivors.foreign) == (0, 0)
 
 
 def test_a_game_goes_on_where_it_was_when_the_server_comes_back(start, tmp_path: Path) -> None:
@@ -140,8 +140,8 @@ def test_both_players_of_two_processes_move_at_once_and_one_gets_the_number(star
             await light.until(lambda: light.room.n == 2)
             for _ in range(5):
                 turn = light.a_turn()
-                found = await asyncio.gather(light.do("turn", **turn), tab.do("turn", **turn))
-                assert found[0]["event"] == found[1]["event"]
+                replies = await asyncio.gather(light.do("turn", **turn), tab.do("turn", **turn))
+                assert replies[0]["event"] == replies[1]["event"]
                 await dark.until(lambda turn=turn: dark.room.n == turn["n"])
                 await dark.turn()
                 for each in (light, tab):
@@ -184,7 +184,7 @@ def test_a_game_counts_once_whoever_is_killed_when_it_ends(start, tmp_path: Path
             assert [event["do"] for event in back.events].count("recorded") == 1
             assert back.events[-1]["ratings"] == {"light": [1500, 1662], "dark": [1500, 1338]}
             for name in ("Anna", "Boris"):
-                found = await back.ask("player", name=name)
-                assert [one["games"] for one in found["ratings"]] == [1]
+                reply = await back.ask("player", name=name)
+                assert [one["games"] for one in reply["ratings"]] == [1]
 
     asyncio.run(test())

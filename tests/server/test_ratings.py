@@ -1,4 +1,4 @@
-"""What may be asked about ratings, players and their games."""
+"""Requests about ratings, players and their games."""
 
 import asyncio
 import json
@@ -12,6 +12,7 @@ import pytest
 from pyapp.players.filters import of_query
 from pyapp.players.standing import Standing, ranked_until
 from pyapp.rooms.refusal import Refusal
+from pyapp.rooms.timekeeping import DAY
 from pyapp.rules.pdn import read_games
 from pyapp.server.clock import now
 from pyapp.server.json_text import compact
@@ -27,29 +28,28 @@ from tests.server.test_log import on
 from tools.room_client import Client, Identity, Refused
 
 NewLog = Callable[[], Log]
-DAY = 86_400_000
 BEGIN = 1_795_000_000_000  # 2026-11-18, ms
 
 
 class Asker:
-    """A connection that only asks. known: the ID of whom it belongs to, "" for a guest."""
+    """A connection that only asks. known: its player's ID, "" for a guest."""
 
-    def __init__(self, log: Log, known: str = "") -> None:
-        self.known, self.allowance = known, Allowance(Address("203.0.113.7"))
+    def __init__(self, log: Log, player: str = "") -> None:
+        self.known, self.allowance = player, Allowance(Address("203.0.113.7"))
         self._requests = RatingRequests(log)
 
     async def ask(self, do: str, **fields: object) -> dict:
-        """The answer, as it goes over the line."""
+        """Return the answer as it is sent."""
         await self._requests.does[do](self, {"id": 1, "do": do, **fields})
         return self.answered
 
     def answer(self, _message: dict, content: dict) -> None:
-        """As a Connection's."""
+        """As in Connection."""
         self.answered = json.loads(compact(content))
 
 
 async def ranked(log: Log, count: int, moment: int) -> list:
-    """So many players with a rank in Lasca, blitz, the first one the best; two have the same rating."""
+    """Return so many players with a rank in Lasca, blitz, the first one the best; two have the same rating."""
     seats = await people(log, *(f"P{number:03d}" for number in range(count)))
     for number, seat in enumerate(seats):
         value = 2000 - 10 * number + (10 if number == 7 else 0)
@@ -103,7 +103,7 @@ def test_a_rank_ends_when_its_time_is_over() -> None:
 
 
 async def played(log: Log) -> tuple:
-    """Anna and Boris have played rated games, a private and a public one that did not count, and one that was hardly begun."""
+    """Let Anna and Boris play rated games, a private and a public one that did not count, and one that was hardly begun."""
     anna, boris, cilka = await people(log, "Anna", "Boris", "Cilka")
     for number in range(6):
         two = (anna, boris) if number % 2 else (boris, anna)
@@ -118,7 +118,7 @@ async def played(log: Log) -> tuple:
 
 
 def rooms(answer: dict) -> list[str]:
-    """The rooms of the games in an answer."""
+    """Return the rooms of the games in an answer."""
     return [game["kept"].removesuffix(".1") for game in answer["games"]]
 
 
@@ -154,13 +154,13 @@ def test_games_are_found_by_what_is_wanted_and_private_ones_by_their_players(new
         assert game["light"] == {"player": anna.player, "name": "Anna"} and game["rated"]
         assert game["ratings"] == {"light": [1500, 1662], "dark": [1500, 1338]}
         monkeypatch.setattr(ratings, "GAMES", 3)
-        found, before = [], {}
+        listed, before = [], {}
         while "more" not in before or before.pop("more"):
             answer = await asker.ask("games", player=anna.player, **before)
-            found += rooms(answer)
+            listed += rooms(answer)
             last = answer["games"][-1]
             before = {"before": [last["ended"], last["kept"]], "more": answer["more"]}
-        assert found == ["DAMA", "OPEN", "R5", "R4", "R3", "R2", "R1", "R0"]
+        assert listed == ["DAMA", "OPEN", "R5", "R4", "R3", "R2", "R1", "R0"]
 
     on(new_log, test)
 
@@ -171,9 +171,13 @@ def test_a_kept_game_has_its_turns_and_a_private_one_only_for_its_players(new_lo
         game = (await Asker(log).ask("kept-game", kept="OPEN.1"))["kept-game"]
         assert len(game["turns"]) == 4 and game["times"] == [1000] * 4 and game["clock"] is None
         assert (await Asker(log, cilka.player).ask("kept-game", kept="SECRET.1"))["kept-game"]["kept"] == "SECRET.1"
-        for asker, kept in ((Asker(log), "SECRET.1"), (Asker(log, boris.player), "SECRET.1"), (Asker(log), "NONE.1")):
+        for asker, game_id in (
+            (Asker(log), "SECRET.1"),
+            (Asker(log, boris.player), "SECRET.1"),
+            (Asker(log), "NONE.1"),
+        ):
             with pytest.raises(Refusal, match="no such game"):
-                await asker.ask("kept-game", kept=kept)
+                await asker.ask("kept-game", kept=game_id)
 
     on(new_log, test)
 
@@ -182,16 +186,16 @@ def test_a_player_has_ratings_a_curve_and_scores(new_log: NewLog) -> None:
     async def test(log: Log) -> None:
         anna, boris, cilka = await played(log)
         asker = Asker(log)
-        found = await asker.ask("player", name="ANNA")
-        assert (found["player"], found["name"]) == (anna.player, "Anna") and found["since"] > 0
-        assert [(one["game"], one["games"], one["provisional"], one["rank"]) for one in found["ratings"]] == [
+        reply = await asker.ask("player", name="ANNA")
+        assert (reply["player"], reply["name"]) == (anna.player, "Anna") and reply["since"] > 0
+        assert [(one["game"], one["games"], one["provisional"], one["rank"]) for one in reply["ratings"]] == [
             ("lasca", 6, True, None), ("dama", 1, True, None),
         ]  # fmt: skip
-        assert found == await asker.ask("player", player=anna.player)
+        assert reply == await asker.ask("player", player=anna.player)
         with pytest.raises(Refusal, match="no such player"):
             await asker.ask("player", name="Nobody")
         curve = (await asker.ask("curve", player=anna.player, game="lasca", pace="blitz"))["curve"]
-        assert len(curve) == 7 and curve[0] == [BEGIN, 1500, 350] and curve[-1][1] == found["ratings"][0]["rating"]
+        assert len(curve) == 7 and curve[0] == [BEGIN, 1500, 350] and curve[-1][1] == reply["ratings"][0]["rating"]
         scores = (await asker.ask("scores", player=anna.player))["scores"]
         assert scores == [
             {"player": boris.player, "name": "Boris", "won": 4, "drawn": 0, "lost": 3},
@@ -219,8 +223,8 @@ def test_a_rated_game_is_told_with_its_ratings_and_found_by_everybody(rooms: str
             await light.until(lambda: light.room.recorded)
             ratings = light.events[-1]["ratings"]
             assert ratings == {"light": [1500, 1662], "dark": [1500, 1338]}
-            found = (await guest.ask("games", player=anna))["games"]
-            assert [(game["ratings"], game["light"]["name"]) for game in found] == [(ratings, "Anna")]
+            games = (await guest.ask("games", player=anna))["games"]
+            assert [(game["ratings"], game["light"]["name"]) for game in games] == [(ratings, "Anna")]
             for bad in ({"player": "me"}, {"player": anna, "from": "2026-02-30"}, {"player": anna, "before": [1]}):
                 async with Client(rooms) as hostile:
                     with pytest.raises(Refused) as refused:
@@ -232,7 +236,7 @@ def test_a_rated_game_is_told_with_its_ratings_and_found_by_everybody(rooms: str
 
 
 def read_file(rooms: str, player: str) -> None:
-    """The file has the game, and bad wishes are refused; too many are, too."""
+    """Read the file of games; the server refuses bad filters, and too many requests."""
     address = rooms.replace("ws", "http", 1) + "/games.pdn"
     with urlopen(f"{address}?player={player}&result=won&rated=1") as answer:
         assert answer.headers["Content-Disposition"] == 'attachment; filename="games.pdn"'

@@ -1,4 +1,4 @@
-"""The table of those who wait, in both logs."""
+"""The table of waiting players, on both logs."""
 
 import asyncio
 import json
@@ -14,13 +14,13 @@ SECRET = '{"seat":"s","watch":"w"}'
 
 
 def seek(seeker: str, **fields: object) -> Seek:
-    """Somebody who waits."""
+    """Return the row of a waiting player."""
     wanted = ("lasca", CLOCK, 0, 1500, 60, 1000, 0, "", "[0,1]", "[]", "node")
     return Seek(seeker, "", "Guest", SECRET, *wanted)._replace(**fields)
 
 
 def with_seeks(new_log: NewLog, test: Callable[[Seeks, Log], Awaitable[None]]) -> None:
-    """Runs a test with the table of an open log."""
+    """Run a test with the table of an open log."""
     on(new_log, lambda log: test(Seeks(log), log))
 
 
@@ -52,11 +52,11 @@ def test_a_room_is_opened_once_for_two_who_are_both_there(new_log: NewLog) -> No
         rows = await seeks.all()
         assert [(row.mate, row.seat, row.found) for row in rows.values()] == [("B", "light", 2000), ("A", "dark", 2000)]
         assert await seeks.ready("A")
-        assert not await seeks.open(rows["A"], rows["B"])  # the other has not said so yet
+        assert not await seeks.open(rows["A"], rows["B"])  # the other has not confirmed yet
         assert await seeks.ready("B")
         one, other = rows.values()
-        found = await asyncio.gather(*(seeks.open(*pair) for pair in ((one, other), (other, one)) * 5))
-        [room] = [room for room in found if room]
+        opened = await asyncio.gather(*(seeks.open(*pair) for pair in ((one, other), (other, one)) * 5))
+        [room] = [room for room in opened if room]
         events = [json.loads(event) for event in await log.read(room, 0)]
         assert [(event["do"], event["side"]) for event in events] == [("created", "light"), ("joined", "dark")]
         assert fold(events).control == json.loads(CLOCK)

@@ -27,7 +27,7 @@ BLITZ, BY_DAYS = {"main": 60, "increment": 0}, {"days": 1}
 ROOM, NODE = "K7Q2M9XW4A", "here"
 CREATED = {"do": "created", "game": "lasca", "side": "light", "visibility": "private", "name": "Anna"}
 JOINED = {"do": "joined", "side": "dark", "name": "Boris"}
-# what Python imports first: the machine's clock is ahead by as many ms as a file says
+# Python imports this first: it sets the machine's clock ahead by the ms in a file
 WRONG_CLOCK = """
 import time
 from pathlib import Path
@@ -66,7 +66,7 @@ def _right_time() -> Iterator[None]:
 
 @pytest.fixture
 def processes() -> Iterator[list[RoomProcess]]:
-    """Servers that are killed in the end, where they still run."""
+    """Servers, killed in the end if they still run."""
     running: list[RoomProcess] = []
     yield running
     for process in running:
@@ -75,7 +75,7 @@ def processes() -> Iterator[list[RoomProcess]]:
 
 
 async def left(client: Client, player: str) -> int:
-    """Return the time on a side's clock, as the server tells it."""
+    """Return the time on a side's clock, as the server reports it."""
     return (await client.ask("resume", room=client.name, token=client.token, after=0))["clock"][player]
 
 
@@ -138,14 +138,14 @@ def test_of_two_processes_on_one_log_one_may_have_a_wrong_clock(
 
 
 async def opened(log: Log) -> LiveRooms:
-    """The rooms of this process."""
+    """Return the rooms of this process."""
     rooms = LiveRooms(log, NODE, Metrics(), Archive(log), LiveTournaments(log, NODE, Metrics()).score)
     await rooms.open()
     return rooms
 
 
 async def begun(log: Log, control: dict | None, at: int) -> None:
-    """A game that began at a moment."""
+    """Write a game that began at a moment."""
     for n, event in enumerate(({**CREATED, "clock": control}, JOINED), 1):
         await log.append(ROOM, n, json.dumps({**event, "at": at}))
     await log.index(ROOM, at, None)
@@ -224,8 +224,8 @@ def test_who_has_gone_before_the_clock_is_set_has_the_whole_grace_again(new_log:
         await rooms.background.settle()
         async with rooms.entered(ROOM) as live:
             assert await events(log) == ["paused", "resumed"]
-            said = rooms.presence(live)
-            assert said["dark"] == presence.AWAY and abs(said["until"] - now() - presence.GRACE) < 10_000
+            shown = rooms.presence(live)
+            assert shown["dark"] == presence.AWAY and abs(shown["until"] - now() - presence.GRACE) < 10_000
         await log.remove(ROOM)
         await log.close()
 

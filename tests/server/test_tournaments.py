@@ -1,4 +1,4 @@
-"""Tournaments on a server: they begin, pair and end by themselves, whoever asks for what."""
+"""Tournaments on a server: they begin, pair and end by themselves, in the face of any requests."""
 
 import asyncio
 import json
@@ -11,6 +11,7 @@ from urllib.request import urlopen
 import pytest
 
 from pyapp.rooms.refusal import Refusal
+from pyapp.rooms.timekeeping import DAY
 from pyapp.server.metrics import Metrics
 from pyapp.server.players.refused_names import RefusedNames
 from pyapp.server.tournaments.live import LiveTournaments
@@ -22,23 +23,23 @@ from tools.room_client import Client, Identity, Refused, new_token
 from tools.room_process import RoomProcess
 
 NAME = "K7Q2M9XW4AK7"
-MONTH = 31 * 86_400_000
+MONTH = 31 * DAY
 
 
 def now() -> int:
-    """Milliseconds since 1970."""
+    """Return milliseconds since 1970."""
     return time.time_ns() // 1_000_000
 
 
 async def fetched(rooms: str, path: str) -> str:
-    """What the server says over HTTP."""
+    """Return the server's answer over HTTP."""
     address = rooms.replace("ws", "http", 1) + path
     return await asyncio.to_thread(lambda: urlopen(address).read().decode())
 
 
 @pytest.fixture(autouse=True)
 def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody has to rest between two games."""
+    """Let nobody rest between two games."""
     monkeypatch.setattr(passing, "PAUSE", 300)
     monkeypatch.setattr(passing, "BREAK", 300)
 
@@ -55,12 +56,12 @@ def test_a_title_that_nobody_may_have_is_refused(rooms: str, monkeypatch: pytest
 
 
 async def members(stack: AsyncExitStack, rooms: str, *names: str) -> list[Member]:
-    """Connections of players who are known."""
+    """Connections of known players."""
     return [await stack.enter_async_context(Member(rooms, name)) for name in names]
 
 
 async def play_out(players: list[Member], most: int) -> None:
-    """In each game Light gives up, until the tournament has ended, or so many games have been played."""
+    """Let Light give up in each game, until the tournament has ended, or so many games have been played."""
 
     async def play(player: Member) -> None:
         def is_over() -> bool:
@@ -76,7 +77,7 @@ async def play_out(players: list[Member], most: int) -> None:
 
 
 def never_two_at_once(tournament: Tournament) -> bool:
-    """Whether no player of an arena was paired while they still played."""
+    """Return True if the arena paired no player during a game."""
     return all(
         len(entry.games) + bool(tournament.game_of(entry.id))
         == sum(entry.id in (pairing.light, pairing.dark) for pairing in tournament.pairings)
@@ -122,7 +123,7 @@ def test_an_arena_pairs_those_who_wait_and_takes_in_who_comes_late(rooms: str) -
             assert (await watcher.ask("tournaments"))["tournaments"] == []
             assert (await watcher.ask("lobby"))["lobby"] == []
             room = players[0].tournament.pairings[0].room
-            assert (await watcher.look(room))["seat"] is None  # whoever knows the tournament may watch
+            assert (await watcher.look(room))["seat"] is None  # anybody who knows the tournament may watch
             await play_out(players, 6)
             assert never_two_at_once(players[0].tournament)
             met = [{pairing.light, pairing.dark} for pairing in players[0].tournament.pairings]

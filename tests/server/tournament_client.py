@@ -1,4 +1,4 @@
-"""A player of tournaments, for tests: follows one, and plays what it is paired for."""
+"""A player of tournaments for tests: follows one, and plays the games that it is paired for."""
 
 import time
 
@@ -18,7 +18,7 @@ TERMS = {
 
 
 class Member:
-    """A connection of a player who is known. tournament: the fold of what was heard of the one that is followed."""
+    """A connection of a known player. tournament: the fold of the events heard of the tournament that it follows."""
 
     def __init__(self, url: str, name: str, identity: Identity | None = None) -> None:
         self.client = Client(url, self._hear)
@@ -38,42 +38,42 @@ class Member:
             self.tournament.add(message["happened"])
 
     async def create(self, **fields: object) -> str:
-        """Makes a tournament; what is not said is as in TERMS, and it begins at once. Returns its name."""
+        """Make a tournament that begins at once; fields that are left out are those of TERMS. Returns its name."""
         asked = {**TERMS, "starts": time.time_ns() // 1_000_000, "token": new_token(), **fields}
         return (await self.client.ask("create-tournament", **asked))["tournament"]
 
     async def follow(self, name: str) -> None:
-        """Hears of a tournament from now on."""
+        """Hear of a tournament from now on."""
         self.tournament_name = name
-        found = await self.client.ask("tournament", tournament=name, after=self.tournament.n)
-        for event in found["events"]:
+        reply = await self.client.ask("tournament", tournament=name, after=self.tournament.n)
+        for event in reply["events"]:
             self.tournament.add(event)
 
     async def ask(self, do: str) -> dict:
-        """Asks for something in the tournament that is followed."""
+        """Ask for something in the tournament that it follows."""
         return await self.client.ask(do, tournament=self.tournament_name)
 
     async def enter(self, name: str) -> None:
-        """Follows a tournament and takes part."""
+        """Follow a tournament and take part."""
         await self.follow(name)
         await self.ask("enter")
 
     async def until(self, what) -> None:
-        """Waits until something is so."""
+        """Wait until a condition holds."""
         await self.client.until(what)
 
     @property
     def pairing(self):
-        """The game that this player is to play, or None."""
+        """Return the game that this player is to play, or None."""
         return self.tournament.game_of(self.id)
 
     async def lose(self) -> None:
-        """Plays the game that waits, two turns of each side at the most, until this player gives up."""
+        """Play the waiting game, two turns of each side at most, until this player gives up."""
         client, room = self.client, self.pairing.room
         client.__dict__["room"], client.events = type(client.room)(), []
-        found = await client.ask("resume", room=room, after=0)
-        client.name, client.seat = room, found["seat"]
-        client._add(found["n"], found["events"])
+        reply = await client.ask("resume", room=room, after=0)
+        client.name, client.seat = room, reply["seat"]
+        client._add(reply["n"], reply["events"])
         await client.do("resign")
         await client.ask("leave", room=room)
         await self.until(lambda: self.tournament.pairing_in(room).result)

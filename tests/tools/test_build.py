@@ -14,6 +14,7 @@ import pytest
 
 from pyapp.engine.table_files import read
 from pyapp.rules.variants import VARIANTS
+from pyapp.ui.packs import PACKS, Pack
 from tests.tools.romfs import unpacked
 from tools import build, compress, environment, icons, languages, manifest
 from tools.complaint import Complaint
@@ -167,39 +168,34 @@ def test_a_module_is_imported_behind_those_that_it_imports() -> None:
     assert in_order("pyapp.rules.perft") == [f"pyapp.rules.{name}" for name in rules]
 
 
-def test_the_explorer_comes_in_a_pack_of_its_own() -> None:
-    packed = bytes.fromhex((SITE / "explorer.hex").read_text())
-    there = modules("pyapp.ui.app") | modules("pyapp.ui.rest")
-    assert carried(packed) == modules("pyapp.ui.explorer.explorer") - there != set()
+def entry(row: Pack) -> str:
+    """The module that makes the part of a pack."""
+    return row.part.rpartition(".")[0]
+
+
+def there(behind: str) -> set[str]:
+    """The modules that are there when a pack comes, given the name of the pack that comes before it."""
+    before = [row for row in PACKS if row.name == behind]
+    first = modules("pyapp.ui.app") | modules("pyapp.ui.rest")
+    return first.union(*(modules(entry(row)) | there(row.behind) for row in before))
+
+
+@pytest.mark.parametrize("row", PACKS, ids=lambda row: row.name)
+def test_a_pack_carries_what_its_part_needs_beside_what_is_there(row: Pack) -> None:
+    packed = bytes.fromhex((SITE_WITH_ROOMS / f"{row.name}.hex").read_text())
+    assert carried(packed) == modules(entry(row)) - there(row.behind) != set()
+
+
+def test_a_pack_comes_after_the_one_that_it_goes_with() -> None:
+    names = [row.name for row in PACKS]
+    assert all(row.behind in names[: names.index(row.name)] for row in PACKS if row.behind)
+    assert {row.name: row.behind for row in PACKS if row.behind} == {"players": "online", "tournaments": "players"}
 
 
 def test_a_site_without_rooms_has_nothing_of_them() -> None:
-    assert not [path for path in SITE.rglob("*") if path.name in ("online.hex", "players.hex", "tournaments.hex")]
-
-
-def test_what_is_played_by_link_comes_in_a_pack_of_its_own() -> None:
-    packed = bytes.fromhex((SITE / "by-link.hex").read_text())
-    there = modules("pyapp.ui.app") | modules("pyapp.ui.rest")
-    assert carried(packed) == modules("pyapp.ui.by_link.parts") - there != set()
-
-
-def test_what_is_played_online_comes_in_a_pack_of_its_own() -> None:
-    packed = bytes.fromhex((SITE_WITH_ROOMS / "online.hex").read_text())
-    there = modules("pyapp.ui.app") | modules("pyapp.ui.rest")
-    assert carried(packed) == modules("pyapp.ui.online.parts") - there != set()
-
-
-def test_players_come_in_a_pack_that_goes_with_that_of_rooms() -> None:
-    packed = bytes.fromhex((SITE_WITH_ROOMS / "players.hex").read_text())
-    there = modules("pyapp.ui.app") | modules("pyapp.ui.rest") | modules("pyapp.ui.online.parts")
-    assert carried(packed) == modules("pyapp.ui.players.parts") - there != set()
-
-
-def test_tournaments_come_in_a_pack_that_goes_with_that_of_players() -> None:
-    packed = bytes.fromhex((SITE_WITH_ROOMS / "tournaments.hex").read_text())
-    entries = ("app", "deferred", "online.parts", "players.parts")
-    there = set().union(*(modules(f"pyapp.ui.{entry}") for entry in entries))
-    assert carried(packed) == modules("pyapp.ui.tournaments.parts") - there != set()
+    packs = {path.stem for path in SITE.glob("*.hex")}
+    assert packs == {"more", *(row.name for row in PACKS if not row.wants_rooms)}
+    assert {"online", "players", "tournaments"} & packs == set()
 
 
 def test_a_site_is_the_same_each_time_it_is_built(tmp_path: Path) -> None:

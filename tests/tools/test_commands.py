@@ -309,4 +309,4 @@ def test_programs_beside_a_server_read_what_follows_them(
     assert main([command, "--help"]) == 0
     assert f"python3 -m pyapp {command}" in (said := capfd.readouterr().out) and says in said
     assert main([command, "none.sqlite"]) == 1
-    assert capfd.readouterr().err == "The rooms cannot be looked at: There are no rooms at none.sqlite.\n"
+    assert capfd.readouterr().err == "The rooms cannot be opened: There are no rooms at none.sqlite.\n"

@@ -7,6 +7,7 @@ import pytest
 
 from pyapp.fairplay.expected import dot, logistic
 from pyapp.fairplay.judging import Judged
+from pyapp.rules.game import Game
 from pyapp.rules.notation import read_position
 from pyapp.rules.position import legal_turns
 from pyapp.rules.variants import VARIANTS
@@ -77,8 +78,12 @@ class Known:
     def __init__(self, number: int, score: int) -> None:
         self._number, self._score = number, score
 
-    def turn(self, positions: list) -> tuple:
-        """As the ladder's players."""
+    def turn(self, game: Game) -> tuple:
+        """Return that turn, and the score."""
+        return self.best([game.position])
+
+    def best(self, positions: list) -> tuple:
+        """Return that turn of the last position, and the score."""
         return legal_turns(positions[-1])[self._number], self._score
 
 
@@ -89,8 +94,8 @@ def test_who_is_helped_takes_the_engines_turn_and_who_is_cunning_where_it_counts
     here = read_position(VARIANTS["lasca"], "W:a3w,b2w,f2w,b6b,d6b,f6b")
     legal = legal_turns(here)
     monkeypatch.setattr(
-        "tools.fair_play.players.player", lambda _, level: Known(-1, lost) if level == 12 else Known(0, 0)
+        "tools.fair_play.players.engine", lambda _, level: Known(-1, lost) if level == 12 else Known(0, 0)
     )
-    assert Helped("lasca", 1, 1.0).turn([here])[0] == legal[-1] != legal[0]
-    assert Helped("lasca", 1, 0.0).turn([here])[0] == legal[0]
-    assert Cunning("lasca", 1).turn([here])[0] == legal[number]
+    assert Helped("lasca", 1, 1.0).turn(Game(here))[0] == legal[-1] != legal[0]
+    assert Helped("lasca", 1, 0.0).turn(Game(here))[0] == legal[0]
+    assert Cunning("lasca", 1).turn(Game(here))[0] == legal[number]

@@ -1,4 +1,4 @@
-"""The ladder's referee, its table, and how the strength of a level is sought."""
+"""The referee of matches, the ladder's table, and the search for the strength of a level."""
 
 from argparse import ArgumentTypeError
 
@@ -6,42 +6,48 @@ import pytest
 
 from pyapp.engine.levels import DEEPEST, Level
 from pyapp.engine.sight import CLEAR
-from pyapp.rules.column import DARK, LIGHT
+from pyapp.rules.column import LIGHT
+from pyapp.rules.endings import CLAIMED
+from pyapp.rules.game import Game
 from pyapp.rules.notation import read_position
+from pyapp.rules.turn_reading import read_turn
 from pyapp.rules.variants import VARIANTS
-from tools.ladder.playing import Engine, play
-from tools.ladder.rungs import STAND_IN, points, rungs_of
+from tools.ladder.rungs import STAND_IN, rungs_of
 from tools.ladder.table import HEAD, ratings, row, with_row
 from tools.ladder.tuning import filled, seek
+from tools.match.players import Engine
+from tools.match.referee import play, points
 from tools.match.score import Tally, elo, expected
 
 SEARCHER = Engine(Level(DEEPEST, 60, None, CLEAR, ()))
 
 
-def position(text: str, game: str = "lasca"):
-    """The position of a text."""
-    return read_position(VARIANTS[game], text)
+SHUFFLE = ("a1-b2", "g7-f6", "b2-a1", "f6-g7")
+
+
+def game_of(text: str, *turns: str) -> Game:
+    """Return a game of Lasca from a position, after these turns."""
+    game = Game(read_position(VARIANTS["lasca"], text))
+    for turn in turns:
+        game.play(read_turn(game.position, turn))
+    return game
 
 
 def test_a_game_ends_by_the_rules_and_gives_its_points():
-    played = play([position("W:b2w,c3b")], (SEARCHER, SEARCHER))
-    assert (played.winner, len(played.positions), played.repeated) == (LIGHT, 2, False)
+    played = play(game_of("W:b2w,c3b"), (SEARCHER, SEARCHER))
+    assert (played.result.winner, played.cursor) == (LIGHT, 1)
     assert [points(played, side) for side in (0, 1)] == [1, 0]
 
 
 def test_a_game_without_end_is_a_draw():
-    long = [position("W:a1W,c1W,g7B"), *[position("B:a1W,c1W,g7B")] * 3, *[position("B:a1W,c1w,g7B")] * 196]
-    played = play([*long, position("W:c1W,e3b,g7B")], (SEARCHER, SEARCHER))
-    assert (played.winner, len(played.positions)) == (None, 201)
-    assert play([*long, position("W:g7B")], (SEARCHER, SEARCHER)).winner == DARK
+    played = play(game_of("W:a1W,c1W,g7B", *SHUFFLE), (SEARCHER, SEARCHER), 6)
+    assert (played.result, played.cursor, points(played, LIGHT)) == (None, 6, 0.5)
+    assert play(game_of("W:b2w,c3b", "b2xd4"), (SEARCHER, SEARCHER), 1).result.winner == LIGHT
 
 
 def test_repetition_is_claimed_by_who_is_worse():
-    shuffle = [
-        position(text) for text in ("W:a1W,g7B,g1Bwww", "B:b2W,g7B,g1Bwww", "W:b2W,f6B,g1Bwww", "B:a1W,f6B,g1Bwww")
-    ]
-    played = play([*shuffle, *shuffle, shuffle[0]], (SEARCHER, SEARCHER))
-    assert (played.winner, len(played.positions), played.repeated) == (None, 9, True)
+    played = play(game_of("W:a1W,g7B,g1Bwww", *SHUFFLE, *SHUFFLE), (SEARCHER, SEARCHER))
+    assert (played.result, played.cursor) == ((None, CLAIMED), 8)
 
 
 def test_the_table_has_a_row_for_each_level_in_order():

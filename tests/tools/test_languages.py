@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tools import languages
+from tools.build import TEMPLATES
 from tools.paths import ROOT, SITE
 
 
@@ -42,27 +43,47 @@ def test_both_parts_are_one_file(catalogues: list[Path], tmp_path: Path) -> None
     }
 
 
-def test_a_language_is_offered_once_the_catalogues_are_there_that_the_document_names(tmp_path, monkeypatch) -> None:
-    """A language that is added as its page says is in the list from which one is chosen."""
+def test_a_sixth_language_that_follows_its_document_is_offered_and_complete(tmp_path, monkeypatch) -> None:
     assets = shutil.copytree(languages.TEXTS.parent, tmp_path / "assets")
     monkeypatch.setattr(languages, "TEXTS", assets / "texts")
     section = (ROOT / "docs/languages-and-themes.md").read_text("utf-8").split("## A language")[1].split("\n## ")[0]
-    named = [tmp_path / path for path in re.findall(r"`(assets/texts/\S*)<code>\.json`", section)]
-    for path in named:
+    for path in re.findall(r"`(assets/texts/\S*)<code>\.json`", section):
         assert "eo" not in languages.offered()
-        texts = json.loads((path / "en.json").read_text("utf-8"))
+        texts = json.loads((tmp_path / path / "en.json").read_text("utf-8"))
         texts.update({"language": "eo"}, **{"language.name": "Esperanto"} if "language.name" in texts else {})
-        (path / "eo.json").write_text(json.dumps(texts), "utf-8")
+        (tmp_path / path / "eo.json").write_text(json.dumps(texts), "utf-8")
     assert "eo" in languages.offered()
+    for path in re.findall(r"`(assets/texts/\S*/)<code>`", section):
+        shutil.copytree(tmp_path / path / "en", tmp_path / path / "eo")
+    for pattern in re.findall(r"`(assets/\S*/\*/\S*)`", section):
+        for path in tmp_path.glob(pattern):
+            path.write_text(path.read_text("utf-8").replace('"en":', '"eo": "Ĝi", "en":'), "utf-8")
+    assert places(assets, "eo") == places(assets, "en")
     assert json.loads(languages.slots()["languages"])["eo"] == "Esperanto"
     (tmp_path / "site").mkdir()
     languages.write(tmp_path / "site")
     assert json.loads((tmp_path / "site/texts/eo.json").read_text("utf-8")).keys() == languages.catalogue("en").keys()
 
 
+def places(assets: Path, language: str) -> set[str]:
+    """The places where the assets have something in a language: folders with a file or folder of its code, files with names."""
+    named = {path.parent.as_posix() for path in assets.rglob("*") if path.stem == language}
+    naming = {path.as_posix() for path in assets.rglob("*.json") if f'"{language}":' in path.read_text("utf-8")}
+    assert len(named) > 6 and len(naming) > 13
+    return named | naming
+
+
+def test_no_code_lists_the_languages() -> None:
+    code = [path for folder in ("pyapp", "tools") for path in (ROOT / folder).rglob("*.py")]
+    codes = re.compile("[\"'](?:%s)[\"']" % "|".join(languages.offered()))
+    assert [
+        path for path in [*code, *(ROOT / name for name in TEMPLATES)] if codes.search(path.read_text("utf-8"))
+    ] == []
+
+
 def test_the_site_has_the_texts_of_all_languages_it_offers() -> None:
     index = (SITE / "index.html").read_text("utf-8")
     offered = json.loads(re.search(r"var columnaLanguages = (\{.*?\});", index)[1])
-    assert offered.keys() == {"en", *languages.offered()}
+    assert list(offered) == languages.spoken()
     for language in languages.offered():
         assert json.loads((SITE / f"texts/{language}.json").read_text("utf-8")) == languages.catalogue(language)

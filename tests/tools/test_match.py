@@ -2,13 +2,13 @@
 
 import subprocess
 import sys
+from itertools import islice
 
 import pytest
 
 from pyapp.rules.pdn import read_games
-from pyapp.rules.variants import VARIANTS
 from tools.match.openings import openings
-from tools.match.player import OURS, Broken, Player
+from tools.match.players import Broken, Program
 from tools.match.score import ACCEPT, Tally, elo, expected
 from tools.paths import ROOT
 
@@ -48,16 +48,13 @@ def test_the_test_says_yes_to_a_better_player_and_no_to_an_equal_one():
 
 
 def test_openings_are_quiet_and_differ():
-    judge = Player("judge", OURS, {"nodes": 500})
-    found = openings(VARIANTS["damasca"], 6, 60, 1, judge)
-    games = [next(found) for _ in range(4)]
-    judge.close()
+    games = list(islice(openings("damasca", nodes=500), 4))
     assert len({game.position.columns for game in games}) == 4
     assert all(game.cursor >= 6 and not game.legal[0].jumped and game.result is None for game in games)
 
 
 def test_a_player_that_does_not_answer_is_broken():
-    player = Player("mute", "true", {"depth": 1})
+    player = Program("true", {"depth": 1})
     with pytest.raises(Broken):
         player.ask({"do": "best"})
 

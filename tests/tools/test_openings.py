@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as some
 
-from pyapp.engine.scores import ADJUDICATED, WIN
 from pyapp.rules.book import Book, key
 from pyapp.rules.notation import read_position
 from pyapp.rules.position import Position, after, legal_turns, start
+from pyapp.rules.scores import ADJUDICATED, WIN
 from pyapp.rules.variants import VARIANTS
 from tests.chance import examples
 from tools.complaint import Complaint

@@ -9,7 +9,7 @@ from urllib.request import Request, urlopen
 
 import pytest
 
-from pyapp.server.headers import HEADERS
+from pyapp.server.site import HEADERS
 from tools.complaint import Complaint
 from tools.serve import HOST, check, served
 

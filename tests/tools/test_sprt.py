@@ -1,5 +1,6 @@
 """Matches between versions of the engine: how they are played, when they end, and what is written of them."""
 
+import itertools
 import shutil
 import subprocess
 import sys
@@ -8,16 +9,16 @@ import pytest
 
 from pyapp.engine.search import Search
 from pyapp.rules.column import DARK, LIGHT
+from pyapp.rules.game import Game
 from pyapp.rules.notation import read_position
 from pyapp.rules.position import start
 from pyapp.rules.variants import VARIANTS
 from tools.compile import HOST_KERNEL
-from tools.ladder.playing import play
-from tools.match.score import Tally
+from tools.match.referee import BATCH, Match, batches, play
+from tools.match.score import Score, Tally
 from tools.paths import ROOT
-from tools.sprt.match import BATCH, Score, Terms, batches
-from tools.sprt.record import HEAD, rows, with_rows
-from tools.sprt.version import Player, Version, here
+from tools.sprt.record import BOUNDS, HEAD, rows, with_rows
+from tools.sprt.version import Version, VersionPlayer, here
 
 # tests of Stockfish with logistic bounds, as fishtest published them: pairs by points, the bounds, the likelihood ratio
 PUBLISHED = [
@@ -29,7 +30,7 @@ PUBLISHED = [
 
 def score_of(game: str, *pairs: tuple) -> Score:
     """A score with these pairs of one game."""
-    score = Score((game,))
+    score = Score((game,), BOUNDS)
     for taken in pairs:
         score.add(game, taken)
     return score
@@ -57,10 +58,11 @@ def test_two_versions_play_in_one_process_each_with_modules_of_its_own():
     assert versions[0].thinking is not versions[1].thinking
     search = versions[0].thinking.Searches().of(versions[0].variants["lasca"], True)
     assert type(search).__module__ == "kernel" and not isinstance(search, Search)
-    played = play([read_position(VARIANTS["lasca"], "W:b2w,c3b,g7w")], tuple(Player(v, None, 200) for v in versions))
-    assert (played.winner, len(played.positions)) == (LIGHT, 2)
-    limited = Player(versions[0], 5, None)
-    assert play([read_position(VARIANTS["bashni"], "B:g7b,f6w")], (limited, limited)).winner == DARK
+    players = VersionPlayer(here(), None, 200), VersionPlayer(here(), None, 200)
+    played = play(Game(read_position(VARIANTS["lasca"], "W:b2w,c3b,g7w")), players)
+    assert (played.result.winner, played.cursor) == (LIGHT, 1)
+    limited = VersionPlayer(here(), 5, None)
+    assert play(Game(read_position(VARIANTS["bashni"], "B:g7b,f6w")), (limited, limited)).result.winner == DARK
 
 
 def test_a_version_without_a_kernel_is_none(tmp_path):
@@ -75,21 +77,20 @@ def test_a_version_thinks_by_its_own_tables(tmp_path):
     shutil.copytree(folder / "pyapp/rules", tmp_path / "pyapp/rules")
     shutil.copy(folder / "pyapp/__init__.py", tmp_path / "pyapp")
     shutil.rmtree(tmp_path / "pyapp/engine/tables")
-    position = start(VARIANTS["lasca"])
-    scores = [Player(Version(one, kernel), None, 200).turn([position])[1] for one in (folder, tmp_path)]
+    game = Game(start(VARIANTS["lasca"]))
+    scores = [VersionPlayer((one, kernel), None, 200).turn(game)[1] for one in (folder, tmp_path)]
     assert scores[0] != scores[1]
 
 
 def test_games_are_played_in_turns(monkeypatch):
-    monkeypatch.setattr("tools.sprt.match.first_openings", lambda game, count: list(range(count)))
-    terms = Terms(here(), here(), ("lasca", "dama"), None, 100, 40, False, 1)
-    first, *_, last = batches(terms)
+    monkeypatch.setattr("tools.match.referee.openings", lambda game, *_: itertools.count())
+    first, *_, last = batches(Match(("lasca", "dama"), lambda: (), 40, 1))
     assert first[:4] == [("lasca", 0), ("dama", 0), ("lasca", 1), ("dama", 1)] and len(first) == 2 * BATCH
     assert last[-1] == ("dama", 9)
 
 
 def test_rows_are_added_to_the_table():
-    score = Score(("lasca", "bashni"))
+    score = Score(("lasca", "bashni"), BOUNDS)
     for game, taken in (("lasca", (1, 0.5)), ("bashni", (0, 0))):
         score.add(game, taken)
     text = with_rows("\n".join([*HEAD, "", "The end."]), rows("a change", "abc", "9 ms", score))
@@ -101,8 +102,8 @@ def test_rows_are_added_to_the_table():
 
 
 def test_of_one_game_there_is_one_row():
-    (found,) = rows("a change", "abc", "9 ms", score_of("lasca", (1, 0.5)))
-    assert found.startswith("| a change | Lasca | abc |")
+    (row,) = rows("a change", "abc", "9 ms", score_of("lasca", (1, 0.5)))
+    assert row.startswith("| a change | Lasca | abc |")
 
 
 def test_the_command_plays_games_that_there_are():

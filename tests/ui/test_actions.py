@@ -9,8 +9,12 @@ import pytest
 
 from pyapp.ui.actions import Actions
 from pyapp.ui.dialogs import menu_panel
+from pyapp.ui.ending import panel as ending_panel
+from pyapp.ui.explorer import panel as explorer_panel
 from pyapp.ui.input import keyboard
 from pyapp.ui.input.later_keys import LATER_SHORTCUTS
+from pyapp.ui.library import panel as library_panel
+from pyapp.ui.packs import PACKS
 from tools.paths import ROOT
 
 SOURCES = sorted((ROOT / "pyapp/ui").rglob("*.py"))
@@ -21,6 +25,7 @@ ONLINE = [
 ]  # these list theirs
 PUZZLE_DEED = re.compile(r"puzzle_[a-z]+")
 STUDY_DEED = re.compile(r"study_[a-z]+")
+EDITOR_DEED = re.compile(r"editor_[a-z]+")
 LESSON_DEED = re.compile(r"lesson_[a-z_]+")
 PLAYERS = [path for place in ("players", "tournaments") for path in (ROOT / "pyapp/ui" / place).glob("*_panel.py")]
 PLAYERS_DEED = re.compile(r"[a-z]+_[a-z_]+")
@@ -47,9 +52,8 @@ def texts(some):
 
 def added() -> list[str]:
     """Every action, as often as it is added."""
-    return [
-        name for path in SOURCES for call in calls(path, "add") for name in texts(call.args[:1]) if len(call.args) > 1
-    ]
+    parts = [name for path in SOURCES for call in calls(path, "add") for name in texts(call.args[:1]) if call.args[1:]]
+    return parts + [name for row in PACKS for name, _ in row.actions]
 
 
 def wished() -> set[str]:
@@ -59,8 +63,12 @@ def wished() -> set[str]:
     deeds += [text for text in literals(ROOT / "pyapp/ui/study/panel.py") if STUDY_DEED.fullmatch(text)]
     deeds += [text for text in literals(ROOT / "pyapp/ui/puzzles/panel.py") if PUZZLE_DEED.fullmatch(text)]
     deeds += [text for path in ONLINE for text in map(plain, literals(path)) if ONLINE_DEED.fullmatch(text)]
+    deeds += [text for text in literals(ROOT / "pyapp/ui/editor/panel.py") if EDITOR_DEED.fullmatch(text)]
     deeds += [text for text in literals(ROOT / "pyapp/ui/lessons/panel.py") if LESSON_DEED.fullmatch(text)]
     deeds += [text for path in PLAYERS for text in map(plain, literals(path)) if PLAYERS_DEED.fullmatch(text)]
+    deeds += [wish for path in SOURCES for call in calls(path, "spoken") for wish in wishes_of(call.args[0])]
+    deeds += [library_panel.RENAME[0], library_panel.DELETE[0]]
+    deeds += [*explorer_panel.OPENING, *(wish for wish, _ in ending_panel.OFFERS)]
     panel = ROOT / "pyapp/ui/start/panel.py"
     choices = [name for call in calls(panel, "choice") for name in texts(call.args[1:2])]
     choices += [name for call in calls(panel, "select") for name in texts(call.args[1:2])]
@@ -85,6 +93,11 @@ def wished() -> set[str]:
         "dismiss",
         "start_again",
     }
+
+
+def wishes_of(argument: ast.expr) -> list[str]:
+    """The actions that an argument names, as in "by_link_open:%d" % number."""
+    return [text.partition(":")[0] for text in texts(ast.walk(argument)) if text.find(":") > 0]
 
 
 def plain(wish: str) -> str:

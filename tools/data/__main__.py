@@ -44,7 +44,7 @@ def main(arguments: list[str]) -> int | str:
 
 
 def parser() -> argparse.ArgumentParser:
-    """What the command takes."""
+    """Return the reader of the command's arguments."""
     found = argparse.ArgumentParser(prog="python3 -m pyapp data", description=__doc__.partition(":")[0] + ".")
     found.add_argument("folder", type=Path, metavar="DIR", help="empty, not there yet, or begun with the same options")
     found.add_argument(
@@ -116,7 +116,7 @@ def files(options: argparse.Namespace) -> Iterator[tuple[str, Callable[[], Itera
         yield f"puzzles/{game}.jsonl", partial(puzzles.lines, game)
     if endgames.can_be_solved():
         for game, variant in VARIANTS.items():
-            yield f"endgames/{game}.jsonl", lambda variant=variant: [endgames.text(variant)]
+            yield f"endgames/{game}.jsonl", partial(map, endgames.text, [variant])
     for game in VARIANTS if options.games else ():
         yield f"games/{game}.pdn", partial(played, game, options)
 

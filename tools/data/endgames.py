@@ -17,7 +17,7 @@ COUNTED = PREPARED / "endgame-figures"
 
 
 def can_be_solved() -> bool:
-    """Whether what solves them can be compiled on this machine; says so where it cannot."""
+    """Return whether what solves them can be compiled on this machine; says so where it cannot."""
     try:
         compile_solver()
     except Complaint as reason:

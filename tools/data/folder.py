@@ -26,7 +26,7 @@ class Folder:
             self.put(MADE, [json.dumps(made, indent=2) + "\n"])
 
     def has(self, name: str) -> bool:
-        """Whether this file is there."""
+        """Return whether this file is there."""
         return (self._path / name).exists()
 
     def put(self, name: str, texts: Iterable[str]) -> None:

@@ -30,7 +30,7 @@ def main(arguments: list[str]) -> None:
 
 
 def parser() -> argparse.ArgumentParser:
-    """What the command takes."""
+    """Return the reader of the command's arguments."""
     found = argparse.ArgumentParser(prog="python -m tools.endgames", description=__doc__.split("\n")[0])
     found.add_argument("games", nargs="*", metavar="GAME", default=list(VARIANTS))
     found.add_argument("--pieces", type=int, choices=range(2, 6), metavar="N", help="from 2 to 5")

@@ -3,7 +3,6 @@
 import sys
 from collections.abc import Iterable
 from functools import cache
-from importlib.machinery import ModuleSpec
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
@@ -53,8 +52,9 @@ def solver() -> ModuleType:
 
 
 def loaded(target: Path) -> ModuleType:
-    """The modules that were compiled there as one."""
-    spec: ModuleSpec = spec_from_file_location("kernel", target / "host" / HOST_KERNEL.name)
+    """Return the modules that were compiled there as one."""
+    spec = spec_from_file_location("kernel", target / "host" / HOST_KERNEL.name)
+    assert spec and spec.loader
     module = module_from_spec(spec)
     spec.loader.exec_module(module)
     return module

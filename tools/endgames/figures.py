@@ -1,4 +1,4 @@
-"""What the tables say, in figures: docs/endgames.md."""
+"""The tables of endings in figures: docs/endgames.md."""
 
 import re
 from collections import Counter
@@ -39,6 +39,8 @@ def figures(variant: Variant, part: Part) -> Figures:
     for counted in (values, quiet):
         counted.pop(NOWHERE, None)
     won, lost = ((sum(quiet[value] for value in quiet if those(value))) for those in (wins, loses))
+    longest = position(variant, part.name, part.values.index(max(values)))
+    assert longest
     return Figures(
         part.name,
         values.total(),
@@ -47,7 +49,7 @@ def figures(variant: Variant, part: Part) -> Figures:
         quiet[DRAW],
         lost,
         plies(max(values)),
-        position_text(position(variant, part.name, part.values.index(max(values)))),
+        position_text(longest),
     )
 
 
@@ -91,7 +93,7 @@ def in_pairs(found: list[Figures]) -> list[str]:
 
 
 def is_stronger(each: Figures, other: Figures) -> bool:
-    """Whether the side to move of the first is the one that wins more of both."""
+    """Return whether the side to move of the first is the one that wins more of both."""
     return (each.won / each.quiet + other.lost / other.quiet, each.name) > (
         other.won / other.quiet + each.lost / each.quiet,
         other.name,

@@ -29,7 +29,7 @@ def main(arguments: list[str]) -> None:
 
 
 def parser() -> argparse.ArgumentParser:
-    """What the command takes."""
+    """Return the reader of the command's arguments."""
     found = argparse.ArgumentParser(prog="python -m tools.fair_play", description=__doc__.split("\n")[0])
     choice = found.add_subparsers(required=True, metavar="play | fit | show")
     playing = choice.add_parser("play")

@@ -1,36 +1,39 @@
-"""Players for the measuring: the engine's levels as people of different strength, and such as take the engine's choice."""
+"""Players for the measurement: the engine's levels as people of different strength, and players that use its help."""
 
 import random
 
-from pyapp.fairplay.judging import chance
+from pyapp.engine.levels import HIGHEST
+from pyapp.rules.game import Game
 from pyapp.rules.position import Turn, after, legal_turns
-from tools.ladder.rungs import player
+from pyapp.rules.scores import chance
+from tools.ladder.rungs import engine
+from tools.match.players import positions
 
-CRITICAL = 0.08  # of the chances: a turn that would lose more is not made by a cunning player
+CRITICAL = 0.08  # of the chances: a cunning player makes no turn that loses more
 
 
 class Helped:
     """A level that takes a full search's choice in a share of its turns."""
 
     def __init__(self, game: str, number: int, share: float) -> None:
-        self._own, self._engine, self._share = player(game, number), player(game, 12), share
+        self._own, self._engine, self._share = engine(game, number), engine(game, HIGHEST), share
 
-    def turn(self, positions: list) -> tuple[Turn, int]:
-        """As the ladder's players."""
-        return (self._engine if random.random() < self._share else self._own).turn(positions)
+    def turn(self, game: Game) -> tuple[Turn, int]:
+        """Return the turn that it plays in this game, and its score."""
+        return (self._engine if random.random() < self._share else self._own).turn(game)
 
 
 class Cunning:
     """A level that asks a full search about its own choice, and takes the engine's only where its own loses much."""
 
     def __init__(self, game: str, number: int) -> None:
-        self._own, self._engine = player(game, number), player(game, 12)
+        self._own, self._engine = engine(game, number), engine(game, HIGHEST)
 
-    def turn(self, positions: list) -> tuple[Turn, int]:
-        """As the ladder's players."""
-        own, better = self._own.turn(positions), self._engine.turn(positions)
-        there = after(positions[-1], own[0])
+    def turn(self, game: Game) -> tuple[Turn, int]:
+        """Return the turn that it plays in this game, and its score."""
+        own, better = self._own.turn(game), self._engine.turn(game)
+        there = after(game.position, own[0])
         if own[0] == better[0] or not legal_turns(there):
             return own
-        reply = self._engine.turn([*positions, there])
+        reply = self._engine.best([*positions(game), there])
         return better if chance(better[1]) - chance(-reply[1]) > CRITICAL else own

@@ -39,7 +39,8 @@ class Side(NamedTuple):
 def halves(lines: Sequence[dict]) -> tuple[list[Side], list[Side]]:
     """The sides of every other opening, and the rest: four follow each other that share one."""
     sides = [Side(**{**line, "turns": [Judged(*turn) for turn in line["turns"]]}) for line in lines]
-    return tuple([side for number, side in enumerate(sides) if number // 4 % 2 == half] for half in (0, 1))
+    first, second = ([side for number, side in enumerate(sides) if number // 4 % 2 == half] for half in (0, 1))
+    return first, second
 
 
 def rows(sides: Sequence[Side]) -> Iterator[str]:
@@ -66,7 +67,8 @@ def name(kind: str, level: int, share: float) -> str:
 def earned(sides: Sequence[Side]) -> float:
     """The rating that the results of these sides come to, half a game short of winning or losing all."""
     taken = min(max(sum(side.points for side in sides), 0.5), len(sides) - 0.5) / len(sides)
-    return sum(side.against for side in sides) / len(sides) + 400 * math.log10(taken / (1 - taken))
+    against = sum(side.against for side in sides if side.against is not None)
+    return against / len(sides) + 400 * math.log10(taken / (1 - taken))
 
 
 def row(called: str, rated: list[tuple[Side, float]]) -> str:

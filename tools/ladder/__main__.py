@@ -1,8 +1,8 @@
-"""Plays every level against the one below it, and puts what came of it into the table of tools/strength.md.
+"""Play every level against the one below it, and put the results into the table of tools/strength.md.
 
 python -m tools.ladder [GAME ...] [--games 200] [--rungs 1-12], in the environment of the tests; level 1 plays against
 random turns. Openings are those of tools.match, each begun by both. All in one process; the highest level, which time
-limits, searches so many nodes instead (STAND_IN in rungs.py). With --tune it plays nothing into the table and prints what
+limits, searches so many nodes instead (STAND_IN in rungs.py). With --tune it leaves the table alone and prints how much
 each level should overlook or search, for OVERLOOKED and NODES in pyapp/engine/levels.py.
 """
 
@@ -21,20 +21,20 @@ from tools.ladder.tuning import tuned  # noqa: E402
 
 
 def main(arguments: list[str]) -> None:
-    """Plays, tunes, or says what was found."""
+    """Play, tune, or print the ratings."""
     options = parser().parse_args(arguments)
     for game in options.games or VARIANTS:
         if options.ratings:
             print(game, *ratings(FILE.read_text("utf-8"))[game])
         elif options.tune:
-            for found in tuned(game):
-                print(game, *found, flush=True)
+            for level in tuned(game):
+                print(game, *level, flush=True)
         else:
             climb(game, options.rungs, options.number)
 
 
 def climb(game: str, rungs: range, games: int) -> None:
-    """Plays these rungs of a game and keeps the results."""
+    """Play these rungs of a game and keep the results."""
     for number in rungs:
         line = row(game, number, match(game, player(game, number), player(game, number - 1), games))
         print(line, flush=True)
@@ -42,20 +42,20 @@ def climb(game: str, rungs: range, games: int) -> None:
 
 
 def parser() -> argparse.ArgumentParser:
-    """What the command takes."""
-    found = argparse.ArgumentParser(prog="python -m tools.ladder", description=__doc__.split("\n")[0])
-    found.add_argument("games", nargs="*", metavar="GAME", help="all, unless some are named")
-    found.add_argument("--games", dest="number", type=int, default=200, metavar="N", help="games a rung")
-    found.add_argument(
+    """Return the reader of the command's arguments."""
+    reader = argparse.ArgumentParser(prog="python -m tools.ladder", description=__doc__.split("\n")[0])
+    reader.add_argument("games", nargs="*", metavar="GAME", help="all, unless some are named")
+    reader.add_argument("--games", dest="number", type=int, default=200, metavar="N", help="games a rung")
+    reader.add_argument(
         "--rungs",
         type=rungs_of,
         default=range(LOWEST, HIGHEST + 1),
         metavar="A-B",
         help="levels, each against the one below",
     )
-    found.add_argument("--ratings", action="store_true", help="print the levels' ratings by the table")
-    found.add_argument("--tune", action="store_true", help="seek what the levels should overlook and search")
-    return found
+    reader.add_argument("--ratings", action="store_true", help="print the levels' ratings by the table")
+    reader.add_argument("--tune", action="store_true", help="seek what the levels should overlook and search")
+    return reader
 
 
 if __name__ == "__main__":

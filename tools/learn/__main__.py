@@ -55,7 +55,7 @@ def main(arguments: list[str]) -> None:
 
 
 def parser() -> argparse.ArgumentParser:
-    """What the command takes."""
+    """Return the reader of the command's arguments."""
     found = argparse.ArgumentParser(prog="python -m tools.learn", description=__doc__.split("\n")[0])
     found.add_argument("game", choices=VARIANTS)
     found.add_argument("--files", type=int, default=50, help="to be played; 0: those played before serve alone")
@@ -120,7 +120,7 @@ def compare(variant: Variant, records: np.ndarray, kinds: list[Callable]) -> Non
 def judged(variant: Variant, records: np.ndarray) -> list[int]:
     """What the engine says of these positions at a glance."""
     board, evaluation, found = Board(variant), Evaluation(variant, WEIGHTS[variant.id]), []
-    evaluation.take_tables(read(variant.id))
+    evaluation.take_tables(read(variant.id) or b"")
     for record in records:
         board.set(tuple(int(column) for column in record["columns"]), int(record["side"]))
         found.append(evaluation.worth(board))

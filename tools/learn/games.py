@@ -8,7 +8,6 @@ import numpy as np
 
 from pyapp.engine.evaluate import Evaluation
 from pyapp.engine.learned import tables
-from pyapp.engine.scores import FORCED
 from pyapp.engine.search import Search
 from pyapp.engine.thinking import recurrable
 from pyapp.engine.transpositions import Transpositions
@@ -16,6 +15,7 @@ from pyapp.engine.weights import WEIGHTS
 from pyapp.rules.board import Board
 from pyapp.rules.endings import ending
 from pyapp.rules.position import after, legal_turns, start
+from pyapp.rules.scores import FORCED
 from pyapp.rules.squares import squares
 from pyapp.rules.variants import Variant
 from tools.tune import best
@@ -61,8 +61,10 @@ class SelfPlay:
 
     def game(self) -> list[tuple]:
         """The quiet positions of one game, as `fields` has them."""
-        past, seen, ahead, astray = [start(self._variant)], [], [0, 0], 0
-        stood, opening = Counter(), self._chance.randrange(*OPENING)
+        past, ahead, astray = [start(self._variant)], [0, 0], 0
+        seen: list[tuple] = []
+        stood: Counter[tuple] = Counter()
+        opening = self._chance.randrange(*OPENING)
         while True:
             here = past[-1]
             turns = legal_turns(here)

@@ -30,7 +30,8 @@ def main(arguments: list) -> None:
     found.add_argument("words", nargs="*", help="games; or a game, a position, a goal and turns")
     options = found.parse_args(arguments)
     if options.right:
-        show(*options.words[:3], options.words[3:], options.later)
+        game, position, goal, *turns = options.words
+        show(game, position, goal, turns, options.later)
     else:
         prove(options.words or courses.games())
 

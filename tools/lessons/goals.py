@@ -2,10 +2,10 @@
 
 from collections.abc import Callable
 
-from pyapp.engine.scores import WIN
 from pyapp.rules.column import officer, owner, prisoner_count
 from pyapp.rules.game import Game
 from pyapp.rules.position import Position, Turn, after, legal_turns
+from pyapp.rules.scores import WIN
 from pyapp.rules.squares import squares
 from tools.tactics.ask import best
 from tools.tactics.proving import Prover
@@ -36,7 +36,7 @@ def right(position: Position, goal: str, what: str, earlier: int, later: int) ->
 
 
 def reaches(position: Position, turn: Turn, goal: str, what: str, later: int) -> bool:
-    """Whether this turn reaches the goal at once, or up to `later` turns after it whatever the replies are."""
+    """Return whether this turn reaches the goal at once, or up to `later` turns after it whatever the replies are."""
     if REACHED[goal](position, turn, what):
         return True
     behind = after(position, turn)

@@ -11,7 +11,7 @@ from tools.tactics.proving import TooLong
 
 
 def objections(game: str, lesson: Lesson) -> list[str]:
-    """What is wrong with a lesson, a sentence each; [] when every claim is proved."""
+    """Return the objections to a lesson, a sentence each; [] when every claim is proved."""
     found = []
     for number, step in enumerate(lesson.steps, 1):
         try:
@@ -24,7 +24,7 @@ def objections(game: str, lesson: Lesson) -> list[str]:
 
 
 def refuted(game: str, step: Step) -> str:
-    """What is wrong with a step, or ""."""
+    """Return the objection to a step, or ""."""
     start = read_position(VARIANTS[game], step.position)
     if step.goal not in GOALS or len(step.line) % 2 == 0:
         return f"no goal and line of a step: {step.goal}, {step.line}"
@@ -50,5 +50,5 @@ def expected(played: Game, step: Step, number: int) -> list[str]:
 
 
 def repeats(played: Game) -> bool:
-    """Whether the game may be ended now, or is over, because the position came again and again."""
+    """Return whether the game may be ended now, or is over, because the position came again and again."""
     return claimable(played.position, played.occurrences) or played.result is not None

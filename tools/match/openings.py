@@ -1,34 +1,47 @@
-"""Openings for matches: random turns from the start to a position that is quiet and that neither side has won."""
+"""Openings for matches: random turns from the start to a quiet position that neither side has won."""
 
 import random
 from collections.abc import Iterator
+from functools import cache
+from itertools import islice
 
+from pyapp.engine.levels import DEEPEST, Level
+from pyapp.engine.sight import CLEAR
 from pyapp.rules.game import Game
 from pyapp.rules.position import start
-from pyapp.rules.variants import Variant
-from tools.match.player import Player
+from pyapp.rules.variants import VARIANTS
+from tools.match.players import Engine
 
-NODES = 20_000  # searched to see what an opening is worth
+PLIES, MARGIN, SEED = 6, 60, 1  # of the openings, unless others are asked for
+NODES = 20_000  # searched to judge an opening
 
 
-def openings(variant: Variant, plies: int, margin: int, seed: int, judge: Player) -> Iterator[Game]:
-    """Openings, no two alike: so many plies, and on until no capture is pending.
+def openings(
+    game: str, plies: int = PLIES, margin: int = MARGIN, seed: int = SEED, nodes: int = NODES
+) -> Iterator[Game]:
+    """Yield openings of a game, no two alike: so many plies, and on until no capture is pending.
 
-    margin: hundredths of a soldier that the better side may be ahead, as `judge` sees it.
+    margin: hundredths of a soldier that the better side may be ahead, by a search of so many nodes.
     """
-    chance, seen = random.Random(seed), set()
+    judge, chance, seen = Engine(Level(DEEPEST, nodes, None, CLEAR, ())), random.Random(seed), set()
     while True:
-        game = random_game(variant, plies, chance)
-        if game.result or game.position in seen:
+        opening = random_game(game, plies, chance)
+        if opening.result or opening.position in seen:
             continue
-        seen.add(game.position)
-        if abs(judge.best(game)["score"]) <= margin:
-            yield game
+        seen.add(opening.position)
+        if abs(judge.best([opening.position])[1]) <= margin:
+            yield opening
 
 
-def random_game(variant: Variant, plies: int, chance: random.Random) -> Game:
-    """A game of random turns, up to a quiet position if it has not ended."""
-    game = Game(start(variant))
-    while not game.result and (game.cursor < plies or game.legal[0].jumped):
-        game.play(chance.choice(game.legal))
-    return game
+@cache
+def first_openings(game: str, count: int) -> list[Game]:
+    """Return the first so many openings of a game."""
+    return list(islice(openings(game), count))
+
+
+def random_game(game: str, plies: int, chance: random.Random) -> Game:
+    """Return a game of random turns, up to a quiet position unless it ends before."""
+    opening = Game(start(VARIANTS[game]))
+    while not opening.result and (opening.cursor < plies or opening.legal[0].jumped):
+        opening.play(chance.choice(opening.legal))
+    return opening

@@ -55,7 +55,7 @@ def main(arguments: list[str]) -> None:
 
 
 def parser() -> argparse.ArgumentParser:
-    """What the command takes."""
+    """Return the reader of the command's arguments."""
     found = argparse.ArgumentParser(prog="python -m tools.openings", description=__doc__.split("\n")[0])
     found.add_argument("games", nargs="*", metavar="GAME", help="all, unless some are named")
     found.add_argument("--positions", type=int, default=50_000, help="of a tree")

@@ -1,12 +1,12 @@
-"""Whether a book's values hold: some of them by chance against a deeper search."""
+"""The check of a book: some of its values, by chance, against a deeper search."""
 
 import random
 from collections import namedtuple
 from collections.abc import Iterator
 
-from pyapp.engine.scores import JUDGEMENT
 from pyapp.rules.book import Book
 from pyapp.rules.position import Position, after, legal_turns, start
+from pyapp.rules.scores import JUDGEMENT
 from pyapp.rules.variants import Variant
 from tools.openings.judging import judged
 from tools.openings.lines import for_light
@@ -29,7 +29,8 @@ def checked(variant: Variant, book: Book, count: int, nodes: int) -> Iterator[Ch
 
 def positions(variant: Variant, book: Book) -> list[Position]:
     """The positions of a book from which at least BEHIND others follow."""
-    found, waiting = {}, [start(variant)]
+    found: dict[Position, None] = {}
+    waiting = [start(variant)]
     while waiting:
         position = waiting.pop()
         if position not in found and book.behind(position) >= BEHIND:

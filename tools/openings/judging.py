@@ -1,4 +1,4 @@
-"""What a position is worth by a search of so many nodes, in this process or in several at once."""
+"""The value of a position by a search of so many nodes, in this process or in several at once."""
 
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
@@ -6,10 +6,10 @@ from contextlib import contextmanager
 from functools import partial
 
 from pyapp.engine.levels import DEEPEST
-from pyapp.engine.scores import WIN
 from pyapp.engine.searches import Searches
 from pyapp.engine.thinking import Limits, Thinker
 from pyapp.rules.position import Position, legal_turns
+from pyapp.rules.scores import WIN
 
 SEED = 1  # any: with one a search begins with an empty table, and finds the same again
 Judges = Callable[[list[Position]], Iterable[int]]

@@ -1,4 +1,4 @@
-"""What a book says along lines of turns."""
+"""The choices and values of a book along lines of turns."""
 
 from collections import namedtuple
 
@@ -23,16 +23,16 @@ def choices(book: Book, position: Position) -> list[Choice]:
 
 def best_line(book: Book, position: Position, plies: int) -> list[Step]:
     """Best play from a position, as far as the book has it, so many plies at most."""
-    steps = []
+    steps: list[Step] = []
     while len(steps) < plies and (known := choices(book, position)):
         steps.append(Step(position, known[0].turn, known))
         position = after(position, known[0].turn)
     return steps
 
 
-def played(position: Position, turns: str) -> list[tuple[Position, Turn]]:
-    """The positions that these turns lead through, each with the turn that is played there; the last one with None."""
-    found = []
+def played(position: Position, turns: str) -> list[tuple[Position, Turn | None]]:
+    """Return the positions that these turns lead through, each with the turn played there; the last one with None."""
+    found: list[tuple[Position, Turn | None]] = []
     for text in turns.split(" "):
         turn = read_turn(position, text)
         found.append((position, turn))

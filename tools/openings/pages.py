@@ -4,11 +4,11 @@ import gzip
 import json
 from pathlib import Path
 
-from pyapp.engine.scores import FORCED, JUDGEMENT, WIN
 from pyapp.rules.book import Book
 from pyapp.rules.notation import turn_text
 from pyapp.rules.opening_names import NAMED
 from pyapp.rules.position import Position, Turn, after, start
+from pyapp.rules.scores import FORCED, JUDGEMENT, WIN
 from pyapp.rules.variants import Variant
 from pyapp.ui.print.diagram import LETTERS, Diagram, document
 from pyapp.ui.print.ink import Ink
@@ -34,7 +34,8 @@ def write_pages(variant: Variant) -> None:
 
 def made(variant: Variant, text: str) -> tuple[str, dict[str, str]]:
     """A game's page, and its diagrams by their files' names, from the text of its book."""
-    book, pictures = Book(variant.id, text), {}
+    book = Book(variant.id, text)
+    pictures: dict[str, str] = {}
     parts = [
         f"# {variant.name}: what the first ten turns are worth",
         "Written by `python -m tools.openings --pages` from the [opening book](../openings.md), a tree of "
@@ -96,12 +97,11 @@ def named(book: Book, variant: Variant, pictures: dict) -> list[str]:
     for name, games, turns in NAMED:
         if variant.id in games:
             line = played(start(variant), turns)
-            told = value(book, line)
-            worths = "not in the book" if told is None else worth(told)
-            found.append(
-                f"**{texts['opening.' + name]}**, {worths}: {numbered([turn for _, turn in line[:-1]], variant)}"
-            )
-            found.append(picture(pictures, f"{name}.svg", line[-1][0], line[-2][1], texts["opening." + name]))
+            made = [turn for _, turn in line if turn]
+            score = value(book, line)
+            worths = "not in the book" if score is None else worth(score)
+            found.append(f"**{texts['opening.' + name]}**, {worths}: {numbered(made, variant)}")
+            found.append(picture(pictures, f"{name}.svg", line[-1][0], made[-1], texts["opening." + name]))
     return (
         ["## Openings with a name", "Where the names come from: [openings](../openings.md#names).", *found]
         if found

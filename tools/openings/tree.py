@@ -10,11 +10,11 @@ import heapq
 from collections.abc import Callable
 from math import inf
 
-from pyapp.engine.scores import ADJUDICATED, FORCED, JUDGEMENT, WIN
 from pyapp.rules.book import likeness
 from pyapp.rules.column import officer
 from pyapp.rules.endings import commands, material
 from pyapp.rules.position import Position, Turn, after, legal_turns
+from pyapp.rules.scores import ADJUDICATED, FORCED, JUDGEMENT, WIN
 from pyapp.rules.variants import ADJUDICATE
 
 
@@ -54,7 +54,7 @@ class Tree:
 
     def leaves(self, most: int) -> list[Node]:
         """The leaves to be expanded next, so many at most, the next one first; they are not named again before they are."""
-        found = []
+        found: list[Node] = []
         while len(found) < most and self.root.reach < inf:
             leaf = self.root
             while leaf.ends:
@@ -66,7 +66,7 @@ class Tree:
 
     def missing(self, leaves: list[Node]) -> list[Position]:
         """The positions behind these leaves that the tree does not have yet, each once."""
-        found = {}
+        found: dict[tuple, Position] = {}
         for leaf in leaves:
             for turn in legal_turns(leaf.position):
                 position = after(leaf.position, turn)
@@ -122,7 +122,9 @@ class Tree:
     def _onward(self, node: Node) -> Node:
         """Where the way to the next leaf goes on."""
         costs = self._costs(node)
-        return node.ends[costs.index(min(costs))]
+        onward = node.ends[costs.index(min(costs))]
+        assert onward, "an end of the tree is no way to a leaf"
+        return onward
 
 
 def content(position: Position) -> tuple:
@@ -148,7 +150,7 @@ def returning(position: Position) -> int:
 
 
 def is_back(node: Node, end: Node, turn: Turn) -> bool:
-    """Whether a turn leads from a node back to one by which it is reached: an officer's, that takes nothing."""
+    """Return whether a turn leads from a node back to one by which it is reached: an officer's, that takes nothing."""
     if turn.jumped or turn.promotes or not officer(node.position.columns[turn.path[0]]):
         return False
     seen, waiting = {id(node)}, [node]

@@ -1,1 +1,1 @@
-"""Whether a change makes the engine stronger, by games between its versions: `python -m tools.sprt`."""
+"""The test of a change of the engine, by games between its versions: `python -m tools.sprt`."""

@@ -1,50 +1,42 @@
 """The table of matches between versions in tools/strength.md."""
 
-from pathlib import Path
-
 from pyapp.rules.variants import VARIANTS
 from tools.ladder.table import FILE
-from tools.match.score import ACCEPT, Tally
-from tools.sprt.match import Score
+from tools.match.score import Score, Tally
+from tools.tables import end_of_table
 
+BOUNDS = (0, 10)  # Elo that the test decides between
 HEAD = (
     "| change | game | against | a turn | games | won, drawn, lost | Elo | likelihood ratio |",
     "|---|---|---|---|---:|---|---|---|",
 )
 
 
-def rows(change: str, against: str, each: str, score: Score) -> list[str]:
-    """The rows of a match: of all games with what the test says, and, of several, of each."""
-    found = [row(change, "all together", against, each, score.all, verdict(score))]
-    if len(score.games) > 1:
-        return found + [row('"', VARIANTS[game].name, '"', '"', tally, "") for game, tally in score.games.items()]
-    return [found[0].replace("all together", VARIANTS[next(iter(score.games))].name)]
+def rows(change: str, against: str, limit: str, score: Score) -> list[str]:
+    """Return the rows of a match: one with the test's verdict and, after several games, one of each game."""
+    several = len(score.games) > 1
+    name = "all together" if several else VARIANTS[next(iter(score.games))].name
+    games = score.games.items() if several else ()
+    return [
+        row(change, name, against, limit, score.all, score.verdict),
+        *(row('"', VARIANTS[game].name, '"', '"', tally, "") for game, tally in games),
+    ]
 
 
-def row(change: str, game: str, against: str, each: str, tally: Tally, said: str) -> str:
-    """A row of the table."""
+def row(change: str, game: str, against: str, limit: str, tally: Tally, verdict: str) -> str:
+    """Return a row of the table."""
     elo, error = tally.estimate()
-    record = f"+{tally.wins} ={tally.draws} −{tally.losses}"
-    cells = (change, game, against, each, f"{tally.games:,}", record, f"{round(elo):+} ± {error:.0f}", said)
+    cells = (change, game, against, limit, f"{tally.games:,}", tally.results, f"{round(elo):+} ± {error:.0f}", verdict)
     return f"| {' | '.join(cells)} |".replace("| -", "| −")
 
 
-def verdict(score: Score) -> str:
-    """The logarithm of the likelihood ratio, and what it decides."""
-    likelihood = score.likelihood
-    decision = "undecided" if not score.decided else "won" if likelihood > 0 else "not won"
-    return f"{likelihood:+.2f} of ±{ACCEPT:.2f}, {decision}".replace("-", "−")
-
-
-def put(lines: list[str], file: Path = FILE) -> None:
+def put(lines: list[str]) -> None:
     """Add these rows to the end of the table."""
-    file.write_text(with_rows(file.read_text("utf-8"), lines), "utf-8")
+    FILE.write_text(with_rows(FILE.read_text("utf-8"), lines), "utf-8")
 
 
 def with_rows(text: str, lines: list[str]) -> str:
-    """A text with the table, and these rows at its end. Raises ValueError where the table is missing."""
-    found = text.split("\n")
-    end = found.index(HEAD[0])
-    while found[end].startswith("|"):
-        end += 1
-    return "\n".join([*found[:end], *lines, *found[end:]])
+    """Return a text with these rows at the end of its table. Raises ValueError where the table is missing."""
+    all_lines = text.split("\n")
+    end = end_of_table(all_lines, all_lines.index(HEAD[0]))
+    return "\n".join([*all_lines[:end], *lines, *all_lines[end:]])

@@ -1,23 +1,25 @@
-"""Versions of the engine side by side in one process: each compiled, with modules of its own, and a player of it."""
+"""Versions of the engine side by side in one process: each compiled, with modules and a player of its own."""
 
 import subprocess
 import sys
 import time
 from importlib import import_module
 from pathlib import Path
-from types import ModuleType
+from typing import Any
 
+from pyapp.rules.game import Game
 from pyapp.rules.position import Turn
 from tools.compile import DIRECTIVES, FLAGS, HOST_KERNEL, compile_host, joined_source, translate
 from tools.environment import pins
+from tools.match.players import positions
 from tools.paths import PREPARED, ROOT
 from tools.steps import step
 
-SLICES = 20  # of a turn's time: a player looks at its clock so often
+SLICES = 20  # of a turn's time, between which a player looks at its clock
 
 
 class ProcessorTime:
-    """Serves a version for the module `time`: what else this machine does takes no time from a player."""
+    """The module `time` for a version: other work on this machine takes no time from a player."""
 
     perf_counter = staticmethod(time.process_time)
 
@@ -45,18 +47,24 @@ class Version:
             sys.modules.update(kept)
 
     def _read_tables(self) -> None:
-        """Read what it has learned of each game now, while its modules are in place: it imports the reader of files when it
-        first thinks about a game, and would get this process's own, with the tables of this checkout."""
+        """Read the learned tables of all games now, while the version's modules are in place.
+
+        It imports the reader of files when it first thinks about a game, and would later get this process's own.
+        """
         searches = self.thinking.Searches()
         for variant in self.variants.values():
             searches.of(variant, False)
 
 
-class Player:
-    """Plays by a version: so many milliseconds of the processor's time or nodes a turn. Keeps its table in a game."""
+class VersionPlayer:
+    """A version as a player, with so many milliseconds of the processor's time or nodes a turn. It keeps its table.
 
-    def __init__(self, version: Version, ms: int | None, nodes: int | None):
-        thinking: ModuleType = version.thinking
+    folders: of a version, as Version takes them.
+    """
+
+    def __init__(self, folders: tuple[Path, Path], ms: int | None, nodes: int | None):
+        version = Version(*folders)
+        thinking: Any = version.thinking
         self._version = version
         self._limits = thinking.Limits(thinking.DEEPEST, ms, nodes, None, 1)
         self._manner = thinking.Manner(thinking.CLEAR, (), True)
@@ -65,20 +73,20 @@ class Player:
         if ms is not None:
             thinking.SLICE = ms / 1000 / SLICES
 
-    def turn(self, positions: list) -> tuple[Turn, int]:
-        """The turn that it plays after these positions of a game, and what it holds it to be worth."""
-        variant = self._version.variants[positions[-1].variant.id]
-        *past, here = [self._version.position(variant, *position[1:]) for position in positions]
+    def turn(self, game: Game) -> tuple[Turn, int]:
+        """Return the turn that it plays in this game, and its score."""
+        variant = self._version.variants[game.position.variant.id]
+        *past, here = [self._version.position(variant, *position[1:]) for position in positions(game)]
         return self._version.thinking.Thinker(here, past, self._limits, self._searches, self._manner).choose()
 
 
 def is_ours(module: str) -> bool:
-    """Whether each version has a module of this name of its own."""
+    """Return whether each version has a module of this name of its own."""
     return module in ("kernel", "pyapp") or module.startswith("pyapp.")
 
 
 def built(commit: str) -> tuple[Path, Path]:
-    """The folders of a commit's package and of its kernel, compiled if it is not yet."""
+    """Return the folders of a commit's package and of its kernel; compile it if it is not yet."""
     folder = PREPARED / "versions" / named(commit)
     step(
         f"Compiling the engine of {commit}",
@@ -90,12 +98,12 @@ def built(commit: str) -> tuple[Path, Path]:
 
 
 def here() -> tuple[Path, Path]:
-    """The same of this checkout, as it was compiled last."""
+    """Return the same folders of this checkout, as it was compiled last."""
     return ROOT, HOST_KERNEL.parent
 
 
 def build(commit: str, folder: Path) -> None:
-    """Writes a commit's package into `folder` and compiles its kernel."""
+    """Write a commit's package into `folder` and compile its kernel."""
     folder.mkdir()
     archive = subprocess.run(["git", "archive", commit, "pyapp"], cwd=ROOT, capture_output=True, check=True).stdout
     subprocess.run(["tar", "-x", "-C", folder], input=archive, check=True)
@@ -104,6 +112,6 @@ def build(commit: str, folder: Path) -> None:
 
 
 def named(commit: str) -> str:
-    """The short name of a commit, by which it stays known. Raises CalledProcessError for one that there is not."""
+    """Return the short, lasting name of a commit. Raises CalledProcessError for one that does not exist."""
     command = ["git", "rev-parse", "--verify", "--short=9", commit + "^{commit}"]
     return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout.strip()

@@ -10,8 +10,8 @@ from pyapp.rules.game import Game
 from pyapp.rules.notation import turn_text
 from pyapp.rules.position import after, legal_turns
 from pyapp.rules.record import Node, line_to
+from pyapp.rules.scores import FORCED, WIN, chance
 from pyapp.rules.turn_reading import read_turn
-from pyapp.ui.analysis.judgements import FORCED, WIN, chance
 
 GLYPHS = ((0.30, 4), (0.20, 2), (0.10, 6))  # chances lost from which on a turn is ??, ? or ?!
 MOST = 4  # critical turns of a game
@@ -48,16 +48,18 @@ def judged(node: Node, seconds: float) -> list[str]:
         return forced
     until = time.process_time() + seconds  # of this process: other work on the machine costs nothing
     thinker = Thinker(past[-1], past[:-1], Limits(DEEPEST, None, None, None, 1), Searches())
-    *_, said = thinker.think(lambda: time.process_time() > until)
-    score = said["score"]
+    *_, answer = thinker.think(lambda: time.process_time() > until)
+    assert answer
+    score = answer["score"]
     if abs(score) > FORCED:
         score += -len(forced) if score > 0 else len(forced)
-    node.judgement = (sign * score, said["depth"] + len(forced))
-    return forced + said["line"]
+    node.judgement = (sign * score, answer["depth"] + len(forced))
+    return forced + answer["line"]
 
 
 def lost(node: Node) -> float:
     """How much of its chances the side that moved has lost by the turn, by the judgements before and after."""
+    assert node.parent.judgement and node.judgement
     change = chance(node.parent.judgement[0]) - chance(node.judgement[0])
     return change if node.parent.position.side == LIGHT else -change
 

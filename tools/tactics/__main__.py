@@ -49,7 +49,7 @@ def main(arguments: list) -> None:
 
 
 def parser() -> argparse.ArgumentParser:
-    """What the command takes."""
+    """Return the reader of the command's arguments."""
     found = argparse.ArgumentParser(prog="python -m tools.tactics", description=__doc__.split("\n")[0])
     found.add_argument("games", nargs="*", metavar="GAME", default=list(VARIANTS))
     for wish in ("--make", "--prove", "--solve", "--make-puzzles", "--rate-puzzles", "--prove-puzzles"):

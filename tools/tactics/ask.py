@@ -10,7 +10,8 @@ from pyapp.rules.position import Position
 def best(position: Position, **limits) -> dict:
     """The engine's answer to a request for the best turn with these keys."""
     request = {"do": "best", "game": position.variant.id, "position": position_text(position), **limits}
-    conversation, lines = Conversation(), []
+    conversation = Conversation()
+    lines: list[str] = []
     conversation.take(json.dumps(request))
     while conversation.busy:
         lines = conversation.work() or lines

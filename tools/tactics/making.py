@@ -14,11 +14,11 @@ import random
 from collections import Counter
 from collections.abc import Iterator
 
-from pyapp.engine.scores import FORCED, WIN
 from pyapp.rules.game import Game
 from pyapp.rules.notation import position_text, turn_text
 from pyapp.rules.position import Position, legal_turns, start
 from pyapp.rules.random_position import random_position
+from pyapp.rules.scores import FORCED, WIN
 from pyapp.rules.turn_reading import read_turn
 from pyapp.rules.variants import Variant
 from tools.tactics.ask import best
@@ -44,7 +44,8 @@ class Disproved(Exception):
 
 def tactics(variant: Variant, count: int, seed: int) -> Iterator[Tactic]:
     """So many tactical positions of a game. Raises Disproved."""
-    chance, lengths, seen = random.Random(f"{variant.id} {seed}"), Counter(), set()
+    chance, seen = random.Random(f"{variant.id} {seed}"), set()
+    lengths: Counter[int] = Counter()
     while lengths.total() < count:
         for tactic in among(played(variant, chance)):
             if lengths[tactic.plies] < SHARE * count and tactic.position not in seen:
@@ -88,12 +89,13 @@ def won(game: Game) -> list:
     for plies in range(game.cursor - FEWEST, -1, -1) if game.result else ():
         game.jump(plies)
         found.append(game.position._replace(counters=(0, 0)))
-    winner = game.result_at(len(game.played)).winner if found else None
+    result = game.result_at(len(game.played))
+    winner = result.winner if result else None
     return [position for position in found if position.side == winner]
 
 
 def overlooked(position: Position, turn: str) -> bool:
-    """Whether a shallow search sees no win here and does not play this turn."""
+    """Return whether a shallow search sees no win here and does not play this turn."""
     shallow = best(position, **SHALLOW)
     return shallow["score"] <= FORCED and shallow["best"] != turn
 

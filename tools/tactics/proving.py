@@ -31,7 +31,8 @@ class Node:
 
     def __init__(self, columns: tuple, side: int):
         self.columns, self.side = columns, side
-        self.won, self.held, self.children = NEVER, -1, None
+        self.won, self.held = NEVER, -1
+        self.children: list[Node] | None = None
 
 
 class Prover:
@@ -43,7 +44,8 @@ class Prover:
     def __init__(self, position: Position, most: int):
         self.visited = 0
         self._most, self._position = most, position
-        self._board, self._nodes = Board(position.variant), {}
+        self._board = Board(position.variant)
+        self._nodes: dict[tuple, Node] = {}
 
     def winning_turns(self, plies: int, beyond: int) -> list:
         """The turns that win, as (Turn, fewest plies), the quickest first.
@@ -56,7 +58,8 @@ class Prover:
 
     def winning_turns_in(self, position: Position, plies: int, beyond: int) -> list:
         """The same of a position on the way in which the attacker is to move. Raises TooLong."""
-        waiting, found, length = legal_turns(position), [], 1
+        waiting, length = legal_turns(position), 1
+        found: list[tuple[Turn, int]] = []
         while length <= (found[0][1] + beyond if found else plies):
             winning = [turn for turn in waiting if self._won(self._after(turn, position), length - 1)]
             found += [(turn, length) for turn in winning]
@@ -74,14 +77,14 @@ class Prover:
         return next((length for length in range(first, plies + 1, 2) if self._won(node, length)), None)
 
     def reached(self, columns: tuple) -> bool:
-        """Whether the attacker has won, the other side to move."""
+        """Return whether the attacker has won, the other side to move."""
         return self._turns_of(columns, 1 - self._position.side) == 0
 
     def _after(self, turn: Turn, position: Position) -> Node:
         return self._node(turn.stages[-1], 1 - position.side)
 
     def _won(self, node: Node, plies: int) -> bool:
-        """Whether the attacker wins in at most so many plies: odd where it is to move, even where the other is."""
+        """Return whether the attacker wins in at most so many plies: odd where it is to move, even where the other is."""
         if node.won <= plies:
             return True
         if node.held >= plies:
@@ -103,22 +106,23 @@ class Prover:
 
     def _wins_later(self, node: Node, plies: int) -> bool:
         """Go through the turns until one decides; it is the first to be tried next time."""
-        if node.children is None:
-            self._expand(node)
+        children = self._children(node)
         attacking = node.side == self._position.side
-        for child in list(node.children):  # the list can change: the same position may be met again further down
+        for child in list(children):  # the list can change: the same position may be met again further down
             if self._won(child, plies - 1) == attacking:
-                node.children.remove(child)
-                node.children.insert(0, child)
+                children.remove(child)
+                children.insert(0, child)
                 return attacking
         return not attacking
 
-    def _expand(self, node: Node) -> None:
-        """Find the children, those first that leave the fewest replies."""
-        afters = self._afters(node)
-        if node.side == self._position.side:
-            afters.sort(key=lambda after: self._turns_of(after, 1 - node.side))
-        node.children = [self._node(after, 1 - node.side) for after in afters]
+    def _children(self, node: Node) -> list[Node]:
+        """Return the children of a node; at first those come first that leave the fewest replies."""
+        if node.children is None:
+            afters = self._afters(node)
+            if node.side == self._position.side:
+                afters.sort(key=lambda after: self._turns_of(after, 1 - node.side))
+            node.children = [self._node(after, 1 - node.side) for after in afters]
+        return node.children
 
     def _afters(self, node: Node) -> list:
         """The columns after each legal turn."""

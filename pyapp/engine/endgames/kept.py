@@ -20,7 +20,7 @@ def kept_as(variant: Variant) -> str:
 
 
 def ending_rules(variant: Variant) -> Variant:
-    """What of a game's rules matters to its endings.
+    """Return the rules of a game that matter to its endings.
 
     When a captured piece leaves the board does not, up to 4 pieces: one that stays till the end of its turn is in the way only of
     a chain that takes four.

@@ -1,4 +1,4 @@
-"""What a table says of a position in a game: of each turn, and only where it is sure to come true.
+"""The knowledge of a table about a position in a game: of each turn, and only where it is sure to come true.
 
 A table knows nothing of dead play and of the game so far. Its wins are certain while they are over before a counter is full.
 Where dead play is adjudicated, what neither side can force is not decided by the table. The shortest way to a win
@@ -32,17 +32,17 @@ def known(table: Table, position: Position, recurrable: list[Position]) -> list[
 
 
 def sees(table: Table, position: Position) -> bool:
-    """Whether the table has a value for the position."""
+    """Return whether the table has a value for the position."""
     return table.value(position) is not None
 
 
 def stood_twice(positions: list[Position]) -> bool:
-    """Whether one of these positions of a game has stood twice."""
+    """Return whether one of these positions of a game has stood twice."""
     return any(times > 1 for times in Counter((each.columns, each.side) for each in positions).values())
 
 
 def is_certain(position: Position, value: int) -> bool:
-    """Whether the value of a position comes true whatever its counters are."""
+    """Return whether the value of a position comes true whatever its counters are."""
     variant = position.variant
     if value == DRAW:
         return variant.dead_play != ADJUDICATE

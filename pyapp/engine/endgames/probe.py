@@ -11,7 +11,7 @@ try:
 except ImportError:
     from pyapp.rules import cython_standin as cython
 
-from pyapp.engine import scores
+from pyapp.rules import scores
 from pyapp.rules.board import NONE, Board
 from pyapp.rules.column import officer, owner
 
@@ -69,7 +69,7 @@ class Endings:
     @cython.ccall
     @cython.exceptval(check=False)
     def knows(self, board: Board) -> cython.bint:
-        """Whether so few pieces are on the board."""
+        """Return whether so few pieces are on the board."""
         left: cython.longlong = board.occupied
         _: cython.int
         for _ in range(self.most):

@@ -63,7 +63,7 @@ class Table:
         self._board = Board(variant)
 
     def value(self, position: Position) -> int | None:
-        """What the position is worth, None where it has more pieces than the table knows."""
+        """Return the value of the position, None where it has more pieces than the table knows."""
         return self._value(position) if counted(position) <= self.most else None
 
     def _value(self, position: Position) -> int:

@@ -1,4 +1,4 @@
-"""What a position is worth as one number: DRAW, else one more than the plies until a side has no turn.
+"""The value of a position as one number: DRAW, else one more than the plies until a side has no turn.
 
 The plies are those of best play: who wins hurries, who loses delays. With an odd number of them the side to move makes the
 last turn and wins. Counters of dead play and earlier positions of a game are no part of it.
@@ -16,12 +16,12 @@ def plies(value: int) -> int:
 
 
 def wins(value: int) -> bool:
-    """Whether the side to move wins."""
+    """Return whether the side to move wins."""
     return value != DRAW and value % 2 == 0
 
 
 def loses(value: int) -> bool:
-    """Whether the side to move loses."""
+    """Return whether the side to move loses."""
     return value % 2 == 1
 
 

@@ -18,7 +18,7 @@ from pyapp.rules.variants import VARIANTS, Variant
 LONGEST = 100_000  # characters that are said of a turn
 MOST_SIGNS = 1000  # comments, glyphs and variations without a turn between them
 MOST_FAULTS = 100  # games of which nothing can be read, one behind the other
-_TOLD = {name.lower(): name for name in (VARIANT, SET_UP, FEN, RESULT, TERMINATION, PLAYED)}
+_OWN_TAGS = {name.lower(): name for name in (VARIANT, SET_UP, FEN, RESULT, TERMINATION, PLAYED)}
 
 
 def read_games(text: str) -> list:
@@ -32,20 +32,21 @@ def read_games(text: str) -> list:
     return games
 
 
-def each_game(text: str, variant=None) -> Iterator:
+def each_game(text: str, variant=None, make=Game) -> Iterator:
     """Yield (Game, None) for every game of a text, and (None, None) whenever a step is done.
 
     For a game that cannot be read to its end it is (Game, NotationError) with what could be, None in the place of the
-    game where nothing could, and reading goes on with the next game. `variant`: of games that name none, if any may.
+    game where nothing could, and reading goes on with the next game. `variant`: of games that name none, if any may;
+    `make`: makes a Game that begins at a position.
     """
     source, faults = Source(text), 0
     while not source.is_read:
-        reader = _Reader(source, variant)
+        reader = _Reader(source, variant, make)
         try:
             for token in source.tokens():
                 if reader.is_done_before(token):
                     yield reader.game(), None
-                    reader, faults = _Reader(source, variant), 0
+                    reader, faults = _Reader(source, variant, make), 0
                 reader.take(token)
                 yield None, None
             if not reader.is_empty:
@@ -77,8 +78,8 @@ class _Reader:
     _at: Any  # an int
     _opened: list
 
-    def __init__(self, source, variant):
-        self._source, self._default = source, variant
+    def __init__(self, source, variant, make):
+        self._source, self._default, self._make = source, variant, make
         self._tags = OrderedDict()
         self._game = self._result = self._node = self._at = None
         self._preface = []  # what is said before the game begins
@@ -88,11 +89,11 @@ class _Reader:
 
     @property
     def is_empty(self) -> bool:
-        """Whether there is nothing of a game yet."""
+        """Tell whether nothing of a game has come yet."""
         return not self._tags and self._game is None
 
     def is_done_before(self, token: Token) -> bool:
-        """Whether this token belongs to the next game."""
+        """Tell whether this token belongs to the next game."""
         over = self._result is not None or (token.kind == TAG and self._game is not None)
         return over and token.kind not in (COMMENT, GLYPH, NOTHING)
 
@@ -115,24 +116,25 @@ class _Reader:
         if self._opened:
             raise self._error("a variation that is not closed", "(", self._opened[0][0].at)
         self._begin()
-        told = list(_TOLD.values())
+        names = list(_OWN_TAGS.values())
         if not self._end_where_played():
-            told.remove(PLAYED)
+            names.remove(PLAYED)
         if not self._decide():
-            told.remove(TERMINATION)
-        self._put_tags(told)
+            names.remove(TERMINATION)
+        self._put_tags(names)
         return self._game
 
     def rest(self):
         """The game up to where it cannot be read; None if it had not begun."""
         if self._game:
             self._game.reach(self._opened[0][1] if self._opened else self._node)
-            self._put_tags(list(_TOLD.values()))
+            self._put_tags(list(_OWN_TAGS.values()))
         return self._game
 
-    def _put_tags(self, told: list):
-        tags = [(name, tag.text) for name, tag in self._tags.items() if name not in told]
-        self._game.record.tags.update(OrderedDict(tags))
+    def _put_tags(self, left_out: list):
+        for name, tag in self._tags.items():
+            if name not in left_out:
+                self._game.record.tags[name] = tag.text
 
     def _error(self, reason: str, token: str, at: int) -> NotationError:
         return NotationError(reason, token, self._source.place(at))
@@ -140,7 +142,7 @@ class _Reader:
     # Tags
 
     def _tag(self, token: Token):
-        name = _TOLD.get(token.name.lower(), token.name)
+        name = _OWN_TAGS.get(token.name.lower(), token.name)
         if name in self._tags:
             raise self._error("this tag is given twice", name, token.at)
         self._tags[name] = token
@@ -149,7 +151,7 @@ class _Reader:
         """Begin the game, if that is not done, where the tags say."""
         if self._game is None:
             variant = self._variant()
-            self._game = Game(self._position(variant) if FEN in self._tags else self._start(variant))
+            self._game = self._make(self._position(variant) if FEN in self._tags else self._start(variant))
             self._node = self._game.record.root
             for text, at in self._preface:
                 self._comment(text, at)
@@ -204,10 +206,10 @@ class _Reader:
     def _close(self, token: Token):
         if not self._opened:
             raise self._error("closes nothing", ")", token.at)
-        said, self._before = self._before, []
+        comments, self._before = self._before, []
         _, self._node = self._opened.pop()
         self._is_new = False
-        for text in said:
+        for text in comments:
             self._comment(text, token.at)
 
     def _glyph(self, token: Token):
@@ -242,15 +244,15 @@ class _Reader:
 
     def _joined(self, texts: list, at: int) -> str:
         """Comments as one, a space between two."""
-        said = " ".join([text for text in texts if text])
-        if len(said) > LONGEST:
+        comment = " ".join([text for text in texts if text])
+        if len(comment) > LONGEST:
             raise self._error("comments of more than %d characters" % LONGEST, "", at)
-        return said
+        return comment
 
     # The result
 
     def _end_where_played(self) -> bool:
-        """Let the game be all turns, or as many as the tag says; whether it says that."""
+        """Let the game be all turns, or as many as the tag says; tell whether it says so."""
         node, tag = self._node, self._tags.get(PLAYED)
         if tag is None or not is_number(tag.text, 6) or int(tag.text) > node.plies:
             self._game.reach(node)
@@ -259,7 +261,7 @@ class _Reader:
         return True
 
     def _decide(self) -> bool:
-        """End the game as the text states; whether that tells what the tag of the termination says."""
+        """End the game as the text states; tell whether that is what the tag of the termination says."""
         outcome, token = self._outcome()
         if not outcome:
             return False
@@ -271,7 +273,7 @@ class _Reader:
         return False
 
     def _outcome(self) -> tuple:
-        """What the movetext states, else the tag: one of OUTCOMES' values, and the Token."""
+        """Return the outcome that the movetext states, else the tag: one of OUTCOMES' values, and the Token."""
         stated = [token for token in (self._result, self._tags.get(RESULT)) if token]
         for token in stated:
             if token.text not in OUTCOMES:
@@ -282,7 +284,7 @@ class _Reader:
         return decided[0] if decided else ((), None)
 
     def _end(self, winner) -> bool:
-        """Let people decide the game; whether as the tag of the termination says."""
+        """Let people decide the game; tell whether they do as the tag of the termination says."""
         tag = self._tags.get(TERMINATION)
         try:
             self._game.decide(Result(winner, tag.text.strip().lower() if tag else RECORDED))

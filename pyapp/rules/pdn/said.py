@@ -1,4 +1,4 @@
-"""What a comment in PDN says of a turn beside its words: times, marks on the board, the engine's judgement.
+"""The commands within a comment of PDN: times, marks on the board, the engine's judgement.
 
     [%emt 0:00:07]              thought about the turn, hours, minutes and seconds
     [%clk 0:12:30.5]            left on the clock
@@ -12,55 +12,54 @@ Any other command, and one that is not written so, belongs to the words.
 from pyapp.rules.column import DARK, LIGHT
 from pyapp.rules.notation import NotationError, is_number
 from pyapp.rules.record import COLOURS, Node
+from pyapp.rules.scores import FORCED, WIN
 from pyapp.rules.squares import squares
 from pyapp.rules.turn_reading import read_square
 
 BEGIN, END = "[%", "]"
 EMT, CLK, EVAL, CSL, CAL = "emt", "clk", "eval", "csl", "cal"
-WIN = 100_000  # a win in n plies is judged WIN - n
-FORCED = 99_000  # no other judgement goes beyond
 SPACES = "\t\r\n\v\f"
 
 
 def take_in(node: Node, text: str) -> str:
-    """Give a node the times, marks and judgement that a comment behind it tells; returns the words that are left."""
-    left, told = _without_commands(node, text)
-    while told and BEGIN in left:  # where one stood within another, what is left of that may be one now
-        left, told = _without_commands(node, left)
+    """Give a node the times, marks and judgement of a comment behind it, and return the words that are left."""
+    left, has_command = _without_commands(node, text)
+    while has_command and BEGIN in left:  # where one stood within another, the rest of that may be one now
+        left, has_command = _without_commands(node, left)
     return left
 
 
 def _without_commands(node: Node, text: str) -> tuple:
-    """The words beside the commands that tell something of a node, which it is given; and whether there was one."""
+    """Give a node what the commands say. Return the words beside them, and whether there was a command."""
     first, *others = text.split(BEGIN)
-    words, told = [first], False
+    words, has_command = [first], False
     for other in others:
         command, end, rest = other.partition(END)
         name, _, value = command.partition(" ")
-        known = bool(end) and name in _TAKERS and _TAKERS[name](node, value.strip(" "))
-        told = told or known
-        if known:
+        is_command = bool(end) and name in _TAKERS and _TAKERS[name](node, value.strip(" "))
+        has_command = has_command or is_command
+        if is_command:
             words.append(rest)
         else:
             words[-1] += BEGIN + other
-    return spaced(" ".join([word.strip(" ") for word in words])), told
+    return spaced(" ".join([word.strip(" ") for word in words])), has_command
 
 
 def commands(node: Node) -> list:
-    """The commands that tell what is known of a node, as texts."""
+    """The commands that say what a node has, as texts."""
     names = squares(node.position.variant.size).names
-    found = []
+    values = []
     if node.seconds is not None:
-        found.append((EMT, _time_text(node.seconds)))
+        values.append((EMT, _time_text(node.seconds)))
     if node.clock is not None:
-        found.append((CLK, _time_text(node.clock)))
+        values.append((CLK, _time_text(node.clock)))
     if node.judgement is not None:
-        found.append((EVAL, _judgement_text(*node.judgement)))
+        values.append((EVAL, _judgement_text(*node.judgement)))
     for name, length in ((CSL, 1), (CAL, 2)):
         drawn = [colour + "".join([names[s] for s in path]) for colour, path in node.marks if len(path) == length]
         if drawn:
-            found.append((name, ",".join(drawn)))
-    return ["%s%s %s%s" % (BEGIN, name, value, END) for name, value in found]
+            values.append((name, ",".join(drawn)))
+    return ["%s%s %s%s" % (BEGIN, name, value, END) for name, value in values]
 
 
 def spaced(text: str) -> str:
@@ -108,10 +107,10 @@ def _take_marks(node: Node, value: str, length: int) -> bool:
         marks = [_mark(node, item.strip(" "), length) for item in value.split(",")]
     except NotationError:
         return False
-    known = set(node.marks)
+    drawn = set(node.marks)
     for mark in marks:
-        if mark not in known:
-            known.add(mark)
+        if mark not in drawn:
+            drawn.add(mark)
             node.marks += (mark,)
     return True
 

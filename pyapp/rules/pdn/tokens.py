@@ -24,7 +24,7 @@ AHEAD = 256  # bytes, or lines, that are looked at in one go
 
 
 class Source:
-    """A PDN text, which is gone through once. Its bytes are: on MicroPython it is a long way to a far character.
+    """A PDN text, which is read once, as bytes: on MicroPython it takes long to reach a far character of a text.
 
     _at: the place.
     """
@@ -45,7 +45,7 @@ class Source:
 
     @property
     def is_read(self) -> bool:
-        """Whether the place is the end of the text."""
+        """Tell whether the place is the end of the text."""
         return self._at == len(self._bytes)
 
     def skip_to_tags(self) -> Iterator:
@@ -54,11 +54,11 @@ class Source:
             yield
 
     def _skip(self, lines: int) -> bool:
-        """Go on by so many lines with tags, or to one that begins the tags of a game: whether that is reached."""
+        """Go on by so many lines with tags, or to one that begins the tags of a game; tell whether that is reached."""
         for _ in range(lines):
-            found = self._bytes.find(b"\n[", self._at)
-            self._at = found + 1 if found >= 0 else len(self._bytes)
-            begin = self._bytes.rfind(b"\n", 0, max(found, 0)) + 1
+            end = self._bytes.find(b"\n[", self._at)
+            self._at = end + 1 if end >= 0 else len(self._bytes)
+            begin = self._bytes.rfind(b"\n", 0, max(end, 0)) + 1
             if self._bytes[begin : begin + 1] != b"[":
                 return True
         return False
@@ -150,7 +150,7 @@ class Source:
         return self._text(begin, self._at)
 
     def _goes_on(self, word: str) -> bool:
-        """Whether a turn goes on behind the spaces that come now, as in "b2 x d4"; if so, go there."""
+        """Tell whether a turn goes on behind the spaces that come now, as in "b2 x d4"; if so, go there."""
         if len(word) > LONGEST_WORD:
             return False
         at = self._at
@@ -173,7 +173,7 @@ class Source:
 
 
 def _quoted(text: str) -> int:
-    """How long the text is that ends with a quotation mark, -1 if there is none."""
+    """The length of the text up to a quotation mark, -1 if there is none."""
     at = text.find('"')
     while at >= 0 and (len(text[:at]) - len(text[:at].rstrip("\\"))) % 2:
         at = text.find('"', at + 1)

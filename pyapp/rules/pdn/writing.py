@@ -24,31 +24,31 @@ OPEN, GO, CLOSE = "open", "go", "close"
 
 
 def write_game(record: Record, tags=None) -> str:
-    """The text of a record with all its turns; `tags`: what is said of the whole, in the place of the record's own.
+    """The text of a record with all its turns; `tags`: in place of the record's own.
 
     No line of turns and comments is longer than WIDTH characters, but for a single word that is. Comments are in braces;
     words with a closing brace among them stand behind a semicolon.
     """
     outcome = record.outcome
     written = RESULTS[outcome.winner] if outcome else UNDECIDED
-    told = _told(record, written)
-    others = [(name, value) for name, value in (tags or record.tags).items() if name not in told]
-    lines = [_tag(name, value) for name, value in others + list(told.items())]
+    own = _own_tags(record, written)
+    others = [(name, value) for name, value in (tags or record.tags).items() if name not in own]
+    lines = [_tag(name, value) for name, value in others + list(own.items())]
     return "\n".join(lines + [""] + _wrapped(_Movetext(record).pieces + [written])) + "\n"
 
 
-def _told(record: Record, written: str) -> OrderedDict:
-    """The tags that the record itself tells."""
+def _own_tags(record: Record, written: str) -> OrderedDict:
+    """The tags that follow from the record itself."""
     position, outcome = record.root.position, record.outcome
-    told = OrderedDict([(VARIANT, position.variant.id)])
+    tags = OrderedDict([(VARIANT, position.variant.id)])
     if position != start(position.variant):
-        told[SET_UP], told[FEN] = "1", position_text(position)
-    told[RESULT] = written
+        tags[SET_UP], tags[FEN] = "1", position_text(position)
+    tags[RESULT] = written
     if outcome and outcome.reason in DECISIONS and outcome.reason != RECORDED:
-        told[TERMINATION] = outcome.reason
+        tags[TERMINATION] = outcome.reason
     if record.end.children:
-        told[PLAYED] = str(record.end.plies)
-    return told
+        tags[PLAYED] = str(record.end.plies)
+    return tags
 
 
 def _tag(name: str, value: str) -> str:
@@ -71,7 +71,7 @@ class _Movetext:
         self._write([(GO, record.root)])
 
     def _write(self, waiting: list):
-        """Do what waits, the last first: write what goes on from a node, or begin or end a variation."""
+        """Do the waiting steps, the last first: write the line from a node, or begin or end a variation."""
         while waiting:
             what, node = waiting.pop()
             if what == GO and node.children:
@@ -86,7 +86,7 @@ class _Movetext:
                 self._close()
 
     def _turn(self, node: Node):
-        """The turn with its number where that is due, its glyphs and what is said of it."""
+        """Put the turn, with its number where that is due, its glyphs, commands and comments."""
         count = node.plies - 1 + self._first
         self._put(_comment(node.before))
         if not self._is_numbered:
@@ -111,14 +111,14 @@ class _Movetext:
         self._is_numbered = False
 
     def _say(self, node: Node):
-        """Put what is known and said of a node."""
+        """Put the commands and comment of a node."""
         if node.parent is None:
             self.pieces += ["$%d" % glyph for glyph in node.glyphs]
-        told = " ".join(commands(node))
+        values = " ".join(commands(node))
         if "}" in node.comment:
-            self._put(_comment(told) + _comment(node.comment))
+            self._put(_comment(values) + _comment(node.comment))
         else:
-            self._put(_comment(told + " " + node.comment))
+            self._put(_comment(values + " " + node.comment))
 
     def _put(self, pieces: list):
         if pieces:

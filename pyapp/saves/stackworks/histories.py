@@ -18,7 +18,7 @@ SIDES = ("Light", "Dark")
 
 
 def is_history(document: dict) -> bool:
-    """Whether a JSON document is meant to be a history export of StackWorks."""
+    """Tell whether a JSON document is meant to be a history export of StackWorks."""
     return "moves" in document and "variantId" in document
 
 

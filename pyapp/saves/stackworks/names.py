@@ -1,4 +1,4 @@
-"""What StackWorks calls our games."""
+"""The names of our games in StackWorks."""
 
 from pyapp.rules.annotations import Any
 from pyapp.rules.variants import VARIANTS, Variant
@@ -29,13 +29,13 @@ def variant_of(document: dict) -> Variant:
 
 
 def _dama(document: dict, name: str) -> str:
-    """The Dama that is meant: what is said of the captured pieces decides."""
+    """Return the Dama that is meant, which the rule on captured pieces decides."""
     removal = document.get("damaCaptureRemoval")
     return DAMA[removal] if is_text(removal) and removal in DAMA else name
 
 
 def title_of(document: dict) -> str:
-    """What a game is called by its players' names; "" if they are not both given."""
+    """Return the title of a game from its players' names; "" if one is missing."""
     names = document.get("playerNames")
     both: list[Any] = [names.get(side) for side in "WB"] if isinstance(names, dict) else []
     return " – ".join([name.strip()[:50] for name in both]) if both and all(_is_name(name) for name in both) else ""

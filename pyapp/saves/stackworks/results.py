@@ -1,4 +1,4 @@
-"""How a game of StackWorks ended, where its turns do not tell."""
+"""The end of a game of StackWorks whose turns do not tell it."""
 
 from pyapp.rules.annotations import Any
 from pyapp.rules.column import DARK, LIGHT
@@ -14,17 +14,17 @@ SCORES = {"1-0": LIGHT, "0-1": DARK, "1/2-1/2": None, "draw": None}  # in the pl
 
 def forced(state: Any) -> Result | None:
     """The result that a STATE states, None if it states none. Raises DamagedSave."""
-    told = state.get(FORCED) if isinstance(state, dict) else None
-    if told is None:
+    ending = state.get(FORCED) if isinstance(state, dict) else None
+    if ending is None:
         return None
-    if not isinstance(told, dict) or "winner" not in told or told["winner"] not in [None] + list(WINNERS):
+    if not isinstance(ending, dict) or "winner" not in ending or ending["winner"] not in [None] + list(WINNERS):
         raise DamagedSave(NOT_OURS, FORCED)
-    reason: Any = told.get("reasonCode")
-    return Result(WINNERS.get(told["winner"]), REASONS.get(reason, RECORDED) if is_text(reason) else RECORDED)
+    reason: Any = ending.get("reasonCode")
+    return Result(WINNERS.get(ending["winner"]), REASONS.get(reason, RECORDED) if is_text(reason) else RECORDED)
 
 
 def written(notation: str, side: int) -> Result | None:
-    """The result that stands in the place of a turn of this side, None if it is a turn. Only who is to move resigns."""
+    """Return the result in the place of a turn of this side, None if it is a turn. Only the side to move resigns."""
     if notation == "resign":
         return Result(1 - side, RESIGNED)
     return Result(SCORES[notation], RECORDED) if notation in SCORES else None

@@ -19,7 +19,7 @@ LONGEST_TIME = 1e12  # milliseconds
 
 
 def is_save(document: dict) -> bool:
-    """Whether a JSON document is meant to be a save of StackWorks."""
+    """Tell whether a JSON document is meant to be a save of StackWorks."""
     return "saveVersion" in document or ("version" in document and "current" in document) or _is_state(document)
 
 
@@ -76,7 +76,7 @@ def _states(document: dict, history: dict) -> tuple:
 
 
 def _entry(history: dict, key: str, number: int) -> Any:
-    """What the history has under `key` for a state; None if there is nothing."""
+    """Return the value that the history has under `key` for a state; None if there is none."""
     entries: Any = history.get(key)
     return entries[number] if is_list(entries) and number < len(entries) else None
 
@@ -96,7 +96,7 @@ class _Joining:
         self._time: float | None = 0
 
     def take(self, state: Any, number: int, notation: Any, time: Any) -> None:
-        """Go on to the next state. Raises DamagedSave with what was read before."""
+        """Go on to the next state. Raises DamagedSave with the part that was read before."""
         try:
             position = position_of(self.game.start.variant, state, str(number + 1))
             if position.columns == self.game.position.columns and position.side == self.game.position.side:

@@ -1,1 +1,1 @@
-"""What whoever runs a server does about reports and names: programs of their own beside the servers."""
+"""Commands with which the operator of a server looks after reports, names and ratings, beside the servers."""

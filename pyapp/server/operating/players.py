@@ -20,11 +20,11 @@ UNBAR = "DELETE FROM barred WHERE skeleton = $1"
 
 
 class Undone(Exception):
-    """What was wished for is not possible, and why."""
+    """A wish cannot be fulfilled; the text says why."""
 
 
 def main(arguments: list[str]) -> int | str:
-    """Lists or changes players. Returns the exit code, or the sentence that says why not."""
+    """List or change players. Returns the exit code, or the sentence that says what is wrong."""
     options = parser().parse_args(arguments)
     try:
         print(asyncio.run(done(options)))
@@ -34,35 +34,37 @@ def main(arguments: list[str]) -> int | str:
 
 
 def parser() -> argparse.ArgumentParser:
-    """What the program takes."""
-    found = argparse.ArgumentParser(
+    """Return the parser of the program's arguments."""
+    program = argparse.ArgumentParser(
         prog="python3 -m pyapp players", description="Look at the players, and at their names."
     )
-    found.add_argument("place", metavar="FILE|postgresql://…", help="where the games lie, as for serve --rooms")
-    found.set_defaults(does=listed, part="")
-    choice = found.add_subparsers(metavar="list [PART] | rename WHO NAME | bar NAME | unbar NAME")
-    listing = choice.add_parser("list", help="all, or those with this in their name, who was here last first (default)")
+    program.add_argument("place", metavar="FILE|postgresql://…", help="the place of the games, as for serve --rooms")
+    program.set_defaults(does=listed, part="")
+    choice = program.add_subparsers(metavar="list [PART] | rename WHO NAME | bar NAME | unbar NAME")
+    listing = choice.add_parser(
+        "list", help="list all players, or those with PART in their names, latest visits first (default)"
+    )
     listing.add_argument("part", metavar="PART", nargs="?", default="")
     renaming = choice.add_parser("rename", help="give a player, by name or ID, another name")
     renaming.set_defaults(does=renamed)
     renaming.add_argument("who", metavar="WHO")
     barring = choice.add_parser("bar", help="let nobody take a name, nor one that looks like it")
     barring.set_defaults(does=barred)
-    unbarring = choice.add_parser("unbar", help="let it be taken again")
+    unbarring = choice.add_parser("unbar", help="let players take a name again")
     unbarring.set_defaults(does=unbarred)
     for command in (renaming, barring, unbarring):
         command.add_argument("name", metavar="NAME")
-    return found
+    return program
 
 
 async def done(options: argparse.Namespace) -> str:
-    """Does what the options say. Returns what is to be said. Raises NotVisited or Undone."""
+    """Do what the options ask for. Returns the text to print. Raises NotVisited or Undone."""
     async with visited(options.place) as log:
         return await options.does(log, options)
 
 
 async def listed(log: Log, options: argparse.Namespace) -> str:
-    """Players, then barred names."""
+    """Return the players, then the barred names."""
     players = [(player, name, day(since), day(seen)) for player, name, since, seen in await log.ask(LISTED)]
     barred = [("barred", name, day(at), "") for name, at in await log.ask(BARRED)]
     rows = [row for row in players + barred if options.part.casefold() in row[1].casefold()]
@@ -70,18 +72,18 @@ async def listed(log: Log, options: argparse.Namespace) -> str:
 
 
 async def renamed(log: Log, options: argparse.Namespace) -> str:
-    """Gives a player another name."""
+    """Give a player another name."""
     must_be_name(options.name)
     rows = await log.ask(MEANT, options.who, skeleton(options.who))
     if len(rows) != 1:
         raise Undone(f"There is no player {options.who}, or more than one.")
     if not await log.write((RENAME, (rows[0][0], options.name, skeleton(options.name)))):
-        raise Undone(f"{options.name} is somebody's, or looks like somebody's name.")
+        raise Undone(f"{options.name} belongs to a player, or looks like a player's name.")
     return f"{options.who} is called {options.name} from their next visit on."
 
 
 async def barred(log: Log, options: argparse.Namespace) -> str:
-    """Lets nobody take a name; who has it keeps it."""
+    """Let nobody take a name; a player who has it keeps it."""
     must_be_name(options.name)
     if not await log.write((BAR, (skeleton(options.name), options.name, now()))):
         raise Undone(f"{options.name} is barred already.")
@@ -89,14 +91,14 @@ async def barred(log: Log, options: argparse.Namespace) -> str:
 
 
 async def unbarred(log: Log, options: argparse.Namespace) -> str:
-    """Lets a name be taken again."""
+    """Let players take a name again."""
     if not await log.write((UNBAR, (skeleton(options.name),))):
         raise Undone(f"{options.name} is not barred.")
     return f"{options.name} can be taken again."
 
 
 def must_be_name(text: str) -> None:
-    """Raises Undone for what cannot be a name."""
+    """Raises Undone if a text cannot be a name."""
     if not is_name(text):
         raise Undone(f"{text} cannot be a name: 1 to 24 visible characters.")
 

@@ -10,7 +10,7 @@ from pyapp.server.visiting import NotVisited, visited
 
 
 def main(arguments: list[str]) -> int | str:
-    """Computes all ratings again. Returns the exit code, or the sentence that says why not."""
+    """Compute all ratings again. Returns the exit code, or the sentence that says what is wrong."""
     options = parser().parse_args(arguments)
     try:
         asyncio.run(put_right(options.place))
@@ -20,25 +20,25 @@ def main(arguments: list[str]) -> int | str:
 
 
 def parser() -> argparse.ArgumentParser:
-    """What the program takes."""
-    found = argparse.ArgumentParser(prog="python3 -m pyapp ratings", description="Compute all ratings again.")
-    found.add_argument("place", metavar="FILE|postgresql://…", help="where the games lie, as for serve --rooms")
-    choice = found.add_subparsers(metavar="recompute", required=True)
-    choice.add_parser("recompute", help="compute all ratings again from the games, and say which differed")
-    return found
+    """Return the parser of the program's arguments."""
+    program = argparse.ArgumentParser(prog="python3 -m pyapp ratings", description="Compute all ratings again.")
+    program.add_argument("place", metavar="FILE|postgresql://…", help="the place of the games, as for serve --rooms")
+    choice = program.add_subparsers(metavar="recompute", required=True)
+    choice.add_parser("recompute", help="compute all ratings again from the games, and list those that differed")
+    return program
 
 
 async def put_right(place: str) -> None:
-    """Puts the ratings of the log at a place right, and says which differed. Raises NotVisited."""
+    """Put right the ratings of the log at a place, and print those that differed. Raises NotVisited."""
     async with visited(place) as log:
-        found = await recompute(log)
-    for one in found:
-        print(f"{one.variant} {one.pace} {one.player}: {shown(one.was)}, computed again: {shown(one.found)}")
-    print(f"{len(found)} ratings differed.")
+        differences = await recompute(log)
+    for one in differences:
+        print(f"{one.variant} {one.pace} {one.player}: {shown(one.was)}, computed again: {shown(one.right)}")
+    print(f"{len(differences)} ratings differed.")
 
 
 def shown(standing: Standing | None) -> str:
-    """A standing for the eye."""
+    """Return a standing for a person to read."""
     return f"{standing.value:.2f} ±{standing.deviation:.2f} after {standing.games}" if standing else "none"
 
 

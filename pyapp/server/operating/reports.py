@@ -17,7 +17,7 @@ player_reports.room, player_reports.events FROM player_reports LEFT JOIN players
 """
 CLOSE_OF_ROOM = "DELETE FROM reports WHERE room = $1 AND at = $2"
 CLOSE_OF_PLAYER = "DELETE FROM player_reports WHERE reporter = $1 AND at = $2"
-SHORT = 80  # letters of a report in the list
+SHORT = 80  # characters of a report in the list
 
 
 class NoSuchReport(Exception):
@@ -25,7 +25,7 @@ class NoSuchReport(Exception):
 
 
 def main(arguments: list[str]) -> int | str:
-    """Lists, shows or closes reports. Returns the exit code, or the sentence that says why not."""
+    """List, show or close reports. Returns the exit code, or the sentence that says what is wrong."""
     options = parser().parse_args(arguments)
     try:
         print(asyncio.run(done(options)))
@@ -35,64 +35,64 @@ def main(arguments: list[str]) -> int | str:
 
 
 def parser() -> argparse.ArgumentParser:
-    """What the program takes."""
-    found = argparse.ArgumentParser(prog="python3 -m pyapp reports", description="Look at what people have reported.")
-    found.add_argument("place", metavar="FILE|postgresql://…", help="where the games lie, as for serve --rooms")
-    found.set_defaults(does=listed)
-    choice = found.add_subparsers(metavar="list | show ID | close ID …")
-    choice.add_parser("list", help="the open ones, the newest first (default)").set_defaults(does=listed)
-    showing = choice.add_parser("show", help="all that one says")
+    """Return the parser of the program's arguments."""
+    program = argparse.ArgumentParser(prog="python3 -m pyapp reports", description="Look at what people have reported.")
+    program.add_argument("place", metavar="FILE|postgresql://…", help="the place of the games, as for serve --rooms")
+    program.set_defaults(does=listed)
+    choice = program.add_subparsers(metavar="list | show ID | close ID …")
+    choice.add_parser("list", help="list the open reports, newest first (default)").set_defaults(does=listed)
+    showing = choice.add_parser("show", help="print everything in a report")
     showing.set_defaults(does=shown)
     showing.add_argument("names", metavar="ID", nargs=1)
-    closing = choice.add_parser("close", help="delete some that you are done with")
+    closing = choice.add_parser("close", help="delete reports that you are done with")
     closing.set_defaults(does=closed)
     closing.add_argument("names", metavar="ID", nargs="+")
-    return found
+    return program
 
 
 async def done(options: argparse.Namespace) -> str:
-    """Does what the options say. Returns what is to be said. Raises NotVisited or NoSuchReport."""
+    """Do what the options ask for. Returns the text to print. Raises NotVisited or NoSuchReport."""
     async with visited(options.place) as log:
         return await options.does(log, options)
 
 
-async def found(log: Log) -> dict[tuple[str, int], dict]:
-    """The open reports by what they lie under, each with its `text`: of rooms and of players, the newest first."""
+async def open_reports(log: Log) -> dict[tuple[str, int], dict]:
+    """Return the open reports of rooms and of players, each with its `text`, by their keys, the newest first."""
     rooms = {(room, at): json.loads(report) for room, at, report in await log.ask(OF_ROOMS)}
-    players = {(reporter, at): of_player(reporter, *said) for reporter, at, *said in await log.ask(OF_PLAYERS)}
+    players = {(reporter, at): of_player(reporter, *columns) for reporter, at, *columns in await log.ask(OF_PLAYERS)}
     return dict(sorted({**rooms, **players}.items(), key=lambda each: -each[0][1]))
 
 
 def of_player(reporter: str, player: str, name: str | None, reason: str, room: str, events: str) -> dict:
-    """A report of a player like one of a room."""
-    told = {"text": f"{name or 'somebody'}: {reason}", "player": player, "reporter": reporter, "room": room}
-    return {**told, "events": json.loads(events)}
+    """Return a report of a player in the form of one of a room."""
+    report = {"text": f"{name or 'somebody'}: {reason}", "player": player, "reporter": reporter, "room": room}
+    return {**report, "events": json.loads(events)}
 
 
 async def listed(log: Log, _options: argparse.Namespace) -> str:
-    """The open reports, the newest first."""
-    rows = [(f"{key}@{at}", day(at), short(told["text"])) for (key, at), told in (await found(log)).items()]
+    """Return the list of open reports, the newest first."""
+    rows = [(f"{key}@{at}", day(at), short(report["text"])) for (key, at), report in (await open_reports(log)).items()]
     return "\n".join(table([("ID", "day", "text"), *rows])) if rows else "No report is open."
 
 
 def short(text: str) -> str:
-    """The beginning of a text, in one line."""
+    """Return the beginning of a text, in one line."""
     line = " ".join(text.split())
     return line if len(line) <= SHORT else line[: SHORT - 1] + "…"
 
 
 async def shown(log: Log, options: argparse.Namespace) -> str:
-    """A report, one field a line; what happened in its room one event a line."""
-    told = (await found(log)).get(key(options.names[0]))
-    if told is None:
+    """Return a report, one field a line, with one line for each event of its room."""
+    report = (await open_reports(log)).get(key(options.names[0]))
+    if report is None:
         raise NoSuchReport(f"There is no report {options.names[0]}.")
-    events = told.pop("events", [])
-    fields = [f"{name}: {value}" for name, value in told.items()]
+    events = report.pop("events", [])
+    fields = [f"{name}: {value}" for name, value in report.items()]
     return "\n".join([*fields, *(json.dumps(event, ensure_ascii=False) for event in events)])
 
 
 async def closed(log: Log, options: argparse.Namespace) -> str:
-    """Deletes reports: all of those named, or none."""
+    """Delete reports: all that are named, or none."""
     keys = [key(name) for name in options.names]
     if not await log.write(
         *((CLOSE_OF_ROOM if is_room(place) else CLOSE_OF_PLAYER, (place, at)) for place, at in keys)
@@ -102,7 +102,7 @@ async def closed(log: Log, options: argparse.Namespace) -> str:
 
 
 def key(name: str) -> tuple[str, int]:
-    """What a report lies under: of a room that, of a player who has reported it; and the moment."""
+    """Return the key of a report: its room, or the player who reported; and the moment."""
     place, _, at = name.partition("@")
     if not at.isdecimal():
         raise NoSuchReport(f"There is no report {name}.")

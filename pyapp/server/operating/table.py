@@ -5,11 +5,11 @@ from datetime import UTC, datetime
 
 
 def table(rows: Sequence[Sequence[str]]) -> list[str]:
-    """Rows, of equal length, as lines in which columns stand below each other."""
+    """Return rows of equal length as lines with aligned columns."""
     widths = [max(map(len, column)) for column in zip(*rows)]
     return ["  ".join(cell.ljust(width) for cell, width in zip(row, widths)).rstrip() for row in rows]
 
 
 def day(moment: int) -> str:
-    """The day, in UTC, of a moment in milliseconds since 1970."""
+    """Return the day, in UTC, of a moment in milliseconds since 1970."""
     return datetime.fromtimestamp(moment / 1000, UTC).date().isoformat()

@@ -1,1 +1,1 @@
-"""Players who are known to a server: their identity, and what follows from it."""
+"""Players whom a server knows: their identity, and all that follows from it."""

@@ -1,4 +1,4 @@
-"""The games of players who have a name, kept when they are over, and what these do to the ratings."""
+"""The games of players who have a name, kept when they end, and their effect on the ratings."""
 
 import json
 
@@ -24,7 +24,7 @@ MET = """
 SELECT count(*) FROM games
 WHERE ((light = $1 AND dark = $2) OR (light = $2 AND dark = $1)) AND rated = 1 AND variant = $3 AND pace = $4 AND ended > $5
 """
-TRIES = 20  # at a game whose players' ratings change meanwhile
+TRIES = 20  # at keeping a game while its players' ratings change
 
 
 class Archive:
@@ -34,35 +34,37 @@ class Archive:
         self._log = log
 
     async def keep(self, name: str) -> dict:
-        """Keeps the game that is over in a room, and rates its players; once, however often it is asked to.
+        """Keep the game that is over in a room, and rate its players: once, however often it is called.
 
-        Returns what the event `recorded` tells: of each side its rating before and after, or None where the game does not count,
-        and its weight below 1.
+        Returns the content of the event `recorded`: each side's rating before and after, or None where the game does not count,
+        and the game's weight if below 1.
         """
         game = archived(json.loads(event) for event in await self._log.read(name, 0))
-        kept = f"{name}.{game.room.round + 1}"
+        archived_as = f"{name}.{game.room.round + 1}"
         for _ in range(TRIES):
-            there = await self._log.ask("SELECT figures FROM games WHERE game = $1", kept)
+            there = await self._log.ask("SELECT figures FROM games WHERE game = $1", archived_as)
             if there:
                 return counting(json.loads(there[0][0]))
             players = await self._known(game)
             if not any(players):
                 return counting(None)
             figures, changes = await self._rated(game, players)
-            row = (KEEP, (kept, *row_of(game, players, figures), await self._from_one_address(name)))
-            if await self._log.write(row, *sorted(changes, key=lambda one: one[1][0])):  # in one order: no deadlocks
+            row = (KEEP, (archived_as, *row_of(game, players, figures), await self._from_one_address(name)))
+            if await self._log.write(
+                row, *sorted(changes, key=lambda one: one[1][0])
+            ):  # in one order, to avoid deadlocks
                 return counting(figures)
-        raise LogUnavailable(f"the game {kept} could not be kept")
+        raise LogUnavailable(f"the game {archived_as} could not be kept")
 
     async def _known(self, game: Archived) -> list[str]:
-        """The ID of each side, Light first; "" where nobody has a name, or not any more."""
+        """Return the ID of each side, Light first; "" for a side without a name, or whose name is erased."""
         room = game.room
         players = [room.players[room.player_of(side)].id for side in SIDES]
-        known = {player for (player,) in await self._log.ask(KNOWN, *players)}
-        return [player if player in known else "" for player in players]
+        named = {player for (player,) in await self._log.ask(KNOWN, *players)}
+        return [player if player in named else "" for player in players]
 
     async def _rated(self, game: Archived, players: list[str]) -> tuple[dict | None, list[Change]]:
-        """What is noted of a game, None where it does not count, and what changes for its players."""
+        """Return the figures of a game, None if it does not count, and the changes for its players."""
         seen = [(SEEN, (player, game.ended)) for player in players if player]
         if not game.room.rated or len(game.moves.turns) < FEWEST or not all(players):
             return None, seen
@@ -70,22 +72,22 @@ class Archive:
         light, dark = before = [await standing_of(self._log, player, *place) for player in players]
         part = await self._weight(
             game, players, place
-        )  # after the standings: these tell if another game is kept meanwhile
+        )  # after the standings, which show if another game is kept meanwhile
         after = after_game(rate, light, dark, SCORES[game.result], counted_at(game.ended, light, dark), part)
         ratings = [change(player, *place, *two) for player, *two in zip(players, before, after, strict=True)]
         return figures_of(before, after, part), seen + ratings
 
     async def _from_one_address(self, name: str) -> int:
-        """1 if both players of a room have been there from one address at the same time, else 0."""
+        """Return 1 if both players of a room have been there from one address at the same time, else 0."""
         return (await self._log.ask("SELECT coalesce(max(one_address), 0) FROM seats WHERE room = $1", name))[0][0]
 
     async def _weight(self, game: Archived, players: list[str], place: tuple[str, str]) -> float:
-        """How much a game counts, by how often its players have met lately."""
+        """Return the weight of a game: it is less the more often its players have met lately."""
         return weight((await self._log.ask(MET, *players, *place, game.ended - WINDOW))[0][0])
 
 
 def row_of(game: Archived, players: list[str], figures: dict | None) -> tuple:
-    """The columns of a game beside its ID and the address."""
+    """Return the columns of a game that stand between its ID and the address."""
     room = game.room
     return (
         room.variant.id,

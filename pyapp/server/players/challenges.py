@@ -1,4 +1,4 @@
-"""Challenges as a server keeps them: they stand until they are answered, taken back, or too old."""
+"""Challenges as a server keeps them, until they are answered, withdrawn, or too old."""
 
 import json
 import secrets
@@ -19,7 +19,7 @@ from pyapp.server.players.person import Person, meant, named
 from pyapp.server.players.present import Present
 from pyapp.server.players.relations import UNBLOCKED, Relations
 
-FORGET_EVERY = 3600.0  # seconds between two looks for challenges that are too old
+FORGET_EVERY = 3600.0  # seconds between two times of forgetting old challenges
 TERMS = ("game", "clock", "side", "rated", "visibility")
 
 CHALLENGE = f"""
@@ -46,15 +46,15 @@ SELECT c.challenge, c.challenger, one.name, c.challenged, other.name, c.terms, c
 FROM challenges c JOIN players one ON one.player = c.challenger JOIN players other ON other.player = c.challenged
 """
 ONE = FIND + "WHERE c.challenge = $1 AND c.until > $2"
-# of a player, $1, all that concern them, save those between two of whom one has blocked the other, unless only the
-# challenged one has: the challenger is to see no difference
+# All challenges of a player, $1, except those to or from a player whom $1 has blocked, and those from a player who has
+# blocked $1. A challenger sees no difference when the challenged player blocks them.
 ALL = f"""{FIND} WHERE c.until > $2 AND (c.challenger = $1 OR (c.challenged = $1 AND c.phase = '{OPEN}')) AND NOT EXISTS
 (SELECT 1 FROM relations WHERE kind = 'block' AND ((player = $1 AND (other = c.challenger OR other = c.challenged))
 OR (player = c.challenger AND other = $1))) ORDER BY c.at"""
 
 
 class Challenge(NamedTuple):
-    """A challenge as it is kept. answer: the room where it is accepted, the reason where it is declined."""
+    """A challenge as it is kept. answer: the room of an accepted one, the reason for a declined one."""
 
     challenge: str
     challenger: Person
@@ -68,21 +68,21 @@ class Challenge(NamedTuple):
 
 
 def read(row: tuple) -> Challenge:
-    """What FIND finds."""
+    """Return the challenge in a row of FIND."""
     challenge, one, one_name, other, other_name, terms, secret, *rest = row
     persons = Person(one, one_name), Person(other, other_name)
     return Challenge(challenge, *persons, json.loads(terms), json.loads(secret), *rest)
 
 
-def described(found: Challenge, other: Person) -> dict:
-    """A challenge as one of its two players is told of it, whose opponent is `other`."""
-    told = {"challenge": found.challenge, **other._asdict(), **found.terms, "phase": found.phase}
-    answers = {ACCEPTED: {"room": found.answer}, DECLINED: {"reason": found.answer}}
-    return {**told, **answers.get(found.phase, {}), "at": found.at, "until": found.until}
+def described(challenge: Challenge, other: Person) -> dict:
+    """Return a challenge as it is shown to one of its two players; `other` is the opponent."""
+    content = {"challenge": challenge.challenge, **other._asdict(), **challenge.terms, "phase": challenge.phase}
+    answers = {ACCEPTED: {"room": challenge.answer}, DECLINED: {"reason": challenge.answer}}
+    return {**content, **answers.get(challenge.phase, {}), "at": challenge.at, "until": challenge.until}
 
 
 class ChallengeRequests:
-    """Answers challenges and what is said to them. does: what is asked -> who answers."""
+    """Answers requests about challenges. does: the name of a request -> its answerer."""
 
     def __init__(self, log: Log, relations: Relations, present: Present) -> None:
         self._log, self._relations, self._present = log, relations, present
@@ -96,14 +96,14 @@ class ChallengeRequests:
         }
 
     async def news(self, player: str) -> dict:
-        """What is new for a player: challenges to them, `in`, and their own with what became of them, `out`."""
-        found = [read(row) for row in await self._log.ask(ALL, player, now())]
-        received = [described(each, each.challenger) for each in found if each.challenged.player == player]
-        sent = [described(each, each.challenged) for each in found if each.challenger.player == player]
+        """Return the challenges of a player: those to them, `in`, and their own with the answers, `out`."""
+        challenges = [read(row) for row in await self._log.ask(ALL, player, now())]
+        received = [described(each, each.challenger) for each in challenges if each.challenged.player == player]
+        sent = [described(each, each.challenged) for each in challenges if each.challenger.player == player]
         return {"challenges": {"in": received, "out": sent}}
 
     async def forget_old(self) -> None:
-        """Forgets those that are too old."""
+        """Forget challenges that are too old."""
         await self._log.write(("DELETE FROM challenges WHERE until <= $1", (now(),)))
 
     async def _challenges(self, connection: Connection, message: dict) -> None:
@@ -114,14 +114,14 @@ class ChallengeRequests:
         name, at = keys.room_of(message["token"]), now()
         if not await self._find(name):
             if not connection.allowance.may(CHALLENGES):
-                raise Refusal(refusal.TOO_FAST, "enough challenges for now")
+                raise Refusal(refusal.TOO_FAST, "too many challenges: wait a while")
             terms = {key: message[key] for key in TERMS}
             await self._may_challenge(me, other, terms)
-            kept = compact(terms), compact(keys.secret(message["token"])), at, stands_until(terms["clock"], at)
-            await self._log.write((CHALLENGE, (me.player, other.player, name, *kept)))
+            stored = compact(terms), compact(keys.secret(message["token"])), at, stands_until(terms["clock"], at)
+            await self._log.write((CHALLENGE, (me.player, other.player, name, *stored)))
             await self._present.wake(other.player)
-        found = await self._own(name, me)
-        connection.answer(message, {"challenge": described(found, found.challenged)})
+        challenge = await self._own(name, me)
+        connection.answer(message, {"challenge": described(challenge, challenge.challenged)})
 
     async def _may_challenge(self, me: Person, other: Person, terms: dict) -> None:
         relations = await self._relations.between(me.player, other.player)
@@ -136,57 +136,59 @@ class ChallengeRequests:
         return read(rows[0]) if rows else None
 
     async def _own(self, name: str, me: Person) -> Challenge:
-        """The challenge of this name, which is one of our own."""
-        found = await self._find(name)
-        if found is None or found.challenger.player != me.player:
-            raise Refusal(refusal.NO_SUCH_CHALLENGE, "you have made no such challenge, or it does not stand any more")
-        return found
+        """Return this connection's own challenge of this name."""
+        challenge = await self._find(name)
+        if challenge is None or challenge.challenger.player != me.player:
+            raise Refusal(refusal.NO_SUCH_CHALLENGE, "you have made no such challenge, or it is gone")
+        return challenge
 
     async def _accept(self, connection: Connection, message: dict) -> None:
         me = await named(self._log, connection)
-        while (found := await self._to(message["challenge"], me)).phase == OPEN:
-            may_meet(*await self._relations.between(me.player, found.challenger.player))
+        while (challenge := await self._to(message["challenge"], me)).phase == OPEN:
+            may_meet(*await self._relations.between(me.player, challenge.challenger.player))
             room = new_room()
-            if await self._log.write(*self._acceptance(found, room, keys.secret(message["token"]))):
-                await self._present.wake(found.challenger.player, me.player)
-        connection.answer(message, {"challenge": found.challenge, "room": found.answer})
+            if await self._log.write(*self._acceptance(challenge, room, keys.secret(message["token"]))):
+                await self._present.wake(challenge.challenger.player, me.player)
+        connection.answer(message, {"challenge": challenge.challenge, "room": challenge.answer})
 
     async def _to(self, name: str, me: Person) -> Challenge:
-        """The challenge of this name, which is to us and was not declined."""
-        found = await self._find(name)
-        if found is None or found.challenged.player != me.player or found.phase == DECLINED:
-            raise Refusal(refusal.NO_SUCH_CHALLENGE, "there is no such challenge to you, or not any more")
-        return found
+        """Return the challenge of this name to this player, unless it is declined."""
+        challenge = await self._find(name)
+        if challenge is None or challenge.challenged.player != me.player or challenge.phase == DECLINED:
+            raise Refusal(refusal.NO_SUCH_CHALLENGE, "there is no such challenge to you, or it is gone")
+        return challenge
 
     @staticmethod
-    def _acceptance(found: Challenge, room: str, secret: dict) -> list[Change]:
-        """The changes by which a challenge becomes a game in a room."""
-        terms = Terms(found.terms["game"], found.terms["clock"], found.terms["rated"], found.terms["visibility"])
-        sides = [Seat(*found.challenger, found.secret), Seat(*found.challenged, secret)]
-        if not has_light(found.terms["side"], secrets.choice((True, False))):
+    def _acceptance(challenge: Challenge, room: str, secret: dict) -> list[Change]:
+        """Return the changes by which a challenge becomes a game in a room."""
+        terms = Terms(
+            challenge.terms["game"], challenge.terms["clock"], challenge.terms["rated"], challenge.terms["visibility"]
+        )
+        sides = [Seat(*challenge.challenger, challenge.secret), Seat(*challenge.challenged, secret)]
+        if not has_light(challenge.terms["side"], secrets.choice((True, False))):
             sides.reverse()
         until = stands_until(terms.clock, now())
-        values = (found.challenger.player, found.challenged.player, found.challenge, room, until)
+        values = (challenge.challenger.player, challenge.challenged.player, challenge.challenge, room, until)
         return [(ACCEPT, values), *opening(room, terms, *sides)]
 
     async def _decline(self, connection: Connection, message: dict) -> None:
         me = await named(self._log, connection)
-        found = await self._to(message["challenge"], me)
-        until = stands_until(found.terms["clock"], now())
-        if not await self._log.write((DECLINE, (me.player, found.challenge, message["reason"], until))):
-            raise Refusal(refusal.NO_SUCH_CHALLENGE, "it was answered already")
-        await self._present.wake(found.challenger.player, me.player)
+        challenge = await self._to(message["challenge"], me)
+        until = stands_until(challenge.terms["clock"], now())
+        if not await self._log.write((DECLINE, (me.player, challenge.challenge, message["reason"], until))):
+            raise Refusal(refusal.NO_SUCH_CHALLENGE, "this challenge has been answered already")
+        await self._present.wake(challenge.challenger.player, me.player)
         connection.answer(message, {"ok": True})
 
     async def _withdraw(self, connection: Connection, message: dict) -> None:
         me = await named(self._log, connection)
-        found = await self._own(message["challenge"], me)
-        if await self._log.write((WITHDRAW, (me.player, found.challenge))):
-            await self._present.wake(found.challenged.player, me.player)
+        challenge = await self._own(message["challenge"], me)
+        if await self._log.write((WITHDRAW, (me.player, challenge.challenge))):
+            await self._present.wake(challenge.challenged.player, me.player)
             connection.answer(message, {"ok": True})
             return
-        found = await self._own(message["challenge"], me)  # they have accepted it meanwhile
-        connection.answer(message, {"ok": False, "room": found.answer})
+        challenge = await self._own(message["challenge"], me)  # the other player has accepted it meanwhile
+        connection.answer(message, {"ok": False, "room": challenge.answer})
 
     async def _forget(self, connection: Connection, message: dict) -> None:
         me = await named(self._log, connection)

@@ -14,9 +14,9 @@ from pyapp.server.limits import DOWNLOADS, Address
 from pyapp.server.log import Log, LogUnavailable
 from pyapp.server.players.games import WHOLE, Search, whole
 
-MOST = 10_000  # games of a file: older ones are asked for with a day
-AT_ONCE = 50  # games that are read together
-AT_A_TIME = 4  # downloads that this process answers
+MOST = 10_000  # games in a file; `to` with a day leads to older ones
+AT_ONCE = 50  # games read together
+AT_A_TIME = 4  # downloads that this process answers at the same time
 HEADERS = {"Content-Disposition": 'attachment; filename="games.pdn"', "Cache-Control": "no-store"}
 
 logger = logging.getLogger("columna")
@@ -30,7 +30,7 @@ class Downloads:
         self._running = 0
 
     async def answer(self, request: Request, address: Address) -> Response:
-        """The file, or why not."""
+        """Return the file, or the reason why there is none."""
         try:
             filters = of_query(request.query_params.multi_items())
             await self._log.check()
@@ -41,7 +41,7 @@ class Downloads:
         if self._running >= AT_A_TIME:
             return PlainTextResponse("Others are downloading: try again in a minute.", 503)
         if not address.buckets[DOWNLOADS].take():
-            return PlainTextResponse("Enough downloads for now.", 429)
+            return PlainTextResponse("Too many downloads: wait a while.", 429)
         return StreamingResponse(self._counted(filters), headers=HEADERS, media_type="text/plain; charset=utf-8")
 
     async def _counted(self, filters: dict) -> AsyncIterator[str]:
@@ -53,7 +53,7 @@ class Downloads:
             self._running -= 1
 
     async def _texts(self, filters: dict) -> AsyncIterator[str]:
-        """The games, the newest first, some at a time; a thread writes them, for that takes a while."""
+        """Yield the games, newest first, some at a time. Writing them takes a while, so a thread does it."""
         before = None
         for _ in range(0, MOST, AT_ONCE):
             games = [whole(row) for row in await self._log.ask(*Search(filters).newest(WHOLE, AT_ONCE, before))]
@@ -64,7 +64,7 @@ class Downloads:
 
 
 def written(games: list[dict]) -> str:
-    """The text of games; one that is damaged is left out, and logged."""
+    """Return the text of games. A damaged game is left out, and logged."""
     texts = []
     for game in games:
         try:

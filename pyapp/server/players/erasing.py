@@ -1,5 +1,7 @@
-"""Forgetting a player: they leave all rooms and tournaments first, so that nothing waits for them, and games count for who played
-them."""
+"""Erasing a player.
+
+The player first leaves all rooms and tournaments, so that nobody waits for them, and the games count for their opponents.
+"""
 
 import secrets
 
@@ -8,8 +10,7 @@ from pyapp.rooms.conduct import wished
 from pyapp.rooms.fields import ROOM_LETTERS
 from pyapp.rooms.refusal import Refusal
 from pyapp.rooms.room import CLOSED
-from pyapp.server.live import LiveRooms
-from pyapp.server.live_room import LiveRoom
+from pyapp.server.live import LiveRoom, LiveRooms
 from pyapp.server.players import held
 from pyapp.server.tournaments.live import LiveTournaments
 from pyapp.tournaments.messages import is_tournament
@@ -19,13 +20,13 @@ LEAVE = {"do": "leave"}
 
 
 class Erasing:
-    """Forgets players. rooms, tournaments: those of this process."""
+    """Erases players. rooms, tournaments: those of this process."""
 
     def __init__(self, rooms: LiveRooms, tournaments: LiveTournaments) -> None:
         self._rooms, self._tournaments = rooms, tournaments
 
     async def erase(self, player: str) -> None:
-        """Forgets everything about a player."""
+        """Forget everything about a player."""
         names = [name for (name,) in await self._rooms.log.ask(ROOMS, player)]
         tournaments = [name for name in names if is_tournament(name)]
         rooms = [name for name in names if name not in tournaments]
@@ -48,7 +49,7 @@ class Erasing:
                     if each.id == player:
                         await self._part(live, number)
         except Refusal:
-            return  # the room is there no more
+            return  # the room is gone
 
     async def _part(self, live: LiveRoom, number: int) -> None:
         while live.room.phase != CLOSED and number not in live.room.departed:

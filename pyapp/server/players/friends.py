@@ -1,4 +1,4 @@
-"""Friends: whom one follows sees one's presence, whom one has blocked is kept away."""
+"""Friends: players see those whom they follow come and go, and keep away those whom they block."""
 
 import json
 
@@ -17,7 +17,7 @@ WHERE rooms.phase = $1 AND seats.player IN (%s) ORDER BY rooms.since
 
 
 class FriendRequests:
-    """Answers who one's friends are, and whom one has blocked. does: what is asked -> who answers."""
+    """Answers requests about friends and blocked players. does: the name of a request -> its answerer."""
 
     def __init__(self, log: Log, relations: Relations, present: Present) -> None:
         self._log, self._relations, self._present = log, relations, present
@@ -52,17 +52,17 @@ class FriendRequests:
         connection.answer(message, {"ok": True, **other._asdict()})
 
     async def _friends(self, connection: Connection, message: dict) -> None:
-        found = await self._relations.of((await named(self._log, connection)).player)
-        shown = [friend.player for friend in found[FOLLOW] if is_shown(friend.theirs)]
+        relations = await self._relations.of((await named(self._log, connection)).player)
+        shown = [friend.player for friend in relations[FOLLOW] if is_shown(friend.theirs)]
         online, rooms = await self._present.online(shown), await self._rooms_of(shown)
         friends = [
             {**_described(friend), "online": friend.player in online, "room": rooms.get(friend.player)}
-            for friend in found[FOLLOW]
+            for friend in relations[FOLLOW]
         ]
-        connection.answer(message, {"friends": friends, "blocked": [_described(other) for other in found[BLOCK]]})
+        connection.answer(message, {"friends": friends, "blocked": [_described(other) for other in relations[BLOCK]]})
 
     async def _rooms_of(self, players: list[str]) -> dict[str, dict]:
-        """The public rooms in which these players play just now, the line of the lobby of each player's newest one."""
+        """Return the lobby's line of each player's newest public room in which a game goes on."""
         if not players:
             return {}
         blanks = ", ".join(f"${number}" for number in range(2, len(players) + 2))

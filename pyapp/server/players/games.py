@@ -1,4 +1,4 @@
-"""What is asked of the table `games` of a log, and how a game of it is told."""
+"""Searches in the table `games` of a log, and the description of a game for the protocol."""
 
 import json
 
@@ -10,7 +10,7 @@ from pyapp.rooms.events import DARK, DRAW, LIGHT, PUBLIC, SIDES, other
 
 LINE = "game, variant, pace, light, dark, names, result, reason, plies, visibility, rated, began, ended, figures"
 WHOLE = LINE + ", record"
-OPEN = f"(rated = 1 OR visibility = '{PUBLIC}')"  # what anybody may see
+OPEN = f"(rated = 1 OR visibility = '{PUBLIC}')"  # the games that anybody may see
 NEWEST = "ORDER BY ended DESC, game DESC"
 SCORES = """
 SELECT opponent, max(name), sum(won), sum(drawn), sum(lost) FROM ({played}) AS played
@@ -24,9 +24,9 @@ SCORED = (
 
 
 class Search:
-    """Games that are wanted. filters: as pyapp.players.filters has them;  own: whether the player of these asks for them.
+    """A search for games. filters: as in pyapp.players.filters;  own: True if the player in the filters asks.
 
-    Private games that did not count are shown to their players only, those that were hardly begun to nobody.
+    Only its players see a private game that did not count; nobody sees a game that was hardly begun.
     """
 
     def __init__(self, filters: dict, own: bool = False) -> None:
@@ -34,7 +34,7 @@ class Search:
         self._values: list = []
 
     def newest(self, columns: str, most: int, before: list | None = None) -> tuple:
-        """The statement, and its values, that finds so many games from the newest on, or from one that is older than `before`."""
+        """Return a statement and its values: so many games from the newest on, or from the first one older than `before`."""
         limit = f"{NEWEST} LIMIT {most}"
         parts = [f"SELECT {columns} FROM games WHERE {where} {limit}" for _, where in self._sides(before)]
         if len(parts) == 1:
@@ -43,7 +43,7 @@ class Search:
         return f"{halves} {limit}", *self._values
 
     def scores(self, most: int) -> tuple:
-        """The statement, and its values, that finds for each opponent with a name how many games were won, drawn and lost."""
+        """Return a statement and its values: for each opponent with a name, the number of games won, drawn and lost."""
         parts = [
             f"SELECT {SCORED.format(side=side, other=other(side))} FROM games WHERE {where}"
             for side, where in self._sides(None)
@@ -51,28 +51,28 @@ class Search:
         return SCORES.format(played=" UNION ALL ".join(parts), most=most), *self._values
 
     def _sides(self, before: list | None) -> list:
-        """For each side that the player may have had, it and the condition; of the games of all players one alone."""
+        """Return each side that the player may have had with its condition; without a player, one side stands for all games."""
         sides = SIDES if "player" in self._filters else SIDES[:1]
         return [(side, " AND ".join(self._conditions(side, before))) for side in sides]
 
     def _conditions(self, side: str, before: list | None) -> list[str]:
         filters = self._filters
         results = {WON: side, LOST: other(side), DRAWN: DRAW}
-        found = [f"plies >= {FEWEST}", *([] if self._own else [OPEN])]
+        conditions = [f"plies >= {FEWEST}", *([] if self._own else [OPEN])]
         for name, column in (("player", side), ("game", "variant"), ("pace", "pace"), ("opponent", other(side))):
             if name in filters:
-                found.append(f"{column} = {self._value(filters[name])}")
+                conditions.append(f"{column} = {self._value(filters[name])}")
         if "result" in filters:
-            found.append(f"result = {self._value(results[filters['result']])}")
+            conditions.append(f"result = {self._value(results[filters['result']])}")
         if "rated" in filters:
-            found.append(f"rated = {self._value(int(filters['rated']))}")
+            conditions.append(f"rated = {self._value(int(filters['rated']))}")
         if "from" in filters:
-            found.append(f"ended >= {self._value(begin_of(filters['from']))}")
+            conditions.append(f"ended >= {self._value(begin_of(filters['from']))}")
         if "to" in filters:
-            found.append(f"ended < {self._value(end_of(filters['to']))}")
+            conditions.append(f"ended < {self._value(end_of(filters['to']))}")
         if before:
-            found.append(f"(ended, game) < ({self._value(before[0])}, {self._value(before[1])})")
-        return found
+            conditions.append(f"(ended, game) < ({self._value(before[0])}, {self._value(before[1])})")
+        return conditions
 
     def _value(self, value: object) -> str:
         self._values.append(value)
@@ -80,7 +80,7 @@ class Search:
 
 
 def line(row: tuple) -> dict:
-    """A game as the conversation tells it in lists, from its LINE."""
+    """Return a game as the protocol lists it, from its LINE."""
     game, variant, pace, light, dark, names, result, reason, plies, visibility, rated, began, ended, figures = row
     return {
         "kept": game,
@@ -102,12 +102,12 @@ def line(row: tuple) -> dict:
 
 
 def whole(row: tuple) -> dict:
-    """A game as the conversation tells it with its turns, from its WHOLE."""
+    """Return a game with its turns as the protocol has it, from its WHOLE."""
     return {**line(row[:-1]), **json.loads(row[-1])}
 
 
 def told(figures: dict | None) -> dict | None:
-    """The ratings of both sides before and after a game, from what was noted of it; None where it did not count."""
+    """Return the ratings of both sides before and after a game, from its figures; None if the game did not count."""
     if figures is None:
         return None
     before, after = read_figures(figures)
@@ -115,13 +115,13 @@ def told(figures: dict | None) -> dict | None:
 
 
 def counting(figures: dict | None) -> dict:
-    """How a game counted, as it is told: `ratings`, and its `weight` where that is below 1."""
-    found: dict = {"ratings": told(figures)}
+    """Return how a game counted, for the protocol: `ratings`, and its `weight` if below 1."""
+    content: dict = {"ratings": told(figures)}
     if figures and "weight" in figures:
-        found["weight"] = figures["weight"]
-    return found
+        content["weight"] = figures["weight"]
+    return content
 
 
 def is_of(player: str, game: dict) -> bool:
-    """Whether a game is a player's."""
+    """Return True if a game is a player's."""
     return player in (game[LIGHT]["player"], game[DARK]["player"])

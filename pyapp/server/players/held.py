@@ -1,6 +1,6 @@
-"""What a server holds about players: where it lies, what of it they are told, how it goes when they want to be forgotten.
+"""The data that a server holds about players: its tables, its export, and its erasure.
 
-Every table that has to do with players is named here; a test holds that.
+Every table with data about players is named here; a test holds that.
 """
 
 import json
@@ -12,9 +12,9 @@ from pyapp.rooms.events import SIDES
 from pyapp.server import schema
 from pyapp.server.json_text import compact
 from pyapp.server.log import Log
+from pyapp.server.players.opened_room import NO_SECRET
 
-NO_SECRET = {"seat": "", "watch": ""}  # of a seat that nobody has a token for
-UNTOLD = "secret"  # a column that holds hashes for the server alone
+HIDDEN = "secret"  # a column of hashes that are for the server alone
 STREAMS = "SELECT room, n, event FROM events WHERE room IN (SELECT room FROM seats WHERE player = $1) ORDER BY room, n"
 REPORTS = "SELECT room, at, report FROM reports WHERE report LIKE '%' || $1 || '%'"
 PLAYER_REPORTS = "SELECT reporter, at, events FROM player_reports WHERE events LIKE '%' || $1 || '%'"
@@ -23,11 +23,11 @@ GAMES = "SELECT game, light, dark, names FROM games WHERE light = $1 OR dark = $
 
 
 class Held(NamedTuple):
-    """A table whose rows are about a player. told: the columns by which its rows are the player's own, and are told;
-    gone: those by which they go with the player."""
+    """A table with rows about players. own: the columns whose ID owns a row and gets it with an export;  gone: those whose ID
+    takes the row along when it is erased."""
 
     table: str
-    told: tuple[str, ...]
+    own: tuple[str, ...]
     gone: tuple[str, ...]
 
 
@@ -42,10 +42,10 @@ ROWS = (
     Held("games", SIDES, ()),
     Held("suspicions", ("player",), ("player",)),
     Held("tournaments", ("organizer",), ()),
-    Held("players", ("player",), ("player",)),  # last, so that what is interrupted can be begun again
+    Held("players", ("player",), ("player",)),  # last, so that an erasure that was cut short can begin again
 )
 
-CHANGED = ("events", "reports")  # tables of which a player's part is changed, by CHANGES below
+CHANGED = ("events", "reports")  # tables in which CHANGES below rewrite a player's part
 OTHERS = (
     "rooms",
     "nodes",
@@ -53,31 +53,31 @@ OTHERS = (
     "standstills",
     "checks",
     "barred",
-)  # tables that say nothing of players; rooms that are over have no line
+)  # tables without data about players; rooms that are over have no line
 
 
 def where(columns: tuple[str, ...]) -> str:
-    """That one of these columns has the player's ID."""
+    """Return the condition that one of these columns has the player's ID."""
     return " OR ".join(f"{column} = $1" for column in columns)
 
 
-async def told(log: Log, player: str) -> list[tuple[str, dict]]:
-    """Everything that is held about a player: table, row. Of rooms it is what was written when they sat down."""
-    found = []
+async def exported(log: Log, player: str) -> list[tuple[str, dict]]:
+    """Return all rows about a player, each with its table. Of a room it is the event in which the player sat down."""
+    rows = []
     for held in ROWS:
-        if held.told:
-            names = [name for name in schema.columns(held.table) if name != UNTOLD]
-            asked = f"SELECT {', '.join(names)} FROM {held.table} WHERE {where(held.told)} ORDER BY 1"
-            found += [(held.table, dict(zip(names, row, strict=True))) for row in await log.ask(asked, player)]
+        if held.own:
+            names = [name for name in schema.columns(held.table) if name != HIDDEN]
+            asked = f"SELECT {', '.join(names)} FROM {held.table} WHERE {where(held.own)} ORDER BY 1"
+            rows += [(held.table, dict(zip(names, row, strict=True))) for row in await log.ask(asked, player)]
     for room, n, event in await log.ask(STREAMS, player):
         if player in event:
-            said = {key: value for key, value in json.loads(event).items() if key != UNTOLD}
-            found.append(("events", {"room": room, "n": n, "event": said}))
-    return found
+            shown = {key: value for key, value in json.loads(event).items() if key != HIDDEN}
+            rows.append(("events", {"room": room, "n": n, "event": shown}))
+    return rows
 
 
 async def erase(log: Log, player: str, nobody: str) -> None:
-    """Forgets a player. What others need of their games stays, played by `nobody`, an ID that stands for no key."""
+    """Forget a player. Their games stay for the opponents, as games of `nobody`, an ID without a key."""
     for change in CHANGES:
         await change(log, player, nobody)
     for held in ROWS:
@@ -114,7 +114,7 @@ async def _in_games(log: Log, player: str, nobody: str) -> None:
 
 
 async def _in_seeks(log: Log, player: str, nobody: str) -> None:
-    """Of who waits: the player is found no more, and is not one whom they have met."""
+    """Free a seeker who was paired with the player, and take the player out of the opponents that others have met."""
     await log.write((FREED, (player,)))
     await log.write(("UPDATE seeks SET mate = $2 WHERE mate = $1", (player, nobody)))
     for seeker, met in await log.ask("SELECT seeker, met FROM seeks WHERE met LIKE '%' || $1 || '%'", player):
@@ -124,9 +124,9 @@ async def _in_seeks(log: Log, player: str, nobody: str) -> None:
 
 async def _in_tournaments(log: Log, player: str, nobody: str) -> None:
     for tournament, line in await log.ask("SELECT tournament, line FROM tournaments WHERE organizer = $1", player):
-        said = compact(without(json.loads(line), player, nobody)) if line else ""
+        cleared = compact(without(json.loads(line), player, nobody)) if line else ""
         change = "UPDATE tournaments SET organizer = $2, line = $3 WHERE tournament = $1"
-        await log.write((change, (tournament, nobody, said)))
+        await log.write((change, (tournament, nobody, cleared)))
 
 
 CHANGES: tuple[Callable[[Log, str, str], Awaitable[None]], ...] = (
@@ -140,12 +140,12 @@ CHANGES: tuple[Callable[[Log, str, str], Awaitable[None]], ...] = (
 
 
 def without(value, player: str, nobody: str):
-    """What JSON says, with `nobody` in the place of a player, and without what stands beside the player's ID."""
+    """Return JSON with `nobody` in the place of a player, without the name and the secret beside the player's ID."""
     if isinstance(value, list):
         return [without(each, player, nobody) for each in value]
     if not isinstance(value, dict):
         return nobody if value == player else value
     cleared = {key: without(each, player, nobody) for key, each in value.items()}
     if player in value.values():
-        cleared.update({key: said for key, said in (("name", ERASED), ("secret", NO_SECRET)) if key in cleared})
+        cleared.update({key: blank for key, blank in (("name", ERASED), ("secret", NO_SECRET)) if key in cleared})
     return cleared

@@ -1,4 +1,4 @@
-"""Who is at the other end of a connection: proved by a signature, without a password."""
+"""The identity of the player at a connection, proved by a signature, without a password."""
 
 import secrets
 
@@ -21,23 +21,23 @@ from pyapp.server.players.names import Names
 from pyapp.server.players.person import name_of
 from pyapp.server.players.present import Present
 
-AT_ONCE = 200  # rows of what is held that are told in one answer
+AT_ONCE = 200  # rows of an export in one answer
 
 
-def has_signed(key: str, signature: str, said: str) -> bool:
-    """Whether the owner of a key has signed a text."""
+def has_signed(key: str, signature: str, text: str) -> bool:
+    """Return True if the owner of a key has signed a text."""
     numbers = raw(signature)
     r, s = int.from_bytes(numbers[:32], "big"), int.from_bytes(numbers[32:], "big")
     try:
         public = EllipticCurvePublicKey.from_encoded_point(SECP256R1(), raw(key))
-        public.verify(encode_dss_signature(r, s), said.encode(), ECDSA(SHA256()))
+        public.verify(encode_dss_signature(r, s), text.encode(), ECDSA(SHA256()))
     except (ValueError, InvalidSignature):
         return False
     return True
 
 
 class IdentityRequests:
-    """Answers who somebody is. does: what is asked -> who answers."""
+    """Answers requests about identities. does: the name of a request -> its answerer."""
 
     def __init__(self, log: Log, names: Names, present: Present, erasing: Erasing) -> None:
         self._log, self._names, self._present, self._erasing = log, names, present, erasing
@@ -64,16 +64,16 @@ class IdentityRequests:
 
     @staticmethod
     def _check(connection: Connection, purpose: str, key: str, signature: str) -> None:
-        """Raises Refusal unless the owner of a key has signed what this connection was given to sign; once only."""
+        """Raises Refusal unless the owner of a key has signed this connection's nonce, which serves only once."""
         nonce, connection.nonce = connection.nonce, ""
         if not nonce or not has_signed(key, signature, statement(purpose, connection.host, nonce)):
-            raise Refusal(refusal.BAD_SIGNATURE, "the signature is not that of this key for this moment and server")
+            raise Refusal(refusal.BAD_SIGNATURE, "the signature is not by this key, or not for this nonce and server")
 
     async def _take_name(self, connection: Connection, message: dict) -> None:
         self._must_be_known(connection)
         names = connection.allowance.address.buckets[NAMES]
         if names.empty:
-            raise Refusal(refusal.TOO_FAST, "enough names were taken from your address for now")
+            raise Refusal(refusal.TOO_FAST, "too many names were taken from your address: wait a while")
         await self._names.take(connection.player, connection.key, message["name"])
         names.take()
         had_another, connection.name = connection.name, message["name"]
@@ -86,11 +86,11 @@ class IdentityRequests:
         after = message.get("after", 0)
         if not after:
             self._may_ask(connection)
-        rows = await held.told(self._log, connection.player)
-        told: dict[str, list] = {}
+        rows = await held.exported(self._log, connection.player)
+        by_table: dict[str, list] = {}
         for table, row in rows[after : after + AT_ONCE]:
-            told.setdefault(table, []).append(row)
-        connection.answer(message, {"held": told, "rows": len(rows)})
+            by_table.setdefault(table, []).append(row)
+        connection.answer(message, {"held": by_table, "rows": len(rows)})
 
     async def _erase(self, connection: Connection, message: dict) -> None:
         self._must_be_known(connection)
@@ -109,4 +109,4 @@ class IdentityRequests:
     @staticmethod
     def _may_ask(connection: Connection) -> None:
         if not connection.allowance.may(ACCOUNTS):
-            raise Refusal(refusal.TOO_FAST, "enough accounts were told of and forgotten for now")
+            raise Refusal(refusal.TOO_FAST, "too many exports and erasures: wait a while")

@@ -1,4 +1,4 @@
-"""What the last games of a player say to who finds them the next one: sides, opponents, conduct; and their rating."""
+"""A player's last games, as far as they matter for finding the next one: sides, opponents, conduct; and the rating."""
 
 import json
 from typing import NamedTuple
@@ -36,12 +36,12 @@ class LastGames:
         self._log = log
 
     async def rating(self, player: str, game: str, clock: dict | None) -> tuple[int, int]:
-        """The value of a player's rating and how uncertain it is; of somebody unknown what everybody begins with."""
+        """Return a player's rating and its deviation; a beginner's for a player whom nobody knows."""
         standing = await standing_of(self._log, player, game, pace(clock))
         return round(standing.value), round(standing.deviation)
 
     async def of(self, player: str, now: int) -> Lately:
-        """What there is to know of a player, an ID."""
+        """Return what matters for finding this player, an ID, a next game."""
         rows = [
             (row, side)
             for side, name in enumerate(SIDES)
@@ -54,7 +54,7 @@ class LastGames:
 
 
 def told(row: tuple, side: int) -> Played:
-    """What a row of GAMES says of the player who had this side."""
+    """Return the game in a row of GAMES from the view of the player who had this side."""
     ended, _other, result, reason, plies, rated, began, record, figures = row
     lost = result == SIDES[1 - side]
     idle = (ended - began - sum(read(json.loads(record)).times)) // 1000
@@ -62,7 +62,7 @@ def told(row: tuple, side: int) -> Played:
 
 
 def is_weaker(figures: dict | None, side: int) -> bool:
-    """Whether the other player's rating was lower before the game; False where it did not count."""
+    """Return True if the other player's rating was lower before the game; False where the game did not count."""
     if figures is None:
         return False
     before, _after = read_figures(figures)

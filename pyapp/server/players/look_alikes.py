@@ -1,7 +1,8 @@
-"""Names that a person takes for one another have one skeleton.
+"""Names that people mistake for one another have one skeleton.
 
-Which letters look alike is Unicode's to say (UTS 39, "confusables"), by the package confusable-homoglyphs. Digits that stand for
-letters, and gaps between them, are ours: Unicode does not count them, but "Ann4" or "An_na" would pass for "Anna".
+Unicode says which letters look alike (UTS 39, "confusables"); the package confusable-homoglyphs has its tables. Digits in the
+place of letters, and gaps between letters, are our own rule: Unicode does not count them, but "Ann4" or "An_na" would pass for
+"Anna".
 
 A sign can be read in two ways: "B!ll" is "Bill", but "Anna!" is "Anna" with an ornament. So a name with signs has several
 readings.
@@ -12,7 +13,7 @@ from functools import cache
 
 from confusable_homoglyphs.confusables import confusables_data
 
-# What is written for other letters, or passes for them in one of their sizes, as I does for l.
+# Characters written for other letters, or that look like them in one of their sizes, as I looks like l.
 WRITTEN_FOR = str.maketrans("0134578@$|!iı", "oleastbasllll")
 TWO_FOR_ONE = (("vv", "w"), ("rn", "m"))
 RAISED_OR_FRAMED = (
@@ -20,13 +21,13 @@ RAISED_OR_FRAMED = (
     "<sub>",
     "<circle>",
     "<square>",
-)  # as Unicode describes letters and digits that adorn others
-MOST_SIGNS = 6  # that may be read in two ways; further ones only adorn
-ADDED = ("l", "ll", "a", "s")  # what the signs come to that most often stand before or after a name
+)  # Unicode's words for letters and digits that adorn others
+MOST_SIGNS = 6  # signs read in two ways; further ones only adorn
+ADDED = ("l", "ll", "a", "s")  # the skeletons of the signs that most often stand before or after a name
 
 
 def skeleton(name: str) -> str:
-    """What names have in common that are taken for one another."""
+    """Return the text that names have in common if people mistake them for one another."""
     spread = unicodedata.normalize("NFKD", name)
     plain = "".join(meant_by(letter) for letter in spread if not unicodedata.combining(letter)).translate(WRITTEN_FOR)
     together = "".join(letter for letter in plain if letter.isalnum()) or plain
@@ -36,18 +37,18 @@ def skeleton(name: str) -> str:
 
 
 def are_alike(one: str, other: str) -> bool:
-    """Tell whether a person may take one name for the other."""
+    """Return True if a person may mistake one name for the other."""
     return not readings(one).isdisjoint(readings(other))
 
 
 def candidates(name: str) -> set[str]:
-    """Return skeletons that hold those of nearly all names that are like this one, to be compared by `are_alike`."""
-    found = readings(name)
-    return found | {text for each in found for more in ADDED for text in (each + more, more + each)}
+    """Return skeletons among which are those of nearly all names like this one. `are_alike` then compares the names."""
+    skeletons = readings(name)
+    return skeletons | {text for each in skeletons for more in ADDED for text in (each + more, more + each)}
 
 
 def readings(name: str) -> set[str]:
-    """Return the skeletons of a name, with each sign in it once read as a letter and once left out."""
+    """Return the skeletons of a name, with each sign once read as a letter and once left out."""
     texts, signs = {""}, 0
     for letter in name:
         adorns = is_sign(letter)
@@ -59,7 +60,7 @@ def readings(name: str) -> set[str]:
 
 @cache
 def is_sign(letter: str) -> bool:
-    """Tell whether a character may be read as a letter or digit, but as well as an ornament beside others."""
+    """Return True for a character that a reader may take for a letter or digit, or for an ornament beside others."""
     drawn = skeleton(letter)
     if not drawn.isalnum() or letter.isascii() and letter.isalnum():
         return False
@@ -75,7 +76,7 @@ def is_sign(letter: str) -> bool:
 
 @cache
 def meant_by(letter: str) -> str:
-    """The small letter that this one is taken for: as it stands, or else in its other size."""
+    """Return the small letter that people take this one for: as it stands, or else in its other size."""
     small = letter.casefold()
     if len(small) > 1:
         return "".join(map(meant_by, small))
@@ -88,11 +89,11 @@ def meant_by(letter: str) -> str:
 
 @cache
 def drawn_alike(letter: str) -> str:
-    """What stands for all letters that are drawn like this one: of Latin where there is one, and no mere sign."""
-    found, waiting = {letter}, [letter]
+    """Return the letter that stands for all that look like this one: a Latin one if possible, and no mere sign."""
+    alikes, waiting = {letter}, [letter]
     while waiting:
         for alike in (entry["c"] for entry in confusables_data.get(waiting.pop(), [])):
-            if alike not in found:
-                found.add(alike)
+            if alike not in alikes:
+                alikes.add(alike)
                 waiting.append(alike)
-    return min(found, key=lambda each: (not each.isascii(), not each.isalnum(), -len(each), each))
+    return min(alikes, key=lambda each: (not each.isascii(), not each.isalnum(), -len(each), each))

@@ -1,4 +1,4 @@
-"""Names of players: each is one player's, and nobody's who only looks like them."""
+"""Names of players: each belongs to one player, and nobody has one that only looks like it."""
 
 from pyapp.rooms import refusal
 from pyapp.rooms.refusal import Refusal
@@ -19,28 +19,34 @@ CALLED = "SELECT player, name FROM players WHERE skeleton IN (%s)"
 
 
 class Names:
-    """The names that players have taken, as the log knows them.
+    """The names that players have taken, as the log has them.
 
-    refused: those that nobody may have; some are refused on every server.
+    refused: names that nobody may have, besides those refused everywhere.
     """
 
     def __init__(self, log: Log, refused: RefusedNames | None = None) -> None:
         self._log, self._refused = log, refused or RefusedNames()
 
     async def take(self, player: str, key: str, name: str) -> None:
-        """Gives a player a name, in the place of another one. Raises Refusal if it is somebody's, or may be nobody's."""
+        """Give a player a name in the place of any earlier one.
+
+        Raises Refusal if nobody may have it, or a player has one like it.
+        """
         await self._must_be_free(name, guest=False)
         taken = await self._is_like_a_players(name, but=player)
         if taken or not await self._log.write((NEW, (player, key, name, skeleton(name), now()))):
-            raise Refusal(refusal.NAME_TAKEN, "somebody has this name, or one that is taken for it")
+            raise Refusal(refusal.NAME_TAKEN, "somebody has this name, or one like it")
 
     async def used(self, connection: Connection, name: str) -> str:
-        """The name under which somebody plays: their own, or `name` for guests. Raises Refusal if it looks like a player's."""
+        """Return the name for a game: the player's own, or `name` for a guest.
+
+        Raises Refusal if a guest's looks like a player's.
+        """
         if own := await name_now(self._log, connection):
             return own
         await self._must_be_free(name, guest=True)
         if await self._is_like_a_players(name):
-            raise Refusal(refusal.NAME_TAKEN, "this name is a player's, or is taken for it")
+            raise Refusal(refusal.NAME_TAKEN, "this name is a player's, or looks like one")
         return name
 
     def check_title(self, title: str) -> None:
@@ -49,12 +55,12 @@ class Names:
             raise Refusal(refusal.NAME_REFUSED, "no tournament may have this name here")
 
     async def _is_like_a_players(self, name: str, but: str = "") -> bool:
-        """Tell whether a name is taken for that of a player, `but` aside."""
+        """Return True if people mistake a name for that of a player other than `but`."""
         rows = await self._ask_for(CALLED, candidates(name))
         return any(player != but and are_alike(name, other) for player, other in rows)
 
     async def _must_be_free(self, name: str, guest: bool) -> None:
-        """Raises Refusal for a name that nobody may have, or no guest: by the list, or barred by who runs the server."""
+        """Raises Refusal for a name that nobody, or no guest, may have: by the list, or because the operator has barred it."""
         if self._refused.has(name, guest) or await self._ask_for(BARRED, readings(name)):
             raise Refusal(refusal.NAME_REFUSED, "nobody may have this name here")
 

@@ -1,4 +1,4 @@
-"""What is new for a player, of all kinds, as their pages ask for it when they come and when they are told of news."""
+"""News for a player, of all kinds: the player's pages ask when they open, and when the server says that there are some."""
 
 from collections.abc import Awaitable, Callable
 
@@ -6,11 +6,11 @@ from pyapp.rooms import refusal
 from pyapp.rooms.refusal import Refusal
 from pyapp.server.connection import Connection
 
-Source = Callable[[str], Awaitable[dict]]  # player -> what is new for them, by kind
+Source = Callable[[str], Awaitable[dict]]  # player -> their news by kind
 
 
 class NewsRequests:
-    """Answers what is new. does: what is asked -> who answers;  sources: where news come from, a kind or more of its own each."""
+    """Answers requests for news. does: the name of a request -> its answerer;  sources: of one or more kinds of news each."""
 
     def __init__(self, sources: list[Source]) -> None:
         self._sources = sources
@@ -19,7 +19,7 @@ class NewsRequests:
     async def _news(self, connection: Connection, message: dict) -> None:
         if not connection.player:
             raise Refusal(refusal.NOT_IDENTIFIED, "identify first")
-        found: dict = {}
+        news: dict = {}
         for source in self._sources:
-            found.update(await source(connection.player))
-        connection.answer(message, {"news": found})
+            news.update(await source(connection.player))
+        connection.answer(message, {"news": news})

@@ -1,4 +1,4 @@
-"""Seats of players who are known, and rooms that a server opens for two players who are to meet there."""
+"""Seats of known players, and rooms that a server opens for two players."""
 
 import secrets
 from typing import NamedTuple
@@ -9,15 +9,15 @@ from pyapp.rooms.events import DARK, LIGHT
 from pyapp.rooms.fields import ROOM_LENGTH, ROOM_LETTERS
 from pyapp.server.clock import now
 from pyapp.server.json_text import compact
-from pyapp.server.log import Change
+from pyapp.server.log import APPEND, Change
 
-APPEND = "INSERT INTO events (room, n, event) VALUES ($1, $2, $3)"
 INDEX = "INSERT INTO rooms (room, due) VALUES ($1, $2)"
 SEAT = "INSERT INTO seats (player, room) VALUES ($1, $2) ON CONFLICT DO NOTHING"
+NO_SECRET = {"seat": "", "watch": ""}  # of a player who is known, and needs no token
 
 
 class Seat(NamedTuple):
-    """Who is to sit there. player: an ID, "" for a guest;  secret: as keys.secret makes it of the seat's token."""
+    """A seat for a player. player: an ID, "" for a guest;  secret: as keys.secret makes it from the seat's token."""
 
     player: str
     name: str
@@ -25,8 +25,10 @@ class Seat(NamedTuple):
 
 
 class Terms(NamedTuple):
-    """What is to be played. clock: a control of time, as pyapp.rooms.timekeeping has it;  visibility: one of VISIBILITIES;
-    tournament: the ID of the one that it belongs to, "" for none.
+    """The terms of a game.
+
+    clock: a time control, as in pyapp.rooms.timekeeping;  visibility: one of VISIBILITIES;  tournament: the ID of its tournament,
+    "" for none.
     """
 
     game: str
@@ -37,17 +39,17 @@ class Terms(NamedTuple):
 
 
 def new_room() -> str:
-    """The name of a room that nobody has."""
+    """Return a name for a new room."""
     return "".join(secrets.choice(ROOM_LETTERS) for _ in range(ROOM_LENGTH))
 
 
 def seat_note(player: str, room: str) -> Change:
-    """The change that notes a player's seat; it changes nothing where that is noted."""
+    """Return the change that notes a player's seat; it changes nothing if the seat is noted already."""
     return SEAT, (player, room)
 
 
 def opening(room: str, terms: Terms, light: Seat, dark: Seat) -> list[Change]:
-    """The changes, for `Log.write`, that make a room in which the game runs."""
+    """Return the changes, for `Log.write`, that make a room in which the game has begun."""
     at = now()
     created = {"do": "created", **terms._asdict(), "side": LIGHT, "name": light.name, "secret": light.secret, "at": at}
     joined = {"do": "joined", "side": DARK, "name": dark.name, "secret": dark.secret, "at": at}

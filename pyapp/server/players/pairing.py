@@ -1,8 +1,8 @@
-"""Finding somebody to play with: takes in who waits, pairs them in rounds, opens their rooms.
+"""Finding an opponent: takes in those who seek one, pairs them in rounds, opens their rooms.
 
-Every process looks after the players whose connections it has; one of them, which holds the lease, pairs all that wait at any.
-Whoever is found is asked whether they are there, and the room is opened once both have said so: a connection that is dead keeps
-the other one for some seconds only, who never stops waiting and loses nothing of the time.
+Every process looks after the players at its own connections. One of them, which holds the lease, pairs all who wait at any
+process. The server then asks both players whether they are there, and opens the room once both have said yes. A dead connection
+so holds up the other player for a few seconds only, and that player keeps the time waited.
 """
 
 import asyncio
@@ -24,30 +24,30 @@ from pyapp.server.players.seeks import Seek, Seeks
 from pyapp.server.room_requests import may_be_rated
 
 EVERY = 1.0  # seconds between two rounds
-LEASE = 5000  # ms for which a process that pairs keeps others from it
-TELL = 2000  # ms between two figures that are told to one connection
-GRACE = 30_000  # ms in which a line that was cut may come back
-PATIENCE = 5000  # ms in which who was found somebody has to say that they are there
-KEPT = 120_000  # ms for which is known where those were sent who were found somebody
+LEASE = 5000  # ms for which a process that pairs keeps the others from pairing
+TELL = 2000  # ms between two figures for one connection
+GRACE = 30_000  # ms in which a lost connection may come back
+PATIENCE = 5000  # ms for a player to confirm being there
+KEPT = 120_000  # ms for which a paired player can still ask for the room
 
 ELSEWHERE, OCCUPIED, SILENT = (
     "elsewhere",
     "occupied",
     "silent",
-)  # why somebody waits no more: see docs/rooms-protocol.md
+)  # reasons for which a player waits no more: see docs/rooms-protocol.md
 
 GUEST = Lately([], [], Slowing(0, ""))
 
 
 class Told(NamedTuple):
-    """The last line that a connection got, and when by the steady clock."""
+    """The last message to a connection, and its moment by the steady clock."""
 
     what: dict
     at: int
 
 
 class Pairing:
-    """Answers who wants to play somebody, and finds them. does: what is asked -> who answers."""
+    """Answers players who seek an opponent, and finds them one. does: the name of a request -> its answerer."""
 
     def __init__(self, rooms: LiveRooms, names: Names) -> None:
         self._rooms, self._names = rooms, names
@@ -58,11 +58,11 @@ class Pairing:
         rooms.standstills.heard.append(self._shift)
         self.does = {"seek": self._seek, "unseek": self._unseek, "ready": self._ready}
 
-    # What players ask for
+    # Requests
 
     async def _seek(self, connection: Connection, message: dict) -> None:
         if self._rooms.occupies(connection):
-            raise Refusal(refusal.ILLEGAL, "you are in a room")
+            raise Refusal(refusal.ILLEGAL, "you are playing in a room already")
         name = await self._names.used(connection, message["name"])
         if message["rated"]:
             may_be_rated(connection, message)
@@ -72,16 +72,16 @@ class Pairing:
             await self._seeks.come(seeker, self._rooms.node)
             seek = before
         elif not connection.allowance.may(SEEKS):
-            raise Refusal(refusal.TOO_FAST, "too many looked for somebody from your address: wait a while")
+            raise Refusal(refusal.TOO_FAST, "too many searches from your address: wait a while")
         else:
             seek = await self._new(connection, name, message, seeker)
             await self._seeks.put(seek)
-        await self._take_place(connection, seeker)  # now that there is a row: a round dismisses who has none
+        await self._take_place(connection, seeker)  # now that there is a row: a round dismisses seekers that have none
         connection.answer(message, {**told(seek, await self._seeks.pools()), "now": now()})
         await self._tell_found(connection, seek)
 
     async def _take_place(self, connection: Connection, seeker: str) -> None:
-        """From now on a connection waits as this seeker, and as no other; no other connection here does."""
+        """From now on, let a connection wait as this seeker only, and let no other connection here do so."""
         if self._seekers.get(connection, seeker) != seeker:
             await self._seeks.remove(self._seekers[connection])
             self._forget(connection)
@@ -91,7 +91,7 @@ class Pairing:
         self._told.pop(connection, None)
 
     async def _new(self, connection: Connection, name: str, message: dict, seeker: str) -> Seek:
-        """The row of somebody who begins to wait."""
+        """Return the row of a player who begins to wait."""
         at, player = now(), connection.known
         value, deviation = await self._last_games.rating(player, message["game"], message["clock"])
         lately = await self._last_games.of(player, at) if player else GUEST
@@ -104,31 +104,31 @@ class Pairing:
         seeker = self._seekers.get(connection)
         if seeker and not await self._seeks.remove(seeker) and (seek := await self._seeks.of(seeker)):
             await self._tell_found(connection, seek)
-            raise Refusal(refusal.TAKEN, "somebody was found already")
+            raise Refusal(refusal.TAKEN, "an opponent has been found already")
         self._forget(connection)
         connection.answer(message, {"ok": True})
 
     async def _ready(self, connection: Connection, message: dict) -> None:
         seeker = self._seekers.get(connection)
         if not seeker or self._rooms.occupies(connection) or not await self._seeks.ready(seeker):
-            raise Refusal(refusal.TAKEN, "nobody was found, or not any more")
+            raise Refusal(refusal.TAKEN, "no opponent has been found, or the opponent is gone")
         connection.answer(message, {"ok": True})
         one = await self._seeks.of(seeker)
         if one and (other := await self._seeks.of(one.mate)):
             await self._open(one, other)
 
     def part(self, connection: Connection) -> None:
-        """A connection has ended; who waited there may come back."""
+        """Note that a connection has ended; the player who waited there may come back."""
         if seeker := self._seekers.get(connection):
             self._forget(connection)
             self._rooms.background.start(self._go(seeker))
 
     async def _go(self, seeker: str) -> None:
-        if seeker not in self._here:  # who has come back at once is here
+        if seeker not in self._here:  # a player who has come back at once is here
             await self._seeks.go(seeker, self._rooms.node, now())
 
     def _dismiss(self, connection: Connection, why: str) -> None:
-        """Tells a connection that it waits no more."""
+        """Tell a connection that its player waits no more."""
         self._forget(connection)
         connection.send(compact({"seek": None, "why": why}))
 
@@ -139,7 +139,7 @@ class Pairing:
     # Rounds
 
     async def round(self) -> None:
-        """Pairs those who wait, if nobody else does it, and tells those who wait here."""
+        """Pair those who wait, unless another process does, and send news to those who wait here."""
         if not self._here:
             return
         for connection in [each for each in self._seekers if self._rooms.occupies(each)]:
@@ -151,7 +151,7 @@ class Pairing:
         await self._tell_all()
 
     async def pair(self, at: int) -> None:
-        """Does away with what does not stand any more, and finds somebody for those who wait."""
+        """Drop rows that are out of date, then pair those who wait."""
         seeks = await self._seeks.all()
         absences = await self._rooms.processes.absences({seek.node for seek in seeks.values()})
         gone = {seek.seeker for seek in seeks.values() if seek.gone or absences[seek.node] is not None}
@@ -164,17 +164,19 @@ class Pairing:
                 await self._settle(seek, seeks.get(seek.mate), gone, at)
         blocked = await self._seeks.blocked()
         waiting = [each for each in seeks.values() if not each.mate and each.seeker not in gone]
-        found = await asyncio.to_thread(pairs, [each.waiting(blocked.get(each.seeker, set())) for each in waiting], at)
-        if found:
-            await self._seeks.match(found, at)
+        matched = await asyncio.to_thread(
+            pairs, [each.waiting(blocked.get(each.seeker, set())) for each in waiting], at
+        )
+        if matched:
+            await self._seeks.match(matched, at)
 
     async def _settle(self, seek: Seek, mate: Seek | None, gone: set[str], at: int) -> None:
-        """What becomes of a row that was found somebody who has not come yet."""
+        """Decide on a row that has a mate but no room yet."""
         if mate and (mate.mate != seek.seeker or {seek.seeker, mate.seeker} & gone):
-            mate = None  # it does not stand any more
+            mate = None  # the pair is no pair any more
         late = at > seek.found + PATIENCE
         if mate and seek.ready and mate.ready:
-            await self._open(seek, mate)  # who was about to has died
+            await self._open(seek, mate)  # the process that was about to has died
         elif mate and not late:
             return
         elif late and not seek.ready and seek.seeker not in gone:
@@ -183,7 +185,7 @@ class Pairing:
             await self._seeks.free(seek)
 
     async def _open(self, one: Seek, other: Seek) -> None:
-        """Opens the room of two who have both said that they are there, and tells those of them who are here."""
+        """Open the room of two who both confirmed, and tell those of them who are here."""
         if not (one.ready and other.ready and other.mate == one.seeker):
             return
         if room := await self._seeks.open(one, other):
@@ -192,14 +194,14 @@ class Pairing:
                     await self._tell_found(self._here[seek.seeker], seek._replace(room=room))
 
     async def _shift(self, by: int) -> None:
-        """The clock was set on by so many ms."""
+        """Move the moments of those who wait here by the ms by which the clock was set on."""
         await self._seeks.shift(self._rooms.node, by)
 
-    # What is told
+    # Messages
 
     async def _tell_all(self) -> None:
-        """Tells those who wait here what is new."""
-        here = list(self._here.items())  # before the rows are looked at: who comes meanwhile may be missing there
+        """Send news to those who wait here."""
+        here = list(self._here.items())  # before reading the rows: a player who comes meanwhile may have none there
         seeks = {seek.seeker: seek for seek in await self._seeks.here(self._rooms.node)}
         pools = await self._seeks.pools()
         for seeker, connection in here:
@@ -216,13 +218,13 @@ class Pairing:
                 await self._seeks.come(seeker, self._rooms.node)
 
     async def _miss(self, seeker: str, connection: Connection) -> None:
-        """Who waits here had no row when it was looked for: dismisses them, unless they have just begun anew."""
+        """Dismiss a seeker who had no row when the rows were read, unless the search has just begun anew."""
         seek = await self._seeks.of(seeker)
         if self._here.get(seeker) is connection and (seek is None or seek.node != self._rooms.node):
             self._dismiss(connection, ELSEWHERE if seek else SILENT)
 
     async def _tell_found(self, connection: Connection, seek: Seek) -> None:
-        """Tells somebody where they play; or asks whether they are there, once somebody was found."""
+        """Tell a player the room; or ask whether they are there, if they have a mate."""
         if seek.room:
             self._forget(connection)
             connection.send(compact({"paired": {"room": seek.room, "seat": seek.seat}}))
@@ -230,7 +232,7 @@ class Pairing:
             self._tell(connection, {"found": {"until": seek.found + PATIENCE}})
 
     def _tell(self, connection: Connection, what: dict) -> None:
-        """Tells what is new; figures not too often."""
+        """Send a message that is new, and figures not too often."""
         before = self._told.get(connection)
         if before and (before.what == what or steady() < before.at + TELL and "found" not in what):
             return
@@ -239,18 +241,20 @@ class Pairing:
 
 
 def secret(message: dict) -> str:
-    """What is kept of a seeker's token."""
+    """Return the stored form of a seeker's token."""
     return compact(keys.secret(message["token"]))
 
 
 def pool(message: dict) -> tuple[str, str, int]:
-    """What a seeker wants, as rows have it: the same control is the same text."""
+    """Return the pool of a message as rows have it: the same time control is the same text."""
     clock = message["clock"] and dict(sorted(message["clock"].items()))
     return message["game"], compact(clock), int(message["rated"])
 
 
 def told(seek: Seek, pools: dict[tuple, int]) -> dict:
-    """What is told of a row that waits: how many others want the same, since when it waits, for how long it is slowed and why."""
+    """Return the message about a row that waits: how many others want the same, since when it waits, how long it is slowed, and
+    why.
+    """
     others = max(0, pools.get(seek.pool, 0) - 1)
     slowed = -(-(seek.slowed - now()) // 1000) if seek.slowed > now() else None
     return {"seek": {"waiting": others, "since": seek.since, "slowed": slowed, "why": seek.why if slowed else ""}}

@@ -1,4 +1,4 @@
-"""Players by their IDs and names, as the log knows them."""
+"""Players by their IDs and names, as the log has them."""
 
 from typing import NamedTuple
 
@@ -19,39 +19,39 @@ class Person(NamedTuple):
 
 
 async def meant(log: Log, message: dict) -> Person:
-    """Who is meant by the `player` or the `name` in a message. Raises Refusal if that is nobody."""
+    """Return the player that the `player` or the `name` in a message stands for. Raises Refusal if there is none."""
     if "player" in message:
         rows = await log.ask(BY % "player", message["player"])
     else:
         rows = await log.ask(BY % "skeleton", skeleton(message.get("name", "")))
     if not rows:
-        raise Refusal(refusal.UNKNOWN_PLAYER, "nobody is called so")
+        raise Refusal(refusal.UNKNOWN_PLAYER, "there is no player of this name")
     return Person(*rows[0])
 
 
 async def named(log: Log, connection: Connection) -> Person:
-    """Who is at a connection, by the name that they have now: another device may have changed or erased it.
+    """Return the player at a connection, by the present name: another device may have changed or erased it.
 
-    Raises Refusal for who has none.
+    Raises Refusal if the player has no name.
     """
     if not await name_now(log, connection):
-        raise Refusal(refusal.NOT_IDENTIFIED, "only players who are known by a name may do that")
+        raise Refusal(refusal.NOT_IDENTIFIED, "only players with a name may do that")
     return Person(connection.player, connection.name)
 
 
 async def name_now(log: Log, connection: Connection) -> str:
-    """The name that who is at a connection has by now, "" for guests."""
+    """Return the present name of the player at a connection, "" for guests."""
     if connection.name:
         connection.name = await name_of(log, connection.player)
     return connection.name
 
 
 async def name_news(log: Log, player: str) -> dict:
-    """The name of a player as a piece of news: another of their devices may have changed or erased it."""
+    """Return the name of a player as a piece of news: another of their devices may have changed or erased it."""
     return {"name": await name_of(log, player) or None}
 
 
 async def name_of(log: Log, player: str) -> str:
-    """The name of a player, "" where they have none."""
+    """Return the name of a player, "" if they have none."""
     rows = await log.ask("SELECT name FROM players WHERE player = $1", player)
     return rows[0][0] if rows else ""

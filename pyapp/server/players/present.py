@@ -1,4 +1,4 @@
-"""Which players are here, over all processes, and letting their pages know that there is something new for them."""
+"""The players who are here, over all processes, and letting their pages know of news."""
 
 import secrets
 from collections.abc import Awaitable, Callable, Iterable
@@ -7,8 +7,8 @@ from pyapp.players.identity import PLAYER_LENGTH
 from pyapp.server.connection import Connection, framed
 from pyapp.server.log import Log
 
-HERE = "here"  # what a process says of a player who has a connection there
-NEWS = "news"  # stands in the place of a process: what is said there changes with every piece of news
+HERE = "here"  # the words of a process about a player who is connected there
+NEWS = "news"  # stands in the place of a process; its words change with every piece of news
 PUSH = framed('{"news":true}')
 
 GONE = "DELETE FROM presence WHERE room = $1 AND node = $2"
@@ -17,41 +17,41 @@ FORGET = "DELETE FROM presence WHERE length(room) = $1 AND node <> $2 AND node N
 
 
 class Present:
-    """The players who are known at connections of this process, which the others know as `node`.
+    """The known players at connections of this process, which the others know as `node`.
 
-    living(nodes): which of these processes live. What a process says of a player lies in the log where it would lie for a room:
-    IDs of players are longer than those of rooms.
+    living(nodes): returns those of these processes that live. The log keeps the words of a process about a player where it keeps
+    those about a room: IDs of players are longer than those of rooms.
     """
 
     def __init__(self, log: Log, node: str, living: Callable[[set[str]], Awaitable[set[str]]]) -> None:
         self._log, self._node, self._living = log, node, living
         self._players: dict[Connection, str] = {}
         self._connections: dict[str, set[Connection]] = {}
-        self._said: set[str] = set()  # the players who are here as far as the log knows
-        self._unsure: set[str] = set()  # of whom the log may know something else
+        self._said: set[str] = set()  # the players who are here according to the log
+        self._unsure: set[str] = set()  # the players about whom the log may be wrong
         self._saying: set[str] = set()
 
     async def forget_dead(self) -> None:
-        """Forgets what was said by processes that are forgotten."""
+        """Forget the words of processes that are forgotten."""
         await self._log.write((FORGET, (PLAYER_LENGTH, NEWS)))
 
     def connections(self, player: str) -> frozenset[Connection]:
-        """The connections that this process has with a player."""
+        """Return the connections of this process with a player."""
         return frozenset(self._connections.get(player, ()))
 
     def watched(self) -> dict[str, int]:
-        """The players here, as `Log.listen` takes rooms: no events are numbered there."""
+        """Return the players here, as `Log.listen` takes rooms. They have no numbered events."""
         return dict.fromkeys(self._connections, 0)
 
     async def come(self, connection: Connection) -> None:
-        """A connection is a player's from now on."""
+        """Note that a connection is a player's from now on."""
         await self.leave(connection)
         self._players[connection] = connection.player
         self._connections.setdefault(connection.player, set()).add(connection)
         await self._say(connection.player)
 
     async def leave(self, connection: Connection) -> None:
-        """A connection has ended, or is another player's."""
+        """Note that a connection has ended, or is another player's."""
         player = self._players.pop(connection, None)
         if player is None:
             return
@@ -61,23 +61,23 @@ class Present:
         await self._say(player)
 
     async def beat(self) -> None:
-        """Says what could not be said before."""
+        """Tell the log what it could not be told before."""
         for player in self._unsure | (self._said ^ self._connections.keys()):
             await self._say(player)
 
     async def online(self, players: Iterable[str]) -> set[str]:
-        """Who of these players has a connection, here or at another process."""
+        """Return those of these players who have a connection, here or at another process."""
         return {player for player, _ in await self._places(list(players))}
 
     async def wake(self, *players: str) -> None:
-        """There is something new for these players: all their pages are told to ask for it."""
+        """Make all pages of these players ask for news."""
         for player in players:
             self.woken(player)
         for player in {player for player, node in await self._places(list(players)) if node != self._node}:
             await self._log.tell(player, NEWS, secrets.token_hex(8))
 
     async def wake_after(self, player: str, forgetting: Awaitable[None]) -> None:
-        """Wakes all pages of a player once they are forgotten, with them where these are; nothing is left of the waking."""
+        """Erase a player, then wake all pages that the player had open before. Nothing is left of the waking."""
         places = await self._places([player])
         await forgetting
         self.woken(player)
@@ -86,12 +86,15 @@ class Present:
             await self._log.write((GONE, (player, NEWS)))
 
     def woken(self, player: str) -> None:
-        """Tells the pages of a player here that there is something new."""
+        """Make the pages of a player here ask for news."""
         for connection in self._connections.get(player, ()):
             connection.write(PUSH)
 
     async def _say(self, player: str) -> None:
-        """Says whether a player is here, until what was said is so; one task at a time, for writes may overtake each other."""
+        """Tell the log whether a player is here, until it is right.
+
+        Only one task does so, because writes may overtake each other.
+        """
         if player in self._saying:
             return
         self._saying.add(player)
@@ -109,10 +112,10 @@ class Present:
             self._saying.discard(player)
 
     async def _places(self, players: list[str]) -> list[tuple[str, str]]:
-        """Who of these players is at which process that lives."""
+        """Return those of these players who are at a living process, each with the process."""
         if not players:
             return []
         blanks = ", ".join(f"${number}" for number in range(2, len(players) + 2))
-        found = await self._log.ask(PLACES % blanks, HERE, *players)
-        living = await self._living({node for _, node in found})
-        return [(player, node) for player, node in found if node in living]
+        places = await self._log.ask(PLACES % blanks, HERE, *players)
+        living = await self._living({node for _, node in places})
+        return [(player, node) for player, node in places if node in living]

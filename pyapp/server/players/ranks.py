@@ -5,7 +5,7 @@ import asyncio
 from pyapp.server.log import Log
 
 STEP = 2000  # places from one mark to the next
-LASTING = 60_000  # ms in which marks are taken for right: ranks of many are as old as that
+LASTING = 60_000  # ms for which marks serve: the ranks of many players are as old as that
 
 RANKED = "FROM ratings WHERE variant = $1 AND pace = $2 AND ranked > $3"
 FIRST_MARK = f"SELECT value, player {RANKED} ORDER BY value DESC, player DESC LIMIT 1 OFFSET $4"
@@ -17,9 +17,10 @@ BELOW_MARK = f"{BETTER} AND (value, player) < ($6, $7)"
 
 
 class Ranks:
-    """Counts from the next better mark on: who has the ranks STEP, 2 · STEP and so on is looked up now and then.
+    """Counts ranks from the next better mark on. Marks are the players of the ranks STEP, 2 · STEP and so on, looked up now and
+    then.
 
-    No question takes long, so that turns do not wait for it.
+    No query takes long, so turns do not have to wait for it.
     """
 
     def __init__(self, log: Log) -> None:
@@ -28,7 +29,7 @@ class Ranks:
         self._lock = asyncio.Lock()
 
     async def of(self, variant: str, pace: str, value: float, player: str, moment: int) -> int:
-        """The rank, from 1 on, of a player who has one, with this rating."""
+        """Return the rank, from 1, of a player with this rating."""
         marks = await self._known(variant, pace, moment)
         passed = [mark for mark in marks if mark > (value, player)]
         asked = (BELOW_MARK, *passed[-1]) if passed else (BETTER,)

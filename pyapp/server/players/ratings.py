@@ -1,4 +1,4 @@
-"""What may be asked about ratings, players and their games."""
+"""Requests about ratings, players and their games."""
 
 import json
 
@@ -15,8 +15,8 @@ from pyapp.server.players.names import skeleton
 from pyapp.server.players.ranks import Ranks
 from pyapp.server.players.standings import standing_of
 
-LEADERS = 50  # in an answer
-LAST = 1000  # place that is told without its player being named
+LEADERS = 50  # games in an answer
+LAST = 1000  # the last rank from which a list may begin
 GAMES = 30
 OPPONENTS = 50
 POINTS = 200  # of a curve
@@ -34,7 +34,7 @@ BY_NAME = "SELECT player, name, since FROM players WHERE skeleton = $1"
 
 
 class RatingRequests:
-    """Answers who is how strong, and what was played. does: what is asked -> who answers."""
+    """Answers requests about ratings and games. does: the name of a request -> its answerer."""
 
     def __init__(self, log: Log) -> None:
         self._log, self._ranks = log, Ranks(log)
@@ -75,7 +75,7 @@ class RatingRequests:
         return {"leaders": leaders, "more": len(rows) > LEADERS, "own": own}
 
     async def _around(self, player: str, rank: int, variant: str, pace: str, moment: int) -> tuple[int, list]:
-        """The rank of the first of those around a player, and their rows."""
+        """Return the rows around a player, and the rank of the first of them."""
         standing = await standing_of(self._log, player, variant, pace)
         at = variant, pace, moment, standing.value, player
         above = await self._log.ask(ABOVE, *at, LEADERS // 2)
@@ -83,25 +83,25 @@ class RatingRequests:
         return rank - len(above), above[::-1] + below
 
     async def _place(self, player: str, variant: str, pace: str, moment: int) -> dict | None:
-        """The standing of a player with its rank, None where no game has counted."""
-        found = [
+        """Return the standing of a player with its rank, None if no game has counted."""
+        places = [
             place for place in await self._places(player, moment) if (place["game"], place["pace"]) == (variant, pace)
         ]
-        return found[0] if found else None
+        return places[0] if places else None
 
     async def _places(self, player: str, moment: int, statement: str = OWN, *table: str) -> list[dict]:
-        """The standings of a player that a statement finds, those of most games first."""
-        found = []
+        """Return the standings of a player that a statement finds, those with most games first."""
+        places = []
         for variant, pace, *fields, ranked in await self._log.ask(statement, player, *table):
             standing, rank = Standing(*fields), None
             if ranked > moment:
                 rank = await self._ranks.of(variant, pace, standing.value, player, moment)
             place = {"game": variant, "pace": pace, "rank": rank, "provisional": is_provisional(standing)}
-            found.append({**place, **shown(standing, moment)})
-        return sorted(found, key=lambda place: -place["games"])
+            places.append({**place, **shown(standing, moment)})
+        return sorted(places, key=lambda place: -place["games"])
 
     async def _known(self, message: dict) -> tuple:
-        """ID, name and beginning of the player that a message names."""
+        """Return the ID, the name and the first day of the player that a message names."""
         if "player" in message:
             rows = await self._log.ask(BY_ID, message["player"])
         else:
@@ -121,10 +121,10 @@ class RatingRequests:
 
     async def _game(self, connection: Connection, message: dict) -> dict:
         rows = await self._log.ask(f"SELECT {WHOLE}, {OPEN} FROM games WHERE game = $1", message["kept"])
-        found = whole(rows[0][:-1]) if rows else None
-        if found is None or not (rows[0][-1] or connection.known and is_of(connection.known, found)):
-            raise Refusal(refusal.NO_SUCH_GAME, "there is no such game, or not for you")
-        return {"kept-game": found}
+        game = whole(rows[0][:-1]) if rows else None
+        if game is None or not (rows[0][-1] or connection.known and is_of(connection.known, game)):
+            raise Refusal(refusal.NO_SUCH_GAME, "there is no such game, or it is private")
+        return {"kept-game": game}
 
     async def _curve(self, _connection: Connection, message: dict) -> dict:
         search = Search({name: message[name] for name in ("player", "game", "pace")} | {"rated": True})
@@ -144,11 +144,11 @@ class RatingRequests:
 
 
 def shown(standing: Standing, moment: int) -> dict:
-    """A standing as it is told."""
+    """Return a standing for the protocol."""
     deviation = at_moment(standing, moment).deviation
     return {"rating": round(standing.value), "deviation": round(deviation), "games": standing.games, "at": standing.at}
 
 
 def point(ended: int, standing: Standing) -> list:
-    """A point of a curve: when, the rating, its deviation."""
+    """Return a point of a curve: its moment, the rating, the deviation."""
     return [ended, round(standing.value), round(standing.deviation)]

@@ -1,4 +1,4 @@
-"""All ratings computed again from the games."""
+"""All ratings, computed again from the games."""
 
 import asyncio
 import json
@@ -26,31 +26,31 @@ WHERE rated = 1 AND variant = $1 AND pace = $2
 ERASED_GAMES = "SELECT light, dark, names FROM games WHERE rated = 1 AND names LIKE '%' || $1 || '%'"
 FIGURES = "UPDATE games SET figures = $2 WHERE game = $1"
 WRONG = "DELETE FROM ratings WHERE player = $1 AND variant = $2 AND pace = $3 AND games = $4 AND at = $5"
-TRIES = 5  # at a table that a server changes meanwhile
-AT_ONCE = 500  # changes
+TRIES = 5  # at computing a table that a server changes meanwhile
+AT_ONCE = 500  # changes made together
 
 
 class Difference(NamedTuple):
-    """A rating that was another one than its games say. was, found: Standings, None for no rating at all."""
+    """A rating that differed from the one its games give. was, right: Standings, None for no rating at all."""
 
     player: str
     variant: str
     pace: str
     was: Standing | None
-    found: Standing | None
+    right: Standing | None
 
 
 async def recompute(log: Log) -> list[Difference]:
-    """Puts right all ratings, and what is noted of them with the games. Returns which ratings differed.
+    """Put right all ratings, and the figures of their games. Returns the ratings that differed.
 
-    Players who were erased have none: they are computed only for those who played with them.
+    Erased players get no rating: their games count only for their opponents.
     """
     erased = await _erased(log)
     return [one for variant, pace in await log.ask(TABLES) for one in await _recompute(log, variant, pace, erased)]
 
 
 async def _erased(log: Log) -> set[str]:
-    """The IDs that stand in games for players who were erased."""
+    """Return the IDs that stand in games for erased players."""
     games = await log.ask(ERASED_GAMES, ERASED)
     return {
         player
@@ -62,7 +62,7 @@ async def _erased(log: Log) -> set[str]:
 
 async def _recompute(log: Log, variant: str, pace: str, erased: set[str]) -> list[Difference]:
     for _ in range(TRIES):
-        ratings = await log.ask(RATINGS, variant, pace)  # before the games: one that ends meanwhile is noticed
+        ratings = await log.ask(RATINGS, variant, pace)  # before the games, so that a game that ends meanwhile shows
         games = {row[0]: row for row in await log.ask(GAMES, variant, pace)}
         standings: dict[str, Standing] = {}
         writes = []
@@ -72,19 +72,19 @@ async def _recompute(log: Log, variant: str, pace: str, erased: set[str]) -> lis
                 writes.append([(FIGURES, (game.game, figures))])
         there = {player: (Standing(*standing), ranked) for player, *standing, ranked in ratings}
         living = standings.keys() - erased
-        found = {player: (standings[player], ranked_until(standings[player])) for player in living}
-        differing = sorted(player for player in there | found if there.get(player) != found.get(player))
-        writes += [_changes(player, variant, pace, there.get(player), found.get(player)) for player in differing]
+        right = {player: (standings[player], ranked_until(standings[player])) for player in living}
+        differing = sorted(player for player in there | right if there.get(player) != right.get(player))
+        writes += [_changes(player, variant, pace, there.get(player), right.get(player)) for player in differing]
         if await _written(log, writes):
             return [
-                Difference(player, variant, pace, there.get(player, (None,))[0], found.get(player, (None,))[0])
+                Difference(player, variant, pace, there.get(player, (None,))[0], right.get(player, (None,))[0])
                 for player in differing
             ]
     raise LogUnavailable("games of %s, %s kept ending meanwhile: try again" % (variant, pace))
 
 
 def counted(game: str, light: str, dark: str, one: str, other: str, result: str, ended: int, figures: str) -> Counted:
-    """A game that counted, from its row; what was noted of it may be damaged."""
+    """Return a game that counted, from its row. Its figures may be damaged."""
     try:
         before, after = read_figures(json.loads(figures))
         return Counted(game, light, dark, (one, other), result, ended, after[0].at, before)
@@ -92,10 +92,10 @@ def counted(game: str, light: str, dark: str, one: str, other: str, result: str,
         return Counted(game, light, dark, (one, other), result, ended, ended, (START, START))
 
 
-def _changes(player: str, variant: str, pace: str, was: tuple | None, found: tuple | None) -> list:
+def _changes(player: str, variant: str, pace: str, was: tuple | None, right: tuple | None) -> list:
     place = player, variant, pace
     changes = [(WRONG, (*place, was[0].games, was[0].at))] if was else []
-    return changes + ([(FIRST, (*place, *found[0], found[1]))] if found else [])
+    return changes + ([(FIRST, (*place, *right[0], right[1]))] if right else [])
 
 
 async def _written(log: Log, writes: list) -> bool:

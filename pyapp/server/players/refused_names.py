@@ -1,22 +1,22 @@
-"""Names that nobody may have: a few that sound like whoever runs the server, and those in a file of theirs."""
+"""Names that nobody may have: a few that sound like the operator of the server, and those in a file of the operator's."""
 
 from pathlib import Path
 
 from pyapp.rooms.names import LONGEST
 from pyapp.server.players.look_alikes import readings, skeleton
 
-ANY = "*"  # at the beginning or end of a line: whatever stands there
+ANY = "*"  # at the beginning or end of a line: any text
 OFFICIAL = ("admin*", "moderator*", "columna*", "server", "system", "support", "operator", "nobody", "anonym*")
-OF_GUESTS = ("guest*", "host", "gast", "gość", "гость")  # what pages call people who have no name
+OF_GUESTS = ("guest*", "host", "gast", "gość", "гость")  # the names that pages give to people without one
 REMARK = "#"
 
 
 class BadList(Exception):
-    """A file of refused names that cannot be used, and why."""
+    """A file of refused names is of no use; the text says why."""
 
 
 class RefusedNames:
-    """lines: names, with ANY for what may stand before or after."""
+    """The refused names. lines: names, with ANY for any text before or after."""
 
     def __init__(self, lines: tuple[str, ...] = ()) -> None:
         self._titles = [_Pattern(line) for line in lines]
@@ -24,11 +24,11 @@ class RefusedNames:
         self._players = self._guests + [_Pattern(line) for line in OF_GUESTS]
 
     def has(self, name: str, guest: bool) -> bool:
-        """Whether nobody, or no guest, may be called so."""
+        """Return True if nobody, or no guest, may have this name."""
         return _any_fits(self._guests if guest else self._players, name)
 
     def has_title(self, title: str) -> bool:
-        """Tell whether no tournament may be called so: by the file, for a "Columna Cup" is nobody's name."""
+        """Return True if no tournament may have this title. Only the file counts: a "Columna Cup" is no player's name."""
         return _any_fits(self._titles, title)
 
 
@@ -50,13 +50,13 @@ class _Pattern:
 
 
 def read(path: Path) -> RefusedNames:
-    """The names in a file, one a line, in UTF-8; what begins with # is a remark. Raises BadList."""
+    """Return the names in a file, one a line, in UTF-8; lines that begin with # are remarks. Raises BadList."""
     try:
         text = path.read_text("utf-8-sig")
     except OSError as error:
         raise BadList(f"The names in {path} cannot be read: {error.strerror}.") from error
     except UnicodeDecodeError as error:
-        raise BadList(f"The names in {path} are no text in UTF-8.") from error
+        raise BadList(f"The names in {path} are not UTF-8 text.") from error
     lines = [(number, line.strip()) for number, line in enumerate(text.splitlines(), 1)]
     lines = [(number, line) for number, line in lines if line and not line.startswith(REMARK)]
     for number, line in lines:

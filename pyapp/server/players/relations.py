@@ -1,4 +1,4 @@
-"""What players are to each other: whom they follow, whom they have blocked."""
+"""Relations between players: those whom they follow, those whom they have blocked."""
 
 from typing import NamedTuple
 
@@ -16,13 +16,13 @@ FROM relations mine JOIN players ON players.player = mine.other
 LEFT JOIN relations theirs ON theirs.player = mine.other AND theirs.other = mine.player
 WHERE mine.player = $1 ORDER BY players.skeleton
 """
-# a condition of a statement: neither of two players, $1 and $2, has blocked the other
+# a condition in SQL: neither of two players, $1 and $2, has blocked the other
 UNBLOCKED = f"""NOT EXISTS (SELECT 1 FROM relations WHERE kind = '{BLOCK}'
 AND ((player = $1 AND other = $2) OR (player = $2 AND other = $1)))"""
 
 
 class Relation(NamedTuple):
-    """What a player is to another: one of KINDS;  theirs: what the player is to them, one of KINDS or NOTHING."""
+    """The relation of a player to another, one of KINDS. theirs: the other's relation to the player, of KINDS or NOTHING."""
 
     player: str
     name: str
@@ -31,43 +31,43 @@ class Relation(NamedTuple):
 
 
 class Relations:
-    """What a log knows of them."""
+    """The table `relations` of a log."""
 
     def __init__(self, log: Log) -> None:
         self._log = log
 
     async def between(self, player: str, other: str) -> tuple[str, str]:
-        """What the other is to the player, and the player to the other: of KINDS, or NOTHING."""
+        """Return the relation of a player to another and the other's to the player: of KINDS, or NOTHING."""
         rows = await self._log.ask(
             "SELECT player, kind FROM relations WHERE (player = $1 AND other = $2) OR (player = $2 AND other = $1)",
             player,
             other,
         )
-        found = dict(rows)
-        return found.get(player, NOTHING), found.get(other, NOTHING)
+        kinds = dict(rows)
+        return kinds.get(player, NOTHING), kinds.get(other, NOTHING)
 
     async def relate(self, player: str, other: str, kind: str) -> None:
-        """Lets a player follow or block another. Raises Refusal if they may not."""
+        """Let a player follow or block another. Raises Refusal if they may not."""
         mine, _ = await self.between(player, other)
         count = "SELECT count(*) FROM relations WHERE player = $1 AND kind = $2"
         may_relate(player, other, kind, mine, (await self._log.ask(count, player, kind))[0][0])
         await self._log.write((SET, (player, other, kind, now())))
 
     async def part(self, player: str, other: str, kind: str) -> None:
-        """Lets a player follow or block another no more."""
+        """Let a player follow or block another no more."""
         await self._log.write(
             ("DELETE FROM relations WHERE player = $1 AND other = $2 AND kind = $3", (player, other, kind))
         )
 
     async def of(self, player: str) -> dict[str, list[Relation]]:
-        """All whom a player follows or has blocked, by kind, in the order of their names."""
-        found: dict[str, list[Relation]] = {kind: [] for kind in KINDS}
+        """Return all whom a player follows or has blocked, by kind, in the order of their names."""
+        relations: dict[str, list[Relation]] = {kind: [] for kind in KINDS}
         for row in await self._log.ask(LISTED, player, NOTHING):
-            found[row[2]].append(Relation(*row))
-        return found
+            relations[row[2]].append(Relation(*row))
+        return relations
 
     async def blocks(self, players: list[str]) -> set[tuple[str, str]]:
-        """Who of these players has blocked whom of them."""
+        """Return the pairs of these players of whom one has blocked the other."""
         if not players:
             return set()
         blanks = ", ".join(f"${number}" for number in range(2, len(players) + 2))

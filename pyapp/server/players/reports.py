@@ -1,20 +1,36 @@
-"""Reports of players, kept with the room in which it happened for who runs the server."""
+"""Reports of players, kept for the operator of the server, with the events of the room in question."""
 
 import json
 
 from pyapp.rooms import refusal
 from pyapp.rooms.events import public
 from pyapp.rooms.refusal import Refusal
+from pyapp.server.clock import now
 from pyapp.server.connection import Connection
 from pyapp.server.json_text import compact
-from pyapp.server.kept_reports import OF_PLAYER, keep
 from pyapp.server.limits import REPORTS
 from pyapp.server.log import Log
 from pyapp.server.players.person import meant, named
 
+OF_ROOM = "INSERT INTO reports (room, at, report) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING"
+OF_PLAYER = """
+INSERT INTO player_reports (reporter, at, player, reason, room, events) VALUES ($1, $2, $3, $4, $5, $6)
+ON CONFLICT DO NOTHING
+"""
+
+
+async def keep(log: Log, statement: str, under: str, *values: str) -> None:
+    """Keep a report of now; of two within a millisecond the later one gets the next millisecond.
+
+    statement: OF_ROOM or OF_PLAYER;  under: the room or the reporter;  values: of the other columns.
+    """
+    at = now()
+    while not await log.write((statement, (under, at, *values))):
+        at += 1
+
 
 class ReportRequests:
-    """Takes reports of players. does: what is asked -> who answers."""
+    """Takes reports of players. does: the name of a request -> its answerer."""
 
     def __init__(self, log: Log) -> None:
         self._log = log
@@ -24,17 +40,17 @@ class ReportRequests:
         me, other = await named(self._log, connection), await meant(self._log, message)
         events = await self._evidence(connection, message.get("room", ""), other.player)
         if not connection.allowance.may(REPORTS):
-            raise Refusal(refusal.TOO_FAST, "enough reports for now")
+            raise Refusal(refusal.TOO_FAST, "too many reports: wait a while")
         report = other.player, message["reason"], message.get("room", ""), compact(events)
         await keep(self._log, OF_PLAYER, me.player, *report)
         connection.answer(message, {"ok": True})
 
     async def _evidence(self, connection: Connection, room: str, other: str) -> list[dict]:
-        """What happened in the room in question, in which both are or were, as everybody there may see it."""
+        """Return the events of the room in which both players are or were, as everybody there may see them."""
         if not room:
             return []
         events = [json.loads(event) for event in await self._log.read(room, 0)]
         seated = [event.get("player") for event in events[:2]]
         if other not in seated or (connection.player not in seated and room not in connection.seats):
-            raise Refusal(refusal.FORBIDDEN, "you were not there with this player")
+            raise Refusal(refusal.FORBIDDEN, "you were not in this room with this player")
         return [public(event) for event in events]

@@ -17,12 +17,12 @@ WHERE player = $1 AND variant = $2 AND pace = $3 AND games = $10 AND at = $11
 
 
 async def standing_of(log: Log, player: str, variant: str, pace: str) -> Standing:
-    """The standing of a player, START where no game has counted."""
+    """Return the standing of a player, START if no game has counted."""
     rows = await log.ask(OF_PLAYER, player, variant, pace)
     return Standing(*rows[0]) if rows else START
 
 
 def change(player: str, variant: str, pace: str, before: Standing, after: Standing) -> Change:
-    """The change that puts one standing in the place of another; it changes nothing where that is not there any more."""
+    """Return the change that puts one standing in the place of another; it changes nothing if the other is not there any more."""
     values = (player, variant, pace, *after, ranked_until(after))
     return (NEXT, (*values, before.games, before.at)) if before.games else (FIRST, values)

@@ -1,1 +1,1 @@
-"""Tournaments on a server: what time and requests bring about in them, and who is told."""
+"""Tournaments on a server: the effects of time and of requests, and sending them to those who follow."""

@@ -16,16 +16,16 @@ from pyapp.tournaments.messages import is_tournament
 
 
 class TournamentGames:
-    """Answers `GET rooms/tournaments/ID.pdn` with what was played in the tournament of this ID."""
+    """Answers `GET rooms/tournaments/ID.pdn` with the games of the tournament of this ID."""
 
     def __init__(self, tournaments: LiveTournaments) -> None:
         self._tournaments = tournaments
 
     async def answer(self, request: Request, address: Address) -> Response:
-        """The file, or why not."""
+        """Return the file, or the reason why there is none."""
         name = request.path_params["tournament"]
         if address.buckets[GUESSED].empty or address.buckets[DOWNLOADS].empty:
-            return PlainTextResponse("Enough downloads for now.", 429)
+            return PlainTextResponse("Too many downloads: wait a while.", 429)
         try:
             if is_tournament(name):
                 games = await self._games(name)
@@ -38,18 +38,18 @@ class TournamentGames:
         return PlainTextResponse("There is no such tournament.", 404)
 
     async def _games(self, name: str) -> dict[str, dict]:
-        """What a file says of each game that is over, by its name in the archive, in the order in which they began."""
+        """Return the tags of each game that is over, by its name in the archive, in the order in which the games began."""
         async with self._tournaments.entered(name) as live:
             title, pairings = live.tournament.terms["title"], live.tournament.pairings
             rounds = {f"{pairing.room}.1": pairing.round for pairing in pairings if pairing.result}
         return {game: {"event": title, "round": number} for game, number in rounds.items()}
 
     async def _texts(self, games: dict[str, dict]) -> AsyncIterator[str]:
-        """The games, some at a time; a thread writes them, for that takes a while."""
+        """Yield the games, some at a time. Writing them takes a while, so a thread does it."""
         names = list(games)
         for at in range(0, len(names), AT_ONCE):
             asked = names[at : at + AT_ONCE]
             places = ", ".join(f"${number}" for number in range(1, len(asked) + 1))
             rows = await self._tournaments.log.ask(f"SELECT {WHOLE} FROM games WHERE game IN ({places})", *asked)
-            found = {row[0]: {**whole(row), **games[row[0]]} for row in rows}
-            yield await asyncio.to_thread(written, [found[name] for name in asked if name in found])
+            by_name = {row[0]: {**whole(row), **games[row[0]]} for row in rows}
+            yield await asyncio.to_thread(written, [by_name[name] for name in asked if name in by_name])

@@ -1,4 +1,4 @@
-"""The table `tournaments` of a log: the lines of the public ones, and how many somebody has under way."""
+"""The table `tournaments` of a log: the lines of public tournaments, and the number of those under way."""
 
 from pyapp.rooms.events import PUBLIC
 from pyapp.server.json_text import compact
@@ -14,13 +14,13 @@ UNDER_WAY = "SELECT count(*) FROM tournaments WHERE organizer = $1 AND phase <> 
 
 
 def line(name: str, tournament: Tournament) -> str:
-    """What is said of a tournament to those who look for one; "" of a private one."""
+    """Return a tournament's line in the list; "" for a private one."""
     terms = tournament.terms
     if terms["visibility"] != PUBLIC:
         return ""
-    said = ("title", "kind", "game", "clock", "rated", "starts", "minutes", "double", "by", "name")
+    copied = ("title", "kind", "game", "clock", "rated", "starts", "minutes", "double", "by", "name")
     more = {"tournament": name, "phase": tournament.phase, "players": len(tournament.entries)}
-    return compact({**{key: terms[key] for key in said}, **more})
+    return compact({**{key: terms[key] for key in copied}, **more})
 
 
 def _row(name: str, tournament: Tournament) -> tuple:
@@ -29,20 +29,20 @@ def _row(name: str, tournament: Tournament) -> tuple:
 
 
 def entering(name: str, tournament: Tournament) -> Change:
-    """The change that lists a new tournament."""
+    """Return the change that lists a new tournament."""
     return ENTER, (name, tournament.terms["by"], *_row(name, tournament))
 
 
 def change(name: str, tournament: Tournament) -> Change:
-    """The change that makes its line what it is now."""
+    """Return the change that brings a tournament's line up to date."""
     return CHANGE, (name, *_row(name, tournament))
 
 
 async def under_way(log: Log, organizer: str) -> int:
-    """How many tournaments somebody has made that have not ended."""
+    """Return the number of an organizer's tournaments that have not ended."""
     return (await log.ask(UNDER_WAY, organizer, ENDED))[0][0]
 
 
 async def lines(log: Log) -> list[str]:
-    """The lines of the public ones: those that run, those that come, the next ones first, and the last ones that ended."""
+    """Return the lines of public tournaments: those that run, those to come, the next ones first, and those that ended last."""
     return [row[0] for phase, order in ORDERS.items() for row in await log.ask(LOOK.format(order), phase, LINES)]

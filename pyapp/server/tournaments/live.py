@@ -1,211 +1,160 @@
-"""The tournaments that somebody hears of here or that time moves on: read from the log, forgotten when nobody needs them."""
+"""The tournaments that a connection here follows or that time moves on."""
 
-import asyncio
-import json
 import random
 from collections.abc import Callable
-from contextlib import AbstractAsyncContextManager, suppress
+from contextlib import suppress
 
 from pyapp.rooms import refusal
 from pyapp.rooms.events import DRAW, SIDES
 from pyapp.rooms.refusal import Refusal
 from pyapp.rooms.room import FLAG, GONE, LEFT, Room
-from pyapp.rooms.standstills import is_ahead
-from pyapp.server.clock import now
-from pyapp.server.connection import Connection, framed
-from pyapp.server.entering import entered
+from pyapp.server.connection import Connection
 from pyapp.server.json_text import compact
-from pyapp.server.log import Change, Log, LogUnavailable
+from pyapp.server.log import APPEND, Change, Log
 from pyapp.server.metrics import Metrics
-from pyapp.server.players.opened_room import Seat, Terms, new_room, opening
+from pyapp.server.players.opened_room import INDEX, NO_SECRET, Seat, Terms, new_room, opening
+from pyapp.server.streams import LiveStream, LiveStreams
 from pyapp.server.tournaments import listing
 from pyapp.tournaments import conduct, passing
-from pyapp.tournaments.tournament import Tournament, fold
+from pyapp.tournaments.tournament import Tournament
 
-APPEND = "INSERT INTO events (room, n, event) VALUES ($1, $2, $3)"
-NOT_COMING = (FLAG, GONE, LEFT)  # how a game ends for who did not come to it
-NO_SECRET = {"seat": "", "watch": ""}  # whoever sits there is known, and needs no token
+NOT_COMING = (FLAG, GONE, LEFT)  # the ends of a game that may mean that its loser never came
 
 
-class LiveTournament:
-    """A tournament and who hears of it here. stale: whether the log may know more;  due, line: what the log knows of it."""
+class LiveTournament(LiveStream):
+    """A tournament, and the connections here that follow it."""
+
+    state: Tournament
 
     def __init__(self, name: str) -> None:
-        self.name = name
-        self.tournament = Tournament()
-        self.lock = asyncio.Lock()
-        self.connections: set[Connection] = set()
-        self.stale = True
-        self.users = self.due = 0
-        self.row: Change | None = None
+        super().__init__(name)
+        self.state = Tournament()
 
-    def moment(self) -> int:
-        """Now, but never before the last event, for clocks of machines differ, unless the clock was set back since."""
-        return now() if is_ahead(self.tournament.at, now()) else max(now(), self.tournament.at)
+    @property
+    def tournament(self) -> Tournament:
+        """The tournament after the events so far."""
+        return self.state
 
 
-class LiveTournaments:
-    """All of them in this process, which the others know as `node`."""
+class LiveTournaments(LiveStreams[LiveTournament]):
+    """All tournaments of this process."""
+
+    kind = LiveTournament
+    missing = refusal.NO_SUCH_TOURNAMENT, "there is no such tournament"
 
     def __init__(self, log: Log, node: str, metrics: Metrics) -> None:
-        self.log, self._node, self._metrics = log, node, metrics
-        self._live: dict[str, LiveTournament] = {}
+        super().__init__(log, node, metrics)
         self._chance = random.SystemRandom()
 
-    def watched(self) -> dict[str, int]:
-        """Those that matter here, with their last number."""
-        return {name: live.tournament.n for name, live in self._live.items()}
-
-    def is_known(self, name: str) -> bool:
-        """Whether a tournament matters here."""
-        return name in self._live
-
     async def create(self, name: str, event: dict) -> None:
-        """Makes a tournament; if there is one of this name, the same player's with the same token, that one stays."""
+        """Make a tournament. One that has this name already, by the same token of the same player, stays as it is."""
         tournament = Tournament()
         tournament.add(event)
         await self.log.write(
             (APPEND, (name, 1, compact(event))),
-            ("INSERT INTO rooms (room, due) VALUES ($1, $2)", (name, passing.due(tournament, event["at"]))),
+            (INDEX, (name, passing.due(tournament, event["at"]))),
             listing.entering(name, tournament),
         )
 
-    def entered(self, name: str) -> AbstractAsyncContextManager[LiveTournament]:
-        """The tournament, up to date, and nobody else changes it here meanwhile. Raises Refusal where there is none."""
-        return entered(self._live, name, LiveTournament, self._load)
+    def _happened(self, live: LiveTournament, event: dict) -> dict:
+        return {"tournament": live.name, "number": live.tournament.n, "happened": event}
 
-    async def _load(self, live: LiveTournament) -> None:
-        await self._read_on(live)
-        if not live.tournament.n:
-            raise Refusal(refusal.NO_SUCH_TOURNAMENT, "there is no such tournament")
-        live.stale = False
+    async def _write(self, live: LiveTournament, event: dict) -> bool:
+        """Write an event, and with a pairing its room."""
+        append = APPEND, (live.name, live.tournament.n + 1, compact(event))
+        return await self.log.write(append, *_brought_along(live.tournament, live.name, event))
 
-    async def _read_on(self, live: LiveTournament) -> None:
-        for text in await self.log.read(live.name, live.tournament.n):
-            self._add(live, json.loads(text))
-
-    @staticmethod
-    def _add(live: LiveTournament, event: dict) -> None:
-        live.tournament.add(event)
-        frame = framed(compact({"tournament": live.name, "number": live.tournament.n, "happened": event}))
-        for connection in live.connections:
-            connection.write(frame)
-
-    async def commit(self, live: LiveTournament, event: dict) -> bool:
-        """Makes an event the next one, a pairing together with its room, and tells all.
-
-        False if another process was faster; the tournament is up to date then.
-        """
-        number = live.tournament.n + 1
-        try:
-            written = await self.log.write((APPEND, (live.name, number, compact(event))), *_brought_along(live, event))
-        except LogUnavailable:
-            live.stale = True  # it may have been written all the same
-            raise
-        if not written:
-            await self._read_on(live)
-            return False
-        self._metrics.events[event["do"]] += 1
-        self._add(live, event)
-        await self.log.tell(live.name, self._node, str(number))  # so that other processes look
-        return True
+    async def commit(self, live: LiveTournament, event: dict, by: Connection | None = None) -> bool:
+        """As in LiveStreams; also make the other processes look."""
+        written = await super().commit(live, event, by)
+        if written:
+            await self.log.tell(live.name, self.node, str(live.tournament.n))
+        return written
 
     async def pass_time(self, live: LiveTournament) -> None:
-        """Lets happen what is due, and sees that the log wakes somebody for what comes next."""
+        """Commit the events that are due."""
         while events := passing.due_events(live.tournament, live.moment(), self.shuffled, new_room):
             for event in events:
                 if not await self.commit(live, event):
                     break
-        await self._index(live)
+        await self.index(live)
 
     def shuffled(self, players: list) -> list:
-        """The same in an order by chance."""
+        """Return players in a random order."""
         return self._chance.sample(players, len(players))
 
-    async def _index(self, live: LiveTournament) -> None:
-        row = listing.change(live.name, live.tournament)
-        if row != live.row:
-            await self.log.write(row)
-            live.row = row
-        due = passing.due(live.tournament, live.moment())
-        if due < live.due or live.moment() >= live.due:
-            await self.log.index(live.name, due, None)
-            live.due = due
+    async def _refresh(self, live: LiveTournament) -> None:
+        await self._read_on(live)
 
-    async def tend(self, name: str, until: int) -> None:
-        """Lets happen what is due in a tournament that was claimed until a moment; removes it when its time has come."""
-        try:
-            async with self.entered(name) as live:
-                await self._read_on(live)
-                await self.pass_time(live)
-                if live.moment() >= passing.expires(live.tournament):
-                    await self._remove(live)
-                    return
-                live.due = passing.due(live.tournament, live.moment())
-                await self.log.settle(name, until, live.due)
-        except Refusal:
-            await self.log.remove(name)
+    def _due(self, live: LiveTournament) -> int:
+        return passing.due(live.tournament, live.moment())
+
+    def _expires(self, live: LiveTournament) -> int:
+        return passing.expires(live.tournament)
+
+    def _line(self, live: LiveTournament) -> Change:
+        return listing.change(live.name, live.tournament)
+
+    async def _note(self, live: LiveTournament, due: int, line: Change) -> None:
+        if line != live.line:
+            await self.log.write(line)
+        await self.log.index(live.name, due, None)
 
     async def _remove(self, live: LiveTournament) -> None:
         await self.log.write(("DELETE FROM tournaments WHERE tournament = $1", (live.name,)))
-        await self.log.remove(live.name)
-        live.stale, live.tournament = True, Tournament()
-        for connection in live.connections:
-            connection.tournaments.discard(live.name)
-        live.connections.clear()
+        await super()._remove(live)
+
+    def _forget(self, live: LiveTournament, connection: Connection) -> None:
+        connection.tournaments.discard(live.name)
 
     async def score(self, name: str, room: Room) -> None:
-        """Takes the result of a game that is over, if it is one of a tournament."""
+        """Take the result of a game that is over, if the game belongs to a tournament."""
         if not room.tournament:
             return
         async with self.entered(room.tournament) as live:
-            while event := conduct.scored(live.tournament, name, *_outcome(room), live.moment()):
-                if await self.commit(live, event):
-                    break
-            await self.pass_time(live)
+            await self._make(live, conduct.scored, name, *_outcome(room))
 
     async def withdraw(self, name: str, player: str) -> None:
-        """A player takes part no more, if the tournament still goes on."""
+        """Take a player out of a tournament that goes on."""
         with suppress(Refusal):
             async with self.entered(name) as live:
                 await self.wish(live, conduct.withdrew, player)
 
     async def wish(self, live: LiveTournament, becomes: Callable, *arguments: object) -> None:
-        """Makes what somebody wants the next event, unless it is so already. becomes: of pyapp.tournaments.conduct."""
+        """Commit the event that a wish becomes, unless the wish is fulfilled. becomes: of pyapp.tournaments.conduct."""
         await self.pass_time(live)
+        await self._make(live, becomes, *arguments)
+
+    async def _make(self, live: LiveTournament, becomes: Callable, *arguments: object) -> None:
         while event := becomes(live.tournament, *arguments, live.moment()):
             if await self.commit(live, event):
                 break
         await self.pass_time(live)
 
-    async def read_again(self, name: str) -> None:
-        """The events of a tournament, if it is known here, are others than they were: somebody is not named in them any more."""
-        if name in self._live:
-            async with self.entered(name) as live:
-                events = await self.log.read(name, 0)
-                live.tournament, live.row = fold(json.loads(event) for event in events), None
-
-    async def catch_up(self, name: str) -> None:
-        """Reads what another process has written."""
+    async def _catch_up(self, name: str, n: int) -> None:
         async with self.entered(name) as live:
             await self._read_on(live)
 
+    def follow(self, live: LiveTournament, connection: Connection) -> None:
+        """Let a connection hear of a tournament."""
+        live.connections[connection] = None
+        connection.tournaments.add(live.name)
+
     def leave(self, connection: Connection) -> None:
-        """The connection hears no more of any."""
+        """Let a connection hear of no tournament any more."""
         for name in list(connection.tournaments):
             self.part(connection, name)
 
     def part(self, connection: Connection, name: str) -> None:
-        """The connection hears no more of this one."""
+        """Let a connection hear no more of one tournament."""
         connection.tournaments.discard(name)
         if live := self._live.get(name):
-            live.connections.discard(connection)
-            if not live.users and not live.connections:
-                del self._live[name]
+            live.connections.pop(connection, None)
+            self._let_go(live)
 
 
 def _outcome(room: Room) -> tuple[str, str]:
-    """The result of a game that is over, and who did not come to it, "" for nobody."""
+    """Return the result of a game that is over, and the ID of the player who never came, "" if both did."""
     winner = room.result.winner
     if winner is None:
         return DRAW, ""
@@ -213,11 +162,11 @@ def _outcome(room: Room) -> tuple[str, str]:
     return SIDES[winner], "" if came else room.players[room.player_of(SIDES[1 - winner])].id
 
 
-def _brought_along(live: LiveTournament, event: dict) -> list[Change]:
-    """The changes that are made together with an event."""
+def _brought_along(tournament: Tournament, name: str, event: dict) -> list[Change]:
+    """Return the changes that the log makes together with an event."""
     if event["do"] != "paired":
         return []
-    told = live.tournament.terms
-    terms = Terms(told["game"], told["clock"], told["rated"], told["visibility"], live.name)
-    entries = [live.tournament.entries[event[side]] for side in SIDES]
+    created = tournament.terms
+    terms = Terms(created["game"], created["clock"], created["rated"], created["visibility"], name)
+    entries = [tournament.entries[event[side]] for side in SIDES]
     return opening(event["room"], terms, *(Seat(entry.id, entry.name, NO_SECRET) for entry in entries))

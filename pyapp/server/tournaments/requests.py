@@ -1,4 +1,4 @@
-"""What a message about a tournament brings about."""
+"""Requests about tournaments."""
 
 import json
 from collections.abc import AsyncIterator, Callable
@@ -10,7 +10,7 @@ from pyapp.rooms.refusal import Refusal
 from pyapp.server import keys
 from pyapp.server.clock import now
 from pyapp.server.connection import Connection
-from pyapp.server.entering import by_name_alone, guessed
+from pyapp.server.guessing import by_name_alone, guessed
 from pyapp.server.limits import CONNECTIONS_OF_TOURNAMENT, ROOMS, TOURNAMENTS_OF_CONNECTION
 from pyapp.server.players.names import Names
 from pyapp.server.players.opened_room import seat_note
@@ -21,19 +21,19 @@ from pyapp.server.tournaments.live import LiveTournament, LiveTournaments
 from pyapp.tournaments import conduct
 from pyapp.tournaments.messages import FARTHEST, fits
 
-MOST = 3  # tournaments that somebody may have under way
-AT_ONCE = 1000  # events of an answer
-EARLY = 300_000  # ms that the moment may have passed by while it was chosen
+MOST = 3  # tournaments that one player may have under way
+AT_ONCE = 1000  # events in an answer
+EARLY = 300_000  # ms by which the chosen moment may have passed already
 
 
 def is_part_of(connection: Connection, live: LiveTournament) -> bool:
-    """Tell whether the player at a connection has entered a tournament, or organizes it."""
-    known = connection.known
-    return bool(known) and (known in live.tournament.entries or known == live.tournament.terms["by"])
+    """Return True if the player at a connection has entered a tournament, or organizes it."""
+    player = connection.known
+    return bool(player) and (player in live.tournament.entries or player == live.tournament.terms["by"])
 
 
 class TournamentRequests:
-    """Answers what is asked of tournaments. does: what is asked -> who answers."""
+    """Answers requests about tournaments. does: the name of a request -> its answerer."""
 
     def __init__(self, tournaments: LiveTournaments, names: Names) -> None:
         self._tournaments, self._names = tournaments, names
@@ -51,7 +51,9 @@ class TournamentRequests:
     async def _create(self, connection: Connection, message: dict) -> None:
         name, me = keys.tournament_of(message["token"]), await named(self._tournaments.log, connection)
         if not fits(message) or not now() - EARLY <= message["starts"] <= now() + FARTHEST:
-            raise Refusal(refusal.ILLEGAL, "an arena has no days for a turn, and none begins in the past or in a month")
+            raise Refusal(
+                refusal.ILLEGAL, "an arena cannot be played by days, and a tournament begins within a month from now"
+            )
         if not await self._tournaments.log.read(name, 0):
             self._names.check_title(message["title"])
             await self._may_create(connection)
@@ -63,7 +65,9 @@ class TournamentRequests:
         if await listing.under_way(self._tournaments.log, connection.player) >= MOST:
             raise Refusal(refusal.TOO_MANY_TOURNAMENTS, f"you have {MOST} tournaments under way")
         if not connection.allowance.may(ROOMS):
-            raise Refusal(refusal.TOO_MANY_TOURNAMENTS, "too many were created from your address: wait a while")
+            raise Refusal(
+                refusal.TOO_MANY_TOURNAMENTS, "too many tournaments were created from your address: wait a while"
+            )
 
     async def _enter(self, connection: Connection, message: dict) -> None:
         me = await named(self._tournaments.log, connection)
@@ -93,21 +97,20 @@ class TournamentRequests:
     async def _show(self, connection: Connection, message: dict) -> None:
         name, after = message["tournament"], message["after"]
         if name not in connection.tournaments and len(connection.tournaments) >= TOURNAMENTS_OF_CONNECTION:
-            raise Refusal(refusal.TOO_MANY_TOURNAMENTS, "this connection hears of too many tournaments")
+            raise Refusal(refusal.TOO_MANY_TOURNAMENTS, "this connection follows too many tournaments")
         async with self._entered(connection, name) as live:
             is_full = len(live.connections) >= CONNECTIONS_OF_TOURNAMENT
             if is_full and connection not in live.connections and not is_part_of(connection, live):
                 raise Refusal(refusal.FULL, "too many follow this tournament already")
-            live.connections.add(connection)
-            connection.tournaments.add(name)
+            self._tournaments.follow(live, connection)
             events = await self._tournaments.log.read(name, after)
-            known = events[: min(AT_ONCE, live.tournament.n - after)]
-            told = {"n": live.tournament.n, "events": [json.loads(event) for event in known], "now": now()}
-            connection.answer(message, {"tournament": name, **told})
+            sent = events[: min(AT_ONCE, live.tournament.n - after)]
+            content = {"n": live.tournament.n, "events": [json.loads(event) for event in sent], "now": now()}
+            connection.answer(message, {"tournament": name, **content})
 
     @asynccontextmanager
     async def _entered(self, connection: Connection, name: str) -> AsyncIterator[LiveTournament]:
-        """As LiveTournaments.entered; a connection that asks for many that are not there has to wait."""
+        """As LiveTournaments.entered, but a connection that asks for many that do not exist has to wait."""
         async with guessed(connection, self._tournaments.entered, name, refusal.NO_SUCH_TOURNAMENT) as live:
             if name not in connection.tournaments and not is_part_of(connection, live):
                 by_name_alone(connection)
@@ -118,11 +121,11 @@ class TournamentRequests:
         connection.answer(message, {"ok": True})
 
     async def _list(self, connection: Connection, message: dict) -> None:
-        found = await listing.lines(self._tournaments.log)
-        connection.answer(message, {"tournaments": [json.loads(line) for line in found], "now": now()})
+        lines = await listing.lines(self._tournaments.log)
+        connection.answer(message, {"tournaments": [json.loads(line) for line in lines], "now": now()})
 
 
 def _created(by: Person, message: dict) -> dict:
-    said = ("kind", "title", "game", "clock", "rated", "visibility", "starts", "minutes", "double")
-    terms = {key: message[key] for key in said}
+    copied = ("kind", "title", "game", "clock", "rated", "visibility", "starts", "minutes", "double")
+    terms = {key: message[key] for key in copied}
     return {"do": "created", **terms, "by": by.player, "name": by.name, "at": now()}

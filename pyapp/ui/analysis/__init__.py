@@ -1,1 +1,1 @@
-"""Analysis: the engine looks at the board, judges games, and what it says is shown."""
+"""Analysis: the engine looks at the board and judges games, and the page shows its answers."""

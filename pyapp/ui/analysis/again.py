@@ -21,13 +21,13 @@ class TryAgain:
 
     @property
     def is_on(self) -> bool:
-        """Whether the player is trying."""
+        """Tell whether the player is trying."""
         return bool(self._left)
 
-    def begin(self, found: list, judgements: list) -> None:
-        """Go through the mistakes of those people who play, else of both sides."""
+    def begin(self, mistakes: list, judgements: list) -> None:
+        """Go through the mistakes of the people who play, else of both sides."""
         session = self._page.state.session
-        self._left, self._judgements = of_people(session, found) or list(found), list(judgements)
+        self._left, self._judgements = of_people(session, mistakes) or list(mistakes), list(judgements)
         self._ask("")
 
     def end(self) -> None:
@@ -36,7 +36,7 @@ class TryAgain:
         self._say("")
 
     def hear(self, analyst) -> None:
-        """The board may show what was tried, and the engine may know what it is worth."""
+        """Take a turn that the player has tried, or a score of the engine."""
         node = self._page.state.session.line.node
         if not self._left or node.parent is not self._node:
             return
@@ -64,7 +64,7 @@ class TryAgain:
         self._say(self._page.texts("again.wrong", turn=shown, answer=answer))
 
     def _ask(self, before: str):
-        """Let the player find something better than the next mistake; `before`: what is said first."""
+        """Ask the player for a better turn than the next mistake; `before`: the sentence that comes first."""
         asked = ""
         if self._left:
             nodes, ply = line_from(self._page.state.session.game.record.root), self._left[0].ply
@@ -72,10 +72,10 @@ class TryAgain:
             self._looking.study(self._node)
             shown = turn_shown(self._page.state.session, nodes[ply])
             asked = self._page.texts("again.find", side=self._node.position.side, turn=shown)
-        self._say(" ".join([said for said in (before, asked) if said]))
+        self._say(" ".join([sentence for sentence in (before, asked) if sentence]))
 
-    def _say(self, said: str):
-        if said != self._said:
-            self._said = said
-            self._page.dom.set_text(PLACE, said)
+    def _say(self, words: str):
+        if words != self._said:
+            self._said = words
+            self._page.dom.set_text(PLACE, words)
         self._page.dom.set_class("#analysis", "guessing", self.is_on)

@@ -1,35 +1,35 @@
-"""What the engine is to look at for the player: the position on the board, what is threatened in it, or all positions of the
-game in turn."""
+"""The questions of the analysis to the engine: the position on the board, the threat in it, or all positions of the game in
+turn."""
 
 from pyapp.rules.position import legal_turns
 from pyapp.rules.study import passed
 from pyapp.ui.analysis.judgements import Moment, Review, judgement, moment, settled
 
-HERE = {"depth": 100}  # what is asked of it about the board: to look as deep as it can
-LINES = 3  # at so many turns, unless the player wants more or fewer
+HERE = {"depth": 100}  # the effort for the board: as deep as it can look
+LINES = 3  # lines, unless the player wants more or fewer
 MOST_LINES = 5
-BRIEF = {"ms": 700}  # about what is threatened
-EACH = {"ms": 250}  # about a position of the game
+BRIEF = {"ms": 700}  # the effort for the threat
+EACH = {"ms": 250}  # the effort for a position of the game
 SOLE = {"nodes": 20_000}  # about one with a single turn, over which it would spend no time
-ENOUGH = 250  # milliseconds after which what it says of the board is the position's judgement
+ENOUGH = 250  # milliseconds after which its answer on the board is the position's judgement
 SURE = 1000  # and is worth saying aloud
 
 BOARD, THREAT = "board", "threat"
 
 
 class Analyst:
-    """Puts the questions, and keeps the answers. `supervisor` is the EngineSupervisor; `told()` is called when it has answered.
+    """Puts the questions, and keeps the answers. `supervisor` is the EngineSupervisor; `tell()` is called after each answer.
 
-    wanted: whether anything is to be looked at;  reviewing: whether it is all positions of the game;
-    review: what is known of those of the game at the table;  lines: the best ones from the board, each a Judgement;
-    depth: plies seen for them;  sure: whether they are unlikely to change;  proved: whether a table of endings has them;
-    count: how many lines are looked at;  minds_threat: whether what is threatened is looked at, too;
+    wanted: the player wants answers;  reviewing: all positions of the game are judged in turn;
+    review: the judgements of the game at the table;  lines: the best ones from the board, each a Judgement;
+    depth: plies seen for them;  sure: they are unlikely to change;  proved: a table of endings has them;
+    count: the number of lines to look at;  minds_threat: the threat is looked at, too;
     threat: the Judgement of `passed`, None while there is none.
-    A computer that is to move comes first: nothing is looked at then.
+    A computer that is to move comes first: the analysis waits for it.
     """
 
-    def __init__(self, supervisor, told):
-        self._supervisor, self._told = supervisor, told
+    def __init__(self, supervisor, tell):
+        self._supervisor, self._tell = supervisor, tell
         self.wanted = self.reviewing = self.minds_threat = False
         self.count = LINES
         self.review = Review()
@@ -47,11 +47,11 @@ class Analyst:
 
     @property
     def shown(self) -> list:
-        """The lines that can be shown: what the engine says of the board now, else what it has said of this position."""
+        """Return the lines to show: the engine's present ones, else its earlier ones of this position."""
         return self.lines or ([self.best] if self.best and self.best.line else [])
 
     def follow(self, session) -> None:
-        """Look at what is to be looked at, now that the session is like this."""
+        """Put the question that this session calls for."""
         self._session = session
         self.review = self._reviews.setdefault(session.id, Review())
         self.review.follow(session.game)
@@ -61,12 +61,12 @@ class Analyst:
         self.go_on()
 
     def look_at(self, count: int) -> None:
-        """Look at so many lines from the board from now on."""
+        """Look at this many lines from the board from now on."""
         self.count, self._asked, self._complete = count, None, False
         self.go_on()
 
     def mind_threat(self, wanted: bool) -> None:
-        """Look at what is threatened from now on, or no longer."""
+        """Look at the threat from now on, or no longer."""
         self.minds_threat, self.threat = wanted, None
         self.go_on()
 
@@ -79,7 +79,7 @@ class Analyst:
         return self._passed[0]
 
     def go_on(self) -> None:
-        """Look at what is to be looked at next."""
+        """Put the next question."""
         at_table = self._session.settings.view == "table"
         if not self.wanted or not at_table or self._session.computer_to_move:
             self._rest()
@@ -92,7 +92,7 @@ class Analyst:
 
     @property
     def _ply(self):
-        """How many turns of the game lead to the board's position, None where it stands in a variation."""
+        """Return how many turns of the game lead to the board's position, None in a variation."""
         game, line = self._session.game, self._session.line
         return line.cursor if game.played[: line.cursor] == line.turns else None
 
@@ -109,10 +109,10 @@ class Analyst:
 
     def _look_at_board(self):
         line = self._session.line
-        known = settled(line, line.cursor)
-        if known:
-            self.lines, self.sure = [known], True
-        if known or self._complete:
+        final = settled(line, line.cursor)
+        if final:
+            self.lines, self.sure = [final], True
+        if final or self._complete:
             self._rest()
         else:
             self._ask(BOARD, line, dict(HERE, lines=self.count))
@@ -137,28 +137,28 @@ class Analyst:
             self._supervisor.consider(game, effort, hear)
             self._thought = self._supervisor.thought
 
-    def _hear_of_board(self, said: dict, done: bool):
-        self.lines = [judgement(one, self._session.line.position.side) for one in said.get("lines", [said])]
-        self.depth, self.proved, self._complete = said["depth"], said.get("table", False), done
-        self.sure = done or said["ms"] >= SURE
-        if self._ply is not None and (done or said["ms"] >= ENOUGH):
+    def _hear_of_board(self, report: dict, done: bool):
+        self.lines = [judgement(one, self._session.line.position.side) for one in report.get("lines", [report])]
+        self.depth, self.proved, self._complete = report["depth"], report.get("table", False), done
+        self.sure = done or report["ms"] >= SURE
+        if self._ply is not None and (done or report["ms"] >= ENOUGH):
             self.review.judgements[self._ply] = self.lines[0]
-        self._told()
+        self._tell()
 
-    def _hear_of_threat(self, said: dict, done: bool):
+    def _hear_of_threat(self, report: dict, done: bool):
         if done:
-            self.threat = judgement(said, self.passed.side)
+            self.threat = judgement(report, self.passed.side)
             self.go_on()
-            self._told()
+            self._tell()
 
-    def _hear_of_game(self, said: dict, done: bool):
+    def _hear_of_game(self, report: dict, done: bool):
         if done:
-            self.review.judgements[self._asked] = judgement(said, self._session.game.position_at(self._asked).side)
+            self.review.judgements[self._asked] = judgement(report, self._session.game.position_at(self._asked).side)
             self.go_on()
-            self._told()
+            self._tell()
 
 
-def lines_kept(kept) -> int:
+def lines_kept(text) -> int:
     """The number of lines that a text of the storage says, LINES where it says none."""
     counts = [str(count) for count in range(1, MOST_LINES + 1)]
-    return int(kept) if kept in counts else LINES
+    return int(text) if text in counts else LINES

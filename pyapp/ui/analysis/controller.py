@@ -1,4 +1,4 @@
-"""Analysis on the page: what the player wants of it, and what it does when the board changes or the engine answers."""
+"""Analysis on the page: the player's wishes, and the answers to a change of the board and to the engine."""
 
 from pyapp.rules.line import IllegalTurn
 from pyapp.rules.notation import NotationError
@@ -36,7 +36,6 @@ class AnalysisController:
         self._game = self._session.id
         self._view.offer_review()
         self._add_actions(page.actions.add)
-        page.events.hear("changed", self._follow)
         page.events.hear("looked", self._follow)
         page.events.hear("worded", self._reword)
         page.dom.listen("focusin", self.point)
@@ -55,7 +54,7 @@ class AnalysisController:
     def _session(self):
         return self._page.state.session
 
-    # What the player wants
+    # The player's wishes
 
     def analyse(self) -> None:
         """Look at the position on the board, whichever that is from now on; or look at nothing any more."""
@@ -68,17 +67,17 @@ class AnalysisController:
         return self._session.settings.view == "table" and may_help(self._session)
 
     def _may_try_again(self) -> bool:
-        """Tell whether the game that is analysed has been judged, and has mistakes."""
+        """Tell whether the game is judged and has mistakes to try again."""
         return self._analyst.wanted and None not in self._analyst.review.judgements and bool(self._found)
 
     def threaten(self) -> None:
-        """Show what the side that is not to move would do, or no longer."""
+        """Show the threat of the side that is not to move, or no longer."""
         if not self._analyst.wanted:
             self._open(False)
         self._threat.want(not self._analyst.minds_threat)
 
     def try_again(self) -> None:
-        """Look for the worst turn of the person who plays, and begin a game at the position before it."""
+        """Find the worst turn of the person who plays, and begin a game at the position before it."""
         self._open(True)
         self._restarts = True
         self._page.notices.toast(self._texts("mistake.looking"))
@@ -106,11 +105,11 @@ class AnalysisController:
             self._analyst.look_at(int(event.target.value))
 
     def point(self, event) -> None:
-        """Something is pointed at: a turn of a line is seen on the board as long as it is."""
+        """Show a turn of a line on the board as long as the player points at it."""
         if self._analyst.wanted:
             self._view.point(self._session, event.target)
 
-    # What happens
+    # Events
 
     def _reword(self):
         """Another language is spoken."""
@@ -119,7 +118,7 @@ class AnalysisController:
         self._marks.forget()
 
     def _follow(self):
-        """Another position may be on the board, or another game, or it may look different."""
+        """Follow the board to another position or game, or to other settings."""
         session = self._session
         if self._analyst.wanted and (not self._at_table() or self._has_begun(session)):
             self._end()
@@ -186,7 +185,7 @@ class AnalysisController:
         self._view.close()
 
     def _has_begun(self, session) -> bool:
-        """Whether another game has begun since the analysis was followed last."""
+        """Tell whether another game has begun since the last look."""
         return session.id != self._game and not session.game.played
 
     def _fit(self):
@@ -224,9 +223,9 @@ class AnalysisController:
     def _draw(self):
         self._timer = None
         if self._analyst.wanted:
-            session, found = self._session, self._found
-            self._marks.show(session, found)
-            self._view.show(self._analyst, session, self._supervisor.client, found)
+            session, faults = self._session, self._found
+            self._marks.show(session, faults)
+            self._view.show(self._analyst, session, self._supervisor.client, faults)
             self._page.events.tell("shown")
             if not self._controller.board.flying:
-                self._view.show_on_board(self._analyst, session, found)
+                self._view.show_on_board(self._analyst, session, faults)

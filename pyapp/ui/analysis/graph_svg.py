@@ -3,7 +3,7 @@
 In units of its own, WIDTH by HEIGHT: certain for Light on top, for Dark at the bottom, even in the middle.
 """
 
-from pyapp.ui.analysis.judgements import chance
+from pyapp.rules.scores import chance
 
 WIDTH, HEIGHT = 360, 84
 BESIDE = 10  # from the edge to the first and the last position

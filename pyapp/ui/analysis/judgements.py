@@ -1,20 +1,13 @@
-"""What the engine's judgements say of a game: chances, mistakes, lines of turns. Pure.
+"""Judgements of the engine and the mistakes that they show in a game. Pure. Scores (rules/scores.py) are for Light."""
 
-A score is in hundredths of a soldier for Light; a win by force in n plies is worth WIN - n, for Dark n - WIN.
-"""
-
-import math
 from collections import namedtuple
 
 from pyapp.rules.column import LIGHT
 from pyapp.rules.endings import DECISIONS
+from pyapp.rules.scores import WIN, chance
 from pyapp.rules.squares import squares
 from pyapp.saves.players import HUMAN
 
-WIN = 100_000
-FORCED = 99_000  # any score beyond this is a win by force
-SETTLED = 40_000  # beyond this the game is won once it is adjudicated
-SCALE = 150  # a score of so much is a chance of 73 %, as in 280 games of the engine against itself
 INACCURACY, MISTAKE, BLUNDER = "inaccuracy", "mistake", "blunder"
 INACCURATE = 10
 LOSSES = (
@@ -79,11 +72,6 @@ def settled(game, ply: int) -> Judgement | None:
     return Judgement(0 if result.winner is None else WIN if result.winner == LIGHT else -WIN, [])
 
 
-def chance(score: int) -> float:
-    """What Light may expect of the game: from 0, lost, to 1, won."""
-    return 1 / (1 + math.exp(-max(-20, min(20, score / SCALE))))
-
-
 def mistakes(game, judgements: list) -> list:
     """The turns that have lost chances, where the positions before and after them are judged."""
     found = [mistake(game, judgements, ply) for ply in range(1, len(judgements))]
@@ -132,8 +120,3 @@ def path(game, turn: str) -> tuple:
     """The squares, by number, that a turn of the engine's names."""
     index = squares(game.start.variant.size).index
     return tuple([index[name] for name in turn.rstrip("*").replace("x", "-").split("-")])
-
-
-def plies_to_win(score: int) -> int | None:
-    """In how many plies one side wins by force, None if none does."""
-    return WIN - abs(score) if abs(score) > FORCED else None

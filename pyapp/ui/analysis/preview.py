@@ -12,7 +12,7 @@ COLUMN = '<g transform="translate(%d %d)">%s</g>'
 
 
 class Preview:
-    """`dom` is the module of that name. On the page: #preview, put on the board; what is beneath hides meanwhile."""
+    """`dom` is the module of that name. On the page: #preview, put on the board, whose columns are hidden meanwhile."""
 
     def __init__(self, dom):
         self._dom = dom
@@ -34,6 +34,6 @@ def preview_svg(session, turns: list) -> str:
     for turn in turns:
         replay(position.variant, columns, turn)
     spots = [centre(size, flipped, square) + (column,) for square, column in enumerate(columns) if column]
-    spots.sort(key=lambda spot: spot[1])  # what stands nearer covers what is behind it
+    spots.sort(key=lambda spot: spot[1])  # nearer columns cover those behind them
     drawn = "".join([COLUMN % (x, y, column_svg(text(column))) for x, y, column in spots])
     return drawn + routes_svg(size, flipped, [path(session.game, turns[-1])])

@@ -1,4 +1,4 @@
-"""The threat: what the side that is not to move would do if it were, on the board and in words."""
+"""The threat: the turn of the side that is not to move, if it were, on the board and in words."""
 
 from pyapp.ui.analysis.judgements import path
 from pyapp.ui.analysis.panel import turn_shown, verdict
@@ -17,17 +17,17 @@ class Threat:
         page.dom.add_markup(".board", LAYER)
 
     def want(self, wanted: bool) -> None:
-        """Show what is threatened from now on, or no longer. The panel is on the page."""
+        """Show the threat from now on, or no longer. The panel is on the page."""
         self._analyst.mind_threat(wanted)
         self._page.dom.set_attribute("#analysis [data-do=threat]", "aria-pressed", "true" if wanted else "false")
         self.show()
 
     def show(self) -> None:
-        """Bring words and board into line with what is known."""
-        said, drawn = self._words(), self._arrow()
-        if said != self._said:
-            self._said = said
-            self._page.dom.set_text("#threatened", said)
+        """Bring words and board into line with the engine's answer."""
+        words, drawn = self._words(), self._arrow()
+        if words != self._said:
+            self._said = words
+            self._page.dom.set_text("#threatened", words)
         if drawn != self._drawn:
             self._drawn = drawn
             self._page.dom.set_markup("#threat", drawn)

@@ -16,18 +16,18 @@ class TurnMarks:
         """Mark all turns anew when they are shown next."""
         self._shown = []
 
-    def show(self, session, found: list) -> None:
+    def show(self, session, mistakes: list) -> None:
         """Let the list of turns say which were mistakes."""
-        lost = found and not self._dom.find(ENTRY % found[-1].ply).hasAttribute("data-mark")
-        if found == self._shown and not lost:
+        lost = mistakes and not self._dom.find(ENTRY % mistakes[-1].ply).hasAttribute("data-mark")
+        if mistakes == self._shown and not lost:
             return
         for one in self._shown:
             if self._dom.find(ENTRY % one.ply):
                 self._mark(one.ply, None, entry_label(session, self._texts, one.ply))
-        for one in found:
+        for one in mistakes:
             label = marked(entry_label(session, self._texts, one.ply), one, self._texts)
             self._mark(one.ply, SIGNS[one.kind], label)
-        self._shown = found
+        self._shown = mistakes
 
     def _mark(self, ply: int, sign, label: str):
         self._dom.set_attribute(ENTRY % ply, "data-mark", sign)

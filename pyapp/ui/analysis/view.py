@@ -1,8 +1,9 @@
 """The analysis as it is seen: the panel beside the board, the best line on it."""
 
+from pyapp.rules.scores import plies_to_win
 from pyapp.ui.analysis import panel as markup
 from pyapp.ui.analysis.graph_svg import graph_svg
-from pyapp.ui.analysis.judgements import path, plies_to_win
+from pyapp.ui.analysis.judgements import path
 from pyapp.ui.analysis.preview import Preview
 from pyapp.ui.board.routes_svg import routes_svg
 from pyapp.ui.table.turns import kept

@@ -1,1 +1,1 @@
-"""The board on the page: columns, squares and what flies over them, drawn as SVG."""
+"""The board on the page: columns, squares and flights, drawn as SVG."""

@@ -1,7 +1,7 @@
-"""What is played on, as SVG: coordinates, and a group for every square with its marks and its column.
+"""The playing field as SVG: coordinates, and a group for every square with its marks and its column.
 
 The markup is a function of a Scene, so the same code draws the board when the site is built and while it is
-played on. Which marks are seen is up to the classes of a square. The wood below: wood_svg. Coins: assets/themes.
+played on. The classes of a square decide which marks are seen. The wood below: wood_svg. Coins: assets/themes.
 """
 
 from pyapp.rules.column import text
@@ -13,7 +13,7 @@ from pyapp.ui.board.wood_svg import is_round
 from pyapp.ui.text.texts import Texts, escaped
 from pyapp.ui.text.words import square_label, square_name
 
-# The ground is what a finger meets: larger than the square, since the squares beside it are not played on.
+# A finger meets the ground, which is larger than the square, since the squares beside it are not played on.
 CELL = (
     '<g role="gridcell" tabindex="%d" data-square="%d" class="%s" aria-label="%s"'
     ' transform="translate(%d %d)">'
@@ -75,6 +75,6 @@ def cell_class(cell: Cell) -> str:
 
 
 def cell_label(scene: Scene, texts: Texts, square: int) -> str:
-    """What a square is called."""
+    """Return the label of a square."""
     cell = scene.cells[square]
     return square_label(texts, square_name(scene.size, square, scene.numbered), cell.column, cell.marks)

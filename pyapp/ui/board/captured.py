@@ -1,16 +1,16 @@
-"""What becomes of captured pieces while a chain lasts, where they do not go under their captor. Pure."""
+"""Captured pieces while a chain lasts, in games where they do not go under their captor. Pure."""
 
 from pyapp.rules.variants import AFTERWARDS, AT_ONCE
 
 
 def standing(variant, turn, steps: int) -> tuple:
-    """Squares of the pieces captured in the first `steps` steps of a turn that still stand there."""
+    """Return the squares of the pieces captured in the first `steps` steps of a turn that still stand there."""
     stay = variant.captured == AFTERWARDS and steps < len(turn.stages)
     return turn.jumped[:steps] if stay else ()
 
 
 def removed(variant, turn, step: int) -> tuple:
-    """Squares of the pieces that leave the board with a step of a turn, the first step being 0."""
+    """Return the squares of the pieces that leave the board with a step of a turn, the first step being 0."""
     if variant.captured == AT_ONCE:
         return turn.jumped[step : step + 1]
     last = step == len(turn.stages) - 1

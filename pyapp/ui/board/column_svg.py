@@ -35,7 +35,7 @@ def commander_svg(column: str) -> str:
 
 
 def face_svg(piece: str, y: float) -> str:
-    """The rank of a piece, as it is pressed into the face of a coin moved down by `y`."""
+    """Return the rank of a piece, pressed into the face of a coin moved down by `y`."""
     rank = "officer" if piece.isupper() else "soldier"
     return use(rank, SIDES[piece.lower()] + "-" + rank, y)
 
@@ -46,7 +46,7 @@ def shadow_svg(column: str) -> str:
 
 
 def coin_y(count: int, height: int) -> float:
-    """How far below the centre of the square the coin at `height` lies in a column of `count` pieces."""
+    """Return how far below the centre of the square the coin at `height` lies in a column of `count` pieces."""
     tall = min(STEP * (count - 1), TALLEST)
     return min(tall / 2, DEEPEST) - (height * tall / (count - 1) if height else 0)
 
@@ -57,7 +57,7 @@ def use(css_class: str, name: str, y: float) -> str:
 
 
 def label_svg(column: str) -> str:
-    """How many pieces are the owner's, and how many its prisoners; "" for a single piece."""
+    """Return the number of the owner's pieces and of its prisoners; "" for a single piece."""
     if len(column) == 1:
         return ""
     owner = column[0].lower()

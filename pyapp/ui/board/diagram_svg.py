@@ -10,40 +10,40 @@ from pyapp.ui.board.flight_svg import flight_svg
 from pyapp.ui.board.geometry import box, centre, edge
 from pyapp.ui.board.scene import ALOFT, END, GOAL, flight_scene, scene
 from pyapp.ui.board.wood_svg import is_round, wood_svg
-from pyapp.ui.text.texts import Texts, escaped
+from pyapp.ui.markup import filled
+from pyapp.ui.text.texts import Texts
 from pyapp.ui.text.words import square_label, square_name
 
 FIGURE = (
-    '<figure class="diagram" aria-labelledby="caption-%d">'
-    '<figcaption id="caption-%d">%s</figcaption>'
-    '<div class="diagram-board"><svg class="%s" viewBox="%s" aria-hidden="true">%s<g id="drawn-%d"></g></svg>'
-    '<div id="spots-%d"></div></div>'
-    '<p id="told-%d" class="told" aria-live="polite"></p>'
-    '<button type="button" class="again" data-again="%d">%s</button></figure>'
+    '<figure class="diagram" aria-labelledby="caption-{number}">'
+    '<figcaption id="caption-{number}">{caption}</figcaption>'
+    '<div class="diagram-board"><svg class="{kind}" viewBox="{box}" aria-hidden="true">{+below}<g id="drawn-{number}"></g></svg>'
+    '<div id="spots-{number}"></div></div>'
+    '<p id="told-{number}" class="told" aria-live="polite"></p>'
+    '<button type="button" class="again" data-again="{number}">{again}</button></figure>'
 )
 CELL = (
     '<g class="%s" transform="translate(%d %d)"><rect class="mark" x="-45" y="-45" width="90" height="90" rx="%d"/>'
     '<g class="column">%s</g><circle class="target" r="17"/></g>'
 )
 SPOT = (
-    '<button type="button" class="spot" data-spot="%d" data-diagram="%d" aria-label="%s"'
-    ' style="left:%.2f%%;top:%.2f%%;width:%.2f%%"></button>'
+    '<button type="button" class="spot" data-spot="{square}" data-diagram="{number}" aria-label="{label}" style="{place}">'
+    "</button>"
 )
+PLACE = "left:%.2f%%;top:%.2f%%;width:%.2f%%"
 CORNER, ROUND = 9, 47
 SPREAD = 114  # units that a button is wide: more than a square, since those beside it are not played on
 
 
 def ground(size: int, look: str) -> str:
-    """What lies below the columns of every diagram of a game."""
+    """Return the ground below the columns of every diagram of a game."""
     return wood_svg(size, look) + coordinates_svg(size, False)
 
 
 def figure(number: int, size: int, look: str, below: str, caption: str, again: str) -> str:
     """A diagram whose columns are still to be drawn; `below` is its `ground`, `caption` and `again` are texts."""
-    css_class = "round" if is_round(look) else "checkered"
-    return FIGURE % (
-        (number, number, escaped(caption), css_class, box(size), below) + (number,) * 4 + (escaped(again),)
-    )
+    kind = "round" if is_round(look) else "checkered"
+    return filled(FIGURE, number=number, caption=caption, kind=kind, box=box(size), below=below, again=again)
 
 
 def drawn(diagram) -> str:
@@ -79,14 +79,18 @@ def spots(number: int, diagram, texts: Texts) -> str:
 
 
 def is_goal(cell) -> bool:
-    """Whether the chosen column may go there, now or by a chain."""
+    """Tell whether the chosen column may go there, now or by a chain."""
     return bool({GOAL, END} & set(cell.marks.split()))
 
 
 def spot(number: int, shown, square: int, texts: Texts) -> str:
     """The button of a square."""
-    cell, whole = shown.cells[square], edge(shown.size)
-    x, y = centre(shown.size, False, square)
+    cell = shown.cells[square]
     label = square_label(texts, square_name(shown.size, square, False), cell.column, cell.marks)
-    place = [100 * value / whole for value in (x - SPREAD / 2, y - SPREAD / 2, SPREAD)]
-    return SPOT % ((square, number, escaped(label)) + tuple(place))
+    return filled(SPOT, square=square, number=number, label=label, place=place(shown.size, False, square))
+
+
+def place(size: int, flipped: bool, square: int) -> str:
+    """Return the style of a button that lies over a square."""
+    x, y = centre(size, flipped, square)
+    return PLACE % tuple([100 * value / edge(size) for value in (x - SPREAD / 2, y - SPREAD / 2, SPREAD)])

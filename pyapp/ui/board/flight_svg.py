@@ -1,7 +1,7 @@
-"""A column in the air over the board, as SVG that moves by itself: CSS runs the animation it asks for.
+"""A column in the air over the board, as SVG that moves by itself: CSS runs its animation.
 
 A hop is one step of a turn. The column glides to its landing while the commander it has taken slides from the
-jumped square to the bottom, or what leaves the board fades away; a rank just gained settles on the top.
+jumped square to the bottom, or the captured pieces fade away; a rank just gained settles on the top.
 """
 
 from collections import namedtuple
@@ -17,7 +17,7 @@ RING = '<circle class="ring" r="42"/>'  # around a captured piece that does not 
 TIMES = "--glide:%dms;--settle:%dms" % (GLIDE, SETTLE)
 
 # origin, landing, victim: squares, victim None for a quiet move;  before, after: all columns then;
-# promotes: whether the commander gains its rank with this hop;  standing: squares of captured pieces that still stand
+# promotes: the commander gains its rank with this hop;  standing: squares of captured pieces that still stand
 # there after it;  removed: squares of those that leave the board with it
 Hop = namedtuple("Hop", ("origin", "landing", "victim", "before", "after", "promotes", "standing", "removed"))
 
@@ -41,7 +41,7 @@ def _hop(position, turn, step: int) -> Hop:
 
 
 def duration(hop: Hop) -> int:
-    """How long a hop takes, in milliseconds."""
+    """Return how long a hop takes, in milliseconds."""
     return GLIDE + (SETTLE if hop.promotes else 0)
 
 
@@ -86,5 +86,5 @@ def held_svg(column: int) -> str:
 
 
 def top_y(column: str) -> float:
-    """How far below the centre of its square the top coin lies."""
+    """Return how far below the centre of its square the top coin lies."""
     return coin_y(len(column), len(column) - 1)

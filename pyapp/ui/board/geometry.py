@@ -1,4 +1,4 @@
-"""Where things lie on the board, in board units: a square is 100 wide, the frame around the field FRAME."""
+"""The places on the board, in board units: a square is 100 wide, the frame around the field FRAME."""
 
 from pyapp.rules.squares import squares
 
@@ -17,7 +17,7 @@ def box(size: int) -> str:
 
 
 def centre(size: int, flipped: bool, square: int) -> tuple:
-    """Where (x, y) the centre of a square lies."""
+    """Return the place (x, y) of the centre of a square."""
     file, rank = squares(size).at[square]
     column, row = (size - file, rank - 1) if flipped else (file - 1, size - rank)
     return FRAME + SQUARE * column + SQUARE // 2, FRAME + SQUARE * row + SQUARE // 2

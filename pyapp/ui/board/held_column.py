@@ -45,7 +45,7 @@ class HeldColumn:
     def _point_out(self, square):
         if square == self._under:
             return
-        for number, wanted in ((self._under, False), (square, True)):
+        for number, is_over in ((self._under, False), (square, True)):
             if number is not None:
-                self._dom.set_class('[data-square="%d"]' % number, "under", wanted)
+                self._dom.set_class('[data-square="%d"]' % number, "under", is_over)
         self._under = square

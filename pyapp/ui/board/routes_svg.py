@@ -61,21 +61,21 @@ def stretch(size: int, flipped: bool, routes: list, number: int) -> tuple:
 
 def units(size: int, flipped: bool, route: tuple) -> list:
     """The way from square to neighbouring square: where each piece of it begins, and how far it leads."""
-    points, found = [centre(size, flipped, square) for square in route], []
+    points, shifted = [centre(size, flipped, square) for square in route], []
     for (x, y), (to_x, to_y) in zip(points, points[1:]):
         dx, dy = (SQUARE if to_x > x else -SQUARE), (SQUARE if to_y > y else -SQUARE)
-        found.extend([(x + dx * i, y + dy * i, dx, dy) for i in range(abs(to_x - x) // SQUARE)])
-    return found
+        shifted.extend([(x + dx * i, y + dy * i, dx, dy) for i in range(abs(to_x - x) // SQUARE)])
+    return shifted
 
 
 def points_of(size: int, flipped: bool, routes: list, number: int) -> list:
-    """Where a way goes along."""
+    """Return the points that a way goes along."""
     beside = aside(routes, number)
     return [(x + beside, y) for x, y in [centre(size, flipped, square) for square in routes[number]]]
 
 
 def aside(routes: list, number: int) -> float:
-    """How far to the right a way is moved."""
+    """Return how far to the right a way is moved."""
     return min(ASIDE, SQUARE / len(routes)) * (number - (len(routes) - 1) / 2)
 
 

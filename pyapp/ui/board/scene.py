@@ -1,4 +1,4 @@
-"""What the board shows: a session becomes a Scene of columns and marks. Pure."""
+"""The scene on the board: a session becomes columns and marks. Pure."""
 
 from collections import namedtuple
 
@@ -21,13 +21,13 @@ ALOFT = "aloft"  # the column is in the air over the board and not drawn here
 
 
 def scene(session, columns: tuple, aloft) -> Scene:
-    """The board of this session with these columns; `aloft` is the square of a column in the air, or None."""
+    """Return the board of this session with these columns; `aloft` is the square of a column in the air, or None."""
     routes = session.selection.routes or ([session.hint.path] if session.hint else [])
     return _scene(session, columns, aloft, session.selection.taken, routes)
 
 
 def flight_scene(session, hop) -> Scene:
-    """The board of this session while a column makes a hop (flight_svg.Hop)."""
+    """Return the board of this session while a column makes a hop (flight_svg.Hop)."""
     return _scene(session, hop.after, hop.landing, hop.standing, ())
 
 
@@ -44,7 +44,7 @@ def _scene(session, columns: tuple, aloft, taken: tuple, routes) -> Scene:
 
 
 def marked_squares(session) -> list:
-    """Pairs of a mark and the squares that bear it, captured pieces left out."""
+    """Return pairs of a mark and the squares that bear it, captured pieces left out."""
     marked = [(LAST, last_squares(session.line))]
     if session.human_to_move:
         marks = choice_marks(session.selection)
@@ -57,13 +57,13 @@ def marked_squares(session) -> list:
 
 
 def last_squares(line) -> set:
-    """Where the last turn began and ended."""
+    """Return the squares where the last turn began and ended."""
     path = line.node.turn.path if line.cursor else ()
     return set(path[:1] + path[-1:])
 
 
 def choice_marks(selection) -> list:
-    """The marks of what a person may choose and has chosen."""
+    """Return the marks of the columns and squares that a person may choose, and of the chosen ones."""
     if selection.entering:
         return [
             (CHOSEN, selection.path[-1:]),
@@ -77,10 +77,10 @@ def choice_marks(selection) -> list:
 
 
 def frame(shown: Scene) -> tuple:
-    """All that is drawn anew as a whole where it differs."""
+    """Return the parts of a Scene that need the whole board drawn anew where they differ."""
     return shown.size, shown.flipped, shown.look, shown.numbered
 
 
 def changed(old: Scene, new: Scene) -> list:
-    """The squares whose cells differ."""
+    """Return the squares whose cells differ."""
     return [square for square, cell in enumerate(new.cells) if cell != old.cells[square]]

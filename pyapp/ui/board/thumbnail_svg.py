@@ -18,7 +18,7 @@ MINIATURE = (
     '<path class="path-casing" d="%s"/><path class="path" d="%s"/>%s</svg>'
 )
 SPOT = '<g class="%s" transform="translate(%d %d) scale(%s)">%s</g>'
-LARGER = 2  # than on the board, so that they can be told apart
+LARGER = 2  # than on the board, so that the eye can tell them apart
 POSITION = '<svg class="miniature" viewBox="%s" aria-hidden="true">%s%s</svg>'
 FULL = 1.3  # larger than on the board, where all squares may be taken
 
@@ -32,7 +32,7 @@ def board_picture(variant) -> str:
     turn = read_turn(position, turn_written)
     path = turn_path(variant.size, turn.path[: steps + 1])
     spots = standing_columns(variant, turn, steps) + gone_columns(position, turn, steps)
-    # A higher number comes first: what stands nearer covers what is behind it.
+    # A higher number comes first: nearer columns cover those behind them.
     drawn = "".join([spot_svg(variant.size, *spot, LARGER) for spot in sorted(spots, reverse=True)])
     return MINIATURE % (box(variant.size), wood_svg(variant.size, "squares"), path, path, drawn)
 
@@ -52,7 +52,7 @@ def turn_path(size: int, path: tuple) -> str:
 
 
 def standing_columns(variant, turn, steps: int) -> list:
-    """Square, column and class of what stands on the board after these steps."""
+    """Return square, column and class of the columns on the board after these steps."""
     captured = standing(variant, turn, steps)
     return [
         (square, column, "captive" if square in captured else "here")
@@ -62,7 +62,7 @@ def standing_columns(variant, turn, steps: int) -> list:
 
 
 def gone_columns(position, turn, steps: int) -> list:
-    """Square, column and class of what has left it in these steps."""
+    """Return square, column and class of the columns that have left it in these steps."""
     gone = [square for step in range(steps) for square in removed(position.variant, turn, step)]
     return [(square, position.columns[square], "gone") for square in gone]
 

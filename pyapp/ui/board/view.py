@@ -12,12 +12,12 @@ from pyapp.ui.board.scene import changed, flight_scene, frame, scene
 from pyapp.ui.board.wood_svg import is_round, wood_svg
 
 SQUARE = '[data-square="%d"]'
-BREATH = 120  # milliseconds between a hop's end and what comes next
-STILL = 150  # milliseconds that a turn is looked at by those who want no motion
+BREATH = 120  # milliseconds between a hop's end and the next step
+STILL = 150  # milliseconds for which a turn is shown without motion
 
 
 class BoardView:
-    """The board on the page. `dom` is the module of that name; `session` is what the page shows at the beginning.
+    """The board on the page. `dom` is the module of that name; `session` is the one that the page was drawn with.
 
     stop: the square that the Tab key reaches.
     """
@@ -36,12 +36,12 @@ class BoardView:
         self._draw(scene(session, session.selection.columns, None))
 
     def routes_by(self, draw) -> None:
-        """Let `draw(scene)` draw the ways to choose among, now and whenever there are others."""
+        """Let `draw(scene)` draw the ways to choose from, now and whenever they change."""
         self._draw_routes = draw
         draw(self._shown)
 
     def hold(self, session, square: int) -> None:
-        """Show the session while the column on a square is held in the hand."""
+        """Show the session while the player holds the column of a square."""
         self._draw(scene(session, session.selection.columns, square))
 
     def rove(self, square: int) -> None:
@@ -57,7 +57,7 @@ class BoardView:
 
     @property
     def flying(self) -> bool:
-        """Whether columns are in the air."""
+        """Tell whether columns are in the air."""
         return self._timer is not None
 
     def fly(self, session, hops: list, carried: bool, landed) -> None:

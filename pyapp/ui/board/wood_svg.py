@@ -1,7 +1,7 @@
-"""The wood of the board as SVG: frame, field, and what is laid into the field to play on.
+"""The wood of the board as SVG: frame, field, and the inlays of the field.
 
 A look is one of saves.settings.LOOKS: squares, or circles with or without the diagonal lines that join them.
-What it is cut from, and in which colours: assets/boards.
+Materials and colours: assets/boards.
 """
 
 from pyapp.rules.squares import squares
@@ -14,7 +14,7 @@ DISC = "M%d %da47 47 0 1 0 94 0a47 47 0 1 0-94 0z"
 
 
 def is_round(look: str) -> bool:
-    """Whether columns stand on circles."""
+    """Tell whether columns stand on circles."""
     return look != "squares"
 
 
@@ -62,7 +62,7 @@ def lines_data(size: int) -> str:
 
 
 def ends_of(size: int, square: int, direction: int) -> tuple:
-    """Where a diagonal that begins at a square begins and ends; twice the same place if none begins there."""
+    """Return the ends of the diagonal that begins at a square; twice the same place if none begins there."""
     near, last = squares(size).near, square
     if near[4 * square + 3 - direction] < 0:
         while near[4 * last + direction] >= 0:

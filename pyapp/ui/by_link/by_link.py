@@ -1,4 +1,4 @@
-"""Games by link on the page: they are begun, come in as links, are played, and go out as links."""
+"""Games by link on the page: the player begins them, takes turns in as links and sends them out as links."""
 
 from pyapp.rules.game import Game
 from pyapp.rules.position import start
@@ -13,19 +13,19 @@ from pyapp.ui.by_link.link_dialog import LinkDialog
 from pyapp.ui.by_link.link_game import LinkGame
 from pyapp.ui.by_link.link_view import LinkView
 from pyapp.ui.by_link.nearby import Nearby
+from pyapp.ui.by_link.pack import BESIDE, HERE, OF_TAB, game_id
 from pyapp.ui.dom import files
 from pyapp.ui.dom.guard import run
-from pyapp.ui.library.pace import Pace
-from pyapp.ui.link_names import BESIDE, HERE, OF_TAB, game_id
+from pyapp.ui.pace import Pace
 from pyapp.ui.text.words import turn_words
 
-SAID = {SAME: "by_link.known", OLDER: "by_link.older", APART: "by_link.apart"}
+SENTENCES = {SAME: "by_link.known", OLDER: "by_link.older", APART: "by_link.apart"}
 
 
 class ByLink:
     """`page` is the Page, `controller` the GameController, `library` the Library.
 
-    game: the LinkGame that is or was last on the board, None for none;  kept: the KeptLinks.
+    game: the last LinkGame on the board, None for none;  kept: the KeptLinks.
     """
 
     def __init__(self, page, controller, library):
@@ -39,7 +39,7 @@ class ByLink:
         page.events.hear("changed", self._follow)
 
     def open(self) -> None:
-        """Show what games there are, and where one is begun."""
+        """Show the games there are, and the choices for a new one."""
         self._dialog.open()
 
     def begin(self, variant: str, side: int) -> None:
@@ -48,22 +48,22 @@ class ByLink:
         self._show(Sent(number, self._fresh(variant), False), side)
 
     def go_on(self, number: int) -> None:
-        """Show the game of this number, if it is kept."""
+        """Show the game of this number, if the device has it."""
         row = self.kept.find(number)
         if row:
             run(self._or_tell(self._go_on(row)))
 
     def come_back(self) -> None:
-        """Show the game that this tab showed before the page was loaded anew."""
+        """Show the game that this tab showed before it was reloaded."""
         here = self._dom.stored(HERE, OF_TAB)
         for row in self.kept.all():
             if str(row["number"]) == here:
                 run(self._or_tell(self._go_on(row)))
 
     def receive(self, text: str, refused=lambda: None, side=None) -> None:
-        """Take the link that somebody followed or pasted; where it is none, say so and call `refused`.
+        """Take a link that the player followed or pasted; where it is none, say so and call `refused`.
 
-        side: the one that we play, where the device that sent it has said so.
+        side: ours, where the device that sent the link names it.
         """
         if is_greeting(text):
             self.nearby.follow(text)
@@ -71,7 +71,7 @@ class ByLink:
             run(self._or_tell(self._receive(text, refused, side), refused))
 
     async def address(self) -> str:
-        """The link of the game on the board as it stands, "" where the game is too long for one."""
+        """Return the link of the game on the board as it stands, "" where the game is too long for one."""
         try:
             return files.address_of(await Pace(self._dom).last(fragment(self.game.sent)))
         except ValueError:
@@ -79,7 +79,7 @@ class ByLink:
             return ""
 
     async def _or_tell(self, opening, refused=lambda: None):
-        """Open a game, or say that the library cannot be read: a game whose moves are unknown must not be written over."""
+        """Open a game, or say that the library cannot be read: the page must not write over a game that it could not read."""
         try:
             await opening
         except OSError:
@@ -101,7 +101,7 @@ class ByLink:
         if side is None:
             self._page.notices.hide("by_link")
             side = sent.saved.game.position.side
-        side = row["side"] if row else side  # whoever sends does not change sides
+        side = row["side"] if row else side  # a link does not change our side
         stands = compared(mine, sent) if mine else NEWER
         if stands == NEWER:
             offered = mine and mine.offers and may_offer(mine.saved.game, side)
@@ -113,10 +113,10 @@ class ByLink:
         if stands == APART:
             self._keep_beside(sent)
         if stands == APART or not self.nearby.connected:
-            self._page.notices.show("by_link", SAID[stands])
+            self._page.notices.show("by_link", SENTENCES[stands])
 
     def _take(self, sent: Sent, side: int):
-        """Show what the other side has played, on the board if that is there."""
+        """Play the other side's turn, on the board if that shows the game."""
         game = self.game
         if game and game.is_seen and game.number == sent.number and game.lacks_one(sent.saved.game):
             self.nearby.heard_of(sent)
@@ -132,12 +132,12 @@ class ByLink:
             self._show(sent, side)
 
     def _tell_declined(self):
-        """Say that the other side has played on where we had offered a draw."""
+        """Say that the other side has moved instead of accepting our draw."""
         self.game.session.declined = True
         self._controller.show_status()
 
     async def _load(self, row: dict) -> Sent | None:
-        """The game of a row of KeptLinks: that on the board, or that of the library; None where there is none. Raises OSError."""
+        """Return the game of a row of KeptLinks, from the board or from the library; None for none. Raises OSError."""
         number = row["number"]
         if self.game is not None and self.game.number == number:
             return self.game.sent
@@ -156,7 +156,7 @@ class ByLink:
         return Saved(Game(start(VARIANTS[variant])), "", None, "", self._dom.moment())
 
     def _tell_turn(self, sent: Sent):
-        """Say who has played what."""
+        """Say which turn came."""
         game = sent.saved.game
         if game.played:
             before = game.position_at(len(game.played) - 1)
@@ -165,7 +165,7 @@ class ByLink:
             self._dom.announce("#announcer", words)
 
     def _keep_beside(self, sent: Sent):
-        """Keep what a link tells that does not go with what we have, as a game of its own."""
+        """Keep the game of a link that contradicts ours, as a game of its own."""
         name, title = BESIDE % (sent.number, self._dom.new_id()[:6]), self._texts("by_link.beside")
         self._library.keep(Saved(sent.saved.game, name, None, title, self._dom.moment()))
 
@@ -178,7 +178,7 @@ class ByLink:
         self.game.show()
 
     def _follow(self):
-        """Something was played, or another game is on the board."""
+        """Follow a turn, or another game on the board."""
         game = self.game
         if game is not None and not game.on_board:
             self._dom.store(HERE, "", OF_TAB)
@@ -189,12 +189,12 @@ class ByLink:
         self._view.show()
 
     def show_line(self) -> None:
-        """The other device has come, or gone."""
+        """Show that the other device has come, or gone."""
         self._controller.show_status()
         self._view.show()
 
     def _keep(self, game: LinkGame):
-        """Keep what was played, here and in the library."""
+        """Keep the game, in the list of this device and in the library."""
         if not self.kept.keep(game.sent, game.side):
             self._page.notices.show("storage", "notice.storage")
         self._library.keep(game.session.saved)

@@ -1,16 +1,16 @@
-"""What a link brings that belongs to a game one has already. Pure."""
+"""How the game of a link relates to the same game on the device. Pure."""
 
 SAME, NEWER, OLDER, APART = "same", "newer", "older", "apart"
 
 
 def compared(mine, theirs) -> str:
-    """How what a link says stands to one's own, both Sent: SAME, NEWER, OLDER, or APART where neither goes on with the other.
+    """Compare two Sent, ours and theirs: SAME, NEWER, OLDER, or APART where neither continues the other.
 
     An offer of a draw comes after the turn with which it is made, and before any answer.
     """
     if mine.saved.game.start != theirs.saved.game.start:
         return APART
-    if _told(mine) == _told(theirs):
+    if _content(mine) == _content(theirs):
         return SAME
     if _goes_on(theirs, mine):
         return NEWER
@@ -18,12 +18,12 @@ def compared(mine, theirs) -> str:
 
 
 def _goes_on(later, earlier) -> bool:
-    """Whether what was played, offered and decided in `later` follows what was in `earlier`."""
+    """Tell whether the turns, offers and decisions of `later` follow those of `earlier`."""
     new, old = later.saved.game, earlier.saved.game
     if old.is_over or new.played[: len(old.played)] != old.played:
         return False
     return not earlier.offers or new.is_over or len(new.played) > len(old.played)
 
 
-def _told(sent) -> tuple:
+def _content(sent) -> tuple:
     return sent.saved.game.played, sent.saved.game.result, sent.offers

@@ -1,14 +1,14 @@
-"""What two devices tell each other to be connected directly: a session description of WebRTC (RFC 8829), in few letters.
+"""The greeting by which two devices connect directly: a session description of WebRTC (RFC 8829), in few letters.
 
-Of the description only what differs from one connection to the next is told: the name and the key of ICE, the fingerprint of
-the certificate, and where the device is to be reached on its own network. The rest is always the same.
+It has only the parts that differ from one connection to the next: the name and the key of ICE, the fingerprint of the
+certificate, and the addresses of the device on its own network. The rest is always the same.
 """
 
 from collections import namedtuple
 
 from pyapp.saves.digits import Reader, Writer
 from pyapp.saves.link import fragment_of, with_check
-from pyapp.ui.link_names import NEARBY
+from pyapp.ui.by_link.pack import NEARBY
 
 OFFER, ANSWER = "offer", "answer"
 ROLES = (OFFER, ANSWER)
@@ -35,7 +35,7 @@ SETUPS = {OFFER: "actpass", ANSWER: "active"}
 
 
 def of_sdp(role: str, sdp: str) -> Greeting:
-    """What a session description tells. ValueError: it lacks something, or there is no way to reach the device."""
+    """Read a session description. Raises ValueError where it lacks something, or has no address of the device."""
     fields, hosts = {}, []
     for line in sdp.split("\n"):
         name, _, value = line.strip().partition(":")
@@ -46,12 +46,12 @@ def of_sdp(role: str, sdp: str) -> Greeting:
     if len(fields) < 3 or not hosts:
         raise ValueError("no description")
     digits = fields["a=fingerprint"].split()[-1].split(":")
-    found = [int(pair, 16) for pair in digits]
-    return Greeting(role, fields["a=ice-ufrag"], fields["a=ice-pwd"], found, hosts[:MOST])
+    fingerprint = [int(pair, 16) for pair in digits]
+    return Greeting(role, fields["a=ice-ufrag"], fields["a=ice-pwd"], fingerprint, hosts[:MOST])
 
 
 def to_sdp(greeting: Greeting) -> str:
-    """The session description that a greeting stands for."""
+    """Return the session description of a greeting."""
     candidates = [
         CANDIDATE % (number + 1, PRIORITY - number * 256, host, port)
         for number, (host, port) in enumerate(greeting.hosts)
@@ -62,12 +62,12 @@ def to_sdp(greeting: Greeting) -> str:
 
 
 def is_greeting(text: str) -> bool:
-    """Whether a text is meant to be such a fragment, or an address that ends in one."""
+    """Tell whether a text looks like such a fragment, or an address that ends in one."""
     return fragment_of(text).startswith(NEARBY)
 
 
 def fragment(greeting: Greeting) -> str:
-    """The fragment that makes the same Greeting."""
+    """Return the fragment from which `read` makes the same Greeting."""
     writer = Writer()
     writer.put(ROLES.index(greeting.role), 2)
     for text in (greeting.name, greeting.key):
@@ -84,11 +84,11 @@ def fragment(greeting: Greeting) -> str:
 
 
 def read(text: str) -> Greeting:
-    """What such a text tells. Raises ValueError."""
-    found = fragment_of(text)
-    if len(found) > LONGEST or not is_greeting(found) or found != with_check(found[:-CHECK]):
+    """Read such a text. Raises ValueError."""
+    letters = fragment_of(text)
+    if len(letters) > LONGEST or not is_greeting(letters) or letters != with_check(letters[:-CHECK]):
         raise ValueError("no greeting")
-    reader = Reader(found[len(NEARBY) : -CHECK])
+    reader = Reader(letters[len(NEARBY) : -CHECK])
     role = ROLES[reader.take(2)]
     name, key = [_take_text(reader) for _ in range(2)]
     fingerprint = [reader.take(256) for _ in range(32)]
@@ -99,13 +99,13 @@ def read(text: str) -> Greeting:
 
 
 def _hosts(words: list) -> list:
-    """The address and port of a candidate that leads straight to the device by UDP, [] for another one."""
+    """Return the address and port of a candidate that leads straight to the device by UDP, [] for another one."""
     is_ours = len(words) > 7 and words[1] == "1" and words[2].lower() == "udp" and words[7] == "host"
     return [(words[4], int(words[5]))] if is_ours and _parts(words[4]) else []
 
 
 def _parts(host: str) -> tuple | None:
-    """The kind of an address and its numbers, None for one that cannot be told in short."""
+    """Return the kind of an address and its numbers, None for one without a short form."""
     name = host[: -len(LOCAL)].replace("-", "")
     if host.endswith(LOCAL) and len(name) == 32 and not name.strip(HEX):
         return MADE_UP, [int(name[at : at + 2], 16) for at in range(0, 32, 2)]

@@ -1,4 +1,4 @@
-"""What goes over a direct line: the link of a game, and the side that whoever gets it plays. Pure."""
+"""The message on a direct line: the link of a game, and the side of the device that gets it. Pure."""
 
 import json
 
@@ -6,16 +6,16 @@ from pyapp.saves.link import LONGEST
 
 
 def message(link: str, side: int) -> str:
-    """The text that is sent."""
+    """Return the text of a message."""
     return json.dumps({"link": link, "side": side})
 
 
 def read_message(text) -> tuple | None:
-    """(link, side) of such a text, None for anything else."""
+    """Return (link, side) of such a text, None for anything else."""
     try:
-        found = json.loads(text) if isinstance(text, str) and len(text) <= 2 * LONGEST else None
+        content = json.loads(text) if isinstance(text, str) and len(text) <= 2 * LONGEST else None
     except ValueError:
-        found = None
-    if not isinstance(found, dict) or not isinstance(found.get("link"), str) or found.get("side") not in (0, 1):
+        content = None
+    if not isinstance(content, dict) or not isinstance(content.get("link"), str) or content.get("side") not in (0, 1):
         return None
-    return found["link"], int(found["side"])
+    return content["link"], int(content["side"])

@@ -1,4 +1,4 @@
-"""Where games by link are begun, found and read, and where a link is shown to be scanned or copied by hand."""
+"""The dialog to begin, find and read games by link, and the one with a link to scan or copy by hand."""
 
 from pyapp.ui.by_link import panel as markup
 from pyapp.ui.dialogs.code_picture import draw_code
@@ -24,30 +24,30 @@ class LinkDialog(LazyDialog):
         add("by_link_code", self.show_code, lambda: by_link.game is not None)
 
     def open(self) -> None:
-        """Show the games, and what a new one may be like."""
+        """Show the games, and the choices for a new one."""
         self.mount()
-        kept = self._by_link.kept.all()
+        rows = self._by_link.kept.all()
         self._dom.set_property("#by-link-text", "value", "")
         self._dom.set_text("#by-link-said", "")
-        self._dom.set_property("#by-link-own", "hidden", not kept)
-        self._dom.set_markup("#by-link-games", markup.rows(kept, self._texts))
+        self._dom.set_property("#by-link-own", "hidden", not rows)
+        self._dom.set_markup("#by-link-games", markup.rows(rows, self._texts))
         self._dom.ask(DIALOG, lambda _wish: None)
 
     def close(self) -> None:
-        """A game is shown."""
+        """Close the dialog: the board shows a game."""
         files.close(DIALOG)
 
     def begin(self) -> None:
-        """Begin a game as it is chosen."""
+        """Begin a game with the player's choices."""
         self._by_link.begin(self._dom.value("#by-link-game"), int(forms.chosen_radio(DIALOG, "by-link-side")))
 
     def begin_nearby(self) -> None:
-        """Begin a game as it is chosen, with somebody on the same network."""
+        """Begin a game with the player's choices, with a device on the same network."""
         self.begin()
         self._page.actions.do("nearby")
 
     def read(self) -> None:
-        """Take the link that was pasted."""
+        """Take the pasted link."""
         self._by_link.receive(self._dom.value("#by-link-text"), self._refuse)
 
     def _refuse(self):

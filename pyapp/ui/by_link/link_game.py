@@ -4,14 +4,14 @@ from pyapp.saves.saved import Saved
 from pyapp.saves.turn_link import Sent, may_offer
 from pyapp.ui.by_link import words
 from pyapp.ui.by_link.link_session import LinkSession
-from pyapp.ui.link_names import GO_ON, game_id
+from pyapp.ui.by_link.pack import GO_ON, game_id
 from pyapp.ui.table.distant_session import DistantGame
 
 
 class LinkGame(DistantGame):
-    """`page` is the Page, `controller` the GameController, `nearby` the Nearby; side: the one that is played here.
+    """`page` is the Page, `controller` the GameController, `nearby` the Nearby;  side: ours.
 
-    behind: the Session before which its board stands.
+    behind: the Session that its board covers.
     """
 
     def __init__(self, page, controller, nearby, sent: Sent, side: int):
@@ -30,32 +30,32 @@ class LinkGame(DistantGame):
 
     @property
     def sent(self) -> Sent:
-        """What a link says of the game as it stands."""
+        """The content of a link to the game as it stands."""
         return Sent(self.number, self.session.saved, self.session.game.offer is not None)
 
     @property
     def runs(self) -> bool:
-        """Whether the game goes on."""
+        """Tell whether the game goes on."""
         return self.session.game.result is None
 
     @property
     def may_move(self) -> bool:
-        """Whether it is our turn."""
+        """Tell whether it is our turn."""
         return self.runs and self.session.game.position.side == self.side
 
     @property
     def is_to_send(self) -> bool:
-        """Whether the other side has to hear of what was played last."""
+        """Tell whether the player has to send the last turn to the other side."""
         return not self.may_move and not self.nearby.connected and (self.runs or bool(self.session.game.played))
 
     @property
     def may_offer(self) -> bool:
-        """Whether we may offer a draw, with the turn that we have played."""
+        """Tell whether we may offer a draw, with the turn that we have played."""
         return self.session.game.offer is None and may_offer(self.session.game, self.side)
 
     @property
     def may_accept(self) -> bool:
-        """Whether the other side has offered a draw with its turn, which we have not answered."""
+        """Tell whether the other side has offered a draw with its turn, which we have not answered."""
         return self.session.game.offer == 1 - self.side
 
     def offer(self) -> None:
@@ -64,17 +64,17 @@ class LinkGame(DistantGame):
         self._tell()
 
     def accept(self) -> None:
-        """Accept the draw that is offered; the link says so."""
+        """Accept the draw on offer; the link says so."""
         self.session.game.accept_draw()
         self._tell()
 
     def take_offer(self) -> None:
-        """Whoever played last offers a draw."""
+        """Take in a draw offer of the side that moved last."""
         game = self.session.game
         game.offer_draw(1 - game.position.side)
 
     def lacks_one(self, game) -> bool:
-        """Whether a turn is all that this Game, which goes on with ours, has and ours has not."""
+        """Tell whether this Game, which continues ours, has just one turn more."""
         return len(game.played) == len(self.session.game.played) + 1 and (game.result is None or not game.decision)
 
     def status(self, session, texts):
@@ -89,12 +89,12 @@ class LinkGame(DistantGame):
         self._controller.say_status()
 
     def step_behind(self) -> None:
-        """Let the board show what it showed before."""
+        """Let the board show the earlier game again."""
         if self.on_board:
             self._page.state.session = self.behind
 
     def wish(self, _do: str) -> None:
-        """Give the game up: the only thing that is asked of a game by link."""
+        """Resign: the board asks nothing else of a game by link."""
         self.session.game.resign(self.side)
         self._tell()
 

@@ -16,5 +16,5 @@ class LinkSession(DistantSession):
 
     @property
     def may_claim(self) -> bool:
-        """Whether we may end the game as a draw."""
+        """Tell whether we may end the game as a draw."""
         return self.human_to_move and self.look is None and self.game.may_claim

@@ -1,4 +1,4 @@
-"""What stands beside the board while a game by link is on it, and how its link is sent."""
+"""The buttons beside the board of a game by link, and the sending of its link."""
 
 from pyapp.ui.by_link.panel import answers
 from pyapp.ui.dom import files
@@ -26,13 +26,13 @@ class LinkView:
         return self._is_seen() and self._by_link.game.is_to_send
 
     def show(self) -> None:
-        """Show the game as it stands, or that none is on the board."""
+        """Show the state of the game, or that none is on the board."""
         self._dom.set_class("html", "by-link", self._is_seen())
         self._dom.set_class("html", "to-send", self._may_send())
         self._page.events.tell("shown")
 
     def send(self) -> None:
-        """Let the player choose an app to send the link with; where there is no such thing, copy it."""
+        """Let the player choose an app to send the link with, or copy it where the browser offers none."""
         run(self._send())
 
     async def _send(self):
@@ -46,4 +46,4 @@ class LinkView:
         if done:
             self._page.notices.toast(self._texts("by_link.copied"))
         else:
-            self._page.actions.do("by_link_code")  # there the address can be taken by hand
+            self._page.actions.do("by_link_code")  # which shows the address to copy by hand

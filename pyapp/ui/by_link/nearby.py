@@ -1,4 +1,4 @@
-"""Two devices on one network play directly: each shows the other a code, then turns go over by themselves."""
+"""Two devices on one network play directly: each shows the other a code, then they exchange turns by themselves."""
 
 from pyapp.saves.turn_link import fragment
 from pyapp.ui.by_link.greeting import ANSWER, OFFER, Greeting, of_sdp, read, to_sdp
@@ -8,10 +8,10 @@ from pyapp.ui.by_link.nearby_dialog import NearbyDialog
 from pyapp.ui.dom.direct_line import DirectLine, can_connect
 from pyapp.ui.dom.guard import run
 from pyapp.ui.dom.tabs import Channel
-from pyapp.ui.library.pace import Pace
+from pyapp.ui.pace import Pace
 
-PATIENCE = 10000  # milliseconds in which two devices that can find each other do
-TABS = "columna nearby"  # what tabs speak about: the answer that a camera has opened in another one
+PATIENCE = 10000  # milliseconds that two devices may take to find each other
+TABS = "columna nearby"  # the channel for an answer that a camera has opened in another tab
 HANDED = 1000  # milliseconds in which the tab that waits for it takes an answer
 
 
@@ -22,17 +22,17 @@ class Nearby:
         self._page, self._dom, self._by_link = page, page.dom, by_link
         self._dialog = NearbyDialog(page, self)
         self._tabs = Channel(self._hear_tab, TABS)
-        self._line = self._timer = self._told = None
+        self._line = self._timer = self._sent = None
         self._waits = False  # for an answer
         self.connected = False
         page.actions.add("nearby", self.offer, lambda: can_connect() and by_link.game is not None and by_link.game.runs)
 
     def offer(self) -> None:
-        """Show what the other device is to read."""
+        """Show the code for the other device to read."""
         run(self._offer())
 
     def follow(self, text: str) -> None:
-        """Take what the other device has shown: an offer is answered, an answer handed to the tab that waits for it."""
+        """Take the code of the other device: answer an offer, or hand an answer to the tab that waits for it."""
         try:
             greeting = read(text)
         except ValueError:
@@ -47,10 +47,10 @@ class Nearby:
             self._timer = self._dom.later(HANDED, lambda: self._page.notices.show("by_link", "nearby.nobody"))
 
     def tell(self) -> None:
-        """Something was played, perhaps here: let the other device know."""
+        """Send the game to the other device, if that does not have it."""
         game = self._by_link.game
-        if self.connected and game is not None and self._state(game) != self._told:
-            self._told = self._state(game)
+        if self.connected and game is not None and self._state(game) != self._sent:
+            self._sent = self._state(game)
             run(self._send(game))
 
     async def _offer(self):
@@ -88,11 +88,11 @@ class Nearby:
         self._line = DirectLine(self._hear)
 
     def end(self) -> None:
-        """Go apart."""
+        """End the connection."""
         self._dom.never(self._timer)
         if self._line:
             self._line.end()
-        self._line = self._told = None
+        self._line = self._sent = None
         self._waits = self.connected = False
 
     def _fail(self):
@@ -118,15 +118,16 @@ class Nearby:
         self.tell()
 
     def _take(self, text: str):
-        found = read_message(text)
-        if found:
-            self._by_link.receive(found[0], side=found[1])
+        content = read_message(text)
+        if content:
+            link, side = content
+            self._by_link.receive(link, side=side)
         else:
             self._page.notices.show("by_link", "by_link.damaged")
 
     def heard_of(self, sent) -> None:
-        """This Sent is what the other device has told: it need not be told it."""
-        self._told = sent.number, len(sent.saved.game.played), True, sent.offers
+        """Note that this Sent came from the other device, which needs no copy of it."""
+        self._sent = sent.number, len(sent.saved.game.played), True, sent.offers
 
     def _lose(self):
         was = self.connected
@@ -140,14 +141,14 @@ class Nearby:
         if self._line:
             self._line.say(message(link, 1 - game.side))
 
-    def _hear_tab(self, said: dict):
-        """Another tab has opened an answer, or taken ours."""
-        if "taken" in said:
+    def _hear_tab(self, message: dict):
+        """Take an answer that another tab has opened, or note that it has taken ours."""
+        if "taken" in message:
             self._dom.never(self._timer)
             self._page.notices.show("by_link", "nearby.handed")
         elif self._waits:
             self._tabs.say({"taken": True})
-            self.follow(said["answer"])
+            self.follow(message["answer"])
 
     def _state(self, game) -> tuple:
         return game.number, len(game.session.game.played), game.runs, game.sent.offers

@@ -1,17 +1,18 @@
-"""What one device shows the other, as a code and as a text, and where its answer goes in."""
+"""The dialog with the code for the other device, as a picture and a text, and with a field for its answer."""
 
 from pyapp.ui.dialogs.code_picture import draw_code
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files
-from pyapp.ui.text.texts import worded
+from pyapp.ui.markup import dialog, filled, section
 
 PLACE = "#nearby"
-DIALOG = (
-    '<dialog id="nearby" class="sharing" aria-labelledby="nearby-title"><form method="dialog"><h2 id="nearby-title">%s</h2>'
-    '<button value="" class="close">%s</button><p id="nearby-said" role="status"></p><div id="nearby-picture" class="code"></div>'
-    '<p><input id="nearby-address" readonly aria-label="%s"></p><section id="nearby-answer" aria-label="%s"><h3>%s</h3>'
-    '<div class="join"><input id="nearby-text" aria-label="%s" autocomplete="off" spellcheck="false">'
-    '<button type="button" data-do="nearby_answer">%s</button></div></section></form></dialog>'
+GREETING = (
+    '<p id="nearby-said" role="status"></p><div id="nearby-picture" class="code"></div>'
+    '<p><input id="nearby-address" readonly aria-label="{nearby.address}"></p>'
+)
+ANSWER = (
+    '<div class="join"><input id="nearby-text" aria-label="{nearby.field}" autocomplete="off" spellcheck="false">'
+    '<button type="button" data-do="nearby_answer">{nearby.connect}</button></div>'
 )
 
 
@@ -39,22 +40,15 @@ class NearbyDialog(LazyDialog):
         self._page.notices.toast(self._texts("by_link.no_code"))
 
     def close(self) -> None:
-        """The devices are connected, or cannot be."""
+        """Close the dialog."""
         files.close(PLACE)
 
     def _close(self, _wish: str):
-        """The player has left it: there is nothing to wait for any more."""
+        """Stop waiting for the other device when the player closes the dialog."""
         if not self._nearby.connected:
             self._nearby.end()
 
     def _markup(self) -> str:
-        title, close, address, answer, field, connect = worded(
-            self._texts,
-            "nearby.title",
-            "menu.close",
-            "nearby.address",
-            "nearby.paste",
-            "nearby.field",
-            "nearby.connect",
-        )
-        return DIALOG % (title, close, address, answer, answer, field, connect)
+        texts = self._texts
+        answer = section(texts("nearby.paste"), filled(ANSWER, texts), "nearby-answer")
+        return dialog("nearby", "nearby.title", filled(GREETING, texts) + answer, texts, "sharing")

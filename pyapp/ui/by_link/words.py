@@ -1,7 +1,7 @@
 """How a game by link stands, in sentences. Pure."""
 
 from pyapp.rules.variants import VARIANTS
-from pyapp.ui.link_names import OVER
+from pyapp.ui.by_link.pack import OVER
 from pyapp.ui.table.status import Status, advice, counters
 from pyapp.ui.text.numbers import moves
 from pyapp.ui.text.texts import Texts
@@ -9,7 +9,7 @@ from pyapp.ui.text.words import game_name, result_headline, result_reason
 
 
 def status(link_game, session, texts: Texts) -> Status:
-    """The status beside the board. link_game: what a LinkSession has under `room`."""
+    """Return the status beside the board. link_game: the `room` of a LinkSession."""
     game, side = session.game, session.game.position.side
     if game.result:
         return Status(
@@ -28,7 +28,7 @@ def status(link_game, session, texts: Texts) -> Status:
 
 
 def _sending(link_game, game) -> str:
-    """The key of how our turn gets to the other side."""
+    """Return the key of the sentence on how our turn gets to the other side."""
     if link_game.nearby.connected:
         return "nearby.waits" if game.offer is None else "nearby.offers"
     if game.offer is not None:
@@ -37,7 +37,7 @@ def _sending(link_game, game) -> str:
 
 
 def summary(row: dict, texts: Texts) -> tuple:
-    """What a game is called in a list, and how it stands. row: as KeptLinks has it."""
+    """Return the name of a game in a list, and its state. row: as KeptLinks has it."""
     state = "by_link.yours" if row["mover"] == row["side"] else "by_link.theirs"
     state = "by_link.draw_offered" if row["offers"] and state == "by_link.yours" else state
     state = "by_link.over" if row["mover"] == OVER else state

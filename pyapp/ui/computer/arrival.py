@@ -1,18 +1,32 @@
-"""How far the engine's files have come, told by what its worker says of them now and then. Pure."""
+"""The arrival of the engine's files: how far it is, and the words that the player reads of it. Pure."""
 
-from pyapp.ui.computer.coming import Coming
+from pyapp.ui.text.numbers import decimal
+from pyapp.ui.text.texts import Texts
 
-SILENCE = 5  # seconds after which the player is told that nothing comes
+SILENCE = 5  # seconds without a byte, after which the player reads that nothing comes
+
+
+class Coming:
+    """done, total: bytes;  seconds: that the rest will take, None where unknown;  silent: nothing comes at present."""
+
+    def __init__(self, done: float, total: float, seconds: int | None, silent: bool):
+        self.done, self.total, self.seconds, self.silent = done, total, seconds, silent
+
+    def words(self, level: str, texts: Texts) -> str:
+        """Return it in words. level: the name of the player that waits for the files."""
+        key = "status.silent" if self.silent else "status.coming" if self.seconds is None else "status.coming_for"
+        done, total = [decimal(size / 1e6, texts) for size in (self.done, self.total)]
+        return texts(key, level=level, done=done, total=total, seconds=self.seconds)
 
 
 class Arrival:
-    """Of the files of one engine after the other."""
+    """The files of one engine after the other."""
 
     def __init__(self):
         self._began = self._grew = self._done = 0
 
     def hear(self, done: int, total: int, now: float) -> Coming | None:
-        """So many bytes have come by now, in seconds; returns the Coming, None once all are there."""
+        """Note the bytes that have come by now, in seconds; return the Coming, None once all are there."""
         if done == 0 or done < self._done:
             self._began = self._grew = now
         elif done > self._done:

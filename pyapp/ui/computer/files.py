@@ -1,4 +1,4 @@
-"""Looks after the files that an engine needs before it can say a word itself, and after those that the device keeps."""
+"""The files that an engine needs before it can say a word itself, and the notices beside the game when it fails."""
 
 import asyncio
 
@@ -8,15 +8,15 @@ from pyapp.ui.dom.guard import run
 from pyapp.ui.dom.offline import has, heal
 
 FIRST = ("worker.py", "engine.json", "runtimes/pyodide/loading.mjs")  # what the browser fetches for an engine
-PAUSES = (1, 2)  # seconds after which what could not be had is asked for again
-FIRST_WORD = 4000  # milliseconds an engine from this device may take before its files are checked
+PAUSES = (1, 2)  # seconds before a file is asked for again
+FIRST_WORD = 4000  # milliseconds without a word, after which the files of an engine from this device are checked
 
 
 class EngineFiles:
-    """`page` is the Page, `supervisor` the EngineSupervisor."""
+    """Looks for the files of each engine. `page` is the Page, `supervisor` the EngineSupervisor."""
 
     def __init__(self, page, supervisor):
-        self._dom, self._supervisor = page.dom, supervisor
+        self._dom, self._tell, self._supervisor = page.dom, page.events.tell, supervisor
         self._arrival = Arrival()
         supervisor.files = self
         page.events.hear("engine_failed", self._look)
@@ -24,11 +24,12 @@ class EngineFiles:
         self._look()
 
     def come(self, done: int, total: int) -> None:
-        """So many bytes of those that travel have come."""
+        """Note how many bytes have come."""
         self._supervisor.client.coming = self._arrival.hear(done, total, self._dom.now())
+        self._tell("engine_comes")
 
     def _look(self):
-        """An engine has been started, unless there are to be no more."""
+        """Look for the files of an engine that has been started."""
         if self._supervisor.client.given_up:
             return
         if is_served_from_here():
@@ -51,7 +52,7 @@ class EngineFiles:
         return await has(address)
 
     async def _check(self):
-        """The engine from this device has not said a word yet: perhaps its files are damaged."""
+        """Replace a silent engine from this device if its files were damaged and could be mended."""
         if not self._supervisor.client.ready and await heal() and not self._supervisor.client.ready:
             self._supervisor.replace()
 
@@ -60,3 +61,29 @@ def retry(supervisor) -> None:
     """Start an engine once more after giving up."""
     supervisor.client.forgive()
     supervisor.replace()
+
+
+class EngineNotices:
+    """Tells the player that the engine is ready or has failed. `page` is the Page, `supervisor` the EngineSupervisor."""
+
+    def __init__(self, page, supervisor):
+        self._page, self._supervisor = page, supervisor
+        page.actions.add("retry", lambda: retry(supervisor))
+        page.events.hear("engine_ready", self._tell_ready)
+        page.events.hear("engine_failed", self._tell_failed)
+
+    def _tell_ready(self):
+        if self._page.state.session.computer_to_move:
+            self._page.notices.toast(self._page.texts("toast.ready"))
+        if not self._supervisor.client.compiled:
+            self._page.notices.show("pure", "notice.pure")
+
+    def _tell_failed(self):
+        """Another engine is on its way, unless too many have failed or a file is missing."""
+        client = self._supervisor.client
+        if client.missing:
+            self._page.notices.show("engine", "notice.engine_file", "retry", "action.retry", file=client.missing)
+        elif client.given_up:
+            self._page.notices.show("engine", "notice.no_engine", "retry", "action.retry")
+        else:
+            self._page.notices.show("engine", "notice.engine_died")

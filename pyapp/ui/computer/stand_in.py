@@ -1,10 +1,9 @@
-"""A computer player on the page itself, for the easiest levels while the engine is on its way: a few plies and exchanges."""
-
-import asyncio
+"""The page's own computer player for the easiest levels, until the engine is loaded: a few plies and exchanges."""
 
 from pyapp.saves.players import without_style
 from pyapp.ui.computer.exchanges import Sight, chosen
 from pyapp.ui.dom.guard import run
+from pyapp.ui.pace import Pace
 
 LEVELS = {
     "1": Sight(1, False, 20, 0),
@@ -14,28 +13,28 @@ LEVELS = {
     "5": Sight(2, True, 6, 18),
     "6": Sight(2, True, 4, 8),
 }
-SLICE = 0.015  # seconds of thinking between which the page does something else
 
 
 class StandIn:
     """`page` is the Page, `supervisor` the EngineSupervisor."""
 
     def __init__(self, page, supervisor):
-        self._dom, self._supervisor = page.dom, supervisor
+        self._dom, self._tell, self._supervisor = page.dom, page.events.tell, supervisor
 
-    def ask(self, game, level: str) -> None:
-        """Play a turn in this game, if the level is one of ours and the engine has not come meanwhile."""
-        sight = LEVELS.get(without_style(level))
-        if sight:
-            run(self._think(game, chosen(game.position, sight)))
+    def ask(self) -> None:
+        """Play the turn that the supervisor asks for, if the level is one of ours and the engine does not come meanwhile."""
+        mover = self._supervisor.mover
+        if self._is_awaited(mover) and without_style(mover[1]) in LEVELS:
+            run(self._think(mover))
 
-    async def _think(self, game, thinking):
-        turn = None
-        while turn is None:
-            until = self._dom.now() + SLICE
-            while turn is None and self._dom.now() < until:
-                turn = next(thinking)
-            await asyncio.sleep(0)
-            if not self._supervisor.awaits(game):
-                return
-        self._supervisor.answer(turn)
+    def _is_awaited(self, mover) -> bool:
+        client = self._supervisor.client
+        return mover is not None and self._supervisor.mover is mover and client.asked and not client.ready
+
+    async def _think(self, mover):
+        game, level = mover
+        thinking = chosen(game.position, LEVELS[without_style(level)])
+        turn = await Pace(self._dom).first(thinking, lambda: self._is_awaited(mover))
+        if turn is not None:
+            self._supervisor.client.drop()
+            self._tell("engine_plays", turn)

@@ -1,4 +1,4 @@
-"""What pieces and board look like: choices by picture, of all themes and boards that lie in the assets.
+"""The appearance of pieces and board: choices by picture, of all themes and boards that lie in the assets.
 
 Every folder of themes and boards describes itself (tools/themes.py says how); nothing is known of them here. Some themes
 come in several pairs of colours, or lie on several backgrounds: these are the choices of the theme.
@@ -7,18 +7,15 @@ come in several pairs of colours, or lie on several backgrounds: these are the c
 import json
 import os
 
-from pyapp.ui.text.texts import Texts, escaped
+from pyapp.ui import markup
+from pyapp.ui.markup import filled
+from pyapp.ui.text.texts import Texts
 
-DIALOG = (
-    '<dialog id="appearance" aria-labelledby="appearance-title"><form method="dialog"><h2 id="appearance-title">%s</h2>'
-    '<button value="" class="close">%s</button><div id="theme-options"></div></form></dialog>'
-)
-CHOICE = '<fieldset class="theme-choice"><legend>%s</legend>%s</fieldset>'
 OPTION = (
-    '<label class="theme-option"><input type="radio" name="%s" value="%s" data-setting="%s"%s>'
-    '<img src="%s" alt="" width="304" height="128" loading="lazy"><span>%s</span></label>'
+    '<label class="theme-option"><input type="radio" name="{setting}" value="{value}" data-setting="{setting}"{?checked}>'
+    '<img src="{picture}" alt="" width="304" height="128" loading="lazy"><span>{label}</span></label>'
 )
-OF_THEME = '<div id="of-theme">%s</div>'
+OF_THEME = '<div id="of-theme">{+choices}</div>'
 PICTURE = "%s/%s/%s.svg"
 THEME, BOARD = ("theme", "themes"), ("board", "boards")  # setting, folder
 # setting, what a theme calls such choices, and the legend
@@ -26,8 +23,8 @@ OF_A_THEME = (("pair", "pairs", "appearance.pair"), ("background", "backgrounds"
 
 
 def appearance_dialog(texts: Texts) -> str:
-    """The markup of the dialog, closed and empty."""
-    return DIALOG % (escaped(texts("appearance.title")), escaped(texts("menu.close")))
+    """Return the dialog, closed and empty."""
+    return markup.dialog("appearance", "appearance.title", '<div id="theme-options"></div>', texts)
 
 
 class AppearancePanel:
@@ -51,24 +48,24 @@ class AppearancePanel:
 
 
 def described(assets: str, kind: str, folder: str) -> list:
-    """What the folders of a kind say of themselves, each with its name as "id", in their order."""
-    found = []
+    """Return the descriptions of all folders of a kind, each with its name as "id", in their order."""
+    descriptions = []
     for name in os.listdir(assets + "/" + folder):
         with open("%s/%s/%s/%s.json" % (assets, folder, name, kind), encoding="utf-8") as description:
-            found.append(json.load(description))
-        found[-1]["id"] = name
-    return sorted(found, key=lambda each: each["order"])
+            descriptions.append(json.load(description))
+        descriptions[-1]["id"] = name
+    return sorted(descriptions, key=lambda each: each["order"])
 
 
 def choices(themes: list, boards: list, settings, texts: Texts) -> str:
-    """The markup of all choices."""
+    """Return all choices."""
     theme = choice(themes, THEME[0], settings.theme, picture_of(THEME[1]), "appearance.theme", texts)
     board = choice(boards, BOARD[0], settings.board, picture_of(BOARD[1]), "appearance.board", texts)
-    return theme + OF_THEME % theme_choices(themes, settings, texts) + board
+    return theme + filled(OF_THEME, choices=theme_choices(themes, settings, texts)) + board
 
 
 def theme_choices(themes: list, settings, texts: Texts) -> str:
-    """The markup of the choices that only this theme offers; "" for most themes."""
+    """Return the choices that only this theme offers; "" for most themes."""
     theme = chosen(themes, settings.theme)
     shown = [
         choice(theme[several], setting, getattr(settings, setting), picture_in(theme["id"], setting), legend, texts)
@@ -79,10 +76,10 @@ def theme_choices(themes: list, settings, texts: Texts) -> str:
 
 
 def choice(options: list, setting: str, value: str, picture, legend: str, texts: Texts) -> str:
-    """The markup of one choice; `picture` gives the address of a option's picture."""
+    """Return one choice; `picture` gives the address of an option's picture."""
     in_use = chosen(options, value)
     shown = [option(each, setting, each is in_use, picture(each["id"]), texts) for each in options]
-    return CHOICE % (escaped(texts(legend)), "".join(shown))
+    return markup.fieldset(texts(legend), "".join(shown), "theme-choice")
 
 
 def chosen(options: list, value: str) -> dict:
@@ -91,17 +88,17 @@ def chosen(options: list, value: str) -> dict:
 
 
 def option(each: dict, setting: str, is_chosen: bool, picture: str, texts: Texts) -> str:
-    """The markup of one value of a choice."""
+    """Return one value of a choice."""
     names = each["names"]
     name = names.get(texts("language"), names["en"])
-    return OPTION % (setting, each["id"], setting, " checked" if is_chosen else "", picture, escaped(name))
+    return filled(OPTION, setting=setting, value=each["id"], checked=is_chosen, picture=picture, label=name)
 
 
 def picture_of(folder: str):
-    """Where the pictures of themes or boards lie on the site."""
+    """Return a function from the name of a theme or a board to the address of its picture."""
     return lambda name: PICTURE % (folder, name, "picture")
 
 
 def picture_in(theme: str, setting: str):
-    """Where the pictures of what can be chosen in a theme lie on the site."""
+    """Return a function from the name of a choice in a theme to the address of its picture."""
     return lambda name: PICTURE % (THEME[1], theme, setting + "-" + name)

@@ -1,13 +1,10 @@
 """The menu: sections of wishes. A row here is all that an action needs to be offered; one beside the board is smaller."""
 
-from pyapp.ui.text.texts import Texts, escaped, worded
+from pyapp.ui.markup import dialog, filled, icon, section
+from pyapp.ui.text.texts import Texts
 
-MENU = (
-    '<dialog id="menu" aria-labelledby="more"><form method="dialog"><h2 id="more">%s</h2>'
-    '<button value="" class="close">%s</button>%s<a href="licences.txt">%s</a></form></dialog>'
-)
-SECTION = '<section aria-label="%s"><h3>%s</h3><div>%s</div></section>'
-WISH = '<button value="%s" data-do="%s"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="%s"/></svg><span>%s</span></button>'
+WISH = '<button value="{wish}" data-do="{wish}">{+icon}<span>{@label}</span></button>'
+LICENCES = '<a href="licences.txt">{page.licences}</a>'
 
 # heading, (wish, label, icon: a path on a field of 24 by 24, drawn as a line) …
 SECTIONS = (
@@ -98,25 +95,26 @@ SECTIONS = (
 )
 WISHES = [wish for _, rows in SECTIONS for wish, _, _ in rows]
 
-BESIDE = '<div id="wishes" popover>%s</div>'
-BESIDE_WISH = '<button type="button" popovertarget="wishes" popovertargetaction="hide" data-do="%s">%s</button>'
+BESIDE = '<div id="wishes" popover>{+wishes}</div>'
+BESIDE_WISH = (
+    '<button type="button" popovertarget="wishes" popovertargetaction="hide" data-do="{wish}">{@label}</button>'
+)
 WISHES_BESIDE = (("shortcuts", "action.shortcuts"), ("help", "action.help"), ("menu", "menu.title"))
 
 
 def menu(texts: Texts) -> str:
-    """The markup of the menu, closed."""
-    shown = "".join([section(texts, heading, rows) for heading, rows in SECTIONS])
-    title, close, licences = worded(texts, "menu.title", "menu.close", "page.licences")
-    return MENU % (title, close, shown, licences)
+    """Return the menu, closed."""
+    shown = "".join([section(texts(heading), wishes(texts, rows)) for heading, rows in SECTIONS])
+    return dialog("menu", "menu.title", shown + filled(LICENCES, texts), texts)
 
 
-def section(texts: Texts, heading: str, rows: tuple) -> str:
-    """The markup of a section."""
-    shown = escaped(texts(heading))
-    wishes = [WISH % (wish, wish, icon, escaped(texts(label))) for wish, label, icon in rows]
-    return SECTION % (shown, shown, "".join(wishes))
+def wishes(texts: Texts, rows: tuple) -> str:
+    """Return the buttons of a section."""
+    shown = [filled(WISH, texts, wish=wish, icon=icon(path), label=label) for wish, label, path in rows]
+    return "<div>" + "".join(shown) + "</div>"
 
 
 def beside(texts: Texts) -> str:
-    """The menu that the right button opens beside the board."""
-    return BESIDE % "".join([BESIDE_WISH % (wish, escaped(texts(label))) for wish, label in WISHES_BESIDE])
+    """Return the menu that the right button of the mouse opens beside the board."""
+    shown = [filled(BESIDE_WISH, texts, wish=wish, label=label) for wish, label in WISHES_BESIDE]
+    return filled(BESIDE, wishes="".join(shown))

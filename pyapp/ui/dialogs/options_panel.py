@@ -1,15 +1,11 @@
 """The options: choices of one among several, and switches. A row here is all that an option needs to be shown."""
 
+from pyapp.ui.markup import choice, dialog, filled, worded
 from pyapp.ui.text.languages import values
-from pyapp.ui.text.texts import Texts, escaped
+from pyapp.ui.text.texts import Texts
 
-DIALOG = (
-    '<dialog id="options" aria-labelledby="options-title"><form method="dialog"><h2 id="options-title">%s</h2>'
-    '<button value="" class="close">%s</button><div class="options">%s</div></form></dialog>'
-)
-CHOICE = "<fieldset><legend>%s</legend>%s</fieldset>"
-VALUE = '<label><input type="radio" name="%s" value="%s" data-setting="%s"><span>%s</span></label>'
-SWITCH = '<label class="switch"><input type="checkbox" data-setting="%s"><span>%s</span></label>'
+INSIDE = '<div class="options"><div>{+switches}</div>{+choices}</div>'
+SWITCH = '<label class="switch"><input type="checkbox" data-setting="{setting}"><span>{@label}</span></label>'
 
 # setting, legend, (value, label) …
 CHOICES = (
@@ -31,19 +27,13 @@ SWITCHES = (
 
 
 def options(texts: Texts, languages: list) -> str:
-    """The markup of the dialog with all options, closed. languages: code and name of each."""
-    switches = "".join([SWITCH % (setting, escaped(texts(label))) for setting, label in SWITCHES])
-    spoken = fieldset("language", texts("language.label"), values(texts, languages))
-    shown = "<div>%s</div>" % switches + "".join([choice(texts, *row) for row in CHOICES]) + spoken
-    return DIALOG % (escaped(texts("action.options")), escaped(texts("menu.close")), shown)
+    """Return the dialog with all options, closed. languages: code and name of each."""
+    switches = "".join([filled(SWITCH, texts, setting=setting, label=label) for setting, label in SWITCHES])
+    shown = [setting_choice(setting, texts(legend), worded(rows, texts)) for setting, legend, rows in CHOICES]
+    shown.append(setting_choice("language", texts("language.label"), values(texts, languages)))
+    return dialog("options", "action.options", filled(INSIDE, switches=switches, choices="".join(shown)), texts)
 
 
-def choice(texts: Texts, setting: str, legend: str, values: tuple) -> str:
-    """The markup of one choice."""
-    return fieldset(setting, texts(legend), [(value, texts(label)) for value, label in values])
-
-
-def fieldset(setting: str, legend: str, values: list) -> str:
-    """The markup of a choice among values, each with its label."""
-    shown = [VALUE % (setting, value, setting, escaped(label)) for value, label in values]
-    return CHOICE % (escaped(legend), "".join(shown))
+def setting_choice(setting: str, legend: str, values: list) -> str:
+    """Return a choice among values, each with its label."""
+    return choice(setting, legend, values, setting=setting)

@@ -1,5 +1,5 @@
-"""The browser. This package alone knows one. Here: what most parts use, elements, events, time and storage; what few do
-stands in modules of its own."""
+"""The browser, which this package alone touches. Here are the functions that most parts use: elements, events, time and storage.
+Rarer ones have modules of their own."""
 
 import js
 from jsffi import to_js
@@ -26,12 +26,12 @@ def set_text(selector: str, text: str) -> None:
 
 
 def set_markup(selector: str, markup: str) -> None:
-    """Replace what is inside an element."""
+    """Replace the content of an element."""
     find(selector).innerHTML = markup
 
 
 def add_markup(selector: str, markup: str) -> None:
-    """Append to what is inside an element."""
+    """Append to the content of an element."""
     find(selector).insertAdjacentHTML("beforeend", markup)
 
 
@@ -76,7 +76,7 @@ def set_current(selector: str, old: int, new: int) -> None:
 def hear(selector: str, kind: str, call) -> None:
     """Call `call` with every event of this kind in an element.
 
-    A property: whoever listens last takes the place of an earlier listener.
+    A property: a later listener takes the place of an earlier one.
     """
     setattr(find(selector), "on" + kind, handler(call))
 
@@ -93,7 +93,7 @@ def ask(selector: str, answered) -> None:
 
 
 def value(selector: str) -> str:
-    """What stands in a field."""
+    """Return the content of a field."""
     return find(selector).value
 
 
@@ -135,12 +135,12 @@ def focus_on(selector: str) -> None:
 
 
 def board_has_focus() -> bool:
-    """Whether the focus is on a square."""
+    """Tell whether the focus is on a square."""
     return js.document.activeElement.closest("#play") is not None
 
 
 def on_board(event, edge: int) -> tuple:
-    """Where the pointer is, in units of a board `edge` units wide."""
+    """Return the place of the pointer, in units of a board `edge` units wide."""
     box = find(".board").getBoundingClientRect()
     return (event.clientX - box.left) * edge / box.width, (event.clientY - box.top) * edge / box.height
 
@@ -157,7 +157,7 @@ def shake(number: int) -> None:
 
 
 def motion() -> bool:
-    """Whether the player wants to see things move."""
+    """Tell whether the player wants to see things move."""
     return not call_window("matchMedia", "(prefers-reduced-motion)").matches
 
 
@@ -224,7 +224,7 @@ def new_id() -> str:
     return "".join(["%04x" % part for part in js.crypto.getRandomValues(js.Uint16Array.new(8))])
 
 
-# Storage (the functions stand in index.html, where what JavaScript throws can be caught)
+# Storage (the functions stand in index.html, where JavaScript's exceptions can be caught)
 
 
 def stored(key: str, place="localStorage") -> str | None:
@@ -238,7 +238,7 @@ def store(key: str, text: str, place="localStorage") -> bool:
 
 
 def keep_for_good() -> None:
-    """Ask the browser not to clear away what is stored."""
+    """Ask the browser not to clear the storage away."""
     storage = getattr(js.navigator, "storage", None)
     if storage:
         storage.persist()

@@ -1,4 +1,4 @@
-"""How the player is told of something while the page is not looked at: the title of the tab, a notification."""
+"""News for a player who looks elsewhere: the title of the tab, a notification."""
 
 import js
 from jsffi import JsException, to_js
@@ -17,12 +17,12 @@ def entitle(title: str) -> None:
 
 
 def may_notify() -> bool:
-    """Whether the player lets us show notifications."""
+    """Tell whether the player lets us show notifications."""
     return hasattr(js, "Notification") and js.Notification.permission == "granted"
 
 
 def can_ask() -> bool:
-    """Whether the player can be asked, or has agreed."""
+    """Tell whether we can ask the player, or the player has agreed."""
     return hasattr(js, "Notification") and js.Notification.permission != "denied"
 
 

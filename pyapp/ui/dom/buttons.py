@@ -7,7 +7,7 @@ NAMED = '[data-do="%s"],[data-do^="%s:"]'
 
 
 def lock(names: list) -> None:
-    """Lock the buttons that ask for one of these actions, and unlock all others; a button that stays as it is is not touched."""
+    """Lock the buttons that ask for one of these actions, and unlock all others; touch no button that stays as it is."""
     locked = ":is(%s)" % ",".join([NAMED % (name, name) for name in names])
     _set("disabled", "[data-do]:enabled:not(%s)%s" % (HIDES, locked), True)
     _set("disabled", "[data-do]:disabled:not(%s)" % locked, False)

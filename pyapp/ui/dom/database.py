@@ -41,7 +41,7 @@ class Database:
         self.has_opened = False
 
     async def open(self) -> None:
-        """Bring Dexie, then the database; what cannot be had now is asked for again with the next call."""
+        """Bring Dexie, then the database; the next call asks again for whatever fails now."""
         await bring(SCRIPT, OFFERED)
         base = self._base
         if base is None:
@@ -80,16 +80,16 @@ class Database:
     async def alter(self, name: str, decide) -> bool:
         """Let `decide` make of the row of this id the one that takes its place, or None if it stays; no other tab comes in
         between. Whether there is such a row."""
-        found = []
+        rows = []
 
         def change(value, place) -> None:
-            found.append(_plain(value))
-            row = decide(found[-1])
+            rows.append(_plain(value))
+            row = decide(rows[-1])
             if row is not None:
                 place.value = _foreign(row)
 
         await self._ask("games", ["where", "id"], ["equals", name], ["modify", create_proxy(change)])
-        return bool(found)
+        return bool(rows)
 
     async def ids(self, index: str) -> list:
         """The ids of all rows in the order of an index."""
@@ -101,10 +101,10 @@ class Database:
 
     async def ids_with(self, word: str, tags: list) -> set:
         """The ids of the rows that have a word beginning so, or one of these tags among their words."""
-        found = _split(await self._ask("games", ["where", "words"], ["between", word, word + LAST], ["primaryKeys"]))
+        ids = _split(await self._ask("games", ["where", "words"], ["between", word, word + LAST], ["primaryKeys"]))
         if tags:
-            found += _split(await self._ask("games", ["where", "words"], ["anyOf", to_js(tags)], ["primaryKeys"]))
-        return set(found)
+            ids += _split(await self._ask("games", ["where", "words"], ["anyOf", to_js(tags)], ["primaryKeys"]))
+        return set(ids)
 
     async def ids_tagged(self, tag: str) -> list:
         """The ids of the rows that have this tag among their words."""
@@ -115,7 +115,7 @@ class Database:
         return _plain(await self._ask("games", ["bulkGet", to_js(names)]), fields)
 
     async def count_since(self, moment: str) -> int:
-        """How many rows were put in or changed after a moment."""
+        """Return how many rows were added or changed after a moment."""
         return await self._ask("games", ["where", "stored"], ["above", moment], ["count"])
 
     def keep_turn(self, row: dict) -> None:
@@ -132,8 +132,8 @@ class Database:
 
     def forget_turns(self, name: str, moment: str) -> None:
         """Take those of the game of this id away that were put in up to a moment; one that stays is taken in once more."""
-        known = js.IDBKeyRange.bound(to_js([name, ""]), to_js([name, moment]))
-        self._write_at_once(["turns"], [["turns", ["delete", known]]])
+        span = js.IDBKeyRange.bound(to_js([name, ""]), to_js([name, moment]))
+        self._write_at_once(["turns"], [["turns", ["delete", span]]])
 
     async def put_running(self, running: dict) -> None:
         """Remember the game that is played on this device: {"id": its id, "view": the setting of that name}."""
@@ -182,7 +182,7 @@ class Database:
 
 
 def folded(text: str) -> str:
-    """A text without capitals and accents, so that what is searched for is found."""
+    """Return a text without capitals and accents, so that a search finds it."""
     return js.String.new(js.String.new(js.String.new(text).normalize("NFD")).replace(ACCENTS, "")).toLowerCase()
 
 
@@ -197,7 +197,7 @@ def gathered(texts: list):
 
 
 def kept_under(beginning: str) -> list:
-    """The keys of what is kept in the storage that begin so."""
+    """Return the keys of the storage that begin with this text."""
     if stored("columna.settings") is None:
         return []  # nothing has ever been kept: to ask may be forbidden
     storage = js.localStorage
@@ -206,7 +206,7 @@ def kept_under(beginning: str) -> list:
 
 
 def forget(key: str) -> None:
-    """Keep no longer what was found under a key."""
+    """Remove a key from the storage."""
     js.localStorage.removeItem(key)
 
 

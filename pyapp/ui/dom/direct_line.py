@@ -12,7 +12,7 @@ LOOK = 0.05  # seconds
 
 
 def can_connect() -> bool:
-    """Whether the browser knows such lines."""
+    """Tell whether the browser knows such lines."""
     return hasattr(js, "RTCPeerConnection")
 
 
@@ -26,12 +26,12 @@ class DirectLine:
         self._connection.onconnectionstatechange = handler(lambda _event: self._look())
 
     async def offer(self) -> str:
-        """What the other device is to answer: a session description. Raises OSError."""
+        """Return the session description for the other device to answer. Raises OSError."""
         self._take(self._connection.createDataChannel("columna"))
         return await self._describe()
 
     async def answer(self, offer: str) -> str:
-        """What answers the session description of an offer. Raises OSError."""
+        """Return the answer to the session description of an offer. Raises OSError."""
         await self._set_remote("offer", offer)
         return await self._describe()
 

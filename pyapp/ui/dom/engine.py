@@ -12,7 +12,7 @@ INTERPRETER = "./runtimes/pyodide/%s.mjs"
 
 
 def is_served_from_here() -> bool:
-    """Whether the site's files come from this device, by the service worker."""
+    """Tell whether the site's files come from this device, by the service worker."""
     workers = getattr(js.navigator, "serviceWorker", None)
     return bool(workers and workers.controller)
 
@@ -59,7 +59,7 @@ class Engine:
             self._tell(None)
 
     def _take(self, event):
-        if isinstance(event.data, str):  # not what PyScript says to itself
+        if isinstance(event.data, str):  # not PyScript's own messages
             self._tell(event.data)
 
     def _tell(self, line):

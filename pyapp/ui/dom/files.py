@@ -71,12 +71,12 @@ async def _read(parts: list, heard):
 
 
 def brings_files(event) -> bool:
-    """Whether what is dragged over the page is a file."""
+    """Tell whether a file is being dragged over the page."""
     return event.dataTransfer is not None and event.dataTransfer.types.includes("Files")
 
 
 def leaves_window(event) -> bool:
-    """Whether what is dragged is dragged out of the window."""
+    """Tell whether the player drags something out of the window."""
     return event.relatedTarget is None
 
 
@@ -102,7 +102,7 @@ def select(selector: str) -> None:
 
 
 def is_checked(selector: str) -> bool:
-    """Whether a box is ticked."""
+    """Tell whether a box is ticked."""
     return find(selector).checked
 
 
@@ -119,8 +119,14 @@ def close(selector: str) -> None:
         dialog.close()
 
 
+def is_open(selector: str) -> bool:
+    """Tell whether a dialog is on the page and open."""
+    dialog = find(selector)
+    return dialog is not None and dialog.open
+
+
 def can_share() -> bool:
-    """Whether there is a sheet on which the player chooses an app to send to."""
+    """Tell whether there is a sheet on which the player chooses an app to send to."""
     return bool(getattr(js.navigator, "share", None))
 
 
@@ -137,7 +143,7 @@ async def _share(title: str, address: str):
 
 
 def fragment() -> str:
-    """What stands behind the mark in the page's address."""
+    """Return the part of the page's address behind the mark."""
     return js.location.hash[1:]
 
 
@@ -147,7 +153,7 @@ def forget_fragment() -> None:
 
 
 def taken(fragment: str) -> str:
-    """The same fragment, which the address loses if it still has it: the page follows it now."""
+    """Return the same fragment, and take it off the address, for the page follows it now."""
     if js.location.hash[1:] == fragment:
         forget_fragment()
     return fragment

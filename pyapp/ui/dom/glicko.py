@@ -1,4 +1,4 @@
-"""What a game does to a rating, by the library glicko2-lite, which is fetched when a rating is first wanted."""
+"""The rating after a game, by the library glicko2-lite, which is fetched with the first rating."""
 
 from jsffi import to_js
 
@@ -17,5 +17,5 @@ async def library():
 
 def _rate(value: float, deviation: float, volatility: float, opponent: float, uncertain: float, score: float) -> tuple:
     games, options = to_js([[opponent, uncertain, score]]), to_js({"tau": TAU})
-    found = call_window("glicko2", value, deviation, volatility, games, options)
-    return found.rating, found.rd, found.vol
+    rating = call_window("glicko2", value, deviation, volatility, games, options)
+    return rating.rating, rating.rd, rating.vol

@@ -29,7 +29,7 @@ def on_failure(call) -> None:
 
 
 def handler(call):
-    """What the browser may call in place of `call`."""
+    """Return a function for the browser that calls `call` and reports its failure."""
 
     def guarded(*what):
         try:

@@ -7,12 +7,12 @@ from jsffi import JsException, to_js
 SIGNING = {"name": "ECDSA", "namedCurve": "P-256"}
 SIGNED = {"name": "ECDSA", "hash": "SHA-256"}
 LOCK = {"name": "AES-GCM", "length": 256}
-ROUNDS = 600000  # of PBKDF2: what OWASP asks for with SHA-256; about a second on a phone
+ROUNDS = 600000  # rounds of PBKDF2, as OWASP recommends for SHA-256; about a second on a phone
 CHANCE = 12  # bytes that no two texts locked with one key have in common
 
 
 def are_there() -> bool:
-    """Whether this browser makes keys here."""
+    """Tell whether this browser makes keys here."""
     return bool(getattr(js.crypto, "subtle", None))
 
 
@@ -24,8 +24,8 @@ def chance(count: int) -> bytes:
 async def make() -> tuple:
     """A new pair: x and y of the public point, and the secret number, each in 43 letters of base64url."""
     pair = await js.crypto.subtle.generateKey(to_js(SIGNING), True, to_js(["sign", "verify"]))
-    found = await js.crypto.subtle.exportKey("jwk", pair.privateKey)
-    return found.x, found.y, found.d
+    exported = await js.crypto.subtle.exportKey("jwk", pair.privateKey)
+    return exported.x, exported.y, exported.d
 
 
 async def sign(x: str, y: str, secret: str, text: str) -> bytes:
@@ -39,7 +39,7 @@ async def sign(x: str, y: str, secret: str, text: str) -> bytes:
 
 
 async def of_code(code: str, salt: bytes):
-    """The key that locks with a code which a person types; salt: bytes of chance that are kept with what it locks."""
+    """Return the key that locks with a code which a person types; salt: bytes of chance, kept with the locked data."""
     usage = to_js(["encrypt", "decrypt"])
     typed = js.TextEncoder.new().encode(code)
     base = await js.crypto.subtle.importKey("raw", typed, "PBKDF2", False, to_js(["deriveKey"]))
@@ -77,5 +77,5 @@ def array(content: bytes):
 
 def bytes_of(buffer) -> bytes:
     """Bytes that the browser has."""
-    found = js.Uint8Array.new(buffer)
-    return bytes([found[place] for place in range(found.length)])
+    octets = js.Uint8Array.new(buffer)
+    return bytes([octets[place] for place in range(octets.length)])

@@ -35,5 +35,5 @@ def reword(texts) -> None:
 
 
 def _all(selector: str) -> list:
-    found = js.document.querySelectorAll(selector)
-    return [found[number] for number in range(found.length)]
+    elements = js.document.querySelectorAll(selector)
+    return [elements[number] for number in range(elements.length)]

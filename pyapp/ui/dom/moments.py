@@ -11,8 +11,8 @@ def chosen_moment(selector: str) -> str:
 
     As a text, for numbers of this size do not come over from JavaScript whole.
     """
-    found = js.Date.new(find(selector).value).toJSON()
-    return found[:19] + "Z" if found else ""
+    moment = js.Date.new(find(selector).value).toJSON()
+    return moment[:19] + "Z" if moment else ""
 
 
 def moment_in_words(moment: str) -> str:

@@ -25,7 +25,7 @@ async def heal() -> int:
 
 
 async def has(address: str) -> bool:
-    """Whether the site has a file at this address, and it can be had now."""
+    """Tell whether the site has a file at this address, and it can be had now."""
     try:
         return (await call_window("fetch", address)).ok
     except JsException:
@@ -35,8 +35,8 @@ async def has(address: str) -> bool:
 class Offline:
     """The service worker. `found` is called when a new version waits for the player's consent."""
 
-    def __init__(self, found):
-        self._found = found
+    def __init__(self, answers):
+        self._found = answers
         self._workers = getattr(js.navigator, "serviceWorker", None)
         if self._workers:
             run(self._register())
@@ -52,7 +52,7 @@ class Offline:
         except JsException:
             return
         if self._is_served:
-            self._workers.controller.postMessage(to_js({"do": "heal"}))  # checks what it keeps, once a start
+            self._workers.controller.postMessage(to_js({"do": "heal"}))  # checks its files, once a start
         self._workers.addEventListener("controllerchange", handler(self._take_over))
         if self._registration.waiting:
             self._found()

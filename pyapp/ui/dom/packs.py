@@ -1,4 +1,4 @@
-"""Packs of the page's Python that are fetched once they are wanted."""
+"""Packs of the page's Python, fetched when they are first needed."""
 
 import asyncio
 import sys

@@ -1,5 +1,5 @@
-"""Passkeys that give a secret, by the browser's WebAuthn with its extension PRF: what such a secret locks is opened only by who
-can unlock the device, or has the passkey elsewhere."""
+"""Passkeys that give a secret, by the browser's WebAuthn with its extension PRF. Only a person who can unlock the device, or has
+the passkey elsewhere, can open data locked with such a secret."""
 
 import js
 from jsffi import JsException, to_js
@@ -7,21 +7,21 @@ from jsffi import JsException, to_js
 from pyapp.ui.dom.keys import array, bytes_of, chance
 
 KINDS = (-7, -257)  # ES256 and RS256: every passkey is of one of them
-CHALLENGE = 32  # bytes; nobody checks what is signed: the secret is what is wanted
-PRF = "extension:prf"  # what browsers call it
+CHALLENGE = 32  # bytes; nobody checks the signature: we only need the secret
+PRF = "extension:prf"  # the name in browsers
 
 
 async def are_there() -> bool:
-    """Whether the browser knows such passkeys."""
-    known = getattr(js, "PublicKeyCredential", None)
-    if not known or not hasattr(known, "getClientCapabilities"):
+    """Tell whether the browser knows such passkeys."""
+    credential = getattr(js, "PublicKeyCredential", None)
+    if not credential or not hasattr(credential, "getClientCapabilities"):
         return False
-    return bool(getattr(await known.getClientCapabilities(), PRF, False))
+    return bool(getattr(await credential.getClientCapabilities(), PRF, False))
 
 
 async def make(owner: bytes, name: str) -> bytes:
     """Let the person make a passkey; the bytes by which it is asked for. Raises OSError where none comes about that will do."""
-    wanted = {
+    options = {
         "rp": {"name": "Columna"},
         "user": {"id": array(owner), "name": name, "displayName": name},
         "challenge": array(chance(CHALLENGE)),
@@ -30,7 +30,7 @@ async def make(owner: bytes, name: str) -> bytes:
         "extensions": {"prf": {}},
     }
     try:
-        made = await js.navigator.credentials.create(to_js({"publicKey": wanted}))
+        made = await js.navigator.credentials.create(to_js({"publicKey": options}))
     except JsException as reason:
         raise OSError(str(reason))
     if not getattr(getattr(made.getClientExtensionResults(), "prf", None), "enabled", False):
@@ -40,17 +40,17 @@ async def make(owner: bytes, name: str) -> bytes:
 
 async def secret(passkey: bytes, salt: bytes) -> bytes:
     """The secret of 32 bytes that goes with a passkey and a salt. Raises OSError where the person does not give the passkey."""
-    wanted = {
+    options = {
         "challenge": array(chance(CHALLENGE)),
         "allowCredentials": [{"type": "public-key", "id": array(passkey)}],
         "userVerification": "required",
         "extensions": {"prf": {"eval": {"first": array(salt)}}},
     }
     try:
-        given = await js.navigator.credentials.get(to_js({"publicKey": wanted}))
+        given = await js.navigator.credentials.get(to_js({"publicKey": options}))
     except JsException as reason:
         raise OSError(str(reason))
-    found = getattr(getattr(given.getClientExtensionResults(), "prf", None), "results", None)
-    if not found:
+    results = getattr(getattr(given.getClientExtensionResults(), "prf", None), "results", None)
+    if not results:
         raise OSError(PRF)
-    return bytes_of(found.first)
+    return bytes_of(results.first)

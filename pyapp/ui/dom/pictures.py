@@ -26,9 +26,9 @@ def blob(parts: list, kind: str):
 
 
 def rasterise(svg: str, width: int, height: int, chunk: tuple, call) -> None:
-    """Draw an SVG document as a PNG picture of so many pixels.
+    """Draw an SVG document as a PNG picture of this many pixels.
 
-    chunk: where bytes are to be put in, and these bytes;  `call` gets the content of the file, None where the browser
+    chunk: the place to insert bytes at, and these bytes;  `call` gets the content of the file, None where the browser
     cannot do it.
     """
     run(_rasterise(svg, width, height, chunk, call))
@@ -51,7 +51,7 @@ async def _rasterise(svg: str, width: int, height: int, chunk: tuple, call):
 
 
 def copy_picture(content, call) -> None:
-    """Put a PNG picture into the clipboard; `call` is told whether that went well."""
+    """Put a PNG picture into the clipboard; `call` gets True if that went well."""
     run(_copy_picture(content, call))
 
 
@@ -68,12 +68,12 @@ async def _copy_picture(content, call):
 
 
 def may_copy() -> bool:
-    """Whether the browser lets a page copy pictures."""
+    """Tell whether the browser lets a page copy pictures."""
     return hasattr(js, "ClipboardItem") and bool(getattr(js.navigator, "clipboard", None))
 
 
 def place_in(selector: str, event) -> tuple:
-    """Where the pointer is in an element: the parts of its width and its height, from 0 to 1."""
+    """Return the place of the pointer in an element: the parts of its width and its height, from 0 to 1."""
     box = find(selector).getBoundingClientRect()
     return (event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height
 
@@ -89,12 +89,12 @@ def print_frame(selector: str) -> None:
 
 
 def print_page() -> None:
-    """Print what the page shows, as its styles have it for paper."""
+    """Print the page, with its styles for paper."""
     _print(js.window)
 
 
 def _print(window):
-    """Print a window. The focus goes back to where it was: on paper buttons are hidden, and what is hidden loses it."""
+    """Print a window, and bring the focus back: buttons are hidden on paper, and lose it."""
     focused = js.document.activeElement
     window.onafterprint = handler(lambda _event: focused.focus())
     window.print()

@@ -1,10 +1,10 @@
-"""The pointer: where it is over an element, and what it carries."""
+"""The pointer: its place over an element, and the element that it carries."""
 
 from pyapp.ui.dom import find
 
 
 def place_in(selector: str, event) -> tuple:
-    """Where the pointer is over an element: from 0, 0 at its upper left corner to 1, 1."""
+    """Return the place of the pointer over an element: from 0, 0 at its upper left corner to 1, 1."""
     box = find(selector).getBoundingClientRect()
     return (event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height
 

@@ -1,4 +1,4 @@
-"""Whether the device has power to spare."""
+"""The power of the device."""
 
 import js
 from jsffi import JsException
@@ -7,7 +7,7 @@ from pyapp.ui.dom.guard import call_window, run
 
 
 class Power:
-    """What the browser says of the device's battery."""
+    """The state of the device's battery, as far as the browser tells it."""
 
     def __init__(self):
         self._battery = None
@@ -15,7 +15,7 @@ class Power:
 
     @property
     def is_to_spare(self) -> bool:
-        """Whether the page is seen, and the device plugged in: where the browser does not say that, not a phone or tablet."""
+        """Tell whether the page is visible and the device plugged in. A phone or tablet with an unknown battery is not."""
         if js.document.hidden:
             return False
         if self._battery:

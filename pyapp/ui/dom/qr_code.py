@@ -1,4 +1,4 @@
-"""An address as a QR code, by the library qrcode-generator, which is fetched when a code is first wanted."""
+"""An address as a QR code, by the library qrcode-generator, which is fetched with the first code."""
 
 import js
 

@@ -1,4 +1,4 @@
-"""Scripts of the site that are brought once they are wanted."""
+"""Scripts of the site, fetched when they are first needed."""
 
 import asyncio
 

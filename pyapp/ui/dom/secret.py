@@ -2,8 +2,10 @@
 
 import js
 
+from pyapp.rooms.fields import KEY_LENGTH, KEY_LETTERS
 
-def drawn(letters: str, length: int) -> str:
-    """So many of 64 letters, by the browser's best source of chance."""
-    found = js.crypto.getRandomValues(js.Uint8Array.new(length))
-    return "".join([letters[found[place] & 63] for place in range(length)])
+
+def new_token() -> str:
+    """Draw the token of a seat: 192 bits, by the browser's best source of chance."""
+    numbers = js.crypto.getRandomValues(js.Uint8Array.new(KEY_LENGTH))
+    return "".join([KEY_LETTERS[numbers[place] & 63] for place in range(KEY_LENGTH)])

@@ -1,4 +1,4 @@
-"""How the page is arranged: its layout, where the board lies, what is moved into a sheet."""
+"""The arrangement of the page: its layout, the height of the board, and the panels borrowed by a sheet."""
 
 import js
 from jsffi import to_js
@@ -20,17 +20,17 @@ def lay_board(place: int) -> None:
 
 
 def room(selectors: tuple) -> float:
-    """How many pixels of the window's height are left by these elements."""
+    """Return how many pixels of the window's height these elements leave."""
     return js.innerHeight - sum([find(selector).offsetHeight for selector in selectors])
 
 
 def capture(event) -> None:
-    """Let all that this pointer does be told to the element it is over."""
+    """Send all events of this pointer to the element it is over."""
     event.currentTarget.setPointerCapture(event.pointerId)
 
 
 def cancel_pointer() -> None:
-    """Let what a pointer has begun on the page come to nothing: it does something else from now on."""
+    """Let the page forget what a pointer has begun: the pointer does something else from now on."""
     call_window("dispatchEvent", js.PointerEvent.new("pointercancel"))
 
 
@@ -60,7 +60,7 @@ def keep_current_in_sight(panel: str) -> None:
 
 
 def show_current_soon(panel: str) -> None:
-    """The same as `show_current`, right before the next frame: what else changes until then is laid out with it, once."""
+    """Do the same as `show_current` right before the next frame, which lays out all changes until then at once."""
     call_window("requestAnimationFrame", handler(lambda _moment: show_current(panel)))
 
 
@@ -68,13 +68,13 @@ def show_current(panel: str) -> None:
     """Scroll a panel, upright or lying, until its current entry is in the middle."""
     around = find(panel)
     entry = around.querySelector("[aria-current]")
-    if entry is None:  # what the board shows is yet to be written there
+    if entry is None:  # the entry of the board's turn is yet to be written
         return
-    frame, box = around.getBoundingClientRect(), entry.getBoundingClientRect()  # whatever lies between them
+    frame, box = around.getBoundingClientRect(), entry.getBoundingClientRect()  # with all elements between them
     around.scrollTop += (box.top + box.bottom - frame.top - frame.bottom) / 2
     around.scrollLeft += (box.left + box.right - frame.left - frame.right) / 2
 
 
 def reveal(selector: str) -> None:
-    """Scroll what an element lies in until the element is seen."""
+    """Scroll an element into sight."""
     find(selector).scrollIntoView(to_js({"block": "nearest", "inline": "nearest"}))

@@ -1,4 +1,4 @@
-"""Texts of the site that are fetched once they are wanted."""
+"""Texts of the site, fetched when they are first needed."""
 
 import js
 

@@ -1,4 +1,4 @@
-"""A conversation with a server over a WebSocket, and what the browser says of its network."""
+"""A conversation with a server over a WebSocket, and the state of the browser's network."""
 
 import js
 from jsffi import JsException, to_js
@@ -11,7 +11,7 @@ PROXYS_OWN = 502  # from here on a proxy answers for a server that it cannot rea
 
 
 def rooms_address() -> str:
-    """Where the site says that its rooms are, "" if it has none."""
+    """Return the address of the site's rooms, "" if it has none."""
     named = find(ROOMS)
     return js.URL.new(named.content, js.document.baseURI).href.replace("http", "ws", 1) if named else ""
 
@@ -55,7 +55,7 @@ class Socket:
 
 
 def is_seen() -> bool:
-    """Whether the page is looked at."""
+    """Tell whether the page is visible."""
     return js.document.visibilityState == "visible"
 
 

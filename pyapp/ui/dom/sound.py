@@ -15,7 +15,7 @@ def knock(knocks: list) -> None:
 
 
 def ring(after: float, pitch: float, loudness: float, ringing: float) -> None:
-    """Let one tone begin in so many seconds and die away."""
+    """Begin one tone after this many seconds and let it die away."""
     context = sound()
     begin = context.currentTime + after
     tone, volume = context.createOscillator(), context.createGain()
@@ -29,7 +29,7 @@ def ring(after: float, pitch: float, loudness: float, ringing: float) -> None:
 
 
 def sound():
-    """What sounds are made with; browsers let it be heard once the player has done something."""
+    """Return the context that makes sounds; browsers let it sound once the player has done something."""
     if not _sound:
         _sound.append(js.AudioContext.new())
     return _sound[0]

@@ -8,7 +8,7 @@ from pyapp.ui.dom.guard import handler
 
 
 class Channel:
-    """What is said to the other tabs, and heard from them: dicts as JSON has them. name: of what they speak about."""
+    """Messages to and from the other tabs: dicts as JSON has them. name: their subject."""
 
     def __init__(self, hear, name="columna"):
         self._channel = js.BroadcastChannel.new(name) if hasattr(js, "BroadcastChannel") else None

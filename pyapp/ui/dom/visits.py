@@ -1,7 +1,7 @@
 """The browser's history of visits: the start page and the table are two of its entries, and Back leads from one to the other.
 
-As soon as a dialog or a menu lies over the page, an entry above that of the page is visited: Back leads from there to the page,
-and closes what lies over it. Where that has been closed otherwise, Back passes through.
+A dialog or a menu over the page has an entry of its own above that of the page: Back leads to the page and closes the dialog.
+If the dialog was closed in another way, Back passes through its entry.
 """
 
 import js
@@ -71,8 +71,8 @@ def _visit(entry, call):
 
 def _on_top():
     """Return the dialog or menu on top, None where nothing lies over the page."""
-    focused, found = js.document.activeElement, js.document.querySelectorAll(OVER)
-    return focused and focused.closest(OVER) or (found[found.length - 1] if found.length else None)
+    focused, layers = js.document.activeElement, js.document.querySelectorAll(OVER)
+    return focused and focused.closest(OVER) or (layers[layers.length - 1] if layers.length else None)
 
 
 def _close(over):

@@ -7,17 +7,17 @@ from pyapp.ui.dom.guard import call_window, handler
 
 
 def can_fill_screen() -> bool:
-    """Whether the browser lets a page fill the screen."""
+    """Tell whether the browser lets a page fill the screen."""
     return bool(js.document.fullscreenEnabled)
 
 
 def was_used() -> bool:
-    """Whether the player has pressed a key, a button or the screen since the page was loaded."""
+    """Tell whether the player has pressed a key, a button or the screen since the page was loaded."""
     return js.columnaUsed
 
 
 def is_seen(selector: str) -> bool:
-    """Whether an element is to be seen where it stands."""
+    """Tell whether an element is visible in its place."""
     return call_window("getComputedStyle", find(selector)).visibility == "visible"
 
 
@@ -41,8 +41,8 @@ def open_at(selector: str, x: float, y: float) -> None:
 
 def languages() -> list:
     """The languages there are texts in: code of each and its own name for itself."""
-    found = js.Object.entries(js.columnaLanguages)
-    return [(found[number][0], found[number][1]) for number in range(found.length)]
+    pairs = js.Object.entries(js.columnaLanguages)
+    return [(pairs[number][0], pairs[number][1]) for number in range(pairs.length)]
 
 
 def remove_dialogs() -> list:
@@ -58,7 +58,7 @@ def remove_dialogs() -> list:
 
 
 def close_dialogs() -> None:
-    """Close what lies over the page, as if it had been cancelled."""
+    """Close all dialogs over the page, as if the player had cancelled them."""
     while True:
         dialog = find("dialog[open]")
         if dialog is None:
@@ -72,7 +72,7 @@ def offer_to_console(name: str, call) -> None:
 
 
 def is_dark() -> bool:
-    """Whether the page is dark now."""
+    """Tell whether the page is dark now."""
     wish = js.document.documentElement.getAttribute("data-appearance")
     return wish == "dark" if wish else call_window("matchMedia", "(prefers-color-scheme: dark)").matches
 
@@ -83,5 +83,5 @@ def version() -> str:
 
 
 def browser() -> str:
-    """What the browser says of itself."""
+    """Return the name that the browser gives itself."""
     return js.navigator.userAgent

@@ -12,6 +12,7 @@ from pyapp.ui.editor.state import PIECES, Editor
 from pyapp.ui.editor.view import BOARD, EditorView
 from pyapp.ui.input.drag import Drag
 from pyapp.ui.input.keyboard import ARROWS, neighbour, shortcut
+from pyapp.ui.page import Page
 from pyapp.ui.start.beginning import begin
 from pyapp.ui.table.session import HUMAN
 
@@ -23,17 +24,31 @@ LONGEST = 40  # characters of a wrong text that are repeated
 class EditorController(LazyDialog):
     """`page` is the Page, `controller` the GameController. On the page: the dialog #editor."""
 
-    def __init__(self, page, controller):
+    def __init__(self, page: Page, controller):
         super().__init__(page)
         self._controller = controller
-        self._editor = self._view = None
-        self._drag = None  # a Drag that may begin, or has begun; its square is None where it comes from the palette
+        self._editor: Editor = None  # type: ignore[assignment]  # until it is opened, like `_view`
+        self._view: EditorView = None  # type: ignore[assignment]
+        self._drag: Drag | None = None  # a Drag that may begin or has begun; from the palette it has no square
         self._carried = ""  # the pieces that it carries
         self._dragged = False  # the click that comes now ends a drag
-        page.actions.add("edit", self.edit)
+        self._add_actions(page.actions.add)
+
+    def _add_actions(self, add):
+        add("edit", self.edit)
+        add("editor_undo", lambda: self._do(self._editor.undo), lambda: self._is_open and self._editor.can_undo)
+        add("editor_redo", lambda: self._do(self._editor.redo), lambda: self._is_open and self._editor.can_redo)
+        add("editor_flip", lambda: self._view.flip(), lambda: self._is_open)
+        add("editor_clear", lambda: self._do(self._editor.clear), lambda: self._is_open)
+        add("editor_start", lambda: self._do(self._editor.start), lambda: self._is_open)
+        add("editor_current", self._take_over, lambda: self._is_open)
+
+    @property
+    def _is_open(self) -> bool:
+        return self._editor is not None
 
     def edit(self) -> None:
-        """Let the player set a position up; what was left unplayed is still there."""
+        """Let the player set up a position, starting from the one that was left unplayed."""
         self.mount()
         self._dom.later(0, self._open)  # and so on, part by part: the page goes on meanwhile
 
@@ -45,6 +60,7 @@ class EditorController(LazyDialog):
         forms.choose_radio("#editor", "tool", self._editor.tool)
         self._dom.set_property("#editor-below", "checked", self._editor.below)
         self._dom.ask("#editor", self._leave)
+        self._page.events.tell("shown")
         self._dom.later(0, lambda: self._view.open(session.settings.look))
 
     def _markup(self) -> str:
@@ -66,20 +82,16 @@ class EditorController(LazyDialog):
     # What the browser tells of the dialog
 
     def click(self, event) -> None:
-        """A square was clicked, or a button pressed."""
+        """A square was clicked."""
         dragged, self._dragged = self._dragged, False
-        button = event.target.closest("[data-place],[data-act]")
-        if button is None or dragged and event.detail:  # keys make clicks of detail 0
-            return
-        if button.hasAttribute("data-place"):
-            square = int(button.getAttribute("data-place"))
+        place = event.target.closest("[data-place]")
+        if place and not (dragged and event.detail):  # keys make clicks of detail 0
+            square = int(place.getAttribute("data-place"))
             self._view.focus(square)
             self._do(lambda: self._editor.choose(square))
-        else:
-            self._act(button.getAttribute("data-act"))
 
     def change(self, event) -> None:
-        """Something was chosen, or a field filled in."""
+        """Follow a choice or a filled field."""
         field = event.target
         if field.hasAttribute("data-counter"):
             self._count(int(field.getAttribute("data-counter")), field.value)
@@ -88,7 +100,7 @@ class EditorController(LazyDialog):
         elif field.id == "editor-text":
             self._read()
         else:
-            choose = {"tool": self._editor.take_up, "mover": self._give_turn, "game": self._play_as}[field.name]
+            choose = {"tool": self._editor.take_up, "mover": self._give_turn, "editor-game": self._play_as}[field.name]
             self._do(lambda: choose(field.value))
 
     def input(self, event) -> None:
@@ -104,7 +116,7 @@ class EditorController(LazyDialog):
         if event.target.id == "editor-text":
             meant = event.key == "Enter" and self._read()
         elif action in ("undo", "redo"):
-            meant = self._act(action)
+            meant = self._act("editor_" + action)
         else:
             meant = (
                 place
@@ -152,13 +164,13 @@ class EditorController(LazyDialog):
         self._drag = None
 
     def cancel(self, _event) -> None:
-        """Whatever was in the hand goes back to where it was."""
+        """Put the carried piece or column back."""
         self._drag = None
         self._dom.set_property(HAND, "hidden", True)
         self._view.draw(None, None)
 
     def _put_down(self, origin, pieces: str, target):
-        """Where nothing is None: a piece comes from the palette, a column leaves the board."""
+        """Move a piece or column. None as its start is the palette, None as its end is beside the board."""
         if origin is None and target is not None:
             self._editor.put(target, pieces)
         elif origin is not None and target is None:
@@ -179,17 +191,17 @@ class EditorController(LazyDialog):
         before = self._editor.setup
         done = act()
         self._view.follow(before)
+        self._page.events.tell("shown")
         return done
 
-    def _act(self, act: str) -> bool:
-        """Do what a button says; a shortcut has done something then."""
-        if act == "flip":
-            self._view.flip()
-        elif act == "current":
-            self._do(lambda: self._editor.resume(self._session.line.position))
-        else:
-            self._do(getattr(self._editor, act))
+    def _act(self, action: str) -> bool:
+        """Do what a shortcut asks for, which is always one of ours."""
+        self._page.actions.do(action)
         return True
+
+    def _take_over(self):
+        """Set up the position on the board."""
+        self._do(lambda: self._editor.resume(self._session.line.position))
 
     def _press(self, square: int, key: str) -> bool:
         """A key on a square; False if it means nothing."""
@@ -220,7 +232,8 @@ class EditorController(LazyDialog):
         """The dialog has closed: play or analyse, or keep what was set up for another time."""
         if not wish:
             return
-        position, self._editor = position_of(self._editor.setup), None
+        position = position_of(self._editor.setup)
+        self._editor = None  # type: ignore[assignment]
         self._controller.show_table()
         if wish == "play":
             self._controller.begin(position)

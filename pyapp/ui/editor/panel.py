@@ -3,41 +3,34 @@
 from pyapp.rules import setup as rules
 from pyapp.rules.column import of_text
 from pyapp.rules.squares import squares
-from pyapp.rules.variants import VARIANTS
+from pyapp.ui import markup
 from pyapp.ui.editor.state import HAND, PIECES, RANK, TAKE
-from pyapp.ui.text.texts import Texts, escaped, worded
+from pyapp.ui.games import names
+from pyapp.ui.markup import filled, icon
+from pyapp.ui.text.texts import Texts
 from pyapp.ui.text.words import PIECES as PIECE_NAMES
 from pyapp.ui.text.words import game_name, side_name, square_label, square_name
 
-DIALOG = (
-    '<dialog id="editor" aria-labelledby="editor-title"><form method="dialog"><h2 id="editor-title">%s</h2>'
-    '<label><span>%s</span><select id="editor-game" name="game" autocomplete="off">%s</select></label>'
-    '<button value="" class="close">%s</button></form><div id="editor-board"></div>'
-    '<div class="bench"><p id="editor-told" role="status"></p>%s%s%s%s<div class="reach">%s%s</div></div>'
-    '<p id="editor-said" class="unseen" role="status"></p><div id="editor-hand" hidden></div></dialog>'
+BENCH = (
+    '<div id="editor-board"></div><div class="bench"><p id="editor-told" role="status"></p>{+movers}'
+    '<div class="acts">{+acts}</div>{+counters}'
+    '<label class="written"><span>{editor.text}</span><textarea id="editor-text" rows="2" autocomplete="off"'
+    ' autocapitalize="off" spellcheck="false"></textarea></label><div class="reach">{+tools}'
+    '<form method="dialog" class="onward"><button value="play" class="primary" aria-describedby="editor-told">{editor.play}'
+    '</button><button value="analyse" aria-describedby="editor-told">{editor.analyse}</button></form></div></div>'
+    '<p id="editor-said" class="unseen" role="status"></p><div id="editor-hand" hidden></div>'
 )
-OPTION = '<option value="%s">%s</option>'
-MOVERS = '<fieldset class="movers"><legend>%s</legend>%s</fieldset>'
-MOVER = '<label><input type="radio" name="mover" value="%d">%s<span><b>%s</b><span id="editor-count-%d"></span></span></label>'
-TOOLS = '<fieldset class="tools"><legend>%s</legend>%s</fieldset>'
-TOOL = '<label data-tool="%s"><input type="radio" name="tool" value="%s">%s<span>%s</span></label>'
-BELOW = '<label class="below"><input type="checkbox" id="editor-below">%s<span>%s</span></label>'
-COIN = '<svg class="coin" viewBox="-38 -36 76 84" aria-hidden="true"><use href="#%s"/><use href="#%s-%s"/></svg>'
-ICON = '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="%s"/></svg>'
-ACTS = '<div class="acts">%s</div>'
-ACT = '<button type="button" data-act="%s">%s<span>%s</span></button>'
-COUNTERS = '<fieldset class="counters"><legend>%s</legend>%s</fieldset>'
+MOVER = (
+    '<label><input type="radio" name="mover" value="{side}">{+coin}'
+    '<span><b>{name}</b><span id="editor-count-{side}"></span></span></label>'
+)
+TOOL = '<label data-tool="{tool}"><input type="radio" name="tool" value="{tool}">{+picture}<span>{name}</span></label>'
+BELOW = '<label class="below"><input type="checkbox" id="editor-below">{+icon}<span>{editor.below}</span></label>'
+COIN = '<svg class="coin" viewBox="-38 -36 76 84" aria-hidden="true"><use href="#{side}"/><use href="#{side}-{rank}"/></svg>'
+ACT = '<button type="button" data-do="{act}">{+icon}<span>{@label}</span></button>'
 COUNTER = (
-    '<label id="editor-counter-%d"><span>%s</span><input type="number" inputmode="numeric" min="0" data-counter="%d"'
-    ' autocomplete="off"></label>'
-)
-WRITTEN = (
-    '<label class="written"><span>%s</span><textarea id="editor-text" rows="2" autocomplete="off" autocapitalize="off"'
-    ' spellcheck="false"></textarea></label>'
-)
-ONWARD = (
-    '<form method="dialog" class="onward"><button value="play" class="primary" aria-describedby="editor-told">%s</button>'
-    '<button value="analyse" aria-describedby="editor-told">%s</button></form>'
+    '<label id="editor-counter-{place}"><span>{@label}</span><input type="number" inputmode="numeric" min="0"'
+    ' data-counter="{place}" autocomplete="off"></label>'
 )
 COINS = ("light", "light", "dark", "dark")
 RANKS = ("soldier", "officer", "soldier", "officer")
@@ -52,14 +45,14 @@ HELPERS = (
     (TAKE, "editor.take", "M9 6h11v12H9l-6-6zM12 9.5l5 5M17 9.5l-5 5"),
 )
 UNDERNEATH = "M4 7h16M4 12h16M12 21v-6M9.5 17.5 12 15l2.5 2.5"
-# act, label, icon
+# action, label, icon
 WHOLE = (
-    ("undo", "action.undo", "M9 6 4 11l5 5M4 11h10a6 6 0 0 1 0 12"),
-    ("redo", "action.redo", "m15 6 5 5-5 5M20 11H10a6 6 0 0 0 0 12"),
-    ("flip", "action.flip", "M8 20V4L4 8M16 4v16l4-4"),
-    ("clear", "editor.clear", "M4 4h16v16H4zM9 9l6 6M15 9l-6 6"),
-    ("start", "editor.start", "M4 4h16v16H4zM8 8v.01M12 8v.01M16 8v.01M8 16v.01M12 16v.01M16 16v.01"),
-    ("current", "editor.current", "M4 12a8 8 0 1 1 2.4 5.7M4 20v-5h5"),
+    ("editor_undo", "action.undo", "M9 6 4 11l5 5M4 11h10a6 6 0 0 1 0 12"),
+    ("editor_redo", "action.redo", "m15 6 5 5-5 5M20 11H10a6 6 0 0 0 0 12"),
+    ("editor_flip", "action.flip", "M8 20V4L4 8M16 4v16l4-4"),
+    ("editor_clear", "editor.clear", "M4 4h16v16H4zM9 9l6 6M15 9l-6 6"),
+    ("editor_start", "editor.start", "M4 4h16v16H4zM8 8v.01M12 8v.01M16 8v.01M8 16v.01M12 16v.01M16 16v.01"),
+    ("editor_current", "editor.current", "M4 12a8 8 0 1 1 2.4 5.7M4 20v-5h5"),
 )
 COUNTER_NAMES = ("editor.counter.no_progress", "editor.counter.officers_only")
 FAULTS = {
@@ -76,76 +69,69 @@ FAULTS = {
 
 
 def dialog(texts: Texts) -> str:
-    """The markup of the dialog without its board."""
-    title, game, close = worded(texts, "editor.title", "editor.game", "menu.close")
-    games = "".join([OPTION % (variant.id, escaped(game_name(texts, variant))) for variant in VARIANTS.values()])
-    movers = MOVERS % (escaped(texts("editor.mover")), mover(0, texts) + mover(1, texts))
-    tools = TOOLS % (escaped(texts("editor.tools")), palette(texts))
-    acts = ACTS % "".join([ACT % (act, ICON % icon, escaped(texts(label))) for act, label, icon in WHOLE])
-    return DIALOG % (
-        title,
-        game,
-        games,
-        close,
-        movers,
-        acts,
-        counters(texts),
-        WRITTEN % worded(texts, "editor.text"),
-        tools,
-        ONWARD % worded(texts, "editor.play", "editor.analyse"),
+    """Return the dialog without its board."""
+    game = markup.select("editor-game", texts("editor.game"), markup.options(names(texts)))
+    bench = filled(
+        BENCH,
+        texts,
+        movers=markup.fieldset(texts("editor.mover"), mover(0, texts) + mover(1, texts), "movers"),
+        acts="".join([filled(ACT, texts, act=act, icon=icon(path), label=label) for act, label, path in WHOLE]),
+        counters=counters(texts),
+        tools=markup.fieldset(texts("editor.tools"), palette(texts), "tools"),
     )
+    return markup.dialog("editor", "editor.title", "", texts, above=game, after=bench)
 
 
 def mover(side: int, texts: Texts) -> str:
-    """The choice of this side to be the one to move."""
-    return MOVER % (side, coin(PIECES[2 * side]), escaped(side_name(texts, side)), side)
+    """Return the choice of this side to be the one to move."""
+    return filled(MOVER, side=side, coin=coin(PIECES[2 * side]), name=side_name(texts, side))
 
 
 def palette(texts: Texts) -> str:
-    """The four pieces, and what else can be done with a square."""
-    pieces = [TOOL % (piece, piece, coin(piece), escaped(piece_name(texts, piece))) for piece in PIECES]
-    helpers = [TOOL % (tool, tool, ICON % icon, escaped(texts(label))) for tool, label, icon in HELPERS]
-    return "".join(pieces + helpers) + BELOW % (ICON % UNDERNEATH, escaped(texts("editor.below")))
+    """Return the four pieces, and the other tools."""
+    pieces = [filled(TOOL, tool=piece, picture=coin(piece), name=piece_name(texts, piece)) for piece in PIECES]
+    helpers = [filled(TOOL, tool=tool, picture=icon(path), name=texts(label)) for tool, label, path in HELPERS]
+    return "".join(pieces + helpers) + filled(BELOW, texts, icon=icon(UNDERNEATH))
 
 
 def coin(piece: str) -> str:
-    """A picture of a piece."""
-    side, rank = COINS[PIECES.index(piece)], RANKS[PIECES.index(piece)]
-    return COIN % (side, side, rank)
+    """Return a picture of a piece."""
+    return filled(COIN, side=COINS[PIECES.index(piece)], rank=RANKS[PIECES.index(piece)])
 
 
 def counters(texts: Texts) -> str:
-    """The fields for the counters of dead play."""
-    fields = "".join([COUNTER % (place, escaped(texts(key)), place) for place, key in enumerate(COUNTER_NAMES)])
-    return COUNTERS % (escaped(texts("editor.counters")), fields)
+    """Return the fields for the counters of dead play."""
+    fields = [filled(COUNTER, texts, place=place, label=key) for place, key in enumerate(COUNTER_NAMES)]
+    return markup.fieldset(texts("editor.counters"), "".join(fields), "counters")
 
 
 def piece_name(texts: Texts, piece: str) -> str:
-    """As in "Light officer"."""
+    """Return the name of a piece, as in "Light officer"."""
     return texts(PIECE_NAMES[piece.lower() == "b"][piece.isupper()])
 
 
 def told(setup, fault, texts: Texts) -> str:
-    """Why this cannot be played on; or that it can, and whether it is unusual."""
+    """Return why nobody can play on from here; or that they can, and whether the position is unusual."""
     if fault is None:
         return texts(
             "editor.study" if rules.unusual(setup) else "editor.ready", side=setup.side, most=setup.variant.pieces
         )
     names = [square_name(setup.variant.size, square, False) for square in fault.squares]
-    blanks = {"squares": texts.listed(names, "editor.list")} if names else {}
-    blanks["count"] = len(names)
+    blanks: dict = {"count": len(names)}
+    if names:
+        blanks["squares"] = texts.listed(names, "editor.list")
     if fault.side is not None:
         blanks.update({"side": fault.side, "count": rules.count(setup, fault.side), "most": setup.variant.pieces})
     return texts(FAULTS[fault.code], **blanks)
 
 
 def counted(setup, side: int, texts: Texts) -> str:
-    """How many of its pieces a side has on the board."""
+    """Return how many of its pieces a side has on the board."""
     return texts("editor.count", count=rules.count(setup, side), most=setup.variant.pieces)
 
 
 def label(setup, square: int, marks: str, texts: Texts) -> str:
-    """A square with what stands on it."""
+    """Return the label of a square and its pieces."""
     name, pieces = square_name(setup.variant.size, square, False), setup.pieces[square]
     try:
         words = square_label(texts, name, of_text(pieces) if pieces else 0, marks)
@@ -155,7 +141,7 @@ def label(setup, square: int, marks: str, texts: Texts) -> str:
 
 
 def said(before, after, texts: Texts) -> str:
-    """What has become of the position, for those who listen."""
+    """Return what has changed in the position, for screen readers."""
     if before.variant is not after.variant:
         return game_name(texts, after.variant)
     changed = [

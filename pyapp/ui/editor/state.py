@@ -31,7 +31,7 @@ class Editor:
 
     @property
     def stacks(self) -> bool:
-        """Whether pieces may stand on one another in this game."""
+        """True if this game has columns of several pieces."""
         return self.setup.variant.captured == UNDER
 
     def take_up(self, tool: str) -> None:
@@ -140,12 +140,12 @@ class Editor:
 
     @property
     def can_undo(self) -> bool:
-        """Whether a step can be taken back."""
+        """True if a step can be undone."""
         return self._cursor > 0
 
     @property
     def can_redo(self) -> bool:
-        """Whether a step was taken back."""
+        """True if a step was undone."""
         return self._cursor < len(self._steps) - 1
 
     def undo(self) -> None:
@@ -159,7 +159,7 @@ class Editor:
         self._cursor = min(self._cursor + 1, len(self._steps) - 1)
 
     def _joined(self, pieces: str, square: int) -> str:
-        """What stands on a square once these pieces have come."""
+        """The column of a square after these pieces were added."""
         there = self.setup.pieces[square] if self.stacks else ""
         return there + pieces if self.below else pieces + there
 

@@ -1,6 +1,6 @@
 """Keeps the dialog of the position editor in line with the Editor: its board, what is wrong, and every field."""
 
-from pyapp.rules.setup import fault, limits, setup_text
+from pyapp.rules.setup import Fault, fault, limits, setup_text
 from pyapp.ui.board.column_svg import column_svg
 from pyapp.ui.dom import forms
 from pyapp.ui.editor import board_svg as editor_svg
@@ -9,7 +9,7 @@ from pyapp.ui.editor import panel as markup
 BOARD = "#editor-board"
 CELL, PLACE = "#cell-%d", "#place-%d"
 COUNTER = "#editor-counter-%d"
-ACT, WISH = '#editor [data-act="%s"]', '#editor [value="%s"]'
+WISH = '#editor [value="%s"]'
 WISHES = ("play", "analyse")
 
 
@@ -21,8 +21,10 @@ class EditorView:
 
     def __init__(self, dom, texts, editor, flipped: bool):
         self._dom, self._texts, self._editor = dom, texts, editor
-        self._look = self._timer = self._fault = None
-        self._shown = []  # (pieces, marks) of each square as they are drawn
+        self._look = ""
+        self._timer: int | None = None
+        self._fault: Fault | None = None
+        self._shown: list = []  # (pieces, marks) of each square as drawn
         self.flipped, self.stop = flipped, 0
 
     def open(self, look: str) -> None:
@@ -113,8 +115,6 @@ class EditorView:
             self._dom.set_property(COUNTER % counter + " input", "value", plies)
         for wish in WISHES:
             self._dom.set_property(WISH % wish, "disabled", self._fault is not None)
-        for act, can in (("undo", self._editor.can_undo), ("redo", self._editor.can_redo)):
-            self._dom.set_property(ACT % act, "disabled", not can)
 
     def _show_sides(self, setup):
         forms.choose_radio("#editor", "mover", str(setup.side))

@@ -1,1 +1,1 @@
-"""The end of a game: what it means for the player, and what may come next."""
+"""The end of a game: its meaning for the player, and the games that may follow."""

@@ -1,4 +1,4 @@
-"""The end of a game on the page: it is told once its last column has landed, and another game is offered."""
+"""The end of a game on the page: shown once the last column has landed, with the offer of another game."""
 
 from pyapp.ui.ending.panel import MISTAKE, NEXT, PANEL, content, next_level, offers
 from pyapp.ui.rating.after_game import rating_words
@@ -12,13 +12,14 @@ class Ending:
 
     def __init__(self, page, controller, counting):
         self._page, self._dom, self._controller, self._counting = page, page.dom, controller, counting
-        self._awaited = page.state.session.id  # the game whose end is yet to be told; that of one opened later is known
+        self._awaited = (
+            page.state.session.id
+        )  # the id of the game whose end is yet to be shown; a finished game that is opened shows none
         self._told = None  # the id of the game whose end is shown
         page.dom.add_markup("main", PANEL)
         page.dom.hear(PLACE, "keydown", self.key)
         page.dom.hear(PLACE, "click", self.press)
         self._add_actions(page.actions.add)
-        page.events.hear("changed", self._follow)
         page.events.hear("looked", self._follow)
         page.events.hear("ended", self._follow)
         page.events.hear("worded", self._reword)
@@ -48,7 +49,7 @@ class Ending:
         self._dom.focus_on(".controls [data-do=menu]")
 
     def press(self, event) -> None:
-        """Whoever wants to look at the game has seen its end."""
+        """Close it when the player reviews the game."""
         if event.target.closest("[data-do=review]"):
             self._hide()
 
@@ -65,7 +66,7 @@ class Ending:
         self._page.actions.do("try_again")
 
     def _follow(self):
-        """The game may be over, or another one may be on the board."""
+        """Show the end of a game that is over, or hide it for another one."""
         session, game = self._session, self._session.game
         quiet = session.look or session.room
         if session.settings.view != "table" or game.result is None or quiet:
@@ -85,12 +86,12 @@ class Ending:
         self._uncover(True)
 
     def _rating(self) -> str:
-        """What the game did to the rating, as far as that is known."""
-        name, told = self._session.id, self._counting.told
-        return rating_words(self._session.players, told[name], self._page.texts) if name in told else ""
+        """Return the words on the rating after the game, "" until they are known."""
+        name, outcomes = self._session.id, self._counting.told
+        return rating_words(self._session.players, outcomes[name], self._page.texts) if name in outcomes else ""
 
     def _show_rating(self):
-        """More is known of it."""
+        """Show and say the rating once it is known."""
         if self._is_told():
             self._dom.set_text(RATING, self._rating())
             self._dom.announce("#announcer", self._rating())

@@ -1,54 +1,47 @@
-"""What stands beside the board once a game is over."""
+"""The card beside the board once a game is over."""
 
 from pyapp.saves.players import HUMAN, LEVELS
+from pyapp.ui.markup import buttons, filled
 from pyapp.ui.text.numbers import moves
-from pyapp.ui.text.texts import Texts, escaped, worded
+from pyapp.ui.text.texts import Texts
 from pyapp.ui.text.words import result_headline, result_reason
 
 PANEL = '<section id="ending" class="ending card" aria-labelledby="ended" tabindex="-1" hidden></section>'
 CONTENT = (
-    '<h2 id="ended">%s</h2><button type="button" class="close" data-do="end_seen">%s</button><p>%s</p>'
-    '<p id="ending-rating">%s</p><div><button type="button" class="primary" data-do="rematch">%s</button>%s'
-    '<button type="button" data-do="new" aria-haspopup="dialog">%s</button>'
-    '<button type="button" data-do="review">%s</button></div>'
+    '<h2 id="ended">{headline}</h2><button type="button" class="close" data-do="end_seen">{menu.close}</button><p>{reason}</p>'
+    '<p id="ending-rating">{rated}</p><div><button type="button" class="primary" data-do="rematch">{action.rematch}</button>'
+    '{+offers}<button type="button" data-do="new" aria-haspopup="dialog">{action.new_game}</button>'
+    '<button type="button" data-do="review">{action.review}</button></div>'
 )
 SWAP, NEXT, MISTAKE = "swap", "next_level", "from_mistake"
-OFFERS = (
-    (SWAP, '<button type="button" data-do="swap">%s</button>', "action.swap"),
-    (NEXT, '<button type="button" data-do="next_level">%s</button>', "action.next_level"),
-    (MISTAKE, '<button type="button" data-do="from_mistake">%s</button>', "action.from_mistake"),
-)
+OFFERS = ((SWAP, "action.swap"), (NEXT, "action.next_level"), (MISTAKE, "action.from_mistake"))
 
 
 def content(session, rated: str, texts: Texts) -> str:
-    """The markup of what is said of the game that is over, and of what may be done next; rated: what it did to the rating."""
-    close, rematch, new, look = worded(texts, "menu.close", "action.rematch", "action.new_game", "action.review")
+    """Return the card about the game that is over, with its next steps; rated: the sentence about the player's rating."""
     offered = offers(session)
-    buttons = [markup % escaped(texts(key)) for action, markup, key in OFFERS if action in offered]
-    return CONTENT % (
-        escaped(headline(session, texts)),
-        close,
-        escaped(reason(session, texts)),
-        escaped(rated),
-        rematch,
-        "".join(buttons),
-        new,
-        look,
+    return filled(
+        CONTENT,
+        texts,
+        headline=headline(session, texts),
+        reason=reason(session, texts),
+        rated=rated,
+        offers=buttons([row for row in OFFERS if row[0] in offered], texts),
     )
 
 
 def offers(session) -> list:
-    """Which of OFFERS make sense: who has beaten a level meets the next, who has not tries again from where it went wrong."""
-    found = [SWAP] if may_swap(session.players) else []
+    """Return the OFFERS that make sense: the next level after a win, else another try from the mistake."""
+    swap = [SWAP] if may_swap(session.players) else []
     if session.players.count(HUMAN) != 1 or not session.game.played:
-        return found
+        return swap
     if session.game.result.winner != session.players.index(HUMAN):
-        return found + [MISTAKE]
-    return found + [NEXT] if next_level(session.players) else found
+        return swap + [MISTAKE]
+    return swap + [NEXT] if next_level(session.players) else swap
 
 
 def next_level(players: list) -> list | None:
-    """The same players, the computer a level stronger; None where there is no such level."""
+    """Return the same players, the computer a level stronger; None where there is no such level."""
     computer = players[1 - players.index(HUMAN)]
     level, space, style = computer.partition(" ")
     if level == LEVELS[-1]:
@@ -58,12 +51,12 @@ def next_level(players: list) -> list | None:
 
 
 def may_swap(players: list) -> bool:
-    """Whether the same players may play with the sides exchanged."""
+    """Tell whether the same players may play with the sides exchanged."""
     return players[0] != players[1]
 
 
 def headline(session, texts: Texts) -> str:
-    """What has become of the game: for the person who played a computer, else for both sides."""
+    """Return the result: for the person who played a computer, else for both sides."""
     result, players = session.game.result, session.players
     if players.count(HUMAN) != 1 or result.winner is None:
         return result_headline(texts, result)
@@ -71,7 +64,7 @@ def headline(session, texts: Texts) -> str:
 
 
 def reason(session, texts: Texts) -> str:
-    """Why, and after how many moves."""
+    """Return the reason of the result, and the number of moves."""
     game = session.game
     why = result_reason(texts, game.result, game.position.variant)
     return texts("ending.reason", reason=why, moves=texts("library.moves", count=moves(game.cursor, game.start.side)))

@@ -1,1 +1,1 @@
-"""The opening explorer: what was played from the position on the board, and in which games it stood."""
+"""The opening explorer: the turns played from the position on the board, and the games in which it stood."""

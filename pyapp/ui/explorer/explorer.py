@@ -8,10 +8,11 @@ from pyapp.ui.dom.guard import run
 from pyapp.ui.explorer import panel as markup
 from pyapp.ui.explorer.sources import BOOK, GAMES, LASKER, SOURCES
 from pyapp.ui.explorer.survey import Survey
-from pyapp.ui.library.pace import Pace
+from pyapp.ui.pace import Pace
+from pyapp.ui.page import Page
 from pyapp.ui.table.game_controller import AFTER_PAINT
 
-LEFT_OUT = "columna.explorer"  # under which the sources are kept that the player does not want to look into
+LEFT_OUT = "columna.explorer"  # the key of the sources that the player has switched off
 SOURCE = '#explorer [data-do="explorer_source:%s"]'
 BUTTON = '#explorer [data-do="%s"]'
 FIELDS = ["id", "game", "players", "outcome", "title", "changed"]
@@ -22,21 +23,23 @@ PATIENCE = 2  # seconds between two countings while games are read
 class Explorer:
     """`page` is the Page, `looking` the Looking, `database` the Database. On the page: #explorer."""
 
-    def __init__(self, page, looking, database):
+    def __init__(self, page: Page, looking, database):
         self._page, self._dom, self._texts = page, page.dom, page.texts
         self._looking, self._database = looking, database
         self._survey = Survey(page.dom, database)
         self._left_out = (page.dom.stored(LEFT_OUT) or "").split()
         self._is_open = self._reads = self._refocuses = False
-        self._asked = self._read = None  # what is looked up; the game that was on the board when all was read last
-        self._round = self._counted = 0  # what was looked up in an earlier round is not shown; when was looked up last
-        self._turns, self._listed = [], LISTED
+        self._asked: tuple | None = None  # the question that was looked up last
+        self._read = ""  # the id of the game on the board when all sources were read last
+        self._round = 0  # of looking up; answers of earlier rounds are not shown
+        self._counted: float = 0  # the time of the last round
+        self._turns: list = []
+        self._listed = LISTED
         page.dom.add_markup("main", markup.panel(page.texts))
         page.actions.add("explorer_source", self.switch)
         page.actions.add("explorer_try", self.try_turn)
         page.actions.add("explorer_more", self.list_more)
-        for event in ("changed", "looked"):
-            page.events.hear(event, self._follow)
+        page.events.hear("looked", self._follow)
 
     @property
     def _session(self):
@@ -46,17 +49,17 @@ class Explorer:
     def _chosen(self) -> list:
         return [source for source in SOURCES if source not in self._left_out]
 
-    # What the player wants
+    # Wishes of the player
 
     def show(self, wanted: bool) -> None:
         """Open the explorer, or close it."""
-        self._is_open, self._asked, self._read = wanted, None, None
+        self._is_open, self._asked, self._read = wanted, None, ""
         self._dom.set_property("#explorer", "hidden", not wanted)
         self._show_sources()
         self._follow()
 
     def switch(self, source: str) -> None:
-        """Look into a source, or no longer."""
+        """Switch a source on or off."""
         if source in self._left_out:
             self._left_out.remove(source)
         else:
@@ -79,10 +82,10 @@ class Explorer:
         self._listed += LISTED
         self._look_up()
 
-    # What happens
+    # Looking up
 
     def _follow(self):
-        """Another position may be on the board, or another game; or it may be called otherwise."""
+        """Look up the position if another one, another game or another way of naming is on the board."""
         session = self._session
         if not self._is_open:
             return
@@ -102,7 +105,7 @@ class Explorer:
         self._follow()  # another game may have come meanwhile
 
     def _hear(self):
-        """More is known; nothing changes while somebody is about to choose."""
+        """Show the turns and games read meanwhile, but change nothing while the player is about to choose."""
         if self._dom.now() - self._counted > PATIENCE and not self._dom.find("#explorer:active"):
             self._look_up()
 
@@ -112,7 +115,7 @@ class Explorer:
             run(self._fill(self._round))
 
     async def _fill(self, number: int):
-        """Show what is known of the position, unless something else is looked up meanwhile."""
+        """Show the turns and games of the position, unless the player looks at another one by now."""
         line, here = self._session.line, self._session.id
         choices = [] if line.result else await self._survey.choices(line.position, self._chosen, here)
         if number == self._round:
@@ -123,17 +126,17 @@ class Explorer:
             self._redraw("#stood", markup.games(entries, len(cases), len(cases) > self._listed, self._texts))
 
     async def _entries(self, cases: list, side: int) -> list:
-        """The markup of the games of these Cases; one that has left the library meanwhile has none."""
+        """The markup of the games of these Cases, save those that have left the library meanwhile."""
         names, pace = [case.id for case in cases if case.source == GAMES], Pace(self._dom)
         rows = {row["id"]: row for row in await self._database.rows(names, FIELDS) if row} if names else {}
-        day, found = lists.teller(self._texts("language")), []
+        day, listed = lists.teller(self._texts("language")), []
         for case in cases:
             if case.source == LASKER or case.id in rows:
-                found.append(markup.entry(case, rows.get(case.id), day, side, self._texts))
+                listed.append(markup.entry(case, rows.get(case.id), day, side, self._texts))
             await pace.keep()
-        return found
+        return listed
 
-    # What is seen
+    # Display
 
     def _show_sources(self):
         for source in SOURCES:
@@ -155,7 +158,7 @@ class Explorer:
         self._refocuses = False
 
     def _show_name(self, line):
-        """Say what the opening is called, if it has a name."""
+        """Show the name of the opening, if it has one."""
         name = opening([node.position for node in line_to(line.node)])
         self._dom.set_property("#opening-name", "hidden", not name)
         self._dom.set_text("#opening-name", self._texts("opening." + name) if name else "")
@@ -170,18 +173,18 @@ class Explorer:
             self._dom.focus_on("#explorer")
 
     def _told(self, line, rows: list) -> str:
-        """How many turns are known here, or why none is; what of the sources is not there, or not yet."""
-        own, book, told = self._survey.own, self._survey.book, []
+        """The number of known turns, or why there are none; and the sources that are missing or still loading."""
+        own, book, sentences = self._survey.own, self._survey.book, []
         trouble = book.trouble(line.position.variant.id)
         if BOOK in self._chosen and trouble:
-            told.append(self._texts(trouble))
+            sentences.append(self._texts(trouble))
         if GAMES in self._chosen and own.is_closed:
-            told.append(self._texts("explorer.closed"))
+            sentences.append(self._texts("explorer.closed"))
         elif GAMES in self._chosen and own.done < own.total:
-            told.append(self._texts("explorer.reading", done=own.done, total=own.total))
+            sentences.append(self._texts("explorer.reading", done=own.done, total=own.total))
         if line.result:
-            told.append(self._texts("explorer.over"))
+            sentences.append(self._texts("explorer.over"))
         else:
             behind = book.behind(line.position) if BOOK in self._chosen else 0
-            told.append(markup.summary(len(rows), behind, self._chosen, self._written, self._texts))
-        return " ".join(told)
+            sentences.append(markup.summary(len(rows), behind, self._chosen, self._written, self._texts))
+        return " ".join(sentences)

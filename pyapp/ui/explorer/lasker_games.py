@@ -5,7 +5,7 @@ from pyapp.saves.reading import parts
 from pyapp.saves.summary import outcome_of
 from pyapp.ui.explorer.reading import keys_of_game
 from pyapp.ui.explorer.stood import Known, Stood
-from pyapp.ui.library.pace import Pace
+from pyapp.ui.pace import Pace
 from pyapp.ui.study.lasker import FILE
 
 GAME = "lasca"
@@ -20,7 +20,7 @@ class LaskerGames:
         self._is_read = False
 
     def stood(self, game: str) -> Stood:
-        """What is known of the games of a kind."""
+        """The positions of the games of a kind."""
         return self._stood if game == GAME else Stood()
 
     async def read(self, game: str, told) -> None:

@@ -11,7 +11,7 @@ class OpeningBook:
     def __init__(self, fetch):
         self._fetch = fetch
         self._books = {}  # by game: the Book, None while it is on its way or where there is none
-        self._troubles = {}  # by game: the key of what is said where there is none
+        self._troubles = {}  # by game: the key of the message where it has no book
 
     def read(self, game: str, told) -> None:
         """Have the book of a game, then call `told`, unless it is there already."""
@@ -20,15 +20,15 @@ class OpeningBook:
             self._fetch([FILE % game], lambda texts: self._arrive(game, texts, told))
 
     def choices(self, position, legal: list) -> list:
-        """What the book says of the legal turns of a position, as Book.choices has it."""
+        """The book's values for the legal turns of a position, as in Book.choices."""
         return self._asked(position, [], lambda book: book.choices(position, legal))
 
     def behind(self, position) -> int:
-        """How many positions of the tree follow from this one."""
+        """The number of positions in the tree that follow from this one."""
         return self._asked(position, 0, lambda book: book.behind(position))
 
     def trouble(self, game: str) -> str:
-        """The key of what is to be said of the book of a game, "" if there is nothing wrong with it."""
+        """The key of the message on the book of a game, "" if nothing is wrong with it."""
         return self._troubles.get(game, "")
 
     def _arrive(self, game: str, texts, told):

@@ -3,7 +3,7 @@
 from pyapp.saves.summary import TAG, UNREAD
 from pyapp.ui.explorer.reading import keys_of_save
 from pyapp.ui.explorer.stood import Known, Stood
-from pyapp.ui.library.pace import Pace
+from pyapp.ui.pace import Pace
 
 SLICE = 5  # games that come out of the database at a time
 FIELDS = ["id", "outcome", "stored", "text"]
@@ -23,11 +23,11 @@ class OwnGames:
         self.is_closed = False
 
     def stood(self, game: str) -> Stood:
-        """What is known of the games of a kind; grows while they are read."""
+        """The positions of the games of a kind; more come while games are read."""
         return self._stood.setdefault(game, Stood())
 
     async def read(self, game: str, told) -> None:
-        """Bring what is known of the games of a kind up to date; `told` is called after every game."""
+        """Bring the positions of the games of a kind up to date; `told` is called after every game."""
         stood, pace = self.stood(game), Pace(self._dom)
         try:
             await self._database.open()
@@ -45,7 +45,7 @@ class OwnGames:
         told()
 
     async def _fresh(self, game: str, stood: Stood, pace) -> list:
-        """The ids of the games that are not known as they are now, the oldest first; those that have gone are forgotten."""
+        """The ids of the games to read again or for the first time, the oldest first; games that have gone are forgotten."""
         names, stamps = await self._database.ids("stored"), await self._database.moments("stored")
         there = set(await self._database.ids_tagged(TAG + game))
         there -= set(await self._database.ids_tagged(TAG + UNREAD))
@@ -61,11 +61,11 @@ class OwnGames:
 
     async def _positions(self, row: dict, pace) -> list:
         """The keys of a game's positions, as far as it can be read: the library tells of a damaged one when it is opened."""
-        found = []
+        keys = []
         try:
             for key in keys_of_save(row["text"], self._keys):
-                found.append(key)
+                keys.append(key)
                 await pace.keep()
         except ValueError:
             pass
-        return found
+        return keys

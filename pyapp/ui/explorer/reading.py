@@ -1,4 +1,4 @@
-"""What games say, as the explorer keeps it: step by step, so that the page can go on. Pure."""
+"""The positions of games, read step by step so that the page can go on. Pure."""
 
 from pyapp.rules.notation import read_position
 from pyapp.rules.record import line_to

@@ -1,4 +1,4 @@
-"""Where the explorer looks, and what it finds there. Pure."""
+"""The sources of the explorer and their answers. Pure."""
 
 from collections import namedtuple
 

@@ -1,4 +1,4 @@
-"""Which positions have stood in which games, whatever turns led to them. Pure."""
+"""The positions that have stood in games, whatever turns led to them. Pure."""
 
 from collections import namedtuple
 
@@ -44,12 +44,12 @@ class Keys:
 
 
 class Stood:
-    """The positions of games. A place is a number, too: MOST_PLIES times the game's, and the plies played before."""
+    """The positions of games. A place is a number: MOST_PLIES times the game's number, plus the plies played before."""
 
     def __init__(self):
-        self._tables = [{} for _ in range(TABLES)]  # key: a place, or a list of them
-        self._games = []  # each a Known, None for one that has gone
-        self._numbers = {}  # by the games' ids
+        self._tables: list = [{} for _ in range(TABLES)]  # key: a place, or a list of them
+        self._games: list = []  # each a Known, or None for a game that was removed
+        self._numbers: dict = {}  # by the ids of the games
 
     def add(self, known, keys: list) -> None:
         """Add a game with the keys of its positions; one of its id that is there already goes."""
@@ -78,9 +78,9 @@ class Stood:
         return self._games[place // MOST_PLIES]
 
     def places(self, key: int) -> list:
-        """Where the position of this key stood, games in the order in which they came."""
-        found = self._tables[key % TABLES].get(key, [])
-        return found if isinstance(found, list) else [found]
+        """The games in which the position of this key stood, in the order in which they were added."""
+        places = self._tables[key % TABLES].get(key, [])
+        return places if isinstance(places, list) else [places]
 
     def games_at(self, key: int, without: str):
         """Yield for every game in which the position stood its Known and the plies before it did first; the game of the id
@@ -94,13 +94,13 @@ class Stood:
 
     def _put(self, key: int, place: int):
         table = self._tables[key % TABLES]
-        found = table.get(key)
-        if found is None:
+        there = table.get(key)
+        if there is None:
             table[key] = place
-        elif isinstance(found, list):
-            found.append(place)
+        elif isinstance(there, list):
+            there.append(place)
         else:
-            table[key] = [found, place]
+            table[key] = [there, place]
 
 
 def tried(stood: Stood, keys: Keys, position, legal: list, without: str):

@@ -1,4 +1,4 @@
-"""What all sources together know of a position: turns with what became of the games, the games in which it stood."""
+"""All sources together: the turns of a position with the results of the games, and the games in which it stood."""
 
 from pyapp.rules.column import LIGHT
 from pyapp.rules.position import legal_turns
@@ -8,7 +8,7 @@ from pyapp.ui.explorer.opening_book import OpeningBook
 from pyapp.ui.explorer.own_games import OwnGames
 from pyapp.ui.explorer.sources import BOOK, GAMES, LASKER, Case, Choice
 from pyapp.ui.explorer.stood import RESULTS, Keys, tried
-from pyapp.ui.library.pace import Pace
+from pyapp.ui.pace import Pace
 
 
 class Survey:
@@ -18,34 +18,33 @@ class Survey:
         self._dom, self._keys = dom, Keys()
         self.book = OpeningBook(fetch_texts)
         self.own = OwnGames(dom, database, self._keys)
-        self._games = {GAMES: self.own, LASKER: LaskerGames(dom, self._keys)}
+        self._games: dict = {GAMES: self.own, LASKER: LaskerGames(dom, self._keys)}
 
-    async def read(self, game: str, told) -> None:
-        """Bring what is known of the games of a kind up to date; `told` is called whenever there is more."""
-        self.book.read(game, told)
+    async def read(self, game: str, grown) -> None:
+        """Bring the sources of a game up to date; call `grown` whenever there is more."""
+        self.book.read(game, grown)
         for source in (self._games[LASKER], self.own):
-            await source.read(game, told)
+            await source.read(game, grown)
 
     async def choices(self, position, sources: list, without: str) -> list:
-        """The Choices that these sources know in a position, those that were played most first. The game of the id
-        `without` does not count."""
+        """The Choices in a position from these sources, the most played first. The game with the id `without` does not count."""
         legal = legal_turns(position)
         book = self.book.choices(position, legal) if BOOK in sources else []
         counts = [[0] * (len(RESULTS) + 1) for _ in legal]
         for source in sources:
             if source != BOOK:
                 await self._count(source, position, legal, without, counts)
-        said = {choice.turn.path: (choice, place) for place, choice in enumerate(book)}
-        found = []
+        in_book = {choice.turn.path: (choice, place) for place, choice in enumerate(book)}
+        choices = []
         for turn, counted in zip(legal, counts):
-            choice, place = said.get(turn.path, (None, None))
+            choice, place = in_book.get(turn.path, (None, None))
             if choice or any(counted):
                 value = choice and (choice.value if position.side == LIGHT else -choice.value)
-                found.append(Choice(turn, counted, value, choice.behind if choice else 0, place))
-        return sorted(found, key=_rank)
+                choices.append(Choice(turn, counted, value, choice.behind if choice else 0, place))
+        return sorted(choices, key=_rank)
 
     async def _count(self, source: str, position, legal: list, without: str, counts: list):
-        """Add what the games of a source know to the counts of each legal turn."""
+        """Add the games of a source to the counts of each legal turn."""
         pace, number = Pace(self._dom), 0
         stood = self._games[source].stood(position.variant.id)
         for step in tried(stood, self._keys, position, legal, without):
@@ -56,13 +55,13 @@ class Survey:
 
     async def cases(self, position, sources: list, without: str) -> list:
         """The Cases of these sources, the player's newest games first."""
-        key, pace, found = self._keys.key(position.side, position.columns), Pace(self._dom), []
+        key, pace, cases = self._keys.key(position.side, position.columns), Pace(self._dom), []
         for source in (LASKER, GAMES):
             if source in sources:
                 for known, plies in self._games[source].stood(position.variant.id).games_at(key, without):
-                    found.append(Case(source, known.id, plies))
+                    cases.append(Case(source, known.id, plies))
                     await pace.keep()
-        return found[::-1]
+        return cases[::-1]
 
 
 def _rank(choice: Choice) -> tuple:

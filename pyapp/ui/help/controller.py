@@ -1,14 +1,15 @@
 """The help on the page: opens chapters, draws their diagrams, lets turns be played on them."""
 
 from pyapp.rules.notation import read_position
-from pyapp.rules.variants import VARIANTS
+from pyapp.rules.variants import VARIANTS, Variant
 from pyapp.ui.board.diagram_svg import drawn, figure, flying, ground, spots
 from pyapp.ui.board.flight_svg import duration
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
-from pyapp.ui.dom import shell
+from pyapp.ui.dom import files, shell
 from pyapp.ui.help import panel as markup
 from pyapp.ui.help import rulebook
 from pyapp.ui.help.playable_diagram import Diagram
+from pyapp.ui.page import Page
 
 FIRST, SHORTCUTS = "aim", "shortcuts"
 ENTRY = '#help-chapters [data-chapter="%s"]'
@@ -20,11 +21,12 @@ BREATH = 120  # milliseconds between two hops
 class HelpController(LazyDialog):
     """`page` is the Page. On the page: the dialog #help."""
 
-    def __init__(self, page):
+    def __init__(self, page: Page):
         super().__init__(page)
-        self._variant = self._chapter = self._look = None
-        self._diagrams = []
-        self._timers = {}  # by diagram: what it waits for; and the first chapter, by OPENING
+        self._variant: Variant = None  # type: ignore[assignment]  # until the dialog is open
+        self._chapter = self._look = ""
+        self._diagrams: list = []
+        self._timers: dict = {}  # of the diagrams, by their numbers, and of the first chapter, by OPENING
         page.actions.add("help", lambda: self.open(FIRST))
         page.actions.add("shortcuts", lambda: self.open(SHORTCUTS))
 
@@ -40,16 +42,18 @@ class HelpController(LazyDialog):
         return markup.dialog(self._texts)
 
     def _listen(self):
-        self._chapter = None
+        self._chapter = ""
         self._dom.hear("#help", "click", self.click)
         self._dom.hear("#help", "change", self.change)
 
     def click(self, event) -> None:
         """A click, or a key on a button."""
-        button = event.target.closest("[data-chapter],[data-spot],[data-again]")
+        button = event.target.closest("[data-chapter],[data-spot],[data-again],[data-do]")
         if button is None:
             return
-        if button.hasAttribute("data-chapter"):
+        if button.hasAttribute("data-do"):
+            files.close("#help")  # the action opens another dialog
+        elif button.hasAttribute("data-chapter"):
             self._turn_to(button.getAttribute("data-chapter"), button.closest("nav"))
         elif button.hasAttribute("data-spot"):
             self._choose(int(button.getAttribute("data-diagram")), int(button.getAttribute("data-spot")))

@@ -1,10 +1,11 @@
-"""How the page works, in chapters: which sentences stand there, and the list of shortcuts."""
+"""The chapters about the page: their sentences, and the list of shortcuts."""
 
 from collections import OrderedDict
 
 from pyapp.ui.input.keyboard import SHORTCUTS, WITH_ALT
 from pyapp.ui.input.later_keys import LATER_SHORTCUTS
-from pyapp.ui.text.texts import Texts, escaped
+from pyapp.ui.markup import filled
+from pyapp.ui.text.texts import Texts
 
 CHAPTERS = OrderedDict(
     (
@@ -91,24 +92,24 @@ KEYS = (
     (("help.key.enter", "help.key.space"), "help.key.choose"),
     (("help.key.escape",), "help.key.give_up"),
 )
-TABLE = '<table class="keys"><tbody>%s</tbody></table>'
-LINE = '<tr><th scope="row">%s</th><td>%s</td></tr>'
+TABLE = '<table class="keys"><tbody>{+lines}</tbody></table>'
+LINE = '<tr><th scope="row">{+ways}</th><td>{@does}</td></tr>'
 
 
 def sentences(texts: Texts, chapter: str) -> list:
-    """The sentences of a chapter."""
+    """Return the sentences of a chapter."""
     return [texts(key) for key in SENTENCES[chapter]]
 
 
 def keys_table(texts: Texts) -> str:
-    """The markup of the list of shortcuts."""
+    """Return the list of shortcuts."""
     lines = [line(texts, combinations(action), does) for action, does in ACTIONS.items()]
     lines.extend(line(texts, [(key,) for key in keys], does) for keys, does in KEYS)
-    return TABLE % "".join(lines)
+    return filled(TABLE, lines="".join(lines))
 
 
 def combinations(action: str) -> list:
-    """The keys that are pressed together for an action, once for each way to do so."""
+    """Return the keys that are pressed together for an action, once for each way to do so."""
     return [
         (held,) + (("help.key.shift",) if shift else ()) + (SIGNS.get(key) or key.upper(),)
         for held, keys in (
@@ -122,11 +123,11 @@ def combinations(action: str) -> list:
 
 
 def line(texts: Texts, ways: list, does: str) -> str:
-    """A row of the list: all ways to do something, and what it is."""
-    shown = [" + ".join(["<kbd>%s</kbd>" % escaped(name(texts, key)) for key in way]) for way in ways]
-    return LINE % ("".join(["<span>%s</span> " % keys for keys in shown]), escaped(texts(does)))
+    """Return a row of the list: an action with all ways to do it."""
+    shown = [" + ".join([filled("<kbd>{key}</kbd>", key=name(texts, key)) for key in way]) for way in ways]
+    return filled(LINE, texts, ways="".join(["<span>" + keys + "</span> " for keys in shown]), does=does)
 
 
 def name(texts: Texts, key: str) -> str:
-    """What stands on a key: a text under its own key, or the sign itself."""
+    """Return the name on a key: a text under its own key, or the sign itself."""
     return texts(key) if "." in key else key

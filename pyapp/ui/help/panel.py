@@ -3,56 +3,54 @@
 The diagrams of a chapter are markup of diagram_svg, drawn once the chapter is open.
 """
 
-from pyapp.rules.variants import VARIANTS
+from pyapp.ui import markup
+from pyapp.ui.games import names
 from pyapp.ui.help import manual, rulebook
-from pyapp.ui.text.texts import Texts, escaped, worded
-from pyapp.ui.text.words import game_name
+from pyapp.ui.markup import filled
+from pyapp.ui.text.texts import Texts
 
-DIALOG = (
-    '<dialog id="help" aria-labelledby="help-title"><form method="dialog"><h2 id="help-title">%s</h2>'
-    '<label><span>%s</span><select id="help-game" autocomplete="off">%s</select></label>'
-    '<button value="" class="close">%s</button></form>'
-    '<nav id="help-chapters" aria-label="%s"><ul>%s</ul><h3>%s</h3><ul>%s</ul></nav>'
-    '<article id="help-page" tabindex="-1" aria-labelledby="help-chapter"></article></dialog>'
+CHAPTERS = (
+    '<nav id="help-chapters" aria-label="{help.chapters}"><ul>{+rules}</ul><h3>{help.app}</h3><ul>{+works}</ul></nav>'
+    '<article id="help-page" tabindex="-1" aria-labelledby="help-chapter"></article>'
 )
-OPTION = '<option value="%s">%s</option>'
-ENTRY = '<li><button type="button" data-chapter="%s">%s</button></li>'
-HEADING = '<h3 id="help-chapter">%s</h3>'
-LESSONS = '<button type="button" class="primary" data-do="lessons" aria-haspopup="dialog">%s</button>'
-NEXT = '<button type="button" class="next primary" data-chapter="%s">%s</button>'
+ENTRY = '<li><button type="button" data-chapter="{chapter}">{@title}</button></li>'
+HEADING = '<h3 id="help-chapter">{@title}</h3>'
+LESSONS = '<button type="button" class="primary" data-do="lessons" aria-haspopup="dialog">{learn.title}</button>'
+NEXT = '<button type="button" class="next primary" data-chapter="{chapter}">{label}</button>'
 
 
 def dialog(texts: Texts) -> str:
-    """The markup of the dialog without a chapter."""
-    games = "".join([OPTION % (variant.id, escaped(game_name(texts, variant))) for variant in VARIANTS.values()])
-    title, rules_of, close, chapters, app = worded(
-        texts, "help.title", "help.rules_of", "menu.close", "help.chapters", "help.app"
-    )
+    """Return the dialog without a chapter."""
     rules, works = entries(texts, rulebook.CHAPTERS), entries(texts, manual.CHAPTERS)
-    return DIALOG % (title, rules_of, games, close, chapters, rules, app, works)
+    game = markup.select("help-game", texts("help.rules_of"), markup.options(names(texts)))
+    return markup.dialog(
+        "help", "help.title", "", texts, above=game, after=filled(CHAPTERS, texts, rules=rules, works=works)
+    )
 
 
 def entries(texts: Texts, chapters: dict) -> str:
-    """The list of these chapters."""
-    return "".join([ENTRY % (chapter, escaped(texts(title))) for chapter, title in chapters.items()])
+    """Return the list of these chapters."""
+    return "".join([filled(ENTRY, texts, chapter=chapter, title=title) for chapter, title in chapters.items()])
 
 
 def is_rules(chapter: str) -> bool:
-    """Whether a chapter differs from game to game."""
+    """Tell whether a chapter differs from game to game."""
     return chapter in rulebook.CHAPTERS
 
 
 def page(texts: Texts, variant, chapter: str, figures: list) -> str:
-    """A chapter; `figures`: the markup of its diagrams in their order."""
-    heading = HEADING % escaped(texts(title_of(chapter)))
+    """Return a chapter; `figures`: the markup of its diagrams in their order."""
+    heading = filled(HEADING, texts, title=title_of(chapter))
     body = rules(texts, variant, chapter, figures) if is_rules(chapter) else works(texts, chapter)
     following = chapter_after(chapter)
-    onward = escaped(texts("help.next", chapter=texts(title_of(following)))) if following else ""
-    return heading + body + (NEXT % (following, onward) if following else "")
+    if not following:
+        return heading + body
+    label = texts("help.next", chapter=texts(title_of(following)))
+    return heading + body + filled(NEXT, chapter=following, label=label)
 
 
 def rules(texts: Texts, variant, chapter: str, figures: list) -> str:
-    """The sentences and diagrams of a chapter of the rules."""
+    """Return the sentences and diagrams of a chapter of the rules."""
     waiting = list(figures)
     return "".join(
         [
@@ -63,25 +61,25 @@ def rules(texts: Texts, variant, chapter: str, figures: list) -> str:
 
 
 def works(texts: Texts, chapter: str) -> str:
-    """The sentences of a chapter on how the page works."""
-    told = "".join([paragraph(sentence) for sentence in manual.sentences(texts, chapter)])
+    """Return the sentences of a chapter on how the page works."""
+    sentences = "".join([paragraph(sentence) for sentence in manual.sentences(texts, chapter)])
     if chapter == "learning":
-        return told + LESSONS % escaped(texts("learn.title"))
-    return told + (manual.keys_table(texts) if chapter == "shortcuts" else "")
+        return sentences + filled(LESSONS, texts)
+    return sentences + (manual.keys_table(texts) if chapter == "shortcuts" else "")
 
 
 def paragraph(sentence: str) -> str:
-    """Sentences as a paragraph."""
-    return "<p>%s</p>" % escaped(sentence)
+    """Return sentences as a paragraph."""
+    return filled("<p>{sentence}</p>", sentence=sentence)
 
 
 def title_of(chapter: str) -> str:
-    """The key of a chapter's title."""
+    """Return the key of a chapter's title."""
     return rulebook.CHAPTERS[chapter] if is_rules(chapter) else manual.CHAPTERS[chapter]
 
 
 def chapter_after(chapter: str) -> str | None:
-    """The chapter to read after this one, None after the last."""
+    """Return the chapter to read after this one, None after the last."""
     all_chapters = list(rulebook.CHAPTERS) + list(manual.CHAPTERS)
     place = all_chapters.index(chapter) + 1
     return all_chapters[place] if place < len(all_chapters) else None

@@ -44,7 +44,7 @@ class Diagram:
         return []
 
     def words(self, texts: Texts) -> str:
-        """What was played last, and who is to move or has won, with what has to be known about it."""
+        """The last turn, and the side to move or the winner, in words."""
         return " ".join(self._played(texts) + self._stands(texts))
 
     def _played(self, texts: Texts) -> list:

@@ -118,7 +118,7 @@ def _no_reverse(variant) -> bool:
 
 
 def _no_reverse_to_see(variant) -> bool:
-    """Where the rule stops a capture: no piece stands in the way behind a flying officer that has jumped."""
+    """The square on which the rule stops a capture: no piece stands in the way of a flying officer after its jump."""
     return not variant.officers_reverse and variant.officers_fly and variant.captured != AFTERWARDS
 
 

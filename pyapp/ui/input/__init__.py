@@ -1,1 +1,1 @@
-"""What pointer and keys mean."""
+"""The meaning of pointer and keys."""

@@ -1,4 +1,4 @@
-"""What the player wants on the board: choosing squares, going about with the arrow keys, carrying columns."""
+"""The player's acts on the board: choosing squares, moving the focus with the arrow keys, carrying columns."""
 
 from pyapp.ui.board.held_column import HeldColumn
 from pyapp.ui.input.keyboard import neighbour
@@ -22,7 +22,7 @@ class BoardInput:
         self.choose(self._controller.board.stop)
 
     def give_up(self) -> None:
-        """Give the selection up, a half-entered chain too."""
+        """Give up the selection, a half-entered chain too."""
         self._controller.give_up()
 
     def go(self, key: str) -> None:
@@ -31,7 +31,7 @@ class BoardInput:
         board.focus(neighbour(session.game.position.variant.size, session.settings.flipped, board.stop, key))
 
     def focused(self, square: int) -> None:
-        """A square has the focus; the Tab key comes back to it."""
+        """Let the Tab key come back to the square that has the focus."""
         self._controller.board.rove(square)
 
     def grasp(self, square: int, event) -> bool:

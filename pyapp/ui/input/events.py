@@ -1,4 +1,4 @@
-"""Clicks, keys, choices and drags, each handed on as what the player wants."""
+"""Clicks, keys, choices and drags, each handed on as a wish of the player."""
 
 from pyapp.ui.input.drag import Drag
 from pyapp.ui.input.keyboard import ARROWS, CHOOSE, shortcut
@@ -31,7 +31,7 @@ class InputEvents:
         self._dom.hear(".board", "touchmove", self.glide)
 
     def click(self, event) -> None:
-        """A click, or a tap, or a key on a button."""
+        """Answer a click, or a tap, or a key on a button."""
         dragged, self._dragged = self._dragged, False
         if dragged and event.detail:  # the click that ends a drag; keys make clicks of detail 0
             return
@@ -48,7 +48,7 @@ class InputEvents:
             self._act(target)
 
     def change(self, event) -> None:
-        """Another player was chosen for a side, another value of a setting, or something for the next game."""
+        """Take the choice of a player for a side, of a setting's value, or of something for the next game."""
         if event.target.hasAttribute("data-side"):
             self._controller.seat(int(event.target.getAttribute("data-side")), event.target.value)
         elif event.target.closest(".welcome"):
@@ -58,27 +58,27 @@ class InputEvents:
             self._controller.set(event.target.getAttribute("data-setting"), value)
 
     def key(self, event) -> None:
-        """A key went down; in a dialog and in a field it means what it means there."""
+        """Answer a key, but for those in a dialog or a field, which have their own meaning."""
         if event.target.closest(FIELDS) or event.altKey and event.target.closest("select"):
             return
         if self._means_something(event, event.ctrlKey or event.metaKey):
             event.preventDefault()
 
     def focus(self, event) -> None:
-        """Something was reached by a click or a key."""
+        """Follow the focus to a square."""
         square = square_of(event)
         if square is not None:
             self._board.focused(square)
 
     def press(self, event) -> None:
-        """A finger or a button went down on a square."""
+        """Follow a finger or a button that went down on a square."""
         self._dragged = False
         square = square_of(event)
         if event.isPrimary and event.button == 0 and square is not None:
             self._drag = Drag(square, event.clientX, event.clientY)
 
     def move(self, event) -> None:
-        """The pointer moved, with or without a column."""
+        """Follow the pointer, with or without a column."""
         if self._drag is None or not event.isPrimary:
             return
         if self._drag.begins(event.clientX, event.clientY):
@@ -89,29 +89,29 @@ class InputEvents:
             self._board.carry(event)
 
     def release(self, event) -> None:
-        """The pointer was lifted."""
+        """Follow the pointer that was lifted."""
         drag, self._drag = self._drag, None
         if drag is not None and drag.moving:
             self._board.drop(event)
 
     def cancel(self, _event) -> None:
-        """The browser took the pointer for something else."""
+        """Let go of a column when the browser takes the pointer for something else."""
         drag, self._drag = self._drag, None
         if drag is not None and drag.moving:
             self._board.let_go()
 
     def glide(self, event) -> None:
-        """A finger moves on the board: a quick drag is no fling, behind which Chromium would swallow the next tap."""
+        """Keep a quick drag on the board from being a fling, behind which Chromium would swallow the next tap."""
         event.preventDefault()
 
     def _act(self, button):
-        """Do what a button says; the message it belongs to, if any, was answered."""
+        """Do the action of a button; hide the notice that it belongs to, if any."""
         if button.hasAttribute("data-notice"):
             self._page.notices.hide(button.getAttribute("data-notice"))
         self._page.actions.do(button.getAttribute("data-do"))
 
     def _means_something(self, event, command: bool) -> bool:
-        """Do what a key asks for; False if it is not one of ours."""
+        """Answer a key; return False if it is not one of ours."""
         action = shortcut(event.key, command, event.altKey, event.shiftKey)
         if action:
             self._page.actions.do(action)
@@ -134,6 +134,6 @@ class InputEvents:
 
 
 def square_of(event) -> int | None:
-    """The number of the square an event happened on, None beside the squares."""
+    """Return the number of the square that an event happened on, None beside the squares."""
     group = event.target.closest("[data-square]")
     return None if group is None else int(group.getAttribute("data-square"))

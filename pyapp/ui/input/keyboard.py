@@ -1,10 +1,10 @@
-"""What keys mean. Pure: a key and where it was pressed go in, an intent comes out."""
+"""The meaning of keys. Pure: a key and its modifiers go in, an action comes out."""
 
 from pyapp.rules.squares import squares
 
 ARROWS = {"ArrowUp": (0, 1), "ArrowDown": (0, -1), "ArrowLeft": (-1, 0), "ArrowRight": (1, 0)}
 CHOOSE = ("Enter", " ")
-SHORTCUTS = {  # with Ctrl or Cmd: the key, and whether Shift is held
+SHORTCUTS = {  # with Ctrl or Cmd: the key, True with Shift
     ("z", False): "undo",
     ("z", True): "redo",
     ("y", False): "redo",
@@ -15,7 +15,7 @@ SHORTCUTS = {  # with Ctrl or Cmd: the key, and whether Shift is held
     ("/", True): "shortcuts",
 }
 
-WITH_ALT = {  # the key, and whether Shift is held
+WITH_ALT = {  # the key, True with Shift
     ("arrowup", False): "faster",
     ("arrowdown", False): "slower",
     ("arrowup", True): "replay_faster",
@@ -24,7 +24,7 @@ WITH_ALT = {  # the key, and whether Shift is held
 
 
 def neighbour(size: int, flipped: bool, square: int, key: str) -> int:
-    """The square an arrow key leads to, as the board is seen; the square itself at the edge.
+    """Return the square that an arrow key leads to, as the board is seen; the square itself at the edge.
 
     Only every other square of a rank is played on: left and right skip one. Up and down lean towards the last
     file from odd ranks and towards the first from even ones: going on in one direction stays on two files.
@@ -40,7 +40,7 @@ def neighbour(size: int, flipped: bool, square: int, key: str) -> int:
 
 
 def shortcut(key: str, command: bool, alt: bool, shift: bool) -> str | None:
-    """The action that a key with Ctrl or Cmd, or with Alt, stands for, or None."""
+    """Return the action that a key with Ctrl or Cmd, or with Alt, stands for, or None."""
     if command == alt:
         return None
     return (SHORTCUTS if command else WITH_ALT).get((key.lower(), shift))

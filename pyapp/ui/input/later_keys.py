@@ -2,21 +2,21 @@
 
 from pyapp.ui.input.events import FIELDS
 
-LATER_SHORTCUTS = {  # with Ctrl or Cmd: the key, and whether Shift is held; as keyboard.SHORTCUTS
+LATER_SHORTCUTS = {  # with Ctrl or Cmd, as keyboard.SHORTCUTS
     ("e", True): "explorer",
     ("l", True): "threat",
 }
 
 
 class LaterKeys:
-    """Does what these keys ask for. `page` is the Page."""
+    """Answers these keys. `page` is the Page."""
 
     def __init__(self, page):
         self._actions = page.actions
         page.dom.listen("keydown", self.key)
 
     def key(self, event) -> None:
-        """A key went down; in a dialog and in a field it means what it means there."""
+        """Answer a key, but for those in a dialog or a field, which have their own meaning."""
         if event.ctrlKey == event.metaKey or event.altKey or event.target.closest(FIELDS):
             return
         action = LATER_SHORTCUTS.get((event.key.lower(), event.shiftKey))

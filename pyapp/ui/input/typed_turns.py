@@ -3,16 +3,15 @@
 from pyapp.rules.notation import NotationError
 from pyapp.rules.turn_reading import read_turn
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
-from pyapp.ui.text.texts import worded
+from pyapp.ui.markup import dialog, filled
 
 TYPING = (
-    '<dialog id="typing" aria-labelledby="typed-label"><form method="dialog">'
-    '<h2 id="typed-label">%s</h2><p id="typed-hint">%s</p>'
-    '<input id="typed" autocomplete="off" autocapitalize="off" spellcheck="false" aria-labelledby="typed-label"'
-    ' aria-describedby="typed-hint"><button value="yes" class="primary">%s</button><button value="">%s</button>'
-    "</form></dialog>"
+    '<p id="typed-hint">{typing.hint}</p>'
+    '<input id="typed" autocomplete="off" autocapitalize="off" spellcheck="false" aria-labelledby="typing-title"'
+    ' aria-describedby="typed-hint"><button value="yes" class="primary">{typing.play}</button>'
+    '<button value="">{action.cancel}</button>'
 )
-LONGEST = 40  # characters of what was typed that a message repeats
+LONGEST = 40  # characters of a typed turn that a message repeats
 
 
 class TypedTurns(LazyDialog):
@@ -44,4 +43,4 @@ class TypedTurns(LazyDialog):
             self._controller.play(turn)
 
     def _markup(self) -> str:
-        return TYPING % worded(self._texts, "typing.label", "typing.hint", "typing.play", "action.cancel")
+        return dialog("typing", "typing.label", filled(TYPING, self._texts), self._texts, close="")

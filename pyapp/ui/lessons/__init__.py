@@ -1,1 +1,1 @@
-"""Lessons: a path of short steps a game, played on the board. They come in a pack of their own."""
+"""Lessons: for each game a path of short steps, played on the board."""

@@ -1,4 +1,4 @@
-"""The course of a game, as its file has it (docs/lessons.md). Pure."""
+"""The course of a game, read from its file (docs/lessons.md). Pure."""
 
 import json
 from collections import namedtuple
@@ -24,15 +24,15 @@ def _step(step: dict) -> Step:
 
 
 def title(lesson: str) -> str:
-    """The key of a lesson's title; `lesson` is its id."""
+    """The key of a lesson's title. lesson: its id."""
     return "lessons.%s.title" % lesson
 
 
 def task(lesson: str, number: int) -> str:
-    """The key of what a step asks for; its number counts from 1."""
+    """The key of a step's task. Steps count from 1."""
     return "lessons.%s.%d" % (lesson, number)
 
 
 def learned(lesson: str, number: int) -> str:
-    """The key of what is said when a step is done; not every step has it."""
+    """The key of the text after a step. Not every step has one."""
     return "lessons.%s.%d.done" % (lesson, number)

@@ -1,4 +1,4 @@
-"""The lessons on the page: the path from which one is chosen, and the lesson that is on the board."""
+"""The lessons on the page: the path that offers them, and the lesson on the board."""
 
 import json
 
@@ -11,6 +11,7 @@ from pyapp.ui.dom import files, site_files
 from pyapp.ui.lessons import course
 from pyapp.ui.lessons import panel as markup
 from pyapp.ui.lessons.progress import Progress
+from pyapp.ui.page import Page
 from pyapp.ui.practice.exercise import Exercise
 from pyapp.ui.practice.label import PANEL, put_label
 from pyapp.ui.practice.phases import ASKED, DONE, MOVING, WRONG
@@ -19,23 +20,23 @@ from pyapp.ui.text.words import square_name
 TEXTS = "texts/lessons/%s/%s.json"  # language, game
 COURSE = "%s/%s.json"
 DIALOG = "#lessons"
-ANSWERED = ("win", "save", "gain", "safe")  # goals that a reply shows to be missed
-SINGLE = ("reach", "take", "officer", "promote", "free", "move")  # what is wrong with a turn that misses these at once
+ANSWERED = ("win", "save", "gain", "safe")  # goals for which a reply shows the mistake
+SINGLE = ("reach", "take", "officer", "promote", "free", "move")  # goals that a single turn reaches or misses
 
 
 class Lessons(LazyDialog):
-    """`page` is the Page, `controller` the GameController, `supervisor` the EngineSupervisor. `courses` is the folder of the
-    courses, `games` the ids of those that have one.
-
-    On the page: the dialog #lessons, and #practice.
+    """controller: the GameController;  supervisor: the EngineSupervisor;  courses: the folder of the courses;  games: the ids of
+    the games that have one. On the page: the dialog #lessons, and #practice.
     """
 
-    def __init__(self, page, controller, supervisor, courses: str, games: list):
+    def __init__(self, page: Page, controller, supervisor, courses: str, games: list):
         super().__init__(page)
         self._folder, self._games = courses, games
         self._exercise = Exercise(page, controller, supervisor, self)
         self._progress = Progress(page)
-        self._game = self._course = self._said = self._language = None
+        self._game = self._language = ""  # of the course that is here
+        self._course: list = []
+        self._sentences: dict = {}  # by their keys, in that language
         self._number = self._step = 0  # of the lesson on the board, and of its step
         page.dom.add_markup("main", markup.panel(page.texts))
         self._add_actions(page.actions.add)
@@ -54,11 +55,11 @@ class Lessons(LazyDialog):
     # The path
 
     def open(self) -> None:
-        """Show the lessons of the game on the board."""
+        """Open the lessons of the game on the board."""
         self._take(self._game_here(), self._show_path)
 
     def begin_next(self) -> None:
-        """Begin the lesson that comes next in the game on the board."""
+        """Begin the next lesson of the game on the board."""
         self._take(self._game_here(), lambda: self._begin(markup.next_lesson(self._ids(), self._done())))
 
     def _game_here(self) -> str:
@@ -66,7 +67,7 @@ class Lessons(LazyDialog):
         return game if game in self._games else self._games[0]
 
     def _take(self, game: str, then):
-        """Have the course of a game, and its texts, then call `then`."""
+        """Fetch the course of a game and its texts if they are not here, then call `then`."""
         language = self._texts("language")
         if (game, language) == (self._game, self._language):
             then()
@@ -81,9 +82,9 @@ class Lessons(LazyDialog):
             self._page.notices.show("lessons", "learn.not_there", "lessons", "action.retry")
             return
         self._page.notices.hide("lessons")
-        self._said = {}
+        self._sentences = {}
         for text in texts:
-            self._said.update(json.loads(text))
+            self._sentences.update(json.loads(text))
         if game != self._game:
             with open(COURSE % (self._folder, game)) as file:
                 self._course = course.read(file.read())
@@ -94,7 +95,7 @@ class Lessons(LazyDialog):
         self.mount()
         self._draw_path()
         if not self._dom.find(DIALOG).open:
-            self._dom.ask(DIALOG, lambda lesson: self._begin(lesson) if lesson else None)
+            self._dom.ask(DIALOG, lambda lesson: self._begin(lesson or None))
 
     def _draw_path(self):
         done = self._done()
@@ -117,11 +118,13 @@ class Lessons(LazyDialog):
         return self._progress.done(self._game)
 
     def _say(self, key: str) -> str:
-        return self._said[key]
+        return self._sentences[key]
 
     # The lesson on the board
 
-    def _begin(self, lesson: str):
+    def _begin(self, lesson: str | None):
+        if lesson is None:
+            return
         files.close(DIALOG)
         self._number = self._ids().index(lesson)
         self._begin_step(0)
@@ -156,15 +159,17 @@ class Lessons(LazyDialog):
     def _is_last_step(self) -> bool:
         return self._step + 1 == len(self._lesson().steps)
 
-    # What the Exercise asks and tells
+    # For the Exercise
 
     def words(self) -> tuple:
         """The headline and the detail of the status."""
-        told = {ASKED: self._task, MOVING: self._task, WRONG: self._mistake, DONE: self._outcome}[self._exercise.phase]
-        return self._say(course.title(self._lesson().id)), told()
+        detail = {ASKED: self._task, MOVING: self._task, WRONG: self._mistake, DONE: self._outcome}[
+            self._exercise.phase
+        ]
+        return self._say(course.title(self._lesson().id)), detail()
 
     def show(self) -> None:
-        """The exercise has come further."""
+        """Show the exercise's new phase, and keep a finished lesson."""
         phase, lesson = self._exercise.phase, self._lesson()
         if phase == DONE and self._is_last_step():
             self._progress.add(self._game, lesson.id)
@@ -187,7 +192,7 @@ class Lessons(LazyDialog):
         return text.format(square=square_name(variant.size, square, self._session.settings.numbered))
 
     def _mistake(self) -> str:
-        """What is wrong with the player's turn, and what is replied."""
+        """The words for a wrong turn and its reply."""
         step, reply = self._step_here(), self._exercise.reply
         goal = "line" if step.goal in SINGLE and len(step.line) > 1 else step.goal
         wrong = self._texts("learn.wrong." + goal)
@@ -198,17 +203,17 @@ class Lessons(LazyDialog):
         return wrong + " " + self._texts("learn.reply", side=1 - session.game.start.side, turn=shown)
 
     def _outcome(self) -> str:
-        """Praise, unless the solution was shown, and what has been seen."""
-        told = [self._texts("learn.shown" if self._exercise.shown else "learn.right")]
+        """The words after a step: praise, unless the solution was shown, and the lesson learned."""
+        sentences = [self._texts("learn.shown" if self._exercise.shown else "learn.right")]
         learned = course.learned(self._lesson().id, self._step + 1)
-        if learned in self._said:
-            told.append(self._said[learned])
+        if learned in self._sentences:
+            sentences.append(self._sentences[learned])
         if self._is_last_step():
-            told.append(self._texts("learn.complete"))
-        return " ".join(told)
+            sentences.append(self._texts("learn.complete"))
+        return " ".join(sentences)
 
     def _reword(self):
-        """Another language is spoken: say what is on the board in it, once its texts are there."""
+        """Show the lesson in another language, once its texts are there."""
         if self._is_on_board():
             self._take(self._game, self._say_again)
 
@@ -218,5 +223,5 @@ class Lessons(LazyDialog):
 
 
 def known_courses(names: list) -> list:
-    """The games, in their order, of which there is a course among the names of files."""
+    """The games, in their order, that have a course among these names of files."""
     return [game for game in VARIANTS if game + ".json" in names]

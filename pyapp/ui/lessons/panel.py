@@ -1,34 +1,29 @@
-"""The lessons as markup: the path of a game, and what stands below the board during a lesson. Pure."""
+"""The markup of lessons: the path of a game, and the panel below the board. Pure."""
 
+from pyapp.ui import markup
+from pyapp.ui.markup import PRIMARY, filled
 from pyapp.ui.practice.phases import DONE
-from pyapp.ui.text.texts import Texts, escaped, worded
+from pyapp.ui.text.texts import Texts
 from pyapp.ui.text.words import game_key
 
-DIALOG = (
-    '<dialog id="lessons" class="sharing" aria-labelledby="lessons-title"><form method="dialog"><h2 id="lessons-title">%s</h2>'
-    '<label><span>%s</span><select id="lessons-game" autocomplete="off">%s</select></label>'
-    '<button value="" class="close">%s</button><p id="lessons-done"></p><ol id="lessons-path"></ol></form></dialog>'
+PATH = '<p id="lessons-done"></p><ol id="lessons-path"></ol>'
+ENTRY = (
+    '<li><button value="{lesson}"{?class=kind}{?autofocus}><b>{number}</b><span>{title}</span>'
+    "<small>{@state}</small></button></li>"
 )
-OPTION = '<option value="%s">%s</option>'
-ENTRY = '<li><button value="%s"%s><b>%d</b><span>%s</span><small>%s</small></button></li>'
-PANEL = (
-    '<section id="practice" class="card" aria-label="%s" data-label="learn.lesson"><p class="steps"></p>'
-    '<div class="ways-on"></div></section>'
-)
-STEP = '<i class="%s"></i>'
-PRIMARY = ' class="primary"'
-BUTTON = '<button type="button" data-do="%s"%s>%s</button>'
+PANEL = '<section id="practice" class="card" {:learn.lesson}><p class="steps"></p><div class="ways-on"></div></section>'
+STEP = '<i class="{kind}"></i>'
 
 
 def dialog(texts: Texts, games: list) -> str:
-    """The markup of the path, closed and without its lessons. games: the ids of those that have a course."""
-    shown = "".join([OPTION % (game, escaped(texts(game_key(game)))) for game in games])
-    title, of_game, close = worded(texts, "learn.title", "learn.of_game", "menu.close")
-    return DIALOG % (title, of_game, shown, close)
+    """Return the path, closed and without its lessons. games: the IDs of those that have a course."""
+    names = markup.worded([(game, game_key(game)) for game in games], texts)
+    game = markup.select("lessons-game", texts("learn.of_game"), markup.options(names))
+    return markup.dialog("lessons", "learn.title", PATH, texts, "sharing", above=game)
 
 
 def path(texts: Texts, titles: list, done: list) -> str:
-    """The lessons of a game. titles: id and title of each;  done: the ids of those that have been done."""
+    """Return the lessons of a game. titles: ID and title of each;  done: the ids of those that have been done."""
     following = next_lesson([lesson for lesson, _ in titles], done)
     return "".join(
         [
@@ -39,36 +34,38 @@ def path(texts: Texts, titles: list, done: list) -> str:
 
 
 def entry(texts: Texts, number: int, lesson: str, title: str, is_done: bool, is_next: bool) -> str:
-    """The markup of a lesson in the path."""
-    mark = ' class="learned"' if is_done else ' class="primary" autofocus' if is_next else ""
-    said = "learn.done" if is_done else "learn.next_one" if is_next else "learn.minutes"
-    return ENTRY % (lesson, mark, number, escaped(title), escaped(texts(said)))
+    """Return a lesson in the path."""
+    is_next = is_next and not is_done
+    kind = "learned" if is_done else PRIMARY if is_next else ""
+    state = "learn.done" if is_done else "learn.next_one" if is_next else "learn.minutes"
+    return filled(ENTRY, texts, lesson=lesson, kind=kind, autofocus=is_next, number=number, title=title, state=state)
 
 
 def next_lesson(lessons: list, done: list) -> str | None:
-    """The first lesson that has not been done; the first of all once all have been, None where there are none."""
+    """Return the first lesson that has not been done; the first of all once all have been, None where there are none."""
     return next((lesson for lesson in lessons if lesson not in done), lessons[0] if lessons else None)
 
 
 def panel(texts: Texts) -> str:
-    """The markup of what stands below the board during a lesson, empty."""
-    return PANEL % escaped(texts("learn.lesson"))
+    """Return the card below the board during a lesson, empty."""
+    return filled(PANEL, texts)
 
 
 def steps(texts: Texts, number: int, count: int, is_done: bool) -> str:
-    """How far the lesson has come: its step of this number, from 1, of so many."""
+    """Return how far the lesson has come: its step of this number, from 1, of `count`."""
     made = number if is_done else number - 1
     marks = ["done" if place < made else "now" if place == number - 1 else "" for place in range(count)]
-    return escaped(texts("learn.step", number=number, count=count)) + "".join([STEP % mark for mark in marks])
+    words = filled("{step}", step=texts("learn.step", number=number, count=count))
+    return words + "".join([filled(STEP, kind=mark) for mark in marks])
 
 
 def buttons(texts: Texts, phase: str, is_last: bool) -> str:
-    """What the player may do now. phase: of the Exercise;  is_last: it is the lesson's last step."""
+    """Return the buttons for now. phase: of the Exercise;  is_last: it is the lesson's last step."""
     if phase == DONE:
         beside, label = ("lesson_path", "learn.all"), "learn.next_lesson" if is_last else "learn.next"
         if not is_last:
             beside = "lesson_once_more", "learn.once_more"
     else:
         beside, label = ("lesson_show", "learn.show"), "learn.again"
-    rows = (("lesson_leave", "", "learn.leave"), (beside[0], "", beside[1]), ("lesson_go", PRIMARY, label))
-    return "".join([BUTTON % (wish, kind, escaped(texts(text))) for wish, kind, text in rows])
+    rows = (("lesson_leave", "learn.leave"), beside, ("lesson_go", label, PRIMARY))
+    return markup.buttons(rows, texts)

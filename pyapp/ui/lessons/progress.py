@@ -1,22 +1,23 @@
-"""What has been learned, kept on the device."""
+"""The finished lessons, kept on the device."""
 
 from pyapp.saves import learned
 from pyapp.ui.library import kept_learning
 from pyapp.ui.library.kept_learning import LESSONS
+from pyapp.ui.page import Page
 
 
 class Progress:
     """`page` is the Page."""
 
-    def __init__(self, page):
+    def __init__(self, page: Page):
         self._page = page
 
     def done(self, game: str) -> list:
-        """The ids of the lessons of a game that have been done."""
+        """The ids of the finished lessons of a game."""
         return self._all().get(game, [])
 
     def add(self, game: str, lesson: str) -> None:
-        """A lesson has been done."""
+        """Note that a lesson is finished."""
         everything = self._all()  # as other tabs may have kept it meanwhile
         lessons = everything.setdefault(game, [])
         if lesson not in lessons:

@@ -16,7 +16,7 @@ class BackupFile:
         self._library, self._ratings = library, ratings
 
     async def save(self) -> None:
-        """Save all games, results and what was learned in one file, and remember when."""
+        """Save all games, results and progress in one file, and remember the day."""
         made, now = self._dom.moment(), database.now()
         progress = backup.Progress((await self._ratings.history()).document(), *kept_learning.documents(self._dom))
         parts = [backup.head(settings.save(self._page.state.session.settings), made, progress)]
@@ -26,11 +26,11 @@ class BackupFile:
         self._dom.store(BACKUP, now)
 
     async def unsaved(self) -> int:
-        """How many games are not in the last backup as they are now."""
+        """Return the number of games that have changed since the last backup."""
         return await self._library.database.count_since(self._dom.stored(BACKUP) or "")
 
     def words(self, unsaved: int) -> str:
-        """How old the last backup is."""
+        """Return the age of the last backup in words."""
         last = self._dom.stored(BACKUP)
         if unsaved or not last:
             return self._texts("library.unsaved", count=unsaved)
@@ -43,5 +43,5 @@ class BackupFile:
 
 
 def damaged() -> list:
-    """Under which keys damaged games were put aside."""
+    """Return the keys of the damaged games that were put aside."""
     return database.kept_under(DAMAGED)

@@ -13,31 +13,39 @@ from pyapp.ui.library.games import Library
 from pyapp.ui.library.games_list import GamesList
 from pyapp.ui.library.ratings import Ratings
 from pyapp.ui.library.tabs import Tabs
-from pyapp.ui.room_names import ROOMS, room_of
 
-RENAME = '#shelf li:has([value="%s"]) [data-shelf=rename]'
+RENAME = '#shelf li:has([value="%s"]) [data-do^=library_rename]'
 ROW = '#shelf [value="%s"]'
 
 
 class LibraryController(LazyDialog):
-    """`page` is the Page, `controller` the GameController, `running_game` the RunningGame.
+    """`page` is the Page, `controller` the GameController, `running_game` the RunningGame;  wish_for: of the dom and a game's id,
+    the action that goes on with it elsewhere, "" for none.
 
     games: the Library;  ratings: the Ratings. On the page: the dialogs #library and #naming.
     """
 
-    def __init__(self, page, controller, running_game):
+    def __init__(self, page, controller, running_game, wish_for):
         super().__init__(page)
-        self._controller = controller
+        self._controller, self._wish_for = controller, wish_for
         self.games = Library(page, controller, running_game)
         self._database = self.games.database
         self.ratings = Ratings(page, self._database, database, glicko.library)
         self._backup = BackupFile(page, self.games, self.ratings)
         self._list = GamesList(page, self._database, self._backup)
         self._tabs = Tabs(page, running_game, self.games)
-        page.actions.add("library", self.open)
-        page.actions.add("open_kept", self.open_kept)
+        self._add_actions(page.actions.add)
         DamagedGame(page, controller, running_game, self.games)
         self._gone = None  # the row that was deleted last
+
+    def _add_actions(self, add):
+        add("library", self.open)
+        add("open_kept", self.open_kept)
+        add("library_rename", lambda number: self._rename(self._list.row(int(number))))
+        add("library_delete", lambda number: self._delete(self._list.row(int(number))))
+        add("library_undelete", lambda: self._list.attempt(self._bring_back(self._gone)))
+        add("library_backup", lambda: self._list.attempt(self._save_all()))
+        add("library_damaged", self._backup.save_damaged, lambda: self._list.has_damaged)
 
     def open(self) -> None:
         """Show the games on this device."""
@@ -54,25 +62,25 @@ class LibraryController(LazyDialog):
         return markup.dialogs(self._texts, LONGEST_TITLE)
 
     def _listen(self):
-        self._dom.hear("#library", "click", self._click)
         self._list.listen()
 
     def _leave(self, name: str):
-        """The dialog has closed; a game was chosen, or none."""
+        """Open the game of this id, for the dialog has closed; "" for none."""
         self._list.close()
         if name:
             run(self._open(name))
 
     async def _open(self, name: str, plies=None):
-        """Put a game on the table; where `plies` is given, let the board look at the position after so many turns."""
+        """Put a game on the table; with `plies`, let the board look at the position after this many turns."""
         if name != self._page.state.running.id:
             try:
                 saved = await self.games.load(name)
             except (DamagedSave, KeyError, OSError):
                 self._page.notices.show("opened", "library.unreadable")
                 return
-            if saved.game.result is None and self._has_seat(room_of(name)):
-                self._page.actions.do("online:" + room_of(name))
+            wish = self._wish_for(self._dom, name) if saved.game.result is None else ""
+            if wish and self._page.actions.may(wish.partition(":")[0]):
+                self._page.actions.do(wish)
                 return
             self._controller.show_table()
             self._controller.open(saved)
@@ -81,24 +89,7 @@ class LibraryController(LazyDialog):
         if plies is not None:
             self._page.actions.do("look:%d" % plies)
 
-    def _has_seat(self, room: str) -> bool:
-        """Whether a game of this room is played on there."""
-        return bool(room) and room in (self._dom.stored(ROOMS) or "") and self._page.actions.may("online")
-
-    # What is done to a game
-
-    def _click(self, event):
-        button = event.target.closest("[data-shelf]")
-        if button:
-            number = button.getAttribute("data-row")
-            act = {
-                "rename": self._rename,
-                "delete": self._delete,
-                "undo": self._undo,
-                "backup": self._back_up,
-                "damaged": self._backup.save_damaged,
-            }[button.getAttribute("data-shelf")]
-            act(*[self._list.row(int(number))] if number else [])
+    # Changes to a game
 
     def _rename(self, row: dict):
         self._dom.set_property("#name", "value", row["title"])
@@ -134,18 +125,12 @@ class LibraryController(LazyDialog):
         self._dom.focus_on("#library-gone button")
         self._list.tell(await self._backup.unsaved())
 
-    def _undo(self):
-        self._list.attempt(self._bring_back(self._gone))
-
     async def _bring_back(self, row: dict):
         await self._database.put([row])
         self._dom.set_markup("#library-gone", "")
         self._list.hide(row["id"], False)
         self._dom.focus_on(ROW % row["id"])
         self._list.tell(await self._backup.unsaved())
-
-    def _back_up(self):
-        self._list.attempt(self._save_all())
 
     async def _save_all(self):
         await self._backup.save()

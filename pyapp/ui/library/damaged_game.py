@@ -1,4 +1,4 @@
-"""The game kept from last time cannot be read, or not to its end: the player is told, and offered what there is of it."""
+"""A game that cannot be read, or not to its end: the player learns of it, and is offered the library's copy or the rest."""
 
 from pyapp.saves.salvage import is_worth
 from pyapp.ui.dom.guard import run
@@ -25,7 +25,7 @@ class DamagedGame:
             self._tell()
 
     def restore(self) -> None:
-        """Put the game on the table, as the library or what is left of it has it."""
+        """Put the library's copy, or the part that can be read, on the table."""
         self._controller.show_table()
         self._controller.open(self._found)
 
@@ -38,13 +38,13 @@ class DamagedGame:
             run(self._look_for_it())
 
     def _reason(self) -> str:
-        """What is wrong with the game."""
+        """Return the words for the damage."""
         return self._page.texts(REASONS[self._damage.reason], place=self._damage.place)
 
     async def _look_for_it(self):
-        self._found, said = await self._games.last(id_in(self._text)), "library.restorable"
+        self._found, key = await self._games.last(id_in(self._text)), "library.restorable"
         if self._found is None:
-            self._found, said = self._damage.rest, "library.rest"
+            self._found, key = self._damage.rest, "library.rest"
         if self._found and is_worth(self._found.game):
             count = len(self._found.game.played)
-            self._page.notices.show("restore", said, "restore", "library.restore", count=count)
+            self._page.notices.show("restore", key, "restore", "library.restore", count=count)

@@ -5,14 +5,15 @@ import asyncio
 from pyapp.saves import game_save
 from pyapp.saves.continuation import continues
 from pyapp.saves.damaged import DamagedSave
+from pyapp.saves.players import HUMAN
 from pyapp.saves.salvage import is_worth
 from pyapp.ui.dom.database import Database, forget, kept_under, now
 from pyapp.ui.dom.guard import run
 from pyapp.ui.library.last_turn import LastTurn
 from pyapp.ui.library.newest import Newest
-from pyapp.ui.library.pace import BREATH, Pace
 from pyapp.ui.library.rows import Rows, row_of
 from pyapp.ui.library.unread_games import UnreadGames, read_game
+from pyapp.ui.pace import BREATH, Pace
 from pyapp.ui.running_game import WAITING, id_in
 
 SLICE = 50  # games that are read at a time
@@ -42,7 +43,7 @@ class Library:
         self._running = self._running_now  # the game that need not be put into the database as the one that is played
         self._has_put_running = False
         self._timer = None
-        self._told = ""  # the key of what the player was told of a database that fails
+        self._told = ""  # the key of the notice about a database that fails
         self._newest = Newest(page, controller, running_game, self)
         self._last_turn = LastTurn(page.state, running_game, self.database, now)
         self._last_turn.listen(page.events.hear)
@@ -67,20 +68,23 @@ class Library:
         elif self._running_now != self._running:
             self._work()
 
-    def follow(self, saved) -> None:
-        """Show the game that is played as it was played on elsewhere, where it is kept."""
-        text = game_save.save(saved)
+    def follow(self, saved, text: str) -> None:
+        """Show the turns of the running game that were played and kept elsewhere. text: the save of the game at its end."""
         self._rows.known[saved.id] = self._seen = text
         self._changed.pop(saved.id, None)
-        self._running_game.follow(text, saved.id)
-        if self._page.state.running is self._page.state.session:
-            self._controller.follow(saved)
+        self._running_game.follow(text, saved.id, saved.game if saved.players else None)
+        session = self._page.state.session
+        if self._page.state.running is session:
+            self._controller.halt()
+            session.open(saved)
+            session.paused = session.mover != HUMAN  # a computer that is to move plays in the other tab
+            self._controller.arrive()
         else:
             self._page.state.running.open(saved)
             self._page.events.tell("changed")
 
     def keep(self, saved) -> None:
-        """Keep the game of a room: what the room knows of it takes the place of what is kept."""
+        """Keep the game of a room, in the place of an earlier state of it."""
         text = game_save.save(saved)
         if is_worth(saved.game) and text != self._of_rooms.get(saved.id):
             self._of_rooms[saved.id] = text
@@ -88,32 +92,32 @@ class Library:
             self._work()
 
     def part(self) -> None:
-        """Let the game on the table go on as one of its own, for another tab goes on with the one it was."""
+        """Give the game on the table an id of its own, for another tab goes on with the old one."""
         self._page.notices.show("parted", "library.parted")
         self.rename()
 
     def rename(self) -> None:
-        """Let the game on the table be another one than that of its id in the library."""
+        """Give the game on the table another id than that of its row in the library."""
         self._changed.pop(self._page.state.running.id, None)
         name = self._page.state.running.id = self._dom.new_id()
-        self._running_game.follow(self._running_game.kept, name)  # what stands in the storage is no other game
+        self._running_game.follow(self._running_game.kept, name)  # the text in the storage belongs to the same game
         self._page.events.tell("changed")
 
     async def load(self, name: str):
-        """The Saved of this id, to be played on. Raises DamagedSave, KeyError if there is none, and OSError."""
+        """Return the Saved of this id, to be played on. Raises DamagedSave, KeyError if there is none, and OSError."""
         waiting = self._waiting(name)
         try:
-            found = await self.database.get(name)
+            row = await self.database.get(name)
         except OSError:
             if not waiting:
                 raise
-            found = None
-        if not found and not waiting:
+            row = None
+        if not row and not waiting:
             raise KeyError(name)
-        if found:
-            self._rows.known[name] = found["text"]
-        is_newer = waiting and (not found or continues(waiting, found["text"]))
-        return await read_game(waiting if is_newer else found["text"], Pace(self._dom))
+        if row:
+            self._rows.known[name] = row["text"]
+        is_newer = waiting and (not row or continues(waiting, row["text"]))
+        return await read_game(waiting if is_newer else row["text"], Pace(self._dom))
 
     def _waiting(self, name: str) -> str:
         """The text of the game of this id that waits in the storage for the database, "" for none."""
@@ -121,7 +125,7 @@ class Library:
         return next((text for text in texts if id_in(text) == name), "")
 
     async def last(self, name: str):
-        """The Saved of this id, else the one that was played last; None if there is none."""
+        """Return the Saved of this id, else the one that was played last; None if there is none."""
         try:
             await self.database.open()
             names = [name] if await self.database.get(name) else await self.database.ids("changed")
@@ -130,7 +134,7 @@ class Library:
             return None
 
     async def read(self, take) -> None:
-        """Hand the saves of all games to `take`, some at a time; those the page has itself where the database is closed."""
+        """Hand the saves of all games to `take`, some at a time; only the page's own where the database is closed."""
         try:
             await self.database.open()
         except OSError:
@@ -158,11 +162,12 @@ class Library:
         heard(added)
 
     def _note(self):
-        """Remember what is to be written of the game that is played."""
-        self._seen = self._running_game.kept
-        saved = self._page.state.running.saved
-        if self._seen and is_worth(saved.game):
-            self._changed[saved.id] = row_of(saved, self._seen)
+        """Remember to write the running game, unless its row has this text: so it is with a game that was just read."""
+        text, saved = self._running_game.kept, self._page.state.running.saved
+        self._seen = text
+        is_there = saved.id not in self._changed and self._rows.known.get(saved.id) == text
+        if text and not is_there and is_worth(saved.game):
+            self._changed[saved.id] = row_of(saved, text)
 
     def _work(self):
         if not self._works:
@@ -174,7 +179,7 @@ class Library:
             await self.database.open()
             await self._last_turn.take_in(lambda saved: self._rows.take(saved, self._dom.new_id()))
             await self._newest.show()
-            await self._write_changed()  # at once: what else the browser keeps is lost if it is killed now
+            await self._write_changed()  # at once: a browser that is killed now loses its storage
             await self._take_in()
             await self._write_changed()
         except OSError as error:
@@ -226,16 +231,16 @@ class Library:
                 if not self._dom.store(key, row["text"]):
                     self._running_game.refused = True
 
-    # What the player is told
+    # Notices
 
     def _settle(self):
-        """Everything has been written."""
+        """Show that everything is written."""
         self._page.state.library_has_all, self._told = True, ""
         self._page.notices.hide("library")
         self._running_game.tell_refusal()
 
     def _refuse(self, reason: str):
-        """Say, once, that the database fails for this reason, and what is kept all the same."""
+        """Say, once, that the database fails for this reason, and which games are safe."""
         self._page.state.library_has_all = False
         text = self._refusal(reason)
         if text != self._told and (self._changed or reason == NEWER):

@@ -1,4 +1,4 @@
-"""The list of games in the library: what is searched for, in the order that is wanted, read and drawn as it is scrolled."""
+"""The list of games in the library: searched, sorted, and read and drawn as the player scrolls."""
 
 from pyapp.ui.dom import database, lists
 from pyapp.ui.dom.guard import run
@@ -7,9 +7,9 @@ from pyapp.ui.library.backup_file import damaged
 from pyapp.ui.library.search import wanted
 
 PAGE = 40  # rows that are read at a time
-PATIENCE = 120  # milliseconds that somebody who types may take for the next letter
-FRAME = 60  # milliseconds between two looks at what is seen while the list is scrolled
-SORTS = {  # index of the database, whether the largest comes first
+PATIENCE = 120  # milliseconds between two letters of somebody who types
+FRAME = 60  # milliseconds between two looks at the visible rows while the list is scrolled
+SORTS = {  # index of the database; True: the largest comes first
     "changed": ("changed", True),
     "began": ("began", True),
     "game": ("[game+changed]", False),
@@ -21,15 +21,19 @@ COVER = '[data-cover="%d"]'
 
 
 class GamesList:
-    """`page` is the Page, `base` the Database, `backup` the BackupFile. On the page: the dialog #library."""
+    """`page` is the Page, `base` the Database, `backup` the BackupFile. On the page: the dialog #library.
+
+    has_damaged: damaged games were put aside, as far as the list knows.
+    """
 
     def __init__(self, page, base, backup):
         self._page, self._dom, self._texts = page, page.dom, page.texts
         self._database, self._backup = base, backup
-        self._round = 0  # how often the list was begun anew: what was asked for an earlier one is not shown
+        self._round = 0  # how often the list was filled anew: answers for an earlier one are not shown
         self._ids, self._rows = [], []
         self._drawn = set()  # the numbers of the rows that have their pictures
         self._timer = None
+        self.has_damaged = False
 
     @property
     def _session(self):
@@ -62,7 +66,7 @@ class GamesList:
         self._dom.set_class('#shelf li:has([value="%s"])' % name, "gone", wanted)
 
     def attempt(self, change) -> None:
-        """Do what reads or changes the library, a coroutine, or say that it could not be done."""
+        """Await a coroutine that reads or changes the library, or say that it failed."""
         run(self._attempt(change))
 
     async def _attempt(self, change):
@@ -76,21 +80,21 @@ class GamesList:
         self.refresh()
 
     def refresh(self, focused="") -> None:
-        """List what is searched for anew. focused: what in the list has the focus then, if it is there."""
+        """List the games anew. focused: the selector of the element to focus then, if it is there."""
         self._round += 1
         run(self._fill(self._round, focused))
 
     async def _fill(self, number: int, focused: str):
-        """List what is searched for, in the order that is wanted."""
+        """List the games that match the search, in their order."""
         try:
             await self._database.open()
-            found = await self._search()
-            rows = await self._database.rows(found[:PAGE], FIELDS)
+            ids = await self._search()
+            rows = await self._database.rows(ids[:PAGE], FIELDS)
             unsaved = await self._backup.unsaved()
         except OSError:
-            found, rows, unsaved = [], [], None
+            ids, rows, unsaved = [], [], None
         if number == self._round:
-            self._ids, self._rows, self._drawn = found, [], set()
+            self._ids, self._rows, self._drawn = ids, [], set()
             self._dom.set_markup("#shelf", "")
             self._dom.set_property("#shelf-frame", "scrollTop", 0)
             self._show(rows)
@@ -99,15 +103,15 @@ class GamesList:
                 self._dom.focus_on(focused)
 
     async def _search(self) -> list:
-        """The ids of the games that are searched for."""
+        """Return the ids of the games that match the search, in their order."""
         index, falls = SORTS[self._session.settings.shelf]
-        found = await self._database.ids(index)
+        ids = await self._database.ids(index)
         if falls:
-            found.reverse()
+            ids.reverse()
         for word, tags in wanted(self._dom.value("#library-search"), self._texts, database.folded):
             having = await self._database.ids_with(word, tags)
-            found = [name for name in found if name in having]
-        return found
+            ids = [name for name in ids if name in having]
+        return ids
 
     def _show(self, rows: list):
         """Append rows to the list; those of games that have gone meanwhile are left out."""
@@ -117,9 +121,9 @@ class GamesList:
             "#shelf",
             "".join(
                 [
-                    markup.row(first + place, kept, kept["id"] == here, day(kept["changed"]), self._texts)
-                    for place, kept in enumerate(rows)
-                    if kept
+                    markup.row(first + place, row, row["id"] == here, day(row["changed"]), self._texts)
+                    for place, row in enumerate(rows)
+                    if row
                 ]
             ),
         )
@@ -159,4 +163,5 @@ class GamesList:
         why = "library.closed" if unsaved is None else "library.not_found" if searched else "library.none"
         self._dom.set_text("#library-none", self._texts(why))
         self._dom.set_text("#library-backup", self._backup.words(unsaved) if self._ids else "")
-        self._dom.set_property('#library [data-shelf="damaged"]', "hidden", not damaged())
+        self.has_damaged = bool(damaged())
+        self._page.events.tell("shown")

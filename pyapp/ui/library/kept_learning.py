@@ -1,4 +1,4 @@
-"""What was learned, as the device keeps it and backups carry it: lessons that were done, puzzles that were tried."""
+"""The player's progress, as the device keeps it and backups carry it: lessons done, puzzles tried."""
 
 import json
 
@@ -16,11 +16,11 @@ def read(page, key: str, module, nothing, name: str, text: str):
 
     One that cannot be read is put aside, and a notice of this name says so with this text.
     """
-    kept = _text(page.dom, key)
+    document = _text(page.dom, key)
     try:
-        return module.load(kept) if kept else nothing
+        return module.load(document) if document else nothing
     except DamagedSave:
-        if page.dom.store(key + DAMAGED, kept):
+        if page.dom.store(key + DAMAGED, document):
             page.dom.store(key, "")
         page.notices.show(name, text)
         return nothing
@@ -36,11 +36,11 @@ def keep(page, key: str, text: str) -> None:
 
 def documents(dom) -> list:
     """Those of lessons and puzzles, None for one that is not there or cannot be read. `dom` is the module of that name."""
-    return [None if found is None else json.loads(module.save(found)) for found, module in _found(dom)]
+    return [None if value is None else json.loads(module.save(value)) for value, module in _found(dom)]
 
 
 def take_in(dom, documents) -> bool:
-    """Put what these documents tell to what is kept, None for nothing; False if one of them cannot be read, or kept."""
+    """Add the progress in these documents, None for nothing; return False if one cannot be read, or kept."""
     done = True
     for (key, module), (mine, _), document in zip(PLACES, _found(dom), documents):
         if document is not None:
@@ -57,7 +57,7 @@ def _take_in(dom, key: str, module, mine, document) -> bool:
 
 
 def _found(dom) -> list:
-    """What is kept of each, None for nothing, and its module."""
+    """Return what the device keeps of each, None for nothing, and its module."""
     return [(_loaded(_text(dom, key), module), module) for key, module in PLACES]
 
 
@@ -69,4 +69,4 @@ def _loaded(text, module):
     try:
         return module.load(text) if text else None
     except DamagedSave:
-        return None  # whoever opens lessons or puzzles is told
+        return None  # the notice comes when lessons or puzzles are opened

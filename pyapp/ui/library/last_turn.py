@@ -1,4 +1,4 @@
-"""The turn that was played last, kept before it is seen: the whole browser may be killed before the library has it."""
+"""The last turn, kept before it is shown: the whole browser may be killed before the library has it."""
 
 from pyapp.rules.notation import turn_text
 from pyapp.rules.turn_reading import read_turn
@@ -15,20 +15,20 @@ class LastTurn:
         self._taken = False
 
     def listen(self, hear) -> None:
-        """Keep what is played from now on. `hear` is that of the Events."""
+        """Keep each turn from now on. `hear` is that of the Events."""
         hear("turn_begun", lambda _turn, _begun: self._keep())
         hear("changed", self._note)
 
     async def take_in(self, take) -> None:
-        """Once: hand to `take`, a coroutine, the Saved of every game with a turn that came no further than here."""
+        """Hand `take`, a coroutine, the Saved of every game whose last turn came no further than here. Do so once."""
         if self._taken:
             return
-        for kept in await self._database.turns():
+        for row in await self._database.turns():
             try:
-                await take(restored(kept))
+                await take(restored(row))
             except ValueError:
                 pass  # of another version of the app; the library has the game without this turn
-            self._database.forget_turns(kept["id"], kept["moment"])
+            self._database.forget_turns(row["id"], row["moment"])
         self._taken = True
         self._note_the_first()
 
@@ -53,10 +53,10 @@ class LastTurn:
         self._database.keep_turn({"id": session.id, "moment": self._now(), "text": text, "turn": turn})
 
 
-def restored(kept: dict) -> Saved:
-    """The game with the turn that was kept of it. Raises ValueError where they do not fit together."""
-    saved = game_save.load(kept["text"])
-    if kept["turn"]:
+def restored(row: dict) -> Saved:
+    """Return the game with its last turn. Raises ValueError where they do not fit together."""
+    saved = game_save.load(row["text"])
+    if row["turn"]:
         saved.game.stand_at_end()
-        saved.game.play(read_turn(saved.game.position, kept["turn"]))
+        saved.game.play(read_turn(saved.game.position, row["turn"]))
     return saved

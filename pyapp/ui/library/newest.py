@@ -1,6 +1,6 @@
-"""The game that was played last, as the library has it: shown where the page has found less of it, or an older game.
+"""The game that was played last, as the library has it: shown where the page began with less of it, or with an older game.
 
-A browser that is killed has not written its storage yet, and the page finds there how things stood some seconds before; the
+A browser that is killed has not written its storage yet, and the page finds there the state of some seconds before; the
 database had the turns at once.
 """
 
@@ -29,36 +29,37 @@ class Newest:
 
     @property
     def _is_first(self) -> bool:
-        """Whether the game that the page began with is the one that is played."""
+        """Tell whether the running game is the one that the page began with."""
         return self._page.state.running.id == self._first
 
     async def show(self) -> None:
-        """Once: bring the page up to date with the library. Raises OSError."""
+        """Bring the page up to date with the library. Do so once. Raises OSError."""
         if not self._done:
             await self._show()
             self._done = True
 
     async def _show(self):
-        found = self._running_game.found
-        row = await self._database.get(self._first) if found else None
-        has_all = row is not None and continues(row["text"], found)
-        if has_all and not continues(found, row["text"]):
+        text = self._running_game.found
+        row = await self._database.get(self._first) if text else None
+        has_all = row is not None and continues(row["text"], text)
+        if has_all and not continues(text, row["text"]):
             self._go_on(row)
-        elif not self._running_game.own and (has_all or not found or not self._is_worth):
-            await self._show_other(not found)
+        elif not self._running_game.own and (has_all or not text or not self._is_worth):
+            await self._show_other(not text)
 
     def _go_on(self, row: dict):
-        """The library has more of the game that the page began with."""
+        """Take over the library's turns of the game that the page began with."""
         if not self._is_first:
             return  # the player plays another one by now
         if continues(row["text"], self._running_game.kept):
-            self._library.follow(game_save.load(row["text"]))
+            saved = game_save.load(row["text"])
+            self._library.follow(saved, game_save.save_at_end(saved))
         else:
             self._library.rename()  # the player has moved already
             self._offer(row)
 
     async def _show_other(self, is_empty: bool):
-        """The game that was played last may be another one. is_empty: the page has found none."""
+        """Show the game that was played last, which may be another one. is_empty: the page began without a game."""
         last = await self._database.running()
         row = await self._database.get(last["id"]) if last and last["id"] != self._first else None
         view = last["view"] if row else ""
@@ -72,9 +73,9 @@ class Newest:
             pass  # the library says so when it is opened there, or it has gone in another tab
 
     async def _unfinished(self) -> dict | None:
-        """The row of the game at the table that was played last and is not over."""
+        """The row of another game at the table, the last one that was played and is not over."""
         names = await self._database.ids("changed")
-        names = [name for name in names if not name.startswith(ELSEWHERE)]
+        names = [name for name in names if name != self._first and not name.startswith(ELSEWHERE)]
         while names:
             rows = await self._database.rows(names[-SLICE:], ["id", "outcome"])
             running = [row["id"] for row in rows if row and row["outcome"] == RUNNING]

@@ -1,26 +1,26 @@
-"""The library's dialog: a row for each game, what they are sorted and searched by, what is not in the last backup."""
+"""The library's dialog: a row for each game, the fields to sort and search them, and the backup."""
 
 from pyapp.rules.notation import NotationError, read_position
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves.players import read_player
 from pyapp.saves.summary import DRAWN, RUNNING, WINNERS
 from pyapp.ui.board.thumbnail_svg import position_picture
+from pyapp.ui.markup import dialog, filled, icon, options, told, worded
 from pyapp.ui.text.levels import player_name
 from pyapp.ui.text.numbers import moves
-from pyapp.ui.text.texts import Texts, escaped, worded
+from pyapp.ui.text.texts import Texts
 from pyapp.ui.text.words import game_key
 
-DIALOG = (
-    '<dialog id="library" aria-labelledby="library-title"><form method="dialog"><h2 id="library-title">%s</h2>'
-    '<button value="" class="close">%s</button></form>'
-    '<div class="shelf-tools"><input type="search" id="library-search" placeholder="%s" aria-label="%s" autocomplete="off"'
-    ' spellcheck="false"><label><span>%s</span><select id="library-sort" data-setting="shelf">%s</select></label></div>'
+TOOLS = (
+    '<div class="shelf-tools"><input type="search" id="library-search" placeholder="{library.search}"'
+    ' aria-label="{library.search}" autocomplete="off" spellcheck="false"><label><span>{library.sort}</span>'
+    '<select id="library-sort" data-setting="shelf">{+sorts}</select></label></div>'
     '<form method="dialog" id="shelf-frame"><ul id="shelf" aria-labelledby="library-title"></ul>'
     '<p id="library-none" hidden></p></form>'
     '<div id="library-gone" role="status"></div>'
     '<div class="shelf-foot"><p id="library-backup"></p>'
-    '<button type="button" data-shelf="damaged" hidden>%s</button>'
-    '<button type="button" data-shelf="backup">%s</button></div></dialog>'
+    '<button type="button" data-do="library_damaged" data-hides hidden>{library.damaged}</button>'
+    '<button type="button" data-do="library_backup">{library.backup}</button></div>'
 )
 SORTS = (
     ("changed", "library.sort.changed"),
@@ -29,65 +29,56 @@ SORTS = (
     ("length", "library.sort.length"),
     ("title", "library.sort.title"),
 )
-OPTION = '<option value="%s">%s</option>'
 ROW = (
-    '<li%s><button value="%s" class="tome"><span class="cover" data-cover="%d"></span><span class="told"><b>%s</b>'
-    "<span>%s</span><span>%s</span></span>%s</button>"
-    '<button type="button" data-shelf="rename" data-row="%d" aria-label="%s" title="%s">'
-    '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="m4 20 1-4L16 5l3 3L8 19z"/></svg></button>%s</li>'
+    '<li{?class=current}><button value="{name}" class="tome"><span class="cover" data-cover="{number}"></span>'
+    '{+told}<span class="{kind}">{when}</span></button>{+tools}</li>'
 )
-DELETE = (
-    '<button type="button" data-shelf="delete" data-row="%d" aria-label="%s" title="%s">'
-    '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13M10.5 11v5M13.5 11v5"/></svg>'
-    "</button>"
-)
-WHEN = '<span class="%s">%s</span>'
-GONE = '<p>%s</p><button type="button" data-shelf="undo">%s</button>'
+TOOL = '<button type="button" data-do="{wish}:{number}" aria-label="{label}: {title}" title="{label}">{+icon}</button>'
+RENAME = ("library_rename", "library.rename", "m4 20 1-4L16 5l3 3L8 19z")
+DELETE = ("library_delete", "library.delete", "M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13M10.5 11v5M13.5 11v5")
+GONE = '<p>{message}</p><button type="button" data-do="library_undelete">{library.undelete}</button>'
 NAMING = (
-    '<dialog id="naming" aria-labelledby="naming-label"><form method="dialog"><h2 id="naming-label">%s</h2>'
-    '<input id="name" autocomplete="off" maxlength="%d" aria-labelledby="naming-label">'
-    '<button value="yes" class="primary">%s</button><button value="">%s</button></form></dialog>'
+    '<input id="name" autocomplete="off" maxlength="{longest}" aria-labelledby="naming-title">'
+    '<button value="yes" class="primary">{library.name}</button><button value="">{action.cancel}</button>'
 )
 
 
 def dialogs(texts: Texts, longest: int) -> str:
-    """The markup of the library and of the question for a title, closed; longest: characters of a title."""
-    sorts = "".join([OPTION % (value, escaped(texts(key))) for value, key in SORTS])
-    title, close, search, sort = worded(texts, "library.title", "menu.close", "library.search", "library.sort")
-    damaged, backup = worded(texts, "library.damaged", "library.backup")
-    naming, name, cancel = worded(texts, "library.naming", "library.name", "action.cancel")
-    library = DIALOG % (title, close, search, search, sort, sorts, damaged, backup)
-    return library + NAMING % (naming, longest, name, cancel)
+    """Return the library and the question for a title, closed; longest: characters of a title."""
+    tools = filled(TOOLS, texts, sorts=options(worded(SORTS, texts)))
+    naming = dialog("naming", "library.naming", filled(NAMING, texts, longest=longest), texts, close="")
+    return dialog("library", "library.title", "", texts, after=tools) + naming
 
 
 def row(number: int, kept: dict, is_here: bool, day: str, texts: Texts) -> str:
-    """The markup of a game's row; number: its place in the list;  day: when it was played last, in words;
+    """Return a game's row; number: its place in the list;  day: the day of its last turn, in words;
     is_here: it is on the table."""
-    title = escaped(called(kept, texts))
-    rename, delete = escaped(texts("library.rename")), escaped(texts("library.delete"))
-    when = WHEN % (("seated", escaped(texts("library.here"))) if is_here else ("day", escaped(day)))
-    return ROW % (
-        ' class="current"' if is_here else "",
-        kept["id"],
-        number,
-        title,
-        escaped(about(kept, texts)),
-        escaped(state(kept, texts)),
-        when,
-        number,
-        rename + ": " + title,
-        rename,
-        "" if is_here else DELETE % (number, delete + ": " + title, delete),
+    title = called(kept, texts)
+    return filled(
+        ROW,
+        current="current" if is_here else "",
+        name=kept["id"],
+        number=number,
+        told=told(title, about(kept, texts), state(kept, texts)),
+        kind="seated" if is_here else "day",
+        when=texts("library.here") if is_here else day,
+        tools="".join([tool(each, number, title, texts) for each in ((RENAME,) if is_here else (RENAME, DELETE))]),
     )
 
 
+def tool(each: tuple, number: int, title: str, texts: Texts) -> str:
+    """Return a button of a game's row. each: RENAME or DELETE."""
+    wish, label, path = each
+    return filled(TOOL, wish=wish, number=number, label=texts(label), title=title, icon=icon(path))
+
+
 def called(kept: dict, texts: Texts) -> str:
-    """A game's title, else the name of its kind."""
+    """Return a game's title, else the name of its kind."""
     return kept["title"] or texts(game_key(kept["game"]))
 
 
 def about(kept: dict, texts: Texts) -> str:
-    """Which game it is, where its title does not say so, and who plays."""
+    """Return the kind of game, where the title does not say it, and the players."""
     parts = [texts(game_key(kept["game"]))] if kept["title"] else []
     if kept["players"]:
         light, dark = [player_name(texts, read_player(player)) for player in kept["players"]]
@@ -96,19 +87,19 @@ def about(kept: dict, texts: Texts) -> str:
 
 
 def state(kept: dict, texts: Texts) -> str:
-    """How it stands, and how long it is."""
+    """Return how a game stands, and its length."""
     return texts("library.separator").join([outcome(kept, texts), texts("library.moves", count=moves(kept["length"]))])
 
 
 def outcome(kept: dict, texts: Texts) -> str:
-    """Under way, or who has won."""
+    """Return who has won, or that the game is under way."""
     if kept["outcome"] in WINNERS:
         return texts("result.wins", side=WINNERS.index(kept["outcome"]))
     return texts({RUNNING: "library.running", DRAWN: "library.drawn"}[kept["outcome"]])
 
 
 def cover(kept: dict) -> str:
-    """The picture of a game's last position; "" if it cannot be read."""
+    """Return the picture of a game's last position; "" if it cannot be read."""
     try:
         return position_picture(read_position(VARIANTS[kept["game"]], kept["position"]))
     except NotationError:
@@ -116,10 +107,10 @@ def cover(kept: dict) -> str:
 
 
 def failed(texts: Texts) -> str:
-    """What is said where the library could not be changed."""
-    return "<p>%s</p>" % escaped(texts("library.unchanged"))
+    """Return the message that the library could not be changed."""
+    return filled("<p>{library.unchanged}</p>", texts)
 
 
 def gone(kept: dict, texts: Texts) -> str:
-    """What is said of a game that was deleted."""
-    return GONE % (escaped(texts("library.deleted", title=called(kept, texts))), escaped(texts("library.undelete")))
+    """Return the message that a game was deleted, with the button that brings it back."""
+    return filled(GONE, texts, message=texts("library.deleted", title=called(kept, texts)))

@@ -10,7 +10,7 @@ from pyapp.rating.glicko import START
 from pyapp.rating.history import History, Result, entry, read, read_result, standings
 from pyapp.saves.damaged import DamagedSave
 from pyapp.ui.dom.guard import run
-from pyapp.ui.library.pace import Pace
+from pyapp.ui.pace import Pace
 
 COMING = "columna.result."  # with its id: a result on its way into the database
 LAST = "columna.ratings"  # game -> value and deviation as they were computed last, for what cannot wait

@@ -2,7 +2,7 @@
 
 from pyapp.saves import tree
 from pyapp.saves.damaged import DamagedSave
-from pyapp.ui.library.pace import Pace
+from pyapp.ui.pace import Pace
 
 
 async def read_rest(page, running_game) -> None:

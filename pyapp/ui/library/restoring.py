@@ -5,7 +5,7 @@ from pyapp.saves.damaged import TOO_LONG, DamagedSave
 from pyapp.saves.reading import LONGEST
 from pyapp.ui.dom import database, files
 from pyapp.ui.dom.guard import run
-from pyapp.ui.library.pace import Pace
+from pyapp.ui.pace import Pace
 
 
 class Restoring:

@@ -1,4 +1,4 @@
-"""The rows of the library, a game each: what a row says is replaced only by what goes on from it, or by the tab that has
+"""The rows of the library, a game each. A row is replaced only by a save that goes on from it, or by the tab that has
 written it. Anything else becomes a row of its own, so that two tabs never write over each other.
 """
 
@@ -21,7 +21,7 @@ class Rows:
         self._database, self._put_aside = database, put_aside
 
     async def put(self, row: dict, always: bool = False) -> bool:
-        """Write a row; False if another game of its id stands there that must not be lost. always: none must be kept."""
+        """Write a row; return False if another game of its id stands there that must not be lost. always: none must be kept."""
         name, text, stays = row["id"], row["text"], [True]
 
         def decide(old):
@@ -41,12 +41,12 @@ class Rows:
         return stays[0]
 
     async def has(self, name: str, text: str) -> bool:
-        """Whether the row of this id says what this text does, or more."""
-        found = await self._database.get(name)
-        return found is not None and continues(found["text"], text)
+        """Tell whether the row of this id has this text, or more."""
+        row = await self._database.get(name)
+        return row is not None and continues(row["text"], text)
 
     async def take(self, saved: Saved, spare: str) -> int:
-        """Put a game in, under the id `spare` where its own is another game's or none; how many rows there are more."""
+        """Add a game, under the id `spare` if its own is missing or taken; return how many rows were added."""
         if not saved.id:
             saved = named(saved, spare)
         there = await self._database.get(saved.id)
@@ -58,7 +58,7 @@ class Rows:
         return 0 if there else 1
 
     async def take_text(self, text: str, spare: str) -> None:
-        """Put the game of a save in as `take` does, if it is worth keeping; what cannot be read is put aside."""
+        """Add the game of a save as `take` does, if it is worth keeping; put a text aside that cannot be read."""
         try:
             saved = game_save.load(text)
         except DamagedSave:
@@ -69,10 +69,10 @@ class Rows:
 
 
 def row_of(saved: Saved, text: str) -> dict:
-    """The row of a game, of which `text` is the save."""
+    """Return the row of a game, of which `text` is the save."""
     return summary.row(saved, text, now(), folded)
 
 
 def named(saved: Saved, name: str) -> Saved:
-    """The game under another id."""
+    """Return the game under another id."""
     return Saved(saved.game, name, saved.players, saved.title, saved.began)

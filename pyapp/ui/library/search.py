@@ -1,4 +1,4 @@
-"""What a search in the library looks for: words as they are kept, and what goes by other names in other languages."""
+"""A search in the library: its words, and the tags of all that has other names in other languages."""
 
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves.players import HUMAN, LEVELS, NAMED, STYLES
@@ -15,7 +15,7 @@ NAMES.update(zip(WINNERS, [key for _, key in SIDES]))
 
 
 def wanted(typed: str, texts, fold) -> list:
-    """For each word typed: the word as it is kept, and the tags of what is called by a word beginning so."""
+    """Return, for each word typed, the word as rows have it, and the tags of all names that begin with it."""
     names = [(TAG + tag, fold(texts(key)).split()) for tag, key in NAMES.items()]
     return [
         (word, [tag for tag, name in names if any(part.startswith(word) for part in name)])

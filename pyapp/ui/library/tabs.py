@@ -1,4 +1,4 @@
-"""Tabs that show the same game: what is played in one of them is seen in the others."""
+"""Tabs that show the same game: a turn in one of them is seen in the others."""
 
 from pyapp.saves import game_save
 from pyapp.saves.continuation import continues
@@ -7,10 +7,10 @@ from pyapp.ui.dom.tabs import Channel
 
 
 class Tabs:
-    """Says what is played here, and follows what is played elsewhere.
+    """Tells the other tabs of turns here, and follows theirs.
 
     `page` is the Page, `running_game` the RunningGame, `library` the Library.
-    Where both have played on, one of the tabs goes on with a game of its own; both see the same texts, and so agree which.
+    If two tabs have played on, one of them goes on with a game of its own; both see the same texts, and so agree which.
     """
 
     def __init__(self, page, running_game, library):
@@ -23,7 +23,7 @@ class Tabs:
         page.events.hear("changed", self._follow_change)
 
     def _follow_change(self):
-        """The game may have been played on, or be another one."""
+        """Tell the other tabs of a new turn, or ask them about another game."""
         if self._page.state.running.id != self._id:
             self._id, self._common = self._page.state.running.id, self._running_game.kept
             self._ask()
@@ -31,7 +31,7 @@ class Tabs:
             self._say()
 
     def say(self, name: str, text: str) -> None:
-        """Tell the tabs with the game of this id what its save is now."""
+        """Tell the other tabs the new save of the game of this id."""
         self._channel.say({"id": name, "text": text})
 
     def _ask(self):
@@ -42,21 +42,21 @@ class Tabs:
         self.say(self._id, self._common)
 
     def _hear(self, message: dict):
-        text, kept = message["text"], self._running_game.kept
+        text, ours = message["text"], self._running_game.kept
         if message.get("ask") == self._page.state.running.id:
-            if text != kept and continues(text, kept):
+            if text != ours and continues(text, ours):
                 self._follow(text)
             self._say()
         elif message.get("id") == self._page.state.running.id:
             self._follow(text)
 
     def _follow(self, text: str):
-        kept = self._running_game.kept
-        if text == kept and not self._page.state.running.computer_to_move:
+        ours = self._running_game.kept
+        if text == ours and not self._page.state.running.computer_to_move:
             return
-        if kept == self._common or continues(text, kept):
+        if ours == self._common or continues(text, ours):
             self._show(text)
-        elif not continues(kept, text) and kept > text:
+        elif not continues(ours, text) and ours > text:
             self._library.part()
 
     def _show(self, text: str):
@@ -64,8 +64,8 @@ class Tabs:
             saved = game_save.load(text)
         except DamagedSave:
             return  # of a later version of the app, which asks for an update itself
-        self._common = game_save.save(saved)
-        self._library.follow(saved)
+        self._common = game_save.save_at_end(saved)
+        self._library.follow(saved, self._common)
         self._tell()
 
     def _tell(self):

@@ -6,8 +6,8 @@ from pyapp.saves.damaged import DamagedSave
 from pyapp.saves.document import parsed
 from pyapp.saves.saved import Saved
 from pyapp.ui.dom.guard import run
-from pyapp.ui.library.pace import Pace
 from pyapp.ui.library.rows import row_of
+from pyapp.ui.pace import Pace
 
 READ_UP = 5000  # milliseconds after which games that came as they were are read, those of an earlier visit too
 

@@ -1,1 +1,1 @@
-"""Playing in rooms: the link to the server, the lobby, the room, the invitation. A pack of its own."""
+"""Play online: the line to the server, the lobby, rooms, invitations and searches for an opponent."""

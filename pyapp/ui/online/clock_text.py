@@ -1,4 +1,4 @@
-"""Times as clocks show them, and controls of time in words. Pure."""
+"""Times on a clock, and controls of time in words. Pure."""
 
 from pyapp.rooms.timekeeping import DAY, by_days
 from pyapp.ui.text.texts import Texts
@@ -8,7 +8,7 @@ HOUR, MINUTE, SECOND = 3_600_000, 60_000, 1000
 
 
 def clock_text(left: int, texts: Texts) -> str:
-    """What a clock shows that has so many milliseconds left: 2 days 03:10, 1:00:05, 9:59 or 0:04.7."""
+    """Return the text of a clock with so many milliseconds left, as in 2 days 03:10, 1:00:05, 9:59 or 0:04.7."""
     if left < TENTHS:
         return "0:%02d%s%d" % (left // SECOND, texts("number.point"), left % SECOND // 100)
     if left >= DAY:
@@ -19,7 +19,7 @@ def clock_text(left: int, texts: Texts) -> str:
 
 
 def control_text(control, texts: Texts) -> str:
-    """A control of time, as in "10 + 5" or "3 days a turn"."""
+    """Return a control of time in words, as in "10 + 5" or "3 days a turn"."""
     if control is None:
         return texts("online.no_clock")
     if by_days(control):

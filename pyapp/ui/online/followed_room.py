@@ -1,20 +1,26 @@
-"""A room as a page follows it: the fold of the events it has heard of, and what it has said that is not accepted yet. Pure."""
+"""A room as a page follows it: the fold of its events, our turn that the server has not accepted yet, and its board. Pure."""
 
+from pyapp.players.pace import pace
 from pyapp.rooms.events import SIDES
 from pyapp.rooms.presence import AWAY_LONG, NOBODY
 from pyapp.rooms.room import OVER, RUNNING, Room
 from pyapp.rooms.timekeeping import by_days
-from pyapp.rules.notation import turn_text
-from pyapp.ui.online.seat_ratings import after_game
+from pyapp.rules.game import Game
+from pyapp.rules.notation import legal_turn, turn_text
+from pyapp.saves.players import HUMAN
+from pyapp.saves.saved import Saved
+from pyapp.ui.table.distant_session import DistantSession
+from pyapp.ui.table.session import Session
+
+UNSURE = "?"  # behind a provisional rating
 
 
 class FollowedRoom:
-    """What is known of the room of this ID.
+    """The room of an ID, as far as the page has heard of it.
 
-    token: of our seat, "" for those who watch;  key: its watch key, "" where unknown;  seat: our side, 0 or 1, None for those
-    who watch;  room: the Room;
-    proposed: the text of our turn that the server has not accepted yet, or None;  presence: as the conversation has it;
-    ratings: of players who are known, by their IDs, as they are shown.
+    token: of our seat, "" for spectators;  key: the room's watch key, "" where unknown;  seat: our side, 0 or 1, None for
+    spectators;  room: the Room;  proposed: the text of our turn that the server has not accepted yet, or None;
+    presence: as the server sends it;  ratings: player's ID -> the rating beside the name.
     """
 
     def __init__(self, name: str, token: str, key: str):
@@ -23,18 +29,18 @@ class FollowedRoom:
         self.forget()
 
     def forget(self) -> None:
-        """Know nothing of the room any more but which player we are: the server has another history of it."""
+        """Forget all but which player we are: the server has another history of the room."""
         self.room = Room()
         self.proposed = None
         self.presence = {}
         self.ratings = {}
-        self._left, self._at = None, 0  # what the clocks showed, and when by our clock
+        self._left, self._at = None, 0  # the times on the clocks, and the moment of that by our clock
         self._ahead = 0  # how far the server's clock is ahead of ours
 
-    # What is heard
+    # What the server says
 
     def enter(self, answer: dict, now: int) -> bool:
-        """Take the answer to a request to create, join, resume or watch. False if it does not fit what is known.
+        """Take the reply to a request to create, join, resume or watch. Return False if it does not fit the events we have.
 
         now: milliseconds by our clock, here and below.
         """
@@ -52,7 +58,7 @@ class FollowedRoom:
         return True
 
     def hear(self, number: int, event: dict, clock, now: int) -> bool:
-        """Take an event of this number. False if some before it are missing; one that is known already changes nothing."""
+        """Take an event of this number. Return False if earlier ones are missing; one that we have already changes nothing."""
         if number <= self.room.n:
             return True
         if number > self.room.n + 1:
@@ -66,19 +72,36 @@ class FollowedRoom:
     def _add(self, event: dict):
         self.room.add(event)
         if event["do"] == "recorded":
-            self.ratings.update(after_game(self, event))
+            self._rate_again(event["ratings"] or {})
         if event["do"] == "turn" and event["turn"] == self.proposed:
             self.proposed = None
         elif self.proposed is not None and not self._still_fits():
             self.proposed = None
 
+    def rate(self, reply: dict) -> bool:
+        """Take the reply to `player`. Return whether it has a rating for the game and the pace of the room."""
+        wanted = self.room.variant.id, pace(self.room.control)
+        ratings = [row for row in reply.get("ratings", ()) if (row["game"], row["pace"]) == wanted]
+        for row in ratings:
+            self.ratings[reply["player"]] = str(row["rating"]) + (UNSURE if row["provisional"] else "")
+        return bool(ratings)
+
+    def _rate_again(self, ratings: dict):
+        """Take the ratings, before and after a game, that an event `recorded` has by sides."""
+        for side, (_, after) in ratings.items():
+            player = self.room.players[self.room.player_of(side)].id
+            self.ratings[player] = str(after) + self.ratings.get(player, UNSURE)[-1:].strip("0123456789")
+
     def _still_fits(self) -> bool:
-        return self.may_move and self.room.turn_named(self.proposed) is not None
+        return self.may_move and self._proposed_turn() is not None
+
+    def _proposed_turn(self):
+        return legal_turn(self.room.variant, self.room.game.legal, self.proposed)
 
     def _set_clock(self, clock, now: int):
         self._left, self._at = clock, now
 
-    # What is known
+    # How the room stands
 
     @property
     def seat(self) -> int | None:
@@ -87,45 +110,45 @@ class FollowedRoom:
 
     @property
     def running(self) -> bool:
-        """Whether a game is being played."""
+        """Tell whether a game goes on."""
         return self.room.phase == RUNNING
 
     @property
     def over(self) -> bool:
-        """Whether a game was played to its end."""
+        """Tell whether the game has ended."""
         return self.room.phase == OVER
 
     @property
     def may_move(self) -> bool:
-        """Whether it is our turn, by what the server has accepted."""
+        """Tell whether it is our turn, after the turns that the server has accepted."""
         return self.running and self.seat is not None and self.room.game.position.side == self.seat
 
     @property
     def waits_for_other(self) -> bool:
-        """Whether it is the turn of the other player."""
+        """Tell whether it is the turn of the other player."""
         return self.running and self.seat is not None and not self.may_move
 
     def wanted_turns(self) -> list:
-        """The turns that the board shows: those accepted, and ours that is on its way."""
+        """Return the turns that the board shows: the accepted ones, and ours that is on its way."""
         turns = self.room.game.turns
-        return turns + [self.room.turn_named(self.proposed)] if self.proposed else turns
+        return turns + [self._proposed_turn()] if self.proposed else turns
 
     def propose(self, turn) -> dict:
-        """The request that makes our turn."""
+        """Return the request that makes our turn."""
         self.proposed = turn_text(self.room.variant, turn)
         return self.proposal()
 
     def proposal(self) -> dict:
-        """The same request again."""
+        """Return the same request again."""
         return {"do": "turn", "n": self.room.n + 1, "turn": self.proposed}
 
     def name_of(self, side: int) -> str:
-        """What the player of a side is called, "" while nobody has the seat."""
+        """The name of the player of a side, "" while nobody has the seat."""
         player = self.room.player_of(SIDES[side])
         return self.room.players[player].name if player < len(self.room.players) else ""
 
     def rating_of(self, side: int) -> str:
-        """The rating of the player of a side as it is shown, "" where none is known."""
+        """The rating beside the name of the player of a side, "" where we have none."""
         player = self.room.player_of(SIDES[side])
         return self.ratings.get(self.room.players[player].id, "") if player < len(self.room.players) else ""
 
@@ -134,13 +157,13 @@ class FollowedRoom:
         return self.presence.get(SIDES[side], NOBODY)
 
     def time_until(self, now: int) -> int | None:
-        """Milliseconds until a grace, or the patience with who has gone, ends; None: nothing of that runs."""
+        """Milliseconds until the grace for an absent player, or the patience with one who has left, ends; None for neither."""
         until = self.presence.get("until")
         return None if until is None else max(0, until - now - self._ahead)
 
     @property
     def may_claim_win(self) -> bool:
-        """Whether the other has been away for so long that we may claim to have won."""
+        """Tell whether the opponent has been away for so long that we may claim the win."""
         return (
             self.running
             and self.seat is not None
@@ -150,21 +173,21 @@ class FollowedRoom:
 
     @property
     def may_claim_draw(self) -> bool:
-        """Whether we may end the game as a draw by repetition."""
+        """Tell whether we may end the game as a draw by repetition."""
         return self.may_move and self.room.game.may_claim
 
     @property
     def has_left(self) -> bool:
-        """Whether we have left the room."""
+        """Tell whether we have left the room."""
         return self._place in self.room.departed
 
     def offer_of(self, side: int):
-        """The Offer of a side that stands, or None."""
+        """The open Offer of a side, or None."""
         offer = self.room.offer
         return offer if offer is not None and offer.side == SIDES[side] else None
 
     def left(self, side: int, now: int) -> int | None:
-        """The milliseconds that a side has left on its clock now; None where nothing is counted."""
+        """The milliseconds that a side has left on its clock now; None without a clock."""
         if self._left is None:
             return None
         left = self._left[SIDES[side]]
@@ -176,3 +199,43 @@ class FollowedRoom:
         clocks = self.room.clocks
         runs = self.running and self.room.control is not None and clocks.since is not None
         return clocks.side if runs else None
+
+
+class RoomSession(DistantSession):
+    """The board of a room. `room` is the OnlineRoom."""
+
+    def __init__(self, room, settings):
+        self.room, self.settings = room, settings
+        self.players = [HUMAN, HUMAN]
+        self.round = self.look = None
+
+    def play(self, turn, seconds: float) -> None:
+        """Play a legal turn, and propose it where the room does not have it yet."""
+        Session.play(self, turn, seconds)
+        if len(self.game.played) > len(self.room.followed.wanted_turns()):
+            self.room.propose(turn)
+
+    def follow(self, saved: Saved, number: int, turns: list) -> None:
+        """Show the room's game of this number after these turns, with no column in flight and no square chosen.
+
+        saved: the game as the room has it.
+        """
+        if self.round != number:
+            self.round = number
+            Session.open(self, Saved(Game(saved.game.start), saved.id, None, saved.title, saved.began))
+        if shared(self.game.played, turns) < len(self.game.played):
+            self.game = Game(self.game.start)
+        for turn in turns[len(self.game.played) :]:
+            self.game.play(turn)
+        if saved.game.result and self.game.result is None:
+            self.game.decide(saved.game.result)
+        self.paused = self.stepping = False
+        self.stand(None)
+
+
+def shared(shown: list, wanted: list) -> int:
+    """Count the turns at the beginning that both lists share."""
+    same = 0
+    while same < min(len(shown), len(wanted)) and shown[same] == wanted[same]:
+        same += 1
+    return same

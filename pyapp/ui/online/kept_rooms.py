@@ -1,72 +1,66 @@
-"""The rooms that this device has seats in: their tokens, their watch keys and their state, kept in the browser's storage."""
+"""The rooms in which this device has seats: their tokens, watch keys and states, kept in the browser's storage. Pure."""
 
 import json
 
-from pyapp.rooms.fields import KEY_LENGTH, KEY_LETTERS
-from pyapp.ui.dom.secret import drawn
-from pyapp.ui.online.entering import noted, open_seats
-from pyapp.ui.room_names import HERE, OF_TAB, ROOMS, kept_rooms
+from pyapp.rooms.events import DARK, LIGHT
+from pyapp.rooms.room import OVER
+from pyapp.ui.online.pack import ENDED, HERE, OF_TAB, ROOMS, kept_rooms
 from pyapp.ui.text.texts import Texts
 
-ASKED = "columna.joining"  # the room that this device last asked to join, and the token for it
+ASKED = "columna.joining"  # the room that this device asked to join last, and the token for it
 NAME = "columna.name"
-GUESTS = 9000  # of how many numbers one names a guest
-MOST = 40  # rooms that are kept; the oldest go
-
-
-def new_token() -> str:
-    """What a seat is to be known by: 192 bits."""
-    return drawn(KEY_LETTERS, KEY_LENGTH)
+GUESTS = 9000  # numbers that tell guests apart
+MOST = 40  # rooms on the list; the oldest go
 
 
 class KeptRooms:
-    """`dom` is the module of that name.
+    """`dom` is the package of that name;  new_token(): draws the token of a seat.
 
     A room is kept as {"room", "token", "key", "game", "other", "phase", "clock", "mine"}. other: the other player's name;
-    token: "" where the server knows us by our name;  phase: of the Room, as far as this device knows;  clock: as `created` has
+    token: "" where the server knows us by our name;  phase: of the Room, as this device saw it last;  clock: as `created` has
     it;  mine: whether it is our move. Rows of earlier versions end with `other`.
     """
 
-    def __init__(self, dom):
-        self._dom = dom
+    def __init__(self, dom, new_token):
+        self._dom, self._new_token = dom, new_token
 
     def all(self) -> list:
-        """The rooms, the newest first."""
+        """Return the rooms, the newest first."""
         return kept_rooms(self._dom)
 
     def seats(self) -> list:
-        """The seats in which a game may go on, as the request `running` has them."""
+        """Return the seats in which a game may go on, as the request `running` has them."""
         return open_seats(self.all())
 
     def note_running(self, lines: list, is_known: bool) -> None:
-        """Keep the state of our games as the server lists them; the parameters are those of entering.noted."""
+        """Keep the state of our games as the server lists them; the parameters are those of `noted`."""
         self._dom.store(ROOMS, json.dumps(noted(self.all(), lines, is_known)[:MOST]))
 
     def find(self, name: str) -> dict | None:
-        """The room of this ID, or None."""
+        """Return the room of this ID, or None."""
         return next((room for room in self.all() if room["room"] == name), None)
 
     def keep(self, room: dict) -> bool:
-        """Keep a room, in the place of what was kept of it. False if the browser refuses."""
+        """Keep a room, in the place of its earlier row. Return False if the browser refuses."""
         self._dom.store(ASKED, "null")
         rooms = [room] + [other for other in self.all() if other["room"] != room["room"]]
         return self._dom.store(ROOMS, json.dumps(rooms[:MOST]))
 
     def forget(self, name: str) -> None:
-        """Keep a room no longer."""
+        """Take a room off the list."""
         self._dom.store(ROOMS, json.dumps([room for room in self.all() if room["room"] != name]))
 
     def token(self, name: str) -> str:
-        """The token by which to join a room: the same one whenever it is asked for again, for the seat may be ours already."""
+        """Return the token to join a room with: the same one at each request, for the seat may be ours already."""
         asked = _parsed(self._dom.stored(ASKED), None)
         if asked is None or asked["room"] != name:
-            asked = {"room": name, "token": new_token()}
+            asked = {"room": name, "token": self._new_token()}
             self._dom.store(ASKED, json.dumps(asked))
         return asked["token"]
 
     @property
     def here(self) -> dict | None:
-        """What this tab shows: a dict with the ID under "room", and the watch key under "key"; None for none."""
+        """The room that this tab shows: a dict with the ID under "room", and the watch key under "key"; None for none."""
         return _parsed(self._dom.stored(HERE, OF_TAB), None)
 
     @here.setter
@@ -75,11 +69,11 @@ class KeptRooms:
 
     @property
     def name(self) -> str:
-        """What the player called themselves last, "" if they never did."""
+        """The name that the player used last, "" for none."""
         return self._dom.stored(NAME) or ""
 
     def name_or_guest(self, texts: Texts) -> str:
-        """The name, or one by which a guest may be told from others."""
+        """Return the name, or one that tells a guest from others."""
         number = 1000 + int(self._dom.new_id()[:8], 16) % GUESTS
         return self.name or texts("online.guest", number=number)
 
@@ -93,3 +87,42 @@ def _parsed(text, otherwise):
         return json.loads(text) if text else otherwise
     except ValueError:
         return otherwise
+
+
+def seat_of(followed) -> dict:
+    """Return the row in which KeptRooms keep our seat in a FollowedRoom."""
+    room = followed.room
+    return {
+        "room": followed.name,
+        "token": followed.token,
+        "key": followed.key,
+        "game": room.variant.id,
+        "other": followed.name_of(1 - followed.seat),
+        "phase": room.phase,
+        "clock": room.control,
+        "mine": followed.may_move,
+    }
+
+
+def open_seats(rows: list) -> list:
+    """Return the seats in which a game may go on, as the request `running` has them; the server knows those without a token."""
+    return [
+        {"room": row["room"], "token": row["token"]} for row in rows if row["token"] and row.get("phase") not in ENDED
+    ]
+
+
+def noted(rows: list, lines: list, is_known: bool) -> list:
+    """Return the rows with the state that the server's reply to `running` gives: games that it leaves out are over.
+
+    lines: of the reply;  is_known: whether the server knows us by name, and so lists the seats without a token as well.
+    """
+    running = {line["room"]: line for line in lines}
+    old = [_noted(row, running.pop(row["room"], None)) if row["token"] or is_known else row for row in rows]
+    return [_noted({"room": room, "token": "", "key": ""}, line) for room, line in running.items()] + old
+
+
+def _noted(row: dict, line) -> dict:
+    if line is None:
+        return dict(row, phase=OVER, mine=False)
+    other = line[DARK if line["seat"] == LIGHT else LIGHT] or ""
+    return dict(row, game=line["game"], other=other, phase=line["phase"], clock=line["clock"], mine=line["mine"])

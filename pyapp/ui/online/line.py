@@ -1,6 +1,6 @@
-"""The line to the room server: kept up by itself, with growing pauses, and at once when the network or the tab comes back.
+"""The line to the room server. It connects again after growing pauses, and at once when the network or the tab comes back.
 
-All that is said to the server goes over one line. It is there as long as anybody wants it.
+All requests to the server go over this one line. It is there as long as any part of the page wants it.
 """
 
 import json
@@ -8,37 +8,46 @@ import json
 from pyapp.rooms.messages import SUBPROTOCOL
 from pyapp.ui.dom import socket
 from pyapp.ui.dom.guard import run
-from pyapp.ui.online.line_state import BROKEN, CONNECTING, CUT, LOST, OFF, REFUSED, UP
+from pyapp.ui.online.requests import BROKEN, CONNECTING, CUT, NO_LINE, OFF, REFUSED, UP, Reply, silently, start
 
 PAUSES = (300, 1000, 2000, 4000, 8000, 15000)  # milliseconds between two tries
-AGAIN = 2000  # milliseconds after which something is asked again that came too fast
+AGAIN = 2000  # milliseconds before a request is repeated that came too fast
 PING = 20000  # milliseconds between two pings
 PROBED = 2  # failed tries to connect, after which the server is asked over HTTP
-PATIENCE = 5000  # milliseconds in which a ping is to be answered, and a connection to be made
+PATIENCE = 5000  # milliseconds that a pong and a connection may take
 
 
 class Line:
     """`page` is the Page;  subject(): the fields of a ping.
 
-    state: one of line_state;  greet(put, greeted): says who we are when a connection is there, before it counts as up; it puts
-    requests by `put`, which is as `ask`, and calls `greeted` in the end. None where we are nobody.
+    state: one of those in requests.py.
     """
 
     def __init__(self, page, subject):
-        self._dom, self._subject = page.dom, subject
+        self._page, self._dom, self._subject = page, page.dom, subject
         self.state = OFF
-        self.greet = None
-        self._wanted = set()  # by whom
+        self._greet = None
+        self._wanted = set()  # the names of those that want a line
         self._hearers = []
+        self._waiting = []  # a Reply for each coroutine that waits for the line
         self._socket = self._timer = self._pinging = None
         self._tries = self._number = 0
-        self._asked = {}  # id of a request: who hears the answer
+        self._asked = {}  # id of a request: its Reply
         socket.hear_network(self._hurry, self._cut)
 
     def hear(self, came, heard, changed) -> None:
-        """Call came() when the line is up, and the server knows at most who we are;  heard(message) with what the server says
-        unasked, and with its pongs;  changed() when the state is another one."""
+        """Call came() when the line is up, and the server knows who we are if it ever will;  heard(message) with each message
+        that answers no request, and with each pong;  changed() when the state changes."""
         self._hearers.append((came, heard, changed))
+
+    def greet_by(self, greet) -> None:
+        """Await greet(ask) on each new connection before it counts as up. `ask` is `Line.ask` on that connection."""
+        self._greet = greet
+
+    @property
+    def greets(self) -> bool:
+        """Tell whether each new connection hears who we are."""
+        return self._greet is not None
 
     def want(self, who: str) -> None:
         """Have a line from now on, as long as `who` wants it."""
@@ -49,7 +58,7 @@ class Line:
             self._connect()
 
     def release(self, who: str) -> None:
-        """`who` wants it no more; where nobody does there is none. Else it is made anew: the server forgets what `who` did."""
+        """End the line if `who` was the last to want it. Else renew it: the server forgets what `who` did."""
         if who not in self._wanted:
             return
         self._wanted.discard(who)
@@ -60,32 +69,49 @@ class Line:
             self._drop()
 
     def renew(self) -> None:
-        """Have another connection in the place of the one there is: who we are is said once, at its beginning."""
+        """Replace the connection: the server hears who we are once, at the beginning of a connection."""
         if self.state != OFF:
             self._tries = 0
             self._set(CONNECTING)
             self._connect()
 
-    def is_wanted(self, who: str) -> bool:
-        """Whether `who` wants it."""
-        return who in self._wanted
+    # Requests
 
-    def ask(self, request: dict, answered) -> None:
-        """Put a request; `answered` gets the answer, or one with an error: LOST where there is no line, or none any more."""
-        if self.state != UP:
-            answered({"error": {"code": LOST}})
-            return
-        self._put(request, answered)
+    def run(self, coroutine, say=None, special=None) -> None:
+        """Run a coroutine that awaits replies, and tell the player the reason of a refusal that it does not catch.
 
-    def wait(self, call) -> None:
-        """Call `call` after the pause for what came too fast, unless the connection is another one by then."""
-        connection = self._socket
-        self._dom.later(AGAIN, lambda: call() if connection is self._socket else None)
+        say(sentence): shows the reason, else a toast does;  special: keys of texts for some reasons, as Refused.words has them.
+        """
+        say = say or self._page.notices.toast
+        start(coroutine, lambda refused: say(refused.words(self._page.texts, special)))
 
-    def _put(self, request: dict, answered):
+    def ask(self, request: dict) -> Reply:
+        """Send a request at once, and return the Reply to await. It raises Lost where there is no line, or none any more."""
+        reply = Reply()
+        if self.state == UP:
+            self._put(request, reply)
+        else:
+            reply.settle(NO_LINE)
+        return reply
+
+    def comes(self) -> Reply:
+        """Return what to await until the line is up."""
+        reply = Reply()
+        self._waiting.append(reply)
+        return reply
+
+    def pause(self) -> Reply:
+        """Return what to await before a request is repeated that came too fast. It never comes on another connection."""
+        reply, connection = Reply(), self._socket
+        self._dom.later(AGAIN, lambda: reply.settle({}) if connection is self._socket else None)
+        return reply
+
+    def _put(self, request: dict, reply: Reply):
         self._number += 1
-        self._asked[self._number] = answered
+        self._asked[self._number] = reply
         self._socket.say(json.dumps(dict(request, id=self._number)))
+
+    # The connection
 
     def _connect(self):
         self._drop()
@@ -93,19 +119,19 @@ class Line:
         self._timer = self._dom.later(PATIENCE, self._cut)
 
     def _drop(self):
-        """End what there is of a connection."""
+        """End the connection, if there is one."""
         self._dom.never(self._timer)
         self._dom.never(self._pinging)
         if self._socket:
             self._socket.end()
             self._socket = None
         asked, self._asked = self._asked, {}
-        for answered in asked.values():
-            answered({"error": {"code": LOST}})
+        for reply in asked.values():
+            reply.settle(NO_LINE)
 
     def _hear(self, kind: str, text: str):
-        if kind == "open" and self.greet:
-            self._begin(self._socket)
+        if kind == "open" and self._greet:
+            self.run(self._begin(self._socket), silently)
         elif kind == "open":
             self._come()
         elif kind == "message":
@@ -115,14 +141,18 @@ class Line:
             if self._tries >= PROBED:
                 run(self._probe())
 
-    def _begin(self, connection):
+    async def _begin(self, connection):
         """Say who we are, as long as this is the connection there is."""
 
-        def put(request: dict, answered):
+        def ask(request: dict) -> Reply:
+            reply = Reply()
             if connection is self._socket:
-                self._put(request, answered)
+                self._put(request, reply)
+            return reply
 
-        self.greet(put, lambda: self._come() if connection is self._socket else None)
+        await self._greet(ask)
+        if connection is self._socket:
+            self._come()
 
     def _come(self):
         self._dom.never(self._timer)
@@ -131,11 +161,14 @@ class Line:
         self._wait_to_ping()
         for came, _, _ in self._hearers:
             came()
+        waiting, self._waiting = self._waiting, []
+        for reply in waiting:
+            reply.settle({})
 
     def _take(self, message: dict):
-        answered = self._asked.pop(message.get("id"), None)
-        if answered:
-            answered(message)
+        reply = self._asked.pop(message.get("id"), None)
+        if reply:
+            reply.settle(message)
         else:
             self._tell(message)
 
@@ -154,7 +187,7 @@ class Line:
         self._tries += 1
 
     async def _probe(self):
-        """Find out whether the server refuses what the browser reports as a failure of the network."""
+        """Find out whether the server refuses the connection that the browser calls a failure of the network."""
         is_answered = await socket.is_answered()
         if self.state in BROKEN:
             self._set(REFUSED if is_answered else CUT)
@@ -174,13 +207,13 @@ class Line:
         self._dom.never(self._pinging)
         self._dom.never(self._timer)
         self._timer = self._dom.later(PATIENCE, self._cut)
-        self.ask(dict(self._subject(), do="ping"), self._pong)
+        self.run(self._await_pong(), silently)
 
-    def _pong(self, answer: dict):
-        if "error" not in answer:
-            self._dom.never(self._timer)
-            self._wait_to_ping()
-            self._tell(answer)
+    async def _await_pong(self):
+        pong = await self.ask(dict(self._subject(), do="ping"))
+        self._dom.never(self._timer)
+        self._wait_to_ping()
+        self._tell(pong)
 
     def _set(self, state: str):
         if state != self.state:

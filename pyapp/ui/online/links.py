@@ -1,28 +1,28 @@
-"""Addresses of rooms: an invitation is a page's address with the fragment r=ROOM; who may only watch gets w=ROOM.KEY."""
+"""Addresses of rooms: the page's address with the fragment r=ROOM invites, with w=ROOM.KEY it lets somebody watch."""
 
 from collections import namedtuple
 
 from pyapp.rooms.fields import KEY_LENGTH, KEY_LETTERS, ROOM_LENGTH, ROOM_LETTERS
-from pyapp.ui.room_names import INVITATION, WATCHING
+from pyapp.ui.online.pack import INVITATION, WATCHING
 
-ALIKE = (("O", "0"), ("I", "1"), ("L", "1"), ("U", "V"))  # letters that no ID has, and those they are taken for
+ALIKE = (("O", "0"), ("I", "1"), ("L", "1"), ("U", "V"))  # letters that no ID has, and those that they stand for
 
-# room: its ID;  key: its watch key, "" where none is known;  watches: whether the link is for those who watch
+# room: its ID;  key: its watch key, "" for none;  watches: whether the link is for spectators
 Link = namedtuple("Link", ("room", "key", "watches"))
 
 
 def invitation(room: str) -> str:
-    """The fragment that invites to a room."""
+    """Return the fragment that invites to a room."""
     return INVITATION + room
 
 
 def watching(room: str, key: str) -> str:
-    """The fragment that lets somebody watch a room; key: "" where the room is public."""
+    """Return the fragment that lets somebody watch a room; key: "" where the room is public."""
     return WATCHING + room + ("." + key if key else "")
 
 
 def read(text: str) -> Link | None:
-    """The Link in what somebody pasted or followed: an address, its fragment, or an ID as people write one. None: it is none."""
+    """Return the Link in an address, its fragment, or an ID as people write one; None where the text is none of these."""
     text = text.strip().split("#")[-1]
     watches = text.startswith(WATCHING)
     if watches or text.startswith(INVITATION):
@@ -35,12 +35,12 @@ def read(text: str) -> Link | None:
 
 
 def grouped(room: str) -> str:
-    """An ID as it is read out: K7Q2 M9XW 4A."""
+    """Return an ID in groups to read out, as in K7Q2 M9XW 4A."""
     return " ".join([room[at : at + 4] for at in range(0, len(room), 4)])
 
 
 def plain(text: str, length: int) -> str | None:
-    """So many letters of ROOM_LETTERS, as people type them. None: these are no such letters."""
+    """Return the `length` letters of ROOM_LETTERS that somebody typed, or None where they are others."""
     text = "".join(text.upper().split()).replace("-", "")
     for wrong, right in ALIKE:
         text = text.replace(wrong, right)

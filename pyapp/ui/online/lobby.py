@@ -1,4 +1,4 @@
-"""Where rooms are made, found and entered."""
+"""The lobby: a dialog to create, find and enter rooms."""
 
 from pyapp.rooms import refusal
 from pyapp.rooms.names import is_name
@@ -6,12 +6,11 @@ from pyapp.rooms.room import WAITING
 from pyapp.ui.buttons import show_buttons
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files, forms, lists
+from pyapp.ui.dom.secret import new_token
 from pyapp.ui.online import lobby_panel as markup
 from pyapp.ui.online import words
-from pyapp.ui.online.entering import insist
-from pyapp.ui.online.kept_rooms import new_token
-from pyapp.ui.online.line_state import LOST, UP
 from pyapp.ui.online.links import read
+from pyapp.ui.online.requests import UP, Refused, insist
 
 DIALOG = "#online"
 
@@ -22,31 +21,30 @@ class Lobby(LazyDialog):
     def __init__(self, page, online, rooms):
         super().__init__(page)
         self._online, self._rooms = online, rooms
-        self._invited = None  # the Link that somebody follows
-        self._offer = None  # what the server says of it, None as long as it has not
-        self._is_free = False  # whether the seat that it offers can be taken
+        self._invited = None  # the Link of the invitation that the player follows
+        self._offer = None  # the server's description of it, None until it comes
+        self._is_free = False  # whether the player can take the seat
         self._listed = []
         add = page.actions.add
         add("online_create", self.create)
         add("online_join", self.join_pasted)
         add("online_accept", self.accept, lambda: self._is_free)
         add("online_enter", lambda room: self._join(room))
-        add("online_watch", lambda room: self._enter({"do": "watch", "room": room}))
+        add("online_watch", lambda room: online.enter({"do": "watch", "room": room}))
         add("online_resume", self._resume)
 
     @property
     def is_open(self) -> bool:
-        """Whether it is looked at."""
-        dialog = self._dom.find(DIALOG)
-        return dialog is not None and dialog.open
+        """Tell whether the player sees it."""
+        return files.is_open(DIALOG)
 
     def open(self) -> None:
-        """Show what rooms there are, and what a new one may be like."""
+        """Show the rooms there are, and the choices for a new one."""
         self._invited = None
         self._show()
 
     def invite(self, link) -> None:
-        """Somebody follows an invitation."""
+        """Show the invitation that the player follows."""
         self._invited, self._offer = link, None
         self._show()
         self.ask_offer()
@@ -55,27 +53,30 @@ class Lobby(LazyDialog):
         """Ask the server what the invitation offers, once there is a line."""
         link, line = self._invited, self._online.line
         if self.is_open and link is not None and self._offer is None and line.state == UP:
-            request = {"do": "look", "room": link.room}
-            insist(line, request, lambda answer: self._take_offer(link, answer), lambda: link is self._invited)
+            line.run(self._look(link), lambda sentence: self.tell(sentence, ""))
 
-    def _take_offer(self, link, answer: dict):
-        if link is not self._invited or not self.is_open:
-            return
-        code = answer["error"]["code"] if "error" in answer else ""
-        if code == refusal.BAD_MESSAGE:  # a server of an earlier version: the seat may be free
-            self._offer = {}
+    async def _look(self, link):
+        request = {"do": "look", "room": link.room}
+        try:
+            reply = await insist(self._online.line, request, lambda: link is self._invited and self.is_open)
+        except Refused as refused:
+            if refused.reason != refusal.BAD_MESSAGE:
+                raise
+            self._offer = {}  # a server of an earlier version: the seat may be free
             self._show_offer(self._texts("online.invited"), True)
-        elif code and code != LOST:
-            self.tell(words.refusal(answer, self._texts), "")
-        elif not code:
-            self._offer = answer["look"]
-            self._show_offer(markup.offer(self._offer, self._texts), self._offer["phase"] == WAITING)
-            may_watch = self._offer["phase"] != WAITING and self._offer["watch"]
-            wish = "online_watch:" + link.room if may_watch else ""
-            self._dom.set_markup("#online-instead", markup.instead(wish, self._texts) if wish else "")
+            return
+        self._offer = offer = reply["look"]
+        self._show_offer(markup.offer(offer, self._texts), offer["phase"] == WAITING)
+        may_watch = offer["phase"] != WAITING and offer["watch"]
+        self._suggest_watching(link.room if may_watch else "")
+
+    def _suggest_watching(self, room: str):
+        """Offer to watch a room instead, "" for none."""
+        wish = "online_watch:" + room
+        self._dom.set_markup("#online-instead", markup.instead(wish, self._texts) if room else "")
 
     def _show_offer(self, sentence: str, is_free: bool):
-        """Say what is offered; the seat can be taken only if it is free."""
+        """Describe the offer; the player can take the seat only if it is free."""
         self._dom.set_text("#online-invitation", sentence)
         self._is_free = is_free
         show_buttons(self._page)
@@ -99,7 +100,7 @@ class Lobby(LazyDialog):
         self.list(self._listed)
 
     def close(self) -> None:
-        """A room is entered."""
+        """Close the dialog: the page shows a room."""
         if self.is_open:
             files.close(DIALOG)
 
@@ -113,28 +114,28 @@ class Lobby(LazyDialog):
                 self._dom.set_property("#online-name", "value", name)
 
     def show_line(self, state: str) -> None:
-        """Say how it stands with the line."""
+        """Show the state of the line in words."""
         if self.is_open:
             self._dom.set_text("#online-state", words.of_line(state, self._texts))
 
     def tell(self, sentence: str, watched: str) -> None:
-        """Say why something did not work. watched: the room that may be watched instead, "" where there is none."""
-        wish = "online_watch:" + watched if watched else ""
+        """Show why a request failed. watched: the room that the player may watch instead, "" for none."""
         if self.is_open:
             self._dom.set_text("#online-state", sentence)
             self._dom.set_property("#online-invited", "hidden", True)
-            self._dom.set_markup("#online-instead", markup.instead(wish, self._texts) if wish else "")
+            self._suggest_watching(watched)
         else:
+            wish = "online_watch:" + watched if watched else ""
             self._page.notices.show("online", "online.refused", wish, "online.watch", reason=lambda: sentence)
 
     def list(self, lobby: list) -> None:
-        """Show the rooms of the lobby, as the server tells them, and our own."""
+        """Show the rooms of the lobby, as the server lists them, and our own."""
         self._listed = lobby
         if self.is_open:
             lists.redraw("#online-rooms", markup.rows(self._rooms.all(), lobby, self._texts))
 
     def create(self) -> None:
-        """Make a room as it is chosen."""
+        """Create a room with the player's choices."""
         try:
             clock = markup.control(*[self._dom.value("#online-" + name) for name in markup.CLOCK_FIELDS])
         except ValueError:
@@ -153,7 +154,7 @@ class Lobby(LazyDialog):
         )
 
     def join_pasted(self) -> None:
-        """Enter the room whose ID or link was pasted."""
+        """Enter the room of the pasted ID or link."""
         link = read(self._dom.value("#online-room"))
         if link is None:
             self._dom.set_text("#online-state", self._texts("online.no_link"))
@@ -162,7 +163,7 @@ class Lobby(LazyDialog):
             self._online.follow(link, self._join)
 
     def accept(self) -> None:
-        """Take the seat to which an invitation invites."""
+        """Take the seat that the invitation offers."""
         self._join(self._invited.room)
 
     def _join(self, room: str):
@@ -173,17 +174,14 @@ class Lobby(LazyDialog):
         self._online.go_on(room)
 
     def _named(self, request: dict):
-        """Enter a room under the name that stands there, if it is one."""
+        """Enter a room under the name in the field, if it is a valid one."""
         name = " ".join(self._dom.value("#online-name").split())
         if is_name(name):
             self._rooms.name = name
-            self._enter(dict(request, name=name))
+            self._online.enter(dict(request, name=name))
         else:
             self._dom.set_text("#online-state", self._texts("refusal.too_long"))
             self._dom.focus_on("#online-name")
-
-    def _enter(self, request: dict):
-        self._online.enter(request)
 
     def _leave(self):
         if not self.is_open:  # else it was opened again meanwhile

@@ -1,53 +1,52 @@
-"""Playing online: enters rooms, keeps the line to the server as long as something is wanted of it, comes back after cuts."""
+"""Playing online: enter rooms, keep the line to the server as long as it has a use, come back after cuts."""
 
 from pyapp.rooms import refusal
 from pyapp.ui.dom import window
-from pyapp.ui.online import links, words
+from pyapp.ui.dom.secret import new_token
+from pyapp.ui.online import links
 from pyapp.ui.online.attention import Attention
-from pyapp.ui.online.entering import insist, resumption, seat_of, watching
 from pyapp.ui.online.followed_room import FollowedRoom
-from pyapp.ui.online.kept_rooms import KeptRooms
+from pyapp.ui.online.kept_rooms import KeptRooms, seat_of
 from pyapp.ui.online.line import Line
-from pyapp.ui.online.line_state import BROKEN, CONNECTING, LOST, UP
 from pyapp.ui.online.lobby import Lobby
 from pyapp.ui.online.online_room import OnlineRoom
-from pyapp.ui.online.premove_drag import PremoveDrag
+from pyapp.ui.online.premove import PremoveDrag
+from pyapp.ui.online.requests import BROKEN, CONNECTING, UP, Refused, insist, resumption, silently, watching
 from pyapp.ui.online.room_actions import RoomActions
 from pyapp.ui.online.room_dialog import RoomDialog
 from pyapp.ui.online.room_view import RoomView
 from pyapp.ui.online.running_games import RunningGames
-from pyapp.ui.online.seat_ratings import SeatRatings
 from pyapp.ui.online.seek_dialog import SeekDialog
 from pyapp.ui.online.seeking import Seeking
 
-WANTED = "rooms"  # why the line is wanted
-GONE = (refusal.NO_SUCH_ROOM, refusal.FORBIDDEN)  # answers after which a room is not asked for again
+WANTED = "rooms"  # the name under which this part wants a line
+GONE = (refusal.NO_SUCH_ROOM, refusal.FORBIDDEN)  # refusals after which this device forgets a room
 
 
 class Online:
     """`page` is the Page, `controller` the GameController, `question` the Question, `library` the Library, `ratings` the Ratings,
     `my_games` the MyGames.
 
-    line: the Line;  rooms: the KeptRooms;  room: the OnlineRoom that is shown, or None;  seeking: the Seeking;  name: by which
-    the server knows us, "" as long as we are guests;  named: Players.named once that part is there, None before.
+    line: the Line;  rooms: the KeptRooms;  room: the OnlineRoom that is shown, or None;  seeking: the Seeking;  name: the one
+    by which the server knows us, "" as long as we are guests.
     """
 
     def __init__(self, page, controller, question, library, ratings, my_games):
         self._page, self._dom, self._texts = page, page.dom, page.texts
         self._controller, self._library = controller, library
-        self.room, self.name, self.named = None, "", None
+        self.room, self.name = None, ""
+        self._first_named = None  # Players.named, once that part is there
         self._wish = None  # the request by which a room is being entered
-        self._come_back = None  # what brings back the exercise that the room has interrupted
+        self._come_back = None  # brings back the exercise that the room has interrupted
         self._was_cut = False
         self._running = RunningGames(page, self, my_games)
         self.line = Line(page, self._subject)
         self.line.hear(self._come, self._hear, self._tell_line)
-        self.rooms = KeptRooms(page.dom)
+        self.rooms = KeptRooms(page.dom, new_token)
         self._lobby = Lobby(page, self, self.rooms)
         self._view = RoomView(page, controller, self)
         self._dialog = RoomDialog(page, self)
         self._attention = Attention(page, self)
-        self._seat_ratings = SeatRatings(self.line, self._show)
         self.seeking = Seeking(page, controller, self, ratings)
         self._seek_dialog = SeekDialog(page, self, self.rooms)
         RoomActions(page, self, question)
@@ -56,7 +55,7 @@ class Online:
     # What the player wants
 
     def seek(self) -> None:
-        """Let be chosen what to play with somebody who is looked for."""
+        """Let the player choose a game, then look for an opponent."""
         self._lobby.close()
         self._seek_dialog.open()
 
@@ -67,13 +66,25 @@ class Online:
         self._lobby.open()
         self._ask_lobby()
 
+    def begin_search(self, request: dict, has_account: bool) -> None:
+        """Look for an opponent; a player with an account waits until the server knows the name."""
+        if has_account and self._first_named:
+            self._first_named(lambda: self.seeking.begin(request))
+        else:
+            self.rooms.name = request["name"]
+            self.seeking.begin(request)
+
+    def ask_for_names_by(self, first_named) -> None:
+        """The part that knows players is there. first_named(call): calls `call` once the server knows us by a name."""
+        self._first_named = first_named
+
     def call_us(self, name: str) -> None:
-        """The server knows us by this name, "" as guests."""
+        """Take the name by which the server knows us, "" as guests."""
         self.name = name
         self._lobby.show_name()
 
     def follow(self, link, join) -> None:
-        """Go where a Link leads: on with our own seat, watching, or `join` gets the ID of the room to join."""
+        """Go where a Link leads: to our own seat, or to watch; else `join` gets the ID of the room to join."""
         kept = self.rooms.find(link.room)
         if kept:
             self._resume(kept)
@@ -83,22 +94,22 @@ class Online:
             join(link.room)
 
     def visit(self, fragment: str) -> None:
-        """Follow a link; who is invited is asked for a name first."""
+        """Follow a link; a guest who is invited gives a name first."""
         link = links.read(fragment)
         if link is None:
             self._page.notices.show("online", "online.no_link")
-        elif self.room is None or self.room.known.name != link.room:
+        elif self.room is None or self.room.followed.name != link.room:
             self.follow(link, lambda _room: self._invite(link))
 
     def go_on(self, room: str) -> None:
         """Show a room that we have a seat in."""
-        if self.room is not None and self.room.known.name == room:
+        if self.room is not None and self.room.followed.name == room:
             self.room.show()
         else:
             self._resume(self.rooms.find(room))
 
     def come_back(self) -> None:
-        """Show the room again that this tab showed before it was loaded anew, and go on looking for somebody."""
+        """Show the room that this tab showed before it was reloaded, and go on with a search for an opponent."""
         self.seeking.come_back()
         here = self.rooms.here
         if here is None or self.room is not None:
@@ -118,36 +129,36 @@ class Online:
         self.enter(resumption(kept["room"], kept["token"]))
 
     def enter(self, request: dict) -> None:
-        """Enter a room by a request to create, join, resume or watch. Who looked for somebody does so no more."""
+        """Enter a room by a request to create, join, resume or watch. A search for an opponent ends."""
         self.seeking.stop()
         self._wish = request
         self.line.want(WANTED)
         self._send_wish()
 
     def rest(self) -> None:
-        """Something is over: without a room or a search no line is needed."""
+        """Release the line if neither a room nor a search needs it."""
         if self.room is None and self._wish is None and not self.seeking.goes_on:
             self.line.release(WANTED)
 
     def meet(self, request: dict) -> None:
-        """Sit down where somebody was found, by a request to resume; a room whose game is over is left."""
+        """Sit down with the opponent whom a search has brought, by a request to resume; leave a room whose game is over."""
         window.close_dialogs()
-        if self.room is not None and self.room.known.over and self.room.known.token:
-            self.line.ask({"do": "leave", "room": self.room.known.name}, lambda _answer: None)
+        if self.room is not None and self.room.followed.over and self.room.followed.token:
+            self.line.ask({"do": "leave", "room": self.room.followed.name})
         self._attention.meet()
         self.enter(request)
 
     def want_line(self) -> None:
-        """Have a line to the server until `rest` finds that nothing is wanted of it."""
+        """Have a line to the server until `rest` finds that nothing needs it."""
         self.line.want(WANTED)
 
     def leave(self) -> None:
-        """The room is left for good, or is not there any more: show what was on the board before."""
+        """Show the board as it was before the room, which we have left for good, or which exists no more."""
         room, self.room = self.room, None
         come_back, self._come_back = self._come_back, None
         self.rooms.here = None
-        if room.known.has_left:
-            self.rooms.forget(room.known.name)
+        if room.followed.has_left:
+            self.rooms.forget(room.followed.name)
         self.rest()
         self._view.clear()
         self._attention.clear()
@@ -166,7 +177,7 @@ class Online:
     # The line
 
     def _come(self):
-        """The line is up: enter what was wanted, or come back to where we were."""
+        """The line is up: enter the room that we want, or return to the one where we were."""
         if self._wish:
             self._send_wish()
         elif self.room:
@@ -177,40 +188,38 @@ class Online:
         self._ask_lobby()
 
     def _send_wish(self):
-        wish = self._wish
         if self.line.state == UP:
-            insist(self.line, wish, lambda answer: self._entered(wish, answer), lambda: wish is self._wish)
+            self.line.run(self._enter(self._wish))
 
-    def _entered(self, wish: dict, answer: dict):
-        if wish is not self._wish:
-            return  # something else was wanted meanwhile
-        if "error" in answer:
-            self._refused(wish, answer)
+    async def _enter(self, wish: dict):
+        try:
+            answer = await insist(self.line, wish, lambda: wish is self._wish)
+        except Refused as refused:
+            self._give_up(wish, refused)
             return
         self._wish = None
-        known = FollowedRoom(answer["room"], wish.get("token", ""), wish.get("key", ""))
-        known.enter(answer, self._now())
-        self._take_room(known)
+        followed = FollowedRoom(answer["room"], wish.get("token", ""), wish.get("key", ""))
+        followed.enter(answer, self._now())
+        self._take_room(followed)
 
-    def _refused(self, wish: dict, answer: dict):
-        code = answer["error"]["code"]
-        if code == LOST:
-            return  # the line comes back, and the wish is sent again
+    def _give_up(self, wish: dict, refused: Refused):
+        """The server does not let us into the room that we wanted."""
         self._wish = None
-        if wish["do"] == "resume" and code in GONE:
+        if wish["do"] == "resume" and refused.reason in GONE:
             self.rooms.forget(wish["room"])
         self.rooms.here = None
-        self._lobby.tell(words.refusal(answer, self._texts), wish["room"] if code == refusal.FULL else "")
+        watched = wish["room"] if refused.reason == refusal.FULL else ""
+        self._lobby.tell(refused.words(self._texts), watched)
         self._lobby.list([])
         self._ask_lobby()
 
-    def _take_room(self, known: FollowedRoom):
+    def _take_room(self, followed: FollowedRoom):
         on_board = self._page.state.session.room
         self._come_back = on_board.pause() if on_board else None
         self._lobby.close()
-        self.room = OnlineRoom(self._page, self._controller, self._library, self.line, known, self._show)
+        self.room = OnlineRoom(self._page, self._controller, self._library, self.line, followed, self._show)
         self._keep()
-        self._controller.set_up(flipped=known.seat == 1)
+        self._controller.set_up(flipped=followed.seat == 1)
         self.room.show()
 
     @property
@@ -219,72 +228,71 @@ class Online:
         return self._wish is not None
 
     def _keep(self):
-        """Keep what is needed to come back."""
-        known = self.room.known
-        if known.seat is not None:
-            kept = seat_of(known)
-            if kept != self.rooms.find(known.name) and not self.rooms.keep(kept):
+        """Keep on the device what brings us back to the room."""
+        followed = self.room.followed
+        if followed.seat is not None:
+            kept = seat_of(followed)
+            if kept != self.rooms.find(followed.name) and not self.rooms.keep(kept):
                 self._page.notices.show("storage", "notice.storage")
-        self.rooms.here = {"room": known.name, "key": known.key, "public": known.room.visibility == "public"}
+        self.rooms.here = {"room": followed.name, "key": followed.key, "public": followed.room.visibility == "public"}
 
     def _enter_again(self):
         """Tell a new connection which room we are in, and hear what we missed."""
-        known = self.room.known
-        is_watched = known.seat is None
-        request = watching(known.name, known.key) if is_watched else resumption(known.name, known.token)
-        request["after"] = known.room.n
-        insist(self.line, request, self._entered_again, lambda: self.room is not None and self.room.known is known)
+        self.line.run(self._catch_up(self.room.followed))
 
-    def _entered_again(self, answer: dict):
-        if "error" in answer:
-            if answer["error"]["code"] in GONE:
-                self._lose(answer)
+    async def _catch_up(self, followed: FollowedRoom):
+        is_watched = followed.seat is None
+        request = watching(followed.name, followed.key) if is_watched else resumption(followed.name, followed.token)
+        request["after"] = followed.room.n
+        try:
+            answer = await insist(self.line, request, lambda: self.room is not None and self.room.followed is followed)
+        except Refused as refused:
+            if refused.reason in GONE:
+                self._lose(refused)
             return
-        known = self.room.known
-        if not known.enter(answer, self._now()):
-            known.forget()
+        if followed.enter(answer, self._now()):
+            self.room.follow()
+            self.room.propose_again()
+        else:
+            followed.forget()
             self._enter_again()
-            return
-        self.room.follow()
-        self.room.propose_again()
 
-    def _lose(self, answer: dict):
+    def _lose(self, refused: Refused):
         """The server knows the room no more."""
-        self.rooms.forget(self.room.known.name)
-        self._page.notices.show("online", "online.refused", reason=lambda: words.refusal(answer, self._texts))
+        self.rooms.forget(self.room.followed.name)
+        self._page.notices.show("online", "online.refused", reason=lambda: refused.words(self._texts))
         self.leave()
 
     def _hear(self, message: dict):
-        """What the server says unasked, and its pongs."""
+        """Take a message that answers no request, or a pong."""
         if "lobby" in message:
             self._lobby.list(message["lobby"])
-        if self.room is None or message.get("room", self.room.known.name) != self.room.known.name:
+        if self.room is None or message.get("room", self.room.followed.name) != self.room.followed.name:
             return
         if "presence" in message:
             self.room.see(message["presence"])
         elif "event" in message:
             if not self.room.hear(message["n"], message["event"], message.get("clock")):
                 self._enter_again()
-        elif message.get("n", self.room.known.room.n) != self.room.known.room.n:
+        elif message.get("n", self.room.followed.room.n) != self.room.followed.room.n:
             self._enter_again()
 
     def _ask_lobby(self):
         if self._lobby.is_open and self.room is None and self._wish is None:
-            self.line.ask({"do": "lobby"}, self._hear_lobby)
+            self.line.run(self._list_rooms(), silently)
 
-    def _hear_lobby(self, answer: dict):
-        if "lobby" in answer:
-            self._lobby.list(answer["lobby"])
+    async def _list_rooms(self):
+        self._lobby.list((await self.line.ask({"do": "lobby"}))["lobby"])
 
     def _subject(self) -> dict:
-        return {"room": self.room.known.name} if self.room else {}
+        return {"room": self.room.followed.name} if self.room else {}
 
     def _tell_line(self):
-        """The line has come, or gone."""
+        """Show the new state of the line."""
         state = self.line.state
         self._lobby.show_line(state)
         if state != CONNECTING and self._dom.find("#toasts").textContent == self._texts("online.connecting"):
-            self._dom.set_markup("#toasts", "")  # it is true no more
+            self._dom.set_markup("#toasts", "")  # that is no longer true
         if self.room is not None:
             if state in BROKEN and not self._was_cut:
                 self._page.notices.toast(self._texts("online.reconnecting"))
@@ -298,14 +306,14 @@ class Online:
         self._was_cut = state in BROKEN
 
     def pass_time(self) -> None:
-        """A moment has passed in a game that runs."""
+        """Look at the clocks again: a moment has passed in a running game."""
         self._attention.follow()
 
     def _show(self):
-        """Something of the room has changed."""
+        """Show what has changed in the room."""
         if self.room is not None:
             self._keep()
-            self._seat_ratings.follow(self.room.known)
+            self.room.ask_ratings()
             self._view.show()
             self._dialog.show()
             self._attention.follow()

@@ -1,38 +1,38 @@
-"""The room on the page: its board, what stands beside it, and what the player does there."""
+"""The room on the page: its board, the texts beside it, and the player's requests to it."""
 
 from pyapp.rooms import refusal
 from pyapp.saves.players import HUMAN
 from pyapp.saves.saved import Saved
 from pyapp.ui.dom.attention import moment_of
 from pyapp.ui.online import words
-from pyapp.ui.online.followed_room import FollowedRoom
-from pyapp.ui.online.line_state import LOST
+from pyapp.ui.online.followed_room import FollowedRoom, RoomSession, shared
+from pyapp.ui.online.pack import GO_ON, game_id
 from pyapp.ui.online.premove import Premove
-from pyapp.ui.online.room_session import RoomSession, shared
-from pyapp.ui.room_names import GO_ON, game_id
-from pyapp.ui.table import speech
+from pyapp.ui.online.requests import Lost, Refused, silently
 from pyapp.ui.table.distant_session import DistantGame
+from pyapp.ui.table.status import status, status_words
 
 
 class OnlineRoom(DistantGame):
-    """A room that is shown. `page` is the Page, `controller` the GameController, `library` the Library, `line` the Line.
+    """The room that the page shows. `page` is the Page, `controller` the GameController, `library` the Library, `line` the Line.
 
-    known: the FollowedRoom;  behind: the Session that its board stands before;  shown(): called when something of it changes.
+    followed: the FollowedRoom;  behind: the Session that its board covers;  shown(): called when something of the room changes.
     """
 
-    def __init__(self, page, controller, library, line, known: FollowedRoom, shown):
-        self.known = known
+    def __init__(self, page, controller, library, line, followed: FollowedRoom, shown):
+        self.followed = followed
         self.behind = page.state.running
         self._page, self._dom, self._texts = page, page.dom, page.texts
         self._controller, self._library, self._line, self._shown = controller, library, line, shown
         self.session = RoomSession(self, self.behind.settings)
         self.premove = Premove(page, self)
+        self._rated: list = []  # the IDs of players whose ratings were asked for
         self._follow_silently()
 
     @property
     def way_back(self) -> str:
         """The action that puts the room on the board again."""
-        return GO_ON % self.known.name
+        return GO_ON % self.followed.name
 
     @property
     def now(self) -> int:
@@ -41,22 +41,22 @@ class OnlineRoom(DistantGame):
 
     @property
     def may_move(self) -> bool:
-        """Whether it is our turn, and none of ours is on its way."""
-        return self.known.may_move and self.known.proposed is None
+        """Tell whether it is our turn, and the server has accepted all that we played."""
+        return self.followed.may_move and self.followed.proposed is None
 
     @property
     def side(self) -> int | None:
-        """The side that we play, None if we watch."""
-        return self.known.seat
+        """Our side, None if we watch."""
+        return self.followed.seat
 
     @property
     def runs(self) -> bool:
-        """Whether the game goes on."""
-        return self.known.running
+        """Tell whether the game goes on."""
+        return self.followed.running
 
     def status(self, session, texts):
         """The Status beside the board."""
-        return words.status(self.known, session, self._line.state, self.now, texts)
+        return words.status(self.followed, session, self._line.state, self.now, texts)
 
     # The board
 
@@ -69,63 +69,63 @@ class OnlineRoom(DistantGame):
         self.tell()
 
     def step_behind(self) -> None:
-        """Let the board show what it showed before; the room goes on."""
+        """Let the board show the earlier game again; the room goes on."""
         if self.on_board:
             self._page.state.session = self.behind
             self._page.notices.show("room", "online.goes_on", "room_back", "online.back")
 
     def tell(self) -> None:
-        """Something has changed: show it, and keep it."""
+        """Show and keep what has changed."""
         if self.on_board:
             self._controller.show()
             self._page.events.tell("changed")
         self._shown()
 
     def follow(self) -> None:
-        """The room knows more turns, or fewer: bring the board in line with it."""
-        turns, shown = self.known.wanted_turns(), self.session.game
+        """Bring the board in line with the room, which knows more turns, or fewer."""
+        turns, shown = self.followed.wanted_turns(), self.session.game
         if self._is_one_more(turns):
             self._controller.play_in_game(turns[-1])
-        elif self.session.round != self.known.room.round or turns != shown.played or self._was_decided:
+        elif self.session.round != self.followed.room.round or turns != shown.played or self._was_decided:
             self._controller.settle()
             self._follow_silently()
             if self.is_seen:
-                self._dom.announce("#announcer", speech.of_status(self.session, None, self._texts))
+                self._dom.announce("#announcer", status_words(status(self.session, None, self._texts), self._texts))
         self._keep()
         self.tell()
         self._play_premove()
 
     def _is_one_more(self, turns: list) -> bool:
-        """Whether the board lacks the last turn alone, and is looked at."""
+        """Tell whether the board is in view and lacks the last turn alone."""
         played = self.session.game.played
         return (
             self.is_seen
-            and self.session.round == self.known.room.round
+            and self.session.round == self.followed.room.round
             and len(turns) == len(played) + 1
             and shared(played, turns) == len(played)
         )
 
     @property
     def _was_decided(self) -> bool:
-        return bool(self.known.room.game.result) and not self.session.game.result
+        return bool(self.followed.room.game.result) and not self.session.game.result
 
     def _follow_silently(self):
-        self.session.follow(self._saved(), self.known.room.round, self.known.wanted_turns())
+        self.session.follow(self._saved(), self.followed.room.round, self.followed.wanted_turns())
 
     def _saved(self) -> Saved:
-        """The room's game as it is kept."""
-        known = self.known
-        title = " – ".join([known.name_of(side) for side in (0, 1)]) if len(known.room.players) == 2 else ""
-        name = game_id(known.name, known.room.round + 1)
-        return Saved(known.room.game, name, [HUMAN, HUMAN], title, moment_of(known.room.began))
+        """The room's game as the library keeps it."""
+        followed = self.followed
+        title = " – ".join([followed.name_of(side) for side in (0, 1)]) if len(followed.room.players) == 2 else ""
+        name = game_id(followed.name, followed.room.round + 1)
+        return Saved(followed.room.game, name, [HUMAN, HUMAN], title, moment_of(followed.room.began))
 
     def _keep(self):
-        """Keep the game in the library as far as it is accepted."""
-        if self.known.seat is not None:
+        """Keep the game in the library as far as the server has accepted it."""
+        if self.followed.seat is not None:
             self._library.keep(self._saved())
 
     def _play_premove(self):
-        if not self.known.running:
+        if not self.followed.running:
             self.premove.cancel()
         turn = self.premove.taken()
         if turn is not None and self.is_seen:
@@ -135,86 +135,94 @@ class OnlineRoom(DistantGame):
 
     def propose(self, turn) -> None:
         """Make our turn."""
-        self._ask(self.known.propose(turn), self._answer_turn)
+        self._line.run(self._send(self.followed.propose(turn)))
         self.tell()
 
     def propose_again(self) -> None:
-        """Make a turn again that may not have been heard."""
-        if self.known.proposed:
-            self._ask(self.known.proposal(), self._answer_turn)
+        """Repeat a turn that the server may not have heard."""
+        if self.followed.proposed:
+            self._line.run(self._send(self.followed.proposal()))
 
-    def _answer_turn(self, answer: dict):
-        if "error" not in answer:
-            self._hear(answer)
-        elif answer["error"]["code"] == refusal.TAKEN and self.known.proposed:
-            self.propose_again()
-        elif answer["error"]["code"] != LOST:
-            self.known.proposed = None
-            self._refuse(answer)
+    async def _send(self, proposal: dict):
+        try:
+            reply = await self._ask(proposal)
+        except Lost:
+            return  # the turn is repeated on the next connection
+        except Refused as refused:
+            if refused.reason == refusal.TAKEN and self.followed.proposed:
+                self.propose_again()
+                return
+            self.followed.proposed = None
+            self._page.notices.toast(refused.words(self._texts))
             self.follow()
+            return
+        self._hear(reply)
 
     def wish(self, do: str, **fields) -> None:
         """Ask for something that is no turn."""
-        self._ask(dict(fields, do=do), self._answer)
+        self._line.run(self._wish(dict(fields, do=do)))
+
+    async def _wish(self, request: dict):
+        self._hear(await self._ask(request))
 
     def report(self, text: str) -> None:
-        """Send a report to who runs the server."""
-        self._ask({"do": "report", "text": text}, self._answer_report)
+        """Send a report to those who run the server."""
+        self._line.run(self._report(text))
 
-    def _answer_report(self, answer: dict):
-        if "error" in answer:
-            self._refuse(answer)
-        else:
-            self._page.notices.toast(self._texts("report.arrived"))
+    async def _report(self, text: str):
+        await self._ask({"do": "report", "text": text})
+        self._page.notices.toast(self._texts("report.arrived"))
 
     def leave(self, left) -> None:
         """Leave the room for good, then call `left`."""
-        self._ask({"do": "leave"}, lambda answer: self._answer_leave(answer, left))
+        self._line.run(self._leave(left))
 
-    def _answer_leave(self, answer: dict, left):
-        self._answer(answer)
-        if "error" not in answer:
-            left()
+    async def _leave(self, left):
+        await self._wish({"do": "leave"})
+        left()
 
-    def _answer(self, answer: dict):
-        if "error" in answer:
-            self._refuse(answer)
-        else:
-            self._hear(answer)
+    def ask_ratings(self) -> None:
+        """Ask for the ratings of players who have come into a room with a clock."""
+        players = [player.id for player in self.followed.room.players if player.id]
+        if self.followed.room.control and players != self._rated:
+            self._rated = players
+            for player in players:
+                self._line.run(self._rate(player), silently)
 
-    def _refuse(self, answer: dict):
-        self._page.notices.toast(words.refusal(answer, self._texts))
+    async def _rate(self, player: str):
+        if self.followed.rate(await self._line.ask({"do": "player", "player": player})):
+            self._shown()
 
-    def _ask(self, request: dict, answered):
-        self._line.ask(dict(request, room=self.known.name), answered)
+    def _ask(self, request: dict):
+        return self._line.ask(dict(request, room=self.followed.name))
 
-    # What is heard
+    # What the server says
 
     def _hear(self, answer: dict):
         if "event" in answer:
             self.hear(answer["n"], answer["event"], answer.get("clock"))
 
     def hear(self, number: int, event: dict, clock) -> bool:
-        """Take an event. False if some before it are missing."""
-        before = self.known.room.n
-        if not self.known.hear(number, event, clock, self.now):
+        """Take an event. Return False if earlier ones are missing."""
+        before = self.followed.room.n
+        if not self.followed.hear(number, event, clock, self.now):
             return False
-        if self.known.room.n > before:
+        if self.followed.room.n > before:
             self._announce(event)
             self.follow()
         return True
 
     def see(self, presence: dict) -> None:
-        """Others are here or away."""
-        before, self.known.presence = self.known.presence, presence
-        said = words.comings(before, self.known, self._texts)
-        if said:
-            self._dom.announce("#announcer", said)
+        """Show who is here and who is away."""
+        before, self.followed.presence = self.followed.presence, presence
+        sentence = words.comings(before, self.followed, self._texts)
+        if sentence:
+            self._dom.announce("#announcer", sentence)
         self.tell()
 
     def _announce(self, event: dict):
-        """Say what has happened that is no turn."""
-        said = words.happening(event, self.known, self._texts)
-        if said:
-            self._page.notices.toast(said)
-            self._dom.announce("#announcer", said)
+        """Say what an event that is no turn has changed."""
+        sentence = words.happening(event, self.followed, self._texts)
+        if sentence:
+            self._page.notices.toast(sentence)
+            self._dom.announce("#announcer", sentence)

@@ -1,8 +1,14 @@
-"""A turn chosen while the other side thinks: it is made as soon as it is our turn, if it is legal then."""
+"""A turn that the player chooses, by clicks or by carrying a column, while the other side thinks.
+
+It is made as soon as it is our turn, if it is legal then.
+"""
 
 from pyapp.rules.game import Game
-from pyapp.rules.notation import turn_text
+from pyapp.rules.notation import legal_turn, turn_text
 from pyapp.rules.study import other_to_move
+from pyapp.ui.board.held_column import HeldColumn
+from pyapp.ui.input.drag import Drag
+from pyapp.ui.input.events import square_of
 from pyapp.ui.table.selection import CHOSEN, COMPLETED, HOPPED, Selection
 
 SQUARE = '[data-square="%d"]'
@@ -10,7 +16,7 @@ MARK = "premove"
 
 
 class Premove:
-    """`page` is the Page, `room` the OnlineRoom. What is chosen is a legal turn of the position as it is now, were it ours.
+    """`page` is the Page, `room` the OnlineRoom. The choice is a legal turn of the position on the board, as if it were our turn.
 
     A click anywhere else, or a choice that leads nowhere, cancels it.
     """
@@ -22,20 +28,21 @@ class Premove:
         page.events.hear("inspected", self._choose)
 
     def taken(self):
-        """The Turn to make now, if one was chosen, it is our turn, and it is legal; nothing is chosen any more then."""
+        """Return the chosen Turn if it is our turn now and it is legal, else None; the choice is gone then."""
         if not self._room.session.human_to_move:
             return None
         text = self._turn
         self.cancel()
-        return self._room.known.room.turn_named(text) if text else None
+        room = self._room.followed.room
+        return legal_turn(room.variant, room.game.legal, text) if text else None
 
     def cancel(self) -> None:
-        """Choose nothing any more."""
+        """Give the choice up."""
         self._turn = self._selection = self._room.session.hint = None
         self._mark(())
 
     def grasp(self, square: int) -> "Ahead | None":
-        """The board as it is while the column on a square is carried, an Ahead; None: it may not move."""
+        """Return the Ahead to show while the player carries the column on a square; None if it may not move."""
         if not self._may_choose:
             return None
         if self._turn is not None:
@@ -45,12 +52,12 @@ class Premove:
         return Ahead(self._room.session, self._selection) if self.holds(square) else None
 
     def holds(self, square: int) -> bool:
-        """Whether the column on a square is chosen, and nothing has changed since."""
+        """Tell whether the column on a square is still the chosen one."""
         return self._selection is not None and self._selection.path[-1:] == (square,)
 
     @property
     def _may_choose(self) -> bool:
-        return self._room.on_board and self._room.session.look is None and self._room.known.waits_for_other
+        return self._room.on_board and self._room.session.look is None and self._room.followed.waits_for_other
 
     def _choose(self, square: int):
         if not self._may_choose:
@@ -64,7 +71,7 @@ class Premove:
     def enter(self, square: int) -> None:
         """Choose a square of the turn."""
         if self._selection is None:
-            self._selection = Selection(Game(other_to_move(self._room.known.room.game.position)))
+            self._selection = Selection(Game(other_to_move(self._room.followed.room.game.position)))
         outcome = self._selection.choose(square)
         if outcome == COMPLETED:
             self._set(self._selection.turn)
@@ -75,7 +82,7 @@ class Premove:
         self._room.tell()
 
     def _set(self, turn):
-        self._turn = turn_text(self._room.known.room.variant, turn)
+        self._turn = turn_text(self._room.followed.room.variant, turn)
         self._room.session.hint = turn
         self._mark(turn.path[:1])
 
@@ -88,9 +95,66 @@ class Premove:
 
 
 class Ahead:
-    """A board on which a turn is chosen ahead, for those who show a Session."""
+    """The board with a turn chosen ahead, for parts that show a Session."""
 
     human_to_move, hint = True, None
 
     def __init__(self, session, selection):
         self.game, self.line, self.settings, self.selection = session.game, session.line, session.settings, selection
+
+
+class PremoveDrag:
+    """Lets the player carry a column to choose a turn ahead.
+
+    `page` is the Page, `controller` the GameController, `online` the Online.
+    """
+
+    def __init__(self, page, controller, online):
+        self._controller, self._online = controller, online
+        self._held = HeldColumn(page.dom, controller.board)
+        self._drag = self._ahead = None
+        page.dom.listen("pointerdown", self._press)
+        page.dom.listen("pointermove", self._move)
+        page.dom.listen("pointerup", self._release)
+        page.dom.listen("pointercancel", lambda _event: self._put_down())
+
+    def _press(self, event):
+        square = square_of(event)
+        if self._online.room is not None and event.isPrimary and event.button == 0 and square is not None:
+            self._drag = Drag(square, event.clientX, event.clientY)
+
+    def _move(self, event):
+        if self._drag is None or not event.isPrimary:
+            return
+        if self._drag.begins(event.clientX, event.clientY):
+            self._grasp(event)
+        elif self._is_held:
+            self._held.carry(self._ahead, event)
+        elif self._ahead is not None:  # the opponent has moved meanwhile
+            self._put_down()
+
+    def _grasp(self, event):
+        self._ahead = self._online.room.premove.grasp(self._drag.square)
+        if self._ahead is None:
+            self._drag = None
+        else:
+            self._held.take(self._ahead, self._drag.square, event)
+
+    def _release(self, event):
+        square = self._held.over(self._ahead, event) if self._is_held else None
+        self._put_down()
+        if square is not None:
+            self._online.room.premove.enter(square)
+
+    @property
+    def _is_held(self) -> bool:
+        room = self._online.room
+        return self._ahead is not None and room is not None and room.premove.holds(self._drag.square)
+
+    def _put_down(self):
+        """Let go of the column."""
+        carried, self._drag, self._ahead = self._ahead is not None, None, None
+        if carried:
+            self._controller.settle()
+            self._held.put_down()
+            self._controller.show()

@@ -1,4 +1,4 @@
-"""What a player may ask of a room, by name; what cannot be undone is asked about first."""
+"""The player's requests to a room, as actions; a question comes before what nobody can undo."""
 
 from pyapp.rooms.events import ASK_BACK, DRAW, PHRASES, REMATCH, SIDES
 from pyapp.ui.dom import files
@@ -12,57 +12,59 @@ class RoomActions:
         self._page, self._texts, self._online, self._question = page, page.texts, online, question
         add = page.actions.add
         add("room_back", self._show, lambda: online.room is not None)
-        add("room_copy", lambda: self._copy(links.invitation(self._known.name)), self._there)
-        add("room_copy_id", lambda: self._copy_text(self._known.name), self._there)
-        add("room_copy_watch", lambda: self._copy(links.watching(self._known.name, self._known.key)), self._there)
+        add("room_copy", lambda: self._copy(links.invitation(self._followed.name)), self._there)
+        add("room_copy_id", lambda: self._copy_text(self._followed.name), self._there)
+        add("room_copy_watch", lambda: self._copy(links.watching(self._followed.name, self._followed.key)), self._there)
         add("room_send", self._send, lambda: self._there() and files.can_share())
         add("room_draw", lambda: self._wish("offer-draw"), lambda: self._may_offer(DRAW))
         add("room_back_turn", lambda: self._wish("ask-back"), self._may_ask_back)
         add("room_rematch", lambda: self._wish("rematch"), lambda: self._may_offer(REMATCH))
         add("room_accept", lambda: self._answer("accept"), lambda: self._offered() is not None)
         add("room_decline", lambda: self._answer("decline"), lambda: self._offered() is not None)
-        add("room_claim_win", lambda: self._wish("claim-win"), lambda: self._there() and self._known.may_claim_win)
-        add("room_claim_draw", lambda: self._wish("claim-draw"), lambda: self._there() and self._known.may_claim_draw)
-        add("room_resign", lambda: page.actions.do("resign"), lambda: self._plays() and self._known.running)
+        add("room_claim_win", lambda: self._wish("claim-win"), lambda: self._there() and self._followed.may_claim_win)
+        add(
+            "room_claim_draw", lambda: self._wish("claim-draw"), lambda: self._there() and self._followed.may_claim_draw
+        )
+        add("room_resign", lambda: page.actions.do("resign"), lambda: self._plays() and self._followed.running)
         add("room_leave", self._leave, self._there)
         add("room_opponent", lambda: page.actions.do("person:" + self._opponent()), lambda: bool(self._opponent()))
         add("room_say", self._say, self._may_say)
 
     @property
-    def _known(self):
-        return self._online.room.known
+    def _followed(self):
+        return self._online.room.followed
 
     def _there(self) -> bool:
         return self._online.room is not None
 
     def _plays(self) -> bool:
-        return self._there() and self._known.seat is not None and not self._known.has_left
+        return self._there() and self._followed.seat is not None and not self._followed.has_left
 
     def _offered(self):
-        """The offer of the other that waits for our answer, or None."""
-        return self._known.offer_of(1 - self._known.seat) if self._plays() else None
+        """Return the opponent's offer that waits for our answer, or None."""
+        return self._followed.offer_of(1 - self._followed.seat) if self._plays() else None
 
     def _may_offer(self, what: str) -> bool:
-        if not self._plays() or self._known.room.offer is not None:
+        if not self._plays() or self._followed.room.offer is not None:
             return False
-        room = self._known.room
-        if (what, room.player_of(SIDES[self._known.seat]), room.game.cursor) in room.refused:
+        room = self._followed.room
+        if (what, room.player_of(SIDES[self._followed.seat]), room.game.cursor) in room.refused:
             return False
         if what == REMATCH:
-            return self._known.over and not room.departed and not room.tournament
-        return self._known.running
+            return self._followed.over and not room.departed and not room.tournament
+        return self._followed.running
 
     def _may_ask_back(self) -> bool:
-        return self._may_offer(ASK_BACK) and self._known.room.back_to(SIDES[self._known.seat]) >= 0
+        return self._may_offer(ASK_BACK) and self._followed.room.back_to(SIDES[self._followed.seat]) >= 0
 
     def _opponent(self) -> str:
-        """The ID of the player against whom we play, "" where that is nobody or a guest."""
-        if not self._plays() or not self._known.room.players[1:]:
+        """Return the ID of our opponent, "" for nobody or a guest."""
+        if not self._plays() or not self._followed.room.players[1:]:
             return ""
-        return self._known.room.players[self._known.room.player_of(SIDES[1 - self._known.seat])].id
+        return self._followed.room.players[self._followed.room.player_of(SIDES[1 - self._followed.seat])].id
 
     def _may_say(self) -> bool:
-        return self._plays() and len(self._known.room.players) == 2
+        return self._plays() and len(self._followed.room.players) == 2
 
     def _wish(self, do: str, **fields):
         self._online.room.wish(do, **fields)
@@ -78,11 +80,11 @@ class RoomActions:
         self._online.room.show()
 
     def _leave(self):
-        """Leave the room; a game that runs is lost by that."""
+        """Leave the room, which loses a running game."""
         if not self._plays():
             self._online.leave()
             return
-        loss = self._texts("online.leave_loses") if self._known.running else ""
+        loss = self._texts("online.leave_loses") if self._followed.running else ""
         self._question.confirm(self._texts("online.leave_question"), loss, self._texts("online.leave"), self._part)
 
     def _part(self):
@@ -102,4 +104,4 @@ class RoomActions:
         self._online.room.tell()
 
     def _send(self):
-        files.share(self._texts("page.name"), files.address_of(links.invitation(self._known.name)))
+        files.share(self._texts("page.name"), files.address_of(links.invitation(self._followed.name)))

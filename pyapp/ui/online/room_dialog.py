@@ -1,4 +1,4 @@
-"""What can be done in a room beside playing: inviting, talking, reporting, leaving."""
+"""The dialog of a room: inviting, talking, reporting, leaving."""
 
 import json
 
@@ -7,9 +7,8 @@ from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files, window
 from pyapp.ui.dom.attention import ask_to_notify, can_ask, may_notify
 from pyapp.ui.online import room_panel as markup
+from pyapp.ui.online.attention import NOTIFY
 from pyapp.ui.online.links import invitation
-
-NOTIFY = "columna.notify"
 
 
 class RoomDialog(LazyDialog):
@@ -35,9 +34,9 @@ class RoomDialog(LazyDialog):
         self._dom.ask("#room", self._close)
 
     def show(self) -> None:
-        """Show the room as it stands, where it is looked at."""
+        """Show the room as it stands, if the dialog is open."""
         if self._is_open and self._online.room is not None:
-            shown = markup.inside(self._online.room.known, self._page.actions.may, self._texts)
+            shown = markup.inside(self._online.room.followed, self._page.actions.may, self._texts)
             if shown != self._drawn:
                 self._drawn = shown
                 self._dom.set_markup("#room-inside", shown)
@@ -50,7 +49,7 @@ class RoomDialog(LazyDialog):
             self._page.actions.do(wish)
 
     def _show_code(self):
-        address = files.address_of(invitation(self._online.room.known.name))
+        address = files.address_of(invitation(self._online.room.followed.name))
         draw_code("#room-code", address, self._texts("online.qr_label"), self._tell_missing)
 
     def _tell_missing(self):
@@ -81,18 +80,18 @@ class RoomDialog(LazyDialog):
         self._dom.set_property("#report-sent", "value", self._text())
 
     def _text(self) -> str:
-        """What is sent: what the page says of itself, and what the player says."""
-        known = self._online.room.known
-        told = {
+        """Return the report: facts from the page, and the player's words."""
+        followed = self._online.room.followed
+        report = {
             "words": self._dom.value("#report-words"),
-            "room": known.name,
-            "n": known.room.n,
-            "seat": known.seat,
+            "room": followed.name,
+            "n": followed.room.n,
+            "seat": followed.seat,
             "line": self._online.line.state,
             "version": window.version(),
             "browser": window.browser()[:200],
         }
-        return json.dumps(told)
+        return json.dumps(report)
 
     def _copy_report(self):
         files.copy(

@@ -1,24 +1,24 @@
-"""What stands beside the board while a room is on it: both seats with their clocks, buttons, the sticky invitation."""
+"""The room beside its board: both seats with their clocks, buttons, the notice of an open invitation."""
 
 from pyapp.rooms.room import WAITING
-from pyapp.ui.online.line_state import UP
+from pyapp.ui.markup import filled, icon
+from pyapp.ui.online.requests import UP
 from pyapp.ui.online.seats import clock, is_low, seats
-from pyapp.ui.text.texts import escaped
 
 TICK = 250  # milliseconds between two looks at the clocks
 BUTTON = (
-    '<button type="button" class="in-room" data-do="%s"%s><svg viewBox="0 0 24 24" aria-hidden="true"><path d="%s"/></svg>'
-    '<span data-text="%s">%s</span></button>'
+    '<button type="button" class="in-room" data-do="{wish}"{?aria-haspopup=opens}>{+icon}'
+    '<span data-text="{label}">{@label}</span></button>'
 )
-BUTTONS = (  # wish, attributes, icon, label
-    ("room", ' aria-haspopup="dialog"', "M4 5h16v11H9l-5 4z", "online.room"),
+BUTTONS = (  # wish, what it opens, icon, label
+    ("room", "dialog", "M4 5h16v11H9l-5 4z", "online.room"),
     ("room_draw", "", "M5 9h14M5 15h14", "online.draw"),
     ("room_back_turn", "", "M9 6 4 11l5 5M4 11h10a6 6 0 0 1 0 12", "online.ask_back"),
     ("room_rematch", "", "M5 12a7 7 0 0 1 12-5l2 2M19 4v5h-5M19 12a7 7 0 0 1-12 5l-2-2M5 20v-5h5", "online.rematch"),
 )
-ANSWERS = '<button type="button" class="in-room%s" data-do="%s" data-text="%s" data-hides hidden>%s</button>'
+ANSWERS = '<button type="button" class="in-room {kind}" data-do="{wish}" data-text="{label}" data-hides hidden>{@label}</button>'
 OFFERS = (
-    (" primary", "room_accept", "action.accept"),
+    ("primary", "room_accept", "action.accept"),
     ("", "room_decline", "action.decline"),
     ("", "room_claim_win", "online.claim_win"),
     ("", "room_claim_draw", "action.claim"),
@@ -46,12 +46,12 @@ class RoomView:
 
     def show(self) -> None:
         """Show the room as it stands."""
-        known = self._room.known
+        followed = self._room.followed
         self._follow()
         self._draw_seats()
-        self._dom.set_class("html", "room-runs", known.running)
+        self._dom.set_class("html", "room-runs", followed.running)
         self._show_marks()
-        if known.room.phase == WAITING and known.seat is not None:
+        if followed.room.phase == WAITING and followed.seat is not None:
             self._page.notices.show("invitation", "online.waiting_notice", "room_copy", "online.copy_link")
         else:
             self._page.notices.hide("invitation")
@@ -59,50 +59,50 @@ class RoomView:
         self._page.events.tell("shown")
 
     def clear(self) -> None:
-        """No room is shown any more."""
+        """Take it off the page, which shows no room any more."""
         self._dom.never(self._timer)
         self._page.notices.hide("invitation")
         self._follow()
 
     def _follow(self):
-        """The board may show the room, or something else."""
+        """Show the seats only while the board shows the room."""
         shown = self._room is not None and self._room.is_seen
         self._dom.set_class("html", "room", shown)
         if shown:
-            self._draw_seats()  # the board may have been turned
+            self._draw_seats()  # the player may have turned the board
         else:
             self._dom.set_class("html", "unsure", False)
 
     def _draw_seats(self):
         room = self._room
         flipped = room.session.settings.flipped
-        drawn = seats(room.known, self._online.line.state == UP, flipped, room.now, self._texts)
+        drawn = seats(room.followed, self._online.line.state == UP, flipped, room.now, self._texts)
         if drawn != self._drawn:
             self._drawn = drawn
             self._dom.set_markup("#seats", drawn)
 
     def _show_marks(self):
-        """Mark a turn that is not accepted yet, and a board that shows what may have changed meanwhile."""
-        known = self._room.known
+        """Mark a turn that the server has not accepted yet, and a board that may be out of date."""
+        followed = self._room.followed
         shown = self._room.is_seen
-        self._dom.set_class("html", "proposed", shown and known.proposed is not None)
+        self._dom.set_class("html", "proposed", shown and followed.proposed is not None)
         self._dom.set_class("html", "unsure", shown and self._online.line.state != UP)
 
     def _tick_soon(self):
         self._dom.never(self._timer)
-        if self._room.known.running:
+        if self._room.followed.running:
             self._timer = self._dom.later(TICK, self._tick)
 
     def _tick(self):
-        """Let the clocks go on."""
+        """Bring the clocks up to date."""
         room = self._room
         if room is None:
             return
         for side in (0, 1):
-            self._dom.set_text("#clock-%d" % side, clock(room.known, side, room.now, self._texts))
-            self._dom.set_class("#clock-%d" % side, "low", is_low(room.known, side, room.now))
+            self._dom.set_text("#clock-%d" % side, clock(room.followed, side, room.now, self._texts))
+            self._dom.set_class("#clock-%d" % side, "low", is_low(room.followed, side, room.now))
         self._online.pass_time()
-        if room.on_board and room.known.time_until(room.now) is not None:
+        if room.on_board and room.followed.time_until(room.now) is not None:
             self._controller.show_status()
         self._tick_soon()
 
@@ -113,10 +113,10 @@ class RoomView:
 
     def _put_up(self):
         shown = [
-            BUTTON % (wish, attributes, icon, label, escaped(self._texts(label)))
-            for wish, attributes, icon, label in BUTTONS
+            filled(BUTTON, self._texts, wish=wish, opens=opens, icon=icon(path), label=label)
+            for wish, opens, path, label in BUTTONS
         ]
         self._dom.add_markup(".controls", "".join(shown))
-        answers = [ANSWERS % (kind, wish, label, escaped(self._texts(label))) for kind, wish, label in OFFERS]
+        answers = [filled(ANSWERS, self._texts, kind=kind, wish=wish, label=label) for kind, wish, label in OFFERS]
         self._dom.add_markup(".answers", "".join(answers))
         self._dom.add_markup(".status", '<div id="seats" class="seats"></div>')

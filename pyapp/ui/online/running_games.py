@@ -1,10 +1,9 @@
-"""Asks the server which games of ours go on, and goes back at once to one whose clock runs."""
+"""Asks the server which of our games go on, and returns at once to one whose clock runs."""
 
 from pyapp.rooms import refusal
 from pyapp.rooms.room import RUNNING
 from pyapp.rooms.timekeeping import by_days
-from pyapp.ui.online.entering import insist
-from pyapp.ui.online.line_state import UP
+from pyapp.ui.online.requests import UP, Refused, insist
 
 
 class RunningGames:
@@ -12,8 +11,8 @@ class RunningGames:
 
     def __init__(self, page, online, my_games):
         self._page, self._online, self._my_games = page, online, my_games
-        self._is_known = True  # the request; a server of an earlier version ends the connection
-        self._is_first = True  # nothing was asked, and the player has not begun anything, since the page was opened
+        self._is_known = True  # whether the server knows the request, as those of earlier versions do not
+        self._is_first = True  # whether nothing was asked, and the player began nothing, since the page was opened
         page.events.hear("turn_begun", lambda _turn, _begun: self._stay())
 
     def ask(self) -> None:
@@ -21,20 +20,22 @@ class RunningGames:
         online = self._online
         seats = online.rooms.seats()
         if self._is_known and online.line.state == UP and (seats or online.name):
-            insist(online.line, {"do": "running", "seats": seats}, self._take, lambda: online.room is None)
+            online.line.run(self._list({"do": "running", "seats": seats}))
 
     def _stay(self):
-        """The player is busy here: a game is offered from now on, and not put on the board."""
+        """The player is busy here: offer a game from now on, but do not put it on the board."""
         self._is_first = False
 
-    def _take(self, answer: dict):
-        if "error" in answer:
-            self._is_known = answer["error"]["code"] != refusal.BAD_MESSAGE
-            return
+    async def _list(self, request: dict):
         online = self._online
-        online.rooms.note_running(answer["running"], bool(online.name))
+        try:
+            reply = await insist(online.line, request)
+        except Refused as refused:
+            self._is_known = refused.reason != refusal.BAD_MESSAGE
+            return
+        online.rooms.note_running(reply["running"], bool(online.name))
         self._my_games.show()
-        urgent = [line for line in answer["running"] if clock_runs(line) and not line["here"]]
+        urgent = [line for line in reply["running"] if clock_runs(line) and not line["here"]]
         if urgent and self._may_go():
             online.go_on(urgent[0]["room"])
         elif not online.name and not self._is_dialog_open:
@@ -42,7 +43,7 @@ class RunningGames:
         self._is_first = False
 
     def _may_go(self) -> bool:
-        """Tell whether the board may show a game now that nobody has asked for."""
+        """Tell whether the board may show a game now that the player has not asked for."""
         busy = self._online.room is not None or self._online.is_entering or self._is_dialog_open
         return self._is_first and not busy
 
@@ -52,5 +53,5 @@ class RunningGames:
 
 
 def clock_runs(line: dict) -> bool:
-    """Tell whether time runs out in a game, by its line in the answer to `running`."""
+    """Tell whether time runs out in a game, by its line in the reply to `running`."""
     return line["phase"] == RUNNING and line["clock"] is not None and not by_days(line["clock"])

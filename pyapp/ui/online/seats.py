@@ -1,9 +1,10 @@
-"""Both seats of a room beside the board: who has them, whether they are there, what their clocks show. Pure."""
+"""Both seats of a room beside the board: the players, their presence, their clocks. Pure."""
 
 from pyapp.rooms.presence import AWAY, AWAY_LONG, HERE, NOBODY
+from pyapp.ui.markup import filled
 from pyapp.ui.online.clock_text import clock_text
-from pyapp.ui.table.players import SIDES
-from pyapp.ui.text.texts import Texts, escaped
+from pyapp.ui.table.players import SIDES, soldier
+from pyapp.ui.text.texts import Texts
 
 UNKNOWN = "unknown"  # we are cut off ourselves
 PRESENCES = {
@@ -14,11 +15,10 @@ PRESENCES = {
     NOBODY: "presence.waiting",
 }
 SEAT = (
-    '<p class="sitter %s%s"><svg viewBox="-38 -36 76 84" aria-hidden="true"><use href="#%s"/><use href="#%s-soldier"/></svg>'
-    '%s<b>%s</b>%s<span class="clock" id="clock-%d">%s</span></p>'
+    '<p class="{kind}">{+soldier}{+dot}<b>{name}</b>{+rating}<span class="clock" id="clock-{number}">{clock}</span></p>'
 )
-DOT = '<i class="dot %s" role="img" aria-label="%s" title="%s"></i>'
-RATING = '<span class="seat-rating">%s</span>'
+DOT = '<i class="dot {presence}" role="img" aria-label="{label}" title="{label}"></i>'
+RATING = '<span class="seat-rating">{rating}</span>'
 LOW = 20_000  # milliseconds below which a clock warns
 
 
@@ -32,42 +32,40 @@ def seats(known, connected: bool, flipped: bool, now: int, texts: Texts) -> str:
 
 
 def seat(known, side: int, connected: bool, now: int, texts: Texts) -> str:
-    """One of them."""
+    """Return one of them."""
     presence = known.presence_of(side) if connected else UNKNOWN
-    name, moves = SIDES[side], known.running and known.room.game.position.side == side
-    return SEAT % (
-        name,
-        " moving" if moves else "",
-        name,
-        name,
-        dot(presence, texts),
-        escaped(player_name(known, side, texts)),
-        rating(known, side),
-        side,
-        clock(known, side, now, texts),
+    moves = known.running and known.room.game.position.side == side
+    return filled(
+        SEAT,
+        kind="sitter %s%s" % (SIDES[side], " moving" if moves else ""),
+        soldier=soldier(side),
+        dot=dot(presence, texts),
+        name=player_name(known, side, texts),
+        rating=rating(known, side),
+        number=side,
+        clock=clock(known, side, now, texts),
     )
 
 
 def dot(presence: str, texts: Texts) -> str:
-    """The mark of a presence: each has a shape of its own, and a name."""
-    said = escaped(texts(PRESENCES[presence]))
-    return DOT % (presence, said, said)
+    """Return the mark of a presence: each has a shape and a name of its own."""
+    return filled(DOT, presence=presence, label=texts(PRESENCES[presence]))
 
 
 def rating(known, side: int) -> str:
-    """The rating of a player who is known, beside the name."""
-    shown = known.rating_of(side)
-    return RATING % shown if shown else ""
+    """Return the rating beside the name of a player who has one, "" for others."""
+    value = known.rating_of(side)
+    return filled(RATING, rating=value) if value else ""
 
 
 def clock(known, side: int, now: int, texts: Texts) -> str:
-    """What the clock of a side shows, "" where nothing is counted."""
+    """Return the text on the clock of a side, "" where none runs."""
     left = known.left(side, now)
     return "" if left is None else clock_text(left, texts)
 
 
 def is_low(known, side: int, now: int) -> bool:
-    """Whether the clock of a side runs, and warns."""
+    """Tell whether the clock of a side runs, and warns."""
     left = known.left(side, now)
     return known.running_clock == side and left is not None and left < LOW
 

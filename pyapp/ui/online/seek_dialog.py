@@ -1,16 +1,16 @@
-"""Where is chosen what to play with somebody who is looked for."""
+"""The dialog in which the player chooses a game before the search for an opponent."""
 
 import json
 
 from pyapp.rooms.names import is_name
-from pyapp.ui.account_names import ACCOUNT
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files, forms
+from pyapp.ui.dom.secret import new_token
 from pyapp.ui.online import seek_panel as markup
-from pyapp.ui.online.kept_rooms import new_token
+from pyapp.ui.online.pack import ACCOUNT
 
 DIALOG, NAME, GAME = "#seek", "#online-seek-name", "#online-seek-game"
-LAST = "columna.seek"  # under which is kept what was chosen last: the number of the pace, and the kind
+LAST = "columna.seek"  # the key of the last choice in the storage: the number of the pace, and the kind
 
 
 class SeekDialog(LazyDialog):
@@ -23,7 +23,7 @@ class SeekDialog(LazyDialog):
         page.actions.add("seek_account", self._make_account)
 
     def open(self) -> None:
-        """Let be chosen what to play."""
+        """Show the choices."""
         self.mount()
         pace, kind = self._last
         name = self._account_name
@@ -39,7 +39,7 @@ class SeekDialog(LazyDialog):
         self._dom.focus_on(DIALOG + " .paces " + (".primary" if pace is not None else "button"))
 
     def close(self) -> None:
-        """Something else is shown."""
+        """Close the dialog: the page shows something else."""
         if self.is_mounted:
             files.close(DIALOG)
 
@@ -55,14 +55,10 @@ class SeekDialog(LazyDialog):
         files.close(DIALOG)
         request = {"do": "seek", "game": self._dom.value(GAME), "clock": markup.PACES[pace]}
         request = dict(request, rated=kind == markup.RATED, name=name, token=new_token())
-        if account and self._online.named:
-            self._online.named(lambda: self._online.seeking.begin(request))
-        else:
-            self._rooms.name = name
-            self._online.seeking.begin(request)
+        self._online.begin_search(request, bool(account))
 
     def _make_account(self):
-        """Take a name of one's own first."""
+        """Let the player take a name first."""
         files.close(DIALOG)
         self._page.actions.do("account")
 
@@ -76,13 +72,13 @@ class SeekDialog(LazyDialog):
 
     @property
     def _last(self) -> tuple:
-        """What was chosen last: the number of a pace, or None, and the kind."""
+        """The last choice: the number of a pace, or None, and the kind."""
         try:
             pace, kind = json.loads(self._dom.stored(LAST) or "")
         except (ValueError, TypeError):
             return None, markup.CASUAL
-        known = pace in range(len(markup.PACES)) and kind in (markup.CASUAL, markup.RATED)
-        return (pace, kind) if known else (None, markup.CASUAL)
+        is_offered = pace in range(len(markup.PACES)) and kind in (markup.CASUAL, markup.RATED)
+        return (pace, kind) if is_offered else (None, markup.CASUAL)
 
     def _markup(self) -> str:
         return markup.dialog(self._texts)

@@ -2,10 +2,12 @@
 
 from pyapp.rooms.names import LONGEST
 from pyapp.rules.variants import VARIANTS
+from pyapp.ui import markup
+from pyapp.ui.games import names
+from pyapp.ui.markup import PRIMARY, choice, filled, options, section, select, worded
 from pyapp.ui.online.clock_text import control_text
-from pyapp.ui.online.lobby_panel import choice, select
-from pyapp.ui.text.texts import Texts, escaped, worded
-from pyapp.ui.text.words import game_key, game_name
+from pyapp.ui.text.texts import Texts
+from pyapp.ui.text.words import game_name
 
 PACES = (
     {"main": 180, "increment": 2},
@@ -23,57 +25,49 @@ SLOWED = {  # what of pyapp.players.conduct.OFFENCES makes one wait longer: how 
     "thrown": "seek.slowed_thrown",
 }
 
-DIALOG = (
-    '<dialog id="seek" class="sharing online" aria-labelledby="seek-title"><form method="dialog">'
-    '<h2 id="seek-title">%s</h2><button value="" class="close">%s</button><p>%s</p>'
-    '<p id="seek-state" role="status"></p>'
-    '<div class="chosen">%s<label id="seek-named">%s<input id="online-seek-name" maxlength="%d" autocomplete="nickname"'
-    ' spellcheck="false"></label></div>'
-    '<div id="seek-kind">%s</div><div id="seek-unknown"><p>%s</p><button type="button" data-do="seek_account">%s</button></div>'
-    '<section aria-label="%s"><h3>%s</h3><div class="paces">%s</div></section>'
-    '<section><button type="button" data-do="online">%s</button></section>'
-    "</form></dialog>"
+INSIDE = (
+    '<p>{seek.hint}</p><p id="seek-state" role="status"></p>'
+    '<div class="chosen">{+games}<label id="seek-named">{online.name}'
+    '<input id="online-seek-name" maxlength="{longest}" autocomplete="nickname" spellcheck="false"></label></div>'
+    '<div id="seek-kind">{+kinds}</div><div id="seek-unknown"><p>{seek.unknown}</p>'
+    '<button type="button" data-do="seek_account">{account.title}</button></div>{+paces}'
+    '<section><button type="button" data-do="online">{seek.lobby}</button></section>'
 )
-PACE = '<button type="button" data-do="seek_begin:%d"%s>%s</button>'
+PACE = '<button type="button" data-do="seek_begin:{number}"{?class=kind}>{pace}</button>'
 BAR = (
-    '<aside id="seeking" class="seeking" aria-label="%s"><p><b id="seeking-what"></b><span id="seeking-how"></span></p>'
+    '<aside id="seeking" class="seeking" aria-label="{seek.looking}">'
+    '<p><b id="seeking-what"></b><span id="seeking-how"></span></p>'
     '<button type="button" data-do="seek_computer" data-hides hidden></button>'
-    '<button type="button" data-do="seek_stop">%s</button></aside>'
+    '<button type="button" data-do="seek_stop">{action.cancel}</button></aside>'
 )
 
 
 def dialog(texts: Texts) -> str:
-    """The markup of the dialog, closed."""
-    title, close, hint, name, unknown, account, pace, lobby = worded(
+    """Return the dialog, closed."""
+    inside = filled(
+        INSIDE,
         texts,
-        "seek.title",
-        "menu.close",
-        "seek.hint",
-        "online.name",
-        "seek.unknown",
-        "account.title",
-        "seek.pace",
-        "seek.lobby",
+        games=select("online-seek-game", texts("game.kind"), options(names(texts))),
+        longest=LONGEST,
+        kinds=choice("online-kind", texts("seek.kind"), worded(KINDS, texts), CASUAL),
+        paces=section(texts("seek.pace"), '<div class="paces">' + paces(texts, None) + "</div>"),
     )
-    games = select(texts, "seek-game", "game.kind", [(game, texts(game_key(game))) for game in VARIANTS], "")
-    kinds = choice(texts, "kind", "seek.kind", [(kind, texts(key)) for kind, key in KINDS], CASUAL)
-    asked = (games, name, LONGEST, kinds, unknown, account)
-    return DIALOG % ((title, close, hint) + asked + (pace, pace, paces(texts, None), lobby))
+    return markup.dialog("seek", "seek.title", inside, texts, "sharing online")
 
 
 def paces(texts: Texts, last: int | None) -> str:
-    """The buttons that begin; last: the one that was chosen last, by its number."""
+    """Return the buttons that begin; last: the number of the one that the player pressed last."""
     return "".join(
         [
-            PACE % (number, ' class="primary"' if number == last else "", escaped(control_text(pace, texts)))
+            filled(PACE, number=number, kind=PRIMARY if number == last else "", pace=control_text(pace, texts))
             for number, pace in enumerate(PACES)
         ]
     )
 
 
 def bar(texts: Texts) -> str:
-    """The markup of the bar."""
-    return BAR % tuple(worded(texts, "seek.looking", "action.cancel"))
+    """Return the bar."""
+    return filled(BAR, texts)
 
 
 def what(request: dict, texts: Texts) -> str:

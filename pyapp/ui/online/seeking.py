@@ -1,4 +1,4 @@
-"""Looks for somebody to play with, while the board goes on with what is there; a bar says how it stands."""
+"""The search for an opponent, while the game on the board goes on; a bar shows how the search stands."""
 
 import json
 
@@ -6,25 +6,20 @@ from pyapp.rating.level_ratings import about_even
 from pyapp.rooms import refusal
 from pyapp.rules.position import start
 from pyapp.rules.variants import VARIANTS
-from pyapp.ui.account_names import ACCOUNT
 from pyapp.ui.dom import sound
 from pyapp.ui.online import seek_panel as markup
-from pyapp.ui.online import words
-from pyapp.ui.online.entering import insist, resumption
-from pyapp.ui.online.line_state import BROKEN, LOST, UP
-from pyapp.ui.online.seek_bar import SeekBar
-from pyapp.ui.room_names import OF_TAB, SEEKING
+from pyapp.ui.online.pack import ACCOUNT, OF_TAB, SEEKING
+from pyapp.ui.online.requests import BROKEN, UP, Refused, insist, resumption, silently
 from pyapp.ui.start.beginning import begin
 from pyapp.ui.start.panel import COMPUTER, level, persons_side, seated
 from pyapp.ui.text.words import level_name
 
 PATIENCE = 30_000  # milliseconds after which the computer is offered
 SECOND = 1000  # milliseconds
-ELSEWHERE, SILENT = (
-    "elsewhere",
-    "silent",
-)  # why a server ends a search: the player looks in another tab; the page was asleep
-FOUND = ((0, 523, 0.4, 0.2), (0.12, 659, 0.4, 0.2), (0.24, 784, 0.5, 0.4))  # knocks, as in table/sounds.py
+# why a server ends a search: the player searches in another tab; the page was asleep
+ELSEWHERE, SILENT = "elsewhere", "silent"
+BAR = "#seeking"
+FOUND = ((0, 523, 0.4, 0.2), (0.12, 659, 0.4, 0.2), (0.24, 784, 0.5, 0.4))  # knocks, as in table/sound.py
 
 
 class Seeking:
@@ -33,12 +28,14 @@ class Seeking:
     def __init__(self, page, controller, online, ratings):
         self._page, self._dom, self._texts = page, page.dom, page.texts
         self._controller, self._online, self._ratings = controller, online, ratings
-        self._request = None  # what the server is asked for, None where nobody is looked for
-        self._token = ""  # by which a seat is ours that is found
-        self._told: dict = {}  # what the server said of it last
-        self._since = 0  # the moment from which the waiting counts, ms
-        self._offers = self._found = False  # whether the computer is offered; whether somebody was found
-        self._has_taken = False  # whether that offer was taken
+        self._request = None  # the request for an opponent, None where no search goes on
+        self._token = ""  # of the seat that the search brings us
+        self._state: dict = {}  # of the search, as the server described it last
+        self._since = 0  # the moment at which the search began, ms
+        self._offers = self._is_found = (
+            False  # whether the page offers the computer; whether the server has an opponent
+        )
+        self._has_taken = False  # whether the player took that offer
         self._timer = None
         self._bar = SeekBar(page)
         online.line.hear(self._come, self._hear, self._show)
@@ -49,16 +46,16 @@ class Seeking:
 
     @property
     def goes_on(self) -> bool:
-        """Whether somebody is looked for."""
+        """Tell whether a search goes on."""
         return self._request is not None
 
     def begin(self, request: dict) -> None:
-        """Look for somebody; the same request, with its token, goes on with what was begun before.
+        """Search for an opponent; the same request, with its token, continues an earlier search.
 
         request: as the server gets it.
         """
         self._request, self._token, self._since = request, request["token"], self._now
-        self._told, self._offers, self._found, self._has_taken = {}, False, False, False
+        self._state, self._offers, self._is_found, self._has_taken = {}, False, False, False
         self._dom.store(SEEKING, json.dumps(request), OF_TAB)
         self._dom.announce("#announcer", self._texts("seek.looking"))
         self._dom.never(self._timer)
@@ -67,17 +64,24 @@ class Seeking:
         self._pass_time()
 
     def come_back(self) -> None:
-        """Go on with a search of this tab, from before it was loaded anew."""
+        """Continue a search of this tab from before it was reloaded."""
         try:
             self.begin(json.loads(self._dom.stored(SEEKING, OF_TAB) or "null"))
         except (ValueError, TypeError, KeyError):
             self._dom.store(SEEKING, "", OF_TAB)
 
     def stop(self) -> None:
-        """Look for nobody any more. If somebody was found already, the server says where."""
+        """End the search. If the server has an opponent already, it says where."""
         if self.goes_on:
             self._end()
-            self._online.line.ask({"do": "unseek"}, lambda _answer: self._online.rest())
+            self._online.line.run(self._withdraw())
+
+    async def _withdraw(self):
+        try:
+            await self._online.line.ask({"do": "unseek"})
+        except Refused:
+            pass  # the server has no search of ours to end
+        self._online.rest()
 
     def _end(self):
         """The search is over on this page."""
@@ -89,26 +93,20 @@ class Seeking:
     # The server
 
     def _come(self):
-        """The line is up, and the server knows nothing of us."""
+        """Search again on a new connection, for the server has forgotten us."""
         if self.goes_on:
             self._ask()
 
     def _ask(self):
-        request, line = self._request, self._online.line
-        is_coming = (
-            bool(self._dom.stored(ACCOUNT)) and line.greet is None
-        )  # what says who we are; the line comes anew then
-        if line.state == UP and not is_coming:
-            insist(line, request, lambda answer: self._answered(request, answer), lambda: request is self._request)
+        line = self._online.line
+        is_greeter_coming = bool(self._dom.stored(ACCOUNT)) and not line.greets  # which renews the line
+        if line.state == UP and not is_greeter_coming:
+            line.run(self._search(self._request), self._give_up)
 
-    def _answered(self, request: dict, answer: dict):
-        if request is not self._request:
-            return  # something else was wanted meanwhile
-        if "error" not in answer:
-            self._since = self._now - max(0, answer["now"] - answer["seek"]["since"])
-            self._take(answer["seek"])
-        elif answer["error"]["code"] != LOST:
-            self._give_up(words.refusal(answer, self._texts))
+    async def _search(self, request: dict):
+        reply = await insist(self._online.line, request, lambda: request is self._request)
+        self._since = self._now - max(0, reply["now"] - reply["seek"]["since"])
+        self._take(reply["seek"])
 
     def _give_up(self, why: str):
         self._end()
@@ -121,16 +119,16 @@ class Seeking:
         elif not self.goes_on or "id" in message:
             return
         elif "found" in message:
-            self._found = True
+            self._is_found = True
             self._show()
-            self._online.line.ask({"do": "ready"}, self._answer_ready)
+            self._online.line.run(self._confirm(), silently)
         elif message.get("seek"):
             self._take(message["seek"])
         elif "seek" in message:
             self._dismissed(message["why"])
 
     def _dismissed(self, why: str):
-        """The server has us wait no more."""
+        """Take in that the server has ended the search."""
         if why == SILENT:
             self._ask()
             return
@@ -139,19 +137,23 @@ class Seeking:
         if why == ELSEWHERE:
             self._page.notices.toast(self._texts("seek.elsewhere"))
 
-    def _answer_ready(self, answer: dict):
-        if "error" in answer and answer["error"]["code"] == refusal.TAKEN and self.goes_on:
-            self._ask()  # the page was asleep for too long
+    async def _confirm(self):
+        """Tell the server that we are there to play."""
+        try:
+            await self._online.line.ask({"do": "ready"})
+        except Refused as refused:
+            if refused.reason == refusal.TAKEN and self.goes_on:
+                self._ask()  # the page was asleep for too long
 
-    def _take(self, told: dict):
-        """Take in how it stands."""
-        was_slowed, self._told, self._found = self._told.get("slowed"), told, False
-        if told["slowed"] and not was_slowed:
-            self._page.notices.show("seek", "seek.refused", reason=lambda: markup.slowed(told, self._texts))
+    def _take(self, state: dict):
+        """Take in how the search stands."""
+        was_slowed, self._state, self._is_found = self._state.get("slowed"), state, False
+        if state["slowed"] and not was_slowed:
+            self._page.notices.show("seek", "seek.refused", reason=lambda: markup.slowed(state, self._texts))
         self._show()
 
     def _meet(self, room: str):
-        """Somebody was found: sit down."""
+        """Sit down with the opponent."""
         self._end()
         self._page.notices.hide("seek")
         self._dom.announce("#announcer", self._texts("seek.found"))
@@ -159,14 +161,14 @@ class Seeking:
             sound.knock(FOUND)
         self._online.meet(resumption(room, self._token))
 
-    # What is seen
+    # What the player sees
 
     @property
     def _now(self) -> int:
         return int(self._dom.now() * 1000)
 
     def _pass_time(self):
-        """A second has passed."""
+        """Count a second."""
         if self._now - self._since >= PATIENCE and not self._offers and not self._has_taken:
             self._offers = True
             if self._level():
@@ -175,19 +177,19 @@ class Seeking:
         self._timer = self._dom.later(SECOND, self._pass_time)
 
     def _show(self):
-        """Say how it stands."""
+        """Show in the bar how the search stands."""
         if not self.goes_on:
             return
         if self._online.line.state in BROKEN:
-            said = self._texts("seek.cut")
-        elif self._found:
-            said = self._texts("seek.found")
+            sentence = self._texts("seek.cut")
+        elif self._is_found:
+            sentence = self._texts("seek.found")
         else:
-            said = markup.how(self._now - self._since, self._told, self._texts)
+            sentence = markup.how(self._now - self._since, self._state, self._texts)
         offered = self._offered()
         self._bar.show(
             markup.what(self._request, self._texts),
-            said,
+            sentence,
             self._texts("seek.computer", level=level_name(self._texts, offered)) if offered else "",
         )
 
@@ -198,11 +200,11 @@ class Seeking:
     # The computer meanwhile
 
     def _offered(self) -> str:
-        """The level of the computer that is offered now, "" for none."""
+        """Return the level of the computer that the bar offers now, "" for none."""
         return self._level() if self.goes_on and self._offers else ""
 
     def _level(self) -> str:
-        """The level that is about even, else that of the last game; "" while something is played on the board."""
+        """Return the level that is about even, else that of the last game; "" while a game goes on at the board."""
         session, last = self._page.state.session, self._ratings.last(self._request["game"])
         if session.under_way or session.room:
             return ""
@@ -215,3 +217,28 @@ class Seeking:
             self._offers, self._has_taken = False, True
             side = persons_side(self._page.state.session.players)
             begin(self._page, self._controller, start(VARIANTS[self._request["game"]]), seated(COMPUTER, side, chosen))
+
+
+class SeekBar:
+    """The bar on the page during a search. `page` is the Page."""
+
+    def __init__(self, page):
+        self._page, self._dom, self._texts = page, page.dom, page.texts
+        self._shown: tuple = ()
+
+    def show(self, what: str, how: str, offered: str) -> None:
+        """Show what the search is for, how it stands, and the offer of the computer, "" for none."""
+        if self._dom.find(BAR) is None:
+            self._dom.add_markup("body", markup.bar(self._texts))
+            self._shown = ()
+        if (what, how, offered) != self._shown:
+            self._shown = what, how, offered
+            self._dom.set_text("#seeking-what", what)
+            self._dom.set_text("#seeking-how", how)
+            self._dom.set_text(BAR + " [data-do=seek_computer]", offered)
+            self._page.events.tell("shown")
+
+    def hide(self) -> None:
+        """Take the bar off the page, if it is there."""
+        if self._dom.find(BAR) is not None:
+            self._dom.set_property(BAR, "outerHTML", "")

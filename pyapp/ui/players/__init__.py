@@ -1,1 +1,1 @@
-"""Players whom others know by name: the account of this device, and what goes with it. A pack of its own, after that of rooms."""
+"""Players by name: the account of this device, friends, challenges, leaders. A pack of its own, after that of rooms."""

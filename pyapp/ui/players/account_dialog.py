@@ -1,12 +1,10 @@
-"""Where the account of this device is made, seen, changed and given up."""
+"""The dialog in which the player makes, sees, changes and gives up the account of this device."""
 
 from pyapp.rooms.names import is_name
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files, keys, passkeys
 from pyapp.ui.dom.guard import run
-from pyapp.ui.online.words import refusal
 from pyapp.ui.players import account_panel as markup
-from pyapp.ui.players.exported import text as exported
 
 DIALOG = "#account"
 JSON = "application/json"
@@ -18,24 +16,24 @@ class AccountDialog(LazyDialog):
     def __init__(self, page, players, moving):
         super().__init__(page)
         self._account, self._question, self._moving = players.account, players.question, moving
-        self._after = None  # what is done once there is a name
+        self._run = players.line.run
+        self._after = None  # a call to make once there is a name
         self._has_passkeys = False
         self._drawn = None
-        players.places["account"] = self.open
         players.account.hear(self._show)
         add, there = page.actions.add, lambda: bool(self._account.player)
         add("account_name", self._take_name)
         add("account_unlock", self._unlock, lambda: self._account.is_locked)
         add("account_protect", self._protect, there)
         add("account_unprotect", self._unprotect, there)
-        add("account_export", lambda: self._account.export(self._exported), there)
+        add("account_export", lambda: self._run(self._export(), self._say), there)
         add("account_erase", self._ask_to_erase, there)
         add("account_sign_out", self._ask_to_sign_out, there)
 
     def open(self, brought="", after=None) -> None:
         """Show the account of this device, or how one is made.
 
-        brought: the letters of an account that a link brings from another device;  after: what is done once there is a name.
+        brought: the letters of an account that a link brings from another device;  after: a call to make once there is a name.
         """
         if brought:
             self._moving.enter(brought)
@@ -44,7 +42,7 @@ class AccountDialog(LazyDialog):
         self._page.notices.hide("account")
         self._after, self._drawn = after, None
         self._dom.set_property("#account-name", "value", self._account.name)
-        self._say("" if keys.are_there() else "account.no_keys")
+        self._say("" if keys.are_there() else self._texts("account.no_keys"))
         self._dom.ask(DIALOG, lambda _wish: None)
         self._show()
         run(self._look_for_passkeys())
@@ -56,7 +54,7 @@ class AccountDialog(LazyDialog):
     def _show(self):
         """Show the account as it stands."""
         account, texts = self._account, self._texts
-        if not self.is_mounted or not self._dom.find(DIALOG).open:
+        if not files.is_open(DIALOG):
             return
         shown = markup.inside(account, texts), markup.ways(account, self._has_passkeys, texts)
         if shown != self._drawn:
@@ -70,40 +68,37 @@ class AccountDialog(LazyDialog):
         self._dom.set_text("#account-take", texts("account.change" if account.name else "account.take"))
         self._dom.set_property("#account-form", "hidden", account.is_locked or not keys.are_there())
 
-    def _say(self, key: str, **blanks):
-        self._dom.set_text("#account-said", self._texts(key, **blanks) if key else "")
+    def _say(self, sentence: str):
+        self._dom.set_text("#account-said", sentence)
 
     # The name
 
     def _take_name(self):
-        """Take the name that stands there; whoever has no key gets one first."""
+        """Take the name in the field; a player without a key gets one first."""
         name = " ".join(self._dom.value("#account-name").split())
         if is_name(name):
-            self._say("online.connecting")
+            self._say(self._texts("online.connecting"))
             run(self._make_and_take(name))
         else:
-            self._say("refusal.too_long")
-            self._dom.focus_on("#account-name")
+            self._refuse_name(self._texts("refusal.too_long"))
 
     async def _make_and_take(self, name: str):
         if await self._account.make():
-            self._account.take_name(name, self._named)
+            self._run(self._take(name), self._refuse_name)
         else:
-            self._say("account.not_kept")
+            self._say(self._texts("account.not_kept"))
 
-    def _named(self, answer: dict):
-        if "error" in answer:
-            self._refused(answer)
-            self._dom.focus_on("#account-name")
-            return
-        self._say("account.named", name=answer["name"])
+    async def _take(self, name: str):
+        name = await self._account.take_name(name)
+        self._say(self._texts("account.named", name=name))
         after, self._after = self._after, None
         if after:
             files.close(DIALOG)
             after()
 
-    def _refused(self, answer: dict):
-        self._dom.set_text("#account-said", refusal(answer, self._texts))
+    def _refuse_name(self, sentence: str):
+        self._say(sentence)
+        self._dom.focus_on("#account-name")
 
     # The passkey
 
@@ -117,24 +112,22 @@ class AccountDialog(LazyDialog):
         try:
             self._account.unprotect()
         except OSError:
-            self._say("account.not_kept")
+            self._say(self._texts("account.not_kept"))
 
     async def _try(self, act, done: str, failed: str):
         try:
             await act()
         except OSError:
-            self._say(failed)
+            self._say(self._texts(failed))
         else:
-            self._say(done)
+            self._say(self._texts(done))
 
-    # What the server knows
+    # The data on the server
 
-    def _exported(self, answer: dict):
-        if "error" in answer:
-            self._refused(answer)
-        else:
-            files.save_text("columna-%s.json" % self._account.player, JSON, exported(answer["held"]))
-            self._say("account.exported")
+    async def _export(self):
+        held = await self._account.export()
+        files.save_text("columna-%s.json" % self._account.player, JSON, markup.exported(held))
+        self._say(self._texts("account.exported"))
 
     def _ask_to_erase(self):
         ask, texts, name = self._question.confirm, self._texts, self._account.name
@@ -142,16 +135,11 @@ class AccountDialog(LazyDialog):
             texts("account.erase_question", name=name),
             texts("account.erase_loses"),
             texts("account.erase"),
-            self._erase,
+            lambda: self._run(self._erase(), self._say),
         )
 
-    def _erase(self):
-        self._account.erase(self._erased)
-
-    def _erased(self, answer: dict):
-        if "error" in answer:
-            self._refused(answer)
-            return
+    async def _erase(self):
+        await self._account.erase()
         self._forget("account.erased")
 
     def _ask_to_sign_out(self):
@@ -160,10 +148,10 @@ class AccountDialog(LazyDialog):
         yes = texts("account.sign_out")
         ask(texts("account.sign_out_question"), loses, yes, lambda: self._forget("account.signed_out"))
 
-    def _forget(self, said: str):
+    def _forget(self, key: str):
         self._account.forget()
         self._dom.set_property("#account-name", "value", "")
-        self._say(said)
+        self._say(self._texts(key))
         self._page.notices.hide("account")
 
     def _markup(self) -> str:
@@ -173,7 +161,7 @@ class AccountDialog(LazyDialog):
         self._dom.hear("#account-name", "keydown", self._press)
 
     def _press(self, event):
-        """The key that ends what is typed takes the name; else it would press the dialog's first button."""
+        """Take the name at Enter, which would press the dialog's first button."""
         if event.key == "Enter":
             event.preventDefault()
             self._take_name()

@@ -1,10 +1,9 @@
-"""Where a player is challenged, and a challenge declined."""
+"""The dialogs in which the player challenges another one, and declines a challenge."""
 
 from pyapp.rooms.names import is_name
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files, forms
 from pyapp.ui.online.lobby_panel import control
-from pyapp.ui.online.words import refusal
 from pyapp.ui.players import challenges_panel as markup
 
 DIALOG, DECLINE = "#challenge", "#challenge-decline"
@@ -19,16 +18,15 @@ class ChallengeDialog(LazyDialog):
         page.actions.add("challenge_to", self.open)
         page.actions.add("challenge_send", self._send)
         page.actions.add("challenge_decline", self._decline)
-        players.places["challenge"] = self.open
 
     def open(self, player: str, name="") -> None:
-        """Show what may be played with a player; player: the ID, or "" for the one of this name."""
+        """Show the choices for a challenge to a player; player: the ID, or "" for the one of this name."""
         self._players.named(lambda: self._open(name or self._players.friends.name_of(player)))
 
     def _open(self, name: str):
         self.mount()
         self._dom.set_property("#challenge-name", "value", name)
-        self._dom.set_text("#challenge-said", "")
+        self._say("")
         self._dom.ask(DIALOG, lambda _wish: None)
 
     def _send(self):
@@ -40,10 +38,14 @@ class ChallengeDialog(LazyDialog):
         elif clock is not False and is_rated and clock is None:
             self._tell("challenge.needs_clock", "#online-challenge-clock")
         elif clock is not False:
-            self._challenges.challenge({"name": name}, self._terms(clock, is_rated), self._answered)
+            self._players.line.run(self._challenge(name, self._terms(clock, is_rated)), self._say)
+
+    async def _challenge(self, name: str, terms: dict):
+        await self._challenges.challenge({"name": name}, terms)
+        files.close(DIALOG)
 
     def _clock(self):
-        """The control of time that is chosen, False where there is no such one."""
+        """Return the chosen control of time, False where the fields make none."""
         try:
             return control(*[self._dom.value("#online-challenge-" + name) for name in markup.FIELDS])
         except ValueError:
@@ -59,18 +61,15 @@ class ChallengeDialog(LazyDialog):
             "rated": is_rated,
         }
 
-    def _answered(self, answer: dict):
-        if "error" not in answer:
-            files.close(DIALOG)
-        else:
-            self._dom.set_text("#challenge-said", refusal(answer, self._texts))
+    def _say(self, sentence: str):
+        self._dom.set_text("#challenge-said", sentence)
 
     def _tell(self, key: str, field: str):
-        self._dom.set_text("#challenge-said", self._texts(key))
+        self._say(self._texts(key))
         self._dom.focus_on(field)
 
     def _decline(self, name: str):
-        """Ask with which words a challenge is declined."""
+        """Let the player choose the words that decline a challenge."""
         self.mount()
         self._dom.ask(DECLINE, lambda reason: self._challenges.decline(name, reason) if reason else None)
 

@@ -20,14 +20,14 @@ REASONS = {
 
 
 def terms(challenge: dict, is_ours: bool, texts: Texts) -> str:
-    """What is to be played. challenge: as the server tells it;  is_ours: whether we are the challenger."""
-    said = [
+    """Describe the game. challenge: as the server lists it;  is_ours: whether we are the challenger."""
+    parts = [
         game_name(texts, VARIANTS[challenge["game"]]),
         control_text(challenge["clock"], texts),
         texts("challenge.rated" if challenge["rated"] else "challenge.casual"),
         _side(challenge["side"], is_ours, texts),
     ]
-    return SEPARATOR.join(said)
+    return SEPARATOR.join(parts)
 
 
 def _side(chosen: str, is_ours: bool, texts: Texts) -> str:
@@ -38,7 +38,7 @@ def _side(chosen: str, is_ours: bool, texts: Texts) -> str:
 
 
 def headline(challenge: dict, is_ours: bool, texts: Texts) -> str:
-    """Who challenges whom, and what has become of it."""
+    """Say who challenges whom, and how the challenge stands."""
     if not is_ours:
         return texts("challenge.received", name=challenge["name"])
     if challenge["phase"] == ACCEPTED:

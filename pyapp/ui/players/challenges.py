@@ -1,36 +1,34 @@
-"""Challenges on the page: they come in, are made, answered, and become games."""
+"""Challenges on the page: the player gets them, sends them and answers them, and they become games."""
 
 from pyapp.players.challenges import ACCEPTED, OPEN
 from pyapp.rooms.timekeeping import by_days
-from pyapp.ui.dom import attention, lists, socket, sound
-from pyapp.ui.online.entering import resumption
-from pyapp.ui.online.kept_rooms import new_token
-from pyapp.ui.online.line_state import LOST
-from pyapp.ui.online.room_dialog import NOTIFY
+from pyapp.ui.dom import lists, sound
+from pyapp.ui.dom.secret import new_token
+from pyapp.ui.markup import filled
+from pyapp.ui.online.attention import notify_elsewhere
+from pyapp.ui.online.requests import Dropped, Lost, Refused, resumption, silently
 from pyapp.ui.players import challenge_words as words
 from pyapp.ui.players.challenges_panel import LIST, cards
 from pyapp.ui.players.kept_challenges import KeptChallenges
-from pyapp.ui.text.texts import escaped
 
-NOTICE = "challenge-"  # what the names of notices begin with that say who has not answered yet
-CHIME = ((0, 520, 0.5, 0.16), (0.18, 780, 0.5, 0.2))  # knocks, as in table/sounds.py
+NOTICE = "challenge-"  # the beginning of the name of a notice that says who has not answered yet
+CHIME = ((0, 520, 0.5, 0.16), (0.18, 780, 0.5, 0.2))  # knocks, as in table/sound.py
 
 
 class Challenges:
     """`page` is the Page, `players` the Players. On the page: #challenges.
 
-    received, sent: the challenges to us and ours, as the server tells them.
+    received, sent: the challenges to us and by us, as the server lists them.
     """
 
     def __init__(self, page, players):
         self._page, self._dom, self._texts, self._players = page, page.dom, page.texts, players
         self._kept = KeptChallenges(page.dom)
-        self._told, self._hidden = set(), set()  # the challenges that were told of; those that are looked at later
-        self._waiting = set()  # of those that this tab has made, the ones that it says are waiting
-        self._here = set()  # those that this tab has made
+        self._announced, self._hidden = set(), set()  # the challenges that have chimed; those that the player put off
+        self._waiting = set()  # those of this tab with a notice that the other player has not answered
+        self._here = set()  # those that this tab has sent
         self.received, self.sent = [], []
-        players.challenges = self
-        page.dom.add_markup("body", LIST % escaped(page.texts("challenge.several")))
+        page.dom.add_markup("body", filled(LIST, page.texts))
         add = page.actions.add
         add("challenge_accept", self._accept)
         add("challenge_block", self._block)
@@ -43,9 +41,9 @@ class Challenges:
         players.account.hear(self._follow_account)
         players.news.hear("challenges", self._take)
 
-    def challenge(self, other: dict, terms: dict, answered) -> None:
-        """Challenge a player, given by `player` or `name`; `answered` gets the server's answer."""
-        self._ask(dict(terms, do="challenge", token=new_token(), **other), answered)
+    async def challenge(self, other: dict, terms: dict) -> None:
+        """Challenge a player, given by `player` or `name`. Raises Refused, or Dropped where the next connection repeats it."""
+        await self._begin(dict(terms, do="challenge", token=new_token(), **other))
 
     def decline(self, name: str, reason: str) -> None:
         """Decline the challenge of this ID."""
@@ -55,44 +53,50 @@ class Challenges:
         """The challenge to us that has this ID, None for none."""
         return self._find(self.received, name)
 
-    # What is asked
+    # Requests
 
-    def _ask(self, request: dict, answered=lambda _answer: None):
-        """Make a request that leads to a game; it is made again when its answer was lost."""
+    async def _begin(self, request: dict):
+        """Make a request that leads to a game. Until a reply comes each connection repeats it."""
         self._kept.ask(request)
-        self._put(request, answered)
+        await self._ask(request)
 
-    def _put(self, request: dict, answered):
-        self._players.line.ask(request, lambda answer: self._answered(request, answer, answered))
+    async def _ask(self, request: dict):
+        try:
+            reply = await self._players.line.ask(request)
+        except Lost:
+            raise Dropped()
+        except Refused:
+            self._end(request)
+            raise
+        self._end(request)
+        if request["do"] == "challenge":
+            self._kept.keep(reply["challenge"]["challenge"], request["token"])
+            self._here.add(reply["challenge"]["challenge"])
+        else:
+            self._enter(reply["room"], request["token"], self.find(request["challenge"]))
+
+    def _end(self, request: dict):
+        """Take in that a reply to the request has come."""
+        self._kept.answered(request)
+        self._players.news.ask()
 
     def _ask_again(self):
         if self._players.account.known:
             for request in self._kept.asked():
-                self._put(request, lambda _answer: None)
-
-    def _answered(self, request: dict, answer: dict, answered):
-        if "error" in answer and answer["error"]["code"] == LOST:
-            return  # the line comes back, and the request is made again
-        self._kept.answered(request)
-        if "error" not in answer and request["do"] == "challenge":
-            self._kept.keep(answer["challenge"]["challenge"], request["token"])
-            self._here.add(answer["challenge"]["challenge"])
-        elif "error" not in answer:
-            self._enter(answer["room"], request["token"], self.find(request["challenge"]))
-        answered(answer)
-        self._players.news.ask()
+                self._players.line.run(self._ask(request), silently)
 
     def _say(self, request: dict):
-        self._players.line.ask(request, self._said)
+        self._players.line.run(self._say_and_look(request))
 
-    def _said(self, answer: dict):
-        if "error" in answer:
-            self._players.tell_refusal(answer)
-        self._players.news.ask()
+    async def _say_and_look(self, request: dict):
+        """Make a request about a challenge, then ask how all of them stand, also after a refusal."""
+        try:
+            await self._players.line.ask(request)
+        finally:
+            self._players.news.ask()
 
     def _accept(self, name: str):
-        request = {"do": "accept-challenge", "challenge": name, "token": new_token()}
-        self._ask(request, lambda answer: self._players.tell_refusal(answer) if "error" in answer else None)
+        self._players.line.run(self._begin({"do": "accept-challenge", "challenge": name, "token": new_token()}))
 
     def _withdraw(self, name: str):
         self._say({"do": "withdraw-challenge", "challenge": name})
@@ -110,46 +114,46 @@ class Challenges:
     def _take(self, news: dict):
         self.received, self.sent = news["in"], news["out"]
         for challenge in self.received:
-            self._tell(challenge)
+            self._announce(challenge)
         for challenge in self.sent:
             if challenge["phase"] == ACCEPTED and self._may_begin(challenge):
                 self._play(challenge)
         self._show()
 
     def _may_begin(self, challenge: dict) -> bool:
-        """Whether a game that was agreed on begins by itself: it is not by days, this tab wanted it, and plays no other."""
+        """Tell whether an accepted challenge begins by itself: this tab sent it, it is not by days, and no other game goes on."""
         room = self._players.online.room
         is_free = room is None or not room.runs or room.side is None
         return is_free and not by_days(challenge["clock"]) and challenge["challenge"] in self._here
 
     def _play(self, challenge: dict):
-        """Go to the game that a challenge of ours has become."""
+        """Go to the game that our challenge has become."""
         if challenge:
             self._here.discard(challenge["challenge"])
             self._enter(challenge["room"], self._kept.token(challenge["challenge"]), challenge)
             self._forget(challenge["challenge"])
 
     def _enter(self, room: str, token: str, challenge):
-        """Enter a room; its seat is kept before."""
+        """Enter a room, and keep its seat before."""
         if challenge:
-            kept = {"room": room, "token": token, "key": "", "game": challenge["game"], "other": challenge["name"]}
-            if not self._players.online.rooms.keep(kept):
+            row = {"room": room, "token": token, "key": "", "game": challenge["game"], "other": challenge["name"]}
+            if not self._players.online.rooms.keep(row):
                 self._page.notices.show("storage", "notice.storage")
         self._players.friends.close()
         self._players.online.enter(resumption(room, token))
 
-    def _tell(self, challenge: dict):
-        """Let a challenge be heard that is new, and noticed where the page is not looked at."""
-        if challenge["challenge"] in self._told:
+    def _announce(self, challenge: dict):
+        """Chime for a new challenge, and notify a player who does not look at the page."""
+        if challenge["challenge"] in self._announced:
             return
-        self._told.add(challenge["challenge"])
+        self._announced.add(challenge["challenge"])
         if self._page.state.session.settings.sounds:
             sound.knock(CHIME)
-        if not socket.is_seen() and self._dom.stored(NOTIFY) == "yes" and attention.may_notify():
-            attention.notify(words.headline(challenge, False, self._texts), words.terms(challenge, False, self._texts))
+        title, text = words.headline(challenge, False, self._texts), words.terms(challenge, False, self._texts)
+        notify_elsewhere(self._dom, title, text)
 
     def _hide(self, name: str):
-        """Leave a challenge for later: it stands in the list of friends."""
+        """Put a challenge off: the dialog of friends still lists it."""
         self._hidden.add(name)
         self._show()
 
@@ -161,7 +165,7 @@ class Challenges:
         self._show_waiting({each["challenge"]: each for each in standing if each["challenge"] in self._here})
 
     def _show_waiting(self, challenges: dict):
-        """Say which challenges of this tab wait for an answer."""
+        """Show a notice for each challenge of this tab that waits for an answer."""
         for name in self._waiting:
             if name not in challenges:
                 self._page.notices.hide(NOTICE + name)
@@ -174,7 +178,7 @@ class Challenges:
         self._waiting = set(challenges)
 
     def _follow_account(self):
-        """Somebody else is at this device, or nobody."""
+        """Take in that the account may have changed, or gone."""
         if not self._players.account.name:
             self._take({"in": [], "out": []})
         else:

@@ -1,15 +1,15 @@
-"""Friends on the page: whom one follows, whom one has blocked, what may be done about a player."""
+"""Friends on the page: the players that one follows or has blocked, and the actions on a player."""
 
 from pyapp.players.friendship import BLOCK, FOLLOW, NOTHING
 from pyapp.rooms.names import is_name
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files, forms, lists
-from pyapp.ui.online.words import refusal
+from pyapp.ui.online.requests import silently
 from pyapp.ui.players import friends_panel as markup
 from pyapp.ui.players.challenges_panel import cards
 
 DIALOG, PERSON, REPORT = "#friends", "#person", "#person-report"
-EVERY = 15000  # milliseconds between two looks at who is there
+EVERY = 15000  # milliseconds between two requests for the list
 
 
 class Friends(LazyDialog):
@@ -19,29 +19,25 @@ class Friends(LazyDialog):
         super().__init__(page)
         self._players = players
         self._friends, self._blocked = [], []
-        self._names = {}  # of players, by their IDs, as far as they have been heard of
-        self._person = ""  # the one whose dialog is open
+        self._names = {}  # ID of a player -> name, of all that the server has mentioned
+        self._person = ""  # the ID of the player whose dialog is open
         self._timer = None
-        self._drawn = {}  # what stands where
-        players.friends = self
-        players.places["friends"] = self.open
-        players.places["person"] = self.show_person
+        self._drawn = {}  # selector -> the markup there
         add = page.actions.add
-        add("friends_add", lambda: self._by_name("befriend", "friends.added"))
+        add("friends_add", self._add)
         add("friends_challenge", self._challenge)
-        add("friends_befriend", lambda player: self._change("befriend", player, "friends.added"))
-        add("friends_unfriend", lambda player: self._change("unfriend", player, "friends.removed"))
+        add("friends_befriend", lambda player: self._change("friends.added", "befriend", player=player))
+        add("friends_unfriend", lambda player: self._change("friends.removed", "unfriend", player=player))
         add("friends_block", self.block)
-        add("friends_unblock", lambda player: self._change("unblock", player, "friends.unblocked"))
+        add("friends_unblock", lambda player: self._change("friends.unblocked", "unblock", player=player))
         add("friends_report", self._ask_report)
         add("friends_watch", self._watch)
-        players.deeds.append(self._deeds)
         players.news.hear("challenges", lambda _news: self._ask())
 
-    # What is known
+    # Players
 
     def name_of(self, player: str) -> str:
-        """The name of a player who has been heard of, "" for any other."""
+        """Return the name of a player whom the server has mentioned, "" for any other."""
         for challenge in self._players.challenges.received + self._players.challenges.sent:
             self._names[challenge["player"]] = challenge["name"]
         for other in self._opponents():
@@ -49,29 +45,29 @@ class Friends(LazyDialog):
         return self._names.get(player, "")
 
     def _opponents(self) -> list:
-        """Those who play in the room that is shown."""
+        """Return the players in the room that the page shows."""
         room = self._players.online.room
-        return [] if room is None else [player for player in room.known.room.players if player.id]
+        return [] if room is None else [player for player in room.followed.room.players if player.id]
 
     def relation(self, player: str) -> str:
-        """What a player is to us, as far as the server has told."""
+        """Return FOLLOW, BLOCK or NOTHING, as the server's last list has the player."""
         for kind, rows in ((FOLLOW, self._friends), (BLOCK, self._blocked)):
             if any(row["player"] == player for row in rows):
                 return kind
         return NOTHING
 
     def block(self, player: str) -> None:
-        """Have nothing to do with a player any more."""
-        self._change("block", player, "friends.blocked_now")
+        """Block a player."""
+        self._change("friends.blocked_now", "block", player=player)
 
-    def _deeds(self, told: dict) -> list:
-        """What can be done with a player, for their page."""
-        self._names[told["player"]] = told["name"]
-        is_us = told["player"] == self._players.account.player
+    def deeds(self, player: dict) -> list:
+        """Return the actions on a player, as the server describes one: pairs of a wish, which gets the ID, and a label's key."""
+        self._names[player["player"]] = player["name"]
+        is_us = player["player"] == self._players.account.player
         return [] if is_us else [("challenge_to", "challenge.do"), ("person", "friends.more")]
 
     def close(self) -> None:
-        """A game begins."""
+        """Close the dialogs: a game begins."""
         for dialog in (DIALOG, PERSON):
             files.close(dialog)
 
@@ -90,19 +86,18 @@ class Friends(LazyDialog):
         self._look()
 
     def _look(self):
-        """Ask who is there, and again after a while."""
+        """Ask for the list, and again after a while."""
         self._dom.never(self._timer)
         self._timer = self._dom.later(EVERY, self._look)
         self._ask()
 
     def _ask(self):
         if self.is_mounted and self._players.account.known:
-            self._players.line.ask({"do": "friends"}, self._take)
+            self._players.line.run(self._fetch(), silently)
 
-    def _take(self, answer: dict):
-        if "error" in answer:
-            return
-        self._friends, self._blocked = answer["friends"], answer["blocked"]
+    async def _fetch(self):
+        reply = await self._players.line.ask({"do": "friends"})
+        self._friends, self._blocked = reply["friends"], reply["blocked"]
         for row in self._friends + self._blocked:
             self._names[row["player"]] = row["name"]
         self._show()
@@ -120,15 +115,15 @@ class Friends(LazyDialog):
             self._draw("#person-actions", markup.actions(self._person, self.relation(self._person), self._texts))
 
     def _draw(self, selector: str, shown: str):
-        """Show markup where it is another one, so that nobody loses the focus for nothing."""
+        """Show markup if it is new there, so that the focus stays where nothing changes."""
         if self._drawn.get(selector) != shown:
             self._drawn[selector] = shown
             lists.redraw(selector, shown)
 
-    def _by_name(self, do: str, key: str):
+    def _add(self):
         name = self._typed()
         if name:
-            self._say({"do": do, "name": name}, key)
+            self._change("friends.added", "befriend", name=name)
 
     def _challenge(self):
         name = self._typed()
@@ -136,7 +131,7 @@ class Friends(LazyDialog):
             self._players.places["challenge"]("", name)
 
     def _typed(self) -> str:
-        """The name that stands in the field, "" where that is none."""
+        """Return the name in the field, "" if it is no valid one."""
         name = " ".join(self._dom.value("#friends-name").split())
         if is_name(name):
             return name
@@ -151,13 +146,13 @@ class Friends(LazyDialog):
     # One player
 
     def show_person(self, player: str) -> None:
-        """Show what may be done about a player."""
+        """Show the actions on a player."""
         self._players.named(lambda: self._show_person(player))
 
     def _show_person(self, player: str):
         self.mount()
         self._person = player
-        self._dom.set_text("#person-name", self.name_of(player))
+        self._dom.set_text("#person-title", self.name_of(player))
         self._dom.set_text("#person-said", "")
         self._show()
         self._ask()
@@ -166,24 +161,19 @@ class Friends(LazyDialog):
     def _leave_person(self, _wish: str):
         self._person = ""
 
-    def _change(self, do: str, player: str, key: str):
-        self._say({"do": do, "player": player}, key)
+    def _change(self, key: str, do: str, **other):
+        self._players.line.run(self._carry_out(key, dict(other, do=do)), self._tell)
 
-    def _say(self, request: dict, key: str):
-        self._players.line.ask(request, lambda answer: self._said(answer, key))
-
-    def _said(self, answer: dict, key: str):
-        if "error" in answer:
-            self._tell(refusal(answer, self._texts))
-            return
-        self._names[answer["player"]] = answer["name"]
-        self._tell(self._texts(key, name=answer["name"]))
+    async def _carry_out(self, key: str, request: dict):
+        player = await self._players.line.ask(request)
+        self._names[player["player"]] = player["name"]
+        self._tell(self._texts(key, name=player["name"]))
         self._players.news.ask()
 
     def _tell(self, sentence: str):
-        """Say what came of a wish, in the dialog that is looked at."""
+        """Show the outcome of a request in the dialog that is open, else in a toast."""
         for dialog, said in ((PERSON, "#person-said"), (DIALOG, "#friends-said")):
-            if self._is_open(dialog):
+            if files.is_open(dialog):
                 self._dom.set_text(said, sentence)
                 return
         self._page.notices.toast(sentence)
@@ -196,17 +186,14 @@ class Friends(LazyDialog):
     def _report(self, player: str):
         request = {"do": "report-player", "player": player, "reason": forms.chosen_radio(REPORT, "person-reason")}
         if any(other.id == player for other in self._opponents()):
-            request["room"] = self._players.online.room.known.name
-        self._players.line.ask(request, self._reported)
+            request["room"] = self._players.online.room.followed.name
+        self._players.line.run(self._send_report(request), self._tell)
         if files.is_checked("#person-report-block"):
             self.block(player)
 
-    def _reported(self, answer: dict):
-        self._tell(refusal(answer, self._texts) if "error" in answer else self._texts("report.arrived"))
-
-    def _is_open(self, dialog: str) -> bool:
-        place = self._dom.find(dialog)
-        return place is not None and place.open
+    async def _send_report(self, request: dict):
+        await self._players.line.ask(request)
+        self._tell(self._texts("report.arrived"))
 
     def _markup(self) -> str:
         self._drawn = {}

@@ -3,31 +3,28 @@
 from pyapp.players.friendship import BLOCK, FOLLOW, REPORTS
 from pyapp.rooms.names import LONGEST
 from pyapp.rules.variants import VARIANTS
-from pyapp.ui.text.texts import Texts, escaped, worded
+from pyapp.ui.markup import NONE, PRIMARY, buttons, choice, dialog, filled, section, spoken, told, worded
+from pyapp.ui.text.texts import Texts
 from pyapp.ui.text.words import game_name
 
-DIALOGS = (
-    '<dialog id="friends" class="sharing online" aria-labelledby="friends-title"><form method="dialog">'
-    '<h2 id="friends-title">%s</h2><button value="" class="close">%s</button>'
+FRIENDS = (
     '<p id="friends-said" role="status"></p>'
-    '<label for="friends-name">%s</label><input id="friends-name" maxlength="%d" autocomplete="off" spellcheck="false">'
-    '<div class="ways-in"><button type="button" class="primary" data-do="friends_add">%s</button>'
-    '<button type="button" data-do="friends_challenge">%s</button></div>'
-    '<section aria-label="%s" id="friends-challenges"><h3>%s</h3>'
-    '<ul id="friends-challenges-list" class="challenges"></ul></section>'
-    '<section aria-label="%s"><h3>%s</h3><ul id="friends-list" class="people"></ul></section>'
-    '<section aria-label="%s" id="friends-blocked"><h3>%s</h3><ul id="friends-blocked-list" class="people"></ul></section>'
-    "</form></dialog>"
-    '<dialog id="person" class="sharing online" aria-labelledby="person-name"><form method="dialog">'
-    '<h2 id="person-name"></h2><button value="" class="close">%s</button><p id="person-said" role="status"></p>'
-    '<section aria-labelledby="person-name"><div class="ways-in" id="person-actions"></div></section></form></dialog>'
-    '<dialog id="person-report" class="sharing online" aria-labelledby="person-report-title"><form method="dialog">'
-    '<h2 id="person-report-title"></h2><button value="" class="close">%s</button><p>%s</p>'
-    '<section aria-labelledby="person-report-title"><fieldset><legend>%s</legend>%s</fieldset>'
-    '<label class="switch"><input type="checkbox" id="person-report-block" checked><span>%s</span></label>'
-    '<button value="send" class="primary">%s</button></section></form></dialog>'
+    '<label for="friends-name">{friends.name}</label>'
+    '<input id="friends-name" maxlength="{longest}" autocomplete="off" spellcheck="false">'
+    '<div class="ways-in"><button type="button" class="primary" data-do="friends_add">{friends.add}</button>'
+    '<button type="button" data-do="friends_challenge">{challenge.do}</button></div>'
 )
-REASON = '<label><input type="radio" name="person-reason" value="%s"%s><span>%s</span></label>'
+CHALLENGES = '<ul id="friends-challenges-list" class="challenges"></ul>'
+PEOPLE = '<ul id="{name}" class="people"></ul>'
+PERSON = (
+    '<p id="person-said" role="status"></p>'
+    '<section aria-labelledby="person-title"><div class="ways-in" id="person-actions"></div></section>'
+)
+REPORT = (
+    '<p>{friends.report_about}</p><section aria-labelledby="person-report-title">{+reasons}'
+    '<label class="switch"><input type="checkbox" id="person-report-block" checked><span>{friends.report_block}</span></label>'
+    '<button value="send" class="primary">{report.send}</button></section>'
+)
 REASONS = {
     "engine": "friends.report_engine",
     "throwing": "friends.report_throwing",
@@ -35,87 +32,64 @@ REASONS = {
     "name": "friends.report_name",
     "pestering": "friends.report_pestering",
 }
-ROW = '<li>%s<span class="told"><b>%s</b><span>%s</span></span>%s</li>'
-DOT = '<i class="dot %s" aria-hidden="true"></i>'
-BUTTON = '<button type="button"%s data-do="%s:%s" aria-label="%s">%s</button>'
-ACTION = '<button type="button"%s data-do="%s:%s">%s</button>'
-NONE = '<li class="none">%s</li>'
-PRIMARY = ' class="primary"'
+DOT = '<i class="dot {presence}" aria-hidden="true"></i>'
 
 
 def dialogs(texts: Texts) -> str:
-    """The markup of the dialogs, closed."""
-    title, close, cancel, name, add, challenge, challenges, blocked = worded(
-        texts,
-        "friends.title",
-        "menu.close",
-        "action.cancel",
-        "friends.name",
-        "friends.add",
-        "challenge.do",
-        "challenge.several",
-        "friends.blocked",
+    """Return the dialogs, closed."""
+    lists = (
+        filled(FRIENDS, texts, longest=LONGEST)
+        + section(texts("challenge.several"), CHALLENGES, "friends-challenges")
+        + section(texts("friends.title"), filled(PEOPLE, name="friends-list"))
+        + section(texts("friends.blocked"), filled(PEOPLE, name="friends-blocked-list"), "friends-blocked")
     )
-    about, why, also, send = worded(
-        texts, "friends.report_about", "friends.report_why", "friends.report_block", "report.send"
+    reasons = worded([(reason, REASONS[reason]) for reason in REPORTS], texts)
+    report = filled(REPORT, texts, reasons=choice("person-reason", texts("friends.report_why"), reasons, REPORTS[0]))
+    return (
+        dialog("friends", "friends.title", lists, texts, "sharing online")
+        + dialog("person", "", PERSON, texts, "sharing online")
+        + dialog("person-report", "", report, texts, "sharing online", close="action.cancel")
     )
-    reasons = [
-        REASON % (reason, " checked" if reason == REPORTS[0] else "", escaped(texts(REASONS[reason])))
-        for reason in REPORTS
-    ]
-    shown = (title, close, name, LONGEST, add, challenge, challenges, challenges, title, title, blocked, blocked)
-    return DIALOGS % (shown + (close, cancel, about, why, "".join(reasons), also, send))
 
 
 def friends(rows: list, texts: Texts) -> str:
-    """The friends, as the server tells of them."""
-    return "".join([friend(row, texts) for row in rows]) or NONE % escaped(texts("friends.none"))
+    """Return the friends, as the server tells of them."""
+    return "".join([friend(row, texts) for row in rows]) or filled(NONE, texts, why="friends.none")
 
 
 def friend(row: dict, texts: Texts) -> str:
-    """One of them: what they do is said by a mark and in words."""
+    """Return one of them, with a mark and a sentence about what they do."""
     room = row["room"]
     state = texts("friends.online" if row["online"] else "friends.offline")
     if room:
         state = texts("friends.plays", game=game_name(texts, VARIANTS[room["game"]]))
-    buttons = [_button("", "friends_watch", room["room"], "online.watch", row["name"], texts)] if room else []
-    buttons.append(_button("", "challenge_to", row["player"], "challenge.do", row["name"], texts))
-    buttons.append(_button("", "person", row["player"], "friends.more", row["name"], texts))
-    mark = DOT % ("here" if row["online"] else "waiting")
-    return ROW % (mark, escaped(row["name"]), escaped(state), "".join(buttons))
+    wishes = _button("friends_watch", room["room"], "online.watch", row["name"], texts) if room else ""
+    wishes += _button("challenge_to", row["player"], "challenge.do", row["name"], texts)
+    wishes += _button("person", row["player"], "friends.more", row["name"], texts)
+    mark = filled(DOT, presence="here" if row["online"] else "waiting")
+    return "<li>" + mark + told(row["name"], state) + wishes + "</li>"
 
 
 def blocked(rows: list, texts: Texts) -> str:
-    """Those who are blocked, as the server tells of them."""
-    shown = [
-        ROW
-        % (
-            "",
-            escaped(row["name"]),
-            "",
-            _button("", "friends_unblock", row["player"], "friends.unblock", row["name"], texts),
-        )
-        for row in rows
-    ]
-    return "".join(shown)
+    """Return the players we have blocked, as the server tells of them."""
+    return "".join([_blocked(row["player"], row["name"], texts) for row in rows])
 
 
-def _button(kind: str, wish: str, what: str, label: str, who: str, texts: Texts) -> str:
-    spoken = texts("online.row", wish=texts(label), who=who)
-    return BUTTON % (kind, wish, what, escaped(spoken), escaped(texts(label)))
+def _blocked(player: str, name: str, texts: Texts) -> str:
+    return "<li>" + told(name, "") + _button("friends_unblock", player, "friends.unblock", name, texts) + "</li>"
+
+
+def _button(wish: str, what: str, label: str, who: str, texts: Texts) -> str:
+    return spoken(wish + ":" + what, texts(label), texts("online.row", wish=texts(label), who=who))
 
 
 def actions(player: str, relation: str, texts: Texts) -> str:
-    """What may be done about a player. relation: what they are to us, as pyapp.players.friendship has it."""
+    """Return the actions for a player. relation: theirs to us, as pyapp.players.friendship has it."""
     wishes = [("friends_unblock", "friends.unblock")] if relation == BLOCK else _approaches(relation)
     wishes += [("friends_report", "friends.report"), ("player", "friends.page")]
-    return "".join([ACTION % (_kind(wish), wish, player, escaped(texts(label))) for wish, label in wishes])
+    return buttons([(row[0] + ":" + player,) + row[1:] for row in wishes], texts)
 
 
 def _approaches(relation: str) -> list:
     follow = ("friends_unfriend", "friends.unfriend") if relation == FOLLOW else ("friends_befriend", "friends.add")
-    return [("challenge_to", "challenge.do"), follow, ("friends_block", "friends.block")]
-
-
-def _kind(wish: str) -> str:
-    return PRIMARY if wish == "challenge_to" else ""
+    return [("challenge_to", "challenge.do", PRIMARY), follow, ("friends_block", "friends.block")]

@@ -1,20 +1,20 @@
-"""What this device needs to come to the games that it has agreed on: tokens of its seats, requests without an answer."""
+"""The tokens of our seats in challenges, and the requests without a reply, in the browser's storage. Pure."""
 
 import json
 
 TOKENS = "columna.challenges"  # challenge: token
-ASKED, OF_TAB = "columna.challenging", "sessionStorage"  # the requests of this tab that wait for an answer
-MOST = 40  # tokens that are kept; the oldest go
+ASKED, OF_TAB = "columna.challenging", "sessionStorage"  # the requests of this tab that wait for a reply
+MOST = 40  # tokens on the list; the oldest go
 
 
 class KeptChallenges:
-    """`dom` is the module of that name."""
+    """`dom` is the package of that name."""
 
     def __init__(self, dom):
         self._dom = dom
 
     def token(self, challenge: str) -> str:
-        """The token of our seat, "" where this device does not know it."""
+        """Return the token of our seat, "" where this device does not have it."""
         return dict(self._tokens()).get(challenge, "")
 
     def keep(self, challenge: str, token: str) -> None:
@@ -23,15 +23,15 @@ class KeptChallenges:
         self._dom.store(TOKENS, json.dumps(rows[:MOST]))
 
     def asked(self) -> list:
-        """The requests of this tab that wait for an answer."""
+        """Return the requests of this tab that wait for a reply."""
         return _parsed(self._dom.stored(ASKED, OF_TAB))
 
     def ask(self, request: dict) -> None:
-        """A request is made: it is to be made again if its answer is lost."""
+        """Keep a request until its reply comes."""
         self._dom.store(ASKED, json.dumps(self.asked() + [request]), OF_TAB)
 
     def answered(self, request: dict) -> None:
-        """A request was answered."""
+        """Forget a request: its reply has come."""
         self._dom.store(ASKED, json.dumps([other for other in self.asked() if other != request]), OF_TAB)
 
     def _tokens(self) -> list:
@@ -40,7 +40,7 @@ class KeptChallenges:
 
 def _parsed(text) -> list:
     try:
-        found = json.loads(text or "[]")
+        rows = json.loads(text or "[]")
     except ValueError:
-        found = []
-    return found if isinstance(found, list) else []
+        rows = []
+    return rows if isinstance(rows, list) else []

@@ -2,21 +2,20 @@
 
 from pyapp.rooms.names import is_name
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
-from pyapp.ui.online.words import refusal
+from pyapp.ui.dom import files
 from pyapp.ui.players import leaders_panel as markup
 
 DIALOG, GAME, PACE = "#leaders", "#leaders-game", "#leaders-pace"
-LAST = 1000  # place to which one can leaf
+LAST = 1000  # the last place that the player can reach by leafing
 
 
 class LeadersDialog(LazyDialog):
-    """`page` is the Page, `players` the Players, `questions` the Questions. On the page: DIALOG."""
+    """`page` is the Page, `players` the Players. On the page: DIALOG."""
 
-    def __init__(self, page, players, questions):
+    def __init__(self, page, players):
         super().__init__(page)
-        self._account, self._questions = players.account, questions
-        self._asked = None
-        players.places["leaders"] = self.open
+        self._account, self._players = players.account, players
+        self._asked = None  # the request for the places that the player wants
         add = page.actions.add
         add("leaders_from", lambda place: self._show({"from": min(int(place), LAST)}))
         add("leaders_around", lambda: self._show({"around": self._account.player}))
@@ -27,39 +26,32 @@ class LeadersDialog(LazyDialog):
         self.mount()
         self._dom.set_property(GAME, "value", self._session.game.position.variant.id)
         self._say("")
-        self._dom.ask(DIALOG, lambda _wish: self._questions.end())
+        self._dom.ask(DIALOG, lambda _wish: self._players.online.rest())
         self._show({})
 
     def _show(self, where: dict):
-        """Ask for places, and show them unless others are wanted meanwhile."""
-        asked = dict(where, do="leaders", game=self._dom.value(GAME), pace=self._dom.value(PACE))
-        self._asked = asked
-        self._questions.ask(asked, lambda answer: self._take(asked, answer))
+        """Show the places that the player wants."""
+        self._asked = dict(where, do="leaders", game=self._dom.value(GAME), pace=self._dom.value(PACE))
+        self._players.line.run(self._fetch(self._asked), self._say)
 
-    def _take(self, asked: dict, answer: dict):
-        if asked is not self._asked or not self.is_mounted:
-            return
-        if "error" in answer:
-            self._say(refusal(answer, self._texts))
-            return
+    async def _fetch(self, asked: dict):
+        reply = await self._players.answer(asked, lambda: asked is self._asked and files.is_open(DIALOG))
         own = self._account.player if self._account.name else ""
-        self._dom.set_markup("#leaders-own", markup.own_place(answer["own"], own, self._texts))
-        self._dom.set_markup("#leaders-shown", markup.places(answer, own, self._texts))
+        self._dom.set_markup("#leaders-own", markup.own_place(reply["own"], own, self._texts))
+        self._dom.set_markup("#leaders-shown", markup.places(reply, own, self._texts))
 
     def _find(self):
-        """Show the page of the player with the name that stands there."""
+        """Show the page of the player whose name is in the field."""
         name = " ".join(self._dom.value("#leaders-name").split())
         if is_name(name):
-            self._questions.ask({"do": "player", "name": name}, self._found)
+            self._players.line.run(self._visit(name), self._say)
         else:
             self._dom.focus_on("#leaders-name")
 
-    def _found(self, answer: dict):
-        if "error" in answer:
-            self._say(refusal(answer, self._texts))
-        else:
-            self._say("")
-            self._page.actions.do("player:" + answer["player"])
+    async def _visit(self, name: str):
+        reply = await self._players.answer({"do": "player", "name": name}, lambda: files.is_open(DIALOG))
+        self._say("")
+        self._page.actions.do("player:" + reply["player"])
 
     def _say(self, sentence: str):
         self._dom.set_text("#leaders-said", sentence)

@@ -2,94 +2,91 @@
 
 from pyapp.players.pace import BLITZ, PACES
 from pyapp.rooms.names import LONGEST
-from pyapp.rules.variants import VARIANTS
-from pyapp.ui.text.texts import Texts, escaped, worded
-from pyapp.ui.text.words import game_key
+from pyapp.ui import markup
+from pyapp.ui.games import names
+from pyapp.ui.markup import buttons, filled, options, select, worded
+from pyapp.ui.text.texts import Texts
 
-DIALOG = (
-    '<dialog id="leaders" class="sharing online" aria-labelledby="leaders-title"><form method="dialog">'
-    '<h2 id="leaders-title">%s</h2><button value="" class="close">%s</button><div class="chosen">%s</div>'
-    '<div id="leaders-own"></div><div id="leaders-shown"></div>'
-    '<label for="leaders-name">%s</label><div class="join"><input id="leaders-name" maxlength="%d" autocomplete="off"'
-    ' spellcheck="false"><button type="button" data-do="leaders_find">%s</button></div><p id="leaders-said" role="status"></p>'
-    "</form></dialog>"
+INSIDE = (
+    '<div class="chosen">{+chosen}</div><div id="leaders-own"></div><div id="leaders-shown"></div>'
+    '<label for="leaders-name">{leaders.find}</label><div class="join"><input id="leaders-name" maxlength="{longest}"'
+    ' autocomplete="off" spellcheck="false"><button type="button" data-do="leaders_find">{leaders.show}</button></div>'
+    '<p id="leaders-said" role="status"></p>'
 )
-SELECT = '<label>%s<select id="leaders-%s">%s</select></label>'
-OPTION = '<option value="%s"%s>%s</option>'
-OWN = '<p>%s</p><button type="button" data-do="player:%s">%s</button>'
-TABLE = (
-    "<table><caption>%s</caption><thead><tr><th scope=col>%s</th><th scope=col>%s</th><th scope=col>%s</th>"
-    "<th scope=col>%s</th></tr></thead><tbody>%s</tbody></table>"
-)
+OWN = '<p>{sentence}</p><button type="button" data-do="player:{player}">{leaders.own_page}</button>'
+HEADS = ("leaders.place", "leaders.player", "rating.rating", "ratings.games")
 ROW = (
-    '<tr%s><td>%d</td><th scope="row"><button type="button" data-do="player:%s">%s</button></th>'
-    "<td>%d</td><td>%d</td></tr>"
+    '<tr{?class=kind}><td>{rank}</td><th scope="row"><button type="button" data-do="player:{player}">{name}</button></th>'
+    "<td>{rating}</td><td>{games}</td></tr>"
 )
-WAYS = '<div class="ways">%s</div>'
-WAY = '<button type="button" data-do="%s">%s</button>'
-NONE = "<p>%s</p>"
+WAYS = '<div class="ways">{+buttons}</div>'
+NONE = "<p>{@why}</p>"
+AROUND = ("leaders_around", "leaders.around")
 PAGE = 50  # places that are shown together
 
 
 def dialog(texts: Texts, game: str) -> str:
-    """The markup of the dialog, closed. game: the ID of the one that is chosen at first."""
-    games = [(name, texts(game_key(name))) for name in VARIANTS]
-    paces = [(pace, texts(pace_key(pace))) for pace in PACES]
-    chosen = select(texts("game.kind"), "game", games, game) + select(texts("ratings.pace"), "pace", paces, BLITZ)
-    title, close, name, find = worded(texts, "leaders.title", "menu.close", "leaders.find", "leaders.show")
-    return DIALOG % (title, close, chosen, name, LONGEST, find)
-
-
-def select(label: str, name: str, values: list, chosen: str) -> str:
-    """One choice among values, each with its label."""
-    shown = [OPTION % (value, " selected" if value == chosen else "", escaped(text)) for value, text in values]
-    return SELECT % (escaped(label), name, "".join(shown))
+    """Return the dialog, closed. game: the ID of the one that is chosen at first."""
+    paces = options(worded([(pace, pace_key(pace)) for pace in PACES], texts), BLITZ)
+    chosen = select("leaders-game", texts("game.kind"), options(names(texts), game))
+    chosen += select("leaders-pace", texts("ratings.pace"), paces)
+    inside = filled(INSIDE, texts, chosen=chosen, longest=LONGEST)
+    return markup.dialog("leaders", "leaders.title", inside, texts, "sharing online")
 
 
 def pace_key(pace: str) -> str:
-    """The key of a pace's name."""
+    """Return the key of a pace's name."""
     return "pace." + pace
 
 
 def places(answer: dict, own: str, texts: Texts) -> str:
-    """The markup of places, as the server tells them. own: our ID, "" for guests."""
+    """Return places, as the server tells them. own: our ID, "" for guests."""
     leaders = answer["leaders"]
     if not leaders:
-        return NONE % escaped(texts("leaders.none"))
+        return filled(NONE, texts, why="leaders.none")
     first, last = leaders[0]["rank"], leaders[-1]["rank"]
-    headings = worded(texts, "leaders.place", "leaders.player", "rating.rating", "ratings.games")
-    rows = [row(one, one["player"] == own) for one in leaders]
-    told = escaped(texts("leaders.places", first=first, last=last))
-    return TABLE % ((told,) + headings + ("".join(rows),)) + ways(first, last, answer["more"], texts)
+    rows = "".join([row(one, one["player"] == own) for one in leaders])
+    caption = texts("leaders.places", first=first, last=last)
+    return markup.table(HEADS, rows, texts, caption) + ways(first, last, answer["more"], texts)
 
 
 def row(one: dict, is_own: bool) -> str:
-    """A place."""
-    marked = ' class="even"' if is_own else ""
-    return ROW % (marked, one["rank"], one["player"], escaped(one["name"]), one["rating"], one["games"])
+    """Return a place. one: as the server tells it."""
+    return filled(
+        ROW,
+        kind="even" if is_own else "",
+        rank=one["rank"],
+        player=one["player"],
+        name=one["name"],
+        rating=one["rating"],
+        games=one["games"],
+    )
 
 
 def ways(first: int, last: int, more: bool, texts: Texts) -> str:
-    """The buttons that lead to other places."""
-    found = []
+    """Return the buttons that lead to other places."""
+    rows = []
     if first > 1:
-        found.append(("leaders_from:" + str(max(1, first - PAGE)), "leaders.better"))
+        rows.append(("leaders_from:" + str(max(1, first - PAGE)), "leaders.better"))
     if more:
-        found.append(("leaders_from:" + str(last + 1), "leaders.worse"))
-    return WAYS % "".join([WAY % (wish, escaped(texts(label))) for wish, label in found]) if found else ""
+        rows.append(("leaders_from:" + str(last + 1), "leaders.worse"))
+    return filled(WAYS, buttons=buttons(rows, texts)) if rows else ""
 
 
 def own_place(own, player: str, texts: Texts) -> str:
-    """Our own place. own: as the server tells it, None where we have played no such game;  player: our ID, "" for guests."""
+    """Return our own place.
+
+    own: as the server tells it, None where we have played no such game;  player: our ID, "" for guests.
+    """
     if not player:
-        return NONE % escaped(texts("leaders.guest"))
+        return filled(NONE, texts, why="leaders.guest")
     if own is None:
-        said = texts("leaders.unplayed")
+        sentence = texts("leaders.unplayed")
     elif own["provisional"]:
-        said = texts("leaders.provisional", rating=own["rating"], count=own["games"])
+        sentence = texts("leaders.provisional", rating=own["rating"], count=own["games"])
     elif own["rank"] is None:
-        said = texts("leaders.away", rating=own["rating"])
+        sentence = texts("leaders.away", rating=own["rating"])
     else:
-        said = texts("leaders.own", rating=own["rating"], rank=own["rank"])
-    around = WAY % ("leaders_around", escaped(texts("leaders.around"))) if own and own["rank"] else ""
-    return OWN % (escaped(said), player, escaped(texts("leaders.own_page"))) + around
+        sentence = texts("leaders.own", rating=own["rating"], rank=own["rank"])
+    around = buttons((AROUND,), texts) if own and own["rank"] else ""
+    return filled(OWN, texts, sentence=sentence, player=player) + around

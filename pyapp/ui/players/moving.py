@@ -1,6 +1,5 @@
-"""Bringing the account to another device: what the one shows, and the other takes in."""
+"""The dialogs that move the account to another device: one shows a link with a code, the other takes them in."""
 
-from pyapp.ui.account_names import MOVING
 from pyapp.ui.dialogs.code_picture import draw_code
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files, keys
@@ -8,6 +7,7 @@ from pyapp.ui.dom.guard import run
 from pyapp.ui.online.links import grouped, plain
 from pyapp.ui.players import account_panel as markup
 from pyapp.ui.players.kept_key import CODE_LENGTH, new_code, unpacked
+from pyapp.ui.players.pack import MOVING
 
 MOVE, ENTER = "#account-move", "#account-enter"
 TEXT = "text/plain"
@@ -55,15 +55,15 @@ class Moving(LazyDialog):
 
     # In
 
-    def enter(self, brought: str) -> None:
-        """Ask for the code of an account from another device. brought: its letters, "" where they are to be given yet."""
+    def enter(self, letters: str) -> None:
+        """Ask for the code of an account from another device. letters: the account, "" where the player has yet to give them."""
         self.mount()
         files.close("#account")
-        self._dom.set_property("#account-brought", "value", files.address_of(MOVING + brought) if brought else "")
+        self._dom.set_property("#account-brought", "value", files.address_of(MOVING + letters) if letters else "")
         self._dom.set_property("#account-code", "value", "")
         self._say("" if keys.are_there() else "account.no_keys")
         self._dom.ask(ENTER, lambda _wish: None)
-        self._dom.focus_on("#account-code" if brought else "#account-chosen")
+        self._dom.focus_on("#account-code" if letters else "#account-chosen")
 
     def _choose(self, event):
         if event.target.id == "account-chosen" and event.target.files.length:
@@ -74,7 +74,7 @@ class Moving(LazyDialog):
         self._dom.focus_on("#account-code")
 
     async def _bring(self):
-        """Open what was brought."""
+        """Open the account with the code."""
         brought = self._dom.value("#account-brought").strip().split("#")[-1]
         code = plain(self._dom.value("#account-code"), CODE_LENGTH)
         if not code:
@@ -94,7 +94,7 @@ class Moving(LazyDialog):
             self._offer(account)
 
     def _offer(self, account: dict):
-        """Take an account that was opened; one that is here already gives way only when the person says so."""
+        """Take an opened account. If the device has another one, ask the player first."""
         mine, texts = self._account, self._texts
         if mine.player in ("", account["player"]):
             self._take(account)

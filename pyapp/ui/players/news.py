@@ -1,4 +1,6 @@
-"""What is new for this player: the server says that something is, and is asked for all of it then."""
+"""News for this player: the server says that there is some, and the page then asks for all of it."""
+
+from pyapp.ui.online.requests import silently
 
 
 class News:
@@ -11,19 +13,20 @@ class News:
         account.hear(self.ask)
 
     def hear(self, kind: str, call) -> None:
-        """Call `call` with the news of this kind, all of them, whenever they have been asked for."""
+        """Call `call` with all news of this kind whenever they come."""
         self._hearers.append((kind, call))
 
     def ask(self) -> None:
         """Ask for the news, if the server knows us."""
         if self._account.known:
-            self._line.ask({"do": "news"}, self._tell)
+            self._line.run(self._fetch(), silently)
+
+    async def _fetch(self):
+        news = (await self._line.ask({"do": "news"}))["news"]
+        for kind, call in self._hearers:
+            if kind in news:
+                call(news[kind])
 
     def _hear(self, message: dict):
         if message.get("news") is True:
             self.ask()
-
-    def _tell(self, answer: dict):
-        for kind, call in self._hearers:
-            if kind in answer.get("news", {}):
-                call(answer["news"][kind])

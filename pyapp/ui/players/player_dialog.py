@@ -1,4 +1,4 @@
-"""The page of a player: how strong they are in what, whom they played, and every game to be looked at."""
+"""The page of a player: ratings, opponents, and every game, which one can open."""
 
 from pyapp.players import archived
 from pyapp.saves.players import HUMAN
@@ -7,9 +7,8 @@ from pyapp.ui.buttons import show_buttons
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files, lists, socket
 from pyapp.ui.dom.attention import moment_of
-from pyapp.ui.online.words import refusal
+from pyapp.ui.online.pack import game_id
 from pyapp.ui.players import player_panel as markup
-from pyapp.ui.room_names import game_id
 from pyapp.ui.sharing.to_table import put_on_table
 
 DIALOG = "#player"
@@ -17,16 +16,15 @@ FILE = "/games.pdn?"  # behind the address of the rooms
 
 
 class PlayerDialog(LazyDialog):
-    """`page` is the Page, `players` the Players, `questions` the Questions. On the page: DIALOG."""
+    """`page` is the Page, `players` the Players. On the page: DIALOG."""
 
-    def __init__(self, page, players, questions):
+    def __init__(self, page, players):
         super().__init__(page)
-        self._players, self._questions, self._controller = players, questions, players.controller
-        self._told = None  # the player who is shown, as the server tells them
-        self._has_more = False  # whether there are older games than those that are listed
+        self._players, self._controller = players, players.controller
+        self._player = None  # the player on the page, as the server describes one
+        self._has_more = False  # whether there are games older than those on the list
         self._kind = None  # game and pace of the curve
-        self._games, self._wanted = [], {}  # those that are shown, and by which filters they were asked for
-        players.places["player"] = self.open
+        self._games, self._wanted = [], {}  # the games on the list, and the filters that chose them
         add = page.actions.add
         add("player_curve", self._choose_curve)
         add("player_game", lambda kept: self._ask({"do": "kept-game", "kept": kept}, self._open_game))
@@ -35,45 +33,42 @@ class PlayerDialog(LazyDialog):
     def open(self, player: str) -> None:
         """Show the page of the player with this ID."""
         self.mount()
-        self._told, self._kind = {"player": player}, None
+        self._player, self._kind = {"player": player}, None
         for place in ("deeds", "ratings", "curve", "scores", "games"):
             self._dom.set_markup("#player-" + place, "")
         self._dom.set_text("#player-title", self._texts("player.title"))
         self._say(self._texts("online.connecting"))
         for field in markup.FIELDS:
             self._dom.set_property("#player-" + field, "value", "")
-        if not self._dom.find(DIALOG).open:
+        if not files.is_open(DIALOG):
             self._dom.ask(DIALOG, lambda _wish: self._close())
         self._ask({"do": "player", "player": player}, self._show)
         self._ask({"do": "scores", "player": player}, self._show_scores)
         self._show_games()
 
     def _close(self):
-        self._told = None
-        self._questions.end()
+        self._player = None
+        self._players.online.rest()
 
     def _ask(self, request: dict, take):
-        """Ask about the player who is shown, and take the answer as long as it is still the same one."""
-        told = self._told["player"]
+        """Ask about the player on the page, and call `take` with the reply if the page still shows the same one."""
+        self._players.line.run(self._fetch(request, take), self._say)
 
-        def answered(answer: dict):
-            if self._told is None or self._told["player"] != told or not self.is_mounted:
-                return
-            if "error" in answer:
-                self._say(refusal(answer, self._texts))
-            else:
-                take(answer)
+    async def _fetch(self, request: dict, take):
+        asked = self._player["player"]
+        take(await self._players.answer(request, lambda: self._shows(asked)))
 
-        self._questions.ask(request, answered)
+    def _shows(self, player: str) -> bool:
+        return self._player is not None and self._player["player"] == player and self.is_mounted
 
-    def _show(self, told: dict):
-        self._told = told
-        self._dom.set_text("#player-title", told["name"])
-        self._say(markup.about(told, self._day(told["since"]), self._texts))
-        deeds = [row for rows_of in self._players.deeds for row in rows_of(told)]
-        self._dom.set_markup("#player-deeds", markup.deeds(deeds, told["player"], self._texts))
-        if told["ratings"]:
-            first = told["ratings"][0]
+    def _show(self, player: dict):
+        self._player = player
+        self._dom.set_text("#player-title", player["name"])
+        self._say(markup.about(player, self._day(player["since"]), self._texts))
+        deeds = self._players.friends.deeds(player)
+        self._dom.set_markup("#player-deeds", markup.deeds(deeds, player["player"], self._texts))
+        if player["ratings"]:
+            first = player["ratings"][0]
             self._show_kind(first["game"], first["pace"])
 
     def _choose_curve(self, kind: str):
@@ -83,8 +78,8 @@ class PlayerDialog(LazyDialog):
 
     def _show_kind(self, game: str, pace: str):
         self._kind = game, pace
-        self._dom.set_markup("#player-ratings", markup.ratings(self._told["ratings"], self._kind, self._texts))
-        request = {"do": "curve", "player": self._told["player"], "game": game, "pace": pace}
+        self._dom.set_markup("#player-ratings", markup.ratings(self._player["ratings"], self._kind, self._texts))
+        request = {"do": "curve", "player": self._player["player"], "game": game, "pace": pace}
         self._ask(request, lambda answer: self._show_curve((game, pace), answer))
 
     def _show_curve(self, kind: tuple, answer: dict):
@@ -92,16 +87,16 @@ class PlayerDialog(LazyDialog):
             self._dom.set_markup("#player-curve", markup.curve(answer["curve"], self._texts))
 
     def _show_scores(self, answer: dict):
-        told = answer["scores"]
-        self._dom.set_markup("#player-scores", markup.scores(told, self._texts))
-        others = [(one["player"], one["name"]) for one in told]
+        scores = answer["scores"]
+        self._dom.set_markup("#player-scores", markup.scores(scores, self._texts))
+        others = [(row["player"], row["name"]) for row in scores]
         self._dom.set_markup("#player-opponent", markup.options(others, self._texts))
 
     # The games
 
     def _show_games(self):
-        """Show the newest games that are wanted."""
-        player = self._told["player"]
+        """Show the newest games that the filters choose."""
+        player = self._player["player"]
         filters = markup.wanted({field: self._dom.value("#player-" + field) for field in markup.FIELDS})
         address = socket.rooms_address().replace("ws", "http", 1) + FILE + markup.query(player, filters)
         self._dom.set_property("#player-file", "href", address)
@@ -109,37 +104,37 @@ class PlayerDialog(LazyDialog):
         self._ask_games(filters, {})
 
     def _show_more(self):
-        """Show older ones, too."""
+        """Add older games to the list."""
         last = self._games[-1]
         self._ask_games(self._wanted, {"before": [last["ended"], last["kept"]]})
 
     def _ask_games(self, filters: dict, place: dict):
-        request = dict(filters, do="games", player=self._told["player"])
+        request = dict(filters, do="games", player=self._player["player"])
         request.update(place)
         self._ask(request, lambda answer: self._take(filters, answer))
 
     def _take(self, filters: dict, answer: dict):
         if filters is not self._wanted:
-            return  # others are wanted by now
+            return  # the player has changed the filters
         self._games += answer["games"]
-        shown = markup.games(self._games, self._told["player"], self._day, self._texts)
+        shown = markup.games(self._games, self._player["player"], self._day, self._texts)
         self._dom.set_markup("#player-games", shown)
         self._has_more = answer["more"]
         show_buttons(self._page)
 
     def _open_game(self, answer: dict):
-        """Put a game on the board, to be looked at."""
-        told = answer["kept-game"]
-        room, _, number = told["kept"].partition(".")
+        """Put a game on the board to look at."""
+        row = answer["kept-game"]
+        room, _, number = row["kept"].partition(".")
         try:
-            game = archived.game_of(told["game"], archived.read(told), told["result"], told["reason"])
+            game = archived.game_of(row["game"], archived.read(row), row["result"], row["reason"])
         except ValueError:
             self._say(self._texts("player.damaged"))
             return
-        title = markup.title_of(told)
-        saved = Saved(game, game_id(room, int(number)), [HUMAN, HUMAN], title, moment_of(told["began"]))
+        title = markup.title_of(row)
+        saved = Saved(game, game_id(room, int(number)), [HUMAN, HUMAN], title, moment_of(row["began"]))
         for dialog in (DIALOG, "#leaders"):
-            if self._dom.find(dialog) and self._dom.find(dialog).open:
+            if files.is_open(dialog):
                 files.close(dialog)
         put_on_table(self._page, self._controller, saved)
         self._page.actions.do("look:0")

@@ -1,34 +1,49 @@
-"""What the places of players have in common: who we are, the line to the server, the ways to each other."""
+"""The part of the page that knows players: our account, friends, challenges, leaders, and the page of each player."""
 
-from pyapp.ui.online.line_state import UP
-from pyapp.ui.online.words import refusal
+from pyapp.ui.online.requests import UP, Dropped, Lost, Refused
 from pyapp.ui.players.account import WANTED, Account
+from pyapp.ui.players.account_dialog import AccountDialog
+from pyapp.ui.players.challenge_dialog import ChallengeDialog
+from pyapp.ui.players.challenges import Challenges
+from pyapp.ui.players.friends import Friends
+from pyapp.ui.players.leaders_dialog import LeadersDialog
+from pyapp.ui.players.moving import Moving
 from pyapp.ui.players.news import News
+from pyapp.ui.players.player_dialog import PlayerDialog
 
 
 class Players:
-    """`page` is the Page; controller, question, library, online: what the page has of GameController, Question, Library, Online.
+    """`page` is the Page; controller, question, library, online: the GameController, Question, Library, Online of the page.
 
     line: the Line;  account: the Account;  news: the News;  challenges, friends: the Challenges and Friends;
-    places: name of a place -> what opens it. Each place puts itself in.
-    deeds: what can be done with a player, for their page: functions from what the server tells of a player to rows of a wish,
-    which gets the player's ID, and the key of its label.
+    places: name of a dialog -> the function that opens it.
     """
 
     def __init__(self, page, controller, question, library, online):
         self.page, self.controller, self.question, self.library = page, controller, question, library
         self.online, self.line = online, online.line
-        self.places = {}
-        self.deeds = []
         self.account = Account(page, self.line)
         self.news = News(self.line, self.account)
         self.news.hear("name", lambda name: self.account.take_over(name or ""))
-        self.challenges = self.friends = None  # they put themselves in, too
-        online.named = self.named
+        online.ask_for_names_by(self.named)
         self.account.hear(self._tell_name)
+        account = AccountDialog(page, self, Moving(page, self))
+        self.friends = Friends(page, self)
+        self.challenges = Challenges(page, self)
+        challenge = ChallengeDialog(page, self)
+        leaders = LeadersDialog(page, self)
+        player = PlayerDialog(page, self)
+        self.places = {
+            "account": account.open,
+            "friends": self.friends.open,
+            "person": self.friends.show_person,
+            "challenge": challenge.open,
+            "leaders": leaders.open,
+            "player": player.open,
+        }
 
     def come_back(self) -> None:
-        """This device has an account: others may want something of it as long as the page is open."""
+        """Connect as long as the page is open: this device has an account, and others may challenge its player."""
         self.line.want(WANTED)
         if self.line.state == UP and not self.account.known:
             self.line.renew()  # it came before we could say who we are
@@ -39,12 +54,29 @@ class Players:
         self.online.call_us(self.account.name if self.account.known else "")
 
     def named(self, call) -> None:
-        """Call `call` once the server knows us by a name; whoever has none is asked for one first."""
+        """Call `call` once the server knows us by a name; a player without one takes a name first."""
         if self.account.name and self.account.known:
             call()
         else:
             self.places["account"](after=call)
 
-    def tell_refusal(self, answer: dict) -> None:
-        """Say why something was refused. answer: with an error."""
-        self.page.notices.toast(refusal(answer, self.page.texts))
+    async def answer(self, question: dict, is_wanted) -> dict:
+        """Return the reply to a question, which has a line of its own and is repeated on each connection until the reply comes.
+
+        Raise Refused, or Dropped once is_wanted() is false.
+        """
+        while is_wanted():
+            if self.line.state != UP:
+                self.online.want_line()
+                await self.line.comes()
+            try:
+                if is_wanted():
+                    reply = await self.line.ask(question)
+                    if is_wanted():
+                        return reply
+            except Lost:
+                pass  # the next connection repeats it
+            except Refused:
+                if is_wanted():
+                    raise
+        raise Dropped()

@@ -1,1 +1,1 @@
-"""A position on the board in which turns are to be found: lessons and puzzles are made of these."""
+"""Exercises: a position on the board and turns to find in it. Lessons and puzzles are made of them."""

@@ -1,4 +1,4 @@
-"""What a player's turns come to in a position whose right turns are known. Pure."""
+"""A player's attempt to find the right turns in a position, and the judgement of each turn. Pure."""
 
 from pyapp.rules.game import Game
 from pyapp.rules.turn_reading import read_turn
@@ -7,10 +7,10 @@ WRONG, GOES_ON, SOLVED = "wrong", "goes_on", "solved"
 
 
 class Attempt:
-    """`position` is where it begins. `line`: the player's turns, all that are right, the first of which goes on, and the replies
-    between them, each a turn, beginning and ending with the player; turns as notation.turn_text writes them.
+    """position: the Position it starts from;  line: the solution, which begins and ends with the player. A player's entry is the
+    list of all right turns, of which the first continues the line; a reply is one turn. Turns are texts of notation.turn_text.
 
-    made: how many turns of the line have been made.
+    made: the number of turns of the line that have been played.
     """
 
     def __init__(self, position, line: list):
@@ -18,24 +18,25 @@ class Attempt:
         self.made = 0
 
     def judge(self, turn: str) -> str:
-        """Take the player's turn: WRONG, SOLVED, or GOES_ON, and the reply is next."""
+        """Judge the player's turn: WRONG, SOLVED, or GOES_ON if a reply follows."""
         right = self._line[self.made]
         if turn not in right:
             return WRONG
-        self.made += 1
-        return SOLVED if turn != right[0] or self.made == len(self._line) else GOES_ON
+        outcome = self.advance()
+        return outcome if turn == right[0] else SOLVED
 
     def next_turn(self) -> str:
-        """The line's next turn: the best one of the player's, or the reply."""
+        """The next turn of the line: the player's best one, or the reply."""
         turn = self._line[self.made]
         return turn if self.made % 2 else turn[0]
 
-    def make_reply(self) -> None:
-        """The reply has been played."""
+    def advance(self) -> str:
+        """Count the next turn of the line as played: SOLVED after the last one, else GOES_ON."""
         self.made += 1
+        return SOLVED if self.made == len(self._line) else GOES_ON
 
     def game(self) -> Game:
-        """A game that stands where the line does."""
+        """A new Game with the turns of the line that have been played."""
         played = Game(self._position)
         for number in range(self.made):
             turns = self._line[number]

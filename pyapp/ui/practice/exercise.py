@@ -1,15 +1,17 @@
-"""An exercise on the board of the page: a position, turns to be found, what is replied, and what becomes of wrong ones.
+"""An exercise on the board of the page: a position, turns to find, the replies, and the refutation of wrong turns.
 
-Whatever is on the board waits meanwhile and comes back as it was.
+The session that was on the board before waits and comes back unchanged.
 """
 
 from pyapp.rules.column import DARK
 from pyapp.rules.notation import turn_text
 from pyapp.rules.turn_reading import read_turn
+from pyapp.ui.page import Page
 from pyapp.ui.practice.attempt import GOES_ON, SOLVED, Attempt
 from pyapp.ui.practice.phases import ASKED, DONE, MOVING, WRONG
 from pyapp.ui.practice.refuting import Refuting
 from pyapp.ui.practice.session import PracticeSession
+from pyapp.ui.table.session import Session
 from pyapp.ui.table.status import Status, advice
 
 PAUSE = 400  # milliseconds before a reply
@@ -17,17 +19,21 @@ START, TABLE = "start", "table"
 
 
 class Exercise:
-    """`page` is the Page, `controller` the GameController, `supervisor` the EngineSupervisor. `teller` has `show()`, called when
-    something has changed, and `words()`, the headline and the detail of the status.
+    """controller: the GameController;  supervisor: the EngineSupervisor;  teller: has `show()`, called after every change, and
+    `words()`, which returns the headline and the detail of the status.
 
-    phase: ASKED, the player is to move; MOVING, wait; WRONG; DONE;  reply: the turn that answers a wrong one, or None;
-    shown: whether the solution was shown;  behind: the Session that the board stands before.
+    phase: ASKED if the player is to move, MOVING, WRONG or DONE;  reply: the turn that refutes a wrong one, or None;
+    shown: True once the solution was shown;  behind: the Session that comes back afterwards.
     """
 
-    def __init__(self, page, controller, supervisor, teller):
+    def __init__(self, page: Page, controller, supervisor, teller):
         self._page, self._dom, self._controller, self._teller = page, page.dom, controller, teller
         self._refuting = Refuting(page, supervisor)
-        self._attempt = self._timer = self._is_good = self.behind = self.session = None
+        self._attempt: Attempt = None  # type: ignore[assignment]  # until `begin`, like `behind`
+        self.behind: Session = None  # type: ignore[assignment]
+        self.session: PracticeSession = None  # type: ignore[assignment]  # whenever the exercise is not on the board
+        self._timer: int | None = None
+        self._is_good = lambda _score: False
         self._refutes = self._from_start = self._flipped = self.shown = False
         self.phase, self.reply = DONE, None
         page.events.hear("changed", self._follow)
@@ -35,32 +41,34 @@ class Exercise:
 
     @property
     def on_board(self) -> bool:
-        """Whether the board shows it."""
+        """True if the board shows the exercise."""
         return self.session is not None and self._page.state.session is self.session
 
     @property
     def waits(self) -> bool:
-        """Whether the player is to move."""
+        """True if the player is to move."""
         return self.phase == ASKED
 
     @property
     def goes_on(self) -> bool:
-        """Whether a right turn has been made, and more are to be found."""
+        """True if the player has found a turn and more are to be found."""
         return self.phase == ASKED and self._attempt.made > 0
 
     def status(self, session, texts) -> Status:
-        """The Status beside the board: what is asked for, or why the column that was chosen may not move."""
+        """The Status beside the board: the task, or the reason why the chosen column may not move."""
         headline, detail = self._teller.words()
         if session.selection.refusal or session.selection.routes:
             detail = advice(session, texts)
         return Status(headline, detail, "", False, session.game.position.side)
 
-    # What is asked for
+    # Commands
 
     def begin(self, position, line: list, refutes: bool, is_good=lambda _score: False) -> None:
-        """Put a position on the board. `line`: as an Attempt has it;  refutes: whether a wrong turn is answered;
-        is_good: whether a turn that is not in the line is right all the same, by what the engine holds of it, in hundredths
-        of a soldier for the player."""
+        """Put a position on the board.
+
+        line: as in Attempt;  refutes: True if the other side answers a wrong turn;  is_good: gets the engine's score of a turn
+        outside the line, in hundredths of a soldier for the player, and returns True if that turn is right as well.
+        """
         self._attempt, self._refutes, self.shown = Attempt(position, line), refutes, False
         self._is_good = is_good
         self._put_up()
@@ -69,7 +77,7 @@ class Exercise:
         self.again()
 
     def again(self) -> None:
-        """Let the player try once more, from before the wrong turn."""
+        """Take the wrong turn back and let the player try again."""
         self._rest()
         self._controller.halt()
         self.session.set_out(self._attempt.game())
@@ -77,7 +85,7 @@ class Exercise:
         self._controller.board.focus(min(self.session.selection.movers))
 
     def solve(self) -> None:
-        """Play the line to its end."""
+        """Show the solution: play the line to its end."""
         self.shown = True
         if self.phase == WRONG:
             self.again()
@@ -85,11 +93,11 @@ class Exercise:
         self._later(self._go_on)
 
     def leave(self) -> None:
-        """Show again what was on the board before."""
+        """End the exercise and bring back the session from before."""
         if not self.on_board:
             return
         if self._from_start:
-            self.behind.settings.view = TABLE  # where one can go back from
+            self.behind.settings.view = TABLE  # `leave` works from the table
             self._bring_back()
             self._page.actions.do("leave")
             return
@@ -98,20 +106,20 @@ class Exercise:
         self._controller.say_status()
 
     def say_again(self) -> None:
-        """Show what is said once more: it may be said otherwise now."""
+        """Show the status again, for example in another language."""
         self._set(self.phase)
 
     def pause(self):
-        """Leave the board to something that takes it by itself. Returns what brings the exercise back, None where it is over."""
+        """Leave the board to another session. Return a function that brings the exercise back, None if it is over."""
         is_open = self.on_board and self.phase in (ASKED, MOVING, WRONG)
         self.step_behind()
         return self._come_back if is_open else None
 
     def _come_back(self):
-        """Stand on the board again, as it was left."""
+        """Return to the board and go on after the last turn."""
         self._put_up()
         self.session.settings.flipped = self._flipped
-        if self._attempt.made % 2:  # the reply is yet to be made
+        if self._attempt.made % 2:  # a reply is due
             self.session.set_out(self._attempt.game())
             self._set(MOVING)
             self._later(self._go_on)
@@ -119,24 +127,24 @@ class Exercise:
             self.again()
 
     def step_behind(self) -> None:
-        """The board shows what it showed before."""
+        """Give the board back to the session from before."""
         if self.on_board:
             self._take_down()
             self._page.state.session = self.behind
 
     def later(self, milliseconds: int, call) -> None:
-        """Call it after a time, unless something else happens before."""
+        """Call `call` after a time, unless something else happens first."""
         self._wait(milliseconds, call)
 
     def end(self) -> None:
-        """Let nothing more be played."""
+        """Accept no more turns."""
         self._rest()
         self._end(DONE)
 
-    # What happens
+    # Turns
 
     def take(self, turn) -> None:
-        """The player has made this turn."""
+        """Judge the player's turn, and reply or end."""
         game = self.session.game
         outcome = self._attempt.judge(turn_text(game.position.variant, turn))
         self._set(MOVING)
@@ -158,10 +166,9 @@ class Exercise:
         self._when_still(lambda: self._end(WRONG))
 
     def _go_on(self):
-        """Play the line's next turn; after a reply the player is to move, unless the solution is being shown."""
+        """Play the next turn of the line. After a reply it is the player's turn, unless the solution is being shown."""
         attempt, game = self._attempt, self.session.game
-        is_reply, text = attempt.made % 2 == 1, attempt.next_turn()
-        outcome = attempt.make_reply() if is_reply else attempt.judge(text)
+        text, outcome = attempt.next_turn(), attempt.advance()
         self._controller.play_in_game(read_turn(game.position, text))
         if outcome == SOLVED:
             self._when_still(lambda: self._end(DONE))
@@ -171,14 +178,14 @@ class Exercise:
             self._when_still(self._ask)
 
     def _ask(self):
-        """Let the player move."""
+        """Ask the player to move."""
         self.reply = None
         self._set(ASKED)
         self._controller.change()
         self._controller.say_status()
 
     def _end(self, phase: str):
-        """Say what has become of it."""
+        """Show the outcome."""
         self._set(phase)
         self._controller.say_status()
 
@@ -188,11 +195,11 @@ class Exercise:
         self._teller.show()
 
     def _later(self, call):
-        """Call it after a pause once the board is still."""
+        """Call `call` after a pause, once the board is still."""
         self._when_still(lambda: self._wait(PAUSE, call))
 
     def _when_still(self, call):
-        """Call it once the column that is about to fly has landed."""
+        """Call `call` once the column that is about to fly has landed."""
         self._wait(0, lambda: self._controller.reply_with(call))
 
     def _wait(self, milliseconds: int, call):
@@ -200,14 +207,14 @@ class Exercise:
         self._timer = self._dom.later(milliseconds, call)
 
     def _rest(self):
-        """Wait for nothing any more."""
+        """Cancel the timer and the search for a reply."""
         self._dom.never(self._timer)
         self._refuting.forget()
 
     # The board
 
     def _put_up(self):
-        """Come before what is on the board."""
+        """Take the board and remember its session."""
         state = self._page.state
         if self.on_board:
             return
@@ -225,21 +232,21 @@ class Exercise:
         self._dom.set_class("html", "practising", True)
 
     def _bring_back(self):
-        """Show what the exercise stood before."""
+        """Show the session from before."""
         self._take_down()
         self._controller.resume(self.behind)
         self._page.events.tell("changed")
 
     def _take_down(self):
-        """The board shows something else from now on."""
+        """Clean up: another session takes the board."""
         self._rest()
         self._controller.forget_reply()
-        self.session = None
+        self.session = None  # type: ignore[assignment]
         self.phase = DONE
         self._dom.set_class("html", "practising", False)
 
     def _follow(self):
-        """Another session may be on the board, or the player on the start page."""
+        """End the exercise if another session took the board or the player opened the start page."""
         if self.session is None:
             return
         if not self.on_board:
@@ -249,7 +256,7 @@ class Exercise:
             self._bring_back()
 
     def _follow_settings(self):
-        """The player has changed a setting: it lives on behind the exercise."""
+        """Pass the player's settings on to the session from before, which outlives the exercise."""
         if self.on_board:
             self.session.hand_on(self.behind.settings)
             self._page.events.tell("changed")

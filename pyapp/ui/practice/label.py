@@ -1,9 +1,9 @@
-"""What the panel below an exercise is called, in the language of now and of later."""
+"""The label of the panel below an exercise, which follows the language."""
 
 PANEL = "#practice"
 
 
 def put_label(dom, texts, key: str) -> None:
-    """Call the panel by the text of this key. `dom` is the module of that name."""
+    """Label the panel with the text of this key."""
     dom.set_attribute(PANEL, "data-label", key)
     dom.set_attribute(PANEL, "aria-label", texts(key))

@@ -1,6 +1,6 @@
-"""How far an exercise has come."""
+"""The phases of an exercise."""
 
 ASKED = "asked"  # the player is to move
-MOVING = "moving"  # something moves, or is thought about
-WRONG = "wrong"  # the turn was wrong, and perhaps answered
+MOVING = "moving"  # a column flies, or the engine thinks
+WRONG = "wrong"  # the turn was wrong; the reply, if any, has been played
 DONE = "done"

@@ -1,60 +1,57 @@
-"""What the other side replies to a turn: the engine says so, or the page's own small search where there is none."""
-
-import asyncio
+"""The reply to a wrong turn: by the engine, or by the page's own small search if there is no engine."""
 
 from pyapp.rules.notation import legal_turn
 from pyapp.ui.computer.exchanges import Sight, chosen
 from pyapp.ui.dom.guard import run
+from pyapp.ui.pace import Pace
+from pyapp.ui.page import Page
 
 EFFORT = {"ms": 500}
-PATIENCE = 2500  # milliseconds; then the page looks for itself
+PATIENCE = 2500  # milliseconds; then the page searches by itself
 SIGHT = Sight(plies=3, exchanges=True, noise=0, overlooked=0)  # of that search
-SLICE = 0.015  # seconds of thinking between which the page does something else
 
 
 class Refuting:
-    """`page` is the Page, `supervisor` the EngineSupervisor."""
+    """supervisor: the EngineSupervisor."""
 
-    def __init__(self, page, supervisor):
+    def __init__(self, page: Page, supervisor):
         self._dom, self._supervisor = page.dom, supervisor
-        self._wanted = None  # the game to which a reply is looked for, and who hears of it
-        self._timer = None
+        self._wanted: tuple | None = None  # the game that wants a reply, and the function that gets it
+        self._timer: int | None = None
 
     def ask(self, game, hear) -> None:
-        """Look for the reply in a game that is not over; `hear` gets the turn, unless it is forgotten before, and
-        what the engine holds of it, in hundredths of a soldier for who replies; None where it was not asked."""
+        """Look for a reply in a game that is not over.
+
+        Unless `forget` comes first, `hear` gets the turn and the engine's score in hundredths of a soldier for the side that
+        replies, None if the page searched.
+        """
         self.forget()
         self._wanted = game, hear
         if self._supervisor.client.ready:
             self._timer = self._dom.later(PATIENCE, lambda: self._look(game))
-            self._supervisor.consider(game, EFFORT, lambda said, done: self._take(game, said) if done else None)
+            self._supervisor.consider(game, EFFORT, lambda reply, done: self._take(game, reply) if done else None)
         else:
             self._look(game)
 
     def forget(self) -> None:
-        """No reply is wanted any more."""
+        """Cancel the request."""
         if self._wanted:
             self._dom.never(self._timer)
-            self._wanted = self._timer = None
+            self._wanted = None
             self._supervisor.rest()
 
-    def _take(self, game, said: dict):
-        turn = legal_turn(game.position.variant, game.legal, said["best"])
+    def _take(self, game, reply: dict):
+        turn = legal_turn(game.position.variant, game.legal, reply["best"])
         if turn is None:
             self._look(game)
         else:
-            self._tell(game, turn, said["score"])
+            self._tell(game, turn, reply["score"])
 
     def _look(self, game):
         run(self._search(game, chosen(game.position, SIGHT)))
 
     async def _search(self, game, thinking):
-        turn = None
-        while turn is None and self._is_wanted(game):
-            until = self._dom.now() + SLICE
-            while turn is None and self._dom.now() < until:
-                turn = next(thinking)
-            await asyncio.sleep(0)
+        turn = await Pace(self._dom).first(thinking, lambda: self._is_wanted(game))
         if turn is not None:
             self._tell(game, turn, None)
 
@@ -62,7 +59,7 @@ class Refuting:
         return self._wanted is not None and self._wanted[0] is game
 
     def _tell(self, game, turn, score):
-        if self._is_wanted(game):
+        if self._wanted and self._wanted[0] is game:
             hear = self._wanted[1]
             self.forget()
             hear(turn, score)

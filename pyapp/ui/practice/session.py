@@ -1,15 +1,15 @@
-"""The board of an exercise as a Session: nobody is to be helped, nothing to be undone or given up. Pure."""
+"""The board of an exercise as a Session without hints, undo, draws or resigning. Pure."""
 
 from pyapp.saves.players import HUMAN
 from pyapp.saves.saved import Saved
 from pyapp.saves.settings import Settings
 from pyapp.ui.table.session import Session
 
-OF_BOARD = ("flipped", "view")  # settings of its own, which do not outlive it
+OF_BOARD = ("flipped", "view")  # settings that end with the exercise
 
 
 class PracticeSession(Session):
-    """`room` is the Exercise, which stands before `room.behind` as an online room does. `settings`: those of the player."""
+    """room: the Exercise, which covers `room.behind` as an online room does;  settings: the player's, of which it gets a copy."""
 
     under_way = True  # nothing helps, as in a game against somebody
 
@@ -20,53 +20,53 @@ class PracticeSession(Session):
 
     @property
     def human_to_move(self) -> bool:
-        """Whether the board waits for the player."""
+        """True if the board waits for the player."""
         return self.room.waits and self.game.result is None
 
     @property
     def computer_to_move(self) -> bool:
-        """What is replied is known, or looked for elsewhere."""
+        """False: the exercise knows or finds the replies."""
         return False
 
     resigning_side = undo_to = redo_to = None
     may_offer = may_claim = may_pause = may_step = may_ask_hint = person_answers = property(lambda _session: False)
 
     def set_out(self, game) -> None:
-        """Show this game, nothing chosen and nothing flying."""
+        """Show this game with nothing selected and nothing in flight."""
         Session.open(self, Saved(game, "", None, "", ""))
         self.paused = False
 
     def stand(self, look) -> None:
-        """There is no record to be looked at."""
+        """Show the game: an exercise has no record to look back on."""
         Session.stand(self, None)
 
     def play(self, turn, seconds: float) -> None:
-        """Play a legal turn; the exercise hears of the player's own."""
+        """Play a legal turn, and pass the player's turns to the exercise."""
         is_players = self.human_to_move
         Session.play(self, turn, seconds)
         if is_players:
             self.room.take(turn)
 
     def open(self, saved: Saved) -> None:
-        """Show another game, in the place of the exercise."""
+        """Open another game in place of the exercise."""
         self._step_behind().open(saved)
 
     def begin(self, position, name: str, began: str) -> None:
-        """Begin a game, in the place of the exercise."""
+        """Begin a game in place of the exercise."""
         self._step_behind().begin(position, name, began)
 
     def _step_behind(self) -> Session:
-        """The session that is shown from now on, at the table; the board stays turned as it is."""
+        """Leave the board and return the session from before, with the board turned as now."""
         self.room.step_behind()
         for name in OF_BOARD:
             setattr(self.room.behind.settings, name, getattr(self.settings, name))
         return self.room.behind
 
     def seat(self, side: int, player: str) -> None:
-        """Nobody sits here but the player."""
+        """Do nothing: only the player sits here."""
 
     def hand_on(self, settings) -> None:
-        """The player has changed settings here: change them in `settings` as well."""
+        """Copy the settings that the player changed here to `settings`."""
         for name, value in self.settings.values().items():
             if name not in OF_BOARD and name != "players":
                 setattr(settings, name, value)

@@ -19,7 +19,7 @@ class ArtLoader:
 
     def __init__(self, assets: str):
         self._assets = assets
-        self._made = {}  # settings of LOOK_SETTINGS -> ThemeArt
+        self._made: dict = {}  # settings of LOOK_SETTINGS -> ThemeArt
 
     def bring(self, art: str, settings, call) -> None:
         """Call `call` with the art of this name, "ink" or another, once it is at hand; with None if it cannot be had."""

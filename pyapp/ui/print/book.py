@@ -6,21 +6,28 @@ An HTML document of its own in two columns, which breaks no diagram, on whatever
 from collections import namedtuple
 
 from pyapp.rules.record import Node
+from pyapp.ui.markup import filled
 from pyapp.ui.print.book_turns import ASKED, DIAGRAM, TURN, numbered_turn, said, variation
 from pyapp.ui.print.diagram import Diagram, inline
-from pyapp.ui.text.texts import escaped
 
 # title: above all, "" for none;  record: a Record, all of which is printed;  moments: the nodes after which there are
 # diagrams;  look, coordinates, flipped: of them
 Book = namedtuple("Book", ("title", "record", "moments", "look", "coordinates", "flipped"))
 
 PAGE = """<!DOCTYPE html>
-<html lang="%s">
+<html lang="{language}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<title>%s</title>
+<title>{title}</title>
 <style>
-@page { margin: 18mm 16mm; }
+{+style}</style>
+{+drawings}<h1>{title}</h1>
+<p class="about">{about}</p>
+<main>
+{+parts}</main>
+</html>
+"""
+STYLE = """@page { margin: 18mm 16mm; }
 body { margin: 0 auto; padding: 6mm; max-width: 178mm; background: #fff; color: #000;
   font: 11pt/1.5 Palatino, "Palatino Linotype", Georgia, serif; }
 h1 { margin: 0 0 1mm; font-size: 18pt; line-height: 1.2; }
@@ -31,31 +38,25 @@ p { margin: 0 0 3mm; orphans: 2; widows: 2; }
 .turns { font-weight: bold; }
 .turns span, .variation span { white-space: nowrap; }
 .variation { margin: 0 0 3mm 5mm; font-size: 10pt; }
-figure { margin: 1mm auto 4mm; width: 62mm; max-width: 100%%; break-inside: avoid; text-align: center; }
-figure svg { display: block; width: 100%%; height: auto; }
+figure { margin: 1mm auto 4mm; width: 62mm; max-width: 100%; break-inside: avoid; text-align: center; }
+figure svg { display: block; width: 100%; height: auto; }
 figcaption { margin-top: 1.5mm; font-size: 9.5pt; font-style: italic; }
 .drawings { position: absolute; width: 0; height: 0; }
 @media print { body { padding: 0; max-width: none; } }
-</style>
-%s<h1>%s</h1>
-<p class="about">%s</p>
-<main>
-%s</main>
-</html>
 """
 DRAWINGS = (
     '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" class="drawings"'
-    ' aria-hidden="true">%s</svg>\n'
+    ' aria-hidden="true">{+head}</svg>\n'
 )
-TURNS = '<p class="turns">%s</p>\n'
-SAID = '<p class="said">%s</p>\n'
-FIGURE = "<figure>%s<figcaption>%s</figcaption></figure>\n"
-VARIATION = '<div class="variation">%s</div>\n'
+TURNS = '<p class="turns">{+turns}</p>\n'
+SAID = '<p class="said">{words}</p>\n'
+FIGURE = "<figure>{+picture}<figcaption>{caption}</figcaption></figure>\n"
+VARIATION = '<div class="variation">{+line}</div>\n'
 RESULTS = {0: "1–0", 1: "0–1", None: "½–½"}
 
 
 def asks(node: Node) -> bool:
-    """Whether a node asks for a diagram: by marks that are drawn there, by its glyph, or in its comment."""
+    """True if a node asks for a diagram: by marks drawn there, by its glyph or in its comment."""
     return bool(node.marks) or DIAGRAM in node.glyphs or ASKED in node.comment
 
 
@@ -70,52 +71,62 @@ def page(book: Book, drawn: dict, head: str, about: str, language: str) -> str:
     drawn: the `pictures`;  head: what their art needs once;  about: stands below the title;  language: that of title and
     comments, as in "en".
     """
-    return PAGE % (
-        language,
-        escaped(book.title),
-        DRAWINGS % head if head else "",
-        escaped(book.title),
-        escaped(about),
-        "".join(parts(book, drawn)),
+    return filled(
+        PAGE,
+        language=language,
+        title=book.title,
+        style=STYLE,
+        drawings=filled(DRAWINGS, head=head) if head else "",
+        about=about,
+        parts="".join(parts(book, drawn)),
     )
 
 
 def parts(book: Book, drawn: dict) -> list:
     """The main line in paragraphs, each as long as nothing is said, shown or tried beside it."""
-    record, found, paragraph = book.record, [], []
+    record = book.record
+    blocks: list = []
+    paragraph: list = []
     node = record.root
     while node:
         if node.turn:
             beside = paragraph_of(said(node.before))
-            found.extend([TURNS % " ".join(paragraph), beside] if beside and paragraph else [beside])
+            blocks.extend([turns_of(paragraph), beside] if beside and paragraph else [beside])
             paragraph = [] if beside else paragraph
-            paragraph.append(TURN % escaped(numbered_turn(book, node, not paragraph)))
+            paragraph.append(filled(TURN, turn=numbered_turn(book, node, not paragraph)))
         goes_on = node.children and not (node is record.end and record.outcome)
         if not goes_on and record.outcome:
-            paragraph.append(TURN % RESULTS[record.outcome.winner])
+            paragraph.append(filled(TURN, turn=RESULTS[record.outcome.winner]))
         after = paragraph_of(said(node.comment)) + figure(book, drawn, node) + others(book, drawn, node, goes_on)
         if after or not goes_on:
-            found.extend([TURNS % " ".join(paragraph) if paragraph else "", after])
+            blocks.extend([turns_of(paragraph), after])
             paragraph = []
         node = node.children[0] if goes_on else None
-    return found
+    return blocks
+
+
+def turns_of(paragraph: list) -> str:
+    """Return turns as a paragraph, "" for none."""
+    return filled(TURNS, turns=" ".join(paragraph)) if paragraph else ""
 
 
 def paragraph_of(words: str) -> str:
     """A paragraph of what is said, "" for nothing."""
-    return SAID % escaped(words) if words else ""
+    return filled(SAID, words=words) if words else ""
 
 
 def others(book: Book, drawn: dict, node: Node, goes_on: bool) -> str:
-    """What was tried in the place of a turn; behind the end of the game, what was tried there too."""
+    """The variations that replace a turn; after the last turn, also those that follow it."""
     tried = node.parent.children[1:] if node.parent else []
     tried = tried + ([] if goes_on else node.children)
-    return "".join([VARIATION % variation(book, one, lambda node: figure(book, drawn, node)) for one in tried])
+    return "".join(
+        [filled(VARIATION, line=variation(book, one, lambda node: figure(book, drawn, node))) for one in tried]
+    )
 
 
 def figure(book: Book, drawn: dict, node: Node) -> str:
     """The diagram after a node, "" where none is wished for."""
-    return FIGURE % (drawn[node], escaped(caption_of(book, node))) if node in drawn else ""
+    return filled(FIGURE, picture=drawn[node], caption=caption_of(book, node)) if node in drawn else ""
 
 
 def caption_of(book: Book, node: Node) -> str:

@@ -2,6 +2,7 @@
 
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files, forms, pictures, shell
+from pyapp.ui.page import Page
 from pyapp.ui.print import panel as markup
 from pyapp.ui.print.art_loader import ArtLoader
 from pyapp.ui.print.book import Book, asks, caption_of, moment, page
@@ -19,19 +20,20 @@ FILE, PAGE_FILE = "%s-%d.svg", "%s.html"
 class BookController(LazyDialog):
     """`page` is the Page. On the page: the dialog #book."""
 
-    def __init__(self, page):
+    def __init__(self, page: Page):
         super().__init__(page)
         self._loader = ArtLoader(page.dom.ASSETS)
         page.actions.add("book", self.open)
         page.actions.add("book_print", self.print)
         page.actions.add("book_html", self.save_page)
         page.actions.add("book_svg", self.save_diagrams)
-        self._timer = self._art = None
-        self._book = None
+        self._timer: int | None = None
+        self._art = None  # as print/diagram.py describes, once it is fetched
+        self._book: Book = None  # type: ignore[assignment]  # until the dialog is open
         self._shown = ""  # the page that is shown
-        self._nodes = []  # of the record; the page calls them by their places here, those of the main line come first
-        self._drawn = {}  # node -> picture, as the book shows it now
-        self._drawn_as = None  # art and coordinates of these
+        self._nodes: list = []  # of the record, those of the main line first; the page names them by their places here
+        self._drawn: dict = {}  # node -> picture as the book shows it
+        self._drawn_as: tuple | None = None  # the art and the coordinates of these pictures
 
     def open(self) -> None:
         """Show the game as a page."""
@@ -70,7 +72,7 @@ class BookController(LazyDialog):
         self._save_next(self._book.moments)
 
     def _follow(self, _event):
-        """Something was chosen."""
+        """Follow a choice in the dialog."""
         if self._timer is not None:
             self._dom.never(self._timer)
         self._timer = self._dom.later(PAUSE, self._lay_out)
@@ -113,7 +115,8 @@ class BookController(LazyDialog):
     def _html(self) -> str:
         about = game_name(self._texts, self._variant)
         about = "" if about == self._book.title else about
-        return page(self._book, self._drawn, self._art.head(), about, self._texts("language"))
+        head = self._art.head()  # type: ignore[attr-defined]  # it is there
+        return page(self._book, self._drawn, head, about, self._texts("language"))
 
     def _save_next(self, moments: list):
         if moments:

@@ -2,12 +2,12 @@
 
 from pyapp.rules.notation import turn_text
 from pyapp.rules.record import Node
+from pyapp.ui.markup import filled
 from pyapp.ui.print.diagram import NUMBERS
 from pyapp.ui.study.glyphs import sign
-from pyapp.ui.text.texts import escaped
 
-TURN = "<span>%s</span>"
-COMMENT = "<em>%s</em>"
+TURN = "<span>{turn}</span>"
+COMMENT = "<em>{words}</em>"
 PROMOTED = "*"
 QUALITIES = 6  # glyphs up to this one stand at the turn, the others behind it
 OPEN, CLOSE = "(", ")"
@@ -24,7 +24,7 @@ def numbered_turn(book, node: Node, first: bool) -> str:
 
 
 def turn_printed(book, node: Node) -> str:
-    """As in "c3–d4" and "b2×d4×f6", or by Lasker's numbers."""
+    """The turn as in "c3–d4" and "b2×d4×f6", or in Lasker's numbers."""
     variant, turn = node.position.variant, node.turn
     if book.coordinates == NUMBERS:
         joint = "×" if turn.jumped else "–"
@@ -33,7 +33,7 @@ def turn_printed(book, node: Node) -> str:
 
 
 def glyphs_printed(node: Node) -> str:
-    """As in "!" and "?! ±"."""
+    """The glyphs as in "!" and "?! ±"."""
     shown = [glyph for glyph in node.glyphs if glyph != DIAGRAM]
     return "".join([sign(glyph) if glyph <= QUALITIES else "\xa0" + sign(glyph) for glyph in shown])
 
@@ -48,28 +48,29 @@ def variation(book, first: Node, figure) -> str:
 
     figure(node): the diagram after it, as markup, "" for none.
     """
-    found, waiting = [], [first]
+    pieces: list = []
+    waiting = [first]
     opened, due = "", True  # what stands right before the next turn; whether that has its number
     while waiting:
         piece = waiting.pop()
         if piece is CLOSE:
-            found[-1] += CLOSE
+            pieces[-1] += CLOSE
             due = True
         elif piece is OPEN:
             opened = OPEN
         else:
             before, after = comment_of(piece.before), [comment_of(piece.comment), figure(piece)]
-            turn = TURN % escaped(numbered_turn(book, piece, bool(before or opened) or due))
+            turn = filled(TURN, turn=numbered_turn(book, piece, bool(before or opened) or due))
             parts = [part for part in [before, turn] + after if part]
-            found.extend([opened + parts[0]] + parts[1:])
+            pieces.extend([opened + parts[0]] + parts[1:])
             opened, due = "", any(after)
             waiting.extend(piece.children[:1])
             waiting.extend(within(piece))
-    return " ".join(found)
+    return " ".join(pieces)
 
 
 def within(node: Node) -> list:
-    """What departs from a line in the place of a node that goes on with it: nodes in parentheses, the last one first."""
+    """The variations that depart from a line at a node, as nodes in parentheses, the last one first."""
     found = []
     for other in reversed(node.parent.children[1:]) if node.parent.children[0] is node else ():
         found.extend([CLOSE, other, OPEN])
@@ -78,4 +79,4 @@ def within(node: Node) -> list:
 
 def comment_of(comment: str) -> str:
     """What is said within a variation, "" for nothing."""
-    return COMMENT % escaped(said(comment)) if said(comment) else ""
+    return filled(COMMENT, words=said(comment)) if said(comment) else ""

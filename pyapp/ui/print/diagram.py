@@ -89,7 +89,7 @@ def inline(diagram: Diagram, art) -> str:
 
 
 def extent(diagram: Diagram, art) -> tuple:
-    """What the picture shows: x and y of its corner, its width and height, in board units."""
+    """The frame of the picture: x and y of its corner, width and height, in board units."""
     size = diagram.position.variant.size
     begin, top = FRAME - room(diagram, art), min([FRAME - art.margin] + tops(diagram, art))
     bottom = edge(size) - begin + (LEADING * len(caption_lines(diagram)) + CAPTION_ROOM if diagram.caption else 0)
@@ -97,12 +97,12 @@ def extent(diagram: Diagram, art) -> tuple:
 
 
 def room(diagram: Diagram, art) -> int:
-    """How much is drawn left of the field and below it."""
+    """The widths of the margins left of the field and below it."""
     return FRAME if diagram.coordinates == LETTERS else art.margin
 
 
 def tops(diagram: Diagram, art) -> list:
-    """Where each column ends."""
+    """The upper edge of each column."""
     size = diagram.position.variant.size
     return [
         int(centre(size, diagram.flipped, square)[1] - art.rise(text(column)))
@@ -135,7 +135,7 @@ def content(diagram: Diagram, art) -> str:
 
 
 def columns_svg(diagram: Diagram, draw) -> str:
-    """What `draw` makes of each column, those behind first."""
+    """The results of `draw` for all columns, those behind first."""
     size = diagram.position.variant.size
     placed = [
         (centre(size, diagram.flipped, square), column)
@@ -210,7 +210,7 @@ def arrows_svg(diagram: Diagram, palette: Palette) -> str:
 
 
 def drawn_svg(diagram: Diagram, palette: Palette) -> str:
-    """What was drawn on the board: a circle for a path of one square, an arrow for one of two."""
+    """The marks on the board: a circle for a path of one square, an arrow for two."""
     size, columns, found = diagram.position.variant.size, diagram.position.columns, []
     for colour, path in diagram.drawn:
         points = [centre(size, diagram.flipped, square) for square in path]
@@ -252,7 +252,8 @@ def caption_svg(diagram: Diagram, art) -> str:
 
 def caption_lines(diagram: Diagram) -> list:
     """The caption in lines about as wide as the board."""
-    longest, lines = edge(diagram.position.variant.size) // LETTER, []
+    longest = edge(diagram.position.variant.size) // LETTER
+    lines: list = []
     for word in diagram.caption.split():
         if lines and len(lines[-1]) + 1 + len(word) <= longest:
             lines[-1] += " " + word

@@ -4,6 +4,7 @@ from pyapp.rules.notation import NotationError
 from pyapp.ui.board.geometry import square_at
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files, forms, pictures
+from pyapp.ui.page import Page
 from pyapp.ui.print import notes
 from pyapp.ui.print import panel as markup
 from pyapp.ui.print.art_loader import ArtLoader
@@ -20,17 +21,18 @@ NAME = "%s-%d.%s"
 class DiagramController(LazyDialog):
     """`page` is the Page. On the page: the dialog #diagrams."""
 
-    def __init__(self, page):
+    def __init__(self, page: Page):
         super().__init__(page)
         self._loader = ArtLoader(page.dom.ASSETS)
         page.actions.add("diagram", self.open)
         page.actions.add("diagram_svg", self.save_svg)
         page.actions.add("diagram_png", self.save_png)
         page.actions.add("diagram_copy", self.copy)
-        self._diagram = self._art = None  # the picture that is shown
-        self._marks = ()  # that are drawn on the board
-        self._timer = None
-        self._begun = None  # the square where a stroke of the pointer began
+        self._diagram: Diagram = None  # type: ignore[assignment]  # the picture shown, once the dialog is open
+        self._art = None
+        self._marks = ()  # drawn on the board
+        self._timer: int | None = None
+        self._begun: int | None = None  # the square where a stroke of the pointer began
 
     def open(self) -> None:
         """Show the position on the board as a diagram."""
@@ -75,7 +77,7 @@ class DiagramController(LazyDialog):
     # The picture
 
     def _follow(self, _event):
-        """Something was chosen or typed."""
+        """Follow a choice or a typed text."""
         self._forget()
         self._timer = self._dom.later(PAUSE, self._draw)
 
@@ -111,7 +113,7 @@ class DiagramController(LazyDialog):
         self._loader.bring(forms.chosen_radio(DIALOG, "diagram-art"), self._session.settings, self._show)
 
     def _read(self, field: str, read):
-        """What `read` makes of a field; None where that cannot be read, and then the page says so."""
+        """The value that `read` returns for a field. None if it cannot be read; then the page says so."""
         selector = "#diagram-" + field
         try:
             found = read(self._diagram.position.variant, self._dom.value(selector))

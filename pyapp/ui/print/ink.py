@@ -76,11 +76,11 @@ class Ink:
         return "".join(coins) + rank(pieces[0], coin_y(count, count - 1))
 
     def rise(self, pieces: str) -> float:
-        """How far a column reaches above the centre of its square."""
+        """The height of a column above the centre of its square."""
         return DEEP + LINE - coin_y(len(pieces), len(pieces) - 1)
 
     def label(self, pieces: str) -> str:
-        """How many the owner's pieces are, and below it how many the prisoners."""
+        """The number of the owner's pieces, and below it the number of prisoners."""
         if len(pieces) < TALL:
             return ""
         owner = pieces[0].lower()
@@ -91,17 +91,17 @@ class Ink:
 
 
 def step(count: int) -> float:
-    """How far a coin lies above the one below it in a column of `count` pieces."""
+    """The distance between two coins in a column of `count` pieces."""
     return min(STEP, TALLEST / (count - 1)) if count > 1 else 0
 
 
 def coin_y(count: int, height: int) -> float:
-    """How far below the centre of the square the coin at `height` lies in a column of `count` pieces."""
+    """The distance of the coin at `height` below the centre of the square, in a column of `count` pieces."""
     return -LIFT - height * step(count)
 
 
 def line_width(count: int) -> float:
-    """How wide the lines are in a column of `count` pieces: thinner where little is seen of each."""
+    """The width of the lines in a column of `count` pieces: thinner in tall columns, which show little of each piece."""
     return min(LINE, step(count) / 4) if count > 1 else LINE
 
 
@@ -132,7 +132,7 @@ def milled(line: str) -> str:
 
 
 def rank(piece: str, y: float) -> str:
-    """What is on the face of the commander: a star or a ring."""
+    """The mark on the face of the commander: a star or a ring."""
     line = colours(piece)[1]
     if piece.isupper():
         return '<path transform="translate(0 %.1f)" d="%s" fill="%s"/>' % (y, STAR, line)

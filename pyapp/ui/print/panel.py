@@ -1,32 +1,28 @@
 """The dialogs from which diagrams go to paper: of one position, and of a whole game."""
 
 from pyapp.rules.record import line_from
+from pyapp.ui.markup import PRIMARY, buttons, choice, dialog, filled, worded
 from pyapp.ui.table.turns import node_label
-from pyapp.ui.text.texts import Texts, escaped, worded
+from pyapp.ui.text.texts import Texts
 
 STAY = "<button disabled hidden></button>"  # the form's first button: so Enter in a field closes nothing
 ONE = (
-    '<dialog id="diagrams" class="printing" aria-labelledby="diagrams-title"><form method="dialog">'
-    + STAY
-    + '<h2 id="diagrams-title">%s</h2><button value="" class="close">%s</button>'
-    '<figure><div class="paper"><img id="diagrams-preview" alt="%s" draggable="false"></div><figcaption>%s</figcaption></figure>'
-    '<div class="settings">%s</div>'
-    '<p id="diagrams-told" role="status"></p><div class="deeds">%s</div></form></dialog>'
+    '<figure><div class="paper"><img id="diagrams-preview" alt="{diagrams.preview}" draggable="false"></div>'
+    "<figcaption>{diagrams.draw}</figcaption></figure>"
+    '<div class="settings">{+settings}</div>'
+    '<p id="diagrams-told" role="status"></p><div class="deeds">{+deeds}</div>'
 )
 GAME = (
-    '<dialog id="book" class="printing" aria-labelledby="book-title"><form method="dialog">'
-    '<h2 id="book-title">%s</h2><button value="" class="close">%s</button>'
-    '<iframe id="book-preview" title="%s" tabindex="-1"></iframe>'
-    '<div class="settings"><fieldset class="moments"><legend>%s</legend><div id="moments"></div></fieldset>%s</div>'
-    '<p id="book-told" role="status"></p><div class="deeds">%s</div></form></dialog>'
+    '<iframe id="book-preview" title="{diagrams.page}" tabindex="-1"></iframe>'
+    '<div class="settings"><fieldset class="moments"><legend>{diagrams.moments}</legend><div id="moments"></div></fieldset>'
+    '{+settings}</div><p id="book-told" role="status"></p><div class="deeds">{+deeds}</div>'
 )
-CHOICE = "<fieldset><legend>%s</legend>%s</fieldset>"
-VALUE = '<label><input type="radio" name="%s" value="%s"%s><span>%s</span></label>'
-FIELD = '<label class="field"><span>%s</span><input id="%s" autocomplete="off" autocapitalize="off" spellcheck="false"></label>'
-SWITCH = '<label class="switch"><input type="checkbox" id="%s"><span>%s</span></label>'
-SWITCHES = '<div class="switches">%s</div>'
-MOMENT = '<label class="moment"><input type="checkbox" value="%d"%s><span>%s</span></label>'
-DEED = '<button type="button" data-do="%s" class="%s">%s</button>'
+FIELD = (
+    '<label class="field"><span>{@label}</span>'
+    '<input id="{name}" autocomplete="off" autocapitalize="off" spellcheck="false"></label>'
+)
+SWITCH = '<label class="switch"><input type="checkbox" id="{name}"><span>{@label}</span></label>'
+MOMENT = '<label class="moment"><input type="checkbox" value="{number}"{?checked}><span>{label}</span></label>'
 ON_DIAGRAM = (
     ("diagram-flip", "diagrams.flip"),
     ("diagram-last", "diagrams.last"),
@@ -37,53 +33,50 @@ FIELDS = (
     ("diagram-marks", "diagrams.marks"),
     ("diagram-caption", "diagrams.caption"),
 )
-CHECKED = " checked"
 CENTIMETRES = (4, 6, 8, 12)
 PER_INCH = (300, 600)
 
 
 def one(texts: Texts, may_copy: bool) -> str:
-    """The dialog for a diagram of the position on the board."""
-    deeds = [("diagram_svg", "primary", "diagrams.as_svg"), ("diagram_png", "primary", "diagrams.as_png")]
-    deeds += [("diagram_copy", "", "diagrams.copy")] if may_copy else []
-    deeds += [("book", "", "diagrams.book")]
-    said = worded(texts, "diagrams.title", "menu.close", "diagrams.preview", "diagrams.draw")
-    return ONE % (said + (diagram_settings(texts), deeds_of(texts, deeds)))
+    """Return the dialog for a diagram of the position on the board."""
+    deeds = [("diagram_svg", "diagrams.as_svg", PRIMARY), ("diagram_png", "diagrams.as_png", PRIMARY)]
+    deeds += [("diagram_copy", "diagrams.copy")] if may_copy else []
+    deeds += [("book", "diagrams.book")]
+    inside = filled(ONE, texts, settings=diagram_settings(texts), deeds=buttons(deeds, texts))
+    return dialog("diagrams", "diagrams.title", inside, texts, "printing", above=STAY)
 
 
 def diagram_settings(texts: Texts) -> str:
-    """What is chosen for a diagram: how it is drawn, what is drawn on it, what stands below it, how large it is."""
-    switches = [SWITCH % (name, escaped(texts(label))) for name, label in ON_DIAGRAM]
-    fields = [FIELD % (escaped(texts(label)), name) for name, label in FIELDS]
-    return choices(texts, "diagram") + SWITCHES % "".join(switches) + "".join(fields) + sizes(texts)
+    """Return the settings of a diagram: how it is drawn, marks and arrows, the caption, the size."""
+    switches = "".join([filled(SWITCH, texts, name=name, label=label) for name, label in ON_DIAGRAM])
+    fields = "".join([filled(FIELD, texts, name=name, label=label) for name, label in FIELDS])
+    return choices(texts, "diagram") + '<div class="switches">' + switches + "</div>" + fields + sizes(texts)
 
 
 def game(texts: Texts) -> str:
-    """The dialog for a game with diagrams."""
-    deeds = [
-        ("book_print", "primary", "diagrams.print"),
-        ("book_html", "", "diagrams.html"),
-        ("book_svg", "", "diagrams.files"),
-    ]
-    said = worded(texts, "diagrams.book_title", "menu.close", "diagrams.page", "diagrams.moments")
-    return GAME % (said + (choices(texts, "page"), deeds_of(texts, deeds)))
+    """Return the dialog for a game with diagrams."""
+    deeds = (
+        ("book_print", "diagrams.print", PRIMARY),
+        ("book_html", "diagrams.html"),
+        ("book_svg", "diagrams.files"),
+    )
+    inside = filled(GAME, texts, settings=choices(texts, "page"), deeds=buttons(deeds, texts))
+    return dialog("book", "diagrams.book_title", inside, texts, "printing")
 
 
 def choices(texts: Texts, prefix: str) -> str:
-    """How diagrams are drawn; the names of the choices begin with `prefix`."""
-    art = [("ink", texts("diagrams.ink")), ("theme", texts("diagrams.theme"))]
-    coordinates = [
-        ("letters", texts("diagrams.letters")),
-        ("numbers", texts("diagrams.numbers")),
-        ("none", texts("diagrams.none")),
-    ]
+    """Return how diagrams are drawn; the names of the choices begin with `prefix`."""
+    art = worded((("ink", "diagrams.ink"), ("theme", "diagrams.theme")), texts)
+    coordinates = worded(
+        (("letters", "diagrams.letters"), ("numbers", "diagrams.numbers"), ("none", "diagrams.none")), texts
+    )
     return choice(prefix + "-art", texts("diagrams.art"), art, "ink") + choice(
         prefix + "-coordinates", texts("diagrams.coordinates"), coordinates, "letters"
     )
 
 
 def sizes(texts: Texts) -> str:
-    """How large the picture is, and how fine a PNG file."""
+    """Return how large the picture is, and how fine a PNG file."""
     wide = [(size, texts("diagrams.centimetres", count=size)) for size in CENTIMETRES]
     fine = [(dots, texts("diagrams.per_inch", count=dots)) for dots in PER_INCH]
     return choice("diagram-width", texts("diagrams.width"), wide, 8) + choice(
@@ -91,27 +84,20 @@ def sizes(texts: Texts) -> str:
     )
 
 
-def choice(name: str, legend: str, values: list, chosen) -> str:
-    """One among several values, given with their labels."""
-    shown = [VALUE % (name, value, CHECKED if value == chosen else "", escaped(label)) for value, label in values]
-    return CHOICE % (escaped(legend), "".join(shown))
-
-
-def deeds_of(texts: Texts, deeds: list) -> str:
-    """The buttons that do something."""
-    return "".join([DEED % (action, css_class, escaped(texts(label))) for action, css_class, label in deeds])
-
-
 def moments(session, texts: Texts, nodes: list, chosen: list) -> str:
-    """The moments of a record to choose among: its start, every turn of the main line, and those chosen already.
+    """Return the moments of a record to choose among: its start, every turn of the main line, and those chosen already.
 
     nodes: of the record;  chosen: numbers among these.
     """
     main = len(line_from(nodes[0]))
     return "".join(
         [
-            MOMENT
-            % (number, CHECKED if number in chosen else "", escaped(_moment(session, texts, node, number < main)))
+            filled(
+                MOMENT,
+                number=number,
+                checked=number in chosen,
+                label=_moment(session, texts, node, number < main),
+            )
             for number, node in enumerate(nodes)
             if number < main or number in chosen
         ]
@@ -119,7 +105,7 @@ def moments(session, texts: Texts, nodes: list, chosen: list) -> str:
 
 
 def _moment(session, texts: Texts, node, is_main: bool) -> str:
-    """What a moment is called."""
+    """Return the name of a moment."""
     if not node.turn:
         return texts("history.start")
     label = node_label(session, texts, node)

@@ -1,4 +1,4 @@
-"""How large the pixels of a PNG file are: a chunk that says it to programs that place pictures on paper."""
+"""The size of a PNG file's pixels, as a chunk for programs that place pictures on paper."""
 
 BEFORE = 33  # bytes of a PNG file before it: its signature and the header chunk
 INCH = 0.0254  # metres
@@ -6,7 +6,7 @@ POLYNOMIAL = 0xEDB88320
 
 
 def pixels(millimetres: float, per_inch: int) -> int:
-    """How many pixels a length is."""
+    """The number of pixels in a length."""
     return int(millimetres / 1000 / INCH * per_inch + 0.5)
 
 

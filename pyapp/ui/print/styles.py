@@ -11,7 +11,7 @@ NOTHING = "none"  # what a property that nothing chosen sets means to a fill: a 
 
 
 def places(chosen: dict, is_round: bool) -> list:
-    """Where rules hold. chosen: setting -> its value, as the root of the page has it in its data- attributes."""
+    """The rules that hold. chosen: setting -> its value in the data- attributes of the page's root."""
     return ["", "round" if is_round else ""] + ["%s=%s" % each for each in chosen.items()]
 
 

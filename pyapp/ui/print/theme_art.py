@@ -63,7 +63,7 @@ class ThemeArt:
         return linked(shadow_svg(pieces) + coins + commander_svg(pieces))
 
     def rise(self, pieces: str) -> float:
-        """How far a column reaches above the centre of its square."""
+        """The height of a column above the centre of its square."""
         return FACE - coin_y(len(pieces), len(pieces) - 1)
 
     def label(self, pieces: str) -> str:

@@ -1,1 +1,1 @@
-"""Puzzles on the page: that of the day, practice, rush."""
+"""Puzzles on the page: the puzzle of the day, practice, rush, the player's own mistakes."""

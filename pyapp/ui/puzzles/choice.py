@@ -1,4 +1,4 @@
-"""Which puzzle comes next. Pure."""
+"""The choice of the next puzzle. Pure."""
 
 from pyapp.rules.puzzles import THEMES
 
@@ -7,7 +7,7 @@ OF_A_THEME = 5  # puzzles, at least, of one that is practised
 
 
 def practised(puzzles: list) -> list:
-    """The names of the themes of which there are enough, in their order."""
+    """The names of the themes that have enough puzzles, in their order."""
     counts = dict.fromkeys(THEMES, 0)
     for puzzle in puzzles:
         for name in puzzle.themes:
@@ -16,7 +16,7 @@ def practised(puzzles: list) -> list:
 
 
 def suited(puzzles: list, solved: list, rating: int, theme: str, chance):
-    """A Puzzle of a theme, any for "", near this rating and not solved yet; where all have been, any. None: there is none.
+    """A Puzzle of a theme ("" for any), near this rating and not solved yet, or solved if all are. None if there is no puzzle.
 
     solved: ids;  chance: a function, of a number, that gives a smaller one.
     """

@@ -1,4 +1,4 @@
-"""The puzzle of the day, the days on which it was solved, and how many in a row. Pure.
+"""The puzzle of the day, the days on which it was solved, and the streak of such days. Pure.
 
 A day is a text as in "2026-11-22", the same one for everybody: UTC.
 """
@@ -11,13 +11,13 @@ STEP = 1009  # a prime, so that no puzzle comes again before every other one has
 
 
 def of_day(puzzles: list, day: str):
-    """The Puzzle of this day."""
+    """The Puzzle of a day."""
     among = [puzzle for puzzle in puzzles if EASIEST <= puzzle.rating <= HARDEST]
     return among[day_number(day) * STEP % len(among)]
 
 
 def streak(solved: list, today: str) -> int:
-    """How many puzzles of the day were solved in a row until now. Of any seven days one may be missed; today is not over."""
+    """The number of daily puzzles solved in a row until now. One day in seven may be missed, and today still counts."""
     days = [day_number(day) for day in solved]
     now = day_number(today)
     day, missed, count = now if now in days else now - 1, None, 0
@@ -32,9 +32,9 @@ def streak(solved: list, today: str) -> int:
 
 
 def month_of(today: str) -> list:
-    """The days of the month in weeks from Monday on, None for those of other months."""
+    """The days of the month in weeks that begin on Monday, None for days of other months."""
     first = day_number(today[:8] + "01")
-    days = [day_of(number) for number in range(first - first % WEEK, first + 42)]
-    days = [day if day[:7] == today[:7] else None for day in days]
+    all_days = [day_of(number) for number in range(first - first % WEEK, first + 42)]
+    days = [day if day[:7] == today[:7] else None for day in all_days]
     weeks = [days[at : at + WEEK] for at in range(0, 42, WEEK)]
     return [week for week in weeks if any(week)]

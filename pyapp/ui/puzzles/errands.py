@@ -1,4 +1,4 @@
-"""What a puzzle is played for, and what is said of it. Pure."""
+"""The purposes for which puzzles are played, and the words for a puzzle. Pure."""
 
 from pyapp.rules.puzzles import GAIN, HOLD, WIN, Puzzle
 from pyapp.ui.text.texts import Texts
@@ -21,7 +21,7 @@ WRONG = {
 
 
 def task(texts: Texts, puzzle, side: int) -> str:
-    """What the side to move is to do."""
+    """The task of the side to move, in words."""
     if puzzle.aim == BETTER:
         return texts("puzzles.task_mistake", side=side)
     if puzzle.aim == WIN:
@@ -32,21 +32,21 @@ def task(texts: Texts, puzzle, side: int) -> str:
 
 
 def of_mistake(mistake) -> Puzzle:
-    """An OwnMistake as a Puzzle."""
+    """The Puzzle made of an OwnMistake."""
     return Puzzle("", mistake.position, BETTER, 0, 0, (), "", ((mistake.better,),))
 
 
 def about(texts: Texts, puzzle) -> str:
-    """Its themes; "" where it has none."""
+    """The puzzle's themes in words, "" if it has none."""
     names = ", ".join([texts("theme_of." + name) for name in puzzle.themes])
     return texts("puzzles.themes", themes=names) if names else ""
 
 
 def lines(puzzle) -> list:
-    """The solution as an Attempt has it: all that are right at the player's turns, and the replies between them."""
+    """The solution in the form that an Attempt takes: all right turns of the player, and the replies between them."""
     return [list(step) if number % 2 == 0 else step[0] for number, step in enumerate(puzzle.steps)]
 
 
 def clock(seconds: int) -> str:
-    """As in "2:05"."""
+    """The time as in "2:05"."""
     return "%d:%02d" % (seconds // 60, seconds % 60)

@@ -1,30 +1,31 @@
-"""What has been done of the puzzles, kept on the device."""
+"""The player's results in puzzles, kept on the device."""
 
 from pyapp.saves import puzzled
 from pyapp.ui.library import kept_learning
 from pyapp.ui.library.kept_learning import PUZZLES
+from pyapp.ui.page import Page
 
 
 class Kept:
-    """`page` is the Page."""
+    """The results in all games."""
 
-    def __init__(self, page):
+    def __init__(self, page: Page):
         self._page = page
 
     def days(self, game: str) -> list:
-        """The days on which the game's puzzle was solved."""
+        """The days on which the game's daily puzzle was solved."""
         return self._all().days.get(game, [])
 
     def results(self, game: str) -> list:
-        """The game's puzzles that were tried, each [id, whether it was solved at the first try], the latest last."""
+        """The game's tried puzzles as [id, True if solved at the first try], the latest last."""
         return self._all().results.get(game, [])
 
     def most(self, game: str) -> int:
-        """The most puzzles that were solved in one rush."""
+        """The record: the number of puzzles solved in the best rush."""
         return self._all().rush.get(game, 0)
 
     def solve_day(self, game: str, day: str) -> None:
-        """The puzzle of this day was solved."""
+        """Note that the puzzle of this day was solved."""
         everything = self._all()  # as other tabs may have kept it meanwhile
         days = everything.days.setdefault(game, [])
         if day not in days:
@@ -32,25 +33,25 @@ class Kept:
             self._keep(everything)
 
     def take(self, game: str, puzzle: str, solved: bool) -> None:
-        """A puzzle was tried."""
+        """Note the result of a puzzle."""
         everything = self._all()
         others = [result for result in everything.results.get(game, []) if result[0] != puzzle]
         everything.results[game] = others + [[puzzle, solved]]
         self._keep(everything)
 
     def rush(self, game: str, solved: int) -> None:
-        """So many were solved in a rush."""
+        """Note the result of a rush."""
         everything = self._all()
         if solved > everything.rush.get(game, 0):
             everything.rush[game] = solved
             self._keep(everything)
 
     def mistakes(self, game: str) -> list:
-        """The OwnMistakes of the game that are to come again."""
+        """The OwnMistakes of a game that will come again."""
         return self._all().mistakes.get(game, [])
 
     def add_mistakes(self, game: str, found: list) -> None:
-        """Some OwnMistakes were found; one whose position is known already is left out."""
+        """Add OwnMistakes, without those whose position is there already."""
         everything = self._all()
         known = everything.mistakes.setdefault(game, [])
         there = [mistake.position for mistake in known]
@@ -60,7 +61,7 @@ class Kept:
             self._keep(everything)
 
     def answer(self, game: str, mistake, becomes) -> None:
-        """An OwnMistake becomes another one, or None: it is done with."""
+        """Replace an OwnMistake by another one, or remove it if that is None."""
         everything = self._all()
         others = [known for known in everything.mistakes.get(game, []) if known.position != mistake.position]
         everything.mistakes[game] = others + ([becomes] if becomes else [])

@@ -1,9 +1,10 @@
-"""The player's own blunders, kept so that they come again among the puzzles."""
+"""The player's own blunders, kept to come again among the puzzles."""
 
 from pyapp.rules.column import LIGHT
 from pyapp.rules.notation import position_text
 from pyapp.saves.players import HUMAN
 from pyapp.ui.analysis.judgements import BLUNDER
+from pyapp.ui.page import Page
 from pyapp.ui.puzzles.kept import Kept
 from pyapp.ui.puzzles.schedule import begun
 
@@ -13,11 +14,11 @@ LASKER = "lasker-"  # what the ids of Lasker's games begin with
 class OwnMistakes:
     """`page` is the Page."""
 
-    def __init__(self, page):
+    def __init__(self, page: Page):
         self._dom, self._kept = page.dom, Kept(page)
 
     def take(self, session, found: list, judgements: list) -> None:
-        """A review has found these Mistakes; judgements: of the positions of the game."""
+        """Keep the Mistakes of a review. judgements: those of the game's positions."""
         if session.id.startswith(LASKER):
             return
         game, today = session.game, self._dom.moment()[:10]

@@ -1,4 +1,4 @@
-"""The puzzle that is on the board."""
+"""The puzzle on the board."""
 
 from random import randrange
 
@@ -6,20 +6,23 @@ from pyapp.rating.glicko import START
 from pyapp.rating.history import PUZZLE, Result
 from pyapp.rules.column import LIGHT
 from pyapp.rules.notation import read_position, turn_display
+from pyapp.rules.puzzles import Puzzle
 from pyapp.rules.variants import VARIANTS
+from pyapp.saves.puzzled import OwnMistake
 from pyapp.ui.analysis.judgements import INACCURATE, lost
 from pyapp.ui.buttons import show_buttons
 from pyapp.ui.dom import files
+from pyapp.ui.page import Page
 from pyapp.ui.practice.exercise import Exercise
 from pyapp.ui.practice.label import PANEL, put_label
 from pyapp.ui.practice.phases import ASKED, DONE, WRONG
-from pyapp.ui.puzzle_link import fragment, read
 from pyapp.ui.puzzles import panel as markup
 from pyapp.ui.puzzles.choice import suited
 from pyapp.ui.puzzles.days import of_day
 from pyapp.ui.puzzles.errands import DAY, LINK, MISTAKES, PRACTICE, RUSH, TITLES, about, clock, lines, of_mistake, task
 from pyapp.ui.puzzles.errands import WRONG as WRONG_TURNS
 from pyapp.ui.puzzles.kept import Kept
+from pyapp.ui.puzzles.link import fragment, read
 from pyapp.ui.puzzles.puzzles_dialog import PuzzlesDialog
 from pyapp.ui.puzzles.rush import MISTAKES as MOST_MISTAKES
 from pyapp.ui.puzzles.rush import Rush
@@ -32,20 +35,19 @@ NEXT = 700  # milliseconds between two puzzles of a rush
 
 
 class Puzzles:
-    """`page` is the Page, `controller` the GameController, `supervisor` the EngineSupervisor, `ratings` the Ratings.
+    """controller: the GameController;  supervisor: the EngineSupervisor;  ratings: the Ratings. On the page: #practice."""
 
-    On the page: #practice.
-    """
-
-    def __init__(self, page, controller, supervisor, ratings):
+    def __init__(self, page: Page, controller, supervisor, ratings):
         self._page, self._dom, self._texts, self._ratings = page, page.dom, page.texts, ratings
         self._exercise = Exercise(page, controller, supervisor, self)
         self._kept = Kept(page)
         self._dialog = PuzzlesDialog(page, self._kept, ratings, self._choose)
-        # what is on the board: game, Puzzle, what for, the day whose puzzle it is, the Rush, the OwnMistake
-        self._game = self._puzzle = self._errand = self._day = self._rush = self._own = None
-        self._timer = None
-        self._tried = False  # whether the outcome of the puzzle on the board is known
+        self._game = self._errand = self._day = ""  # the game, the purpose and the day of the puzzle on the board
+        self._puzzle: Puzzle = None  # type: ignore[assignment]  # until one is on the board, like the others
+        self._rush: Rush = None  # type: ignore[assignment]
+        self._own: OwnMistake = None  # type: ignore[assignment]
+        self._timer: int | None = None
+        self._tried = False  # True once the outcome of the puzzle on the board is known
         add = page.actions.add
         add("puzzle_go", self.go_on, lambda: self._is_on_board() and self._is_answered())
         add("puzzle_show", self._show_it, lambda: self._exercise.phase in (ASKED, WRONG) and self._errand != RUSH)
@@ -61,11 +63,11 @@ class Puzzles:
         return self._exercise.on_board
 
     def open(self) -> None:
-        """Show what can be chosen, in the game on the board."""
+        """Open the choice of puzzles of the game on the board."""
         self._dialog.open(self._session.game.position.variant.id)
 
     def visit(self, address: str) -> None:
-        """Go where a link to a puzzle leads."""
+        """Follow a link to a puzzle."""
         game, puzzle = read(address)
         if game in VARIANTS:
             self._dialog.take(game, lambda: self._visit(game, puzzle))
@@ -73,14 +75,14 @@ class Puzzles:
             self._page.notices.show("puzzles", "puzzles.unknown")
 
     def _visit(self, game: str, wanted: str):
-        found = [puzzle for puzzle in self._dialog.puzzles(game) if puzzle.id == wanted]
-        if found:
-            self._begin(game, LINK, found[0])
+        puzzle = next((puzzle for puzzle in self._dialog.puzzles(game) if puzzle.id == wanted), None)
+        if puzzle:
+            self._begin(game, LINK, puzzle)
         else:
             self._page.notices.show("puzzles", "puzzles.unknown")
 
     def _choose(self, way: str, game: str):
-        """A way was chosen in the dialog."""
+        """Begin the kind of puzzle that was chosen in the dialog."""
         {
             DAY: self._begin_day,
             PRACTICE: self._begin_practice,
@@ -106,7 +108,7 @@ class Puzzles:
         self._tick()
 
     def _begin_mistake(self, game: str):
-        """The next mistake that is due; where there is none any more, choose."""
+        """Begin the next mistake that is due, or open the dialog if there is none."""
         waiting = due(self._kept.mistakes(game), self._dialog.today())
         if waiting:
             self._own = waiting[0]
@@ -115,7 +117,7 @@ class Puzzles:
             self.open()
 
     def _is_as_good(self, score: int) -> bool:
-        """Whether a turn of this value loses hardly more than the one that the engine would have played."""
+        """True if a turn with this score loses hardly more than the engine's."""
         return lost(LIGHT, self._own.score, score) < INACCURATE
 
     def _begin(self, game: str, errand: str, puzzle, is_good=lambda _score: False):
@@ -124,7 +126,7 @@ class Puzzles:
         self._exercise.begin(position, lines(puzzle), errand != RUSH, is_good)
 
     def go_on(self) -> None:
-        """Try again after a wrong turn; else go on to the next puzzle, or choose."""
+        """Try again after a wrong turn; else begin the next puzzle or open the dialog."""
         if self._errand == RUSH:
             self._begin_rush(self._game)
         elif self._exercise.phase == WRONG:
@@ -141,7 +143,7 @@ class Puzzles:
         self._exercise.solve()
 
     def _judge(self, solved: bool):
-        """Take the first outcome of the puzzle; a puzzle of the day may be solved after it."""
+        """Keep the first outcome of a puzzle. A daily puzzle may still be solved later."""
         is_first, self._tried = not self._tried, True
         if is_first and self._errand == MISTAKES:
             self._kept.answer(self._game, self._own, answered(self._own, solved, self._dialog.today()))
@@ -152,7 +154,7 @@ class Puzzles:
             self._kept.solve_day(self._game, self._day)
 
     def _rate(self, solved: bool):
-        """Let the puzzle count as a game against somebody as strong as it is hard."""
+        """Rate the outcome as a game against an opponent with the puzzle's rating."""
         name, rating = RATED % (self._game, self._puzzle.id), self._puzzle.rating
         self._ratings.keep(Result(name, self._game, self._dom.moment(), PUZZLE, "", rating, int(solved), ""))
 
@@ -162,11 +164,11 @@ class Puzzles:
         return self._rush.is_over(self._dom.now())
 
     def _is_answered(self) -> bool:
-        """Tell whether the player may go on: the puzzle is solved or was missed, the rush is over."""
+        """True if the player may go on, after a puzzle or a rush."""
         return self._rush_is_over() if self._errand == RUSH else self._exercise.phase in (DONE, WRONG)
 
     def _tick(self):
-        """Every second of a rush."""
+        """Show the time left, every second of a rush."""
         self._dom.never(self._timer)
         if not self._is_on_board() or self._errand != RUSH:
             return
@@ -177,7 +179,7 @@ class Puzzles:
             self._timer = self._dom.later(SECOND, self._tick)
 
     def _hurry(self, solved: bool):
-        """On to the next puzzle of the rush."""
+        """Count the outcome and begin the rush's next puzzle."""
         self._rush.take(solved, self._dom.now())
         self._tick()
         if not self._rush_is_over():
@@ -206,7 +208,7 @@ class Puzzles:
     def _say_link(self, address: str, is_copied: bool):
         self._page.notices.toast(self._texts("share.link_copied") if is_copied else address)
 
-    # What the Exercise asks and tells
+    # For the Exercise
 
     def words(self) -> tuple:
         """The headline and the detail of the status."""
@@ -215,8 +217,8 @@ class Puzzles:
         if self._errand == RUSH and self._rush_is_over():
             return headline, self._texts("puzzles.rush_over", count=self._rush.solved, most=self._kept.most(self._game))
         if phase == DONE:
-            said = self._texts("learn.shown" if self._exercise.shown else "learn.right")
-            return headline, (said + " " + about(self._texts, self._puzzle)).strip()
+            outcome = self._texts("learn.shown" if self._exercise.shown else "learn.right")
+            return headline, (outcome + " " + about(self._texts, self._puzzle)).strip()
         return headline, self._mistake() if phase == WRONG else task(self._texts, self._puzzle, self._side())
 
     def _side(self) -> int:
@@ -231,7 +233,7 @@ class Puzzles:
         return wrong + " " + self._texts("learn.reply", side=1 - self._side(), turn=shown)
 
     def show(self) -> None:
-        """The exercise has come further."""
+        """Show the exercise's new phase, and keep its outcome."""
         phase = self._exercise.phase
         is_rush = self._errand == RUSH
         if phase in (DONE, WRONG) and not (is_rush and self._tried):
@@ -249,16 +251,16 @@ class Puzzles:
     def _draw_steps(self):
         if self._errand == RUSH:
             rush = self._rush
-            told = self._texts("puzzles.rush_so_far", count=rush.solved, mistakes=rush.mistakes, all=MOST_MISTAKES)
-            told = clock(rush.left(self._dom.now())) + " · " + told
+            score = self._texts("puzzles.rush_so_far", count=rush.solved, mistakes=rush.mistakes, all=MOST_MISTAKES)
+            line = clock(rush.left(self._dom.now())) + " · " + score
+        elif self._errand == MISTAKES:
+            line = self._texts("puzzles.of_own")
         else:
-            told = self._texts("puzzles.rating", rating=self._puzzle.rating)
-        if self._errand == MISTAKES:
-            told = self._texts("puzzles.of_own")
-        self._dom.set_text(PANEL + " .steps", told)
+            line = self._texts("puzzles.rating", rating=self._puzzle.rating)
+        self._dom.set_text(PANEL + " .steps", line)
 
     def _reword(self):
-        """Another language is spoken."""
+        """Show the puzzle in another language."""
         if self._is_on_board():
             self.show()
             self._page.events.tell("changed")

@@ -1,8 +1,9 @@
-"""The dialog from which a puzzle is chosen. The puzzles of a game are fetched once they are wanted."""
+"""The dialog that offers puzzles. It fetches the puzzles of a game when the player opens them."""
 
 from pyapp.rules.puzzles import read_puzzles
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import site_files
+from pyapp.ui.page import Page
 from pyapp.ui.puzzles import panel as markup
 from pyapp.ui.puzzles.choice import practised
 from pyapp.ui.puzzles.days import streak
@@ -13,40 +14,40 @@ DIALOG = "#puzzles"
 
 
 class PuzzlesDialog(LazyDialog):
-    """`page` is the Page, `kept` the Kept, `ratings` the Ratings; `choose` is told the way that was chosen, and the game.
+    """kept: the Kept;  ratings: the Ratings;  choose: gets the kind of puzzle that was chosen, and the game.
 
-    theme: what is to be practised, "" for anything. On the page: the dialog #puzzles.
+    theme: the one to practise, "" for any. On the page: the dialog #puzzles.
     """
 
-    def __init__(self, page, kept, ratings, choose):
+    def __init__(self, page: Page, kept, ratings, choose):
         super().__init__(page)
         self._kept, self._ratings, self._choose = kept, ratings, choose
-        self._collections = {}  # the Puzzles by game, as far as they were fetched
-        self._game = None
+        self._collections: dict = {}  # the fetched Puzzles, by game
+        self._game = ""
         self.theme = ""
 
     def open(self, game: str) -> None:
-        """Show what can be chosen in a game."""
+        """Open the choice of a game's puzzles."""
         self.take(game, lambda: self._show(game))
 
     def take(self, game: str, then) -> None:
-        """Have the puzzles of a game, then call `then`."""
+        """Fetch the puzzles of a game if they are not here, then call `then`."""
         if game in self._collections:
             then()
         else:
             site_files.fetch_texts([FILE % game], lambda texts: self._arrive(game, texts, then))
 
     def puzzles(self, game: str) -> list:
-        """Those of a game that was taken."""
+        """The puzzles of a game that `take` has fetched."""
         return self._collections[game]
 
     def strength(self, game: str) -> int | None:
-        """The player's rating in a game, None for none yet."""
+        """The player's rating in a game, None if there is none yet."""
         last = self._ratings.last(game)
         return last and last[0]
 
     def today(self) -> str:
-        """The day, as "2026-11-22"."""
+        """Today, as in "2026-11-22"."""
         return self._dom.moment()[:10]
 
     def _arrive(self, game: str, texts, then):
@@ -84,7 +85,7 @@ class PuzzlesDialog(LazyDialog):
         self.take(game, lambda: self._redraw(game))
 
     def _redraw(self, game: str):
-        """What was fetched has come; another game may be chosen by now."""
+        """Keep the fetched puzzles. The player may have chosen another game by now."""
         if self._dom.value("#puzzles-game") == game:
             self._draw(game)
 

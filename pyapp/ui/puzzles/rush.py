@@ -1,4 +1,4 @@
-"""Rush: as many puzzles as can be solved in three minutes and with less than three mistakes, harder and harder. Pure."""
+"""Rush: as many puzzles as the player can solve in three minutes with fewer than three mistakes; they get harder. Pure."""
 
 from pyapp.ui.puzzles.choice import suited
 
@@ -15,18 +15,18 @@ class Rush:
 
     def __init__(self, now: float):
         self._until = now + SECONDS
-        self._stopped = None  # the moment of the last mistake that is allowed
-        self._had = []
+        self._stopped: float | None = None  # the moment of the last mistake
+        self._had: list = []  # the ids of the puzzles so far
         self.solved = self.mistakes = 0
 
     def next_puzzle(self, puzzles: list, chance):
-        """A Puzzle that has not come yet."""
+        """A Puzzle that this rush has not had yet."""
         puzzle = suited(puzzles, self._had, FIRST + HARDER * self.solved, "", chance)
         self._had.append(puzzle.id)
         return puzzle
 
     def take(self, solved: bool, now: float) -> None:
-        """Count a puzzle that was solved, or not; the last mistake stops the clock."""
+        """Count a puzzle as solved or missed. The last mistake stops the clock."""
         if solved:
             self.solved += 1
             return
@@ -35,9 +35,9 @@ class Rush:
             self._stopped = now
 
     def left(self, now: float) -> int:
-        """Return the seconds left, or those that were left when the clock stopped."""
+        """The seconds left, or those that were left when the clock stopped."""
         return max(0, int(self._until - (now if self._stopped is None else self._stopped) + 0.99))
 
     def is_over(self, now: float) -> bool:
-        """Tell whether the time is over, or one mistake too many was made."""
+        """True once the time is over or the last mistake is made."""
         return self._stopped is not None or not self.left(now)

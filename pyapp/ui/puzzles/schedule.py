@@ -1,4 +1,4 @@
-"""When a mistake of one's own comes again: after 1, 3, 7 and 21 days, until it was solved twice. Pure."""
+"""The schedule of one's own mistakes: each comes again after 1, 3, 7 and 21 days until it was solved twice. Pure."""
 
 from pyapp.saves.moment import day_number, day_of
 from pyapp.saves.puzzled import OwnMistake
@@ -8,12 +8,12 @@ ENOUGH = 2  # times solved
 
 
 def begun(position: str, better: str, score: int, today: str) -> OwnMistake:
-    """A mistake that was found today; see OwnMistake."""
+    """The OwnMistake for a mistake found today."""
     return OwnMistake(position, better, score, 0, 0, _in_days(today, PAUSES[0]))
 
 
 def answered(mistake: OwnMistake, is_solved: bool, today: str) -> OwnMistake | None:
-    """What becomes of it when it was solved today, or not; None: it need not come again."""
+    """The OwnMistake after it was solved or missed today, None if it need not come again."""
     solved = mistake.solved + (1 if is_solved else 0)
     if solved == ENOUGH:
         return None
@@ -22,7 +22,7 @@ def answered(mistake: OwnMistake, is_solved: bool, today: str) -> OwnMistake | N
 
 
 def due(mistakes: list, today: str) -> list:
-    """Those that come today, the longest due first."""
+    """The mistakes that come today, the longest due first."""
     return sorted([mistake for mistake in mistakes if mistake.due <= today], key=lambda mistake: mistake.due)
 
 

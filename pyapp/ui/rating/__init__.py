@@ -1,1 +1,1 @@
-"""How strong the player is: which games count, what they did to the rating, and which level is the fair opponent."""
+"""The strength of the player: the games that count, their effect on the rating, and the level that is about even."""

@@ -1,13 +1,13 @@
-"""What a game did to the player's rating, in words."""
+"""The effect of a game on the player's rating, in words."""
 
 from pyapp.saves.players import HUMAN
 from pyapp.ui.text.texts import Texts
 
 
 def rating_words(players: list, told, texts: Texts) -> str:
-    """A sentence, "" while it is not known, and for games of which there is nothing to say.
+    """Return a sentence, "" while the effect is open, and for games without one.
 
-    told: the Result and the Rating before and after it, each None where it is not known; None of a game that did not count here.
+    told: the Result and the Ratings before and after it, each None while it is open; None for a game that did not count here.
     """
     if players.count(HUMAN) != 1:
         return ""

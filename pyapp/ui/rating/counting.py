@@ -1,7 +1,7 @@
-"""Which games count for the rating: those against a computer that begin here, at the game's own start, as long as nothing helps.
+"""The games that count for the rating: those against the computer that begin here, at the usual start, and without any help.
 
-Of each there is a note on the device from its first turn to its end, so that a game that was helped, in whichever tab and before
-the page was opened anew, does not count, and no other one does.
+The device has a note of each such game from its first turn to its end. So it knows of help in another tab, or before a reload
+of the page. A game without a note never counts.
 """
 
 import json
@@ -12,20 +12,20 @@ from pyapp.rules.position import start
 from pyapp.saves.players import HUMAN, without_style
 
 NOTE = "columna.counts."  # with the game's id
-PAUSE = 1500  # milliseconds in which what has helped says so itself
+PAUSE = 1500  # milliseconds for the message of the part that has helped
 
 
 class Counting:
     """`page` is the Page, `ratings` the Ratings, `forget` that of dom/database.py.
 
-    told: what is known of games that are over, id -> (Result, Rating before or None, Rating after or None), or None where the
-    game is no result.
+    told: id of a game that is over -> (Result, Rating before or None, Rating after or None), or None where the game does not
+    count.
     """
 
     def __init__(self, page, ratings, forget):
         self._page, self._dom, self._ratings, self._forget = page, page.dom, ratings, forget
-        self._fresh = ""  # the id of a game that stands at its start
-        self._recalled = ""  # that of one whose result was looked for
+        self._fresh = ""  # the id of a game that is still at its start
+        self._recalled = ""  # the id of the game whose result it asked for last
         self.told = {}
         self._hearers = []
         ratings.hear(self._hear)
@@ -42,7 +42,7 @@ class Counting:
         return self._page.state.session
 
     def follow(self) -> None:
-        """The game may have begun, been played on, taken back or ended."""
+        """Follow the game, which may have begun, continued, gone back or ended."""
         session = self._session
         if session.room:
             return
@@ -51,7 +51,7 @@ class Counting:
         elif session.id == self._fresh:
             self._fresh = ""
             self._note(session)
-        note = self._found(session.id)
+        note = self._note_of(session.id)
         if note is None:
             self._recall(session)
             return
@@ -60,41 +60,41 @@ class Counting:
         elif session.players != note["players"]:
             self._help(PLAYERS)
         if session.game.result:
-            self._end(session, self._found(session.id))
+            self._end(session, self._note_of(session.id))
 
     def _recall(self, session):
-        """A game without a note may be over since an earlier visit, or be none that counts here."""
+        """Ask for the result of a game without a note: it may have ended before this visit, or not count here."""
         name = session.id
         if session.game.result and name not in self.told and name != self._recalled:
             self._recalled = name
             self._ratings.recall(name, session.game.start.variant.id, lambda: self._know(name, None))
 
     def _begin_turn(self):
-        """A turn of the game was played, or one was tried where the board only looks."""
+        """Follow a turn of the game; one that was tried while looking at an earlier position is help."""
         if self._session.look:
             self._help(STUDY)
         else:
             self.follow()
 
     def _note(self, session):
-        """The first turn of a game was played."""
-        if session.players.count(HUMAN) == 1 and self._found(session.id) is None:
+        """Make the note of a game at its first turn."""
+        if session.players.count(HUMAN) == 1 and self._note_of(session.id) is None:
             game = session.game
             why = "" if game.start == start(game.start.variant) else POSITION
             self._write(session.id, session.players, why)
 
     def _help(self, why: str):
-        """Something helped, or the game is another one: it counts no longer. That is said once."""
+        """Let the game count no longer, and say so once: something has helped, or its players have changed."""
         session = self._session
-        note = self._found(session.id)
+        note = self._note_of(session.id)
         if note and not note["why"] and session.game.result is None:
             self._write(session.id, note["players"], why)
             self._dom.later(PAUSE, self._tell)
 
     def _tell(self):
-        said = self._page.texts("rating.no_longer")
-        self._page.notices.toast(said)
-        self._dom.announce("#announcer", said)
+        sentence = self._page.texts("rating.no_longer")
+        self._page.notices.toast(sentence)
+        self._dom.announce("#announcer", sentence)
 
     def _end(self, session, note: dict):
         side = session.players.index(HUMAN) if session.players.count(HUMAN) == 1 else note["players"].index(HUMAN)
@@ -108,7 +108,7 @@ class Counting:
         self._forget(NOTE + session.id)
 
     def hear(self, call) -> None:
-        """Call `call` once more is told."""
+        """Call `call` when `told` has changed."""
         self._hearers.append(call)
 
     def _hear(self, result: Result, before, after):
@@ -119,7 +119,7 @@ class Counting:
         for call in self._hearers:
             call()
 
-    def _found(self, name: str) -> dict | None:
+    def _note_of(self, name: str) -> dict | None:
         text = self._dom.stored(NOTE + name)
         return json.loads(text) if text else None
 

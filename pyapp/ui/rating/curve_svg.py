@@ -1,31 +1,33 @@
-"""A rating over time as a line with the band in which it lies for certain, in units of its own, WIDTH by HEIGHT."""
+"""A rating over time: a line within the band of its uncertainty, in units of its own, WIDTH by HEIGHT."""
 
 from pyapp.rating.glicko import Rating
+from pyapp.ui.markup import filled
 
 WIDTH, HEIGHT = 360, 120
 BESIDE, WITHIN = 34, 8  # left of the line, for the numbers; above and below it
-LEAST = 200  # points of rating that the height stands for at least
-MOST = 200  # ratings that are drawn, the last ones
+LEAST = 200  # points of rating within the height, at least
+MOST = 200  # ratings in the picture, the last ones
 CURVE = (
-    '<svg class="rating-curve" viewBox="0 0 %d %d" role="img" aria-label="%s"><path class="band" d="%sz"/>'
-    '<path class="line" d="M%s"/>%s</svg>'
+    '<svg class="rating-curve" viewBox="0 0 {width} {height}" role="img" aria-label="{label}"><path class="band" d="M{band}z"/>'
+    '<path class="line" d="M{line}"/>{+numbers}</svg>'
 )
 NUMBER = '<text x="%d" y="%.1f">%d</text>'
 
 
 def curve_svg(ratings: list, label: str) -> str:
-    """The markup. ratings: of Rating, one at least, from the first to the last;  label: what is told of it, as markup."""
+    """Return the markup. ratings: one Rating at least, from the first to the last;  label: the curve in words, as markup."""
     shown = ratings[-MOST:]
     low, high = extent(shown)
     points = [(along(number, len(shown)), height(one.value, low, high)) for number, one in enumerate(shown)]
     upper = [(point[0], height(one.value + one.deviation, low, high)) for point, one in zip(points, shown)]
     lower = [(point[0], height(one.value - one.deviation, low, high)) for point, one in zip(points, shown)]
     numbers = "".join([NUMBER % (BESIDE - 6, height(value, low, high) + 4, value) for value in (low, high)])
-    return CURVE % (WIDTH, HEIGHT, label, "M" + drawn(upper + lower[::-1]), drawn(points), numbers)
+    band, line = drawn(upper + lower[::-1]), drawn(points)
+    return filled(CURVE, width=WIDTH, height=HEIGHT, label=label, band=band, line=line, numbers=numbers)
 
 
 def extent(ratings: list) -> tuple:
-    """The lowest and the highest rating of the picture, whole fifties, LEAST apart at least."""
+    """Return the lowest and the highest rating of the picture, whole fifties, LEAST apart at least."""
     low = int(min([one.value for one in ratings]) // 50) * 50
     high = -int(-max([one.value for one in ratings]) // 50) * 50
     more = max(LEAST - (high - low), 0) // 100 * 50
@@ -33,21 +35,21 @@ def extent(ratings: list) -> tuple:
 
 
 def along(number: int, count: int) -> float:
-    """How far to the right one of so many ratings lies."""
+    """Return the distance from the left of one of `count` ratings."""
     return BESIDE + (WIDTH - BESIDE - WITHIN) * number / max(count - 1, 1)
 
 
 def height(value: float, low: int, high: int) -> float:
-    """How far down a rating lies, within the picture."""
+    """Return the distance of a rating from the top, within the picture."""
     down = HEIGHT - WITHIN - (HEIGHT - 2 * WITHIN) * (value - low) / (high - low)
     return min(max(down, 0), HEIGHT)
 
 
 def drawn(points: list) -> str:
-    """The points, one after the other."""
+    """Return the points as a path."""
     return "L".join(["%.1f %.1f" % point for point in points])
 
 
 def known(standings: list, start: Rating) -> list:
-    """The ratings of a player: where it began, and after each result that counts."""
+    """Return the ratings of a player: the first one, and that after each result that counts."""
     return [start] + [rating for result, rating in standings if not result.why]

@@ -1,4 +1,4 @@
-"""My rating: a dialog, game by game."""
+"""The dialog with the player's rating in each game."""
 
 from pyapp.rules.position import start
 from pyapp.rules.variants import VARIANTS
@@ -39,7 +39,7 @@ class RatingDialog(LazyDialog):
             self._dom.set_markup(SHOWN, shown)
 
     def _begin(self, level: str):
-        """The dialog has closed; a game against the level that is about even is wanted, or none."""
+        """Begin a game against the level of the button that closed the dialog, if it was one."""
         if level:
             players = seated(COMPUTER, persons_side(self._session.players), level)
             begin(self._page, self._controller, start(VARIANTS[self._dom.value(GAME)]), players)

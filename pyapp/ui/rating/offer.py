@@ -1,14 +1,15 @@
-"""Beside the choice of a level: the player's rating, and the level that is about even."""
+"""The player's rating and the level that is about even, beside the choice of a level."""
 
 from pyapp.rating.level_ratings import about_even
-from pyapp.ui.text.texts import Texts, escaped
+from pyapp.ui.markup import filled
+from pyapp.ui.text.texts import Texts
 from pyapp.ui.text.words import level_name
 
 PLACE = "#offer"
 EMPTY = '<p id="offer" hidden></p>'
 OFFER = (
-    '<button type="button" data-do="level:%s">%s</button>'
-    '<button type="button" data-do="rating" aria-haspopup="dialog">%s</button>'
+    '<button type="button" data-do="level:{level}">{even}</button>'
+    '<button type="button" data-do="rating" aria-haspopup="dialog">{rating}</button>'
 )
 
 
@@ -36,7 +37,7 @@ class Offer:
 
 
 def offer(game: str, rating: int, texts: Texts) -> str:
-    """The markup of the level that is about even for this rating, and of the rating."""
+    """Return the level that is about even for this rating, and the rating."""
     level = about_even(game, rating)
     even = texts("rating.even", level=level_name(texts, level))
-    return OFFER % (level, escaped(even), escaped(texts("rating.mine", rating=rating)))
+    return filled(OFFER, level=level, even=even, rating=texts("rating.mine", rating=rating))

@@ -1,75 +1,67 @@
-"""What is told of a player's rating: the number, its curve, results by level."""
+"""A player's rating: the number, its curve, results by level."""
 
 from pyapp.rating.glicko import START, is_provisional
 from pyapp.rating.history import GAME
 from pyapp.rating.level_ratings import about_even, level_rating
-from pyapp.rules.variants import VARIANTS
 from pyapp.saves.players import LEVELS, without_style
+from pyapp.ui import markup
+from pyapp.ui.games import names
+from pyapp.ui.markup import filled
 from pyapp.ui.rating.curve_svg import curve_svg, known
-from pyapp.ui.text.texts import Texts, escaped, worded
-from pyapp.ui.text.words import game_key, level_name
+from pyapp.ui.text.texts import Texts
+from pyapp.ui.text.words import level_name
 
-DIALOG = (
-    '<dialog id="rating" aria-labelledby="rating-title"><form method="dialog"><h2 id="rating-title">%s</h2>'
-    '<button value="" class="close">%s</button><label class="rating-game"><span>%s</span>'
-    '<select id="rating-game" autocomplete="off">%s</select></label><div id="rating-shown" role="status"></div></form></dialog>'
-)
-OPTION = '<option value="%s">%s</option>'
-NOTHING = "<p>%s</p>"
-NOW = '<p class="rating-now"><b>%d</b><span>%s</span></p>'
-EVEN = '<p class="rating-even"><span>%s</span><button value="%s" class="primary">%s</button></p>'
-TABLE = (
-    "<table><caption>%s</caption><thead><tr><th scope=col>%s</th><th scope=col>%s</th><th scope=col>%s</th>"
-    "<th scope=col>%s</th><th scope=col>%s</th></tr></thead><tbody>%s</tbody></table>"
-)
-ROW = '<tr%s><th scope="row">%s</th><td>%d</td><td>%d</td><td>%d</td><td>%d</td></tr>'
+NOTHING = "<p>{why}</p>"
+NOW = '<p class="rating-now"><b>{rating}</b><span>{words}</span></p>'
+EVEN = '<p class="rating-even"><span>{even}</span><button value="{level}" class="primary">{rating.play}</button></p>'
+HEADS = ("start.level", "rating.rating", "rating.won", "rating.drawn", "rating.lost")
+ROW = '<tr{?class=kind}><th scope="row">{level}</th><td>{rating}</td><td>{won}</td><td>{drawn}</td><td>{lost}</td></tr>'
 SCORES = (1, 0.5, 0)
 
 
 def dialog(texts: Texts) -> str:
-    """The markup of the dialog, closed."""
-    games = "".join([OPTION % (game, escaped(texts(game_key(game)))) for game in VARIANTS])
-    title, close, game = worded(texts, "rating.title", "menu.close", "game.kind")
-    return DIALOG % (title, close, game, games)
+    """Return the dialog, closed."""
+    game = markup.select("rating-game", texts("game.kind"), markup.options(names(texts)), "rating-game")
+    return markup.dialog("rating", "rating.title", game + '<div id="rating-shown" role="status"></div>', texts)
 
 
 def shown(game: str, standings: list, texts: Texts) -> str:
-    """The markup of all that is told of the rating in a game; standings: pairs of a Result and the Rating after it."""
+    """Return all about the rating in a game; standings: pairs of a Result and the Rating after it."""
     if not standings:
-        return NOTHING % escaped(texts("rating.none"))
+        return filled(NOTHING, why=texts("rating.none"))
     ratings, even = known(standings, START), about_even(game, standings[-1][1].value)
     parts = [now(ratings[-1], texts)]
     if len(ratings) > 1:
-        parts.append(curve_svg(ratings, escaped(curve_words(ratings, texts))))
-    level = level_name(texts, even)
-    parts.append(EVEN % (escaped(texts("rating.even", level=level)), even, escaped(texts("rating.play"))))
+        parts.append(curve_svg(ratings, curve_words(ratings, texts)))
+    words = texts("rating.even", level=level_name(texts, even))
+    parts.append(filled(EVEN, texts, even=words, level=even))
     parts.append(table(game, [result for result, _ in standings], even, texts))
     left_out = len([result for result, _ in standings if result.why])
     if left_out:
-        parts.append(NOTHING % escaped(texts("rating.left_out", count=left_out)))
+        parts.append(filled(NOTHING, why=texts("rating.left_out", count=left_out)))
     return "".join(parts)
 
 
 def unknown(texts: Texts) -> str:
-    """The markup of what is said where no rating can be computed."""
-    return NOTHING % escaped(texts("rating.unknown"))
+    """Return the message that no rating can be computed."""
+    return filled(NOTHING, why=texts("rating.unknown"))
 
 
 def now(rating, texts: Texts) -> str:
-    """The rating, and how sure it is."""
+    """Return the rating, and how sure it is."""
     sure = texts("rating.deviation", deviation=round(rating.deviation))
     words = texts("rating.provisional", deviation=sure) if is_provisional(rating) else sure
-    return NOW % (round(rating.value), escaped(words))
+    return filled(NOW, rating=round(rating.value), words=words)
 
 
 def curve_words(ratings: list, texts: Texts) -> str:
-    """The curve in words."""
+    """Return the curve in words."""
     first, last = [round(ratings[place].value) for place in (0, -1)]
     return texts("rating.curve", count=len(ratings) - 1, first=first, last=last)
 
 
 def table(game: str, results: list, even: str, texts: Texts) -> str:
-    """The markup of the results by level; the row of the level that is about even is marked."""
+    """Return the results by level; the row of the level that is about even is marked."""
     played = {}
     for result in results:
         if result.source == GAME:
@@ -80,11 +72,18 @@ def table(game: str, results: list, even: str, texts: Texts) -> str:
         for level in LEVELS
         if level in played or level == even
     ]
-    keys = ("rating.by_level", "start.level", "rating.rating", "rating.won", "rating.drawn", "rating.lost")
-    return TABLE % (worded(texts, *keys) + ("".join(rows),))
+    return markup.table(HEADS, "".join(rows), texts, texts("rating.by_level"))
 
 
 def row(texts: Texts, game: str, level: str, is_even: bool, counts: list) -> str:
-    """A level's row; counts: of games won, drawn and lost against it."""
-    marked = ' class="even"' if is_even else ""
-    return ROW % tuple([marked, escaped(level_name(texts, level)), level_rating(game, level)] + counts)
+    """Return a level's row; counts: of games won, drawn and lost against it."""
+    won, drawn, lost = counts
+    return filled(
+        ROW,
+        kind="even" if is_even else "",
+        level=level_name(texts, level),
+        rating=level_rating(game, level),
+        won=won,
+        drawn=drawn,
+        lost=lost,
+    )

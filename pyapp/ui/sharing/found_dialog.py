@@ -1,4 +1,4 @@
-"""What becomes of what was read: a game is opened, several are kept in the library, the player decides where not all is well."""
+"""The dialog after a text was read: it opens one game, keeps several in the library, and asks the player about damaged ones."""
 
 from pyapp.saves.damaged import DamagedSave
 from pyapp.saves.reading import Found
@@ -7,6 +7,7 @@ from pyapp.ui.dom import files
 from pyapp.ui.dom.guard import run
 from pyapp.ui.library import kept_learning
 from pyapp.ui.library.damaged_game import REASONS
+from pyapp.ui.page import Page
 from pyapp.ui.sharing import panel as markup
 from pyapp.ui.sharing.to_table import put_on_table
 from pyapp.ui.text.numbers import moves
@@ -20,7 +21,7 @@ class FoundDialog(LazyDialog):
     On the page: the dialog #found.
     """
 
-    def __init__(self, page, controller, library, ratings):
+    def __init__(self, page: Page, controller, library, ratings):
         super().__init__(page)
         self._controller, self._library, self._ratings = controller, library, ratings
 
@@ -49,12 +50,13 @@ class FoundDialog(LazyDialog):
     def _ask_for(self, read: Found, title: str, wishes: list, keep, declined=lambda: None):
         """Let the player decide what becomes of what was read; `keep` puts it into the library."""
         self.mount()
-        inside = markup.found(self._texts, title, read.remarks, wishes, read.settings is not None)
-        self._dom.set_markup("#found form", inside)
+        inside = markup.found(self._texts, read.remarks, wishes, read.settings is not None)
+        self._dom.set_text("#found-title", title)
+        self._dom.set_markup("#found-inside", inside)
         self._dom.ask("#found", lambda wish: self._take(wish, read, keep, declined))
 
     def _wishes(self, read: Found) -> list:
-        """What can be done with what was read: values of buttons, and what these say."""
+        """The choices for the text: values and labels of buttons."""
         count = len(read.games)
         if count > 1 or read.settings:
             return [("keep", self._texts("found.keep", count=count))]
@@ -108,4 +110,4 @@ class FoundDialog(LazyDialog):
             self._page.notices.toast(self._texts("open.kept", count=count))
 
     def _markup(self) -> str:
-        return markup.found_dialog()
+        return markup.found_dialog(self._texts)

@@ -1,4 +1,4 @@
-"""Where games are opened: files, what is dropped on the page, texts that are pasted, links."""
+"""Opening games: from files, dropped files and texts, pasted texts and links."""
 
 from pyapp.saves import link
 from pyapp.saves.damaged import DamagedSave
@@ -8,6 +8,7 @@ from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files
 from pyapp.ui.dom.guard import run
 from pyapp.ui.library.restoring import Restoring
+from pyapp.ui.page import Page
 from pyapp.ui.sharing import panel as markup
 from pyapp.ui.sharing.found_dialog import FoundDialog
 from pyapp.ui.sharing.reader import LONGEST, too_long
@@ -20,7 +21,7 @@ class Opening(LazyDialog):
     On the page: the dialog #open; #drop.
     """
 
-    def __init__(self, page, controller, library, ratings, reader):
+    def __init__(self, page: Page, controller, library, ratings, reader):
         super().__init__(page)
         self._controller, self._reader = controller, reader
         self._restoring = Restoring(page, library)
@@ -44,18 +45,18 @@ class Opening(LazyDialog):
             self._receive(event.target.files)
 
     def drag(self, event) -> None:
-        """Something is dragged over the page."""
+        """Show that the page takes files, while one is dragged over it."""
         if files.brings_files(event):
             event.preventDefault()
             self._dom.set_class("html", "dropping", True)
 
     def drag_away(self, event) -> None:
-        """What was dragged leaves an element, perhaps the window."""
+        """Stop showing it once the file leaves the window."""
         if files.leaves_window(event):
             self._dom.set_class("html", "dropping", False)
 
     def drop(self, event) -> None:
-        """Something was dropped on the page."""
+        """Open the dropped files."""
         self._dom.set_class("html", "dropping", False)
         if files.brings_files(event):
             event.preventDefault()

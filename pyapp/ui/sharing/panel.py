@@ -1,37 +1,22 @@
-"""The dialogs in which games are saved, shared and opened, and what is said of a file."""
+"""The dialogs in which games are saved, shared and opened, and the remarks about a file."""
 
-from pyapp.ui.text.texts import Texts, escaped, worded
+from pyapp.ui.markup import PRIMARY, answers, dialog, filled, icon
+from pyapp.ui.markup import section as markup_section
+from pyapp.ui.text.texts import Texts
 
-SHARE = (
-    '<dialog id="share" class="sharing" aria-labelledby="share-title"><form method="dialog"><h2 id="share-title">%s</h2>'
-    '<button value="" class="close">%s</button>%s</form></dialog>'
-)
-SECTION = '<section aria-label="%s"><h3>%s</h3><div>%s</div></section>'
-WAY = (
-    '<button value="%s"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="%s"/></svg>'
-    "<span><b>%s</b><span>%s</span></span></button>"
-)
+WAY = '<button value="{way}">{+icon}<span><b>{@name}</b><span>{@hint}</span></span></button>'
 OPEN = (
-    '<dialog id="open" class="sharing" aria-labelledby="open-title"><form method="dialog"><h2 id="open-title">%s</h2>'
-    '<button value="" class="close">%s</button>'
-    '<label class="well"><input type="file" id="open-file" multiple><svg viewBox="0 0 24 24" aria-hidden="true">'
-    '<path d="M12 16V5M8 9l4-4 4 4M4 15v5h16v-5"/></svg><b>%s</b><span>%s</span></label>'
-    '<label for="open-text">%s</label><textarea id="open-text" rows="4" maxlength="1000001" spellcheck="false"'
-    ' autocapitalize="off" autocomplete="off" aria-describedby="open-hint"></textarea><p id="open-hint">%s</p>'
-    '<button value="text" class="primary">%s</button></form></dialog>'
+    '<label class="well"><input type="file" id="open-file" multiple>{+icon}<b>{open.file}</b><span>{open.drop}</span></label>'
+    '<label for="open-text">{open.paste}</label><textarea id="open-text" rows="4" maxlength="1000001" spellcheck="false"'
+    ' autocapitalize="off" autocomplete="off" aria-describedby="open-hint"></textarea><p id="open-hint">{open.hint}</p>'
+    '<button value="text" class="primary">{open.open}</button>'
 )
-FOUND = '<dialog id="found" class="sharing" aria-labelledby="found-title"><form method="dialog">%s</form></dialog>'
-FOUND_INSIDE = '<h2 id="found-title">%s</h2>%s%s<div class="wishes">%s<button value="">%s</button></div>'
-REMARKS = "<ul>%s</ul>"
-SETTINGS = '<label class="switch"><input type="checkbox" id="found-settings">%s</label>'
-ACCEPT = '<button value="%s" class="primary">%s</button>'
-COPY = (
-    '<dialog id="copy" class="sharing" aria-labelledby="copy-title"><form method="dialog"><h2 id="copy-title">%s</h2>'
-    '<textarea id="copy-text" rows="5" readonly aria-labelledby="copy-title"></textarea>'
-    '<button value="">%s</button></form></dialog>'
-)
-DROP = '<div id="drop" aria-hidden="true"><p data-text="open.drop_here">%s</p></div>'
+FOUND = '{+remarks}{+asked}<div class="wishes">{+wishes}</div>'
+SETTINGS = '<label class="switch"><input type="checkbox" id="found-settings">{found.settings}</label>'
+COPY = '<textarea id="copy-text" rows="5" readonly aria-labelledby="copy-title"></textarea><button value="">{menu.close}</button>'
+DROP = '<div id="drop" aria-hidden="true"><p data-text="open.drop_here">{open.drop_here}</p></div>'
 
+FILE = "M12 16V5M8 9l4-4 4 4M4 15v5h16v-5"
 LINK = "M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1"
 # heading, (way, what it is, what it is good for, icon) …
 WAYS = (
@@ -71,53 +56,50 @@ MOST_REMARKS = 6
 
 
 def saving(texts: Texts) -> str:
-    """The markup of the dialogs in which a game is saved, shared, and copied by hand, closed."""
-    title, close = worded(texts, "share.title", "menu.close")
-    share = SHARE % (title, close, "".join([section(texts, heading, ways) for heading, ways in WAYS]))
-    return share + COPY % worded(texts, "share.by_hand", "menu.close")
+    """Return the dialogs in which a game is saved, shared, and copied by hand, closed."""
+    ways = "".join([section(texts, heading, rows) for heading, rows in WAYS])
+    copy = dialog("copy", "share.by_hand", filled(COPY, texts), texts, "sharing", close="")
+    return dialog("share", "share.title", ways, texts, "sharing") + copy
 
 
 def opening(texts: Texts) -> str:
-    """The markup of the dialog in which a game is opened, closed."""
-    keys = ("open.title", "action.cancel", "open.file", "open.drop", "open.paste", "open.hint", "open.open")
-    return OPEN % worded(texts, *keys)
+    """Return the dialog in which a game is opened, closed."""
+    return dialog("open", "open.title", filled(OPEN, texts, icon=icon(FILE)), texts, "sharing", close="action.cancel")
 
 
-def found_dialog() -> str:
-    """The markup of the dialog that says what was found, closed and empty."""
-    return FOUND % ""
+def found_dialog(texts: Texts) -> str:
+    """Return the dialog that tells what a file holds, closed and empty."""
+    return dialog("found", "", '<div id="found-inside"></div>', texts, "sharing", close="")
 
 
-def section(texts: Texts, heading: str, ways: tuple) -> str:
-    """The markup of some ways of sharing."""
-    (shown,) = worded(texts, heading)
-    rows = [WAY % ((way, icon) + worded(texts, name, hint)) for way, name, hint, icon in ways]
-    return SECTION % (shown, shown, "".join(rows))
+def section(texts: Texts, heading: str, rows: tuple) -> str:
+    """Return some ways of sharing under a heading."""
+    ways = [filled(WAY, texts, way=way, icon=icon(path), name=name, hint=hint) for way, name, hint, path in rows]
+    return markup_section(texts(heading), "<div>" + "".join(ways) + "</div>")
 
 
 def drop(texts: Texts) -> str:
-    """The markup of what is seen while a file is dragged over the page."""
-    return DROP % worded(texts, "open.drop_here")
+    """Return the cover of the page while a file is dragged over it."""
+    return filled(DROP, texts)
 
 
-def found(texts: Texts, title: str, remarks: list, wishes: list, with_settings: bool) -> str:
-    """The markup inside the dialog that says what was found. wishes: pairs of a value and what its button says."""
-    told = [remark(texts, one) for one in remarks[:MOST_REMARKS]]
+def found(texts: Texts, remarks: list, wishes: list, with_settings: bool) -> str:
+    """Return what stands below the title of the dialog about a file. wishes: pairs of a value and its button's label."""
+    sentences = [remark(texts, one) for one in remarks[:MOST_REMARKS]]
     if len(remarks) > MOST_REMARKS:
-        told.append(texts("remark.more", count=len(remarks) - MOST_REMARKS))
-    listed = REMARKS % "".join(["<li>%s</li>" % escaped(sentence) for sentence in told]) if told else ""
-    buttons = "".join([ACCEPT % (value, escaped(label)) for value, label in wishes])
-    asked = SETTINGS % worded(texts, "found.settings") if with_settings else ""
-    return FOUND_INSIDE % (
-        escaped(title),
-        listed,
-        asked,
-        buttons,
-        worded(texts, "action.cancel" if wishes else "menu.close")[0],
+        sentences.append(texts("remark.more", count=len(remarks) - MOST_REMARKS))
+    listed = "".join([filled("<li>{sentence}</li>", sentence=sentence) for sentence in sentences])
+    rows = [(value, label, PRIMARY) for value, label in wishes]
+    rows.append(("", texts("action.cancel" if wishes else "menu.close")))
+    return filled(
+        FOUND,
+        remarks="<ul>" + listed + "</ul>" if listed else "",
+        asked=filled(SETTINGS, texts) if with_settings else "",
+        wishes=answers(rows),
     )
 
 
 def remark(texts: Texts, one) -> str:
-    """What is to be said of a file, as a sentence; of one of its games where it has several."""
-    said = texts(REMARKS_KEYS[one.code], place=one.place)
-    return texts("remark.in_game", number=one.game, remark=said) if one.game else said
+    """Return a remark about a file as a sentence; where it has several games, about one of them."""
+    sentence = texts(REMARKS_KEYS[one.code], place=one.place)
+    return texts("remark.in_game", number=one.game, remark=sentence) if one.game else sentence

@@ -2,23 +2,25 @@
 
 from pyapp.saves.damaged import TOO_LONG, Remark
 from pyapp.saves.reading import Found, parts
+from pyapp.ui.pace import SLICE
+from pyapp.ui.page import Page
 
-SLICE = 0.015  # seconds of reading between which the page does something else
 PATIENCE = 0.5  # seconds after which the player is told how far it is
 LONGEST = 1000000  # characters of a text that the page can hold as a whole
 UNREAD = "unread"  # a file that the browser does not let us read
 
 
 class Reader:
-    """`page` is the Page."""
+    """Reads one request at a time; a new one replaces the one before."""
 
-    def __init__(self, page):
+    def __init__(self, page: Page):
         self._page, self._dom = page, page.dom
-        self._reader, self._told = None, 0  # what is being read, and when the player was told how far it is
+        self._reader = self._parts([])
+        self._reported: float = 0  # the time of the last report to the player
 
     def read(self, texts: list, then) -> None:
-        """Read texts, None for a file that could not be read; `then` gets what was Found. What was being read is forgotten."""
-        self._reader, self._told = self._parts(texts), self._dom.now()
+        """Read texts, None for a file that could not be read; `then` gets the Found."""
+        self._reader, self._reported = self._parts(texts), self._dom.now()
         self._go_on(self._reader, Found(), then)
 
     def _parts(self, texts: list):
@@ -45,14 +47,14 @@ class Reader:
                 then(read)
                 return
             read.add(part)
-        if until - self._told > PATIENCE and read.games:
-            self._told = until
+        if until - self._reported > PATIENCE and read.games:
+            self._reported = until
             self._page.notices.show("reading", "open.reading", count=len(read.games))
         self._dom.later(0, lambda: self._go_on(reader, read, then))
 
 
 def too_long() -> Found:
-    """What is found in a text that is too long."""
+    """The finding for a text that is too long."""
     found = Found()
     found.add(Remark(TOO_LONG, str(LONGEST // 1000000), 0))
     return found

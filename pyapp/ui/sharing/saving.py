@@ -1,9 +1,10 @@
-"""Where the game is saved and shared: files, the clipboard, links and other apps."""
+"""Saving and sharing the game: as a file, on the clipboard, as a link, through other apps."""
 
 from pyapp.rules.notation import position_text
 from pyapp.saves import game_save, history_export, link, pdn_file
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files
+from pyapp.ui.page import Page
 from pyapp.ui.sharing import panel as markup
 
 JSON, PDN = "application/json", "text/plain"
@@ -12,7 +13,7 @@ JSON, PDN = "application/json", "text/plain"
 class Saving(LazyDialog):
     """`page` is the Page. On the page: the dialogs #share and #copy."""
 
-    def __init__(self, page):
+    def __init__(self, page: Page):
         super().__init__(page)
         page.actions.add("save", self.save)
         page.actions.add("share", self.share)

@@ -1,10 +1,11 @@
-"""How a game from elsewhere comes to the table."""
+"""Putting a game from elsewhere on the table."""
 
 from pyapp.saves.players import HUMAN
 from pyapp.saves.saved import Saved
+from pyapp.ui.page import Page
 
 
-def put_on_table(page, controller, saved: Saved) -> None:
+def put_on_table(page: Page, controller, saved: Saved) -> None:
     """Put a game on the table; where nobody is known to play it, people do, so that nothing is played unasked.
 
     `page` is the Page, `controller` the GameController.

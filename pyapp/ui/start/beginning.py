@@ -1,4 +1,4 @@
-"""How a game begins: which one, and who plays it, as the start page, the New dialog and the end of a game have it."""
+"""The beginning of a game, as the start page, the New dialog and the end of a game need it."""
 
 from pyapp.rules.game import Game
 from pyapp.saves.saved import Saved
@@ -6,9 +6,9 @@ from pyapp.ui.start.panel import COMPUTER, mode, persons_side
 
 
 def begin(page, controller, position, players: list) -> None:
-    """Begin a game from this position at the table; the one that stands there stays as it was kept.
+    """Begin a game from this position at the table; the one there stays as it was kept.
 
-    `page` is the Page, `controller` the GameController. The person who plays the computer sits below.
+    `page` is the Page, `controller` the GameController. A person who plays the computer sits below.
     """
     waiting, settings = page.state.waiting, page.state.session.settings
     if waiting:

@@ -1,4 +1,4 @@
-"""The start page on the page: game and players are chosen there, the table is sat down at, left, and come back to."""
+"""The start page on the page: the player chooses game and players there, sits down at the table, leaves it, and comes back."""
 
 from pyapp.rules.game import Game
 from pyapp.rules.position import start
@@ -22,7 +22,7 @@ class StartController:
     def __init__(self, page, controller):
         self._page, self._dom, self._texts = page, page.dom, page.texts
         self._controller = controller
-        self._flipped = None  # which way the board of the game that waits was turned, where that is known
+        self._flipped = None  # the setting of the game that waits, None if it was forgotten
         if self._view == START and page.state.waiting is None:
             self._set_out()
         visits.hear(self._visit)
@@ -46,12 +46,12 @@ class StartController:
         add("leave", self.leave, lambda: self._view == TABLE)
 
     def _follow(self):
-        """Another game may be on the board, or other players at it."""
+        """Follow another game on the board, or other players."""
         self._record()
         if self._view == START:
             self._show()
 
-    # What the player does
+    # The player's wishes
 
     def pick(self, game: str) -> None:
         """Put a game on the board."""
@@ -66,7 +66,7 @@ class StartController:
         self._return_to_table()
 
     def leave(self) -> None:
-        """Go to the start page; a game that is under way waits there to be continued."""
+        """Go to the start page; a game under way waits there to be continued."""
         if visits.here() == TABLE:
             visits.back()  # and the browser says where that leads
         else:
@@ -87,7 +87,7 @@ class StartController:
         return level(self._session.players)
 
     def _seat(self, wanted: str, side: int, strength: str):
-        """Seat the players of the next game, and turn the board to the person who plays the computer."""
+        """Seat the players of the next game, and turn the board to a person who plays the computer."""
         for seat, player in enumerate(seated(wanted, side, strength)):
             self._controller.seat(seat, player)
         if wanted == COMPUTER:
@@ -98,7 +98,7 @@ class StartController:
         self._seat(mode(self._session.players), self._side, strength)
 
     def _set_out(self):
-        """Put a game on the board that is yet to begin. One that is under way waits, and nothing here touches it."""
+        """Put a game on the board that is yet to begin. A game under way waits, and nothing here touches it."""
         session = self._session
         position = start(session.game.position.variant)
         if session.under_way:
@@ -110,7 +110,7 @@ class StartController:
             self._controller.begin(position)
 
     def _turn_back(self, waiting):
-        """Turn the board as it was for the game that waits: to the person, where that is not known any more."""
+        """Turn the board as it was for the game that waits, or to its person if that was forgotten."""
         settings, players = waiting.settings, waiting.players
         if self._flipped is not None:
             settings.flipped = self._flipped
@@ -118,7 +118,7 @@ class StartController:
             settings.flipped = persons_side(players) == 1
 
     def _visit(self, entry):
-        """The player has gone back or forward in the browser's history."""
+        """Follow the player back or forward in the browser's history."""
         if entry == START and self._view == TABLE:
             self._show_start()
         elif entry == TABLE and self._view == START:
@@ -136,26 +136,25 @@ class StartController:
         self._dom.focus_on(".welcome [data-do=continue]" if self._page.state.waiting else "[data-do=play]")
 
     def _leave_table(self):
-        """End what is moving and what is being thought."""
+        """End a flight, let the engine stop thinking, and show the game instead of a look."""
         self._controller.halt()
         self._session.stand(None)
         self._controller.change()
 
     def _return_to_table(self):
-        """Go on where the table was left, or begin, and say who plays."""
+        """Go on where the table was left, or begin, and say the names of the players."""
         self._controller.show_table()
         self._sit_down()
         light, dark = [player_name(self._texts, player) for player in self._session.players]
         self._page.notices.toast(self._texts("toast.sides", light=light, dark=dark))
 
     def _sit_down(self):
-        self._controller.change()
+        self._controller.proceed()
         self._controller.board.focus(self._controller.board.stop)
         self._controller.say_status()
-        self._controller.go_on()
 
     def _record(self):
-        """Let the browser's history have entries for start page and table, and be at the one that is shown."""
+        """Keep entries for start page and table in the browser's history, the current one being that of the view."""
         if visits.here() == self._view:
             return
         if visits.here() != START:

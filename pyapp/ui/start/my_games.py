@@ -1,37 +1,30 @@
-"""My games that go on elsewhere than on the board: in rooms, by link, in tournaments. The most urgent comes first."""
+"""My games that go on elsewhere than on the board, such as in rooms or by link. The most urgent comes first."""
 
 from collections import namedtuple
 
-from pyapp.rooms.room import RUNNING, WAITING
-from pyapp.rooms.timekeeping import by_days
-from pyapp.rules.variants import VARIANTS
-from pyapp.saves.kept_rows import read_rows
-from pyapp.ui import link_names, room_names, tournament_names
-from pyapp.ui.link_names import OVER, kept_links
-from pyapp.ui.room_names import kept_rooms
-from pyapp.ui.text.texts import Texts, escaped
-from pyapp.ui.text.words import game_name
+from pyapp.ui.markup import PRIMARY, filled
+from pyapp.ui.text.texts import Texts
 
 PLACE = "#mine"
-BUTTON = '<button type="button"%s data-do="%s"><b>%s</b><span>%s</span></button>'
+BUTTON = '<button type="button"{?class=kind} data-do="{wish}"><b>{title}</b><span>{detail}</span></button>'
 SEPARATOR = " · "
 MOST = 3  # games on the start page; the dialogs of rooms and links list all
 
-CLOCK_RUNS, MY_MOVE, TOURNAMENT, THEIR_MOVE, INVITATION = range(5)  # how urgent a game is, the most urgent first
-LEAST = INVITATION
+CLOCK_RUNS, MY_MOVE, TOURNAMENT, THEIR_MOVE, INVITED = range(5)  # how urgent a game is, the most urgent first
+LEAST = INVITED
 
 # wish: the action that leads to the game
 Entry = namedtuple("Entry", ("urgency", "wish", "title", "detail"))
 
 
 class MyGames:
-    """Shows these games at the top of the start page, and the most urgent one beside the board. `page` is the Page.
+    """Shows these games at the top of the start page, and the most urgent one beside the board.
 
-    On the page: #mine.
+    `page` is the Page;  entries: of the dom and the Texts, the Entry of each game that goes on. On the page: #mine.
     """
 
-    def __init__(self, page):
-        self._page, self._dom, self._texts = page, page.dom, page.texts
+    def __init__(self, page, entries):
+        self._page, self._dom, self._texts, self._entries = page, page.dom, page.texts, entries
         self._drawn = ""
         self._offered = ""  # the wish of the notice beside the board
         page.events.hear("changed", self.show)
@@ -41,15 +34,11 @@ class MyGames:
         """Show the games as the browser's storage has them now."""
         session = self._page.state.session
         here = getattr(session.room, "way_back", "")
-        games = [entry for entry in self._entries() if entry.wish != here]
+        games = [entry for entry in in_order(self._entries(self._dom, self._texts)) if entry.wish != here]
         if session.settings.view == "start":
             self._draw(games)
         else:
             self._offer(games, session)
-
-    def _entries(self) -> list:
-        tournaments = read_rows(self._dom.stored(tournament_names.TOURNAMENTS))
-        return entries(kept_rooms(self._dom), kept_links(self._dom), tournaments, self._texts)
 
     def _draw(self, games: list):
         markup = "".join([button(entry, number == 0) for number, entry in enumerate(games[:MOST])])
@@ -65,52 +54,21 @@ class MyGames:
             self._offered = ""
         elif urgent[0].wish != self._offered:
             self._offered = urgent[0].wish
-            said = SEPARATOR.join((urgent[0].title, urgent[0].detail))
-            self._page.notices.show("mine", "mine.waits", self._offered, "mine.back", game=said)
+            words = SEPARATOR.join((urgent[0].title, urgent[0].detail))
+            self._page.notices.show("mine", "mine.waits", self._offered, "mine.back", game=words)
 
 
-def entries(rooms: list, links: list, tournaments: list, texts: Texts) -> list:
-    """The Entry of each game that goes on, the most urgent first. rooms, links: rows of kept_rooms and kept_links;
-    tournaments: rows of TOURNAMENTS."""
-    games = [room_entry(row, texts) for row in rooms if row.get("phase") in (WAITING, RUNNING)]
-    games += [link_entry(row, texts) for row in links if row["mover"] != OVER and row["turns"]]
-    games += [tournament_entry(row, texts) for row in tournaments]
-    return [entry for urgency in range(LEAST + 1) for entry in games if entry.urgency == urgency]
+def in_order(entries: list) -> list:
+    """These entries, the most urgent first."""
+    return [entry for urgency in range(LEAST + 1) for entry in entries if entry.urgency == urgency]
 
 
-def room_entry(row: dict, texts: Texts) -> Entry:
-    """The Entry of a seat in a room."""
-    wish, game = room_names.GO_ON % row["room"], game_name(texts, VARIANTS[row["game"]])
-    if row["phase"] == WAITING:
-        return Entry(INVITATION, wish, texts("mine.invitation"), game)
-    title = texts("mine.room", name=row["other"])
-    if row["clock"] and not by_days(row["clock"]):
-        return Entry(CLOCK_RUNS, wish, title, SEPARATOR.join((game, texts("mine.clock_runs"))))
-    return _turn_entry(row["mine"], wish, title, game, texts)
-
-
-def link_entry(row: dict, texts: Texts) -> Entry:
-    """The Entry of a game by link."""
-    game = game_name(texts, VARIANTS[row["game"]])
-    return _turn_entry(row["mover"] == row["side"], link_names.GO_ON % row["number"], texts("mine.link"), game, texts)
-
-
-def _turn_entry(is_mine: bool, wish: str, title: str, game: str, texts: Texts) -> Entry:
+def turn_entry(is_mine: bool, wish: str, title: str, game: str, texts: Texts) -> Entry:
     """The Entry of a game without a clock that runs out while one looks elsewhere."""
     detail = texts("mine.my_move" if is_mine else "mine.their_move")
     return Entry(MY_MOVE if is_mine else THEIR_MOVE, wish, title, SEPARATOR.join((game, detail)))
 
 
-def tournament_entry(row: dict, texts: Texts) -> Entry:
-    """The Entry of a tournament."""
-    return Entry(TOURNAMENT, tournament_names.GO_ON % row["tournament"], row["title"], texts("mine.tournament"))
-
-
 def button(entry: Entry, is_first: bool) -> str:
-    """The markup of the button that leads to a game; the most urgent one stands out."""
-    return BUTTON % (
-        ' class="primary"' if is_first else "",
-        escaped(entry.wish),
-        escaped(entry.title),
-        escaped(entry.detail),
-    )
+    """Return the button that leads to a game; the most urgent one stands out."""
+    return filled(BUTTON, kind=PRIMARY if is_first else "", wish=entry.wish, title=entry.title, detail=entry.detail)

@@ -1,19 +1,18 @@
-"""Where a game is chosen, and who plays it, and both are begun."""
+"""The dialog that begins a new game: the choice of the game and its players."""
 
 from pyapp.rules.position import start
 from pyapp.rules.variants import VARIANTS
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import forms
+from pyapp.ui.markup import dialog, filled
 from pyapp.ui.start.beginning import begin
 from pyapp.ui.start.games import cards
 from pyapp.ui.start.panel import level, levels, mode, persons_side, seated, seats, select, style, styles
 from pyapp.ui.text.levels import group_of, level_meant
-from pyapp.ui.text.texts import worded
 
-GAMES = (
-    '<dialog id="games" aria-labelledby="which"><form method="dialog"><h2 id="which">%s</h2>'
-    '<div class="choice" role="radiogroup" aria-labelledby="which">%s</div><div class="seats">%s</div>'
-    '<p id="loss" hidden></p><button value="yes" class="primary">%s</button><button value="">%s</button></form></dialog>'
+INSIDE = (
+    '<div class="choice" role="radiogroup" aria-labelledby="games-title">{+games}</div><div class="seats">{+seats}</div>'
+    '<p id="loss" hidden></p><button value="yes" class="primary">{new.begin}</button><button value="">{action.cancel}</button>'
 )
 PLACE = "#games"
 
@@ -38,10 +37,10 @@ class NewGame(LazyDialog):
         self._show_levels(level(players))
         self._dom.set_property(PLACE + " [name=style]", "value", style(players))
         self._show_mode()
-        kept = self._page.state.library_has_all
+        is_safe = self._page.state.library_has_all
         self._dom.set_property("#loss", "hidden", not running.under_way)
-        self._dom.set_class("#loss", "lost", not kept)
-        self._dom.set_text("#loss", self._texts("new.kept" if kept else "new.loss"))
+        self._dom.set_class("#loss", "lost", not is_safe)
+        self._dom.set_text("#loss", self._texts("new.kept" if is_safe else "new.loss"))
         self._dom.ask(PLACE, self._begin)
 
     def _choose(self, name: str, value: str):
@@ -74,9 +73,10 @@ class NewGame(LazyDialog):
         return " ".join(chosen).strip()
 
     def _markup(self) -> str:
-        which, play, cancel = worded(self._texts, "new.which", "new.begin", "action.cancel")
-        who = seats(self._session, self._texts) + select(self._texts, "style", "start.style", styles(self._texts, ""))
-        return GAMES % (which, cards(self._texts), who, play, cancel)
+        players = seats(self._session, self._texts)
+        players += select(self._texts, "style", "start.style", styles(self._texts, ""))
+        inside = filled(INSIDE, self._texts, games=cards(self._texts), seats=players)
+        return dialog("games", "new.which", inside, self._texts, close="")
 
     def _listen(self):
         self._dom.hear(PLACE, "change", self._change)

@@ -16,7 +16,7 @@ COLOUR = '#study [data-do="study_colour:%s"]'
 
 
 class StudyController(LazyDialog):
-    """`page` is the Page, `looking` the Looking, `tree` the TreeList, `explorer` the ExplorerPack.
+    """`page` is the Page, `looking` the Looking, `tree` the TreeList, `explorer` the ExplorerSwitch.
 
     colour: in which marks are drawn. On the page: #study, and the dialogs #commenting and #glyphs.
     """
@@ -25,7 +25,7 @@ class StudyController(LazyDialog):
         super().__init__(page)
         self._looking, self._tree, self._explorer = looking, tree, explorer
         self._record = self._session.game.record
-        self._undo = self._changed = None  # brings back what was changed last; the node behind which that was
+        self._undo = self._changed = None  # takes the last change back; the node behind which that was
         self.is_open = self.draws = False
         self.colour = GREEN
         page.dom.add_markup("main", markup.panel(page.texts))
@@ -56,7 +56,7 @@ class StudyController(LazyDialog):
         """The node that the board shows."""
         return self._session.line.node
 
-    # What the player wants
+    # The player's wishes
 
     def toggle(self) -> None:
         """Open the study, or close it."""
@@ -69,7 +69,7 @@ class StudyController(LazyDialog):
         self._follow()
 
     def comment(self) -> None:
-        """Let the player say something of the turn, and name what is marked on the board."""
+        """Let the player comment on the turn, and name the marks on the board."""
         self.mount()
         self._dom.set_property("#comment", "value", self.node.comment)
         self._dom.set_property("#drawn", "value", self._marks_text())
@@ -99,17 +99,17 @@ class StudyController(LazyDialog):
         self._rearrange(study.delete, "study.deleted", gone)
 
     def undo(self) -> None:
-        """Bring back what was changed last."""
+        """Bring back the line that was changed last."""
         undo, self._undo = self._undo, None
         undo()
         self._reorder()
 
     def changed(self, node) -> None:
-        """Something is said otherwise of a node."""
+        """Follow a node whose comment, glyphs or marks have changed."""
         self._tree.refresh(node)
         self._dom.later(AFTER_PAINT, lambda: self._page.events.tell("changed"))  # keeping a large record takes a while
 
-    # What happens
+    # Events
 
     def _comment(self, wish: str):
         if not wish:
@@ -122,10 +122,10 @@ class StudyController(LazyDialog):
             self._page.notices.show("study", "study.bad_marks")
         self.changed(node)
 
-    def _rearrange(self, change, said: str, node=None):
+    def _rearrange(self, change, words: str, node=None):
         self._undo = change(self._session.game.record, node or self.node)
         self._changed = (node or self.node).parent
-        self._page.notices.show("study", said, "study_undo", "action.undo")
+        self._page.notices.show("study", words, "study_undo", "action.undo")
         self._reorder()
 
     def _reorder(self):
@@ -135,7 +135,7 @@ class StudyController(LazyDialog):
         self._looking.show_again()
 
     def _follow(self):
-        """The board may show another record."""
+        """Forget the last change once the board shows another record."""
         if self._session.game.record is not self._record:
             self._record, self._undo = self._session.game.record, None
             self._page.notices.hide("study")
@@ -178,14 +178,14 @@ class StudyController(LazyDialog):
 
     def _marks(self, text: str) -> tuple:
         """The marks that a text names. Raises NotationError."""
-        variant, found = self.node.position.variant, []
+        variant, marks = self.node.position.variant, []
         for part in [part.split() for part in text.split(",") if part.strip()]:
             path = tuple([read_square(variant, name) for name in part[-1].lower().split("-")])
             colour = part[0].upper() if len(part) == 2 else self.colour
-            if len(part) > 2 or len(path) > 2 or colour not in [known for known, _ in markup.COLOURS]:
+            if len(part) > 2 or len(path) > 2 or colour not in [letter for letter, _ in markup.COLOURS]:
                 raise NotationError("no mark", text)
-            found.append((colour, path))
-        return tuple(found)
+            marks.append((colour, path))
+        return tuple(marks)
 
     def _markup(self) -> str:
         return markup.dialogs(self._texts)

@@ -23,9 +23,11 @@ class Drawing:
     def __init__(self, page, study, palette):
         self._page, self._dom, self._study, self._palette = page, page.dom, study, palette
         self._begun = None  # the square where a stroke began
-        self._pressed = self._timer = None  # (square, x, y) where a finger went down, and what waits whether it stays
+        self._pressed = self._timer = (
+            None  # (square, x, y) where a finger went down, and the timer of how long it stays
+        )
         self._held = None  # the square that a finger holds
-        self._swallows = False  # whether the click to come ends what a finger has drawn
+        self._swallows = False  # the click to come ends a mark that a finger has drawn
         self._shown = ""
         page.dom.add_markup(".board", LAYERS)
         page.dom.hear(".board", "contextmenu", self._menu)
@@ -37,7 +39,6 @@ class Drawing:
             ("pointercancel", self._forget),
         ):
             page.dom.listen(kind, call)
-        page.events.hear("changed", self._show)
         page.events.hear("looked", self._show)
         self._show()
 
@@ -111,7 +112,7 @@ class Drawing:
         self._draw(())
 
     def _draw(self, begun: tuple):
-        """Show the marks of the turn, and what is begun."""
+        """Show the marks of the turn, and the one that is being drawn."""
         session = self._page.state.session
         node = session.line.node
         shown = marks_svg(node.position.variant.size, session.settings.flipped, node.marks + begun)

@@ -1,10 +1,10 @@
-"""What PDN's numbers for judgements look like and are called."""
+"""The signs and names of PDN's numbers for judgements."""
 
 from collections import OrderedDict
 
 from pyapp.ui.text.texts import Texts
 
-# number: the sign, and the key of what it is called aloud
+# number: the sign, and the key of its name
 KNOWN = OrderedDict(
     (
         (1, ("!", "glyph.1")),
@@ -27,17 +27,17 @@ ALIKE = {11: 10, 12: 10}  # equal, and calm or lively
 
 
 def sign(glyph: int) -> str:
-    """A glyph as it is written behind a turn."""
-    known = KNOWN.get(ALIKE.get(glyph, glyph))
-    return known[0] if known else "$%d" % glyph
+    """Return a glyph as written behind a turn."""
+    row = KNOWN.get(ALIKE.get(glyph, glyph))
+    return row[0] if row else "$%d" % glyph
 
 
 def signs(node) -> str:
-    """All glyphs of a node."""
+    """Return all glyphs of a node."""
     return " ".join([sign(glyph) for glyph in node.glyphs])
 
 
 def name(glyph: int, texts: Texts) -> str:
-    """What a glyph is called aloud."""
-    known = KNOWN.get(ALIKE.get(glyph, glyph))
-    return texts(known[1]) if known else sign(glyph)
+    """Return the name of a glyph, to be read aloud."""
+    row = KNOWN.get(ALIKE.get(glyph, glyph))
+    return texts(row[1]) if row else sign(glyph)

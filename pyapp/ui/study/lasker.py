@@ -5,19 +5,14 @@ from pyapp.saves.players import HUMAN
 from pyapp.saves.saved import Saved
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom.guard import run
+from pyapp.ui.markup import answers, dialog, filled
 from pyapp.ui.sharing.to_table import put_on_table
-from pyapp.ui.text.texts import escaped, worded
 
 FILE = "/studies/lasker-1911.pdn"
 GAMES = 5
 ID = "lasker-1911-%s"
 BEGIN = "[Date "  # each game of the file begins so
-LIST = (
-    '<dialog id="lasker" class="sharing" aria-labelledby="lasker-title" aria-describedby="lasker-about"><form method="dialog">'
-    '<h2 id="lasker-title">%s</h2><button value="" class="close">%s</button><p id="lasker-about">%s</p>'
-    '<div class="palette">%s</div></form></dialog>'
-)
-GAME = '<button value="%d">%s</button>'
+LIST = '<p id="lasker-about">{lasker.about}</p><div class="palette">{+games}</div>'
 
 
 class Lasker(LazyDialog):
@@ -43,13 +38,13 @@ class Lasker(LazyDialog):
         run(self._open(number, plies))
 
     async def _open(self, number: str, plies: str):
-        """Show a game as it was left in the library, else as it comes with the page."""
+        """Show a game as the library has it, else as it comes with the page."""
         try:
             self._show(await self._library.load(ID % number), plies)
         except (DamagedSave, KeyError, OSError):
             with open(self._dom.ASSETS + FILE) as studies:
                 text = BEGIN + studies.read().split(BEGIN)[int(number)]
-            self._reader.read([text], lambda found: self._show(self._named(found.games[0].game, number), plies))
+            self._reader.read([text], lambda content: self._show(self._named(content.games[0].game, number), plies))
 
     def _named(self, game, number: str) -> Saved:
         title = self._texts("lasker.game", number=number)
@@ -61,5 +56,6 @@ class Lasker(LazyDialog):
         self._page.actions.do("open_study")
 
     def _markup(self) -> str:
-        games = [GAME % (number, escaped(self._texts("lasker.game", number=number))) for number in range(1, GAMES + 1)]
-        return LIST % (worded(self._texts, "lasker.title", "menu.close", "lasker.about") + ("".join(games),))
+        games = answers([(number, self._texts("lasker.game", number=number)) for number in range(1, GAMES + 1)])
+        inside = filled(LIST, self._texts, games=games)
+        return dialog("lasker", "lasker.title", inside, self._texts, "sharing", about="lasker-about")

@@ -17,17 +17,17 @@ class TableLook(Look):
 
     @property
     def is_live(self) -> bool:
-        """Whether turns may be tried here."""
+        """Tell whether turns may be tried here."""
         return not self.replaying and self.result is None
 
     def status(self, session, texts: Texts) -> Status:
-        """What stands in the place of the game's status."""
+        """Return the Status that takes the place of the game's."""
         position, result = self.position, self.result
         if result:
-            said = texts("list.separator").join(
+            detail = texts("list.separator").join(
                 [result_headline(texts, result), result_reason(texts, result, position.variant)]
             )
-            return Status(where(self, texts), said, "", False, result.winner)
+            return Status(where(self, texts), detail, "", False, result.winner)
         return Status(where(self, texts), self._advice(session, texts), counters(position, texts), False, position.side)
 
     def _advice(self, session, texts: Texts) -> str:
@@ -39,8 +39,20 @@ class TableLook(Look):
         return texts("looking.try")
 
 
+def show_look(page, controller, look) -> None:
+    """Let the board show a TableLook, or the game again if that is None; the game goes on meanwhile.
+
+    `page` is the Page, `controller` the GameController.
+    """
+    controller.settle()
+    page.state.session.stand(look)
+    controller.show()
+    page.events.tell("looked")
+    controller.say_status()
+
+
 def where(look: Look, texts: Texts) -> str:
-    """Which turn is looked at."""
+    """Return the words that name the turn on the board."""
     if not look.cursor:
         return texts("looking.start")
     return texts("looking.at", number=turn_number(look, look.cursor), side=1 - look.position.side)

@@ -1,22 +1,23 @@
-"""Walking through the record: what the player looks at is no part of the game, which goes on where it stands."""
+"""Walking through the record: the player looks at a turn, and the game goes on where it stands."""
 
 from pyapp.rules.study import game_from
 from pyapp.saves.saved import LONGEST_TITLE, Saved
-from pyapp.ui.study.look import TableLook
+from pyapp.ui.markup import filled, icon
+from pyapp.ui.study.look import TableLook, show_look
 from pyapp.ui.table.game_controller import AFTER_PAINT
 from pyapp.ui.table.turns import turn_number
-from pyapp.ui.text.texts import Texts, worded
+from pyapp.ui.text.texts import Texts
 from pyapp.ui.text.words import game_name
 
 BANNER = (
-    '<div class="banner" role="group" aria-label="%s" data-label="looking.label" hidden>'
-    '<button type="button" data-do="walk:ArrowLeft" aria-label="%s" data-label="looking.earlier">'
-    '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="m14 6-6 6 6 6"/></svg></button>'
-    '<button type="button" data-do="walk:ArrowRight" aria-label="%s" data-label="looking.later">'
-    '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="m10 6 6 6-6 6"/></svg></button>'
-    '<button type="button" class="playing" data-do="replay" data-text="action.stop">%s</button>'
-    '<button type="button" class="trying" data-do="play_on" data-text="looking.play_on">%s</button>'
-    '<button type="button" class="primary" data-do="back_to_game" data-text="looking.back">%s</button></div>'
+    '<div class="banner" role="group" {:looking.label} hidden>'
+    '<button type="button" data-do="walk:ArrowLeft" {:looking.earlier}>'
+    "{+left}</button>"
+    '<button type="button" data-do="walk:ArrowRight" {:looking.later}>'
+    "{+right}</button>"
+    '<button type="button" class="playing" data-do="replay" data-text="action.stop">{action.stop}</button>'
+    '<button type="button" class="trying" data-do="play_on" data-text="looking.play_on">{looking.play_on}</button>'
+    '<button type="button" class="primary" data-do="back_to_game" data-text="looking.back">{looking.back}</button></div>'
 )
 KEYS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End")
 ELSEWHERE = "dialog,input,textarea,select,summary,[data-square],[role=menu]"  # where these keys mean something else
@@ -33,8 +34,7 @@ class Looking:
         page.actions.add("walk", self.walk, self._at_table)
         page.actions.add("back_to_game", self.return_to_game, self._looks)
         page.actions.add("play_on", self.play_on, self._looks)
-        for event in ("changed", "looked"):
-            page.events.hear(event, self._show)
+        page.events.hear("looked", self._show)
         page.dom.listen("keydown", self.key)
 
     @property
@@ -45,10 +45,10 @@ class Looking:
     def _record(self):
         return self._session.game.record
 
-    # What the player wants
+    # The player's wishes
 
     def look_at(self, ply: str) -> None:
-        """Look at the main line after so many turns."""
+        """Look at the main line after this many turns."""
         node = self._record.root
         for _ in range(int(ply)):
             node = node.children[0]
@@ -62,31 +62,31 @@ class Looking:
             self.study(node)
 
     def study(self, node) -> None:
-        """Look at a node, be it the end of the game: what is tried there is a variation too."""
+        """Look at a node, even at the end of the game; a turn that is tried there is a variation too."""
         self._page.events.tell("interrupted")
         self._controller.settle()
         look = self._session.look or TableLook(self._record, node)
         look.go(node)
-        self._controller.look(look)
+        show_look(self._page, self._controller, look)
 
     def tried(self, node) -> None:
-        """Turns were put into the record; look at this node, at the end of the last one."""
+        """Look at this node, at the end of turns that were put into the record."""
         self._session.look.go(node)
         self.show_again()
 
     def show_again(self) -> None:
-        """The record has changed: show what the board looks at as it is now."""
+        """Show the node that the board looks at again, for the record has changed."""
         look = self._session.look
         if look:
             look.go(look.node)
-        self._controller.look(look)
+        show_look(self._page, self._controller, look)
         self._dom.later(AFTER_PAINT, lambda: self._page.events.tell("changed"))
 
     def return_to_game(self) -> None:
         """Show the game where it stands."""
         self._page.events.tell("interrupted")
         if self._looks():
-            self._controller.look(None)
+            show_look(self._page, self._controller, None)
 
     def walk(self, key: str) -> None:
         """Go to the turn before or after, to another one in its place, to the start, or to the end of the line."""
@@ -95,7 +95,7 @@ class Looking:
             self.go(node)
 
     def play_on(self) -> None:
-        """Begin a game of its own from here, with the same players; the one that was looked at stays as it is."""
+        """Begin a new game from here, with the same players; the game on the table stays as it is."""
         session, look = self._session, self._session.look
         self._page.events.tell("interrupted")
         title = self._texts(
@@ -122,10 +122,10 @@ class Looking:
             if in_list:
                 self._dom.focus_on("#turns [aria-current]")
 
-    # What happens
+    # Events
 
     def _goal(self, node, key: str):
-        """Where a key leads from a node; None: nowhere."""
+        """Return the node that a key leads to; None: nowhere."""
         if key == "ArrowLeft":
             return node.parent
         if key == "ArrowRight":
@@ -150,6 +150,5 @@ class Looking:
 
 
 def banner(texts: Texts) -> str:
-    """The markup of the buttons beside what is looked at."""
-    keys = ("looking.label", "looking.earlier", "looking.later", "action.stop", "looking.play_on", "looking.back")
-    return BANNER % worded(texts, *keys)
+    """Return the buttons beside the turn that the player looks at."""
+    return filled(BANNER, texts, left=icon("m14 6-6 6 6 6"), right=icon("m10 6 6 6-6 6"))

@@ -3,20 +3,15 @@
 from pyapp.rules.notation import NotationError
 from pyapp.rules.turn_reading import read_square
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
-from pyapp.ui.study.panel import COLOURS
-from pyapp.ui.text.texts import escaped
+from pyapp.ui.markup import CLOSE, dialog, filled
+from pyapp.ui.study.panel import COLOURS, sketch
 from pyapp.ui.text.words import name_here
 
-DIALOG = (
-    '<dialog id="marking" aria-labelledby="marked"><form method="dialog"><h2 id="marked"></h2>'
-    '<div class="palette">%s</div>'
-    '<label for="arrow-to">%s</label><input id="arrow-to" autocomplete="off" autocapitalize="off" spellcheck="false">'
-    '<button value="" class="close">%s</button></form></dialog>'
+INSIDE = (
+    '<div class="palette">{+colours}</div><label for="arrow-to">{study.arrow_to}</label>'
+    '<input id="arrow-to" autocomplete="off" autocapitalize="off" spellcheck="false">{+close}'
 )
-COLOUR = (
-    '<button value="%s"><svg viewBox="0 0 44 24" aria-hidden="true"><g class="sketch sketch-%s"><path d="M4 12h36"/></g>'
-    "</svg> %s</button>"
-)
+COLOUR = '<button value="{colour}">{+sketch} {@label}</button>'
 
 
 class Palette(LazyDialog):
@@ -33,7 +28,7 @@ class Palette(LazyDialog):
         self._begun = begun
         goal = "" if begun == ended else name_here(self._session, ended)
         title = self._texts("study.mark_square", square=name_here(self._session, begun))
-        self._dom.set_text("#marked", title)
+        self._dom.set_text("#marking-title", title)
         self._dom.set_property("#arrow-to", "value", goal)
         self._dom.ask("#marking", self._mark)
 
@@ -47,7 +42,7 @@ class Palette(LazyDialog):
         if colour:
             self._study.mark(path, colour)
         else:
-            self._page.events.tell("looked")  # what was begun is not drawn any more
+            self._page.events.tell("looked")  # the mark that was begun goes
 
     def _path(self, goal: str) -> tuple:
         """From where it began to the square of this name, if there is one. Raises NotationError."""
@@ -55,9 +50,9 @@ class Palette(LazyDialog):
         return (self._begun,) if ended == self._begun else (self._begun, ended)
 
     def _markup(self) -> str:
-        colours = [COLOUR % (colour, colour, escaped(self._texts(key))) for colour, key in COLOURS]
-        return DIALOG % (
-            "".join(colours),
-            escaped(self._texts("study.arrow_to")),
-            escaped(self._texts("action.cancel")),
-        )
+        texts = self._texts
+        colours = [
+            filled(COLOUR, texts, colour=colour, sketch=sketch(colour), label=label) for colour, label in COLOURS
+        ]
+        close = filled(CLOSE, texts, close="action.cancel")
+        return dialog("marking", "", filled(INSIDE, texts, colours="".join(colours), close=close), texts, close="")

@@ -1,28 +1,31 @@
-"""The study: what may be done to the turn that is shown. Markup, pure."""
+"""The study: the panel that works on the turn on the board, and its dialogs. Markup, pure."""
 
 from pyapp.rules.record import BLUE, GREEN, RED, YELLOW
+from pyapp.ui.markup import dialog, filled
 from pyapp.ui.study.glyphs import KNOWN
-from pyapp.ui.text.texts import Texts, escaped, worded
+from pyapp.ui.text.texts import Texts
 
 PANEL = (
-    '<section id="study" class="study card" tabindex="-1" aria-label="%s" data-label="study.label" hidden>%s'
-    '<div class="colours" role="group" aria-label="%s" data-label="study.colours" hidden>%s</div></section>'
+    '<section id="study" class="study card" tabindex="-1" {:study.label} hidden>{+buttons}'
+    '<div class="colours" role="group" {:study.colours} hidden>{+colours}</div></section>'
 )
-BUTTON = '<button type="button" data-do="%s" data-text="%s">%s</button>'
+BUTTON = '<button type="button" data-do="{action}" data-text="{label}">{@label}</button>'
+SKETCH = '<svg viewBox="0 0 44 24" aria-hidden="true"><g class="sketch sketch-{colour}"><path d="M4 12h36"/></g></svg>'
 COLOUR = (
-    '<button type="button" data-do="study_colour:%s" aria-pressed="false" aria-label="%s" data-label="%s">'
-    '<svg viewBox="0 0 44 24" aria-hidden="true"><g class="sketch sketch-%s"><path d="M4 12h36"/></g></svg></button>'
+    '<button type="button" data-do="study_colour:{colour}" aria-pressed="false" aria-label="{@label}" data-label="{label}">'
+    "{+sketch}</button>"
 )
-DIALOGS = (
-    '<dialog id="commenting" aria-labelledby="commented"><form method="dialog"><h2 id="commented">%s</h2>'
-    '<textarea id="comment" rows="4" aria-labelledby="commented" aria-describedby="asking"></textarea>'
-    '<p id="asking" class="hint">%s</p>'
-    '<label for="drawn">%s</label><input id="drawn" autocomplete="off" autocapitalize="off" spellcheck="false">'
-    '<button value="">%s</button><button value="yes" class="primary">%s</button></form></dialog>'
-    '<dialog id="glyphs" aria-labelledby="judging"><form method="dialog"><h2 id="judging">%s</h2>'
-    '<button value="" class="close">%s</button><div class="palette">%s</div></form></dialog>'
+COMMENT = (
+    '<textarea id="comment" rows="4" aria-labelledby="commenting-title" aria-describedby="asking"></textarea>'
+    '<p id="asking" class="hint">{study.diagram}</p>'
+    '<label for="drawn">{study.marks_label}</label><input id="drawn" autocomplete="off" autocapitalize="off" spellcheck="false">'
+    '<button value="">{action.cancel}</button><button value="yes" class="primary">{study.keep}</button>'
 )
-GLYPH = '<button type="button" data-do="study_glyph:%d" aria-pressed="false"><b aria-hidden="true">%s</b> %s</button>'
+PALETTE = '<div class="palette">{+choices}</div>'
+GLYPH = (
+    '<button type="button" data-do="study_glyph:{glyph}" aria-pressed="false">'
+    '<b aria-hidden="true">{sign}</b> {@name}</button>'
+)
 BUTTONS = (
     ("study_comment", "study.comment"),
     ("study_glyphs", "study.judge"),
@@ -44,22 +47,19 @@ COLOURS = (
 
 
 def panel(texts: Texts) -> str:
-    """The markup of the panel, closed."""
-    buttons = "".join([BUTTON % (action, key, escaped(texts(key))) for action, key in BUTTONS])
-    colours = "".join([COLOUR % (colour, escaped(texts(key)), key, colour) for colour, key in COLOURS])
-    return PANEL % (escaped(texts("study.label")), buttons, escaped(texts("study.colours")), colours)
+    """Return the panel, closed."""
+    buttons = [filled(BUTTON, texts, action=action, label=label) for action, label in BUTTONS]
+    colours = [filled(COLOUR, texts, colour=colour, label=label, sketch=sketch(colour)) for colour, label in COLOURS]
+    return filled(PANEL, texts, buttons="".join(buttons), colours="".join(colours))
+
+
+def sketch(colour: str) -> str:
+    """Return a line in one of the colours in which players draw."""
+    return filled(SKETCH, colour=colour)
 
 
 def dialogs(texts: Texts) -> str:
-    """The markup of the dialogs, closed."""
-    palette = "".join([GLYPH % (glyph, sign, escaped(texts(key))) for glyph, (sign, key) in KNOWN.items()])
-    keys = (
-        "study.comment_label",
-        "study.diagram",
-        "study.marks_label",
-        "action.cancel",
-        "study.keep",
-        "study.judge_label",
-        "menu.close",
-    )
-    return DIALOGS % (worded(texts, *keys) + (palette,))
+    """Return the dialogs, closed."""
+    glyphs = "".join([filled(GLYPH, texts, glyph=glyph, sign=sign, name=key) for glyph, (sign, key) in KNOWN.items()])
+    commenting = dialog("commenting", "study.comment_label", filled(COMMENT, texts), texts, close="")
+    return commenting + dialog("glyphs", "study.judge_label", filled(PALETTE, choices=glyphs), texts)

@@ -1,13 +1,13 @@
 """Showing a game's turns one after the other, as they were played."""
 
-from pyapp.ui.study.look import TableLook
+from pyapp.ui.study.look import TableLook, show_look
 
 
 class Playback:
     """Plays the record on from where the board looks. `page` is the Page, `controller` the GameController."""
 
     def __init__(self, page, controller):
-        self._dom, self._events, self._controller = page.dom, page.events, controller
+        self._page, self._dom, self._controller = page, page.dom, controller
         self._timer = self._look = None
         page.actions.add("replay", self.toggle, lambda: bool(controller.session.game.played))
         page.events.hear("interrupted", self.stop)
@@ -27,17 +27,17 @@ class Playback:
         if look is None or not look.can_redo:
             look = TableLook(session.game.record, session.game.record.root)
         self._look, look.replaying = look, True
-        self._controller.look(look)
+        show_look(self._page, self._controller, look)
         self._wait()
 
     def stop(self) -> None:
-        """Stay where the board looks; what is seen there may be tried out from now on."""
+        """Stay where the board looks; turns may be tried there from now on."""
         if self._timer is not None:
             self._dom.never(self._timer)
             self._timer = None
             self._look.replaying = False
             if self._controller.session.look is self._look:
-                self._controller.look(None if self._is_at_end else self._look)
+                show_look(self._page, self._controller, None if self._is_at_end else self._look)
 
     @property
     def _is_at_end(self) -> bool:
@@ -54,11 +54,11 @@ class Playback:
             self._wait()
 
     def _replay(self):
-        """Show the next turn as it was played."""
+        """Show the next turn as played."""
         self._controller.settle()
         before = self._look.position
         self._look.redo()
         self._controller.session.selection.clear()
         self._controller.fly(before, self._look.node.turn)
-        self._events.tell("looked")
+        self._page.events.tell("looked")
         self._controller.show()

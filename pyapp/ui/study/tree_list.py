@@ -1,11 +1,12 @@
 """The list of turns as a tree: beneath the entries of the main line, which the side view makes, comments and variations."""
 
 from pyapp.rules.record import line_from
-from pyapp.ui.dom import lists
+from pyapp.ui.dom import lists, shell
 from pyapp.ui.study.glyphs import signs
 from pyapp.ui.study.tree_markup import TreeMarkup
 from pyapp.ui.table.turns import kept
 
+LIST = ".turns"
 ENTRY = '#turns [data-ply="%d"]'
 VARIATION = '#turns [data-do="node:%d"]'
 NOWHERE = -1
@@ -25,11 +26,13 @@ class TreeList:
         self._timer = None
         page.actions.add("node", lambda number: looking.go(self._nodes[int(number)]))
         page.events.hear("changed", self._follow)
-        page.events.hear("looked", self._mark)
+        page.events.hear("looked", self._look)
+        shell.keep_current_in_sight(LIST)
         self._follow()
+        self._look()
 
     def refresh(self, node) -> None:
-        """Something is said otherwise of a node, or of what follows it."""
+        """Bring the entries of a node and of the next ones into line, for their notes or lines have changed."""
         main = self._main
         while node.plies >= len(main) or main[node.plies] is not node:
             node = node.parent
@@ -37,7 +40,7 @@ class TreeList:
         self._waiting.extend([one for one in following if one not in self._waiting])
         self._work_soon()
 
-    # What happens
+    # Events
 
     def _follow(self):
         session = self._page.state.session
@@ -54,10 +57,14 @@ class TreeList:
             self.refresh(session.look.node)
         elif self._waiting:
             self._work_soon()
+
+    def _look(self):
+        """The board shows another turn: mark it, and scroll it into sight."""
         self._mark()
+        shell.show_current_soon(LIST)
 
     def _mark(self):
-        """The board shows another turn."""
+        """Mark the variation that the board shows, if it shows one."""
         node = self._page.state.session.line.node
         number = self._numbers.get(node, NOWHERE)
         if number != self._current:
@@ -85,15 +92,15 @@ class TreeList:
         session = self._page.state.session
         entry = ENTRY % node.plies
         writer = TreeMarkup(session, self._page.texts, self._number)
-        said = lists.attribute(entry, "data-glyphs")
-        if node.plies and (signs(node) or None) != said:
+        shown = lists.attribute(entry, "data-glyphs")
+        if node.plies and (signs(node) or None) != shown:
             self._dom.set_attribute(entry, "data-glyphs", signs(node) or None)
             self._dom.set_attribute(entry, "aria-label", writer.label(node))
         beneath = writer.beneath(node)
         if not beneath and not lists.has_beneath(entry):
             return False
         lists.put_beneath(entry, beneath)
-        self._current = NOWHERE  # its mark may have gone with what stood there
+        self._current = NOWHERE  # its mark may have gone with the old markup
         return True
 
     def _number(self, node) -> int:

@@ -1,15 +1,18 @@
-"""What belongs to the turns of the main line in the list of turns: comments, and variations with theirs. Markup, pure."""
+"""The comments and variations in the list of turns, below the turns of the main line. Markup, pure."""
 
+from pyapp.ui.markup import filled
 from pyapp.ui.study.glyphs import name, signs
 from pyapp.ui.table.turns import node_label, turn_number, turn_shown
-from pyapp.ui.text.texts import Texts, escaped
+from pyapp.ui.text.texts import Texts
 
-TURN = '<button type="button" tabindex="-1" data-do="node:%d" aria-label="%s"%s>%s%s</button> '
-GLYPHS = ' data-glyphs="%s"'
-NUMBER = "<i>%s</i> "
-COMMENT = '<p class="comment">%s</p>'
-VARIATION = '<div class="variation" role="group" aria-label="%s">%s</div>'
-NESTED = "<details><summary>%s</summary>%s</details>"
+TURN = (
+    '<button type="button" tabindex="-1" data-do="node:{node}" aria-label="{label}"{?data-glyphs=glyphs}>'
+    "{+number}{turn}</button> "
+)
+NUMBER = "<i>{number}</i> "
+COMMENT = '<p class="comment">{comment}</p>'
+VARIATION = '<div class="variation" role="group" aria-label="{label}">{+line}</div>'
+NESTED = "<details><summary>{summary}</summary>{+variations}</details>"
 DEEPEST = 8  # of variations within variations, those that lie deeper show their first turn
 
 
@@ -20,24 +23,25 @@ class TreeMarkup:
         self._session, self._texts, self._number_of = session, texts, number_of
 
     def beneath(self, node) -> str:
-        """What stands below the entry of a node of the main line: what is said of it, and what else was played there."""
+        """Return the markup below the entry of a node of the main line: its comments, and the variations in its place."""
         others = node.parent.children[1:] if node.parent else []
         return self._comment(node.before) + self._comment(node.comment) + self._variations(others, 1)
 
     def label(self, node) -> str:
-        """What the entry of a node is called, its glyphs included."""
+        """Return the label of a node's entry, its glyphs included."""
         words = [node_label(self._session, self._texts, node)]
         words.extend([name(glyph, self._texts) for glyph in node.glyphs])
         return self._texts("list.separator").join(words)
 
     def _variations(self, nodes: list, depth: int) -> str:
-        return "".join([VARIATION % (self._variation_label(node), self._line(node, depth)) for node in nodes])
+        labelled = [(self._variation_label(node), self._line(node, depth)) for node in nodes]
+        return "".join([filled(VARIATION, label=label, line=line) for label, line in labelled])
 
     def _variation_label(self, node) -> str:
-        return escaped(self._texts("study.variation", turn=node_label(self._session, self._texts, node)))
+        return self._texts("study.variation", turn=node_label(self._session, self._texts, node))
 
     def _line(self, node, depth: int) -> str:
-        """The turns of a variation from its first on, and what departs from it."""
+        """Return the turns of a variation from its first on, with the lines that depart from it."""
         parts = [self._comment(node.before), self._turn(node, True), self._comment(node.comment)]
         while node.children and depth < DEEPEST:
             before, node = node, node.children[0]
@@ -45,17 +49,22 @@ class TreeMarkup:
             parts.append(self._turn(node, bool(before.comment)))
             parts.append(self._comment(node.comment))
             if others:
-                told = self._texts("study.variations", count=len(others))
-                parts.append(NESTED % (escaped(told), self._variations(others, depth + 1)))
+                summary = self._texts("study.variations", count=len(others))
+                parts.append(filled(NESTED, summary=summary, variations=self._variations(others, depth + 1)))
         return "".join(parts)
 
     def _turn(self, node, is_first: bool) -> str:
         light = node.position.side == 1
         number = turn_number(self._session.game, node.plies)
-        shown = NUMBER % ("%d." % number if light else "%d. …" % number) if light or is_first else ""
-        glyphs = GLYPHS % escaped(signs(node)) if node.glyphs else ""
-        label = escaped(self.label(node))
-        return TURN % (self._number_of(node), label, glyphs, shown, escaped(turn_shown(self._session, node)))
+        shown = filled(NUMBER, number="%d%s" % (number, "." if light else ". …")) if light or is_first else ""
+        return filled(
+            TURN,
+            node=self._number_of(node),
+            label=self.label(node),
+            glyphs=signs(node) if node.glyphs else "",
+            number=shown,
+            turn=turn_shown(self._session, node),
+        )
 
     def _comment(self, comment: str) -> str:
-        return COMMENT % escaped(comment) if comment else ""
+        return filled(COMMENT, comment=comment) if comment else ""

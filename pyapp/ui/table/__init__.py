@@ -1,1 +1,1 @@
-"""A game being played: who plays, what is chosen, how it goes on, and the panels that show it."""
+"""A game being played: its players, the selection, its course, and the panels that show it."""

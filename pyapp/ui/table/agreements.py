@@ -1,19 +1,21 @@
-"""What people and the computer agree on about the end of a game: draws offered, answered and claimed; giving it up."""
+"""Agreements on the end of a game: draws offered, answered and claimed; resigning."""
 
 from pyapp.saves.players import strength
 from pyapp.ui.computer.supervisor import TURN
 
 
 class Agreements:
-    """`page` is the Page, `controller` the GameController, `supervisor` the EngineSupervisor."""
+    """`page` is the Page, `controller` the GameController, `supervisor` the EngineSupervisor, `question` the Question."""
 
-    def __init__(self, page, controller, supervisor):
-        self._state, self._controller, self._supervisor = page.state, controller, supervisor
+    def __init__(self, page, controller, supervisor, question):
+        self._texts, self._state, self._actions = page.texts, page.state, page.actions
+        self._controller, self._supervisor, self._question = controller, supervisor, question
         add = page.actions.add
         add("claim", self.claim, lambda: self._session.may_claim)
         add("offer", self.offer_draw, lambda: may_offer(self._session))
         add("accept", lambda: self.answer_offer(True), lambda: self._session.person_answers)
         add("decline", lambda: self.answer_offer(False), lambda: self._session.person_answers)
+        add("resign", self.ask_to_resign, lambda: self._session.resigning_side is not None)
         page.events.hear("engine_claims", lambda: controller.reply_with(self.claim))
         page.events.hear("engine_answers", self.answer_offer)
 
@@ -27,8 +29,23 @@ class Agreements:
         if self._session.game.may_claim:
             self._end(self._session.game.claim)
 
+    def ask_to_resign(self) -> None:
+        """Ask the person who may resign whether to do so."""
+        question = self._texts("resign.question", side=self._session.resigning_side)
+        self._question.confirm(question, "", self._texts("action.resign"), self._leave_and_resign)
+
+    def _leave_and_resign(self):
+        """Show the game where it stands, so that its end is seen, and resign."""
+        room = self._session.room
+        self._controller.show_table()
+        self._actions.do("back_to_game")
+        if room:
+            room.wish("resign")
+        else:
+            self.resign()
+
     def resign(self) -> None:
-        """Give the game up for the person who plays it."""
+        """Resign for the person who plays."""
         self._controller.settle()
         side = self._session.resigning_side
         if side is not None:
@@ -48,13 +65,13 @@ class Agreements:
         self._controller.say_status()
 
     def answer_offer(self, accepts: bool) -> None:
-        """The draw that is offered is accepted or declined; an answer that comes after the offer is none."""
+        """Accept or decline the draw that is offered; ignore an answer that comes after the offer has lapsed."""
         self._controller.settle()
         if self._session.game.offer is not None:
             self._end(lambda: answer(self._session, accepts))
 
     def _end(self, decide):
-        """Let people decide about the end of the game."""
+        """Let the players decide about the end of the game."""
         decide()
         if self._session.game.result:
             self._controller.forget_reply()
@@ -63,7 +80,7 @@ class Agreements:
 
 
 def may_offer(session) -> bool:
-    """Whether a person may offer a draw now: where advice may be asked, none is being considered."""
+    """Tell whether a person may offer a draw now: they may ask for advice, and their last offer was not declined."""
     return session.may_ask_hint and not session.declined
 
 

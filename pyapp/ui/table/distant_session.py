@@ -14,7 +14,7 @@ class DistantGame:
 
     @property
     def on_board(self) -> bool:
-        """Whether it is on the board."""
+        """Tell whether it is on the board."""
         return self._page.state.session is self.session
 
     def pause(self) -> None:
@@ -23,20 +23,20 @@ class DistantGame:
 
     @property
     def is_seen(self) -> bool:
-        """Whether the player sits at it, and not before the start page."""
+        """Tell whether the player sees it at the table."""
         return self.on_board and self.session.settings.view == "table"
 
 
 class DistantSession(Session):
-    """Undo, pauses, hints, other players are no matters of such a game: nothing of that is offered.
+    """The Session of such a game: it offers no undo, pause, hint or other players.
 
-    room: what knows the other side: `may_move`, `side` (ours, None for who only watches), `runs`, `behind` (the Session before
-    which its board stands) and `step_behind()`. What is opened or begun on this board is shown on the board behind.
+    room: the other side: `may_move`, `side` (ours, None for a spectator), `runs`, `behind` (the Session behind this one)
+    and `step_behind()`. A game that is opened or begun on this board is shown on the board behind.
     """
 
     @property
     def human_to_move(self) -> bool:
-        """Whether the board waits for us: it is our turn; or it looks at a game that is over, where turns may be tried."""
+        """Tell whether the board waits for us: it is our turn, or it looks at a finished game, where turns may be tried."""
         if self.look:
             return not self.under_way and self.look.is_live
         return self.room.may_move
@@ -55,10 +55,10 @@ class DistantSession(Session):
 
     @property
     def under_way(self) -> bool:
-        """Whether the game goes on."""
+        """Tell whether the game goes on."""
         return self.room.runs
 
-    undo_to = redo_to = None  # what was played stays
+    undo_to = redo_to = None  # a turn is final
 
     def open(self, saved: Saved) -> None:
         """Show another game, before this one."""
@@ -71,4 +71,4 @@ class DistantSession(Session):
         self.room.behind.begin(position, name, began)
 
     def seat(self, side: int, player: str) -> None:
-        """Seats belong to who has joined."""
+        """Do nothing: the seats belong to the players who have joined."""

@@ -1,6 +1,6 @@
-"""Whether anything may help the players of a game."""
+"""Fairness: the games whose players may be helped."""
 
 
 def may_help(session) -> bool:
-    """Whether engine, book and other games may help: not while a game against somebody elsewhere is being played."""
+    """Tell whether engine, book and other games may help: not while a game against somebody elsewhere goes on."""
     return not (session.room and session.under_way)

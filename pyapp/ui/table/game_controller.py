@@ -1,11 +1,11 @@
-"""How a game goes on, on the page: turns are chosen, fly, are answered, and are shown, spoken and kept."""
+"""The course of a game on the page: turns are chosen, fly, are answered, and are shown, spoken and kept."""
 
 from pyapp.ui.board.flight_svg import hops
 from pyapp.ui.board.view import BoardView
-from pyapp.ui.table import speech
 from pyapp.ui.table.selection import CLEARED, COMPLETED, HOPPED, REFUSED
-from pyapp.ui.table.session import HUMAN, Session
+from pyapp.ui.table.session import Session
 from pyapp.ui.table.side_view import SideView
+from pyapp.ui.table.status import choice_words, status_words
 from pyapp.ui.text.words import turn_words
 
 AFTER_PAINT = 40  # milliseconds; a frame has been drawn then, also on a slow device
@@ -47,14 +47,14 @@ class GameController:
         self.show_status()
 
     def choose(self, square: int, carried: bool) -> None:
-        """Choose a square, by a click or by putting a column down that was `carried` there; wherever a person may."""
+        """Choose a square where a person is to move, by a click or by dropping the column that was `carried` there."""
         self.settle()
         if self.session.human_to_move:
             begun = self._hops_seen
             self._follow_choice(self.session.selection.choose(square), begun, carried, square)
 
     def take(self, route: int) -> None:
-        """Choose one of the ways that the table has asked about."""
+        """Choose one of the ways that the table asks about."""
         self.settle()
         if route < len(self.session.selection.routes):
             begun, goal = self._hops_seen, self.session.selection.routes[route][-1]
@@ -62,23 +62,15 @@ class GameController:
             self.board.focus(goal)
 
     def give_up(self) -> None:
-        """Give the selection up, a half-entered chain too."""
+        """Give up the selection, a half-entered chain too."""
         self.settle()
         if self.session.selection.path:
             self.session.selection.clear()
             self._say_choice(CLEARED)
             self.show()
 
-    def look(self, look) -> None:
-        """Show a look at the record, or the game again if that is None; the game goes on meanwhile."""
-        self.settle()
-        self.session.stand(look)
-        self.show()
-        self._page.events.tell("looked")
-        self.say_status()
-
     def play(self, turn) -> None:
-        """Play a legal turn that was entered otherwise than on the board."""
+        """Play a legal turn that was not entered on the board."""
         self.session.selection.clear()
         self._play(turn, 0, False)
 
@@ -86,27 +78,19 @@ class GameController:
         """Let `player` play a side."""
         self.halt()
         self.session.seat(side, player)
-        self.change()
-        self.go_on()
+        self.proceed()
 
     def begin(self, position) -> None:
         """Begin a game from this position."""
         self.halt()
         self.session.begin(position, self._dom.new_id(), self._dom.moment())
-        self._arrive()
+        self.arrive()
 
     def open(self, saved) -> None:
-        """Show another game, with its players where they are known; the one on the table stays as it was kept."""
+        """Show another game, with its players if it names them; the one on the table stays as it was kept."""
         self.halt()
         self.session.open(saved)
-        self._arrive()
-
-    def follow(self, saved) -> None:
-        """Show the game as it was played on elsewhere; a computer that is to move there plays there."""
-        self.halt()
-        self.session.open(saved)
-        self.session.paused = self.session.mover != HUMAN
-        self._arrive()
+        self.arrive()
 
     def set_up(self, **settings) -> None:
         """Change settings of the session, such as `flipped`."""
@@ -122,48 +106,52 @@ class GameController:
         self.set_up(**{setting: kind(value)})
 
     def show_table(self) -> None:
-        """Show the table in the place of the start page; the game that stands there is the one that is kept."""
+        """Show the table in the place of the start page; the game there is the one that is kept."""
         self._page.state.waiting = None
         self.session.settings.view = "table"
         self._dom.set_class("html", "starting", False)
 
     def reply(self, turn) -> None:
-        """The engine has chosen its turn; it waits as long as the player likes, and until the board is still."""
+        """Play the turn that the engine has chosen, after the player's pause and once the board is still."""
         pace = self.session.settings.pace
         self._wait = self._dom.later(pace, lambda: self.reply_with(lambda: self.play_in_game(turn)))
 
-    def reply_with(self, act) -> None:
-        """Do what the engine wants, once the board is still."""
-        self._reply = act
-        if not self.board.flying:
-            self._play_reply()
+    def reply_with(self, act=None) -> None:
+        """Call `act`, else the act of the engine that waits, once the board is still."""
+        self._reply = act or self._reply
+        if self._reply and not self.board.flying:
+            act, self._reply = self._reply, None
+            act()
 
     def settle(self) -> None:
-        """End what is moving at once; a reply that has come is played, and shown at once too."""
+        """End a flight at once; a reply that was waiting for it is played and shown at once too."""
         while self.board.flying:
             self.board.land(self.session)
 
     def halt(self) -> None:
-        """End what is moving and what is being thought."""
+        """End a flight, and let the engine stop thinking."""
         self.forget_reply()
         self.settle()
 
     def forget_reply(self) -> None:
-        """Let the engine say no more, and do nothing of what it has said."""
+        """Let the engine stop thinking, and forget its waiting reply."""
         self._dom.never(self._wait)
         self._reply = None
         self._supervisor.drop()
 
-    def show(self) -> None:
-        """Show the session as it stands; a board in motion shows it when it is still."""
-        if not self.board.flying:
-            self.board.show(self.session)
+    def draw(self) -> None:
+        """Show the session as it stands, but for its status; a board in motion shows it when it is still."""
+        self._draw_board()
         self._side.show(self.session)
         self._page.events.tell("shown")
+
+    def show(self) -> None:
+        """Show the session as it stands."""
+        self.draw()
         self.show_status()
 
     def show_status(self) -> None:
-        """Show the status alone; that the game is over is not said before its last column has landed."""
+        """Show the status alone; the end of the game waits until the last column has landed."""
         if self.session.look or not (self.board.flying and self.session.game.result):
             self._side.show_status(self.session, self._supervisor.client)
 
@@ -172,22 +160,37 @@ class GameController:
         self.show()
         self._page.events.tell("changed")
 
+    def proceed(self) -> None:
+        """Show the session, tell that it has changed, and let the computer think if it is to move."""
+        self.draw()
+        self._page.events.tell("changed")
+        self.go_on()
+
+    def arrive(self) -> None:
+        """Show and say the game that has come to the table, and go on with it."""
+        self.proceed()
+        self.say_status()
+
     def say_status(self) -> None:
-        """Say what is to be known at the table."""
+        """Let a screen reader say the status that is shown."""
         if self.session.settings.view == "table":
-            self._dom.announce("#announcer", speech.of_status(self.session, self._supervisor.client, self._texts))
+            self._dom.announce("#announcer", status_words(self._side.status, self._texts))
 
     def _begin_turn(self, turn, begun: int):
         self.show_table()
         self._page.events.tell("turn_begun", turn, begun)
 
+    def _draw_board(self):
+        if not self.board.flying:
+            self.board.show(self.session)
+
     @property
     def _hops_seen(self) -> int:
-        """How many hops of a half-entered chain have been seen already."""
+        """The number of hops that a half-entered chain has shown."""
         return max(len(self.session.selection.path) - 1, 0)
 
     def _follow_choice(self, outcome: str, begun: int, carried: bool, square: int):
-        """What follows what became of choosing `square`."""
+        """Act on the outcome of choosing `square`."""
         selection = self.session.selection
         if outcome == COMPLETED:
             self._play(selection.turn, begun, carried)
@@ -197,72 +200,66 @@ class GameController:
                 : len(selection.path) - 1 - begun
             ]
             self.board.fly(self.session, entered, carried, None)
+            self._page.events.tell("shown")
         elif outcome == REFUSED:
             self._dom.shake(square)
             self._page.events.tell("refused")
         self._say_choice(outcome)
-        self.show()
+        self._draw_board()
+        self.show_status()
 
     def _play(self, turn, begun: int, carried: bool):
-        """Play a turn of which the first `begun` hops have been seen already, or try it where the board only looks."""
+        """Play a turn whose first `begun` hops were shown already, or try it where the board looks at the record."""
         if self.session.look is None:
             self.play_in_game(turn, begun, carried)
             return
         before = self.session.line.position
         self.session.try_turn(turn)
         self.fly(before, turn, begun, carried)
-        said = self._words(before, turn)
-        self._dom.later(AFTER_PAINT, lambda: self._tell(said))
+        words = self._words(before, turn)
+        self._dom.later(AFTER_PAINT, lambda: self._follow_try(words))
 
     def play_in_game(self, turn, begun: int = 0, carried: bool = False) -> None:
-        """Play a turn in the game; it is not seen where the board shows another one."""
+        """Play a turn in the game; it is not shown where the board looks at another one."""
         before = self.session.game.position
         self._supervisor.drop()
         self.session.play(turn, round(self._dom.now() - self._since))
         if self.session.look is None:
             self.fly(before, turn, begun, carried)
-        said = self._words(before, turn)
-        self._dom.later(AFTER_PAINT, lambda: self._follow(said))
+        words = self._words(before, turn)
+        self._dom.later(AFTER_PAINT, lambda: self._follow(words))
 
     def fly(self, before, turn, begun: int = 0, carried: bool = False) -> None:
-        """Let a turn be seen that was made in the position `before`, but for its first `begun` hops."""
+        """Show a turn that was made in the position `before`, but for its first `begun` hops."""
         self._begin_turn(turn, begun)
         self.board.fly(self.session, hops(before, turn, begun), carried, self._land)
 
     def _words(self, before, turn) -> str:
         return turn_words(self._texts, before, turn, self.session.settings.numbered)
 
-    def _follow(self, said: str):
-        """What follows a turn of the game once it is seen to move."""
-        self._tell(said)
-        self.go_on()
+    def _follow(self, words: str):
+        """Go on after a turn of the game, once its column is seen to move."""
+        self.proceed()
+        self._say_turn(words)
 
-    def _tell(self, said: str):
-        """Show and say what was played."""
+    def _follow_try(self, words: str):
+        """Show a turn that was tried, once its column is seen to move."""
         self.change()
-        self._dom.announce("#announcer", said)
+        self._say_turn(words)
+
+    def _say_turn(self, words: str):
+        """Let a screen reader say the turn, and the status where a person is to move."""
+        self._dom.announce("#announcer", words)
         if self.session.human_to_move:
             self.say_status()
 
     def _land(self):
-        """The last column of a turn has landed."""
+        """Follow the end of a flight."""
         if self.session.game.result and self.session.look is None:
             self.show_status()
             self.say_status()
             self._page.events.tell("ended")
-        self._play_reply()
-
-    def _play_reply(self):
-        """Do what the engine wants if it has said so."""
-        act, self._reply = self._reply, None
-        if act:
-            act()
-
-    def _arrive(self):
-        """Another game is on the table."""
-        self.change()
-        self.say_status()
-        self.go_on()
+        self.reply_with()
 
     def _say_choice(self, outcome: str):
-        self._dom.announce("#announcer", speech.of_choice(self.session, outcome, self._texts))
+        self._dom.announce("#announcer", choice_words(self.session, outcome, self._texts))

@@ -1,31 +1,108 @@
-"""The Stack Inspector: the pieces of a column from bottom to top, the commander starred and called so."""
+"""Answers about the pieces on the board: the Stack Inspector, the board spoken aloud, and a refused click.
+
+The inspector lists the pieces of the chosen column from bottom to top, with a star at the commander.
+"""
 
 from pyapp.rules.column import text
 from pyapp.ui.board.column_svg import coin_svg, face_svg
-from pyapp.ui.text.texts import Texts, escaped
-from pyapp.ui.text.words import PIECES, name_here
+from pyapp.ui.markup import filled
+from pyapp.ui.text.texts import Texts
+from pyapp.ui.text.words import PIECES, name_here, square_label
 
-STACK = "<p>%s</p><ol>%s</ol>"
-PIECE = '<li%s aria-label="%s">%s<svg viewBox="-38 -36 76 84" aria-hidden="true">%s</svg></li>'
-COMMANDS = '<span aria-hidden="true">★ %s</span>'
+PLACE = "#inspector"
+STACK = "<p>{title}</p><ol>{+pieces}</ol>"
+PIECE = (
+    '<li{?class=kind} aria-label="{label}">{+star}<svg viewBox="-38 -36 76 84" aria-hidden="true">{+drawn}</svg></li>'
+)
+COMMANDS = '<span aria-hidden="true">★ {inspector.commands}</span>'
+INSISTENCE = 1400  # milliseconds for which board and status point out the columns that may move
+
+
+class Inspector:
+    """Describes the column that was chosen last, as long as it stands there. `page` is the Page.
+
+    On the page: #inspector.
+    """
+
+    def __init__(self, page):
+        self._page = page
+        self._square = self._described = None
+        page.actions.add("describe", self.describe)
+        page.events.hear("inspected", self._show)
+        page.events.hear("looked", self._clear)
+        page.events.hear("shown", self._follow)
+
+    def describe(self) -> None:
+        """Let a screen reader say which columns stand on the board."""
+        page = self._page
+        page.dom.announce("#announcer", board_words(page.state.session, page.texts))
+
+    def _show(self, square: int):
+        page = self._page
+        self._square, self._described = square, self._at(square)
+        page.dom.set_markup(PLACE, inspector(page.state.session, square, page.texts))
+
+    def _clear(self):
+        self._square = None
+        self._page.dom.set_markup(PLACE, "")
+
+    def _follow(self):
+        """Describe nothing any more once another column stands there, as after a half-entered chain was given up."""
+        if self._square is not None and self._at(self._square) != self._described:
+            self._clear()
+
+    def _at(self, square: int) -> tuple:
+        """Return the column on a square, as a tuple of one; another board may have no such square."""
+        return self._page.state.session.selection.columns[square : square + 1]
+
+
+class Refusals:
+    """Answers a refused click by pointing out the columns that may move, or must capture. `page` is the Page.
+
+    On the page: .board and .status.
+    """
+
+    def __init__(self, page):
+        self._dom = page.dom
+        self._timer = None
+        page.events.hear("refused", self._point_out)
+
+    def _point_out(self):
+        self._dom.never(self._timer)
+        self._insist(True)
+        self._timer = self._dom.later(INSISTENCE, lambda: self._insist(False))
+
+    def _insist(self, wanted: bool):
+        self._dom.set_class(".board", "insists", wanted)
+        self._dom.set_class(".status", "insists", wanted)
+
+
+def board_words(session, texts: Texts) -> str:
+    """Return the names of all columns on the board, rank by rank."""
+    names = [
+        square_label(texts, name_here(session, square), column, "")
+        for square, column in enumerate(session.selection.columns)
+        if column
+    ]
+    return texts("said.board", columns=texts("said.separator").join(names))
 
 
 def inspector(session, square: int, texts: Texts) -> str:
-    """The markup for the column on a square as it stands; "" for an empty square and for a single piece."""
+    """Return the markup for the column on a square; "" for an empty square and for a single piece."""
     pieces = text(session.selection.columns[square])
     if len(pieces) < 2:
         return ""
     title = texts("inspector.title", square=name_here(session, square), count=len(pieces))
     listed = [piece_item(pieces, depth, texts) for depth in range(len(pieces) - 1, -1, -1)]
-    return STACK % (escaped(title), "".join(listed))
+    return filled(STACK, title=title, pieces="".join(listed))
 
 
 def piece_item(pieces: str, depth: int, texts: Texts) -> str:
-    """The piece so far below the top; the commander, at 0, wears the class and the words that say so."""
+    """Return the markup of the piece at this depth below the top; the commander, at 0, has the class and words of one."""
     piece = pieces[depth]
     name = texts(PIECES[piece.lower() == "b"][piece.isupper()])
     drawn = coin_svg(piece, 0) + face_svg(piece, 0)  # as on the board
     if depth:
-        return PIECE % ("", escaped(name), "", drawn)
-    label = escaped(texts("inspector.commander", piece=name))
-    return PIECE % (' class="commander"', label, COMMANDS % escaped(texts("inspector.commands")), drawn)
+        return filled(PIECE, kind="", label=name, star="", drawn=drawn)
+    label = texts("inspector.commander", piece=name)
+    return filled(PIECE, kind="commander", label=label, star=filled(COMMANDS, texts), drawn=drawn)

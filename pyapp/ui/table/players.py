@@ -1,15 +1,15 @@
-"""Who plays: a row for each side with a choice of players."""
+"""The players: a row for each side with a choice of players."""
 
 from pyapp.saves.players import HUMAN, LEVELS, without_style
-from pyapp.ui.text.texts import Texts, escaped
-from pyapp.ui.text.words import level_key, level_name, side_key, side_name
+from pyapp.ui.markup import filled, lasting_options
+from pyapp.ui.text.texts import Texts
+from pyapp.ui.text.words import level_key, side_key
 
 ROW = (
-    '<label class="player %s"><svg viewBox="-38 -36 76 84" aria-hidden="true"><use href="#%s"/>'
-    '<use href="#%s-soldier"/></svg><span data-text="%s">%s</span>'
-    '<select data-side="%d" autocomplete="off">%s</select></label>'
+    '<label class="{kind}">{+soldier}<span data-text="{label}">{@label}</span>'
+    '<select data-side="{side}" autocomplete="off">{+options}</select></label>'
 )
-OPTION = '<option value="%s"%s data-text="%s">%s</option>'
+SOLDIER = '<svg viewBox="-38 -36 76 84" aria-hidden="true"><use href="#{side}"/><use href="#{side}-soldier"/></svg>'
 SIDES = ("light", "dark")
 
 
@@ -19,13 +19,13 @@ def rows(players: list, mover: int, texts: Texts) -> str:
 
 
 def row(side: int, chosen: str, moving: bool, texts: Texts) -> str:
-    """A side with the choice of its player."""
-    name = SIDES[side]
-    options = "".join([option(player, player == without_style(chosen), texts) for player in [HUMAN] + LEVELS])
-    css_class = name + " moving" if moving else name
-    return ROW % (css_class, name, name, side_key(side), escaped(side_name(texts, side)), side, options)
+    """Return a side with the choice of its player."""
+    kind = "player " + SIDES[side] + (" moving" if moving else "")
+    players = [(player, level_key(player)) for player in [HUMAN] + LEVELS]
+    options = lasting_options(players, texts, without_style(chosen))
+    return filled(ROW, texts, kind=kind, soldier=soldier(side), label=side_key(side), side=side, options=options)
 
 
-def option(player: str, is_chosen: bool, texts: Texts) -> str:
-    """One player to choose."""
-    return OPTION % (player, " selected" if is_chosen else "", level_key(player), escaped(level_name(texts, player)))
+def soldier(side: int) -> str:
+    """Return the picture of a side's soldier."""
+    return filled(SOLDIER, side=SIDES[side])

@@ -1,10 +1,10 @@
-"""The ways that a column may take to the square that was chosen, to choose one of them."""
+"""The ways that a column may take to the chosen square, to choose one of them."""
 
 from pyapp.ui.board.routes_svg import KINDS, routes_svg
-from pyapp.ui.text.texts import escaped
+from pyapp.ui.markup import filled
 from pyapp.ui.text.words import name_here
 
-WAY = '<button type="button" class="route-%d" data-route="%d"><b>%d</b> %s</button>'
+WAY = '<button type="button" class="route-{kind}" data-route="{number}"><b>{label}</b> {squares}</button>'
 
 
 class Routes:
@@ -26,15 +26,15 @@ class Routes:
 
 
 def ways(session) -> str:
-    """The markup of a button for each route that the table asks about; numbered as they are on the board."""
+    """Return the markup of a button for each route to choose from, numbered as on the board."""
     return "".join(
         [
-            WAY
-            % (
-                number % KINDS,
-                number,
-                number + 1,
-                escaped(" × ".join([name_here(session, square) for square in route])),
+            filled(
+                WAY,
+                kind=number % KINDS,
+                number=number,
+                label=number + 1,
+                squares=" × ".join([name_here(session, square) for square in route]),
             )
             for number, route in enumerate(session.selection.routes)
         ]

@@ -1,18 +1,16 @@
-"""Who sits on either side of the board, for the layout in which the board stands alone: a line above it and one below."""
+"""The seats on both sides of the board, in the layout that shows the board alone: a line above it and one below."""
 
 from pyapp.rules.column import owner, prisoner_count
 from pyapp.rules.variants import UNDER
 from pyapp.saves.players import HUMAN
-from pyapp.ui.table.players import SIDES
+from pyapp.ui.markup import filled
+from pyapp.ui.table.players import soldier
 from pyapp.ui.text.levels import level_words
-from pyapp.ui.text.texts import Texts, escaped
+from pyapp.ui.text.texts import Texts
 from pyapp.ui.text.words import side_name
 
 PLACES = '<div id="other" class="seat other"></div><div id="own" class="seat own"></div>'
-SEAT = (
-    '<svg viewBox="-38 -36 76 84" aria-hidden="true"><use href="#%s"/><use href="#%s-soldier"/></svg>'
-    "<b>%s</b><span>%s</span><small>%s</small>"
-)
+SEAT = "{+soldier}<b>{name}</b><span>{words}</span><small>{taken}</small>"
 
 
 class Seats:
@@ -39,15 +37,15 @@ class Seats:
 
 
 def seat(session, side: int, texts: Texts) -> str:
-    """The markup of a side: its piece, its player, and what it has captured."""
+    """Return the markup of a side: its piece, its player, and the number of pieces that it has captured."""
     name, words = player_words(session.players, side, texts)
     count = captured(session.game, side)
     taken = texts("seat.captured", count=count) if count else ""
-    return SEAT % (SIDES[side], SIDES[side], escaped(name), escaped(words), escaped(taken))
+    return filled(SEAT, soldier=soldier(side), name=name, words=words, taken=taken)
 
 
 def player_words(players: list, side: int, texts: Texts) -> tuple:
-    """What the player of a side is called, and what else is to be known: the level in words, or the side."""
+    """Return the name of a side's player, and a detail: the level in words, or the side."""
     if players[side] != HUMAN:
         return side_name(texts, side), level_words(texts, players[side])
     if players.count(HUMAN) == 1:
@@ -56,7 +54,7 @@ def player_words(players: list, side: int, texts: Texts) -> tuple:
 
 
 def captured(game, side: int) -> int:
-    """How many pieces of the other side this one has captured: its prisoners, or those that have left the board."""
+    """Return how many pieces of the other side this one has captured: its prisoners, or those that have left the board."""
     columns = [column for column in game.position.columns if column]
     if game.position.variant.captured == UNDER:
         return sum([prisoner_count(column) for column in columns if owner(column) == side])

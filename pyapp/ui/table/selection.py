@@ -1,4 +1,4 @@
-"""What a person does at the board: choosing a column, entering a chain square by square or by its end. Pure.
+"""The selection of a person at the board: choosing a column, entering a chain square by square or by its end. Pure.
 
 A turn is whole for the game; the squares entered so far are the person's selection and live here alone.
 """
@@ -6,7 +6,7 @@ A turn is whole for the game; the squares entered so far are the person's select
 from pyapp.rules.column import owner
 from pyapp.ui.board.captured import standing
 
-# What became of a choice.
+# The outcomes of a choice.
 CHOSEN = "chosen"  # a column is selected, or stays so
 HOPPED = "hopped"  # the chain has gone on by a square and is not at its end
 COMPLETED = "completed"  # the squares entered make up the turn `Selection.turn`
@@ -47,7 +47,7 @@ class Selection:
 
     @property
     def captures(self) -> bool:
-        """Whether a capture is compulsory."""
+        """Tell whether a capture is compulsory."""
         return bool(self.game.legal and self.game.legal[0].jumped)
 
     @property
@@ -74,7 +74,7 @@ class Selection:
 
     @property
     def entering(self) -> bool:
-        """Whether a chain is half entered."""
+        """Tell whether a chain is half entered."""
         return len(self.path) > 1
 
     @property
@@ -90,7 +90,7 @@ class Selection:
         return [turn for turn in self.candidates if len(turn.path) > entered + 1] if entered else []
 
     def choose(self, square: int) -> str:
-        """A square was chosen; returns what became of it."""
+        """Choose a square; return the outcome, one of those above."""
         self.refusal = None
         self.routes = ()
         if square in self.goals or square in self.ends:
@@ -100,7 +100,7 @@ class Selection:
         return self._begin(square)
 
     def take(self, number: int) -> str:
-        """Go the way `routes[number]`; returns HOPPED or COMPLETED."""
+        """Go the way `routes[number]`; return HOPPED or COMPLETED."""
         path, self.routes = self.routes[number], ()
         return self._go(path)
 

@@ -1,4 +1,4 @@
-"""A game at this table: who plays, which way the board is turned, whether the computer rests. Pure."""
+"""A game at this table: its players, the side below, the resting computer. Pure."""
 
 from pyapp.rules.game import Game
 from pyapp.rules.position import Position, start
@@ -12,12 +12,12 @@ from pyapp.ui.table.selection import Selection
 class Session:
     """The game, the selection over it, and the settings that live longer than a game.
 
-    id, title, began: of the game, as in Saved;  players: who plays Light and Dark, as in saves/players.py;
-    paused: a computer that is to move waits until it is told to go on; it does not play over undone turns;
+    id, title, began: of the game, as in Saved;  players: those of Light and Dark, as in saves/players.py;
+    paused: a computer that is to move waits until the player lets it go on; it does not play over undone turns;
     stepping: the computer plays one turn and waits again;
-    declined: the draw that the side to move has offered was declined;  hint: a turn that the engine advises, or None;
+    declined: the other side declined the draw that the side to move had offered;  hint: the engine's advice, a turn, or None;
     look: the TableLook that the board shows in the place of the game, None while it shows the game.
-    room: the online room that the game is played in, or None.
+    room: the online room of the game, or None.
     """
 
     room = None
@@ -29,7 +29,7 @@ class Session:
 
     @property
     def saved(self) -> Saved:
-        """What is to be kept of the game."""
+        """The game as it is to be kept."""
         return Saved(self.game, self.id, list(self.players), self.title, self.began)
 
     def open(self, saved: Saved) -> None:
@@ -48,27 +48,27 @@ class Session:
 
     @property
     def line(self):
-        """What the board shows: the look, else the game."""
+        """The line that the board shows: the look, else the game."""
         return self.look or self.game
 
     @property
     def mover(self) -> str:
-        """Who plays the side to move: as in saves/players.py."""
+        """The player of the side to move, as in saves/players.py."""
         return self.players[self.game.position.side]
 
     @property
     def human_to_move(self) -> bool:
-        """Whether the board waits for a person."""
+        """Tell whether the board waits for a person."""
         return self.look.is_live if self.look else self.game.result is None and self.mover == HUMAN
 
     @property
     def _is_asked(self) -> bool:
-        """Whether a person is to move in the game, and sees it."""
+        """Tell whether the board shows the game and waits for a person."""
         return self.look is None and self.human_to_move
 
     @property
     def computer_to_move(self) -> bool:
-        """Whether a computer is to move and does not rest; on the start page all do."""
+        """Tell whether a computer is to move and does not rest; on the start page all rest."""
         return self.game.result is None and self.mover != HUMAN and not self.paused and self.settings.view == "table"
 
     @property
@@ -81,51 +81,51 @@ class Session:
 
     @property
     def may_claim(self) -> bool:
-        """Whether a person may end the game as a draw."""
+        """Tell whether a person may end the game as a draw."""
         return self._is_asked and self.game.may_claim
 
     @property
     def may_pause(self) -> bool:
-        """Whether a computer is to move, which may be stopped or told to go on; or the game is played through."""
+        """Tell whether there is something to pause: a computer that is to move, or playback."""
         if self.look:
             return self.look.replaying
         return self.game.result is None and self.mover != HUMAN
 
     @property
     def rests(self) -> bool:
-        """Whether the computer rests, and that is seen."""
+        """Tell whether the board shows the game and its computer rests."""
         return self.paused and self.look is None
 
     @property
     def may_ask_hint(self) -> bool:
-        """Whether a person may ask the engine for a turn: while it considers a draw it cannot."""
+        """Tell whether a person may ask the engine for a turn: not while it considers a draw."""
         return self._is_asked and self.game.offer is None
 
     @property
     def person_answers(self) -> bool:
-        """Whether a draw is offered, and a person is to answer."""
+        """Tell whether a draw is offered and a person is to answer."""
         return self.game.offer is not None and self.players[1 - self.game.offer] == HUMAN
 
     @property
     def under_way(self) -> bool:
-        """Whether a game would be lost by beginning another."""
+        """Tell whether beginning another game would end this one."""
         return bool(self.game.played) and self.game.result is None
 
     @property
     def undo_to(self) -> int | None:
-        """How many turns stand after an undo: back to a person's turn, if one plays. None: no way back."""
+        """The number of turns that stand after an undo: back to a person's turn, if one plays. None: no way back."""
         stays = self.look or self.game.is_over
         return None if stays else next(filter(self._waits_at, range(self.game.cursor - 1, -1, -1)), None)
 
     @property
     def redo_to(self) -> int | None:
-        """How many turns stand after a redo: on to a person's turn or to the last one. None: no way on."""
+        """The number of turns that stand after a redo: on to a person's turn or to the last one. None: no way on."""
         last = len(self.game.played)
-        found = next(filter(self._waits_at, range(self.game.cursor + 1, last)), last)
-        return found if self.game.can_redo and self.look is None else None
+        later = next(filter(self._waits_at, range(self.game.cursor + 1, last)), last)
+        return later if self.game.can_redo and self.look is None else None
 
     def play(self, turn, seconds: float) -> None:
-        """Play a legal turn in the game, thought about for so long; a look stays where it is. Raises IllegalTurn."""
+        """Play a legal turn in the game after this much thought; a look stays where it is. Raises IllegalTurn."""
         self.game.play(turn, seconds)
         self.declined = False
         if self.look is None:
@@ -139,7 +139,7 @@ class Session:
         self._arrive()
 
     def move_end(self, plies: int) -> None:
-        """Let the game stand after so many turns; a computer that is to move there waits. Raises NotNow."""
+        """Let the game stand after this many turns; a computer that is to move there waits. Raises NotNow."""
         self.game.move_end(plies)
         self.declined = False
         self._arrive()
@@ -156,12 +156,12 @@ class Session:
         self.paused = self.game.can_redo
 
     def _arrive(self):
-        """Another position is on the board."""
+        """Clear the selection and the hint for another position."""
         self.selection.clear()
         self.hint = None
 
     def _waits_at(self, plies: int) -> bool:
-        """Whether a person is to move after so many turns, or nobody but computers plays."""
+        """Tell whether a person is to move after this many turns, or only computers play."""
         return HUMAN not in self.players or self.players[self._side_at(plies)] == HUMAN
 
     def _side_at(self, plies: int) -> int:
@@ -169,5 +169,5 @@ class Session:
 
 
 def first_session() -> Session:
-    """What a first visitor finds, and the page shows before Python runs: a new game, the default players."""
+    """Return the session of a first visitor, drawn before Python runs: a new game, the default players."""
     return Session(Game(start(VARIANTS["lasca"])), Settings())

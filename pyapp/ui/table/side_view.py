@@ -1,4 +1,4 @@
-"""Keeps what stands beside the board in line with the session: status, players, turns."""
+"""Keeps the panels beside the board in line with the session: status, players, turns."""
 
 from pyapp.rules.record import line_from
 from pyapp.saves.players import without_style
@@ -14,12 +14,15 @@ BESIDE = -1  # in the place of a ply: the board shows a turn beside the main lin
 
 
 class SideView:
-    """The panels on the page. `page` is the Page, whose session stands there at the beginning."""
+    """The panels on the page. `page` is the Page, whose session stands there at the beginning.
+
+    status: the Status that is shown.
+    """
 
     def __init__(self, page, client):
         self._dom, self._texts = page.dom, page.texts
         session, texts = page.state.session, page.texts
-        self._status = status(session, client, texts)
+        self.status = status(session, client, texts)
         self._players = list(session.players)
         self._turns = []
         self._current = 0
@@ -36,10 +39,10 @@ class SideView:
 
     def show_status(self, session, client) -> None:
         """Show the status alone; it changes while a computer thinks."""
-        old, new = self._status, status(session, client, self._texts)
+        old, new = self.status, status(session, client, self._texts)
         if new == old:
             return
-        self._status = new
+        self.status = new
         self._dom.set_text("#headline", new.headline)
         self._dom.set_text("#detail", new.detail)
         self._dom.set_text("#counters", new.counters)
@@ -82,7 +85,7 @@ class SideView:
             self._current = current
 
     def _writing(self, session) -> tuple:
-        """How turns are written."""
+        """The setting and the language that turns are written in."""
         return session.settings.numbered, self._texts("language")
 
     def _show_pause(self, rests: bool):

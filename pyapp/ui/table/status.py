@@ -1,4 +1,4 @@
-"""Whose turn it is, and what has to be known about it, in a sentence."""
+"""The status of the game: whose turn it is and what matters now, for the page and for a screen reader. Pure."""
 
 from collections import namedtuple
 
@@ -7,12 +7,12 @@ from pyapp.ui.table import selection as choices
 from pyapp.ui.text.texts import Texts
 from pyapp.ui.text.words import level_name, name_here, result_headline, result_reason
 
-# headline, detail, counters: texts;  busy: a computer is thinking;  side: the one they are about, None for a draw
+# headline, detail, counters: texts;  busy: a computer is thinking;  side: the side they are about, None for a draw
 Status = namedtuple("Status", ("headline", "detail", "counters", "busy", "side"))
 
 
 def status(session, client, texts: Texts) -> Status:
-    """The status of the game. `client` is the conversation with the engine."""
+    """Return the Status of the game. `client` is the EngineClient."""
     game = session.game
     if session.look:
         return session.look.status(session, texts)
@@ -27,14 +27,30 @@ def status(session, client, texts: Texts) -> Status:
         return Status(headline, advice(session, texts), counted, False, side)
     headline, detail = of_computer(session, client)
     level = level_name(texts, session.mover)
-    told = texts(detail, level=level, count=(client.depth + 1) // 2)
+    words = texts(detail, level=level, count=(client.depth + 1) // 2)
     if client.coming and detail == "status.getting_ready":
-        told = client.coming.words(level, texts)
-    return Status(texts(headline, side=side), told, counted, client.asked and not session.paused, side)
+        words = client.coming.words(level, texts)
+    return Status(texts(headline, side=side), words, counted, client.asked and not session.paused, side)
+
+
+def status_words(shown: Status, texts: Texts) -> str:
+    """Return the words in which a screen reader says a Status."""
+    return texts("said.status", headline=shown.headline, detail=shown.detail)
+
+
+def choice_words(session, outcome: str, texts: Texts) -> str:
+    """Return the words for a choice on the board that did not end a turn; `outcome` is one of those in selection.py."""
+    if outcome == choices.CLEARED:
+        return texts("said.cleared")
+    if outcome not in (choices.CHOSEN, choices.HOPPED):
+        return advice(session, texts)
+    goals = [name_here(session, square) for square in sorted(session.selection.goals)]
+    key = "said.chosen" if outcome == choices.CHOSEN else "said.hopped"
+    return texts(key, square=name_here(session, session.selection.path[-1]), goals=texts.listed(goals, "list.or"))
 
 
 def counters(position, texts: Texts) -> str:
-    """How far play that leads nowhere has come, in the games that count it; else ""."""
+    """Return how long play has led nowhere, in the games that count it; else ""."""
     limits = position.variant.no_progress, position.variant.officers_only
     counted = [
         texts(key, plies=plies, limit=limit)
@@ -45,7 +61,7 @@ def counters(position, texts: Texts) -> str:
 
 
 def advice(session, texts: Texts) -> str:
-    """What a person at the board should know now."""
+    """Return the sentence that a person at the board needs now."""
     selection = session.selection
     if selection.refusal:
         return refusal(session, texts)
@@ -68,13 +84,13 @@ def advice(session, texts: Texts) -> str:
 
 
 def offer(session, texts: Texts) -> str:
-    """That a draw is offered, and who is to answer."""
+    """Return the sentence about the draw that is offered, and who is to answer."""
     key = "status.offered" if session.person_answers else "status.considering"
     return texts(key, side=session.game.offer)
 
 
 def refusal(session, texts: Texts) -> str:
-    """Why the column that was chosen may not move."""
+    """Return the reason why the chosen column may not move."""
     reason = session.selection.refusal
     if reason == choices.MUST_CAPTURE:
         return texts("refused.must_capture") + " " + compulsion(session, texts)
@@ -84,7 +100,7 @@ def refusal(session, texts: Texts) -> str:
 
 
 def compulsion(session, texts: Texts) -> str:
-    """That a capture is compulsory, and which: the turn if there is only one, else the columns that can."""
+    """Return the sentence about the compulsory capture: the turn if there is only one, else the columns that can capture."""
     game = session.line
     if len(game.legal) == 1:
         shown = turn_display(game.position.variant, game.legal[0], session.settings.numbered)
@@ -94,7 +110,7 @@ def compulsion(session, texts: Texts) -> str:
 
 
 def of_computer(session, client) -> tuple:
-    """The keys of what its computer does, and of how far it is."""
+    """Return the keys of two texts: what the computer does, and how far it is."""
     if session.paused:
         return "status.to_move", "status.resume"
     if client.given_up:

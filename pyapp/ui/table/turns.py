@@ -14,42 +14,42 @@ ENTRY = (
 
 
 def entries(session, texts: Texts, first: int) -> str:
-    """The markup of the entries from turn `first` on (0: the start), those undone and what was tried behind them included."""
+    """Return the markup of the entries from turn `first` on (0: the start), undone turns and tried ones behind them included."""
     start = [start_entry(texts)] if first == 0 else []
     nodes = line_from(session.game.record.root)[max(first, 1) :]
     return "".join(start + [turn_entry(session, texts, node) for node in nodes])
 
 
 def start_entry(texts: Texts) -> str:
-    """The entry for the position the game began with, the current one as long as there are no others."""
+    """Return the entry for the start, the current one as long as there are no others."""
     return START % escaped(texts("history.start"))
 
 
 def turn_entry(session, texts: Texts, node) -> str:
-    """The entry for the turn of a node of the main line."""
+    """Return the entry for the turn of a node of the main line."""
     shown, number = turn_shown(session, node), turn_number(session.game, node.plies)
     side = "light" if node.position.side else "dark"
     return ENTRY % (side, node.plies, number, escaped(node_label(session, texts, node)), escaped(shown))
 
 
 def node_label(session, texts: Texts, node) -> str:
-    """What the entry for the turn of a node is called."""
+    """Return the label of the entry for the turn of a node."""
     number, side = turn_number(session.game, node.plies), 1 - node.position.side
     return texts("history.entry", number=number, side=side, turn=turn_shown(session, node))
 
 
 def turn_shown(session, node) -> str:
-    """The turn of a node as it is written on the page."""
+    """Return the turn of a node as the page writes it."""
     return turn_display(node.position.variant, node.turn, session.settings.numbered)
 
 
 def turn_number(game, ply: int) -> int:
-    """The number of a turn: Light's and the turn of Dark that follows it share one."""
+    """Return the number of a turn: Light's and the turn of Dark that follows it share one."""
     return (ply + game.start.side + 1) // 2
 
 
 def kept(shown: list, played: list) -> int:
-    """How many nodes at the beginning of both lists are the same."""
+    """Return how many nodes at the beginning of both lists are the same."""
     same = 0
     while same < min(len(shown), len(played)) and shown[same] is played[same]:
         same += 1

@@ -6,11 +6,11 @@ from pyapp.ui.dom.language import fetch_texts, plural_form, reword
 
 
 class Language:
-    """`page` is the Page. Tells `worded` when all that is shown is to be said in another language."""
+    """Sends the event `worded` when the page has another language."""
 
     def __init__(self, page):
         self._page = page
-        self._wanted = None
+        self._wanted = ""
 
     def want(self, wish: str) -> None:
         """Speak this language as soon as its texts are there; "auto" means the browser's."""
@@ -23,7 +23,7 @@ class Language:
         if wish != self._wanted:
             return
         if not catalogue:
-            self._wanted = None
+            self._wanted = ""
             page.notices.show("language", "notice.language", "reload", "action.reload")
         elif language != page.texts("language"):
             page.notices.hide("language")

@@ -13,7 +13,7 @@ def group_of(level: str) -> str:
     return GROUPS[LEVELS.index(level) // EACH]
 
 
-def levels_of(group: str) -> tuple:
+def levels_of(group: str) -> list:
     """The levels of a group, the weakest first."""
     first = GROUPS.index(group) * EACH
     return LEVELS[first : first + EACH]
@@ -45,7 +45,7 @@ def player_name(texts: Texts, player: str) -> str:
 
 
 def level_words(texts: Texts, player: str) -> str:
-    """What a newcomer is told of a computer player, its name first."""
+    """The description of a computer player for newcomers, its name first."""
     return _styled(texts, texts(words_key(without_style(player))), player)
 
 

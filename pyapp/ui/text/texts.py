@@ -13,7 +13,7 @@ class Texts:
 
     def __init__(self, english: dict):
         self._english = english
-        self._spoken = {}
+        self._spoken: dict = {}
         self._plural_form = english_form
 
     def add(self, english: dict) -> None:
@@ -36,13 +36,13 @@ class Texts:
         spoken = self._spoken.get(key)
         text = spoken or self._english[key]
         if "side" in blanks:
-            (form, name), (_, other) = SIDES[blanks["side"]], SIDES[1 - blanks["side"]]
+            (side, name), (_, other) = SIDES[blanks["side"]], SIDES[1 - blanks["side"]]
             blanks["side"], blanks["other"] = self(name), self(other)
-            if isinstance(text, dict) and form in text:
-                text = text[form]
+            if isinstance(text, dict) and side in text:
+                text = text[side]
         if isinstance(text, dict):
-            form = self._plural_form if spoken else english_form
-            text = text[form(blanks["count"])]
+            plural_form = self._plural_form if spoken else english_form
+            text = text[plural_form(blanks["count"])]
         return text.format(**blanks) if blanks else text
 
     def listed(self, items: list, last: str) -> str:
@@ -60,8 +60,3 @@ def english_form(count: int) -> str:
 def escaped(text: str) -> str:
     """The text for use in markup and in attributes in double quotes."""
     return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace('"', "&quot;")
-
-
-def worded(texts: Texts, *keys) -> tuple:
-    """The texts under these keys, for markup."""
-    return tuple([escaped(texts(key)) for key in keys])

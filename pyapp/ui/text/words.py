@@ -38,7 +38,7 @@ def game_key(game: str) -> str:
 
 
 def game_name(texts: Texts, variant) -> str:
-    """What the game is called."""
+    """The name of the game."""
     return texts(game_key(variant.id))
 
 
@@ -53,7 +53,7 @@ def level_name(texts: Texts, player: str) -> str:
 
 
 def square_name(size: int, square: int, numbered: bool) -> str:
-    """As in "D4", or Lasker's number of the square."""
+    """The square as in "D4", or by Lasker's number."""
     return str(square + 1) if numbered else squares(size).names[square].upper()
 
 
@@ -92,7 +92,7 @@ def turn_words(texts: Texts, position, turn, numbered: bool) -> str:
 
 
 def result_headline(texts: Texts, result) -> str:
-    """Who has won, or that nobody has."""
+    """The result in words."""
     if result.winner is None:
         return texts("result.draw")
     return texts("result.wins", side=result.winner)

@@ -1,1 +1,1 @@
-"""Tournaments on the page: made, found, taken part in, followed."""
+"""Tournaments on the page: create, find, join and follow them."""

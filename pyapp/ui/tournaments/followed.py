@@ -1,17 +1,17 @@
-"""A tournament as a page follows it: the fold of the events it has heard of. Pure."""
+"""A tournament as a page follows it: the fold of its events. Pure."""
 
 from pyapp.tournaments.tournament import Pairing, Tournament
 
 
 class Followed:
-    """What is known of the tournament of this ID. tournament: the Tournament; nothing has happened in it before we hear of it."""
+    """The tournament of an ID, as far as the page has heard of it. tournament: the Tournament, at first without events."""
 
     def __init__(self, name: str):
         self.name = name
         self.tournament = Tournament()
 
     def take(self, answer: dict, after: int) -> bool:
-        """Take the answer to what came after an event; whether nothing is missing now."""
+        """Take the reply with the events after one. Return whether none is missing now."""
         if answer["n"] < self.tournament.n:
             self.tournament = Tournament()  # the server has another history of it
         elif after == self.tournament.n:
@@ -20,19 +20,19 @@ class Followed:
         return self.tournament.n == answer["n"]
 
     def hear(self, number: int, event: dict) -> bool:
-        """Take an event of this number; whether nothing is missing now. One that is known already changes nothing."""
+        """Take an event of this number. Return whether none is missing now. One that we have already changes nothing."""
         if number == self.tournament.n + 1:
             self.tournament.add(event)
         return number <= self.tournament.n
 
     def game_of(self, player: str) -> Pairing | None:
-        """The newest game of a player that goes on."""
+        """Return the newest running game of a player."""
         return self.tournament.game_of(player) if player else None
 
     def name_of(self, player: str) -> str:
-        """The name of somebody who takes part."""
+        """Return the name of a participant."""
         return self.tournament.entries[player].name
 
     def opponent_in(self, pairing: Pairing, player: str) -> str:
-        """The name of the other one of two."""
+        """Return the name of a player's opponent."""
         return self.name_of(pairing.dark if player == pairing.light else pairing.light)

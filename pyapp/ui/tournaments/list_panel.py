@@ -2,38 +2,28 @@
 
 from pyapp.rooms.events import PRIVATE, PUBLIC
 from pyapp.rooms.timekeeping import by_days
-from pyapp.rules.variants import VARIANTS
 from pyapp.saves.moment import EPOCH, after, seconds_since_1970
 from pyapp.tournaments.events import ARENA, ROUND_ROBIN
 from pyapp.tournaments.messages import LONGEST_TITLE
 from pyapp.tournaments.tournament import COMING, ENDED
+from pyapp.ui import markup
+from pyapp.ui.games import names
+from pyapp.ui.markup import NONE, filled, options, spoken, told, worded
 from pyapp.ui.online.clock_text import control_text
-from pyapp.ui.text.texts import Texts, escaped, worded
-from pyapp.ui.text.words import game_key
+from pyapp.ui.text.texts import Texts
 from pyapp.ui.tournaments import words
 
-DIALOG = (
-    '<dialog id="tournaments" class="sharing online tournaments" aria-labelledby="tournaments-title"><form method="dialog">'
-    '<h2 id="tournaments-title">%s</h2><button value="" class="close">%s</button>'
+INSIDE = (
     '<p id="tournaments-state" role="status"></p>'
-    '<section aria-label="%s"><ul id="tournaments-list"></ul></section>'
-    '<details id="tournaments-new"><summary>%s</summary>'
-    '<label for="tournaments-name">%s</label><input id="tournaments-name" maxlength="%d" autocomplete="off">'
-    '%s<button type="button" class="primary" data-do="tournament_create">%s</button></details></form></dialog>'
+    '<section aria-label="{tournaments.title}"><ul id="tournaments-list"></ul></section>'
+    '<details id="tournaments-new"><summary>{tournament.new}</summary><label for="tournaments-name">{tournament.name}</label>'
+    '<input id="tournaments-name" maxlength="{longest}" autocomplete="off" value="{title}">{+choices}'
+    '<button type="button" class="primary" data-do="tournament_create">{tournament.create}</button></details>'
 )
-FIELDSET = "<fieldset%s><legend>%s</legend>%s</fieldset>"
-VALUE = '<label><input type="radio" name="tournaments-%s" value="%s"%s><span>%s</span></label>'
-CHOSEN = '<div class="chosen">%s</div>'
-SELECT = '<label%s>%s<select id="tournaments-%s">%s</select></label>'
-OPTION = '<option value="%s"%s>%s</option>'
-MOMENT = '<label class="at-moment">%s<input type="datetime-local" id="tournaments-moment"></label>'
-ABOUT = '<p class="%s">%s</p>'
+CHOSEN = '<div class="chosen">{+fields}</div>'
+MOMENT = '<label class="at-moment">{tournament.moment}<input type="datetime-local" id="tournaments-moment"></label>'
+ABOUT = '<p class="{kind}">{@about}</p>'
 OF_ARENA, OF_ROUND_ROBIN = "of-arena", "of-round-robin"
-ROW = (
-    '<li><span class="told"><b>%s</b><span>%s</span><span>%s</span></span>'
-    '<button type="button" data-do="tournament_open:%s" aria-label="%s">%s</button></li>'
-)
-NONE = '<li class="none">%s</li>'
 
 CLOCKS = (  # what may be chosen; those by days are for round robins alone
     {"main": 60, "increment": 1},
@@ -52,41 +42,34 @@ LENGTHS = (10, 20, 30, 45, 60, 90, 120)  # minutes of an arena
 USUAL_SOON, USUAL_LENGTH = "5", "45"
 AT = "at"  # chosen for a moment instead of SOON
 YES, NO = "yes", "no"
+KINDS = ((ARENA, "tournament.arena"), (ROUND_ROBIN, "tournament.round_robin"))
 MEETINGS = ((NO, "tournament.once"), (YES, "tournament.twice"))
 COUNTS = ((YES, "tournament.rated"), (NO, "tournament.casual"))
 FINDERS = ((PUBLIC, "tournament.public"), (PRIVATE, "tournament.private"))
 
 
 def dialog(texts: Texts, game: str, title: str) -> str:
-    """The markup of the dialog, closed. game: the ID of the one that is chosen at first;  title: that of a new tournament."""
-    head, close, new, name, create = worded(
-        texts, "tournaments.title", "menu.close", "tournament.new", "tournament.name", "tournament.create"
-    )
-    filled = DIALOG % (head, close, head, new, name, LONGEST_TITLE, choices(texts, game), create)
-    return filled.replace('autocomplete="off">', 'autocomplete="off" value="%s">' % escaped(title))
+    """Return the dialog, closed. game: the ID of the one that is chosen at first;  title: that of a new tournament."""
+    inside = filled(INSIDE, texts, longest=LONGEST_TITLE, title=title, choices=choices(texts, game))
+    return markup.dialog("tournaments", "tournaments.title", inside, texts, "sharing online")
 
 
 def choices(texts: Texts, game: str) -> str:
-    """What is chosen before a tournament is made."""
-    games = [(name, texts(game_key(name))) for name in VARIANTS]
+    """Return the choices before a tournament is made."""
     clocks = [(str(number), control_text(control, texts)) for number, control in enumerate(CLOCKS)]
     begins = [(str(count), texts("tournament.in", count=count)) for count in SOON] + [(AT, texts("tournament.at"))]
     lengths = [(str(count), texts("tournament.minutes", count=count)) for count in LENGTHS]
+    played = select(texts, "game", "game.kind", names(texts), game)
+    played += select(texts, "clock", "online.clock", clocks, USUAL_CLOCK)
+    times = select(texts, "starts", "tournament.starts", begins, USUAL_SOON)
+    times += select(texts, "minutes", "tournament.length", lengths, USUAL_LENGTH, OF_ARENA)
     return (
-        choice(texts, "kind", "tournament.kind", ((ARENA, "tournament.arena"), (ROUND_ROBIN, "tournament.round_robin")))
-        + ABOUT % (OF_ARENA, escaped(texts("tournament.arena_about")))
-        + ABOUT % (OF_ROUND_ROBIN, escaped(texts("tournament.round_robin_about")))
-        + CHOSEN
-        % (
-            select(texts, "game", "game.kind", games, game)
-            + select(texts, "clock", "online.clock", clocks, USUAL_CLOCK)
-        )
-        + CHOSEN
-        % (
-            select(texts, "starts", "tournament.starts", begins, USUAL_SOON)
-            + select(texts, "minutes", "tournament.length", lengths, USUAL_LENGTH, OF_ARENA)
-        )
-        + MOMENT % escaped(texts("tournament.moment"))
+        choice(texts, "kind", "tournament.kind", KINDS)
+        + filled(ABOUT, texts, kind=OF_ARENA, about="tournament.arena_about")
+        + filled(ABOUT, texts, kind=OF_ROUND_ROBIN, about="tournament.round_robin_about")
+        + filled(CHOSEN, fields=played)
+        + filled(CHOSEN, fields=times)
+        + filled(MOMENT, texts)
         + choice(texts, "double", "tournament.meetings", MEETINGS, OF_ROUND_ROBIN)
         + choice(texts, "rated", "tournament.counts", COUNTS)
         + choice(texts, "visibility", "tournament.who", FINDERS)
@@ -94,18 +77,13 @@ def choices(texts: Texts, game: str) -> str:
 
 
 def select(texts: Texts, name: str, legend: str, values: list, chosen: str, kind: str = "") -> str:
-    """One choice among values that unfold. kind: of which tournaments alone, "" for all."""
-    shown = [OPTION % (value, " selected" if value == chosen else "", escaped(label)) for value, label in values]
-    return SELECT % (' class="%s"' % kind if kind else "", escaped(texts(legend)), name, "".join(shown))
+    """Return a choice among values that unfold. kind: of which tournaments alone, "" for all."""
+    return markup.select("tournaments-" + name, texts(legend), options(values, chosen), kind)
 
 
 def choice(texts: Texts, name: str, legend: str, values: tuple, kind: str = "") -> str:
-    """One choice among (value, key), the first at first. legend: the key of what it is about;  kind: as above."""
-    shown = [
-        VALUE % (name, value, "" if number else " checked", escaped(texts(key)))
-        for number, (value, key) in enumerate(values)
-    ]
-    return FIELDSET % (' class="%s"' % kind if kind else "", escaped(texts(legend)), "".join(shown))
+    """Return a choice among (value, key), the first at first. legend: the key of its legend;  kind: as above."""
+    return markup.choice("tournaments-" + name, texts(legend), worded(values, texts), values[0][0], kind)
 
 
 def asked(title: str, chosen: dict, now: int, moment: str) -> dict:
@@ -132,30 +110,24 @@ def asked(title: str, chosen: dict, now: int, moment: str) -> dict:
 
 
 def goes_together(request: dict) -> bool:
-    """Whether a request makes sense: in an arena nobody waits for days."""
+    """Tell whether a request makes sense: in an arena nobody waits for days."""
     return request["kind"] != ARENA or not by_days(request["clock"])
 
 
 def rows(lines: list, when, texts: Texts) -> str:
-    """The tournaments of the server's list. when(moment): a moment, UTC, in words."""
-    return "".join([_row(line, when, texts) for line in lines]) or NONE % escaped(texts("tournament.none"))
+    """Return the tournaments of the server's list. when(moment): a moment, UTC, in words."""
+    return "".join([_row(line, when, texts) for line in lines]) or filled(NONE, texts, why="tournament.none")
 
 
 def _row(line: dict, when, texts: Texts) -> str:
     wish = texts("tournament.open")
-    spoken = texts("online.row", wish=wish, who=line["title"])
-    return ROW % (
-        escaped(line["title"]),
-        escaped(words.about(line, texts)),
-        escaped(_phase(line, when, texts)),
-        line["tournament"],
-        escaped(spoken),
-        escaped(wish),
-    )
+    words_spoken = texts("online.row", wish=wish, who=line["title"])
+    about = told(line["title"], words.about(line, texts), _phase(line, when, texts))
+    return "<li>" + about + spoken("tournament_open:" + line["tournament"], wish, words_spoken) + "</li>"
 
 
 def _phase(line: dict, when, texts: Texts) -> str:
-    told = texts("tournament.players", count=line["players"])
+    players = texts("tournament.players", count=line["players"])
     if line["phase"] == COMING:
-        return texts("tournament.comes", when=when(after(EPOCH, line["starts"] // 1000)), players=told)
-    return texts("tournament.has_ended" if line["phase"] == ENDED else "tournament.runs", players=told)
+        return texts("tournament.comes", when=when(after(EPOCH, line["starts"] // 1000)), players=players)
+    return texts("tournament.has_ended" if line["phase"] == ENDED else "tournament.runs", players=players)

@@ -5,7 +5,7 @@ from collections import namedtuple
 from pyapp.tournaments.standings import MINUS, PLUS, RoundRobin, standings
 from pyapp.ui.text.texts import Texts
 
-# head: what the columns are called;  rows: (the player's ID, the texts)
+# head: the names of the columns;  rows: (the player's ID, the texts)
 Table = namedtuple("Table", ("head", "rows"))
 
 FIRST = ("tournament.place", "tournament.player")
@@ -17,7 +17,7 @@ SEPARATORS = ',;"\n'
 
 
 def table(tournament, texts: Texts) -> Table:
-    """The standings. tournament: a Tournament."""
+    """Return the standings of a Tournament."""
     return _arena(tournament, texts) if tournament.is_arena else _round_robin(tournament, texts)
 
 
@@ -32,14 +32,14 @@ def _arena(tournament, texts: Texts) -> Table:
 
 
 def _round_robin(tournament, texts: Texts) -> Table:
-    found, crossed = standings(tournament), RoundRobin(tournament)
+    places, crossed = standings(tournament), RoundRobin(tournament)
     rows = []
-    for row in found:
-        cells = [_cell(crossed.cell(row.id, other.id)) if other.id != row.id else "×" for other in found]
+    for row in places:
+        cells = [_cell(crossed.cell(row.id, other.id)) if other.id != row.id else "×" for other in places]
         direct, berger = row.ties
         last = [halves(row.points), halves(direct), quarters(berger, texts)]
         rows.append((row.id, [str(row.rank), tournament.entries[row.id].name] + cells + last))
-    numbers = [str(number) for number in range(1, len(found) + 1)]
+    numbers = [str(number) for number in range(1, len(places) + 1)]
     return Table([texts(column) for column in FIRST] + numbers + [texts(column) for column in LAST], rows)
 
 
@@ -52,18 +52,18 @@ def _result(gained) -> str:
 
 
 def halves(points: int) -> str:
-    """Half points as they are written: 2½."""
+    """Write half points, as in 2½."""
     whole, half = points // 2, HALVES[1] if points % 2 else ""
     return half if half and not whole else "%d%s" % (whole, half)
 
 
 def quarters(points: int, texts: Texts) -> str:
-    """Quarter points with two digits after the point, or after the comma."""
+    """Write quarter points with two digits after the point, or after the comma."""
     return ("%.2f" % (points * QUARTER)).replace(".", texts("number.point"))
 
 
 def as_csv(shown: Table) -> str:
-    """A table as values that commas part (RFC 4180)."""
+    """Return a table as values separated by commas (RFC 4180)."""
     lines = [shown.head] + [cells for _, cells in shown.rows]
     return "".join([",".join([_quoted(cell) for cell in cells]) + "\r\n" for cells in lines])
 
@@ -77,5 +77,5 @@ def _quoted(cell: str) -> str:
 
 
 def as_text(shown: Table) -> str:
-    """A table as lines whose cells tabs part, as spreadsheets and mails take them."""
+    """Return a table as lines of cells separated by tabs, for spreadsheets and mails."""
     return "\n".join(["\t".join(cells) for cells in [shown.head] + [cells for _, cells in shown.rows]]) + "\n"

@@ -1,4 +1,4 @@
-"""Tournaments on the page: one is followed, what happens in it is shown, and a game of ours opens by itself."""
+"""Tournaments on the page: it follows one, shows the events there, and opens our games by itself."""
 
 import json
 
@@ -7,19 +7,17 @@ from pyapp.rooms.timekeeping import by_days
 from pyapp.saves.kept_rows import read_rows
 from pyapp.tournaments.messages import is_tournament
 from pyapp.tournaments.tournament import ENDED
-from pyapp.ui.dom import attention, socket, sound
-from pyapp.ui.online.entering import insist, resumption, watching
-from pyapp.ui.online.line_state import LOST
-from pyapp.ui.online.room_dialog import NOTIFY
-from pyapp.ui.tournament_names import HERE, OF_TAB, TOURNAMENTS
-from pyapp.ui.tournaments import words
+from pyapp.ui.dom import sound
+from pyapp.ui.online.attention import notify_elsewhere
+from pyapp.ui.online.requests import Refused, insist, resumption, silently, watching
+from pyapp.ui.tournaments.dialogs import ListDialog, TournamentDialog
 from pyapp.ui.tournaments.followed import Followed
-from pyapp.ui.tournaments.list_dialog import ListDialog
-from pyapp.ui.tournaments.tournament_dialog import TournamentDialog
+from pyapp.ui.tournaments.pack import HERE, OF_TAB, TOURNAMENTS
+from pyapp.ui.tournaments.words import REFUSALS
 
-WANTED = "tournaments"  # why the line is wanted
+WANTED = "tournaments"  # the name under which this part wants a line
 SECOND = 1000
-AFTERWARDS = 1500  # milliseconds in which one sees how a game ended before the standings come
+AFTERWARDS = 1500  # milliseconds between the end of a game and the standings
 CALL = ((0, 440, 0.4, 0.2), (0.18, 550, 0.4, 0.2), (0.36, 660, 0.45, 0.4))  # knocks: a game begins
 
 
@@ -30,16 +28,16 @@ class Tournaments:
         self._page, self._dom, self._texts = page, page.dom, page.texts
         self._players, self._line = players, players.line
         self.followed: Followed | None = None
-        self._room = ""  # that of our game which was opened last
-        self._over = False  # whether it is known to be over
+        self._room = ""  # the room of our last game
+        self._over = False  # whether that game is over
         self._ahead = 0  # how far the server's clock is ahead of ours
         self._list = ListDialog(page, self)
         self._dialog = TournamentDialog(page, self)
         add, there = page.actions.add, lambda: self.followed is not None
-        add("tournament_join", lambda: players.named(lambda: self._ask("enter")), there)
-        add("tournament_withdraw", lambda: self._ask("withdraw"), there)
-        add("tournament_begin", lambda: self._ask("begin"), there)
-        add("tournament_call_off", lambda: self._ask("call-off"), there)
+        add("tournament_join", lambda: players.named(lambda: self._run(self._request("enter"))), there)
+        add("tournament_withdraw", lambda: self._run(self._request("withdraw")), there)
+        add("tournament_begin", lambda: self._run(self._request("begin")), there)
+        add("tournament_call_off", lambda: self._run(self._request("call-off")), there)
         add("tournament_game", self._open_game, there)
         add("tournament_watch", self._watch, there)
         add("tournament_list", self._open_list)
@@ -57,10 +55,10 @@ class Tournaments:
         """Milliseconds since 1970 by the server's clock."""
         return int(self._dom.now() * SECOND) + self._ahead
 
-    # What the player wants
+    # Ways to a tournament
 
     def open(self) -> None:
-        """Show the tournament that we take part in, or else those there are."""
+        """Show the tournament in which we take part, or else the list."""
         if self.followed is not None and self._takes_part():
             self._dialog.open()
         else:
@@ -81,16 +79,21 @@ class Tournaments:
         self._dialog.open()
 
     def come_back(self, name: str) -> None:
-        """Follow the tournament again that this tab took part in before it was loaded anew."""
+        """Follow the tournament in which this tab took part before it was reloaded."""
         if is_tournament(name) and self.followed is None:
             self._follow(name)
 
     def create(self, request: dict) -> None:
-        """Make a tournament; its organizer gets to see it."""
-        self._players.named(lambda: self._line.ask(request, self._created))
+        """Create a tournament, and show it."""
+        self._players.named(lambda: self._run(self._create(request), self._list.tell))
+
+    async def _create(self, request: dict):
+        name = (await self._line.ask(request))["tournament"]
+        self._list.close()
+        self.visit(name)
 
     def rest(self) -> None:
-        """A dialog was closed: without a tournament that we take part in no line is needed."""
+        """Release the line after a dialog has closed, unless we take part in the tournament."""
         if self._dialog.is_open or self._list.is_open:
             return
         if self.followed is not None and not self._takes_part():
@@ -108,14 +111,14 @@ class Tournaments:
         self._ask_on()
 
     def _part(self):
-        """Hear no more of the one that was followed."""
+        """Follow the tournament no more."""
         if self.followed is not None:
-            self._line.ask({"do": "close-tournament", "tournament": self.followed.name}, lambda _answer: None)
+            self._line.ask({"do": "close-tournament", "tournament": self.followed.name})
             self.followed = None
             self._dom.store(HERE, "", OF_TAB)
 
     def _keep(self):
-        """Let tab and device remember the tournament that is followed as long as we take part in it."""
+        """Let tab and device remember the tournament as long as we take part in it."""
         followed = self.followed
         if not self._takes_part():
             self._forget(followed.name)
@@ -127,33 +130,25 @@ class Tournaments:
             self._dom.store(TOURNAMENTS, json.dumps([row] + rows))
 
     def _forget(self, name: str):
-        """Let tab and device remember a tournament no longer."""
+        """Let tab and device forget a tournament."""
         self._dom.store(HERE, "", OF_TAB)
         rows = read_rows(self._dom.stored(TOURNAMENTS))
         others = [row for row in rows if row["tournament"] != name]
         if others != rows:
             self._dom.store(TOURNAMENTS, json.dumps(others))
 
-    def _created(self, answer: dict):
-        if "error" in answer:
-            self._list.tell(words.refusal(answer, self._texts))
-            return
-        self._list.close()
-        self.visit(answer["tournament"])
+    async def _request(self, wish: str):
+        await self._line.ask({"do": wish, "tournament": self.followed.name})
 
-    def _ask(self, wish: str):
-        self._line.ask({"do": wish, "tournament": self.followed.name}, self._answered_wish)
-
-    def _answered_wish(self, answer: dict):
-        if "error" in answer:
-            self._page.notices.toast(words.refusal(answer, self._texts))
+    def _run(self, coroutine, say=None):
+        self._line.run(coroutine, say, REFUSALS)
 
     def _watch(self, room: str):
         self._dialog.close()
         self._players.online.enter(watching(room, ""))
 
     def _takes_part(self) -> bool:
-        """Whether we wait for games, or play one."""
+        """Tell whether we wait for games, or play one."""
         tournament = self.followed.tournament
         waits = tournament.takes_part(self.player) and tournament.phase != ENDED
         return bool(waits or self.followed.game_of(self.player))
@@ -166,50 +161,43 @@ class Tournaments:
 
     def _ask_list(self):
         if self._list.is_open:
-            self._line.ask({"do": "tournaments"}, self._hear_list)
+            self._run(self._fetch_list(), silently)
 
-    def _hear_list(self, answer: dict):
-        if "tournaments" in answer:
-            self._set_clock(answer)
-            self._list.list(answer["tournaments"])
+    async def _fetch_list(self):
+        reply = await self._line.ask({"do": "tournaments"})
+        self._set_clock(reply)
+        self._list.list(reply["tournaments"])
 
     def _ask_on(self):
-        """Ask for what has happened since the last event that is known."""
-        followed = self.followed
-        if followed is not None:
-            after = followed.tournament.n
-            request = {"do": "tournament", "tournament": followed.name, "after": after}
-            insist(
-                self._line,
-                request,
-                lambda answer: self._answered(followed, after, answer),
-                lambda: followed is self.followed,
-            )
+        """Ask for the events since the last one that we have."""
+        if self.followed is not None:
+            self._run(self._catch_up(self.followed))
 
-    def _answered(self, followed, after: int, answer: dict):
-        if followed is not self.followed:
+    async def _catch_up(self, followed: Followed):
+        after = followed.tournament.n
+        request = {"do": "tournament", "tournament": followed.name, "after": after}
+        try:
+            reply = await insist(self._line, request, lambda: followed is self.followed)
+        except Refused as refused:
+            self._lose(refused)
             return
-        if "error" in answer:
-            if answer["error"]["code"] != LOST:
-                self._lose(answer)
-            return
-        self._set_clock(answer)
-        if not followed.take(answer, after):
+        self._set_clock(reply)
+        if not followed.take(reply, after):
             self._ask_on()
         self._change()
 
-    def _lose(self, answer: dict):
+    def _lose(self, refused: Refused):
         """There is no such tournament, or not any more."""
         name, self.followed = self.followed.name, None
         self._forget(name)
         self._dialog.close()
-        self._page.notices.show("no-tournament", "online.refused", reason=lambda: words.refusal(answer, self._texts))
+        self._page.notices.show("no-tournament", "online.refused", reason=lambda: refused.words(self._texts, REFUSALS))
 
     def _set_clock(self, answer: dict):
         self._ahead = answer["now"] - int(self._dom.now() * SECOND)
 
     def _hear(self, message: dict):
-        """What the server says unasked, and its pongs, after which we ask whether something got lost."""
+        """Take a message that answers no request, or a pong, after which we ask for events that got lost."""
         if self.followed is None:
             return
         if "happened" not in message:
@@ -224,7 +212,7 @@ class Tournaments:
     # What follows
 
     def _change(self):
-        """Something of the tournament, or of who we are, has changed."""
+        """Show and keep a change of the tournament, or of our account."""
         if self.followed is None or not self.followed.tournament.n:
             return
         self._keep()
@@ -240,18 +228,17 @@ class Tournaments:
         self._show_notice()
 
     def _call(self, game):
-        """A game of ours begins."""
+        """Call the player to a game that begins."""
         name = self.followed.opponent_in(game, self.player)
         if by_days(self.followed.tournament.terms["clock"]):
-            said = self._texts("tournament.paired_days", name=name)
+            sentence = self._texts("tournament.paired_days", name=name)
         else:
-            said = self._texts("tournament.paired", name=name, count=FIRST_TURN // SECOND)
-        self._page.notices.toast(said)
-        self._dom.announce("#announcer", said)
+            sentence = self._texts("tournament.paired", name=name, count=FIRST_TURN // SECOND)
+        self._page.notices.toast(sentence)
+        self._dom.announce("#announcer", sentence)
         if self._page.state.session.settings.sounds:
             sound.knock(CALL)
-        if not socket.is_seen() and self._dom.stored(NOTIFY) == "yes" and attention.may_notify():
-            attention.notify(self.followed.tournament.terms["title"], said)
+        notify_elsewhere(self._dom, self.followed.tournament.terms["title"], sentence)
         self._open_game()
 
     def _open_game(self):
@@ -263,20 +250,20 @@ class Tournaments:
             self._players.online.enter(resumption(game.room))
 
     def _show_again(self, room: str):
-        """A game of ours has been over for a moment: show the standings, unless the player is elsewhere."""
+        """Show the standings a moment after our game, unless the player looks at something else."""
         shown = self._players.online.room
         if (
             room == self._room
             and self._over
             and self.followed
             and shown
-            and shown.known.name == room
+            and shown.followed.name == room
             and shown.on_board
         ):
             self._dialog.open()
 
     def _show_notice(self):
-        """While we wait for a game, something leads back to the standings."""
+        """Show a notice that leads to the standings while we wait for a game."""
         followed, notices = self.followed, self._page.notices
         waits = followed is not None and self._takes_part() and not followed.game_of(self.player)
         if waits and not self._dialog.is_open:

@@ -4,14 +4,13 @@ from pyapp.rules.variants import VARIANTS
 from pyapp.tournaments.events import ARENA, CALLED_OFF, TOO_FEW
 from pyapp.tournaments.standings import RoundRobin, standings
 from pyapp.tournaments.tournament import COMING, ENDED
-from pyapp.ui.online import words
 from pyapp.ui.online.clock_text import TENTHS, clock_text, control_text
 from pyapp.ui.text.texts import Texts
 from pyapp.ui.text.words import game_name
 
 KINDS = {ARENA: "tournament.arena", "round-robin": "tournament.round_robin"}
 ENDS = {CALLED_OFF: "tournament.called_off", TOO_FEW: "tournament.too_few"}
-REFUSALS = {
+REFUSALS = {  # those that say something else of a tournament than of a room
     "no-such-tournament": "tournament.no_such",
     "too-many-tournaments": "tournament.too_many",
     "over": "tournament.closed",
@@ -22,14 +21,8 @@ REFUSALS = {
 }
 
 
-def refusal(answer: dict, texts: Texts) -> str:
-    """Why something was refused."""
-    key = REFUSALS.get(answer["error"]["code"])
-    return texts(key) if key else words.refusal(answer, texts)
-
-
 def about(terms: dict, texts: Texts) -> str:
-    """What is played. terms: as the event that created it, or its line in the list, has them."""
+    """Describe the games. terms: as the event that created the tournament, or its line in the list, has them."""
     return texts(
         "tournament.about",
         kind=texts(KINDS[terms["kind"]]),
@@ -40,7 +33,7 @@ def about(terms: dict, texts: Texts) -> str:
 
 
 def clock(tournament, now: int, texts: Texts) -> str:
-    """When something begins or ends."""
+    """Say when the tournament begins or ends."""
     if tournament.phase == COMING:
         return texts("tournament.begins_in", time=_left(tournament.terms["starts"] - now, texts))
     if tournament.phase == ENDED:
@@ -53,7 +46,7 @@ def clock(tournament, now: int, texts: Texts) -> str:
 
 
 def _left(milliseconds: int, texts: Texts) -> str:
-    """A time in whole seconds; a clock would show tenths in the end."""
+    """Return a time in whole seconds; a clock would show tenths near the end."""
     seconds = max(0, milliseconds) // 1000
     return clock_text(seconds * 1000, texts) if seconds * 1000 >= TENTHS else "0:%02d" % seconds
 
@@ -64,17 +57,17 @@ def _round(tournament, texts: Texts) -> str:
 
 
 def own_state(followed, player: str, texts: Texts) -> str:
-    """How things stand for a player, "" for who does not take part."""
+    """Say how a player stands, "" for one who does not take part."""
     tournament = followed.tournament
     entry = tournament.entries.get(player)
     if entry is None:
         return ""
-    found = [_doing(followed, player, texts)] if tournament.phase != ENDED else []
+    sentences = [_doing(followed, player, texts)] if tournament.phase != ENDED else []
     if tournament.phase != COMING:
         rows = standings(tournament)
         rank = [row.rank for row in rows if row.id == player][0]
-        found.append(texts("tournament.you_stand", rank=rank, count=len(rows)))
-    return " ".join(found)
+        sentences.append(texts("tournament.you_stand", rank=rank, count=len(rows)))
+    return " ".join(sentences)
 
 
 def _doing(followed, player: str, texts: Texts) -> str:

@@ -9,12 +9,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as some
 
 from pyapp.rules.notation import position_text, read_position
+from pyapp.rules.scores import chance
 from pyapp.rules.study import passed
 from pyapp.rules.turn_reading import read_turn
 from pyapp.rules.variants import VARIANTS
 from pyapp.ui.analysis.analyst import Analyst, lines_kept
 from pyapp.ui.analysis.graph_svg import BESIDE, HEIGHT, MIDDLE, WIDTH, graph_svg, point
-from pyapp.ui.analysis.judgements import LOSSES, Judgement, Review, chance, mistakes, settled
+from pyapp.ui.analysis.judgements import LOSSES, Judgement, Review, mistakes, settled
 from pyapp.ui.analysis.panel import lines, mistakes_list, score_text, summary, verdict
 from pyapp.ui.analysis.preview import preview_svg
 from pyapp.ui.computer.supervisor import HINT

@@ -30,7 +30,7 @@ TOKENS = {
 SLOW = re.compile(r"filter|blend|backdrop|mask|animat|transition|foreignObject|<image|@import|url\((?!#)")
 HEAVY = 25_000  # bytes
 COMMON = (ROOT / "assets/art/board.svg").read_text("utf-8")
-LANGUAGES = {languages.ENGLISH, *languages.offered()}
+LANGUAGES = set(languages.spoken())
 
 
 def name(folder: Path) -> str:

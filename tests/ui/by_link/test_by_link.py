@@ -17,7 +17,7 @@ from pyapp.saves.turn_link import Sent, fragment, read
 from pyapp.ui.by_link import panel
 from pyapp.ui.by_link.comparing import compared
 from pyapp.ui.by_link.kept_links import KeptLinks
-from pyapp.ui.link_names import LINKS
+from pyapp.ui.by_link.pack import LINKS
 from tests.chance import examples
 from tests.ui.spoken import texts
 

@@ -4,7 +4,10 @@ import json
 
 import pytest
 
+from pyapp.rules.game import Game
 from pyapp.rules.notation import read_position, turn_text
+from pyapp.rules.position import start
+from pyapp.rules.turn_reading import read_turn
 from pyapp.ui.computer.arrival import Arrival
 from pyapp.ui.computer.client import EngineClient
 from pyapp.ui.computer.exchanges import Sight, chosen
@@ -34,18 +37,18 @@ def arrival(words):
 
 
 def conversation(events):
-    """What the link says to events [time, kind, value], and how it stands after them."""
-    link = EngineClient(0)
+    """Return what the link says to events [time, kind, value], but for the game, and its state after them."""
+    link, game = EngineClient(0), Game(start(LASCA))
     answers = []
     for now, kind, value in events:
         if kind == "ask":
-            answers.append([json.loads(line) for line in link.ask(value, now)])
+            answers.append([without_game(line) for line in link.ask(value, game, now)])
         elif kind == "drop":
             answers.append([json.loads(line) for line in link.drop()])
         elif kind == "hear":
             answers.append(link.hear(json.dumps(value), now))
         elif kind == "waiting":
-            answers.append([json.loads(line) for line in link.waiting_lines(now)])
+            answers.append([without_game(line) for line in link.waiting_lines(now)])
         elif kind == "start":
             answers.append(link.start(now))
         elif kind == "forgive":
@@ -54,13 +57,42 @@ def conversation(events):
             answers.append(link.is_dead(now))
     return {
         "answers": answers,
-        "best": link.best,
+        "said": link.said,
         "given_up": link.given_up,
         "depth": link.depth,
         "missing": link.missing,
-        "claims": link.claims,
-        "accepts": link.accepts,
     }
+
+
+GAME_KEYS = ("game", "position", "start", "game_so_far", "keeps")
+
+
+def without_game(line):
+    """Return a request without its game."""
+    return {key: value for key, value in json.loads(line).items() if key not in GAME_KEYS}
+
+
+def games_told(events):
+    """Return how the link tells a game of Lasca [keeps, game_so_far], after each event that makes it say a request.
+
+    Events: a turn's text, which is played;  "undo";  "start", of another engine.
+    """
+    link, game, told = EngineClient(0), Game(start(LASCA)), []
+    link.hear(json.dumps({"id": None, "ready": True, "compiled": True}), 0)
+    for event in events:
+        if event == "start":
+            link.start(0)
+            link.hear(json.dumps({"id": None, "ready": True, "compiled": True}), 0)
+            lines = link.waiting_lines(0)
+        else:
+            if event == "undo":
+                game.undo()
+            else:
+                game.play(read_turn(game.position, event))
+            lines = link.ask({"do": "best"}, game, 0)
+        requests = [json.loads(line) for line in lines]
+        told.append([[each.get("keeps"), each["game_so_far"]] for each in requests if "game_so_far" in each])
+    return told
 
 
 def test_question_waits_until_the_engine_is_ready():
@@ -80,14 +112,14 @@ def test_answer_ends_the_question():
         ]
     )
     assert found["answers"][2:] == ["progress", "best", False]
-    assert (found["best"], found["depth"]) == ("c3-d4", 7)
+    assert (found["said"]["best"], found["depth"]) == ("c3-d4", 7)
 
 
 def test_engine_may_rather_claim_a_draw():
     asked = [[0, "hear", READY], [0, "ask", {"do": "best"}]]
     claim = {"id": 1, "best": "c3-d4", "claim": True}
-    assert conversation(asked + [[1, "hear", claim]])["claims"]
-    assert not conversation(asked + [[1, "hear", {"id": 1, "best": "c3-d4"}]])["claims"]
+    assert conversation(asked + [[1, "hear", claim]])["said"]["claim"]
+    assert conversation(asked + [[1, "hear", claim]])["answers"][-1] == "best"
 
 
 @pytest.mark.parametrize("draw", [True, False])
@@ -101,7 +133,7 @@ def test_answer_to_an_offer_of_a_draw(draw):
         ]
     )
     assert found["answers"][2:] == ["progress", "answer"]
-    assert found["accepts"] == draw
+    assert found["said"]["draw"] == draw
 
 
 def test_answer_to_a_dropped_question_means_nothing():
@@ -114,13 +146,22 @@ def test_answer_to_a_dropped_question_means_nothing():
         ]
     )
     assert found["answers"][2:] == [[{"do": "stop"}], None]
-    assert found["best"] is None
+    assert found["said"] == {}
 
 
 def test_new_question_stops_the_old_one():
     late = [1, "hear", {"id": 1, "best": "a"}]
     found = conversation([[0, "hear", READY], [0, "ask", {}], [1, "ask", {}], late])
     assert found["answers"][2:] == [[{"do": "stop"}, {"id": 2}], None]
+
+
+def test_request_says_only_what_is_new_in_the_game():
+    played = games_told(["c3-d4", "e5xc3", "b2xd4", "undo", "d2xb4"])
+    assert played == [[[None, ["c3-d4"]]], [[1, ["e5xc3"]]], [[2, ["b2xd4"]]], [[2, []]], [[2, ["d2xb4"]]]]
+
+
+def test_engine_that_has_not_read_the_game_is_told_all_of_it():
+    assert games_told(["c3-d4", "e5xc3", "start"])[2] == [[None, ["c3-d4", "e5xc3"]]]
 
 
 def watched(seconds):

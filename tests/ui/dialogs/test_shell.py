@@ -6,7 +6,7 @@ from pyapp.rules.variants import VARIANTS
 from pyapp.ui.dialogs import legend_panel as legend
 from pyapp.ui.input import keyboard
 from pyapp.ui.start import panel as start
-from pyapp.ui.table.speeds import stepped
+from pyapp.ui.table.controls import stepped
 
 pytestmark = pytest.mark.micropython
 

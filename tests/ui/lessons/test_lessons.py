@@ -13,7 +13,7 @@ from tools.lessons import courses
 from tools.paths import ROOT
 
 GAMES = courses.games()
-LANGUAGES = [languages.ENGLISH, *languages.offered()]
+LANGUAGES = languages.spoken()
 FEWEST, MOST = 2, 5  # steps of a lesson
 
 

@@ -38,7 +38,7 @@ def attempts(position, line, turns):
         outcome = attempt.judge(turn)
         outcomes.append([outcome, attempt.next_turn() if outcome == GOES_ON else None])
         if outcome == GOES_ON:
-            attempt.make_reply()
+            attempt.advance()
     return [outcomes, position_text(attempt.game().position)]
 
 

@@ -11,7 +11,7 @@ from pyapp.saves.game_save import Saved
 from pyapp.saves.settings import Settings
 from pyapp.ui.events import Events
 from pyapp.ui.library.last_turn import LastTurn, restored
-from pyapp.ui.state import State
+from pyapp.ui.page import State
 from pyapp.ui.table.session import Session
 
 

@@ -180,6 +180,6 @@ def test_search_knows_names_in_the_language_spoken(typed, found):
 
 def test_row_on_the_page():
     row, cover = markup("A <b>", False)
-    assert "A &lt;b&gt;" in row and "Monday" in row and 'data-shelf="delete"' in row and cover.startswith("<svg")
+    assert "A &lt;b&gt;" in row and "Monday" in row and 'data-do="library_delete:' in row and cover.startswith("<svg")
     here, _ = markup("", True)
     assert "On the board" in here and "Lasca 7×7" in here and "delete" not in here

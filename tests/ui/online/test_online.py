@@ -10,10 +10,9 @@ from pyapp.saves.game_save import Saved
 from pyapp.saves.settings import Settings
 from pyapp.ui.online import lobby_panel, room_panel, seats, words
 from pyapp.ui.online.clock_text import clock_text, control_text
-from pyapp.ui.online.entering import insist
-from pyapp.ui.online.followed_room import FollowedRoom
+from pyapp.ui.online.followed_room import FollowedRoom, RoomSession
 from pyapp.ui.online.links import grouped, invitation, read, watching
-from pyapp.ui.online.room_session import RoomSession
+from pyapp.ui.online.requests import Refused, Reply, insist, start
 from pyapp.ui.study.look import TableLook
 from pyapp.ui.table.session import first_session
 from tests.rules.cases import Dice
@@ -44,34 +43,34 @@ class Table:
     """What a RoomSession needs of an OnlineRoom."""
 
     def __init__(self, known):
-        self.known, self.behind, self.line = known, first_session(), "up"
+        self.followed, self.behind, self.line = known, first_session(), "up"
         self.proposals = []
         self.session = RoomSession(self, Settings())
         self.follow()
 
     def propose(self, turn):
-        self.proposals.append(self.known.propose(turn))
+        self.proposals.append(self.followed.propose(turn))
 
     @property
     def may_move(self):
-        return self.known.may_move and self.known.proposed is None
+        return self.followed.may_move and self.followed.proposed is None
 
-    side = property(lambda table: table.known.seat)
-    runs = property(lambda table: table.known.running)
+    side = property(lambda table: table.followed.seat)
+    runs = property(lambda table: table.followed.running)
 
     def step_behind(self):
         self.line = "behind"
 
     def status(self, session, spoken):
-        return words.status(self.known, session, self.line, 0, spoken)
+        return words.status(self.followed, session, self.line, 0, spoken)
 
     def follow(self):
-        game = self.known.room.game
-        self.session.follow(Saved(game, "room", None, "", ""), self.known.room.round, self.known.wanted_turns())
+        game = self.followed.room.game
+        self.session.follow(Saved(game, "room", None, "", ""), self.followed.room.round, self.followed.wanted_turns())
 
     def seen(self):
         """All that can be seen of it."""
-        known, session = self.known, self.session
+        known, session = self.followed, self.session
         return {
             "n": known.room.n,
             "seat": known.seat,
@@ -122,7 +121,7 @@ def followed(events, seat, steps):
     found = [table.seen()]
     for kind, *what in steps:
         if kind == "event":
-            found.append(table.known.hear(what[0], what[1], None, 0))
+            found.append(table.followed.hear(what[0], what[1], None, 0))
             table.follow()
         elif kind == "play":
             game = table.session.game
@@ -136,14 +135,14 @@ def followed(events, seat, steps):
 def entered_again(events, seat, more, number):
     """Whether an answer of so many events, which goes on with `more`, fits a room that is known already; and what is seen."""
     table = entered(events, seat)
-    fits = table.known.enter({"n": number, "events": more, "seat": seat, "presence": {}, "now": 0}, 0)
+    fits = table.followed.enter({"n": number, "events": more, "seat": seat, "presence": {}, "now": 0}, 0)
     table.follow()
     return fits, table.seen()
 
 
 def forgotten(events, seat):
     """How many events are known of a room whose server has another history, and our side there."""
-    known = entered(events, seat).known
+    known = entered(events, seat).followed
     known.forget()
     return known.room.n, known.seat
 
@@ -159,20 +158,20 @@ def opened_before(events, seat):
 def cut_off(events, seat, presence):
     """The markup of the seats while the line is cut."""
     table = entered(events, seat)
-    table.known.presence = presence
-    return seats.seats(table.known, False, False, 0, texts())
+    table.followed.presence = presence
+    return seats.seats(table.followed, False, False, 0, texts())
 
 
 def happening(events, seat, event):
     """What is said of an event."""
     table = entered(events, seat)
-    table.known.hear(table.known.room.n + 1, event, None, 0)
-    return words.happening(event, table.known, texts())
+    table.followed.hear(table.followed.room.n + 1, event, None, 0)
+    return words.happening(event, table.followed, texts())
 
 
 def grace_after_setting(events, by):
     """How long a grace of 30 seconds lasts by the page, after the server's clock was set on."""
-    known = entered(events, "light").known
+    known = entered(events, "light").followed
     for event in ({"do": "paused", "since": 2, "why": "clock", "at": by}, {"do": "resumed", "at": by}):
         known.hear(known.room.n + 1, event, None, 0)
     known.presence = {"until": by + 30_000}
@@ -182,8 +181,8 @@ def grace_after_setting(events, by):
 def comings(events, seat, before, after):
     """What is said when presence changes."""
     table = entered(events, seat)
-    table.known.presence = after
-    return words.comings(before, table.known, texts())
+    table.followed.presence = after
+    return words.comings(before, table.followed, texts())
 
 
 def controls(fields):
@@ -199,28 +198,59 @@ def _control(*fields):
 
 
 class TooFastLine:
-    """A line whose server answers with these codes, "" for none, and which is wanted for so many requests."""
+    """A line whose server answers with these codes, "" for none, and whose requests are wanted up to a number."""
 
     def __init__(self, codes, most):
         self.codes, self.most, self.asked = list(codes), most, 0
-        self.waiting = []
+        self.replies, self.pauses = [], []
 
-    def ask(self, request, answered):
+    def ask(self, request):
         self.asked += 1
-        code = self.codes.pop(0)
-        answered({"error": {"code": code}} if code else {"n": request["after"]})
+        reply, code = Reply(), self.codes.pop(0)
+        self.replies.append((reply, {"error": {"code": code}} if code else {"n": request["after"]}))
+        return reply
 
-    def wait(self, call):
-        self.waiting.append(call)
+    def pause(self):
+        self.pauses.append(Reply())
+        return self.pauses[-1]
 
 
 def insisted(codes, most):
-    """How often a request was put, and the answers that were heard."""
+    """How often a request was put, and the replies, or reasons of refusals, that came of it."""
     line, heard = TooFastLine(codes, most), []
-    insist(line, {"do": "resume", "after": 7}, heard.append, lambda: line.asked < line.most)
-    while line.waiting:
-        line.waiting.pop()()
+
+    async def ask():
+        heard.append(await insist(line, {"do": "resume", "after": 7}, lambda: line.asked < line.most))
+
+    start(ask(), lambda refused: heard.append(refused.reason))
+    while line.replies or line.pauses:
+        if line.replies:
+            reply, message = line.replies.pop()
+            reply.settle(message)
+        else:
+            line.pauses.pop().settle({})
     return line.asked, heard
+
+
+def conversation(messages):
+    """What happens in what order when a coroutine asks twice, and these messages come one after the other."""
+    replies, happened = [Reply(), Reply()], []
+
+    async def ask():
+        for number, reply in enumerate(replies):
+            happened.append("asks %d" % number)
+            happened.append((await reply)["said"])
+
+    start(ask(), lambda refused: happened.append("refused: " + refused.words(texts(), {"full": "refusal.over"})))
+    for number, message in enumerate(messages):
+        replies[number].settle(message)
+        happened.append("next message")
+    return happened
+
+
+def refusals(reasons):
+    """The words for these reasons."""
+    return [Refused(reason).words(texts()) for reason in reasons]
 
 
 @pytest.mark.parametrize(
@@ -379,7 +409,7 @@ def test_seats_say_who_is_there_and_what_clocks_show():
 @pytest.mark.parametrize("seat", ["light", "dark", None])
 def test_seats_stand_as_the_board_is_turned(seat):
     for flipped, upper, lower in ((False, "Boris", "Anna"), (True, "Anna", "Boris")):
-        shown = seats.seats(entered(BEGUN, seat).known, True, flipped, 0, texts())
+        shown = seats.seats(entered(BEGUN, seat).followed, True, flipped, 0, texts())
         assert shown.index(upper) < shown.index(lower)
 
 
@@ -453,8 +483,34 @@ def test_a_clock_is_one_of_those_to_choose_or_ones_own():
 
 
 def test_what_came_too_fast_is_asked_again_as_long_as_it_is_wanted():
-    fast, gone = "too-fast", {"error": {"code": "no-such-room"}}
+    fast = "too-fast"
     assert insisted([""], 9) == (1, [{"n": 7}])
     assert insisted([fast, fast, ""], 9) == (3, [{"n": 7}])
-    assert insisted([fast, "no-such-room"], 9) == (2, [gone])
+    assert insisted([fast, "no-such-room"], 9) == (2, ["no-such-room"])
     assert insisted([fast, fast, ""], 2) == (2, [])
+
+
+def test_a_request_waits_for_the_next_connection_where_the_line_was_cut():
+    assert insisted(["lost"], 9) == (1, [])
+
+
+def test_a_reply_is_taken_before_the_next_message_comes():
+    first, second = {"said": "first"}, {"said": "second"}
+    assert conversation([first, second]) == [
+        "asks 0",
+        "first",
+        "asks 1",
+        "next message",
+        "second",
+        "next message",
+    ]
+
+
+def test_a_refusal_that_nobody_expects_is_told_in_words():
+    full = {"error": {"code": "full"}}
+    assert conversation([full]) == ["asks 0", "refused: The game is over.", "next message"]
+    assert refusals(["lost", "over", "of a later server"]) == [
+        "No connection. Try again in a moment.",
+        "The game is over.",
+        "The server did not understand. A newer version of the page may help: reload it.",
+    ]

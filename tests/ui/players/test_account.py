@@ -12,8 +12,7 @@ from hypothesis import strategies as some
 from pyapp.players.identity import player_of
 from pyapp.players.letters import letters, raw
 from pyapp.ui.online.links import plain
-from pyapp.ui.players.account_panel import dialog, inside, moving, ways
-from pyapp.ui.players.exported import text
+from pyapp.ui.players.account_panel import dialog, exported, inside, moving, ways
 from tests.ui.spoken import texts
 from tools.room_client import Identity
 
@@ -110,6 +109,6 @@ def test_a_name_is_text_and_an_account_without_one_says_so() -> None:
 
 def test_what_is_held_is_told_a_line_a_row() -> None:
     held = {"players": [{"name": "Anna"}], "games": [{"game": "A.1"}, {"game": "B.1"}], "seats": []}
-    told = text(held)
+    told = exported(held)
     assert json.loads(told) == held
     assert len(told.splitlines()) == 10

@@ -2,6 +2,7 @@
 
 import pytest
 
+from pyapp.ui.online.requests import Reply, start
 from pyapp.ui.players import challenge_words, challenges_panel, friends_panel
 from pyapp.ui.players.kept_challenges import TOKENS, KeptChallenges
 from pyapp.ui.players.news import News
@@ -33,9 +34,14 @@ class Line:
     def hear(self, came, heard, _changed):
         self.came, self.heard = came, heard
 
-    def ask(self, request, answered):
+    def run(self, coroutine, _say):
+        start(coroutine, lambda _refused: None)
+
+    def ask(self, request):
         self.asked.append(request["do"])
-        answered(self.answer)
+        reply = Reply()
+        reply.settle(self.answer)
+        return reply
 
 
 class Account:

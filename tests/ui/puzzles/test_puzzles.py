@@ -14,11 +14,10 @@ from pyapp.rules.variants import VARIANTS
 from pyapp.saves import puzzled
 from pyapp.saves.damaged import DamagedSave
 from pyapp.saves.moment import day_number, day_of
-from pyapp.ui import puzzle_link
 from pyapp.ui.analysis.judgements import Judgement, Mistake
 from pyapp.ui.library.kept_learning import DAMAGED, PUZZLES, UNKEPT
 from pyapp.ui.practice.attempt import Attempt
-from pyapp.ui.puzzles import choice, days, errands, panel, schedule
+from pyapp.ui.puzzles import choice, days, errands, link, panel, schedule
 from pyapp.ui.puzzles.kept import Kept
 from pyapp.ui.puzzles.own_mistakes import OwnMistakes
 from pyapp.ui.puzzles.rush import Rush
@@ -26,7 +25,7 @@ from pyapp.ui.text.texts import Texts
 from tests.chance import examples
 from tests.ui.sessions import session_of
 from tests.ui.spoken import CATALOGUE, texts
-from tools import paths
+from tools import languages, paths
 
 pytestmark = pytest.mark.micropython
 LAST = (lambda below: 0, lambda below: below - 1)
@@ -170,8 +169,8 @@ def deeds(steps, text, is_full):
 
 def linked(game, identity):
     """The fragment of a puzzle, and what is read of it."""
-    fragment = puzzle_link.fragment(game, identity)
-    return fragment, puzzle_link.read(fragment)
+    fragment = link.fragment(game, identity)
+    return fragment, link.read(fragment)
 
 
 def told(line, language):
@@ -192,7 +191,7 @@ def solved_by(line, game, turns):
     for turn in turns:
         said.append(attempt.judge(turn))
         if said[-1] == "goes_on":
-            attempt.make_reply()
+            attempt.advance()
     return said
 
 
@@ -390,7 +389,7 @@ def test_a_link_leads_to_the_puzzle():
     )
 
 
-@pytest.mark.parametrize("language", ["en", "cs", "de", "pl", "ru"])
+@pytest.mark.parametrize("language", languages.spoken())
 def test_what_is_asked_for_is_said_in_every_language(language):
     gain = WIN.replace(" win ", " gain3 ")
     said = [told(line, language) for line in (WIN, gain, HOLD)]

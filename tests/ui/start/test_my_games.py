@@ -4,10 +4,12 @@ import json
 
 import pytest
 
-from pyapp.ui.link_names import LINKS, kept_links
-from pyapp.ui.online import entering
-from pyapp.ui.room_names import ROOMS, kept_rooms
-from pyapp.ui.start.my_games import button, entries
+from pyapp.ui import packs
+from pyapp.ui.by_link.pack import LINKS
+from pyapp.ui.online import kept_rooms
+from pyapp.ui.online.pack import ROOMS
+from pyapp.ui.start.my_games import button, in_order
+from pyapp.ui.tournaments.pack import TOURNAMENTS
 from tests.ui.spoken import texts
 
 pytestmark = pytest.mark.micropython
@@ -33,15 +35,15 @@ class Storage:
 
 
 def games(rooms, links, tournaments):
-    """The entries of what a device has kept, as [urgency, wish, title, detail]; rooms and links as texts of the storage."""
-    storage = Storage({ROOMS: rooms, LINKS: links})
-    return [list(entry) for entry in entries(kept_rooms(storage), kept_links(storage), tournaments, texts())]
+    """The entries of these games, as [urgency, wish, title, detail]; rooms and links as texts of the storage."""
+    storage = Storage({ROOMS: rooms, LINKS: links, TOURNAMENTS: json.dumps(tournaments)})
+    return [list(entry) for entry in in_order(packs.entries(storage, texts()))]
 
 
 def noted(rooms, lines, is_known):
     """The rows of rooms once the server has listed those that run, and the seats that a next question asks for."""
-    rows = entering.noted(rooms, lines, is_known)
-    return rows, entering.open_seats(rows)
+    rows = kept_rooms.noted(rooms, lines, is_known)
+    return rows, kept_rooms.open_seats(rows)
 
 
 def room(name: str, phase="running", clock=None, mine=False, other="Anna") -> dict:
@@ -86,7 +88,8 @@ def test_what_is_no_list_of_games_is_none(text):
 
 
 def test_names_are_shown_as_text():
-    (markup,) = [button(entry, True) for entry in entries([room("A", other="<b>Eve</b>")], [], [], texts())]
+    storage = Storage({ROOMS: json.dumps([room("A", other="<b>Eve</b>")])})
+    (markup,) = [button(entry, True) for entry in packs.entries(storage, texts())]
     assert "<b>Eve" not in markup and "&lt;b&gt;Eve" in markup
 
 

@@ -51,6 +51,12 @@ class NoEngine:
 
     def __init__(self):
         self.client = EngineClient(0)
+        self.asked = []  # the levels that were asked to play
+
+    def ask(self, game, level: str) -> None:
+        """Ask a level to play."""
+        self.asked.append(level)
+        self.client.ask({}, game, 0)
 
     def drop(self) -> None:
         """Nothing is asked."""
@@ -64,7 +70,7 @@ class List:
 
 
 class NoExplorer:
-    """In the place of the ExplorerPack."""
+    """In the place of the ExplorerSwitch."""
 
     def follow_study(self, _is_open: bool) -> None:
         """Nothing is explored."""
@@ -78,10 +84,12 @@ class Desk:
         self.session = Session(Game(start(VARIANTS[game])), Settings(players=["human", "human"], view="table"))
         page = Page(self._dom, texts(), self.session)
         self._actions = page.actions
-        self._controller = GameController(page, NoEngine())
-        self.looking = Looking(page, self._controller)
+        engine = NoEngine()
+        self.asked = engine.asked
+        self.controller = GameController(page, engine)
+        self.looking = Looking(page, self.controller)
         StudyController(page, self.looking, List(), NoExplorer())
-        self._agreements = Agreements(page, self._controller, NoEngine())
+        self._agreements = Agreements(page, self.controller, engine, None)
 
     def do(self, wish: str) -> None:
         """Ask for an action."""
@@ -90,7 +98,7 @@ class Desk:
 
     def play(self, turn) -> None:
         """Play a turn where the board stands, in the game or tried."""
-        self._controller.play(turn)
+        self.controller.play(turn)
         self._dom.go_on()
 
     def go(self, node) -> None:

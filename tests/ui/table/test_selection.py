@@ -10,10 +10,9 @@ from pyapp.rules.variants import VARIANTS
 from pyapp.saves import settings
 from pyapp.ui.board.scene import scene
 from pyapp.ui.computer.client import EngineClient
-from pyapp.ui.table import speech
 from pyapp.ui.table.selection import COMPLETED
 from pyapp.ui.table.session import Session
-from pyapp.ui.table.status import status
+from pyapp.ui.table.status import choice_words, status
 from tests.ui.sessions import LASCA, NAMES, session_of
 from tests.ui.spoken import texts
 
@@ -39,7 +38,7 @@ def choices(position, names):
         "refusal": table.refusal,
         "status": list(status(session, EngineClient(0), texts())),
         "marks": {NAMES[i]: cell.marks for i, cell in enumerate(cells) if cell.marks},
-        "said": speech.of_choice(session, outcomes[-1], texts()) if outcomes[-1] != COMPLETED else "",
+        "said": choice_words(session, outcomes[-1], texts()) if outcomes[-1] != COMPLETED else "",
     }
 
 

@@ -8,11 +8,10 @@ from pyapp.rules.column import text
 from pyapp.rules.notation import read_position
 from pyapp.rules.variants import VARIANTS
 from pyapp.ui.computer.client import EngineClient
-from pyapp.ui.console_wishes import position_by_chance
-from pyapp.ui.table import speech
+from pyapp.ui.shell.console import position_by_chance
 from pyapp.ui.table.agreements import answer, may_offer
-from pyapp.ui.table.pausing import may_step
-from pyapp.ui.table.status import counters, status
+from pyapp.ui.table.controls import may_step
+from pyapp.ui.table.status import counters, status, status_words
 from pyapp.ui.table.turns import entries, kept
 from tests.ui.sessions import session_of
 from tests.ui.spoken import texts
@@ -59,10 +58,11 @@ def statuses(position, turns, players, engine):
     session = session_of(position, turns, players)
     link = EngineClient(0)
     if session.computer_to_move:
-        link.ask({}, 0)
+        link.ask({}, session.game, 0)
     for line in engine:
         link.hear(json.dumps(line), 0)
-    return [list(status(session, link, texts())), speech.of_status(session, link, texts())]
+    now = status(session, link, texts())
+    return [list(now), status_words(now, texts())]
 
 
 def listed(turns, first):

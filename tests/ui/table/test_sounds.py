@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis.strategies import floats, lists, tuples
 
-from pyapp.ui.table.sounds import TAKEN, later
+from pyapp.ui.table.sound import TAKEN, later
 
 SECONDS = floats(0, 10)
 

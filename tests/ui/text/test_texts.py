@@ -3,6 +3,7 @@
 import ast
 import json
 import re
+import subprocess
 from functools import cache
 from itertools import combinations
 from pathlib import Path
@@ -11,17 +12,20 @@ import pytest
 
 from pyapp.players.pace import PACES
 from pyapp.rating.history import REASONS
+from pyapp.rooms import refusal
 from pyapp.rooms.events import PHRASES
 from pyapp.rooms.room import FLAG, GONE, LEFT
 from pyapp.rules import endings, opening_names
 from pyapp.rules.puzzles import THEMES
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves.players import HUMAN, LEVELS, STYLES
+from pyapp.ui.packs import PACKS, Pack
 from pyapp.ui.text.levels import GROUPS
 from pyapp.ui.text.texts import Texts, escaped
 from tools import languages
 from tools.lessons.goals import GOALS
 from tools.modules import needed
+from tools.node import node
 from tools.page import ENTRY
 from tools.paths import ROOT
 
@@ -29,20 +33,12 @@ TRANSLATED = languages.offered()
 TEMPLATES = [ROOT / name for name in ("index.html", "manifest.webmanifest")]
 SOURCES = [path for folder in ("ui", "saves") for path in sorted((ROOT / "pyapp" / folder).rglob("*.py"))]
 BUILD = ROOT / "tools/languages.py"
-# Language: the plural forms that whole numbers ask for, of Unicode's CLDR. tests/app holds that browsers know them so.
-FORMS = {
-    "en": {"one", "other"},
-    "de": {"one", "other"},
-    "cs": {"one", "few", "other"},
-    "pl": {"one", "few", "many"},
-    "ru": {"one", "few", "many"},
-}
+ASKED = "code => Array.from({ length: 200 }, (_, count) => new Intl.PluralRules(code).select(count))"
 BLANK = re.compile(r"\{(\w+)\}")
 SENTENCE = re.compile(r"^[A-Z]?[a-z’]+ [a-z’]+ [a-z’ ]+")
-FIRST, BY_LINK, REST, ONLINE, PLAYERS, TOURNAMENTS = CATALOGUES = [
-    json.loads((part / "en.json").read_text("utf-8")) for part in languages.parts()
-]
-ENGLISH = {**FIRST, **REST, **BY_LINK, **ONLINE, **PLAYERS, **TOURNAMENTS}
+CATALOGUES = {part.name: json.loads((part / "en.json").read_text("utf-8")) for part in languages.parts()}
+FIRST = CATALOGUES[languages.TEXTS.name]
+ENGLISH = languages.catalogue(languages.ENGLISH)
 FAMILIES = {  # keys that words.py and levels.py put together
     "game.": [game.replace("-", "_") for game in VARIANTS],
     "level.": [HUMAN, *LEVELS],
@@ -54,6 +50,11 @@ FAMILIES = {  # keys that words.py and levels.py put together
     "phrase.": [name.replace("-", "_") for name in PHRASES],
     "theme_of.": THEMES,
     "rating.why.": REASONS,
+    "refusal.": [
+        code.replace("-", "_")
+        for name, code in [*vars(refusal).items(), ("LOST", "lost")]
+        if name.isupper() and "tournament" not in code
+    ],
     "words.": LEVELS,
     "group.": GROUPS,
     "style.": [*STYLES, "none"],
@@ -68,6 +69,8 @@ ASKED_LATER = {
 }  # nobody can
 # ask for what these tell before the rest of the page is there
 ROOMS_ENDINGS = {"result." + reason for reason in (FLAG, LEFT, GONE)}  # of results that no other game has
+
+ALSO_USED = ROOMS_ENDINGS | {"language"}
 
 
 @cache
@@ -86,6 +89,7 @@ def used_keys(sources: list[Path], templates: list[Path]) -> set[str]:
     groups = {key.partition(".")[0] for key in ENGLISH if "." in key}
     named = re.compile(rf"({'|'.join(sorted(groups))})(\.[a-z0-9_]+)+")
     texts = {text for path in sources for text in literals(path) if not text.endswith(".svg")}
+    texts |= {blank for text in texts for blank in re.findall(r"\{:?([a-z0-9_]+\.[a-z0-9_.]+)\}", text)}
     slots = [re.findall(r"\{\{text:([\w.]+)\}\}", path.read_text("utf-8")) for path in templates]
     families = [[prefix + name for name in names] for prefix, names in FAMILIES.items() if prefix in texts]
     return set(filter(named.fullmatch, texts)).union(*slots, *families)
@@ -100,19 +104,26 @@ def test_first_pack_has_all_texts_that_its_modules_use():
 
 
 def test_no_text_stands_in_two_packs():
-    for one, other in combinations(CATALOGUES, 2):
+    for one, other in combinations(CATALOGUES.values(), 2):
         assert set(one) & set(other) == {"language"}
 
 
-def test_texts_of_playing_online_are_used_there_alone():
-    elsewhere = [path for path in SOURCES if not {"online", "players", "tournaments"} & set(path.parts)]
-    assert used_keys(elsewhere, []) & set(ONLINE) <= ROOMS_ENDINGS | {"language"}
+@pytest.mark.parametrize("row", PACKS, ids=lambda row: row.name)
+def test_texts_of_a_pack_are_used_by_its_part_and_the_packs_that_follow_it_alone(row):
+    users = {folder(each) for each in [row, *after(row)]}
+    used = used_keys([path for path in SOURCES if not users & set(path.parts)], [])
+    assert used & set(CATALOGUES.get(row.name, ())) <= ALSO_USED
 
 
-@pytest.mark.parametrize(("folder", "texts"), [("players", PLAYERS), ("tournaments", TOURNAMENTS)])
-def test_texts_of_a_pack_that_goes_with_that_of_rooms_are_used_there_alone(folder, texts):
-    used = used_keys([path for path in SOURCES if folder not in path.parts], [])
-    assert used & set(texts) <= {"language"}
+def after(row: Pack) -> list[Pack]:
+    """The packs that come after this one, whose parts need its part."""
+    following = [each for each in PACKS if each.behind == row.name]
+    return [later for each in following for later in [each, *after(each)]]
+
+
+def folder(row: Pack) -> str:
+    """The folder of a pack's part."""
+    return row.part.split(".")[2]
 
 
 @pytest.mark.parametrize(
@@ -146,6 +157,13 @@ def test_catalogue_has_every_text_with_the_same_blanks(language, part):
         assert mistake(text, english[key], language) == "", key
 
 
+@cache
+def plural_forms(language: str) -> set[str]:
+    """The names of the plural forms that whole numbers ask for, as node knows them. tests/app holds that browsers agree."""
+    command = [*node(), "--eval", f"console.log(JSON.stringify(({ASKED})({json.dumps(language)})))"]
+    return set(json.loads(subprocess.run(command, check=True, capture_output=True, text=True).stdout))
+
+
 def mistake(text: str | dict, english: str | dict, language: str) -> str:
     """What is wrong with a translation, "" if nothing is."""
     if re.search(r"[{}]", BLANK.sub("", " ".join(said(text)))):
@@ -157,7 +175,7 @@ def mistake(text: str | dict, english: str | dict, language: str) -> str:
         return "forms for sides that are not spoken of"
     for form in text.values() if may_differ else [text]:
         counted = isinstance(english, dict) or "count" in blanks(english)
-        if isinstance(form, dict) and not (counted and form.keys() == FORMS[language]):
+        if isinstance(form, dict) and not (counted and form.keys() == plural_forms(language)):
             return "wrong plural forms"
         if isinstance(english, dict) and not isinstance(form, dict):
             return "no plural forms"

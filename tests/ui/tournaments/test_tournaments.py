@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from pyapp.ui.online.requests import Refused
 from pyapp.ui.tournaments import list_panel, tournament_panel, words
 from pyapp.ui.tournaments.followed import Followed
 from pyapp.ui.tournaments.table import as_csv, as_text, table
@@ -82,6 +83,11 @@ def taken(events, answers):
     known = Followed("K7Q2M9XW4AK7")
     found = [known.take({"n": last, "events": events[after : after + count]}, after) for after, count, last in answers]
     return [found, known.tournament.n]
+
+
+def refused(code):
+    """Why something was refused."""
+    return Refused(code).words(texts(), words.REFUSALS)
 
 
 def wishes(markup: str) -> list[str]:
@@ -242,5 +248,5 @@ def test_what_got_lost_is_asked_for() -> None:
 
 
 def test_refusals_are_said_in_words_of_tournaments() -> None:
-    assert words.refusal({"error": {"code": "over"}}, texts()) == "It takes nobody in any more."
-    assert words.refusal({"error": {"code": "too-fast"}}, texts()) == "Not so fast: try again in a moment."
+    assert refused("over") == "It takes nobody in any more."
+    assert refused("too-fast") == "Not so fast: try again in a moment."

@@ -3,7 +3,7 @@
 from pyapp.rules.position import after, legal_turns
 from pyapp.rules.puzzles import HOLD
 from pyapp.rules.turn_reading import read_turn
-from tools.tactics.puzzles.making import FEWEST_LOST, MOST, NO_LIMIT, Made, plies_lost, proved
+from tools.tactics.puzzles.making import MOST, NO_LIMIT, Made, are_lost, plies_lost, proved
 
 
 class Disproved(Exception):
@@ -17,14 +17,14 @@ def check(puzzle: Made) -> None:
 
 
 def wins(puzzle: Made) -> bool:
-    """Whether its aim is reached by these turns and by no others: the only first one, the accepted ones, the replies."""
+    """Return whether its aim is reached by these turns and by no others: the only first one, the accepted ones, the replies."""
     found = proved(puzzle.position, len(puzzle.steps), puzzle.kind, puzzle.pieces, NO_LIMIT)
     return found is not None and found.steps == puzzle.steps
 
 
 def holds(puzzle: Made) -> bool:
-    """Whether every other turn loses by force, and one of them not at once."""
+    """Return whether every other turn loses by force, and one of them not at once."""
     solution = read_turn(puzzle.position, puzzle.steps[0][0])
     others = [turn for turn in legal_turns(puzzle.position) if turn.path != solution.path]
     lengths = [plies_lost(after(puzzle.position, turn), MOST[HOLD], NO_LIMIT) for turn in others]
-    return None not in lengths and max(lengths) >= FEWEST_LOST
+    return are_lost(lengths)

@@ -23,7 +23,7 @@ class Gain(Prover):
         self._quiet_board = Board(position.variant)
 
     def reached(self, columns: tuple) -> bool:
-        """Whether the aim is reached, the other side to move."""
+        """Return whether the aim is reached, the other side to move."""
         if balance(columns, self._attacker) >= self._aim and quiet(self._quiet_board, columns):
             return True
         return super().reached(columns)
@@ -54,12 +54,12 @@ def balance(columns: tuple, side: int) -> int:
 
 
 def quiet(board: Board, columns: tuple) -> bool:
-    """Whether neither side could take, were it to move."""
+    """Return whether neither side could take, were it to move."""
     return not any(takes(board, columns, side) for side in (0, 1))
 
 
 def takes(board: Board, columns: tuple, side: int) -> bool:
-    """Whether this side can take."""
+    """Return whether this side can take."""
     board.set(columns, side)
     turns = board.turns()
     return bool(turns) and bool(turns[0][1])

@@ -7,8 +7,8 @@ but one loses by force. In each, one turn alone does it within the plies of the 
 from collections import namedtuple
 from collections.abc import Iterator
 
-from pyapp.engine import scores
 from pyapp.engine.search import Search
+from pyapp.rules import scores
 from pyapp.rules.board import Board
 from pyapp.rules.notation import turn_text
 from pyapp.rules.position import Position, after, legal_turns
@@ -58,7 +58,7 @@ def _puzzles(variant: Variant, game: int) -> Iterator[Made]:
 
 
 def sensible(search: Search, puzzle: Made) -> bool:
-    """Whether a longer search plays the solution too: it may see that there is something better than what is proved."""
+    """Return whether a longer search plays the solution too: it may see that there is something better than what is proved."""
     turn = legal_turns(puzzle.position)[selfplay.best(search, puzzle.position, LONGER)]
     return turn_text(puzzle.position.variant, turn) == puzzle.steps[0][0]
 
@@ -115,9 +115,15 @@ def held(position: Position, seen: selfplay.Glimpse) -> Made | None:
     turns = legal_turns(position)
     solution = turns.pop(seen.line[0])
     lengths = [plies_lost(after(position, turn), MOST[HOLD]) for turn in turns]
-    if None in lengths or max(lengths) < FEWEST_LOST:
+    if not are_lost(lengths):
         return None
     return Made(position, HOLD, 0, ((turn_text(position.variant, solution),),), 0, 0)
+
+
+def are_lost(lengths: list[int | None]) -> bool:
+    """Return whether turns of these `plies_lost` all lose, and one of them not at once."""
+    known = [length for length in lengths if length is not None]
+    return len(known) == len(lengths) and max(known) >= FEWEST_LOST
 
 
 def plies_lost(position: Position, most: int, visited: int = VISITED) -> int | None:
@@ -162,7 +168,7 @@ def solution(prover: Prover, position: Position, plies: int) -> tuple:
 
 def resistance(prover: Prover, position: Position, plies: int) -> tuple:
     """The reply that holds out longest, and for how many plies; of several, that which leaves the fewest ways to win."""
-    lengths = [(turn, prover.won_after(position, turn, plies)) for turn in legal_turns(position)]
+    lengths = [(turn, prover.won_after(position, turn, plies) or 0) for turn in legal_turns(position)]
     longest = max(length for _, length in lengths)
     longest_replies = [turn for turn, length in lengths if length == longest]
     ways = [len(prover.winning_turns_in(after(position, turn), longest, BEYOND)) for turn in longest_replies]

@@ -18,7 +18,7 @@ def rating(puzzle: Made, solving: Solving) -> int:
 def likely(results: list) -> float:
     """The rating under which solvers, (rating, share solved) each, would be expected to solve as much as they did."""
     solved = sum(share for _, share in results)
-    low, high = EASIEST - 2 * SCALE, HARDEST + 2 * SCALE
+    low, high = float(EASIEST - 2 * SCALE), float(HARDEST + 2 * SCALE)
     for _ in range(40):
         middle = (low + high) / 2
         if sum(expected(solver, middle) for solver, _ in results) > solved:

@@ -43,7 +43,8 @@ def positions(variant: Variant, number: int, search: Search) -> list:
     sights = [CLEAR._replace(noise=chance.randrange(NOISE)) for _ in range(2)]
     scattered = begins_anywhere(number)
     position = random_position(variant, chance) if scattered else start(variant)
-    opening, found, quiet = 0 if scattered else chance.randrange(*OPENING), [], 0
+    opening, quiet = 0 if scattered else chance.randrange(*OPENING), 0
+    found: list[Position] = []
     while len(found) < LONGEST and quiet < DULL:
         turns = legal_turns(position)
         if not turns:
@@ -59,7 +60,7 @@ def positions(variant: Variant, number: int, search: Search) -> list:
 
 
 def begins_anywhere(number: int) -> bool:
-    """Whether the game with this number begins from a random position."""
+    """Return whether the game with this number begins from a random position."""
     return number % SCATTERED == 0
 
 

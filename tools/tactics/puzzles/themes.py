@@ -1,4 +1,4 @@
-"""What a puzzle is about, found in its solution."""
+"""The themes of a puzzle, found in its solution."""
 
 from collections import namedtuple
 from collections.abc import Callable
@@ -41,17 +41,17 @@ def sacrifices(line: list) -> list:
 
 
 def is_shot(_puzzle: Made, line: list) -> bool:
-    """Whether a sacrifice is followed by a capture that is longer than the one it was taken by."""
+    """Return whether a sacrifice is followed by a capture that is longer than the one it was taken by."""
     return any(len(line[n + 2].turn.jumped) > len(line[n + 1].turn.jumped) for n in sacrifices(line))
 
 
 def is_double(_puzzle: Made, line: list) -> bool:
-    """Whether there are two sacrifices or more."""
+    """Return whether there are two sacrifices or more."""
     return len(sacrifices(line)) > 1
 
 
 def is_lure(_puzzle: Made, line: list) -> bool:
-    """Whether an officer or a tower that takes is taken where it lands."""
+    """Return whether an officer or a tower that takes is taken where it lands."""
     return any(
         line[n + 1].turn.path[-1] in line[n + 2].turn.jumped and is_heavy(line[n + 1].position, line[n + 1].turn)
         for n in sacrifices(line)
@@ -59,45 +59,45 @@ def is_lure(_puzzle: Made, line: list) -> bool:
 
 
 def is_heavy(position: Position, turn: Turn) -> bool:
-    """Whether the column that moves is an officer's or has some pieces of its owner."""
+    """Return whether the column that moves is an officer's or has some pieces of its owner."""
     column = position.columns[turn.path[0]]
     return bool(officer(column)) or own_count(column) >= TOWER
 
 
 def has_chain(_puzzle: Made, line: list) -> bool:
-    """Whether the solver takes by a long chain."""
+    """Return whether the solver takes by a long chain."""
     return any(len(made.turn.jumped) >= CHAIN for made in line[::2])
 
 
 def frees(puzzle: Made, line: list) -> bool:
-    """Whether the solver gets a column by taking the last piece over its own."""
+    """Return whether the solver gets a column by taking the last piece over its own."""
     return puzzle.position.variant.captured == UNDER and takes(
         line, lambda column: own_count(column) == 1 and prisoner_count(column) > 0
     )
 
 
 def takes_officer(_puzzle: Made, line: list) -> bool:
-    """Whether the solver takes an officer."""
+    """Return whether the solver takes an officer."""
     return takes(line, lambda column: bool(officer(column)))
 
 
 def takes(line: list, of_kind: Callable) -> bool:
-    """Whether the solver jumps a column of this kind."""
+    """Return whether the solver jumps a column of this kind."""
     return any(of_kind(made.position.columns[square]) for made in line[::2] for square in made.turn.jumped)
 
 
 def promotes(_puzzle: Made, line: list) -> bool:
-    """Whether the solver promotes a soldier."""
+    """Return whether the solver promotes a soldier."""
     return any(made.turn.promotes for made in line[::2])
 
 
 def is_quiet(puzzle: Made, line: list) -> bool:
-    """Whether nobody takes at first, in a puzzle that is won."""
+    """Return whether nobody takes at first, in a puzzle that is won."""
     return puzzle.kind != HOLD and len(line) > 1 and not any(made.turn.jumped for made in line[:2])
 
 
 def is_zugzwang(puzzle: Made, line: list) -> bool:
-    """Whether the other side, which could take nothing, would hold out longer if it could pass."""
+    """Return whether the other side, which could take nothing, would hold out longer if it could pass."""
     if puzzle.kind == HOLD:
         return False
     prover = prover_of(puzzle.position, puzzle.kind, puzzle.pieces, NO_LIMIT)
@@ -105,7 +105,7 @@ def is_zugzwang(puzzle: Made, line: list) -> bool:
 
 
 def needs_a_turn(prover: Prover, position: Position, plies: int) -> bool:
-    """Whether the side to move, to be beaten in so many plies, loses only because it must move."""
+    """Return whether the side to move, to be beaten in so many plies, loses only because it must move."""
     if legal_turns(position)[0].jumped:
         return False
     passed = position._replace(side=1 - position.side)
@@ -113,19 +113,19 @@ def needs_a_turn(prover: Prover, position: Position, plies: int) -> bool:
 
 
 def is_blockade(puzzle: Made, line: list) -> bool:
-    """Whether the game ends with columns that cannot move."""
+    """Return whether the game ends with columns that cannot move."""
     last = after(*line[-1])
     left = any(column and column >> 10 & 1 == last.side for column in last.columns)
     return puzzle.kind == WIN and left
 
 
 def is_defence(puzzle: Made, _line: list) -> bool:
-    """Whether all turns but one lose."""
+    """Return whether all turns but one lose."""
     return puzzle.kind == HOLD
 
 
 def is_endgame(puzzle: Made, _line: list) -> bool:
-    """Whether few columns are left."""
+    """Return whether few columns are left."""
     return sum(1 for column in puzzle.position.columns if column) <= ENDGAME
 
 

@@ -1,0 +1,62 @@
+"""Tables of endings: how positions of few pieces end with best play."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import NamedTuple
+
+from columna.position import Position
+from columna.turn import Turn
+from pyapp.engine.endgames import values
+from pyapp.engine.endgames.folder import shelf_in
+
+
+class Outcome(NamedTuple):
+    """How a position ends with best play of both sides.
+
+    winner: LIGHT, DARK or None for a draw;  plies: how many turns of both sides that takes, None for a draw.
+    """
+
+    winner: int | None
+    plies: int | None
+
+
+class EndgameTables:
+    """The tables in a folder; `python3 -m pyapp build` makes them in .prepared/endgames.
+
+    A table is read when its game is first asked for. It knows nothing of dead play and of repetition. What it is asked
+    of a damaged file raises ValueError.
+    """
+
+    def __init__(self, folder: str | os.PathLike[str]) -> None:
+        self._shelf = shelf_in(Path(folder))
+
+    def probe(self, position: Position) -> Outcome | None:
+        """Return how a position ends, None where no table knows it."""
+        table = self._shelf.of(position.variant)
+        value = None if table is None else table.value(position)
+        if value is None:
+            return None
+        if value == values.DRAW:
+            return Outcome(None, None)
+        return Outcome(position.side if values.wins(value) else 1 - position.side, values.plies(value))
+
+    def turns(self, position: Position) -> dict[Turn, Outcome]:
+        """Return how each legal turn ends, the best first; {} where no table knows the position."""
+        if self.probe(position) is None:
+            return {}
+        outcomes = {turn: self.probe(position.play(turn)) for turn in position.legal_turns}
+        later = {turn: _a_turn_later(outcome) for turn, outcome in outcomes.items() if outcome}
+        return dict(sorted(later.items(), key=lambda one: _rank(one[1], position.side)))
+
+
+def _a_turn_later(outcome: Outcome) -> Outcome:
+    return outcome._replace(plies=None if outcome.plies is None else outcome.plies + 1)
+
+
+def _rank(outcome: Outcome, side: int) -> tuple[int, int]:
+    """Return what sorts outcomes for a side: quick wins first, then draws, then slow losses."""
+    if outcome.plies is None:
+        return 1, 0
+    return (0, outcome.plies) if outcome.winner == side else (2, -outcome.plies)

@@ -1,0 +1,66 @@
+"""The opening books."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+from typing import NamedTuple
+
+from columna.position import Position, variant_of
+from columna.turn import Turn
+from pyapp.engine.openings import on_disk
+from pyapp.rules.book import Book
+
+INSTALLED = Path(__file__).with_name("openings")  # in a wheel; a checkout has them in its assets
+
+
+class BookTurn(NamedTuple):
+    """A turn of an opening book.
+
+    turn: the turn;  score: what it is worth to the side to move, in hundredths of a soldier, beyond 99,000 a win by
+    force;  positions: how many positions of the book follow from it.
+    """
+
+    turn: Turn
+    score: int
+    positions: int
+
+
+class OpeningBook:
+    """The opening book of one of GAMES. Raises ValueError for an unknown game, or where there is no book of it.
+
+    positions: how many it holds.
+
+    >>> book = OpeningBook("lasca")
+    >>> best = book.turns(start("lasca"))[0]
+    >>> best.turn in start("lasca").legal_turns
+    True
+    >>> start("lasca") in book, Position("lasca", "W:a1W,g7B") in book
+    (True, False)
+    """
+
+    def __init__(self, game: str = "lasca") -> None:
+        self.game = variant_of(game).id
+        self._book = Book(game, book_text(game))
+        self.positions: int = self._book.positions
+
+    def turns(self, position: Position) -> list[BookTurn]:
+        """Return the turns of a position, the best first; [] where the book says nothing of it."""
+        if position.game != self.game:
+            raise ValueError("this is the book of %s, not of %s" % (self.game, position.game))
+        return [BookTurn(*choice) for choice in self._book.choices(position, list(position.legal_turns))]
+
+    def choose(self, position: Position, margin: int = 15, chance: random.Random | None = None) -> Turn | None:
+        """Return by chance a turn that is at most `margin` worse than the best, None where the book says nothing."""
+        turns = self.turns(position)
+        good = [each.turn for each in turns if each.score >= turns[0].score - margin]
+        return (chance or random.Random()).choice(good) if good else None
+
+    def __contains__(self, position: Position) -> bool:
+        return position.game == self.game and bool(self._book.behind(position))
+
+
+def book_text(game: str) -> str:
+    """Return the text of a game's book, "" where there is none."""
+    installed = INSTALLED / (game + ".txt")
+    return installed.read_text("ascii") if installed.exists() else on_disk(game)

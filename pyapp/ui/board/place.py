@@ -1,0 +1,76 @@
+"""The height of the board where there is room above or below it: a tap on its button moves the board to the other end, a drag
+or the arrow keys move it as far as the player likes."""
+
+from pyapp.ui.dom import shell
+
+BUTTON = "[data-do=place]"
+# these share the height of the window with the free room
+BESIDE = (".brand", "#other", ".table", "#own", ".status", ".turns", ".controls")
+STEP = 10  # hundredths that an arrow key moves the board
+SLACK = 6  # pixels that a finger may tremble
+LOW, HIGH = 100, 0
+
+
+class BoardPlace:
+    """`page` is the Page. A place is given in hundredths of the free room: 0 is high, 100 is low."""
+
+    def __init__(self, page):
+        self._page, self._dom = page, page.dom
+        page.actions.add("place", self.change_ends)
+        self._held = None  # where the pointer went down, and the place of the board then
+        self._moved = False
+        for kind, call in (
+            ("pointerdown", self.press),
+            ("pointermove", self.move),
+            ("pointerup", self.release),
+            ("pointercancel", self.release),
+            ("keydown", self.key),
+        ):
+            self._dom.hear(BUTTON, kind, call)
+
+    def change_ends(self) -> None:
+        """Bring the board to the other end; the click that ends a drag does nothing."""
+        moved, self._moved = self._moved, False
+        if not moved:
+            self._lay(HIGH if self._place > 50 else LOW)
+            self._keep()
+            self._page.notices.toast(self._page.texts("toast.place"))
+
+    def press(self, event) -> None:
+        """Begin a drag: the button is held."""
+        shell.capture(event)
+        self._held, self._moved = (event.clientY, self._place), False
+
+    def move(self, event) -> None:
+        """Move the board with the pointer."""
+        if self._held is None:
+            return
+        begun, place = self._held
+        way = event.clientY - begun
+        if self._moved or abs(way) > SLACK:
+            self._moved = True
+            self._lay(place + round(100 * way / max(shell.room(BESIDE), 1)))
+
+    def release(self, _event) -> None:
+        """End the drag."""
+        self._held = None
+        if self._moved:
+            self._keep()
+
+    def key(self, event) -> None:
+        """Move the board a step by an arrow key on the button."""
+        if event.key in ("ArrowUp", "ArrowDown"):
+            event.preventDefault()
+            self._lay(self._place + (STEP if event.key == "ArrowDown" else -STEP))
+            self._keep()
+
+    @property
+    def _place(self) -> int:
+        return self._page.state.session.settings.place
+
+    def _lay(self, place: int):
+        self._page.state.session.settings.place = min(max(place, HIGH), LOW)
+        shell.lay_board(self._place)
+
+    def _keep(self):
+        self._page.events.tell("changed")

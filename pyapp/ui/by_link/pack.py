@@ -1,0 +1,53 @@
+"""Games by link as the page meets them before their pack is there: ways in, links, keys of the browser's storage, entries of my
+games."""
+
+from pyapp.rules.variants import VARIANTS
+from pyapp.saves.kept_rows import read_rows
+from pyapp.ui.start.my_games import Entry, turn_entry
+from pyapp.ui.text.texts import Texts
+from pyapp.ui.text.words import game_name
+
+LINKS = "columna.by-link"  # the key of the games, as kept_links.py describes them
+OVER = 2  # in the place of the side to move
+HERE, OF_TAB = "columna.link", "sessionStorage"  # the key of the number of the game that a tab shows
+NEARBY = "n=1"  # fragments begin so that connect two devices; the digit is their version
+GAME = "link-%d"  # the ids of these games in the library, by their numbers
+BESIDE = "link-%d-%s"  # the id of a game that another link of the same number tells of
+GO_ON = "by_link:%d"  # the action that goes on with the game of a number
+
+
+def open_games(by_link, number="") -> None:
+    """Show the game of this number, or all of them."""
+    by_link.go_on(int(number)) if number else by_link.open()
+
+
+def returning(dom):
+    """Return what goes back to the game that stood in this tab, None for none. `dom` is the module of that name."""
+    return (lambda by_link: by_link.come_back()) if dom.stored(HERE, OF_TAB) else None
+
+
+def entries(dom, texts: Texts) -> list:
+    """The Entry of each game by link that goes on."""
+    return [_entry(row, texts) for row in kept_links(dom) if row["mover"] != OVER and row["turns"]]
+
+
+def _entry(row: dict, texts: Texts) -> Entry:
+    game = game_name(texts, VARIANTS[row["game"]])
+    return turn_entry(row["mover"] == row["side"], GO_ON % row["number"], texts("mine.link"), game, texts)
+
+
+def game_id(number: int) -> str:
+    """The id of the game of this number."""
+    return GAME % number
+
+
+def kept_links(dom) -> list:
+    """The rows of the games that this device takes part in, that played last first. `dom` is the module of that name."""
+    return [dict(row, offers=row.get("offers") is True) for row in read_rows(dom.stored(LINKS)) if is_row(row)]
+
+
+def is_row(row) -> bool:
+    """Tell whether this is a row of such a game."""
+    if not isinstance(row, dict) or type(row.get("number")) is not int or type(row.get("turns")) is not int:
+        return False
+    return row.get("side") in (0, 1) and row.get("mover") in (0, 1, OVER) and row.get("game") in VARIANTS

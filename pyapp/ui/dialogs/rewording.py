@@ -1,0 +1,38 @@
+"""Dialogs in another language: they leave the page before the parts hear of it, and those that were open come back after."""
+
+from pyapp.ui.dom import window
+
+
+class Rewording:
+    """`page` is the Page."""
+
+    def __init__(self, page):
+        self._page = page
+        self._opened = []
+        page.events.hear("worded", self._remove_dialogs)
+
+    def finish(self, common: list) -> None:
+        """Put the `common` dialogs, which most players open, on the page before anybody needs them. All parts are made."""
+        self._common = common
+        self._page.events.hear("worded", self._bring_back)
+        self._mount_next()
+
+    def _remove_dialogs(self):
+        self._opened = window.remove_dialogs()
+
+    def _bring_back(self):
+        self._page.events.tell("changed")
+        for dialog in self._opened:
+            self._page.actions.do(dialog)
+            self._page.dom.focus_on("#%s [data-setting=language]:checked" % dialog)
+        self._mount_next()
+
+    def _mount_next(self):
+        """Put one common dialog after the other on the page, so that the page goes on in between."""
+        self._page.dom.later(0, self._mount_one)
+
+    def _mount_one(self):
+        missing = [dialog for dialog in self._common if not dialog.is_mounted]
+        if missing:
+            missing[0].mount()
+            self._mount_next()

@@ -1,0 +1,63 @@
+"""The switch of the opening explorer: the player sees it while a study is open and the explorer is wanted there."""
+
+from pyapp.ui.dom import window
+from pyapp.ui.table.fairness import may_help
+
+OPEN = "columna.explorer-open"  # the key under which the browser keeps whether the player wants the explorer
+BUTTON = "#study [data-do=explorer]"
+
+
+class ExplorerSwitch:
+    """`page` is the Page, `pack` the LaterPart of the Explorer."""
+
+    def __init__(self, page, pack):
+        self._page, self._dom, self._pack = page, page.dom, pack
+        self._in_study = self._is_seen = False
+        self._wanted = page.dom.stored(OPEN) == "yes"
+        page.actions.add(
+            "explorer", self.toggle, lambda: page.state.session.settings.view == "table" and self._may_help
+        )
+        page.events.hear("changed", self._show)
+
+    @property
+    def _may_help(self) -> bool:
+        return may_help(self._page.state.session)
+
+    def toggle(self) -> None:
+        """Open the explorer, and the study around it; or close it where it is seen."""
+        self._wanted = not (self._is_seen and window.is_seen("#explorer"))
+        self._dom.set_attribute("body", "data-front", "explorer")
+        self._dom.store(OPEN, "yes" if self._wanted else "no")
+        if self._in_study:
+            self._show()
+        else:
+            self._page.actions.do("open_study")
+        self._dom.focus_on("#explorer" if self._is_seen else BUTTON)
+
+    def follow_study(self, is_open: bool) -> None:
+        """Show or hide the explorer, for the study has been opened or closed."""
+        self._in_study = is_open
+        self._show()
+
+    @property
+    def _is_wanted(self) -> bool:
+        return self._in_study and self._wanted and self._may_help
+
+    def _show(self):
+        """Show the explorer if it is wanted here, or hide it."""
+        is_wanted = self._is_wanted
+        if is_wanted and self._page.state.session.under_way:
+            self._page.events.tell("helped")
+        self._dom.set_attribute(BUTTON, "aria-pressed", "true" if is_wanted else "false")
+        if is_wanted != self._is_seen:
+            self._pack.do(self._bring, self._give_up)
+
+    def _bring(self, explorer):
+        """Bring the explorer into line with the wish of now, which may have changed since the pack was asked for."""
+        if self._is_wanted != self._is_seen:
+            self._is_seen = self._is_wanted
+            explorer.show(self._is_seen)
+
+    def _give_up(self):
+        self._wanted = False
+        self._show()

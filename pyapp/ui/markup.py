@@ -1,0 +1,188 @@
+"""Markup: templates that are filled by name, and the elements that dialogs share. Pure.
+
+The blanks of a template:
+
+    {friends.title}    the text under this key
+    {name}             the value of this name
+    {@label}           the text whose key is the value of this name
+    {:menu.title}      the text under this key as a label that changes when another language is spoken
+    {+rows}            a value that is markup already
+    {?checked}         an attribute without a value, there if the value of this name is true
+    {?class=kind}      an attribute with the value of this name, there unless that is empty
+
+Texts and values are escaped. Only "+" lets markup through.
+"""
+
+from pyapp.ui.text.texts import Texts, escaped
+
+DIALOG = (
+    '<dialog id="{name}"{?class=kind} aria-labelledby="{name}-title"{?aria-describedby=about}><form method="dialog">'
+    '<h2 id="{name}-title">{title}</h2>{+above}{+close}{+inside}</form>{+after}</dialog>'
+)
+CLOSE = '<button value="" class="close">{@close}</button>'
+SECTION = '<section{?id=name} aria-label="{heading}"><h3>{heading}</h3>{+inside}</section>'
+OPTION = '<option value="{value}"{?selected}{?data-text=key}>{label}</option>'
+SELECT = '<label{?class=kind}><span>{label}</span><select id="{name}" name="{name}" autocomplete="off">{+shown}</select></label>'
+FIELDSET = "<fieldset{?class=kind}><legend>{legend}</legend>{+shown}</fieldset>"
+RADIO = '<label><input type="radio" name="{name}" value="{value}"{?data-setting=setting}{?checked}><span>{label}</span></label>'
+BUTTON = '<button type="button" data-do="{wish}"{?class=kind}>{@label}</button>'
+ANSWER = '<button value="{value}"{?class=kind}>{label}</button>'
+SPOKEN = '<button type="button"{?class=kind} data-do="{wish}" aria-label="{spoken}">{label}</button>'
+TOLD = '<span class="told"><b>{title}</b>{+lines}</span>'
+HEAD = '<th scope="col">{@key}</th>'
+CAPTION = "<caption>{caption}</caption>"
+TABLE = "<table>{+caption}<thead><tr>{+heads}</tr></thead><tbody>{+rows}</tbody></table>"
+NONE = '<li class="none">{@why}</li>'
+ICON = '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="%s"/></svg>'
+PRIMARY = "primary"  # the class of the button that players press most
+
+
+_read = {}  # template -> its shape and its blanks: most are filled many times
+
+
+def filled(template: str, texts: Texts | None = None, **values) -> str:
+    """Return the template with its blanks filled. Raises KeyError for a text or a value that is not there."""
+    shape, blanks = _read.get(template) or _reading(template)
+    contents = []
+    for sign, name, attribute in blanks:
+        if sign == "":
+            contents.append(escaped(str(values[name])))
+        elif sign == "+":
+            contents.append(values[name])
+        elif sign == "?":
+            contents.append(_attribute(attribute, values[name]))
+        else:
+            contents.append(escaped(texts(values[name] if sign == "@" else name)))
+    return shape % tuple(contents)
+
+
+def _reading(template: str) -> tuple:
+    """Read a template: its shape for the operator %, and a tuple (sign, name, attribute) for each blank; "." marks a text."""
+    first, *pieces = template.replace("%", "%%").split("{")
+    shape, blanks = [first], []
+    for piece in pieces:
+        blank, rest = piece.split("}", 1)
+        if blank[0] == ":":
+            blank = blank[1:]
+            shape[-1] += 'aria-label="'
+            rest = '" data-label="' + blank + '"' + rest
+        shape.append(rest)
+        if blank[0] in "+@?":
+            attribute, _, name = blank[1:].partition("=")
+            blanks.append((blank[0], name or attribute, attribute))
+        else:
+            blanks.append(("." if "." in blank else "", blank, ""))
+    _read[template] = "%s".join(shape), blanks
+    return _read[template]
+
+
+def _attribute(name: str, value) -> str:
+    """Return an attribute as it stands in a tag; True asks for one without a value."""
+    if value is True:
+        return " " + name
+    return ' %s="%s"' % (name, escaped(str(value))) if value else ""
+
+
+def dialog(
+    name: str,
+    title: str,
+    inside: str,
+    texts: Texts,
+    kind: str = "",
+    close: str = "menu.close",
+    above: str = "",
+    after: str = "",
+    about: str = "",
+) -> str:
+    """Return a dialog, closed.
+
+    title, close: keys of texts, "" for a title that comes later and for no button that closes;  inside: of its form;
+    kind: its class;  above: stands between title and button;  after: stands behind the form;  about: the ID of what describes it.
+    """
+    return filled(
+        DIALOG,
+        texts,
+        name=name,
+        title=texts(title) if title else "",
+        close=filled(CLOSE, texts, close=close) if close else "",
+        inside=inside,
+        kind=kind,
+        above=above,
+        after=after,
+        about=about,
+    )
+
+
+def section(heading: str, inside: str, name: str = "") -> str:
+    """Return a section under a heading."""
+    return filled(SECTION, heading=heading, inside=inside, name=name)
+
+
+def worded(pairs, texts: Texts) -> list:
+    """Return pairs of a value and a key as pairs of a value and a label."""
+    return [(value, texts(key)) for value, key in pairs]
+
+
+def options(values, chosen=None) -> str:
+    """Return options. values: pairs of a value and a label."""
+    return "".join([_option(value, label, value == chosen, "") for value, label in values])
+
+
+def lasting_options(pairs, texts: Texts, chosen) -> str:
+    """Return options that stay on the page when another language is spoken. pairs: of a value and the key of its label."""
+    return "".join([_option(value, texts(key), value == chosen, key) for value, key in pairs])
+
+
+def _option(value, label: str, selected: bool, key: str) -> str:
+    return filled(OPTION, value=value, label=label, selected=selected, key=key)
+
+
+def select(name: str, label: str, shown: str, kind: str = "") -> str:
+    """Return a field with the `options` that unfold."""
+    return filled(SELECT, name=name, label=label, shown=shown, kind=kind)
+
+
+def choice(name: str, legend: str, values, chosen=None, kind: str = "", setting: str = "") -> str:
+    """Return a choice by radio buttons. values: pairs of a value and a label;  setting: the one that they change."""
+    shown = [
+        filled(RADIO, name=name, value=value, label=label, checked=value == chosen, setting=setting)
+        for value, label in values
+    ]
+    return fieldset(legend, "".join(shown), kind)
+
+
+def fieldset(legend: str, shown: str, kind: str = "") -> str:
+    """Return fields under a legend."""
+    return filled(FIELDSET, legend=legend, shown=shown, kind=kind)
+
+
+def buttons(rows, texts: Texts) -> str:
+    """Return buttons. rows: an action, the key of its label, and the button's class if it has one."""
+    return "".join([filled(BUTTON, texts, wish=row[0], label=row[1], kind="".join(row[2:])) for row in rows])
+
+
+def answers(rows) -> str:
+    """Return buttons that close their dialog. rows: a value, its label, and the button's class if it has one."""
+    return "".join([filled(ANSWER, value=row[0], label=row[1], kind="".join(row[2:])) for row in rows])
+
+
+def spoken(wish: str, label: str, words: str, kind: str = "") -> str:
+    """Return a button that screen readers call by other words than its label."""
+    return filled(SPOKEN, wish=wish, label=label, spoken=words, kind=kind)
+
+
+def told(title: str, *lines) -> str:
+    """Return a title above lines of details."""
+    return filled(TOLD, title=title, lines="".join([filled("<span>{line}</span>", line=line) for line in lines]))
+
+
+def table(heads: tuple, rows: str, texts: Texts, caption: str = "") -> str:
+    """Return a table. heads: keys of the columns' headings;  rows: markup;  caption: words."""
+    shown = "".join([filled(HEAD, texts, key=key) for key in heads])
+    above = filled(CAPTION, caption=caption) if caption else ""
+    return filled(TABLE, caption=above, heads=shown, rows=rows)
+
+
+def icon(path: str) -> str:
+    """Return an icon. path: on a field of 24 by 24, drawn as a line."""
+    return ICON % path

@@ -1,0 +1,81 @@
+"""Rooms as the page meets them before their pack is there: ways in, links, keys of the browser's storage, entries of my games."""
+
+from pyapp.rooms.room import CLOSED, OVER, RUNNING, WAITING
+from pyapp.rooms.timekeeping import by_days
+from pyapp.rules.variants import VARIANTS
+from pyapp.saves.kept_rows import read_rows
+from pyapp.ui.markup import filled
+from pyapp.ui.start.my_games import CLOCK_RUNS, INVITED, SEPARATOR, Entry, turn_entry
+from pyapp.ui.text.texts import Texts
+from pyapp.ui.text.words import game_name
+
+INVITATION, WATCHING = "r=", "w="  # fragments begin so that invite to a room, or let somebody watch it
+GAME = "room-"  # ids of games begin so that are played in rooms: room-ID-number of the game there
+ROOMS = "columna.rooms"  # the key of the seats of this device, as kept_rooms.py describes them
+HERE, OF_TAB = "columna.room", "sessionStorage"  # the key of the room that a tab shows
+SEEKING = "columna.seeking"  # the key of the opponent that a tab looks for
+ACCOUNT = "columna.account"  # the key of the account of this device, which the pack of players makes
+ENDED = (OVER, CLOSED)  # phases of rooms in which no game goes on
+GO_ON = "online:%s"  # the action that goes on with the seat in a room
+BUTTONS = (
+    '<button type="button" data-do="seek" aria-haspopup="dialog" data-text="action.seek">{action.seek}</button>'
+    '<button type="button" data-do="online" aria-haspopup="dialog" data-text="action.online">{action.online}</button>'
+)
+
+
+def offer(page) -> None:
+    """Put the ways into rooms on the start page. `page` is the Page."""
+    page.dom.set_class("html", "has-rooms", True)
+    page.dom.add_markup(".begin", filled(BUTTONS, page.texts))
+
+
+def open_rooms(online, room="") -> None:
+    """Show a room in which this device has a seat, or the lobby."""
+    online.go_on(room) if room else online.open()
+
+
+def returning(dom):
+    """Return what goes back to the room or the search that stood in this tab, or to a game whose clock runs; None for none.
+
+    `dom` is the module of that name.
+    """
+    if any(dom.stored(name, OF_TAB) not in (None, "", "null") for name in (HERE, SEEKING)):
+        return lambda online: online.come_back()
+    if any(row.get("phase") not in ENDED for row in kept_rooms(dom)):
+        return lambda online: online.find_running()
+    return None
+
+
+def wish_for(dom, game: str) -> str:
+    """The action that goes on with the game of this id in its room, "" where this device has no seat there."""
+    room = game.split("-")[1].upper() if game.startswith(GAME) else ""
+    return GO_ON % room if room and room in (dom.stored(ROOMS) or "") else ""
+
+
+def entries(dom, texts: Texts) -> list:
+    """The Entry of each seat in a room that waits for somebody or whose game goes on."""
+    return [_entry(row, texts) for row in kept_rooms(dom) if row.get("phase") in (WAITING, RUNNING)]
+
+
+def _entry(row: dict, texts: Texts) -> Entry:
+    wish, game = GO_ON % row["room"], game_name(texts, VARIANTS[row["game"]])
+    if row["phase"] == WAITING:
+        return Entry(INVITED, wish, texts("mine.invitation"), game)
+    title = texts("mine.room", name=row["other"])
+    if row["clock"] and not by_days(row["clock"]):
+        return Entry(CLOCK_RUNS, wish, title, SEPARATOR.join((game, texts("mine.clock_runs"))))
+    return turn_entry(row["mine"], wish, title, game, texts)
+
+
+def game_id(room: str, number: int) -> str:
+    """The id of a game of the room of this ID, the `number`th, from 1."""
+    return GAME + "%s-%d" % (room.lower(), number)
+
+
+def kept_rooms(dom) -> list:
+    """The rows of the seats of this device, the newest first. `dom` is the module of that name."""
+    return [row for row in read_rows(dom.stored(ROOMS)) if _is_row(row)]
+
+
+def _is_row(row) -> bool:
+    return isinstance(row, dict) and "room" in row and "token" in row and row.get("game") in VARIANTS

@@ -1,0 +1,125 @@
+"""A request to the room server: the states of the line, the reply, and the words for a refusal. Pure.
+
+A coroutine awaits the reply, as in `reply = await line.ask({"do": "lobby"})`. Line.run starts the coroutine, and tells the
+player why the server refused, unless the coroutine catches Refused.
+"""
+
+from pyapp.rooms.refusal import TOO_FAST
+from pyapp.ui.text.texts import Texts
+
+OFF = "off"  # nobody wants a line
+CONNECTING = "connecting"  # for the first time
+UP = "up"
+CUT = "cut"  # the line was up, or could not be made; Line tries again
+REFUSED = "refused"  # as CUT, but the server answers over HTTP: it refuses the connection
+BROKEN = (CUT, REFUSED)
+
+LOST = "lost"  # the reason of a refusal: the line was cut before a reply came
+NO_LINE = {"error": {"code": LOST}}
+WORDS = "refusal."  # the beginning of the keys of texts for reasons
+
+
+class Refused(Exception):
+    """The server refuses a request. reason: a code of rooms/refusal.py, LOST, or a code that a later server knows."""
+
+    def __init__(self, reason: str):
+        super().__init__(reason)
+        self.reason = reason
+
+    def words(self, texts: Texts, special=None) -> str:
+        """Return the reason in words. special: reason -> key of a text that is not the usual one."""
+        key = (special or {}).get(self.reason) or WORDS + self.reason.replace("-", "_")
+        try:
+            return texts(key)
+        except KeyError:
+            return texts("refusal.bad_message")
+
+
+class Lost(Refused):
+    """There is no line, or it was cut before the reply came."""
+
+
+class Dropped(Exception):
+    """A request goes no further: nobody wants its reply, or the next connection repeats it. The player reads nothing."""
+
+
+class Reply:
+    """The reply to one request. One coroutine that `start` runs awaits it; it raises Refused, or Lost."""
+
+    def __init__(self):
+        self._message = None
+        self.go_on = None  # continues the coroutine that waits
+
+    def settle(self, message: dict) -> None:
+        """Hand over the server's message; the coroutine that waits continues at once."""
+        self._message = message
+        if self.go_on:
+            self.go_on()
+
+    def __await__(self):
+        if self._message is None:
+            yield self
+        if "error" not in self._message:
+            return self._message
+        reason = self._message["error"]["code"]
+        raise Lost(reason) if reason == LOST else Refused(reason)
+
+    __iter__ = __await__  # MicroPython awaits by this name
+
+
+def start(coroutine, tell) -> None:
+    """Run a coroutine that awaits replies and nothing else. `tell` gets the Refused that it does not catch.
+
+    The coroutine continues within the event that brings its reply, before the next message is read. A task of asyncio would
+    continue after it, and the message that follows a reply would find no room yet.
+    """
+
+    def go_on():
+        try:
+            coroutine.send(None).go_on = go_on
+        except (StopIteration, Dropped):
+            pass
+        except Refused as refused:
+            tell(refused)
+
+    go_on()
+
+
+def silently(_sentence: str) -> None:
+    """Say nothing of a refusal."""
+
+
+def watching(room: str, key: str) -> dict:
+    """Return the request to watch a room; key: "" where it is public."""
+    request = {"do": "watch", "room": room}
+    return dict(request, key=key) if key else request
+
+
+def resumption(room: str, token: str = "") -> dict:
+    """Return the request to go on with a seat of ours; without a token the server has to know us."""
+    request = {"do": "resume", "room": room, "after": 0}
+    return dict(request, token=token) if token else request
+
+
+def always() -> bool:
+    """Want a reply in any case."""
+    return True
+
+
+async def insist(line, request: dict, is_wanted=always) -> dict:
+    """Return the reply to a request, repeated as long as the server finds that it came too fast.
+
+    Raise Dropped once is_wanted() is false, or the line is lost: the request belongs to the next connection then.
+    """
+    while is_wanted():
+        try:
+            reply = await line.ask(request)
+            if is_wanted():
+                return reply
+        except Lost:
+            break
+        except Refused as refused:
+            if is_wanted() and refused.reason != TOO_FAST:
+                raise
+            await line.pause()
+    raise Dropped()

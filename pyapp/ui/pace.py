@@ -1,0 +1,37 @@
+"""Long work that lets the page go on."""
+
+import asyncio
+
+SLICE = 0.015  # seconds of work between which the page does something else
+BREATH = 0.001  # seconds
+
+
+class Pace:
+    """The breaks of a long task. `dom` is the module of that name."""
+
+    def __init__(self, dom):
+        self._dom = dom
+        self._until = dom.now() + SLICE
+
+    async def keep(self) -> None:
+        """Let the page do something else once a SLICE is over."""
+        if self._dom.now() > self._until:
+            await asyncio.sleep(BREATH)
+            self._until = self._dom.now() + SLICE
+
+    async def last(self, steps):
+        """Take these steps, with breaks; return the last of them."""
+        last = None
+        for step in steps:
+            last = step
+            await self.keep()
+        return last
+
+    async def first(self, steps, is_wanted):
+        """Take these steps, with breaks, up to one that is not None; return that one, None once `is_wanted()` is false."""
+        for step in steps:
+            if not is_wanted():
+                return None
+            if step is not None:
+                return step
+            await self.keep()

@@ -1,0 +1,134 @@
+"""The packs of the page's Python that are fetched once they are wanted: a row each, for the page, the build and the tests."""
+
+from pyapp.saves.turn_link import TURN
+from pyapp.ui.by_link import pack as by_link
+from pyapp.ui.online import pack as online
+from pyapp.ui.players import pack as players
+from pyapp.ui.puzzles.link import PUZZLE
+from pyapp.ui.tournaments import pack as tournaments
+
+
+class Pack:
+    """A row. The page asks its functions with its own `dom`, `texts` or `page`, else with the part.
+
+    name: the stem of its file, as in online.hex, and its folder in assets/texts and assets/style, if it has one there
+    part: the class or function that makes its part of the Page, of everything in `needs` and of the part of `behind`
+    behind: the pack that has to be there first
+    missing, again: the key of the message where it cannot be had, and the action that tries again
+    wants_rooms: a site without a room server does not have it
+    actions: pairs of a name and a function of the part
+    links, follow: the beginnings of the fragments that lead to the part, and the function that goes where one leads
+    returning: returns a function of the part that goes back to its place before a reload, or None
+    offer: puts the ways in on the page
+    entries: returns the entries among my games
+    wish_for: returns the action that goes on with the game of this id in the library, "" for none
+    files: a folder of the checkout whose files it brings along
+    """
+
+    def __init__(
+        self,
+        name: str,
+        part: str,
+        needs: tuple,
+        missing: str,
+        again: str,
+        *,
+        behind="",
+        wants_rooms=False,
+        actions=(),
+        links=(),
+        follow=None,
+        returning=lambda _dom: None,
+        offer=lambda _page: None,
+        entries=lambda _dom, _texts: [],
+        wish_for=lambda _dom, _game: "",
+        files="",
+    ):
+        self.name, self.part, self.needs, self.behind, self.files = name, part, needs, behind, files
+        self.missing, self.again, self.wants_rooms = missing, again, wants_rooms
+        self.actions, self.links, self.follow, self.returning, self.offer = actions, links, follow, returning, offer
+        self.entries, self.wish_for = entries, wish_for
+
+
+PACKS = (
+    Pack("explorer", "pyapp.ui.explorer.explorer.Explorer", ("looking", "database"), "notice.explorer", "explorer"),
+    Pack(
+        "online",
+        "pyapp.ui.online.online.Online",
+        ("controller", "question", "library", "ratings", "my_games"),
+        "notice.online",
+        "online",
+        wants_rooms=True,
+        actions=(("online", online.open_rooms), ("seek", lambda part: part.seek())),
+        links=(online.INVITATION, online.WATCHING),
+        follow=lambda part, link: part.visit(link),
+        returning=online.returning,
+        offer=online.offer,
+        entries=online.entries,
+        wish_for=online.wish_for,
+    ),
+    Pack(
+        "by-link",
+        "pyapp.ui.by_link.by_link.ByLink",
+        ("controller", "library"),
+        "notice.by_link",
+        "by_link",
+        actions=(("by_link", by_link.open_games), ("by_link_read", lambda part, link: part.receive(link))),
+        links=(TURN, by_link.NEARBY),
+        follow=lambda part, link: part.receive(link),
+        returning=by_link.returning,
+        entries=by_link.entries,
+    ),
+    Pack(
+        "players",
+        "pyapp.ui.players.players.Players",
+        ("controller", "question", "library"),
+        "notice.players",
+        "account",
+        behind="online",
+        wants_rooms=True,
+        actions=tuple([(place, players.way_to(place)) for place in players.PLACES]),
+        links=(players.MOVING,),
+        follow=players.follow,
+        returning=players.returning,
+    ),
+    Pack(
+        "tournaments",
+        "pyapp.ui.tournaments.tournaments.Tournaments",
+        (),
+        "notice.tournaments",
+        "tournaments",
+        behind="players",
+        wants_rooms=True,
+        actions=(("tournaments", tournaments.open_tournaments),),
+        links=(tournaments.LINK,),
+        follow=lambda part, link: part.visit(link[len(tournaments.LINK) :]),
+        returning=tournaments.returning,
+        entries=tournaments.entries,
+    ),
+    Pack(
+        "learn",
+        "pyapp.ui.lessons.learning.make",
+        ("controller", "supervisor", "ratings"),
+        "learn.not_there",
+        "lessons",
+        actions=(
+            ("lessons", lambda part: part.lessons.open()),
+            ("puzzles", lambda part: part.puzzles.open()),
+            ("first_lesson", lambda part: part.lessons.begin_next()),
+        ),
+        links=(PUZZLE,),
+        follow=lambda part, link: part.puzzles.visit(link),
+        files="assets/lessons",
+    ),
+)
+
+
+def entries(dom, texts) -> list:
+    """The entries of all packs among my games. `dom` is the module of that name."""
+    return [entry for row in PACKS for entry in row.entries(dom, texts)]
+
+
+def wish_for(dom, game: str) -> str:
+    """The action that goes on elsewhere with the game of this id in the library, "" for none."""
+    return "".join([row.wish_for(dom, game) for row in PACKS])

@@ -1,0 +1,23 @@
+"""Players as the page meets them before their pack is there: the ways in, and the links that bring an account."""
+
+from pyapp.ui.online.pack import ACCOUNT
+
+MOVING = "k=1"  # fragments begin so that bring an account to another device; the digit is their version
+PLACES = ("account", "friends", "person", "leaders", "player")  # of Players.places, and the actions that lead to them
+
+
+def way_to(place: str):
+    """Return what goes to a place of the Players, with whatever is wanted there."""
+    return lambda players, *wanted: players.places[place](*wanted)
+
+
+def follow(players, link: str) -> None:
+    """Take the account that a link brings."""
+    if players.page.dom.stored(ACCOUNT):
+        players.come_back()
+    players.places["account"](link[len(MOVING) :])
+
+
+def returning(dom):
+    """Return what lets the server know us, None where this device has no account. `dom` is the module of that name."""
+    return (lambda players: players.come_back()) if dom.stored(ACCOUNT) else None

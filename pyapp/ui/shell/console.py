@@ -1,0 +1,43 @@
+"""The function `__random` for developers, in the browser's console."""
+
+import random
+
+from pyapp.rules.notation import SIDES, position_text
+from pyapp.rules.random_position import random_position
+from pyapp.ui.text.texts import Texts
+
+LOOP = "R"
+
+
+class Console:
+    """`page` is the Page, `controller` the GameController;  offer(name, call): gives the console a function of this name."""
+
+    def __init__(self, page, controller, offer):
+        self._page, self._controller = page, controller
+        offer("__random", self.begin_by_chance)
+
+    def begin_by_chance(self, *wishes) -> str:
+        """Begin a game from a random position. Return the position's text, or the mistake in the wishes."""
+        variant = self._page.state.session.game.position.variant
+        try:
+            position = position_by_chance(variant, wishes, self._page.texts)
+        except ValueError as error:
+            return str(error)
+        self._controller.begin(position)
+        return position_text(position)
+
+
+def position_by_chance(variant, wishes: tuple, texts: Texts):
+    """A random position of this game. Raises ValueError with a sentence for the player where a wish is wrong.
+
+    wishes: up to three of these, in this order: the number of pieces a side; the side to move, "W" or "B"; "R" for a capture
+    that the anti-loop rule stops.
+    """
+    pieces, side, loop = (tuple(wishes) + (None,) * 3)[:3]
+    if not (_is_count(pieces) and side in ("W", "B", None) and loop in (None, LOOP) and len(wishes) <= 3):
+        raise ValueError(texts("console.random"))
+    return random_position(variant, random, pieces, SIDES.index(side) if side else None, loop == LOOP)
+
+
+def _is_count(value) -> bool:
+    return value is None or isinstance(value, int) and not isinstance(value, bool)

@@ -1,0 +1,55 @@
+"""Messages: a notice stays until the player answers or dismisses it, a toast goes by itself."""
+
+from collections import OrderedDict
+
+from pyapp.ui.text.texts import escaped
+
+NOTICE = "<li><p>%s</p>%s</li>"
+TOAST = "<p>%s</p>"
+TOAST_TIME = 4000  # milliseconds
+BUTTON = '<button type="button" data-do="%s" data-notice="%s">%s</button>'
+
+
+class Notices:
+    """The messages on the page. `dom` is the module of that name.
+
+    toasts: whether the player wants to see toasts.
+    """
+
+    def __init__(self, dom, texts):
+        self._dom = dom
+        self._texts = texts
+        self._shown = OrderedDict()
+        self._passing = None
+        self.toasts = True
+
+    def show(self, name: str, text: str, action: str = "", label: str = "", **blanks) -> None:
+        """Show a notice in the place of an earlier one of this name; a button offers the action, if any.
+
+        text, label: keys of texts;  blanks: the texts of its blanks, or functions that return them in the language of now.
+        """
+        self._shown[name] = text, action, label, blanks
+        self.draw()
+
+    def hide(self, name: str) -> None:
+        """Take a notice away if it is shown."""
+        if self._shown.pop(name, None):
+            self.draw()
+
+    def toast(self, text: str) -> None:
+        """Show a text for a while, in the place of an earlier toast."""
+        if self.toasts:
+            self._dom.set_markup("#toasts", TOAST % escaped(text))
+            self._dom.never(self._passing)
+            self._passing = self._dom.later(TOAST_TIME, lambda: self._dom.set_markup("#toasts", ""))
+
+    def draw(self) -> None:
+        """Show all notices, in the language of now."""
+        self._dom.set_markup("#notices", "".join([self._notice(name, *notice) for name, notice in self._shown.items()]))
+
+    def _notice(self, name: str, text: str, action: str, label: str, blanks: dict) -> str:
+        buttons = BUTTON % ("dismiss", name, escaped(self._texts("notice.dismiss")))
+        if action:
+            buttons = BUTTON % (action, name, escaped(self._texts(label))) + buttons
+        filled = {blank: value() if callable(value) else value for blank, value in blanks.items()}
+        return NOTICE % (escaped(self._texts(text, **filled)), buttons)

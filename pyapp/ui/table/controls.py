@@ -1,0 +1,192 @@
+"""The controls beside the board: undo and redo, pause, speed, hint, and the balance of the game."""
+
+from pyapp.rules.column import DARK, LIGHT
+from pyapp.rules.endings import commands, material
+from pyapp.ui.computer.supervisor import HINT
+from pyapp.ui.dialogs.options_panel import CHOICES
+from pyapp.ui.markup import filled
+from pyapp.ui.table.fairness import may_help
+from pyapp.ui.table.game_controller import AFTER_PAINT
+from pyapp.ui.text.numbers import decimal
+from pyapp.ui.text.texts import Texts
+
+EFFORT = {"ms": 800}  # for a hint: the strongest player, for this long
+LEVEL = 30  # hundredths of a soldier; less is no advantage
+WHOLE = 600  # the advantage that fills the bar
+BALANCE = '<div class="bar" aria-hidden="true"><i style="width:{share}%"></i></div><p>{advantage}</p><p>{counted}</p>'
+
+
+class Undo:
+    """Takes turns back and plays them again. `page` is the Page, `controller` the GameController.
+
+    The Session says which turn undo and redo lead to.
+    """
+
+    def __init__(self, page, controller):
+        self._page, self._controller = page, controller
+        page.actions.add("undo", self.undo, lambda: controller.session.undo_to is not None)
+        page.actions.add("redo", self.redo, lambda: controller.session.redo_to is not None)
+
+    def undo(self) -> None:
+        """Take turns back until a person is to move."""
+        self._stand_at(self._controller.session.undo_to)
+        self._page.notices.toast(self._page.texts("toast.undone"))
+
+    def redo(self) -> None:
+        """Play turns that were taken back again, until a person is to move."""
+        self._stand_at(self._controller.session.redo_to)
+
+    def _stand_at(self, plies: int):
+        """Let the game stand after this many turns; the later ones can be played again. Keep it after the next paint."""
+        controller, tell = self._controller, self._page.events.tell
+        tell("interrupted")
+        controller.halt()
+        controller.session.move_end(plies)
+        controller.draw()
+        controller.go_on()
+        controller.say_status()
+        self._page.dom.later(AFTER_PAINT, lambda: tell("changed"))
+
+
+class Pausing:
+    """Stops a computer that is to move; lets it go on, or play one turn. `page` is the Page, `controller` the GameController."""
+
+    def __init__(self, page, controller):
+        self._page, self._controller = page, controller
+        page.actions.add("pause", self.toggle, lambda: self._session.may_pause)
+        page.actions.add("step", self.step, lambda: may_step(self._session))
+
+    @property
+    def _session(self):
+        return self._page.state.session
+
+    def toggle(self) -> None:
+        """Stop the computer, or let it go on; while the game is played through, stop that."""
+        if self._session.look:
+            self._page.events.tell("interrupted")
+            return
+        self._controller.halt()
+        self._session.paused = not self._session.paused
+        self._controller.proceed()
+
+    def step(self) -> None:
+        """Let the computer that rests play one turn."""
+        self._session.paused, self._session.stepping = False, True
+        self._controller.proceed()
+
+
+def may_step(session) -> bool:
+    """Tell whether a computer rests that may play one turn."""
+    return session.may_pause and session.rests
+
+
+class Speeds:
+    """Changes by keys how long the computer waits before its turn, and how long playback shows each turn.
+
+    `page` is the Page, `controller` the GameController.
+    """
+
+    def __init__(self, page, controller):
+        self._page, self._controller = page, controller
+        page.actions.add("faster", lambda: self._step("pace", True))
+        page.actions.add("slower", lambda: self._step("pace", False))
+        page.actions.add("replay_faster", lambda: self._step("tempo", True))
+        page.actions.add("replay_slower", lambda: self._step("tempo", False))
+
+    def _step(self, setting: str, faster: bool):
+        value = stepped(setting, getattr(self._page.state.session.settings, setting), faster)
+        self._controller.set_up(**{setting: value})
+        self._page.notices.toast(speed_words(self._page.texts, setting, value))
+
+
+def stepped(setting: str, value: int, faster: bool) -> int:
+    """Return the next value of a choice of milliseconds, the same one at the end."""
+    values = sorted([value for value, _ in choice(setting)[2]])
+    place = values.index(value) + (-1 if faster else 1)
+    return values[min(max(place, 0), len(values) - 1)]
+
+
+def speed_words(texts: Texts, setting: str, value: int) -> str:
+    """Return the words of a toast that names the new value of a setting."""
+    _, legend, values = choice(setting)
+    return texts("toast.speed", what=texts(legend), value=texts(dict(values)[value]))
+
+
+def choice(setting: str) -> tuple:
+    """Return the row of an option: setting, legend, pairs of value and label."""
+    return next(row for row in CHOICES if row[0] == setting)
+
+
+class Hints:
+    """Asks the engine what it would play, for the person who is to move.
+
+    `page` is the Page, `controller` the GameController, `supervisor` the EngineSupervisor.
+    """
+
+    def __init__(self, page, controller, supervisor):
+        self._state, self._controller, self._supervisor = page.state, controller, supervisor
+        page.actions.add("hint", self.ask, lambda: page.state.session.may_ask_hint)
+        page.events.hear("engine_hints", self.show)
+
+    def ask(self) -> None:
+        """Let the engine look for a turn."""
+        self._controller.settle()
+        self._supervisor.put("best", self._state.session.game, EFFORT, HINT)
+
+    def show(self, turn) -> None:
+        """Show the turn that the engine advises, if the person may still ask for one."""
+        session = self._state.session
+        if turn in session.game.legal and session.may_ask_hint:
+            session.selection.clear()
+            session.hint = turn
+            self._controller.show()
+            self._controller.say_status()
+
+
+class Evaluation:
+    """Shows the balance of the game to players who want it. `page` is the Page, `supervisor` the EngineSupervisor.
+
+    On the page: #balance.
+    """
+
+    def __init__(self, page, supervisor):
+        self._page, self._supervisor = page, supervisor
+        page.events.hear("looked", self._judge)
+        page.events.hear("engine_ready", self._judge)
+        page.events.hear("judged", self._show)
+        self._judge()
+
+    def _judge(self):
+        """Show what can be counted, and ask the engine for its score."""
+        self._show(None)
+        session = self._page.state.session
+        if session.settings.evaluation and may_help(session):
+            self._supervisor.glance(session.line)
+
+    def _show(self, score):
+        session = self._page.state.session
+        shown = balance(session.line.position, score, self._page.texts) if session.settings.evaluation else ""
+        self._page.dom.set_markup("#balance", shown)
+
+
+def balance(position, score, texts: Texts) -> str:
+    """Return the markup of the advantage, the columns that each side commands, and the material.
+
+    score: hundredths of a soldier for the side to move; None until the engine has answered.
+    """
+    columns = [commands(position, side) for side in (LIGHT, DARK)]
+    pieces = [decimal(material(position, side) / 10, texts) for side in (LIGHT, DARK)]
+    counted = texts("balance.counted", columns="%d : %d" % tuple(columns), material="%s : %s" % tuple(pieces))
+    light = None if score is None else (-score if position.side == DARK else score)
+    share = 50 + 50 * max(-WHOLE, min(WHOLE, light or 0)) // WHOLE
+    return filled(BALANCE, share=share, advantage=advantage(light, texts), counted=counted)
+
+
+def advantage(light, texts: Texts) -> str:
+    """Return the score in words. light: hundredths of a soldier for Light; None until the engine has answered."""
+    if light is None:
+        return texts("balance.unknown")
+    if abs(light) < LEVEL:
+        return texts("balance.level")
+    side = LIGHT if light > 0 else DARK
+    return texts("balance.ahead", side=side, soldiers=decimal(abs(light) / 100, texts))

@@ -1,0 +1,59 @@
+"""The sounds of the game: wood on wood. Each is a few knocks that the page makes itself; none is recorded."""
+
+from pyapp.ui.board.flight_svg import GLIDE
+
+HOP = 0.42  # seconds between two landings of a chain
+FIRST = GLIDE / 1000
+AFTER_PAINT = 40  # milliseconds; making the first sound takes longer than a frame
+
+# pitch in hertz, loudness from 0 to 1, seconds of ringing
+PLACED = (240, 0.5, 0.09)
+TAKEN = (170, 0.7, 0.12)
+CROWNED = (520, 0.3, 0.25)
+REFUSED = (110, 0.4, 0.08)
+WON = ((330, 0.4, 0.3), (440, 0.4, 0.3), (550, 0.45, 0.5))
+
+
+class SoundPlayer:
+    """Plays the sounds. `page` is the Page; `knock` takes knocks, as in dom/sound.py."""
+
+    def __init__(self, page, knock):
+        self._page, self._knock = page, knock
+        page.events.hear("turn_begun", self._play_turn)
+        page.events.hear("refused", lambda: self._play(of_refusal()))
+
+    def _play_turn(self, turn, begun: int):
+        self._play(of_turn(turn, begun, self._page.dom.motion()))
+        if self._page.state.session.line.result:
+            self._play(of_end())
+
+    def _play(self, knocks: list):
+        """Play these knocks after the next paint, timed as if they had begun now."""
+        dom, began = self._page.dom, self._page.dom.now()
+        if knocks and self._page.state.session.settings.sounds:
+            dom.later(AFTER_PAINT, lambda: self._knock(later(knocks, dom.now() - began)))
+
+
+def of_turn(turn, begun: int, motion: bool) -> list:
+    """Return the knocks of a turn whose first `begun` hops were played, each as (seconds from now, *knock)."""
+    kind = TAKEN if turn.jumped else PLACED
+    landings = range(len(turn.path) - 1 - begun) if motion else range(1)
+    knocks = [((FIRST + HOP * hop if motion else 0),) + kind for hop in landings]
+    if turn.promotes and knocks:
+        knocks.append((knocks[-1][0] + 0.1,) + CROWNED)
+    return knocks
+
+
+def of_refusal() -> list:
+    """Return the knock of a column that may not move."""
+    return [(0,) + REFUSED]
+
+
+def of_end() -> list:
+    """Return the three notes at the end of a game."""
+    return [(0.5 + 0.14 * place,) + note for place, note in enumerate(WON)]
+
+
+def later(knocks: list, seconds: float) -> list:
+    """Return the knocks with the time left once this many seconds have passed; those that are late sound at once."""
+    return [(max(0, knock[0] - seconds),) + knock[1:] for knock in knocks]

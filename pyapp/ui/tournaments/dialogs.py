@@ -1,0 +1,172 @@
+"""The dialogs of tournaments: the list of all, and the page of one, open or closed while it goes on."""
+
+from pyapp.ui.dialogs.lazy_dialog import LazyDialog
+from pyapp.ui.dom import files, lists, pictures, socket
+from pyapp.ui.dom.forms import chosen_radio
+from pyapp.ui.dom.moments import chosen_moment, moment_in_words
+from pyapp.ui.dom.secret import new_token
+from pyapp.ui.tournaments import list_panel, tournament_panel, words
+from pyapp.ui.tournaments.pack import LINK
+from pyapp.ui.tournaments.table import as_csv, as_text, table
+
+LIST, ONE = "#tournaments", "#tournament"
+SELECTS = ("game", "clock", "starts", "minutes")
+RADIOS = ("kind", "double", "rated", "visibility")
+CSV = "text/csv;charset=utf-8"
+BYTE_ORDER = "\ufeff"  # tells spreadsheets that the file is UTF-8
+
+
+class AttendedDialog(LazyDialog):
+    """A dialog for which the page hears of tournaments while it is open.
+
+    `page` is the Page, `tournaments` the Tournaments;  place: the selector of the dialog;  is_open: whether it is open.
+    """
+
+    def __init__(self, page, tournaments, place: str):
+        super().__init__(page)
+        self._tournaments, self._place = tournaments, place
+        self.is_open = False
+
+    def open(self) -> None:
+        """Show it."""
+        self.mount()
+        if not self.is_open:
+            self.is_open = True
+            self._begin()
+            self._dom.ask(self._place, self._leave)
+
+    def close(self) -> None:
+        """Close it."""
+        if self.is_open:
+            files.close(self._place)
+
+    def _begin(self):
+        """Fill it before it opens. Each kind has its own."""
+        raise NotImplementedError
+
+    def _leave(self, _wish: str):
+        self.is_open = False
+        self._tournaments.rest()
+
+    def _unmount(self):
+        super()._unmount()
+        self.is_open = False
+
+
+class ListDialog(AttendedDialog):
+    """The dialog in which players find and create tournaments. `page` is the Page, `tournaments` the Tournaments."""
+
+    def __init__(self, page, tournaments):
+        super().__init__(page, tournaments, LIST)
+        page.actions.add("tournament_create", self._create)
+        page.actions.add("tournament_open", self._open_one)
+
+    def _begin(self):
+        self.tell("")
+
+    def tell(self, text: str) -> None:
+        """Show why a request failed."""
+        self._dom.set_text("#tournaments-state", text)
+
+    def list(self, lines: list) -> None:
+        """Show the server's list of tournaments."""
+        if self.is_open:
+            lists.redraw("#tournaments-list", list_panel.rows(lines, moment_in_words, self._texts))
+
+    def _open_one(self, name: str):
+        self.close()
+        self._tournaments.visit(name)
+
+    def _create(self):
+        chosen = {name: self._dom.value("#tournaments-" + name) for name in SELECTS}
+        chosen.update({name: chosen_radio(LIST, "tournaments-" + name) for name in RADIOS})
+        try:
+            moment = chosen_moment("#tournaments-moment")
+            request = list_panel.asked(self._dom.value("#tournaments-name"), chosen, self._tournaments.now, moment)
+        except ValueError:
+            self.tell(self._texts("tournament.wrong_time"))
+            self._dom.focus_on("#tournaments-moment")
+            return
+        if not list_panel.goes_together(request):
+            self.tell(self._texts("tournament.wrong_clock"))
+            self._dom.focus_on("#tournaments-clock")
+            return
+        self._tournaments.create(dict(request, token=new_token()))
+
+    def _markup(self) -> str:
+        title = self._texts("tournament.usual_title")
+        return list_panel.dialog(self._texts, self._session.game.position.variant.id, title)
+
+
+class TournamentDialog(AttendedDialog):
+    """The page of one tournament. `page` is the Page, `tournaments` the Tournaments."""
+
+    def __init__(self, page, tournaments):
+        super().__init__(page, tournaments, ONE)
+        self._drawn: dict = {}
+        add, there = page.actions.add, lambda: tournaments.followed is not None
+        add("tournament_show", self.open, there)
+        add("tournament_copy", self._copy_link, there)
+        add("tournament_csv", self._save_table, there)
+        add("tournament_copy_table", self._copy_table, there)
+        add("tournament_print", pictures.print_page, lambda: self.is_open)
+
+    def _begin(self):
+        self._drawn = {}
+        self.show()
+
+    def show(self) -> None:
+        """Show what has changed."""
+        followed, player = self._tournaments.followed, self._tournaments.player
+        if not self.is_open or followed is None or not followed.tournament.n:
+            return
+        tournament, texts = followed.tournament, self._texts
+        self._say("#tournament-title", tournament.terms["title"])
+        self._say("#tournament-about", words.about(tournament.terms, texts))
+        self._say("#tournament-own", words.own_state(followed, player, texts))
+        self._say("#tournament-ties", tournament_panel.ties(tournament, texts))
+        self._draw("#tournament-wishes", tournament_panel.wishes(followed, player, texts))
+        self._draw("#tournament-table", tournament_panel.standings(followed, player, texts))
+        self._draw("#tournament-games", tournament_panel.games(followed, texts))
+        self._draw("#tournament-export .wishes", tournament_panel.export(self._games_address(), texts))
+        self.show_clock()
+
+    def show_clock(self) -> None:
+        """Bring the clock up to date."""
+        followed = self._tournaments.followed
+        if self.is_open and followed is not None and followed.tournament.n:
+            self._say("#tournament-clock", words.clock(followed.tournament, self._tournaments.now, self._texts))
+
+    def _say(self, selector: str, text: str):
+        if self._drawn.get(selector) != text:
+            self._drawn[selector] = text
+            self._dom.set_text(selector, text)
+
+    def _draw(self, selector: str, drawn: str):
+        if self._drawn.get(selector) != drawn:
+            self._drawn[selector] = drawn
+            lists.redraw(selector, drawn)
+
+    def _games_address(self) -> str:
+        rooms = socket.rooms_address().replace("ws", "http", 1).split("?")[0]
+        return "%s/tournaments/%s.pdn" % (rooms, self._tournaments.followed.name)
+
+    def _copy_link(self):
+        address = files.address_of(LINK + self._tournaments.followed.name)
+        files.copy(address, lambda done: self._tell_copied(done, address))
+
+    def _save_table(self):
+        followed = self._tournaments.followed
+        shown = table(followed.tournament, self._texts)
+        files.save_text("%s.csv" % followed.tournament.terms["title"], CSV, BYTE_ORDER + as_csv(shown))
+
+    def _copy_table(self):
+        text = as_text(table(self._tournaments.followed.tournament, self._texts))
+        files.copy(text, lambda done: self._tell_copied(done, text))
+
+    def _tell_copied(self, done: bool, text: str):
+        sentence = self._texts("online.copied") if done else self._texts("online.by_hand", text=text)
+        self._page.notices.toast(sentence)
+
+    def _markup(self) -> str:
+        return tournament_panel.dialog(self._texts)

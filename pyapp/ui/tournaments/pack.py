@@ -1,0 +1,28 @@
+"""Tournaments as the page meets them before their pack is there: ways in, links, keys of the browser's storage, entries of my
+games."""
+
+from pyapp.saves.kept_rows import read_rows
+from pyapp.ui.start.my_games import TOURNAMENT, Entry
+from pyapp.ui.text.texts import Texts
+
+LINK = "a="  # fragments begin so that lead to a tournament
+HERE, OF_TAB = "columna.tournament", "sessionStorage"  # the key of the ID of the one that a tab takes part in
+TOURNAMENTS = "columna.tournaments"  # the key of those that this device takes part in: {"tournament": ID, "title"}
+GO_ON = "tournaments:%s"  # the action that shows a tournament
+
+
+def open_tournaments(tournaments, name="") -> None:
+    """Show the tournament of this ID, or those there are."""
+    tournaments.visit(name) if name else tournaments.open()
+
+
+def returning(dom):
+    """Return what goes back to the tournament of this tab, None for none. `dom` is the module of that name."""
+    here = dom.stored(HERE, OF_TAB)
+    return (lambda tournaments: tournaments.come_back(here)) if here else None
+
+
+def entries(dom, texts: Texts) -> list:
+    """The Entry of each tournament that this device takes part in."""
+    rows = read_rows(dom.stored(TOURNAMENTS))
+    return [Entry(TOURNAMENT, GO_ON % row["tournament"], row["title"], texts("mine.tournament")) for row in rows]

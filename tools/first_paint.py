@@ -1,0 +1,35 @@
+"""The first paint: the markup that stands on the page before any Python runs there."""
+
+from pathlib import Path
+
+from pyapp.ui.board.board_svg import play_svg
+from pyapp.ui.board.geometry import box
+from pyapp.ui.board.scene import scene
+from pyapp.ui.board.wood_svg import wood_svg
+from pyapp.ui.computer.client import EngineClient
+from pyapp.ui.start.panel import choices
+from pyapp.ui.table.players import rows
+from pyapp.ui.table.session import first_session
+from pyapp.ui.table.status import status
+from pyapp.ui.table.turns import entries
+from pyapp.ui.text.texts import Texts, escaped
+from pyapp.ui.text.words import game_name
+
+
+def slots(assets: Path, texts: Texts) -> dict:
+    """The markup of the slots of index.html that show the table. `assets` is the folder of that name."""
+    session = first_session()
+    size = session.game.position.variant.size
+    shown = status(session, EngineClient(0), texts)
+    return {
+        "board_box": box(size),
+        "board_art": (assets / "art" / "board.svg").read_text("utf-8"),
+        "board_wood": wood_svg(size, session.settings.look),
+        "board_play": play_svg(scene(session, session.selection.columns, None), texts),
+        "game": escaped(game_name(texts, session.game.position.variant)),
+        "headline": escaped(shown.headline),
+        "detail": escaped(shown.detail),
+        "players": rows(session.players, session.game.position.side, texts),
+        "turns": entries(session, texts, 0),
+        "start": choices(session, texts),
+    }

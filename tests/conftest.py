@@ -6,6 +6,7 @@ import os
 import pytest
 from hypothesis import settings
 
+from tests import ways
 from tests.apart import run_apart
 
 settings.register_profile("columna", deadline=None, max_examples=100)  # a busy machine is no failure
@@ -17,6 +18,20 @@ def pytest_configure(config: pytest.Config) -> None:
     """Registers our markers."""
     config.addinivalue_line("markers", "slow: takes many seconds; leave these out with -m 'not slow'")
     config.addinivalue_line("markers", "engine: the page's computer player is brought; most tests do without")
+    config.addinivalue_line("markers", "micropython: runs on MicroPython as well")
+    config.addinivalue_line("markers", "compiled: runs beside the compiled rules as well")
+    config.addinivalue_line("markers", "cpython: runs on CPython alone, in a file that runs elsewhere as well")
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Makes a test of each way that a function runs."""
+    ways.parametrize(metafunc)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
+    """Calls a test function on MicroPython or beside the compiled rules, where that is its way."""
+    return ways.call(pyfuncitem) or None
 
 
 def pytest_xdist_auto_num_workers() -> int:

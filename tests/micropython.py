@@ -1,11 +1,8 @@
 """The MicroPython that ships, run under node, so that a test need not start a browser."""
 
-import atexit
-import json
-import subprocess
-from functools import cache
 from pathlib import Path
 
+from tests.interpreter import Interpreter, shared_by_process
 from tools.node import node
 from tools.paths import ROOT
 from tools.runtimes import MICROPYTHON
@@ -16,6 +13,7 @@ MOUNTED = [  # in the checkout : in MicroPython
     "assets/texts:assets/texts",
     "assets/themes:assets/themes",
     "assets/boards:assets/boards",
+    "tests/stubs:tests/stubs",
     "tests/data:tests/data",
     "tests/fuzz:tests/fuzz",
     "tests/players:tests/players",
@@ -25,47 +23,23 @@ MOUNTED = [  # in the checkout : in MicroPython
     "tests/saves:tests/saves",
     "tests/tournaments:tests/tournaments",
     "tests/ui:tests/ui",
+    "tests/__init__.py:tests/__init__.py",
+    "tests/chance.py:tests/chance.py",
+    "tests/inside.py:tests/inside.py",
 ]
 
 
-class MicroPythonError(Exception):
-    """The code raised; the text is MicroPython's traceback."""
+def command() -> list:
+    """The command that starts one with our modules and the tests at hand."""
+    return [*node(), SCRIPT, MICROPYTHON / "micropython.mjs", ROOT, *MOUNTED]
 
 
-class Interpreter:
-    """A MicroPython with our modules and the tests' data at hand; what code defines is there for the next."""
-
-    def __init__(self) -> None:
-        command = [*node(), SCRIPT, MICROPYTHON / "micropython.mjs", ROOT, *MOUNTED]
-        self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-
-    def run(self, source: str) -> str:
-        """Runs `source`. Returns what it printed. Raises MicroPythonError with the traceback where it failed."""
-        self._process.stdin.write(json.dumps(source) + "\n")
-        self._process.stdin.flush()
-        answer = json.loads(self._process.stdout.readline())
-        if answer["error"]:
-            raise MicroPythonError(answer["error"])
-        return answer["output"]
-
-    def close(self) -> None:
-        """Ends it."""
-        self._process.stdin.close()
-        self._process.wait()
-        self._process.stdout.close()
-
-
-@cache
-def shared() -> Interpreter:
-    """The one that all tests of this process put their cases to: to start one takes longer than most cases."""
-    interpreter = Interpreter()
-    atexit.register(interpreter.close)
-    return interpreter
+shared = shared_by_process(command)
 
 
 def run(source: str) -> str:
-    """Runs `source` on a MicroPython of its own; otherwise as Interpreter.run does."""
-    interpreter = Interpreter()
+    """Run `source` on a MicroPython of its own; otherwise as Interpreter.run does."""
+    interpreter = Interpreter(command())
     try:
         return interpreter.run(source)
     finally:

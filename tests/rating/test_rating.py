@@ -7,18 +7,71 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as some
 
-from pyapp.rating.history import FIELDS, KIND, REASONS, VERSION
-from pyapp.rating.level_ratings import level_rating
+from pyapp.rating.glicko import START, is_provisional, rated
+from pyapp.rating.history import FIELDS, KIND, REASONS, VERSION, History, Result, read, standings
+from pyapp.rating.level_ratings import about_even, level_rating
 from pyapp.rules.variants import VARIANTS
+from pyapp.saves.damaged import DamagedSave
+from pyapp.saves.players import LEVELS
 from tests.chance import examples
-from tests.rating import cases
-from tests.ways import Pure
 from tools.node import node
 from tools.runtimes import GLICKO2
+
+pytestmark = pytest.mark.micropython
 
 NAMES = [name for name, _ in FIELDS]
 LIBRARY = """const rate = require(process.argv[1]);
 console.log(JSON.stringify(rate(1500, 200, 0.06, [[1400, 30, 1], [1550, 100, 0], [1700, 300, 0]], { tau: 0.5 })));"""
+
+
+def told_of(document):
+    """What a document of results says once it was read: it is written again, or what is wrong with it."""
+    try:
+        return read(document).document()
+    except DamagedSave as damage:
+        return [damage.reason, damage.place]
+
+
+def merged(batches):
+    """The results that are there after batches of them came in, and for each whether it was new."""
+    history, new = History(), []
+    for batch in batches:
+        new.append([history.add(Result(*fields)) for fields in batch])
+    return [[list(result) for result in history.results()], new]
+
+
+def results_of(game, batch):
+    """The ids of the results of one game."""
+    return [result.id for result in History([Result(*fields) for fields in batch]).results(game)]
+
+
+def by_sixteen(value, deviation, volatility, opponent, uncertain, score):
+    """A library that is easily followed: sixteen points up or down, and a little surer each time."""
+    return value + 32 * (score - 0.5), deviation - uncertain, volatility
+
+
+def rated_so(batch):
+    """The ratings after these results of one game, by that library."""
+    results = History([Result(*fields) for fields in batch]).results()
+    return [list(rating) for rating in standings(results, by_sixteen)]
+
+
+def asked_of_the_library(score):
+    """What the library is asked about a game of somebody unknown."""
+    asked = []
+
+    def rate(*arguments):
+        asked.extend(arguments)
+        return 1, 2, 3
+
+    found = rated(rate, START, 800, 60, score)
+    return [asked, list(found), is_provisional(found), is_provisional(START)]
+
+
+def levels(game):
+    """The ratings of all levels, and the level that is about even for each of them."""
+    ratings = [level_rating(game, level) for level in LEVELS]
+    return [ratings, [about_even(game, rating) for rating in ratings]]
 
 
 def result(name="a", when="2026-11-22T04:00:00Z", score=1, why="", game="lasca", source="game", rating=970):
@@ -29,7 +82,7 @@ def result(name="a", when="2026-11-22T04:00:00Z", score=1, why="", game="lasca",
 def document(*results, **changes):
     """Results as a document, with changes of it."""
     entries = [dict(zip(NAMES, fields)) for fields in results]
-    return {"format": KIND, "version": VERSION, "results": entries, **changes}
+    return {"format": KIND, "version": VERSION, "results": entries} | changes
 
 
 RESULTS = some.builds(
@@ -37,7 +90,7 @@ RESULTS = some.builds(
     some.text("abcdef0", min_size=1, max_size=2),
     some.integers(0, 59).map(lambda second: f"2026-11-22T04:00:{second:02d}Z"),
     some.sampled_from([0, 0.5, 1]),
-    some.sampled_from(["", *REASONS]),
+    some.sampled_from([""] + list(REASONS)),
     some.sampled_from(sorted(VARIANTS)),
     some.sampled_from(["game", "puzzle"]),
     some.integers(0, 3000),
@@ -49,37 +102,39 @@ JSON = some.recursive(
 )
 
 
-def test_no_result_counts_twice(rating):
-    there, new = rating.ask("merged", [[result()], [result(), result("b")], [result()]])
+def test_no_result_counts_twice():
+    there, new = merged([[result()], [result(), result("b")], [result()]])
     assert [fields[0] for fields in there] == ["a", "b"]
     assert new == [[True], [False, True], [False]]
 
 
+@pytest.mark.cpython
 @settings(max_examples=examples(60))
 @given(some.lists(RESULTS, max_size=12), some.randoms())
 def test_order_in_which_results_come_in_does_not_matter(results, chance):
-    way, shuffled = Pure(cases), list(results)
+    shuffled = list(results)
     chance.shuffle(shuffled)
     half = len(shuffled) // 2
-    there, _ = way.ask("merged", [results])
-    assert way.ask("merged", [shuffled[half:], shuffled[:half], results])[0] == there
+    there, _ = merged([results])
+    assert merged([shuffled[half:], shuffled[:half], results])[0] == there
     assert len(there) == len({fields[0] for fields in results})
 
 
+@pytest.mark.cpython
 @settings(max_examples=examples(60))
 @given(some.lists(RESULTS, max_size=8))
 def test_results_go_round(results):
-    way = Pure(cases)
-    once = way.ask("text", document(*results))
-    assert way.ask("text", once) == once
-    assert [list(entry.values()) for entry in once["results"]] == way.ask("merged", [results])[0]
+    once = json.loads(json.dumps(read(document(*results)).document()))
+    assert json.loads(json.dumps(read(once).document())) == once
+    assert [list(entry.values()) for entry in once["results"]] == merged([results])[0]
 
 
+@pytest.mark.cpython
 @settings(max_examples=examples(100))
 @given(some.sampled_from(NAMES), JSON)
 def test_anything_in_the_place_of_a_field_is_read_as_it_is_or_refused(name, value):
-    entry = {**dict(zip(NAMES, result())), name: value}
-    answer = Pure(cases).ask("told", document(results=[entry]))
+    entry = dict(zip(NAMES, result())) | {name: value}
+    answer = told_of(document(results=[entry]))
     if isinstance(answer, list):
         assert answer[0] == "not_ours" and answer[1].startswith("results 1: ")
     else:
@@ -110,35 +165,36 @@ def test_anything_in_the_place_of_a_field_is_read_as_it_is_or_refused(name, valu
         (None, ["not_ours", ""]),
     ],
 )
-def test_what_makes_no_sense_is_refused_and_named(rating, told, refused):
-    assert rating.ask("told", told) == refused
+def test_what_makes_no_sense_is_refused_and_named(told, refused):
+    assert told_of(told) == refused
 
 
-def test_what_does_not_count_leaves_the_rating_as_it_was(rating):
+def test_what_does_not_count_leaves_the_rating_as_it_was():
     batch = [
         result("c", "2026-11-22T04:00:03Z", 0),
         result("a", "2026-11-22T04:00:01Z", 1),
         result("b", "2026-11-22T04:00:02Z", 1, "undo"),
         result("d", "2026-11-22T04:00:04Z", 0.5, source="puzzle"),
     ]
-    values = [value for value, _, _ in rating.ask("rated_so", batch)]
+    values = [value for value, _, _ in rated_so(batch)]
     assert values == [1016, 1016, 1000, 1000]
 
 
-def test_games_have_ratings_of_their_own(rating):
-    assert rating.ask("results_of", "dama", [result("a"), result("b", game="dama")]) == ["b"]
+def test_games_have_ratings_of_their_own():
+    assert results_of("dama", [result("a"), result("b", game="dama")]) == ["b"]
 
 
-def test_library_is_asked_about_one_game_at_a_time(rating):
-    asked, found, sure, start = rating.ask("asked_of_the_library", 1)
+def test_library_is_asked_about_one_game_at_a_time():
+    asked, found, sure, start = asked_of_the_library(1)
     assert asked == [1000, 350, 0.06, 800, 60, 1] and found == [1, 2, 3]
     assert (sure, start) == (False, True)
 
 
+@pytest.mark.cpython
 def test_library_computes_the_example_of_its_author():
     """Mark Glickman, "Example of the Glicko-2 system", 2012, page 4."""
     told = subprocess.run(
-        [*node(), "-e", LIBRARY, str(GLICKO2 / "index.js")], capture_output=True, check=True, text=True
+        list(node()) + ["-e", LIBRARY, str(GLICKO2 / "index.js")], capture_output=True, check=True, text=True
     )
     found = json.loads(told.stdout)
     assert found["rating"] == pytest.approx(1464.06, abs=0.01)
@@ -147,12 +203,18 @@ def test_library_computes_the_example_of_its_author():
 
 
 @pytest.mark.parametrize("game", VARIANTS)
-def test_each_level_is_about_even_with_itself_and_above_the_one_below(rating, game):
-    ratings, even = rating.ask("levels", game)
+def test_each_level_is_about_even_with_itself_and_above_the_one_below(game):
+    ratings, even = levels(game)
     assert even == [str(level) for level in range(1, 13)]
     assert ratings == sorted(set(ratings))
 
 
-def test_nearest_level_is_about_even(rating):
+def test_nearest_level_is_about_even():
     middle = (level_rating("lasca", "1") + level_rating("lasca", "2")) / 2
-    assert rating.ask("even", "lasca", [-200, middle - 1, middle, middle + 1, 9000]) == ["1", "1", "1", "2", "12"]
+    assert [about_even("lasca", value) for value in [-200, middle - 1, middle, middle + 1, 9000]] == [
+        "1",
+        "1",
+        "1",
+        "2",
+        "12",
+    ]

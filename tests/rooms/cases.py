@@ -1,15 +1,13 @@
 """Questions put to rooms. JSON goes in and out, so MicroPython can be asked as well."""
 
 from pyapp.players import messages as of_players
-from pyapp.rooms import conduct, lobby, messages, names, presence, standstills, timekeeping
-from pyapp.rooms.events import PHRASES, SIDES, public
+from pyapp.rooms import conduct, messages, presence
+from pyapp.rooms.events import PHRASES
 from pyapp.rooms.refusal import Refusal
-from pyapp.rooms.room import CLOSED, OVER, fold
+from pyapp.rooms.room import fold
 from pyapp.rules.notation import position_text, turn_text
 
 FIELDS = dict(messages.FIELDS, **of_players.FIELDS)
-OPTIONAL = dict(messages.OPTIONAL, **of_players.OPTIONAL)
-BEGUN = 10**12
 NO_SECRET = {"seat": "", "watch": ""}
 
 
@@ -31,128 +29,9 @@ def seen(room, now):
     }
 
 
-def folded(events, now):
-    """What a room shows after events."""
-    return seen(fold(events), now)
-
-
-def wished(events, player, wishes, away=(None, None)):
-    """What becomes of wishes, each [moment, message]: events, or codes of refusals; and what is seen in the end."""
-    room = fold(events)
-    found = []
-    for at, message in wishes:
-        try:
-            event = conduct.wished(room, player, message, list(away), at)
-        except Refusal as refused:
-            found.append(refused.code)
-        else:
-            room.add(event)
-            found.append(event)
-    return found, seen(room, room.at)
-
-
-def joined(events):
-    """What becomes of somebody who wants to join."""
-    try:
-        return conduct.joined(fold(events), "Cilka", "", NO_SECRET, 9)
-    except Refusal as refused:
-        return refused.code
-
-
-def passing(events, away, now):
-    """What time brings about in a room, and when it has to be asked next."""
-    room = fold(events)
-    event = presence.due_event(room, away, now)
-    return event, presence.due(room, away, now) if event is None else None
-
-
-def shown(events, words, now):
-    """Who is there, and what the lobby says."""
-    room = fold(events)
-    words = [tuple(each) for each in words]
-    away = presence.away_since(words)
-    return presence.shown(room, away, presence.watching(words), now), lobby.entry("ROOM", room)
-
-
-def may_claim(events, player, away, now):
-    """Whether a win may be claimed."""
-    return presence.may_claim_win(fold(events), player, away, now)
-
-
-def read(text):
-    """The message in a frame, or the code of its refusal."""
-    try:
-        return messages.read(text, FIELDS, OPTIONAL)
-    except Refusal as refused:
-        return refused.code
-
-
-def identity(text):
-    """The id of what may be no message."""
-    return messages.identity(text)
-
-
-def are_names(texts):
-    """Which texts are names."""
-    return [names.is_name(text) for text in texts]
-
-
-def are_controls(values):
-    """Which values are controls of time."""
-    return [timekeeping.is_control(value) for value in values]
-
-
 def known():
     """The words of the conversation."""
     return {"phrases": PHRASES, "requests": sorted(FIELDS), "wishes": sorted(conduct.WISHES)}
-
-
-def published(event):
-    """An event as everybody sees it."""
-    return public(event)
-
-
-def carried(events, known, away, now):
-    """Return the events that time brings about in a room when these standstills are known, and the state after them."""
-    room = fold(events)
-    return _carry(room, known, away, now), seen(room, now)
-
-
-def _carry(room, known, away, now):
-    known, found = [standstills.Standstill(*each) for each in known], []
-    while True:
-        moment = now if standstills.is_ahead(room.at, now) else max(now, room.at)
-        event = standstills.pausing(room, known, now) or presence.due_event(room, away, moment)
-        if event is None:
-            return found
-        room.add(event)
-        found.append(event)
-
-
-def clock_set(control, steps):
-    """A game of two who are there, over whose server the clock is set.
-
-    steps: [true ms since the step before, by how much the clock is set then, whether a turn follows]. Returns of each turn
-    how much the mover had left, by the room and in truth, and whether the flag had fallen.
-    """
-    created = {"do": "created", "game": "lasca", "side": "light", "visibility": "public", "clock": control, "name": "A"}
-    room = fold([dict(created, secret=NO_SECRET, at=BEGUN), {"do": "joined", "side": "dark", "name": "B", "at": BEGUN}])
-    at, known, found, left, thought = BEGUN, [], [], list(room.clocks.left), 0
-    for wait, by, moves in steps:
-        at, thought = at + wait, thought + wait
-        known = standstills.after_setting(known, at, at + by) if by else known
-        at += by
-        if not moves:
-            continue
-        _carry(room, known, [None, None], at)
-        side, moment = room.game.position.side, max(at, room.at)
-        found.append([room.clocks.remaining(moment)[side], left[side] - thought, room.phase == OVER])
-        if room.phase == OVER:
-            break
-        turn = turn_text(room.variant, room.game.legal[0])
-        room.add({"do": "turn", "turn": turn, "side": SIDES[side], "at": moment})
-        left, thought = list(room.clocks.left), 0
-    return found
 
 
 class Process:
@@ -236,21 +115,3 @@ def _message(room, what, choice):
     if what in ("accept", "decline"):
         return {"do": what, "n": room.offer.n if room.offer else room.n}
     return {"do": what, "phrase": "hello"}
-
-
-def replayed(log):
-    """Of each event in a log, whether it could happen then: before the flag, in a room that is open, by who may."""
-    room = fold([])
-    found = []
-    for event in log:
-        good = room.n == 0 or room.phase != CLOSED
-        if event["do"] == "turn":
-            falls = room.clocks.falls()
-            good = good and event["side"] == room.to_move() and (falls is None or event["at"] < falls)
-        if room.phase == OVER:
-            good = good and event["do"] in ("offered", "answered", "said", "left")
-        if event["do"] == "answered":
-            good = good and room.offer.side != event["side"]
-        found.append(good and event.get("side", "light") in SIDES and event["at"] >= room.at)
-        room.add(event)
-    return found

@@ -1,16 +1,20 @@
 """What a page may say."""
 
 import json
-import re
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as some
 
-from tests.rooms import cases
+from pyapp.players import messages as of_players
+from pyapp.rooms import messages, names, timekeeping
+from pyapp.rooms.refusal import Refusal
+from tests.rooms.cases import FIELDS, known
 from tools.paths import ROOT
 
-PROTOCOL = (ROOT / "docs/rooms-protocol.md").read_text("utf-8")
+pytestmark = pytest.mark.micropython
+OPTIONAL = dict(messages.OPTIONAL, **of_players.OPTIONAL)
+
 CREATE = {
     "id": 1,
     "do": "create",
@@ -25,20 +29,40 @@ ROOM = "K7Q2M9XW4A"
 CODES = ["bad-message", "too-long"]
 
 
-def test_every_request_of_the_protocol_is_understood(rooms) -> None:
-    requests = re.findall(r"^→ (\{.*\})$", PROTOCOL, re.MULTILINE)
-    assert {json.loads(text)["do"] for text in requests} == set(rooms.ask("known")["requests"])
+def read(text):
+    """The message in a frame, or the code of its refusal."""
+    try:
+        return messages.read(text, FIELDS, OPTIONAL)
+    except Refusal as refused:
+        return refused.code
+
+
+@pytest.fixture
+def protocol() -> str:
+    """The protocol as people read it."""
+    return (ROOT / "docs/rooms-protocol.md").read_text("utf-8")
+
+
+def examples_of(protocol, arrow) -> list:
+    """The messages that stand behind this arrow in a line of their own."""
+    return [line[2:] for line in protocol.splitlines() if line.startswith(arrow + " {") and line.endswith("}")]
+
+
+def test_every_request_of_the_protocol_is_understood(protocol) -> None:
+    requests = examples_of(protocol, "→")
+    assert {json.loads(text)["do"] for text in requests} == set(known()["requests"])
     for text in requests:
-        assert rooms.ask("read", text) == json.loads(text)
+        assert read(text) == json.loads(text)
 
 
-def test_the_protocol_names_every_phrase_and_code(rooms) -> None:
-    for word in rooms.ask("known")["phrases"]:
-        assert f"`{word}`" in PROTOCOL
+def test_the_protocol_names_every_phrase_and_code(protocol) -> None:
+    for word in known()["phrases"]:
+        assert f"`{word}`" in protocol
 
 
-def test_its_answers_are_json() -> None:
-    answers = re.findall(r"^← (\{.*\})$", PROTOCOL, re.MULTILINE)
+@pytest.mark.cpython
+def test_its_answers_are_json(protocol) -> None:
+    answers = examples_of(protocol, "←")
     assert all(json.loads(text.replace("[…]", "[]").replace("{…}", "{}")) for text in answers)
 
 
@@ -68,27 +92,27 @@ def test_its_answers_are_json() -> None:
         '{"id":1,"do":"say","room":"K7Q2M9XW4A","phrase":"you fool"}',
     ],
 )
-def test_what_is_no_message_is_refused(rooms, text: str) -> None:
-    assert rooms.ask("read", text) == "bad-message"
+def test_what_is_no_message_is_refused(text: str) -> None:
+    assert read(text) == "bad-message"
 
 
 @pytest.mark.parametrize(
     "field, value",
     [("game", "chess"), ("side", "white"), ("visibility", 1), ("clock", 600), ("name", None), ("name", ["Anna"])],
 )
-def test_a_field_of_the_wrong_kind_is_refused(rooms, field: str, value) -> None:
-    assert rooms.ask("read", json.dumps(CREATE)) == CREATE
-    assert rooms.ask("read", json.dumps({**CREATE, field: value})) == "bad-message"
+def test_a_field_of_the_wrong_kind_is_refused(field: str, value) -> None:
+    assert read(json.dumps(CREATE)) == CREATE
+    assert read(json.dumps((CREATE | {field: value}))) == "bad-message"
 
 
-def test_what_people_write_may_be_too_long(rooms) -> None:
+def test_what_people_write_may_be_too_long() -> None:
     report = {"id": 1, "do": "report", "room": ROOM, "text": "x" * 2000}
-    assert rooms.ask("read", json.dumps(report)) == report
-    assert rooms.ask("read", json.dumps({**report, "text": "x" * 2001})) == "too-long"
-    assert rooms.ask("read", json.dumps({**CREATE, "name": "x" * 25})) == "too-long"
+    assert read(json.dumps(report)) == report
+    assert read(json.dumps(dict(report, text="x" * 2001))) == "too-long"
+    assert read(json.dumps(dict(CREATE, name="x" * 25))) == "too-long"
 
 
-def test_names_are_seen(rooms) -> None:
+def test_names_are_seen() -> None:
     good = ["A", "Žluťoučký kůň", "李小龍", "Иван", "a b", "x" * 24, "O'Neil-Smith", "<b>", "e\u0301"]
     bad = [
         "",
@@ -107,11 +131,11 @@ def test_names_are_seen(rooms) -> None:
         "a\x00",
     ]
     bad += ["a\u0301\u0301\u0301", "\u0301a", "\ud800"]
-    assert rooms.ask("are_names", good) == [True] * len(good)
-    assert rooms.ask("are_names", bad) == [False] * len(bad)
+    assert [names.is_name(text) for text in good] == [True] * len(good)
+    assert [names.is_name(text) for text in bad] == [False] * len(bad)
 
 
-def test_controls_of_time(rooms) -> None:
+def test_controls_of_time() -> None:
     good = [None, {"main": 600, "increment": 5}, {"main": 0, "increment": 3}, {"main": 60, "increment": 0}, {"days": 3}]
     bad = [
         0,
@@ -125,13 +149,13 @@ def test_controls_of_time(rooms) -> None:
         {"main": -1, "increment": 9},
     ]
     bad += [{"main": 600, "increment": 5, "days": 1}, {"main": 1e3, "increment": 5}, {"main": 99999, "increment": 5}]
-    assert rooms.ask("are_controls", good) == [True] * len(good)
-    assert rooms.ask("are_controls", bad) == [False] * len(bad)
+    assert [timekeeping.is_control(value) for value in good] == [True] * len(good)
+    assert [timekeeping.is_control(value) for value in bad] == [False] * len(bad)
 
 
-def test_the_id_of_a_faulty_message_is_found_where_it_has_one(rooms) -> None:
+def test_the_id_of_a_faulty_message_is_found_where_it_has_one() -> None:
     texts = ['{"id":7,"do":"fly"}', '{"id":"x"}', "[1]", "nonsense", "7"]
-    assert [rooms.ask("identity", text) for text in texts] == [7, None, None, None, None]
+    assert [messages.identity(text) for text in texts] == [7, None, None, None, None]
 
 
 JSON = some.recursive(
@@ -139,14 +163,15 @@ JSON = some.recursive(
     lambda inner: some.lists(inner) | some.dictionaries(some.text(), inner),
     max_leaves=5,
 )
-FIELDS = some.sampled_from(
+NAMES = some.sampled_from(
     ["id", "do", "room", "n", "turn", "token", "after", "name", "game", "side", "clock", "key", "text"]
 )
 
 
+@pytest.mark.cpython
 @settings(max_examples=100)
-@given(some.dictionaries(FIELDS, JSON), some.sampled_from(sorted(cases.known()["requests"])))
+@given(some.dictionaries(NAMES, JSON), some.sampled_from(sorted(known()["requests"])))
 def test_no_message_makes_it_stumble(fields: dict, do: str) -> None:
-    for message in (fields, {**fields, "do": do, "id": 1}):
-        found = cases.read(json.dumps(message))
+    for message in (fields, dict(fields, do=do, id=1)):
+        found = read(json.dumps(message))
         assert found == message or found in CODES

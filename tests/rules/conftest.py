@@ -1,12 +1,9 @@
 """Every rule test that asks for `rules` runs three times: pure, compiled, and on MicroPython."""
 
-from contextlib import closing
-
 import pytest
 
 from tests.rules import cases
-from tests.rules.compiled import Compiled
-from tests.ways import MicroPython, Pure
+from tests.ways import Elsewhere, MicroPython, Pure
 
 
 @pytest.fixture(scope="session")
@@ -18,8 +15,7 @@ def pure():
 @pytest.fixture(scope="session")
 def compiled():
     """The compiled rules."""
-    with closing(Compiled()) as way:
-        yield way
+    return Elsewhere(cases, "compiled")
 
 
 @pytest.fixture(scope="session")

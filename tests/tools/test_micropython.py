@@ -2,7 +2,9 @@
 
 import pytest
 
-from tests.micropython import Interpreter, MicroPythonError, run
+from tests.interpreter import Interpreter, InterpreterError
+from tests.micropython import command, run, shared
+from tests.ways import with_sources
 
 
 def test_it_is_micropython_and_has_our_modules() -> None:
@@ -11,8 +13,28 @@ def test_it_is_micropython_and_has_our_modules() -> None:
 
 
 def test_a_failure_comes_with_its_traceback() -> None:
-    with pytest.raises(MicroPythonError, match="line 2, in check\nAssertionError: six"):
+    with pytest.raises(InterpreterError, match="line 2, in check\nAssertionError: six"):
         run("def check():\n    assert 5 == 6, 'six'\ncheck()")
+
+
+FAILING = """
+from tests.inside import call
+call("tests.ui.lessons.test_practice", "test_what_cannot_be_read_is_said", {"text": "{", "reason": "another"}, {})
+"""
+
+
+def test_a_test_that_fails_inside_shows_its_own_lines() -> None:
+    with pytest.raises(InterpreterError) as failure:
+        shared().run(FAILING)
+    shown = "in test_what_cannot_be_read_is_said\n    assert kept(text) == reason"
+    assert shown in with_sources(str(failure.value))
+
+
+def test_what_only_cpython_has_cannot_be_used_inside() -> None:
+    with pytest.raises(InterpreterError, match="OnlyOnCPython"):
+        shared().run(
+            "from tests.inside import hypothesis\nhypothesis.Named.test_runs = True\nbool(hypothesis.strategies)"
+        )
 
 
 RECEIVERS = """
@@ -29,9 +51,9 @@ def test_function_of_the_window_keeps_its_receiver_after_another_object_has_call
 
 
 def test_a_kept_interpreter_remembers_and_survives_a_failure() -> None:
-    interpreter = Interpreter()
+    interpreter = Interpreter(command())
     interpreter.run("size = 7")
-    with pytest.raises(MicroPythonError):
+    with pytest.raises(InterpreterError):
         interpreter.run("unknown")
     assert interpreter.run("print(size, 'é')") == "7 é\n"
     interpreter.close()

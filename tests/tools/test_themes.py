@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.ui import cases
+from tests.ui.board.test_appearance import appearance
 from tools import themes
 from tools.paths import SITE
 
@@ -30,6 +30,6 @@ def test_the_site_has_a_theme_and_its_pictures(folder: Path) -> None:
 
 @pytest.mark.parametrize("theme", [folder.name for folder in THEMES])
 def test_every_picture_to_choose_by_lies_on_the_site(theme: str) -> None:
-    [_, _, markup] = cases.appearance({"theme": theme}, theme)[0]
+    [_, _, markup] = appearance({"theme": theme}, theme)[0]
     addresses = re.findall(r'src="([^"]+)"', markup)
     assert addresses and all((SITE / address).is_file() for address in addresses)

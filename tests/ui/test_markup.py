@@ -1,74 +1,32 @@
-"""Templates that are filled by name: what is escaped, what is not, and that each gets the values that it names."""
+"""Templates that are filled by name: what is escaped, what is not, and the dialogs made of them."""
 
-import ast
-import re
-from html.parser import HTMLParser
+from xml.etree import ElementTree
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
-from pyapp.ui.markup import dialog, filled, options
+from pyapp.ui.markup import dialog, filled
 from pyapp.ui.text.texts import Texts
-from tests.ui import cases_markup
-from tests.ui.test_actions import SOURCES, calls, nodes
-from tests.ways import MicroPython, Pure
+from tests.ui.spoken import texts
 
-NAME = re.compile(r"\{([^}]+)\}")
-ELEMENT = '<p title="{value}"{?lang=value}>{value}</p>'
-WORDED = '<p title="{key.of_text}"{?lang=value}>{@key}</p>'
+pytestmark = pytest.mark.micropython
 
 
-class Read(HTMLParser):
-    """Markup as a browser reads it: its tags with their attributes, and its text."""
-
-    def __init__(self, markup: str) -> None:
-        super().__init__()
-        self.tags: list = []
-        self.text = ""
-        self.feed(markup)
-        self.close()
-
-    def handle_starttag(self, tag: str, attributes: list) -> None:
-        """A tag begins."""
-        self.tags.append((tag, dict(attributes)))
-
-    def handle_data(self, data: str) -> None:
-        """Some text."""
-        self.text += data
+def test_markup_goes_in_only_where_the_template_says_so():
+    assert filled("<ul>{+rows}</ul>{rows}", rows="<li>") == "<ul><li></ul>&lt;li&gt;"
 
 
-@pytest.fixture(scope="module", params=[Pure, MicroPython], ids=["cpython", "micropython"])
-def markup(request):
-    """The templates, one way after the other."""
-    return request.param(cases_markup)
-
-
-@given(st.text(st.characters(exclude_characters="\r\x00", exclude_categories=["Cs"]), min_size=1))
-def test_every_value_and_every_text_is_escaped(value):
-    texts = Texts({"key.of_text": value})
-    for shown in (filled(ELEMENT, value=value), filled(WORDED, texts, value=value, key="key.of_text")):
-        assert (Read(shown).tags, Read(shown).text) == ([("p", {"title": value, "lang": value})], value)
-    (choice,) = Read(options([(value, value)])).tags
-    assert choice == ("option", {"value": value})
-
-
-def test_markup_goes_in_only_where_the_template_says_so(markup):
-    assert markup.ask("fill", "<ul>{+rows}</ul>{rows}", {"rows": "<li>"}) == "<ul><li></ul>&lt;li&gt;"
-
-
-def test_attributes_are_there_only_with_a_value(markup):
+def test_attributes_are_there_only_with_a_value():
     template = "<input{?checked}{?class=kind}>"
-    assert markup.ask("fill", template, {"checked": True, "kind": "a&b"}) == '<input checked class="a&amp;b">'
-    assert markup.ask("fill", template, {"checked": False, "kind": ""}) == "<input>"
+    assert filled(template, checked=True, kind="a&b") == '<input checked class="a&amp;b">'
+    assert filled(template, checked=False, kind="") == "<input>"
 
 
-def test_label_names_its_key_so_that_it_can_be_said_in_another_language(markup):
-    assert markup.ask("worded", "<p {:menu.title}>") == '<p aria-label="Menu" data-label="menu.title">'
+def test_label_names_its_key_so_that_it_can_be_said_in_another_language():
+    assert filled("<p {:menu.title}>", texts()) == '<p aria-label="Menu" data-label="menu.title">'
 
 
-def test_value_that_looks_like_a_blank_stays_as_it_is(markup):
-    assert markup.ask("fill", "100% {one} {two}", {"one": "{two}", "two": "%s"}) == "100% {two} %s"
+def test_value_that_looks_like_a_blank_stays_as_it_is():
+    assert filled("100% {one} {two}", one="{two}", two="%s") == "100% {two} %s"
 
 
 def test_value_that_is_missing_is_an_error():
@@ -76,38 +34,11 @@ def test_value_that_is_missing_is_an_error():
         filled("<p>{name}</p>")
 
 
-def test_dialog_is_called_by_its_title_and_can_be_closed(markup):
-    tags = Read(markup.ask("dialog_of", "some", "menu.title")).tags
-    assert tags[0] == ("dialog", {"id": "some", "class": "wide", "aria-labelledby": "some-title"})
-    assert ("h2", {"id": "some-title"}) in tags
-    assert ("button", {"value": "", "class": "close"}) in tags
-
-
-def test_every_template_gets_the_values_that_it_names():
-    checked = 0
-    for path in SOURCES:
-        constants = {
-            node.targets[0].id: node.value.value
-            for node in nodes(path)
-            if isinstance(node, ast.Assign)
-            and isinstance(node.targets[0], ast.Name)
-            and isinstance(node.value, ast.Constant)
-        }
-        for call in calls(path, "filled"):
-            template = constants.get(getattr(call.args[0], "id", ""), getattr(call.args[0], "value", None))
-            if isinstance(template, str):
-                checked += 1
-                names = {blank.lstrip("+@?").rpartition("=")[2] for blank in NAME.findall(template)}
-                named = {name for name in names if "." not in name}
-                assert {keyword.arg for keyword in call.keywords} == named, (path, call.lineno)
-                assert len(call.args) == 2 or not re.search(r"\{(@|:|[a-z_]+\.)", template), (path, call.lineno)
-    assert checked > 150
-
-
-def test_frame_of_a_dialog_is_written_once():
-    with_frame = [path.name for path in SOURCES for text in re.findall("<dialog", path.read_text("utf-8"))]
-    closing = [path.name for path in SOURCES for text in re.findall('value="" class="close"', path.read_text("utf-8"))]
-    assert (with_frame, closing) == (["markup.py"], ["markup.py"])
+def test_dialog_is_called_by_its_title_and_can_be_closed():
+    shown = ElementTree.fromstring(dialog("some", "menu.title", "<p></p>", texts(), "wide"))
+    assert (shown.tag, shown.attrib) == ("dialog", {"id": "some", "class": "wide", "aria-labelledby": "some-title"})
+    assert [heading.attrib for heading in shown.iter("h2")] == [{"id": "some-title"}]
+    assert [button.attrib for button in shown.iter("button")] == [{"value": "", "class": "close"}]
 
 
 def test_dialog_without_a_button_that_closes_has_none():

@@ -2,40 +2,204 @@
 
 import math
 import re
-import xml.etree.ElementTree as ElementTree
+from xml.etree import ElementTree
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as some
 
-from pyapp.ui.analysis.graph_svg import BESIDE, HEIGHT, MIDDLE, WIDTH
-from pyapp.ui.analysis.judgements import LOSSES
+from pyapp.rules.notation import position_text, read_position
+from pyapp.rules.scores import chance
+from pyapp.rules.study import passed
+from pyapp.rules.turn_reading import read_turn
+from pyapp.rules.variants import VARIANTS
+from pyapp.ui.analysis.analyst import Analyst, lines_kept
+from pyapp.ui.analysis.graph_svg import BESIDE, HEIGHT, MIDDLE, WIDTH, graph_svg, point
+from pyapp.ui.analysis.judgements import LOSSES, Judgement, Review, mistakes, settled
+from pyapp.ui.analysis.panel import lines, mistakes_list, score_text, summary, verdict
+from pyapp.ui.analysis.preview import preview_svg
+from pyapp.ui.computer.supervisor import HINT
 from tests.chance import examples
-from tests.ui.analysis import cases
-from tests.ways import MicroPython, Pure
-from tools.paths import ROOT
+from tests.ui.analysis.supervised import Supervised, asked, game_of, session_of
+from tests.ui.spoken import texts
+
+pytestmark = pytest.mark.micropython
 
 OPENING = ["c3-d4", "e5xc3", "b2xd4", "c5-b4"]
 ONE_CHOICE = "W:b2w,c3b,g7b"  # a compulsory capture
 
 
-@pytest.fixture(scope="module", params=[Pure, MicroPython], ids=["cpython", "micropython"])
-def ui(request):
-    """The page's analysis, one way after the other."""
-    return request.param(cases)
+def chances(scores):
+    return [chance(score) for score in scores]
+
+
+def judged(scores, better):
+    """Judgements with these scores, None where one is None; the best turn is `better` everywhere."""
+    return [None if score is None else Judgement(score, [better] if better else []) for score in scores]
+
+
+def mistakes_of(position, turns, scores, better):
+    """The mistakes of a game of Lasca whose positions are worth this."""
+    return [list(one) for one in mistakes(game_of("lasca", position, turns), judged(scores, better))]
+
+
+def settled_as(name, position, turns, decision):
+    """What is known without the engine of the last position of a game, in which Light resigns if that is decided."""
+    game = game_of(name, position, turns)
+    if decision:
+        game.resign(0)
+    known = settled(game, game.cursor)
+    return known and list(known)
+
+
+def reviewed(steps):
+    """What is known of a game of Lasca's positions, by numbers, after it has gone these ways, each judged as a whole."""
+    review, known = Review(), []
+    for count, (turns, judge) in enumerate(steps):
+        review.follow(game_of("lasca", "", turns))
+        if judge:
+            review.judgements = [one or count + 1 for one in review.judgements]
+        known.append([review.judgements, review.missing()])
+    return known
+
+
+def graph(scores, turns, here):
+    """The markup of the graph, and where each judged position lies."""
+    known = judged(scores, "a3-b4")
+    found = mistakes(game_of("lasca", "", turns), known)
+    places = [point(known, ply) for ply, one in enumerate(known) if one]
+    return [graph_svg(known, found, here), [list(place) for place in places]]
+
+
+def words(scores):
+    return [[score_text(score, texts()), verdict(score, texts())] for score in scores]
+
+
+def panel(turns, cursor, scores, better, players):
+    """The lists of a game of Lasca: best lines from where the board stands, mistakes, and their number."""
+    game = game_of("lasca", "", turns)
+    known = judged(scores, better)
+    found = mistakes(game, known)
+    game.jump(cursor)
+    session = session_of(game, players)
+    best = [Judgement(130, ["c3-d4", "e5xc3", "b2xd4"])]
+    return [lines(session, best, texts()), mistakes_list(session, found, texts()), summary(found, texts())]
+
+
+def supervisor_told(events):
+    """What the engine is told after each event, and what was heard: a supervisor that considers a game and does other things."""
+    supervised, game = Supervised(), game_of("lasca", "", [])
+    supervisor, heard = supervised.supervisor, supervised.heard
+    said = []
+    for kind, value in events:
+        if kind == "consider":
+            supervisor.consider(game, value, lambda answer, done: heard.append([answer["score"], done]))
+        elif kind == "ask":
+            supervisor.ask(game, value)
+        elif kind == "answer":
+            supervised.answer(value)
+        elif kind == "hint":
+            supervisor.put("best", game, {"ms": 800}, HINT)
+        elif kind == "glance":
+            supervisor.glance(game)
+        elif kind == "rest":
+            supervisor.rest()
+        else:
+            supervisor.drop()
+        said.append(asked(supervised.dom))
+    return [said, heard]
+
+
+def analyst_asks(name, position, turns, players, reviewing, answers):
+    """The positions that the engine is asked about, the effort it is to make, and what is known in the end."""
+    session = session_of(game_of(name, position, turns), players)
+    supervised = Supervised()
+    engine = supervised.dom
+    analyst = Analyst(supervised.supervisor, lambda: None)
+    analyst.wanted, analyst.reviewing = True, reviewing
+    analyst.follow(session)
+    questions = []
+    for answer in answers:
+        told, engine.told = engine.told, []
+        questions.extend([one["position"], one.get("ms"), one.get("nodes"), one.get("lines")] for one in told)
+        supervised.answer(answer)
+    questions.extend([one["position"], one.get("ms"), one.get("nodes"), one.get("lines")] for one in engine.told)
+    known = [one and [one.score, one.line] for one in analyst.review.judgements]
+    return [questions, known, position_text(session.game.position)]
+
+
+def looking_at(session):
+    """An Analyst that looks at the board of a session, and the engine's side of it."""
+    supervised = Supervised()
+    analyst = Analyst(supervised.supervisor, lambda: None)
+    analyst.wanted = True
+    analyst.follow(session)
+    return analyst, supervised
+
+
+def analyst_counts(counts):
+    """What the engine is told when the player wants so many lines, one count after the other."""
+    analyst, supervised = looking_at(session_of(game_of("lasca", "", []), ["human", "human"]))
+    told = [asked(supervised.dom)]
+    for count in counts:
+        analyst.look_at(count)
+        told.append(asked(supervised.dom))
+    return told
+
+
+def analyst_minds_threat(name, position, turns, answer):
+    """The positions that the engine is asked about, what is threatened then, and what is known of that after a turn."""
+    session = session_of(game_of(name, position, turns), ["human", "human"])
+    analyst, supervised = looking_at(session)
+    supervised.dom.told = []
+    analyst.mind_threat(True)
+    supervised.answer(dict(answer, line=[answer["best"]]))
+    about = [one["position"] for one in supervised.dom.told if "position" in one]
+    known = list(analyst.threat)
+    session.play(session.game.legal[0], 1)
+    analyst.follow(session)
+    return [about, known, analyst.threat and list(analyst.threat)]
+
+
+def analyst_hears(count, said):
+    """What is known of the board once the engine, asked for so many lines, has said that."""
+    session, supervised = session_of(game_of("lasca", "", []), ["human", "human"]), Supervised()
+    analyst = Analyst(supervised.supervisor, lambda: None)
+    analyst.wanted, analyst.count = True, count
+    analyst.follow(session)
+    supervised.answer(said)
+    return [[one.score for one in analyst.lines], analyst.depth, analyst.proved]
+
+
+def analyst_follows(turns):
+    """What the engine is told when the board goes on by a turn, a setting changes, and a computer is to move."""
+    session, supervised = session_of(game_of("lasca", "", []), ["human", "human"]), Supervised()
+    engine = supervised.dom
+    analyst = Analyst(supervised.supervisor, lambda: None)
+    analyst.wanted = True
+    analyst.follow(session)
+    first = asked(engine)
+    analyst.follow(session)
+    again = asked(engine)
+    session.play(read_turn(session.game.position, turns[0]), 1)
+    analyst.follow(session)
+    onward = asked(engine)
+    session.players[:] = ["human", "8"]
+    analyst.follow(session)
+    return [first, again, onward, asked(engine)]
 
 
 @settings(max_examples=examples(30))
 @given(scores=some.lists(some.integers(-100_000, 100_000), min_size=2, unique=True))
-def test_chance_grows_with_the_score(ui, scores):
-    found = ui.ask("chances", sorted(scores))
+def test_chance_grows_with_the_score(scores):
+    found = [chance(score) for score in sorted(scores)]
     assert found == sorted(found)
     assert all(0 <= one <= 1 for one in found)
-    assert ui.ask("chances", [-score for score in sorted(scores)]) == pytest.approx([1 - one for one in found])
+    assert chances([-score for score in sorted(scores)]) == pytest.approx([1 - one for one in found])
 
 
-def test_even_score_is_an_even_chance(ui):
-    assert ui.ask("chances", [0]) == [0.5]
+def test_even_score_is_an_even_chance():
+    assert [chance(score) for score in [0]] == [0.5]
 
 
 @pytest.mark.parametrize(
@@ -50,25 +214,27 @@ def test_even_score_is_an_even_chance(ui):
         (49, "blunder"),
     ],
 )
-def test_mistakes_are_called_by_the_chances_they_lost(ui, lost, kind):
+def test_mistakes_are_called_by_the_chances_they_lost(lost, kind):
     score = round(-150 * math.log(1 / (0.5 - lost / 100) - 1))
-    found = ui.ask("mistakes_of", "", OPENING[:1], [0, score], "a3-b4")
+    found = mistakes_of("", OPENING[:1], [0, score], "a3-b4")
     assert [one[1] for one in found] == ([kind] if kind else [])
 
 
-def test_dark_loses_chances_where_light_wins_them(ui):
-    found = ui.ask("mistakes_of", "", OPENING, [0, 0, 0, 0, 400], "a3-b4")
+def test_dark_loses_chances_where_light_wins_them():
+    found = mistakes_of("", OPENING, [0, 0, 0, 0, 400], "a3-b4")
     assert [one[:2] for one in found] == [[4, "blunder"]]
-    assert ui.ask("mistakes_of", "", OPENING, [0, 0, 0, 0, -400], "a3-b4") == []
+    assert mistakes_of("", OPENING, [0, 0, 0, 0, -400], "a3-b4") == []
 
 
-def test_engines_own_turn_is_no_mistake_and_the_unknown_is_none(ui):
-    assert ui.ask("mistakes_of", "", OPENING[:1], [0, -400], "c3-d4") == []
-    assert ui.ask("mistakes_of", "", OPENING[:2], [0, None, -400], "a3-b4") == []
+def test_engines_own_turn_is_no_mistake_and_the_unknown_is_none():
+    assert mistakes_of("", OPENING[:1], [0, -400], "c3-d4") == []
+    assert mistakes_of("", OPENING[:2], [0, None, -400], "a3-b4") == []
 
 
+@pytest.mark.cpython
 def test_help_names_the_thresholds():
-    text = (ROOT / "assets/texts/more/en.json").read_text("utf-8")
+    with open("assets/texts/more/en.json", encoding="utf-8") as catalogue:
+        text = catalogue.read()
     sentence = re.search(r'"help.app.mistakes": "(.*)"', text)[1]
     assert re.findall(r"(\d+) %", sentence) == [str(least) for least, _ in reversed(LOSSES)]
 
@@ -81,24 +247,24 @@ def test_help_names_the_thresholds():
         ("bashni", "W:a1W,h8B:30:0", [], 0),  # drawn by dead play
     ],
 )
-def test_what_the_rules_have_settled_needs_no_engine(ui, name, position, turns, score):
-    found = ui.ask("settled_as", name, position, turns, False)
+def test_what_the_rules_have_settled_needs_no_engine(name, position, turns, score):
+    found = settled_as(name, position, turns, False)
     assert (found and found[0]) == score
 
 
-def test_resignation_is_no_judgement(ui):
-    assert ui.ask("settled_as", "lasca", "", OPENING, True) is None
+def test_resignation_is_no_judgement():
+    assert settled_as("lasca", "", OPENING, True) is None
 
 
-def test_judgements_are_kept_as_far_as_the_game_is_the_same(ui):
-    known = ui.ask("reviewed", [[OPENING[:2], True], [OPENING, False], [["a3-b4"], False]])
+def test_judgements_are_kept_as_far_as_the_game_is_the_same():
+    known = reviewed([[OPENING[:2], True], [OPENING, False], [["a3-b4"], False]])
     assert known[0] == [[1, 1, 1], None]
     assert known[1] == [[1, 1, 1, None, None], 4]
     assert known[2] == [[1, None], 1]
 
 
-def test_graph_goes_from_edge_to_edge_light_above(ui):
-    markup, places = ui.ask("graph", [0, -100_000, 100_000, None, 0, 0], [*OPENING, "a3xc5"], 2)
+def test_graph_goes_from_edge_to_edge_light_above():
+    markup, places = graph([0, -100_000, 100_000, None, 0, 0], OPENING + ["a3xc5"], 2)
     assert places[0] == [BESIDE, MIDDLE] and places[-1] == [WIDTH - BESIDE, MIDDLE]
     assert 0 < places[2][1] < MIDDLE < places[1][1] < HEIGHT
     drawing = ElementTree.fromstring(markup)
@@ -122,12 +288,12 @@ def test_graph_goes_from_edge_to_edge_light_above(ui):
         (-50_000, "Dark", "Dark wins when the game is adjudicated"),
     ],
 )
-def test_score_in_words(ui, score, short, long):
-    assert ui.ask("words", [score]) == [[short, long]]
+def test_score_in_words(score, short, long):
+    assert words([score]) == [[short, long]]
 
 
-def test_lists_name_turns_mistakes_and_what_was_better(ui):
-    lines, listed, told = ui.ask("panel", OPENING, 3, [0, 0, 0, 0, 400], "g5-f4", ["human", "human"])
+def test_lists_name_turns_mistakes_and_what_was_better():
+    lines, listed, told = panel(OPENING, 3, [0, 0, 0, 0, 400], "g5-f4", ["human", "human"])
     assert (
         re.sub("<[^>]+>", " ", lines).split()
         == "+1.3 Add this line as a variation 2. … C3 → D4 3. E5 × C3 B2 × D4".split()
@@ -139,88 +305,85 @@ def test_lists_name_turns_mistakes_and_what_was_better(ui):
     assert told == "1 blunder"
 
 
-def test_every_turn_of_a_line_can_be_tried_whoever_plays(ui):
+def test_every_turn_of_a_line_can_be_tried_whoever_plays():
     for cursor in (3, 4):
-        assert ui.ask("panel", OPENING, cursor, [0] * 5, "", ["human", "8"])[0].count("<button") == 4
+        assert panel(OPENING, cursor, [0] * 5, "", ["human", "8"])[0].count("<button") == 4
 
 
 HERE = {"depth": 100, "lines": 3}
 
 
-def test_what_is_considered_waits_for_a_hint_and_goes_on_after_it(ui):
+def test_what_is_considered_waits_for_a_hint_and_goes_on_after_it():
     best = {"best": "c3-d4", "score": 5, "depth": 3, "line": ["c3-d4"]}
-    said, heard = ui.ask(
-        "supervisor_told",
+    said, heard = supervisor_told(
         [
             ["consider", HERE],
             ["answer", {"score": 1, "depth": 1}],
             ["hint", None],
             ["answer", best],
             ["drop", None],
-        ],
+        ]
     )
     assert said == [[["best", 100, 3]], [], [["stop"], ["best", 800]], [["best", 100, 3]], [["stop"]]]
     assert heard == ["engine_ready", [1, False], "engine_hints"]
 
 
-def test_computers_turn_comes_before_what_is_considered(ui):
-    said, _ = ui.ask("supervisor_told", [["ask", "8"], ["consider", HERE], ["rest", None]])
+def test_computers_turn_comes_before_what_is_considered():
+    said, _ = supervisor_told([["ask", "8"], ["consider", HERE], ["rest", None]])
     assert said == [[["best", 8]], [], []]
 
 
-def test_glance_is_answered_while_something_is_considered(ui):
-    said, _ = ui.ask("supervisor_told", [["consider", HERE], ["glance", None]])
+def test_glance_is_answered_while_something_is_considered():
+    said, _ = supervisor_told([["consider", HERE], ["glance", None]])
     assert said[1] == [["eval"], ["stop"], ["best", 100, 3]]
 
 
-def test_board_is_looked_at_until_it_changes_or_a_computer_is_to_move(ui):
-    first, again, onward, computer = ui.ask("analyst_follows", OPENING)
+def test_board_is_looked_at_until_it_changes_or_a_computer_is_to_move():
+    first, again, onward, computer = analyst_follows(OPENING)
     assert first == [["best", 100, 3]]
     assert again == []
     assert onward == [["stop"], ["best", 100, 3]] or onward == [["best", 100, 3]]
     assert computer == [["stop"]]
 
 
-def test_the_best_line_alone_comes_without_a_list_and_a_table_proves_what_it_says(ui):
+def test_the_best_line_alone_comes_without_a_list_and_a_table_proves_what_it_says():
     said = {"score": 30, "line": ["c3-d4"], "depth": 5, "ms": 9}
-    assert ui.ask("analyst_hears", 1, said) == [[30], 5, False]
+    assert analyst_hears(1, said) == [[30], 5, False]
     both = [{"score": 0, "line": ["c3-d4"]}, {"score": -9, "line": ["c3-b4"]}]
-    assert ui.ask("analyst_hears", 2, dict(said, depth=0, lines=both, table=True)) == [[0, -9], 0, True]
+    assert analyst_hears(2, dict(said, depth=0, lines=both, table=True)) == [[0, -9], 0, True]
 
 
-def test_so_many_lines_are_looked_at_as_the_player_wants(ui):
-    assert [ui.ask("lines_kept_as", kept) for kept in (None, "1", "5", "6", "0", "x")] == [3, 1, 5, 3, 3, 3]
-    assert ui.ask("analyst_counts", [5, 1]) == [
+def test_so_many_lines_are_looked_at_as_the_player_wants():
+    assert [lines_kept(kept) for kept in (None, "1", "5", "6", "0", "x")] == [3, 1, 5, 3, 3, 3]
+    assert analyst_counts([5, 1]) == [
         [["best", 100, 3]],
         [["stop"], ["best", 100, 5]],
         [["stop"], ["best", 100, 1]],
     ]
 
 
-def test_threat_is_looked_at_first_and_once(ui):
-    asked, known, later = ui.ask(
-        "analyst_minds_threat", "lasca", "", OPENING[:1], {"best": "c3-b4", "score": 20, "depth": 9}
-    )
+def test_threat_is_looked_at_first_and_once():
+    asked, known, later = analyst_minds_threat("lasca", "", OPENING[:1], {"best": "c3-b4", "score": 20, "depth": 9})
     assert asked[0].startswith("W:") and asked[1].startswith("B:")
     assert known == [20, ["c3-b4"]]
     assert later is None
 
 
-def test_nothing_is_threatened_where_the_other_side_could_not_move(ui):
-    assert ui.ask("threatening", "lasca", "W:b2w,c1w,a3b") is False
-    assert ui.ask("threatening", "lasca", "W:b2w,e1w,a3b") is True
+def test_nothing_is_threatened_where_the_other_side_could_not_move():
+    assert (passed(read_position(VARIANTS["lasca"], "W:b2w,c1w,a3b")) is not None) is False
+    assert (passed(read_position(VARIANTS["lasca"], "W:b2w,e1w,a3b")) is not None) is True
 
 
-def test_preview_shows_the_columns_after_the_turns(ui):
-    shown = ui.ask("previewed", ["c3-d4", "e5xc3", "b2xd4"])
+def test_preview_shows_the_columns_after_the_turns():
+    shown = preview_svg(session_of(game_of("lasca", "", []), ["human", "human"]), ["c3-d4", "e5xc3", "b2xd4"])
     assert shown.count("<g transform") == 21 and shown.count('class="route') == 1
     assert shown.count("label-light-dark") == 1
 
 
-def test_game_is_looked_at_from_its_end_and_sole_turns_as_well(ui):
+def test_game_is_looked_at_from_its_end_and_sole_turns_as_well():
     answer = {"best": "x", "score": 20, "depth": 9, "line": ["c3-d4"]}
-    questions, known, last = ui.ask(
-        "analyst_asks", "lasca", ONE_CHOICE, ["b2xd4", "g7-f6", "d4-e5"], ["human", "human"], True, [answer] * 3
+    questions, known, last = analyst_asks(
+        "lasca", ONE_CHOICE, ["b2xd4", "g7-f6", "d4-e5"], ["human", "human"], True, [answer] * 3
     )
     sole, chosen = [None, 20_000, None], [250, None, None]
     assert [question[1:] for question in questions] == [sole, chosen, sole, sole]

@@ -1,15 +1,128 @@
 """The board as SVG and as geometry."""
 
 import re
-import xml.etree.ElementTree as ElementTree
+from xml.etree import ElementTree
 
 import pytest
 
+from pyapp.rules.column import of_text
+from pyapp.rules.game import Game
+from pyapp.rules.notation import read_position, turn_text
+from pyapp.rules.position import start
+from pyapp.rules.squares import squares
+from pyapp.rules.turn_reading import read_turn
 from pyapp.rules.variants import VARIANTS
+from pyapp.saves import settings
+from pyapp.ui.board.board_svg import play_svg
+from pyapp.ui.board.column_svg import column_svg
+from pyapp.ui.board.flight_svg import flight_svg, hops
+from pyapp.ui.board.geometry import centre, square_at
+from pyapp.ui.board.routes_svg import routes_svg
+from pyapp.ui.board.scene import changed, flight_scene, scene
+from pyapp.ui.board.thumbnail_svg import board_picture
+from pyapp.ui.board.view import BoardView
+from pyapp.ui.board.wood_svg import wood_svg
+from pyapp.ui.input import keyboard
+from pyapp.ui.table.session import Session, first_session
+from pyapp.ui.text.words import square_label
+from tests.ui.sessions import LASCA, NAMES, Page, session_of
+from tests.ui.spoken import texts
+
+pytestmark = pytest.mark.micropython
 
 CHAIN = "W:a1w,b2Wwb,c3bb,e5Bww,e3w,d6w,g7b"
 TWO_WAYS = "W:f8W,d4b,f4b,d6b,b2b"
 BOTH = [["f8", "c5", "e3", "g5"], ["f8", "a3", "c1", "g5"]]
+
+
+def looking(game, look, numbered):
+    """A board of this game's start: its wood, and what is played on."""
+    session = Session(
+        Game(start(VARIANTS[game])), settings.Settings(players=["human", "human"], look=look, numbered=numbered)
+    )
+    size = session.game.position.variant.size
+    return [wood_svg(size, look), play_svg(scene(session, session.selection.columns, None), texts())]
+
+
+def redrawn(changes):
+    """What a board asks of the page, and where its tab stop is, when the session changes; the first is its own."""
+    page, session = Page(), first_session()
+    view = BoardView(page, texts(), session)
+    view.routes_by(lambda shown: page.set_markup("#routes", routes_svg(shown.size, shown.flipped, shown.routes)))
+    view.stop = 24
+    for name, value in changes:
+        if name == "game":
+            session = Session(Game(start(VARIANTS[value])), session.settings)
+        elif name == "ask about":
+            session = Session(Game(read_position(VARIANTS["dama-international"], value)), session.settings)
+            session.players[:] = ["human", "human"]
+            for chosen in ("f8", "g5"):
+                session.selection.choose(squares(8).index[chosen])
+        elif name == "tab stop":
+            view.rove(value)
+        else:
+            setattr(session.settings, name, value)
+        view.show(session)
+    return [page.asked, view.stop]
+
+
+def hops_of(game, position, turn):
+    """For each hop of a turn, its flight, the squares of captured pieces that stand after it, and of those removed."""
+    before = read_position(VARIANTS[game], position)
+    known = squares(before.variant.size).names
+    return [
+        [
+            flight_svg(before.variant.size, False, hop, False),
+            [known[square] for square in hop.standing],
+            [known[square] for square in hop.removed],
+        ]
+        for hop in hops(before, read_turn(before, turn), 0)
+    ]
+
+
+def marks_in_flight(game, position, turn, hop):
+    """The squares marked as captured while this hop of a turn just played is in the air."""
+    session = Session(Game(read_position(VARIANTS[game], position)), settings.Settings())
+    played = read_turn(session.game.position, turn)
+    flying = hops(session.game.position, played, 0)[hop]
+    session.play(played, 0)
+    cells = flight_scene(session, flying).cells
+    known = squares(session.game.position.variant.size).names
+    return [known[square] for square, cell in enumerate(cells) if "taken" in cell.marks]
+
+
+def ways(size, flipped, routes):
+    known = squares(size).index
+    return routes_svg(size, flipped, [tuple([known[name] for name in route]) for route in routes])
+
+
+def board(position, flipped):
+    session = session_of(position, [], ["human", "human"])
+    session.settings.flipped = flipped
+    return play_svg(scene(session, session.selection.columns, None), texts())
+
+
+def changed_squares(position, turn):
+    session = session_of(position, [], ["human", "human"])
+    before = scene(session, session.selection.columns, None)
+    session.play(next(t for t in session.game.legal if turn_text(LASCA, t) == turn), 0)
+    return [NAMES[square] for square in changed(before, scene(session, session.selection.columns, None))]
+
+
+def flights(position, turn, begun, carried):
+    session = session_of(position, [], ["human", "human"])
+    played = next(t for t in session.game.legal if turn_text(LASCA, t) == turn)
+    return [flight_svg(7, False, hop, carried) for hop in hops(session.game.position, played, begun)]
+
+
+def arrows(size, flipped, name, keys):
+    """The squares that arrow keys lead to from a square, one after the other."""
+    board_squares, reached = squares(size), []
+    square = board_squares.index[name]
+    for key in keys:
+        square = keyboard.neighbour(size, flipped, square, key)
+        reached.append(board_squares.names[square])
+    return reached
 
 
 @pytest.mark.parametrize(
@@ -23,16 +136,19 @@ BOTH = [["f8", "c5", "e3", "g5"], ["f8", "a3", "c1", "g5"]]
         ("bbb", "D4, Dark soldier, over 2 Dark"),
     ],
 )
-def test_square_in_words(ui, pieces, words):
-    assert ui.ask("label", pieces, "") == words
+def test_square_in_words(pieces, words):
+    assert square_label(texts(), "D4", of_text(pieces) if pieces else 0, "") == words
 
 
-def test_marks_in_words(ui):
-    assert ui.ask("label", "w", "movable call last") == "D4, Light soldier, must capture, last turn"
+def test_marks_in_words():
+    assert (
+        square_label(texts(), "D4", of_text("w") if "w" else 0, "movable call last")
+        == "D4, Light soldier, must capture, last turn"
+    )
 
 
-def test_coins_stand_in_order(ui):
-    drawn = re.findall(r'class="(coin|officer|soldier)" href="#([\w-]+)"', ui.ask("column", "WwbB"))
+def test_coins_stand_in_order():
+    drawn = re.findall(r'class="(coin|officer|soldier)" href="#([\w-]+)"', column_svg("WwbB"))
     assert drawn == [
         ("coin", "dark-band"),
         ("coin", "dark"),
@@ -42,16 +158,16 @@ def test_coins_stand_in_order(ui):
     ]
 
 
-def test_label_counts_own_pieces_and_prisoners(ui):
-    counts = re.compile(r'class="(\w+)-count"[^>]*>(\d+)')
-    assert counts.findall(ui.ask("column", "wwbbb")) == [("light", "2"), ("dark", "3")]
-    assert counts.findall(ui.ask("column", "bb")) == [("dark", "2")]
-    assert "label" not in ui.ask("column", "w")
+def test_label_counts_own_pieces_and_prisoners():
+    counts = r'class="(\w+)-count"[^>]*>(\d+)'
+    assert re.findall(counts, column_svg("wwbbb")) == [("light", "2"), ("dark", "3")]
+    assert re.findall(counts, column_svg("bb")) == [("dark", "2")]
+    assert "label" not in column_svg("w")
 
 
 @pytest.mark.parametrize("count", [1, 2, 7, 8, 22])
-def test_column_of_any_height_stays_near_its_square(ui, count):
-    drawn = re.findall(r'class="coin"[^>]* y="(-?[\d.]+)"', ui.ask("column", "w" * count))
+def test_column_of_any_height_stays_near_its_square(count):
+    drawn = re.findall(r'class="coin"[^>]* y="(-?[\d.]+)"', column_svg(("w" * count)))
     heights = [float(y) for y in drawn]
     assert len(heights) == count
     assert heights == sorted(heights, reverse=True)
@@ -60,8 +176,8 @@ def test_column_of_any_height_stays_near_its_square(ui, count):
 
 
 @pytest.mark.parametrize("flipped, first", [(False, ["A7", "C7"]), (True, ["G1", "E1"])])
-def test_board_is_well_formed_and_names_every_square(ui, flipped, first):
-    play = ElementTree.fromstring("<svg>%s</svg>" % ui.ask("board", CHAIN, flipped))
+def test_board_is_well_formed_and_names_every_square(flipped, first):
+    play = ElementTree.fromstring("<svg>%s</svg>" % board(CHAIN, flipped))
     cells = play.findall(".//g[@role='gridcell']")
     assert len(cells) == 25
     assert [cell.get("aria-label")[:2] for cell in cells[:2]] == first
@@ -69,12 +185,12 @@ def test_board_is_well_formed_and_names_every_square(ui, flipped, first):
     assert len(play.findall(".//g[@role='row']")) == 7
 
 
-def test_turn_changes_only_its_squares(ui):
-    assert ui.ask("changed_squares", "W:c3w,a1w,g7b", "c3-d4") == ["a1", "c3", "d4", "g7"]
+def test_turn_changes_only_its_squares():
+    assert changed_squares("W:c3w,a1w,g7b", "c3-d4") == ["a1", "c3", "d4", "g7"]
 
 
-def test_flight_of_a_capture_brings_the_prisoner(ui):
-    first, second = ui.ask("flights", CHAIN, "b2xd4xf6", 0, False)
+def test_flight_of_a_capture_brings_the_prisoner():
+    first, second = flights(CHAIN, "b2xd4xf6", 0, False)
     assert first.index('class="slide"') < first.index('class="glide"')
     assert "--from:translate(-200.0px" in first
     assert "dark-band" in second[: second.index('class="glide"')]
@@ -82,22 +198,24 @@ def test_flight_of_a_capture_brings_the_prisoner(ui):
     assert 'href="#dark-officer"' in second[: second.index('class="glide"')]
 
 
-def test_flight_begins_after_the_hops_seen(ui):
-    assert len(ui.ask("flights", CHAIN, "b2xd4xf6", 1, False)) == 1
+def test_flight_begins_after_the_hops_seen():
+    assert len(flights(CHAIN, "b2xd4xf6", 1, False)) == 1
 
 
-def test_carried_column_does_not_glide(ui):
-    assert "--from:translate(0.0px,0.0px)" in ui.ask("flights", CHAIN, "b2xd4xf6", 1, True)[0]
+def test_carried_column_does_not_glide():
+    assert "--from:translate(0.0px,0.0px)" in flights(CHAIN, "b2xd4xf6", 1, True)[0]
 
 
-def test_promotion_settles(ui):
-    assert 'class="flight settles"' in ui.ask("flights", "W:d6w,g7b", "d6-c7*", 0, False)[0]
+def test_promotion_settles():
+    assert 'class="flight settles"' in flights("W:d6w,g7b", "d6-c7*", 0, False)[0]
 
 
 @pytest.mark.parametrize("size", [7, 8])
 @pytest.mark.parametrize("flipped", [False, True])
-def test_square_is_found_at_its_centre(ui, size, flipped):
-    assert ui.ask("places", size, flipped) == list(range(25 if size == 7 else 32))
+def test_square_is_found_at_its_centre(size, flipped):
+    assert [square_at(size, flipped, *centre(size, flipped, square)) for square in range(squares(size).count)] == list(
+        range(25 if size == 7 else 32)
+    )
 
 
 @pytest.mark.parametrize(
@@ -109,8 +227,8 @@ def test_square_is_found_at_its_centre(ui, size, flipped):
         (True, "a1", ["ArrowUp", "ArrowLeft", "ArrowDown"], ["a1", "c1", "d2"]),
     ],
 )
-def test_arrows_go_from_square_to_square(ui, flipped, start, keys, reached):
-    assert ui.ask("arrows", 7, flipped, start, keys) == reached
+def test_arrows_go_from_square_to_square(flipped, start, keys, reached):
+    assert arrows(7, flipped, start, keys) == reached
 
 
 def drawing(markup):
@@ -120,8 +238,8 @@ def drawing(markup):
 
 @pytest.mark.parametrize("game, count", [("lasca", 25), ("bashni", 32)])
 @pytest.mark.parametrize("look", ["squares", "lines", "circles"])
-def test_every_square_has_its_place_in_the_wood(ui, game, count, look):
-    wood, play = [drawing(markup) for markup in ui.ask("looking", game, look, False)]
+def test_every_square_has_its_place_in_the_wood(game, count, look):
+    wood, play = [drawing(markup) for markup in looking(game, look, False)]
     places = [path for path in wood.iter("path") if path.get("class") in ("place", "disc")]
     assert {path.get("class") for path in places} == {"place" if look == "squares" else "disc"}
     assert sum(path.get("d").count("M") for path in places) == count
@@ -137,16 +255,16 @@ def test_every_square_has_its_place_in_the_wood(ui, game, count, look):
         ("bashni", "squares", 0),
     ],
 )
-def test_lines_join_neighbours_from_edge_to_edge(ui, game, look, lines):
-    wood = drawing(ui.ask("looking", game, look, False)[0])
+def test_lines_join_neighbours_from_edge_to_edge(game, look, lines):
+    wood = drawing(looking(game, look, False)[0])
     drawn = [path.get("d") for path in wood.iter("path") if path.get("class") == "lines"]
     ends = [tuple(map(int, line)) for line in re.findall(r"M(\d+) (\d+)L(\d+) (\d+)", "".join(drawn))]
     assert len(set(ends)) == lines
     assert all(abs(x - to_x) == abs(y - to_y) > 0 for x, y, to_x, to_y in ends)
 
 
-def test_numbered_squares_bear_lasker_s_numbers(ui):
-    play = drawing(ui.ask("looking", "lasca8", "squares", True)[1])
+def test_numbered_squares_bear_lasker_s_numbers():
+    play = drawing(looking("lasca8", "squares", True)[1])
     cells = {cell.get("data-square"): cell for cell in play.findall(".//g[@role='gridcell']")}
     assert [cells[square].find("text").text for square in ("0", "4", "31")] == ["1", "5", "32"]
     assert cells["0"].get("aria-label").startswith("1, ")
@@ -162,21 +280,21 @@ def test_numbered_squares_bear_lasker_s_numbers(ui):
         ([["flipped", True]], False),
     ],
 )
-def test_board_is_redrawn_when_it_looks_otherwise(ui, changes, wood):
-    asked = [call[:2] for call in ui.ask("redrawn", changes)[0]]
+def test_board_is_redrawn_when_it_looks_otherwise(changes, wood):
+    asked = [call[:2] for call in redrawn(changes)[0]]
     assert ["set_markup", "#play"] in asked
     assert (["set_markup", "#wood"] in asked) == wood
 
 
-def test_ways_turn_with_the_board(ui):
-    asked, stop = ui.ask("redrawn", [["ask about", TWO_WAYS], ["flipped", True]])
+def test_ways_turn_with_the_board():
+    asked, stop = redrawn([["ask about", TWO_WAYS], ["flipped", True]])
     shown = [call[2] for call in asked if call[:2] == ["set_markup", "#routes"]]
     assert "data-route" in shown[-2] and "data-route" in shown[-1]
     assert shown[-2] != shown[-1]
 
 
-def test_board_of_another_size_has_another_box(ui):
-    asked, stop = ui.ask("redrawn", [["game", "bashni"], ["game", "lasca"]])
+def test_board_of_another_size_has_another_box():
+    asked, stop = redrawn([["game", "bashni"], ["game", "lasca"]])
     assert [call[1:] for call in asked if call[:2] == ["set_attribute", ".board"]] == [
         [".board", "viewBox", "0 0 872 872"],
         [".board", "viewBox", "0 0 772 772"],
@@ -184,8 +302,8 @@ def test_board_of_another_size_has_another_box(ui):
     assert stop == 24
 
 
-def test_tab_stop_beyond_a_smaller_board_goes_to_its_first_square(ui):
-    assert ui.ask("redrawn", [["game", "bashni"], ["tab stop", 31], ["game", "lasca"]])[1] == 0
+def test_tab_stop_beyond_a_smaller_board_goes_to_its_first_square():
+    assert redrawn([["game", "bashni"], ["tab stop", 31], ["game", "lasca"]])[1] == 0
 
 
 @pytest.mark.parametrize(
@@ -196,46 +314,46 @@ def test_tab_stop_beyond_a_smaller_board_goes_to_its_first_square(ui):
         ("damasca", [[], [], []], [[], [], []]),
     ],
 )
-def test_captured_pieces_stand_or_leave_with_the_hops(ui, game, standing, removed):
-    hops = ui.ask("hops_of", game, TWO_WAYS, "f8xc5xe3xg5")
+def test_captured_pieces_stand_or_leave_with_the_hops(game, standing, removed):
+    hops = hops_of(game, TWO_WAYS, "f8xc5xe3xg5")
     assert [sorted(hop[1]) for hop in hops] == standing
     assert [sorted(hop[2]) for hop in hops] == removed
     assert [drawing(hop[0]).findall("g[@class='fading']") != [] for hop in hops] == [bool(gone) for gone in removed]
 
 
-def test_captured_pieces_are_marked_while_a_chain_flies(ui):
-    found = [ui.ask("marks_in_flight", "dama-international", TWO_WAYS, "f8xc5xe3xg5", hop) for hop in range(3)]
+def test_captured_pieces_are_marked_while_a_chain_flies():
+    found = [marks_in_flight("dama-international", TWO_WAYS, "f8xc5xe3xg5", hop) for hop in range(3)]
     assert [sorted(marked) for marked in found] == [["d6"], ["d4", "d6"], []]
 
 
 @pytest.mark.parametrize("flipped", [False, True])
-def test_ways_are_numbered_where_they_go_alone(ui, flipped):
-    found = drawing(ui.ask("ways", 8, flipped, BOTH))
+def test_ways_are_numbered_where_they_go_alone(flipped):
+    found = drawing(ways(8, flipped, BOTH))
     assert [way.get("data-route") for way in found] == ["0", "1", "0", "1"]
     assert [number.text for number in found.iter("text")] == ["1", "2"]
     badges = [tuple(map(int, re.findall(r"\d+", way.get("transform")))) for way in found if way.get("transform")]
-    places = [ui.ask("centre_of", 8, flipped, name) for name in ("d4", "b4")]
+    places = [centre(8, flipped, squares(8).index[name]) for name in ("d4", "b4")]
     assert badges == [(places[0][0] - 13, places[0][1]), (places[1][0] + 13, places[1][1])]
 
 
-def test_ways_that_share_their_course_do_not_cover_each_other(ui):
-    found = drawing(ui.ask("ways", 8, False, [["f6", "d4"], ["f6", "h8", "d4"]]))
+def test_ways_that_share_their_course_do_not_cover_each_other():
+    found = drawing(ways(8, False, [["f6", "d4"], ["f6", "h8", "d4"]]))
     lines = [path.get("d") for path in found.iter("path") if path.get("class") == "way-line"]
     starts = [re.match(r"M(\d+) ", line).group(1) for line in lines]
     assert starts[0] != starts[1]
 
 
-def test_no_ways_draw_nothing(ui):
-    assert ui.ask("ways", 8, False, []) == ""
+def test_no_ways_draw_nothing():
+    assert ways(8, False, []) == ""
 
 
 @pytest.mark.parametrize("game", VARIANTS)
-def test_every_game_has_its_picture(ui, game):
-    picture = drawing(ui.ask("picture", game))
+def test_every_game_has_its_picture(game):
+    picture = drawing(board_picture(VARIANTS[game]))
     assert len(list(picture.iter("use"))) > 4
 
 
-def test_pictures_tell_the_games_apart(ui):
-    assert len({ui.ask("picture", game) for game in VARIANTS}) == len(VARIANTS)
-    assert "ring" in ui.ask("picture", "dama-international")
-    assert 'class="gone"' in ui.ask("picture", "dama")
+def test_pictures_tell_the_games_apart():
+    assert len({board_picture(VARIANTS[game]) for game in VARIANTS}) == len(VARIANTS)
+    assert "ring" in board_picture(VARIANTS["dama-international"])
+    assert 'class="gone"' in board_picture(VARIANTS["dama"])

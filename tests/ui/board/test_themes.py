@@ -2,27 +2,16 @@
 
 import json
 import re
-import xml.etree.ElementTree as ElementTree
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 
+from tests.ui.board.test_appearance import FIVE, NINE
 from tools import languages, themes
 from tools.paths import ROOT
 
 THEMES, BOARDS = themes.folders("theme"), themes.folders("board")
-NINE = [
-    "classic",
-    "wooden",
-    "copper-steel",
-    "granite-marble",
-    "semi-precious",
-    "glass",
-    "turtle",
-    "porcelain",
-    "luminous",
-]
-FIVE = ["classic", "green", "blue", "stone", "burled-wood"]
 PIECES = {side + part for side in ("light", "dark") for part in ("", "-band", "-soldier", "-officer", "-shadow")}
 GROUND = {"square-0", "square-1", "square-2", "field-ground", "frame-ground"}
 TOKENS = {
@@ -98,33 +87,3 @@ def test_nothing_costs_frames(folder):
     worn = themes.art(folder)
     assert SLOW.findall(worn) == []
     assert len(worn) < HEAVY
-
-
-def values(markup: str, setting: str) -> list[str]:
-    """The values to choose for a setting; the one that is used with an asterisk."""
-    found = re.findall(rf'value="([\w-]+)" data-setting="{setting}"( checked)?', markup)
-    return [value + "*" * bool(checked) for value, checked in found]
-
-
-def test_the_wardrobe_shows_all_folders(ui):
-    [_, place, markup], *more = ui.ask("appearance", {"theme": "turtle", "board": "stone"}, "turtle")
-    assert (place, more) == ("#theme-options", [])
-    assert values(markup, "theme") == [each + "*" * (each == "turtle") for each in NINE]
-    assert values(markup, "board") == [each + "*" * (each == "stone") for each in FIVE]
-    assert values(markup, "pair") == values(markup, "background") == []
-    assert "Copper &amp; Steel" in markup
-
-
-def test_fittings_come_and_go_with_their_theme(ui):
-    shown, fitted = ui.ask("appearance", {"theme": "classic", "pair": "sun"}, "glass")
-    assert values(shown[2], "pair") == []
-    assert fitted[:2] == ["set_markup", "#of-theme"]
-    assert values(fitted[2], "pair") == ["first", "honey", "rose", "sun*", "smoke"]
-    assert values(fitted[2], "background") == ["original*", "felt", "walnut"]
-    assert ui.ask("appearance", {"theme": "glass"}, "classic")[1][2] == ""
-
-
-def test_what_is_not_there_any_more_falls_back_to_the_first(ui):
-    [_, _, markup] = ui.ask("appearance", {"theme": "gone", "board": "gone"}, "gone")[0]
-    assert values(markup, "theme")[0] == "classic*"
-    assert values(markup, "board")[0] == "classic*"

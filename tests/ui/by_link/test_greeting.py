@@ -4,10 +4,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as some
 
+from pyapp.ui.by_link import greeting
 from pyapp.ui.by_link.greeting import Greeting, fragment, read
+from pyapp.ui.by_link.line_message import message, read_message
 from tests.chance import examples
-from tests.ui.by_link import cases
-from tests.ways import MicroPython, Pure
+
+pytestmark = pytest.mark.micropython
 
 PRINT = ":".join(["B2"] * 31 + ["0F"])
 CHROMIUM = "\r\n".join(
@@ -50,63 +52,84 @@ GREETINGS = some.builds(
 )
 
 
-@pytest.fixture(scope="module", params=[Pure, MicroPython], ids=["cpython", "micropython"])
-def links(request):
-    """The pure modules, one way after the other."""
-    return request.param(cases)
+def greeted(role, sdp):
+    """The fragment of a session description, what it tells, and the description that is made of that again."""
+    text = greeting.fragment(greeting.of_sdp(role, sdp))
+    again = greeting.read("https://example.org/#" + text)
+    return [text, [again.role, again.name, again.key, again.fingerprint, again.hosts], greeting.to_sdp(again)]
 
 
-def test_what_a_browser_says_is_told_in_short(links) -> None:
-    text, told, sdp = links.ask("greeted", "offer", CHROMIUM)
+def refused_greeting(text):
+    """Whether a text is refused as no greeting."""
+    try:
+        greeting.read(text)
+    except ValueError:
+        return True
+    return False
+
+
+def refused_description(sdp):
+    """Whether a session description is refused."""
+    try:
+        greeting.of_sdp("offer", sdp)
+    except ValueError:
+        return True
+    return False
+
+
+def test_what_a_browser_says_is_told_in_short() -> None:
+    text, told, sdp = greeted("offer", CHROMIUM)
     assert len(text) < 130
     assert told[0] == "offer" and told[1:3] == ["Xs9b", "+XcibmMRQ08yX6Nzc/AiZ9PL"] and told[3][-1] == 15
     assert told[4] == [
-        ["b76675e4-c490-4e14-88b0-b703f9b4bc08.local", 55828]
+        ("b76675e4-c490-4e14-88b0-b703f9b4bc08.local", 55828)
     ]  # the other one is no way on one's own network
     assert "a=setup:actpass" in sdp and PRINT in sdp and "b76675e4" in sdp
 
 
-def test_addresses_of_the_network_are_told_as_well(links) -> None:
-    _, told, sdp = links.ask("greeted", "answer", FIREFOX)
-    assert told[4] == [["192.168.1.20", 51234], ["2001:db8:0:0:0:0:0:7", 51235]]
+def test_addresses_of_the_network_are_told_as_well() -> None:
+    _, told, sdp = greeted("answer", FIREFOX)
+    assert told[4] == [("192.168.1.20", 51234), ("2001:db8:0:0:0:0:0:7", 51235)]
     assert "a=setup:active" in sdp and "a=ice-ufrag:1a2b3c4d" in sdp
 
 
+@pytest.mark.cpython
 @settings(max_examples=examples(100))
 @given(GREETINGS)
 def test_any_greeting_goes_round(greeting: Greeting) -> None:
     assert read(fragment(greeting)) == greeting
 
 
+@pytest.mark.cpython
 @settings(max_examples=examples(100))
 @given(GREETINGS, some.integers(0, 200), some.sampled_from("ABCz09-_"))
 def test_a_greeting_that_was_changed_is_refused(greeting: Greeting, place: int, letter: str) -> None:
     text = fragment(greeting)
     place = 3 + place % (len(text) - 3)
     changed = text[:place] + letter + text[place + 1 :]
-    assert changed == text or cases.refused_greeting(changed)
+    assert changed == text or refused_greeting(changed)
 
 
 @pytest.mark.parametrize(
     "text", ["", "n=", "n=1", "n=1AAAA", "n=2AAAAAAAA", "t=1lEGAAAd3k9b", "n=1" + "A" * 2000, "n=1ä" + "A" * 40]
 )
-def test_what_is_no_greeting_is_refused(links, text: str) -> None:
-    assert links.ask("refused_greeting", text)
+def test_what_is_no_greeting_is_refused(text: str) -> None:
+    assert refused_greeting(text)
 
 
 @pytest.mark.parametrize(
     "sdp", ["", "v=0", CHROMIUM.replace("typ host", "typ relay"), CHROMIUM.replace("a=ice-pwd", "a=x")]
 )
-def test_a_description_that_leads_nowhere_is_refused(links, sdp: str) -> None:
-    assert links.ask("refused_description", sdp)
+def test_a_description_that_leads_nowhere_is_refused(sdp: str) -> None:
+    assert refused_description(sdp)
 
 
-def test_a_message_over_the_line_says_what_was_sent(links) -> None:
-    assert links.ask("said_again", "t=1lEGAAAd3k9b", 1) == ["t=1lEGAAAd3k9b", 1]
+def test_a_message_over_the_line_says_what_was_sent() -> None:
+    assert read_message(message("t=1lEGAAAd3k9b", 1)) == ("t=1lEGAAAd3k9b", 1)
 
 
 @pytest.mark.parametrize(
     "text", ["", "{", "[]", "7", '{"link": 3, "side": 0}', '{"link": "t=", "side": 2}', '{"link": "' + "a" * 9000]
 )
-def test_any_other_message_says_nothing(links, text: str) -> None:
-    assert links.ask("said", text) is None
+def test_any_other_message_says_nothing(text: str) -> None:
+    assert read_message(text) is None

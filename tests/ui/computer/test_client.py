@@ -1,80 +1,167 @@
 """The conversation with the engine, seen from the page."""
 
+import json
+
 import pytest
+
+from pyapp.rules.game import Game
+from pyapp.rules.notation import read_position, turn_text
+from pyapp.rules.position import start
+from pyapp.rules.turn_reading import read_turn
+from pyapp.ui.computer.arrival import Arrival
+from pyapp.ui.computer.client import EngineClient
+from pyapp.ui.computer.exchanges import Sight, chosen
+from tests.ui.sessions import LASCA
+
+pytestmark = pytest.mark.micropython
 
 READY = {"id": None, "ready": True, "compiled": True}
 
 
-def test_question_waits_until_the_engine_is_ready(ui):
+def brief_turn(position, sight):
+    """The turn that is chosen by somebody who sees so much."""
+    found = read_position(LASCA, position)
+    return turn_text(LASCA, list(chosen(found, Sight(*sight)))[-1])
+
+
+def brief_turns(position, sight):
+    """The turns that are chosen in a hundred times by somebody who sees so much, and misjudges by a hair."""
+    return sorted({brief_turn(position, sight[:2] + [1] + sight[3:]) for _ in range(100)})
+
+
+def arrival(words):
+    """What is told of the engine's files after each word [seconds, done, total]."""
+    files = Arrival()
+    told = [files.hear(done, total, now) for now, done, total in words]
+    return [[each.done, each.total, each.seconds, each.silent] if each else None for each in told]
+
+
+def conversation(events):
+    """Return what the link says to events [time, kind, value], but for the game, and its state after them."""
+    link, game = EngineClient(0), Game(start(LASCA))
+    answers = []
+    for now, kind, value in events:
+        if kind == "ask":
+            answers.append([without_game(line) for line in link.ask(value, game, now)])
+        elif kind == "drop":
+            answers.append([json.loads(line) for line in link.drop()])
+        elif kind == "hear":
+            answers.append(link.hear(json.dumps(value), now))
+        elif kind == "waiting":
+            answers.append([without_game(line) for line in link.waiting_lines(now)])
+        elif kind == "start":
+            answers.append(link.start(now))
+        elif kind == "forgive":
+            answers.append(link.forgive())
+        else:
+            answers.append(link.is_dead(now))
+    return {
+        "answers": answers,
+        "said": link.said,
+        "given_up": link.given_up,
+        "depth": link.depth,
+        "missing": link.missing,
+    }
+
+
+GAME_KEYS = ("game", "position", "start", "game_so_far", "keeps")
+
+
+def without_game(line):
+    """Return a request without its game."""
+    return {key: value for key, value in json.loads(line).items() if key not in GAME_KEYS}
+
+
+def games_told(events):
+    """Return how the link tells a game of Lasca [keeps, game_so_far], after each event that makes it say a request.
+
+    Events: a turn's text, which is played;  "undo";  "start", of another engine.
+    """
+    link, game, told = EngineClient(0), Game(start(LASCA)), []
+    link.hear(json.dumps({"id": None, "ready": True, "compiled": True}), 0)
+    for event in events:
+        if event == "start":
+            link.start(0)
+            link.hear(json.dumps({"id": None, "ready": True, "compiled": True}), 0)
+            lines = link.waiting_lines(0)
+        else:
+            if event == "undo":
+                game.undo()
+            else:
+                game.play(read_turn(game.position, event))
+            lines = link.ask({"do": "best"}, game, 0)
+        requests = [json.loads(line) for line in lines]
+        told.append([[each.get("keeps"), each["game_so_far"]] for each in requests if "game_so_far" in each])
+    return told
+
+
+def test_question_waits_until_the_engine_is_ready():
     events = [[0, "ask", {"do": "best", "level": "expert"}], [1, "hear", READY], [1, "waiting", None]]
-    found = ui.ask("conversation", events)
+    found = conversation(events)
     assert found["answers"] == [[], "ready", [{"do": "best", "level": "expert", "id": 1}]]
 
 
-def test_answer_ends_the_question(ui):
-    found = ui.ask(
-        "conversation",
+def test_answer_ends_the_question():
+    found = conversation(
         [
             [0, "hear", READY],
             [0, "ask", {}],
             [1, "hear", {"id": 1, "depth": 7}],
             [2, "hear", {"id": 1, "best": "c3-d4"}],
             [90, "watch", None],
-        ],
+        ]
     )
     assert found["answers"][2:] == ["progress", "best", False]
     assert (found["said"]["best"], found["depth"]) == ("c3-d4", 7)
 
 
-def test_engine_may_rather_claim_a_draw(ui):
+def test_engine_may_rather_claim_a_draw():
     asked = [[0, "hear", READY], [0, "ask", {"do": "best"}]]
     claim = {"id": 1, "best": "c3-d4", "claim": True}
-    assert ui.ask("conversation", [*asked, [1, "hear", claim]])["said"]["claim"]
-    assert ui.ask("conversation", [*asked, [1, "hear", claim]])["answers"][-1] == "best"
+    assert conversation(asked + [[1, "hear", claim]])["said"]["claim"]
+    assert conversation(asked + [[1, "hear", claim]])["answers"][-1] == "best"
 
 
 @pytest.mark.parametrize("draw", [True, False])
-def test_answer_to_an_offer_of_a_draw(ui, draw):
-    found = ui.ask(
-        "conversation",
+def test_answer_to_an_offer_of_a_draw(draw):
+    found = conversation(
         [
             [0, "hear", READY],
             [0, "ask", {"do": "draw"}],
             [1, "hear", {"id": 1, "depth": 3, "score": 0}],
             [2, "hear", {"id": 1, "draw": draw, "score": 0}],
-        ],
+        ]
     )
     assert found["answers"][2:] == ["progress", "answer"]
     assert found["said"]["draw"] == draw
 
 
-def test_answer_to_a_dropped_question_means_nothing(ui):
-    found = ui.ask(
-        "conversation",
+def test_answer_to_a_dropped_question_means_nothing():
+    found = conversation(
         [
             [0, "hear", READY],
             [0, "ask", {}],
             [1, "drop", None],
             [1, "hear", {"id": 1, "best": "c3-d4"}],
-        ],
+        ]
     )
     assert found["answers"][2:] == [[{"do": "stop"}], None]
     assert found["said"] == {}
 
 
-def test_new_question_stops_the_old_one(ui):
+def test_new_question_stops_the_old_one():
     late = [1, "hear", {"id": 1, "best": "a"}]
-    found = ui.ask("conversation", [[0, "hear", READY], [0, "ask", {}], [1, "ask", {}], late])
+    found = conversation([[0, "hear", READY], [0, "ask", {}], [1, "ask", {}], late])
     assert found["answers"][2:] == [[{"do": "stop"}, {"id": 2}], None]
 
 
-def test_request_says_only_what_is_new_in_the_game(ui):
-    played = ui.ask("games_told", ["c3-d4", "e5xc3", "b2xd4", "undo", "d2xb4"])
+def test_request_says_only_what_is_new_in_the_game():
+    played = games_told(["c3-d4", "e5xc3", "b2xd4", "undo", "d2xb4"])
     assert played == [[[None, ["c3-d4"]]], [[1, ["e5xc3"]]], [[2, ["b2xd4"]]], [[2, []]], [[2, ["d2xb4"]]]]
 
 
-def test_engine_that_has_not_read_the_game_is_told_all_of_it(ui):
-    assert ui.ask("games_told", ["c3-d4", "e5xc3", "start"])[2] == [[None, ["c3-d4", "e5xc3"]]]
+def test_engine_that_has_not_read_the_game_is_told_all_of_it():
+    assert games_told(["c3-d4", "e5xc3", "start"])[2] == [[None, ["c3-d4", "e5xc3"]]]
 
 
 def watched(seconds):
@@ -82,32 +169,30 @@ def watched(seconds):
     return [[second, "watch", None] for second in seconds]
 
 
-def test_silence_while_thinking_means_death(ui):
+def test_silence_while_thinking_means_death():
     events = [[0, "hear", READY], [0, "ask", {}], [3, "hear", {"id": 1, "depth": 1}]]
-    found = ui.ask("conversation", events[:2] + watched(range(1, 4)) + events[2:] + watched(range(4, 12)))
+    found = conversation(events[:2] + watched(range(1, 4)) + events[2:] + watched(range(4, 12)))
     assert found["answers"][-8:] == [False] * 6 + [True] * 2
 
 
-def test_sleep_of_the_page_is_no_death(ui):
-    found = ui.ask("conversation", [[0, "hear", READY], [0, "ask", {}]] + watched([1, 2, 500, 501]))
+def test_sleep_of_the_page_is_no_death():
+    found = conversation([[0, "hear", READY], [0, "ask", {}]] + watched([1, 2, 500, 501]))
     assert found["answers"][-4:] == [False] * 4
 
 
-def test_engine_whose_files_are_there_may_take_half_a_minute(ui):
-    assert ui.ask("conversation", watched(range(30)))["answers"] == [False] * 30
-    assert ui.ask("conversation", watched(range(40)))["answers"][-1] is True
+def test_engine_whose_files_are_there_may_take_half_a_minute():
+    assert conversation(watched(range(30)))["answers"] == [False] * 30
+    assert conversation(watched(range(40)))["answers"][-1] is True
 
 
-def test_loading_slowly_is_not_being_dead(ui):
+def test_loading_slowly_is_not_being_dead():
     events = [[second, "hear", {"coming": [100 * second, 10_000]}] for second in range(1, 70)]
-    found = ui.ask("conversation", [each for event in events for each in (event, [event[0], "watch", None])])
+    found = conversation([each for event in events for each in (event, [event[0], "watch", None])])
     assert found["answers"] == ["coming", False] * 69
 
 
-def test_coming_of_the_files_is_told(ui):
-    told = ui.ask(
-        "arrival", [[0, 0, 1000], [10, 10, 1000], [20, 200, 1000], [26, 200, 1000], [27, 201, 1000], [90, 1000, 1000]]
-    )
+def test_coming_of_the_files_is_told():
+    told = arrival([[0, 0, 1000], [10, 10, 1000], [20, 200, 1000], [26, 200, 1000], [27, 201, 1000], [90, 1000, 1000]])
     assert told == [
         [0, 1000, None, False],
         [10, 1000, None, False],
@@ -118,8 +203,8 @@ def test_coming_of_the_files_is_told(ui):
     ]
 
 
-def test_next_engine_tells_its_own(ui):
-    assert ui.ask("arrival", [[0, 0, 1000], [10, 500, 1000], [100, 0, 1000], [101, 500, 1000]])[-1] == [
+def test_next_engine_tells_its_own():
+    assert arrival([[0, 0, 1000], [10, 500, 1000], [100, 0, 1000], [101, 500, 1000]])[-1] == [
         500,
         1000,
         1,
@@ -127,37 +212,37 @@ def test_next_engine_tells_its_own(ui):
     ]
 
 
-def test_file_that_is_missing_means_no_further_engine(ui):
-    found = ui.ask("conversation", [[1, "hear", {"missing": "engine.zip"}]])
+def test_file_that_is_missing_means_no_further_engine():
+    found = conversation([[1, "hear", {"missing": "engine.zip"}]])
     assert (found["answers"], found["missing"], found["given_up"]) == (["missing"], "engine.zip", True)
 
 
 @pytest.mark.parametrize("sight", [[1, True, 0, 0], [2, True, 0, 0]])
 @pytest.mark.parametrize("position, turn", [("W:a3w,g3w,c5b,a7b", "g3-f4"), ("W:c3w,g3w,e5b,a7b", "c3-b4")])
-def test_easy_levels_without_an_engine_see_what_a_turn_gives_away(ui, position, turn, sight):
-    assert ui.ask("brief_turn", position, sight) == turn
+def test_easy_levels_without_an_engine_see_what_a_turn_gives_away(position, turn, sight):
+    assert brief_turn(position, sight) == turn
 
 
-def test_easiest_level_without_an_engine_overlooks_what_a_turn_gives_away(ui):
+def test_easiest_level_without_an_engine_overlooks_what_a_turn_gives_away():
     position = "W:a3w,g3w,c5b,a7b"
-    assert ui.ask("brief_turns", position, [2, False, 0, 0]) == ["g3-f4"]
-    assert len(ui.ask("brief_turns", position, [1, False, 0, 0])) > 1
+    assert brief_turns(position, [2, False, 0, 0]) == ["g3-f4"]
+    assert len(brief_turns(position, [1, False, 0, 0])) > 1
 
 
-def test_error_means_a_broken_engine(ui):
+def test_error_means_a_broken_engine():
     error = [1, "hear", {"id": 1, "error": "no"}]
-    found = ui.ask("conversation", [[0, "hear", READY], [0, "ask", {}], error])
+    found = conversation([[0, "hear", READY], [0, "ask", {}], error])
     assert found["answers"][-1] == "broken"
 
 
-def test_engine_that_dies_again_and_again_is_given_up_and_may_be_forgiven(ui):
+def test_engine_that_dies_again_and_again_is_given_up_and_may_be_forgiven():
     deaths = [[1, "start", None]] * 3
-    assert not ui.ask("conversation", deaths[:2])["given_up"]
-    assert ui.ask("conversation", deaths)["given_up"]
-    assert not ui.ask("conversation", deaths + [[1, "forgive", None], [1, "start", None]])["given_up"]
+    assert not conversation(deaths[:2])["given_up"]
+    assert conversation(deaths)["given_up"]
+    assert not conversation(deaths + [[1, "forgive", None], [1, "start", None]])["given_up"]
 
 
-def test_turn_forgives_earlier_deaths(ui):
+def test_turn_forgives_earlier_deaths():
     turn = [[0, "hear", READY], [0, "ask", {}], [0, "hear", {"id": 1, "best": "a"}]]
     deaths = [[0, "start", None]] * 2
-    assert not ui.ask("conversation", deaths + turn + deaths)["given_up"]
+    assert not conversation(deaths + turn + deaths)["given_up"]

@@ -3,14 +3,19 @@
 import pytest
 
 from pyapp.rules.variants import VARIANTS
-from tests.ui.dialogs import cases
-from tests.ways import MicroPython, Pure
+from pyapp.ui.dialogs import legend_panel as legend
+from pyapp.ui.input import keyboard
+from pyapp.ui.start import panel as start
+from pyapp.ui.table.controls import stepped
+
+pytestmark = pytest.mark.micropython
 
 
-@pytest.fixture(scope="module", params=[Pure, MicroPython], ids=["cpython", "micropython"])
-def shell(request):
-    """The modules around the board, one way after the other."""
-    return request.param(cases)
+def speed(setting, value, faster, times):
+    """A choice of milliseconds, stepped so often."""
+    for _ in range(times):
+        value = stepped(setting, value, faster)
+    return value
 
 
 @pytest.mark.parametrize(
@@ -22,8 +27,8 @@ def shell(request):
         (["8", "2"], "watch", 0),
     ],
 )
-def test_players_tell_the_mode(shell, players, mode, side):
-    assert shell.ask("sharing", players) == [mode, side]
+def test_players_tell_the_mode(players, mode, side):
+    assert [start.mode(players), start.persons_side(players)] == [mode, side]
 
 
 @pytest.mark.parametrize(
@@ -37,9 +42,9 @@ def test_players_tell_the_mode(shell, players, mode, side):
         (["2", "8"], "computer", 0, ["human", "2"]),
     ],
 )
-def test_a_mode_seats_the_players_and_keeps_the_level(shell, players, mode, side, seated):
-    assert shell.ask("seated", players, mode, side) == seated
-    assert shell.ask("sharing", seated)[0] == mode
+def test_a_mode_seats_the_players_and_keeps_the_level(players, mode, side, seated):
+    assert start.seated(mode, side, start.level(players)) == seated
+    assert [start.mode(seated), start.persons_side(seated)][0] == mode
 
 
 @pytest.mark.parametrize(
@@ -52,8 +57,8 @@ def test_a_mode_seats_the_players_and_keeps_the_level(shell, players, mode, side
         ("tempo", 500, False, 2, 2000),
     ],
 )
-def test_speeds_go_step_by_step_to_their_ends(shell, setting, value, faster, times, reached):
-    assert shell.ask("speed", setting, value, faster, times) == reached
+def test_speeds_go_step_by_step_to_their_ends(setting, value, faster, times, reached):
+    assert speed(setting, value, faster, times) == reached
 
 
 @pytest.mark.parametrize(
@@ -71,13 +76,13 @@ def test_speeds_go_step_by_step_to_their_ends(shell, setting, value, faster, tim
         ("z", False, False, False, None),
     ],
 )
-def test_keys_mean_actions(shell, key, command, alt, shift, action):
-    assert shell.ask("meant", key, command, alt, shift) == action
+def test_keys_mean_actions(key, command, alt, shift, action):
+    assert keyboard.shortcut(key, command, alt, shift) == action
 
 
 @pytest.mark.parametrize("game", VARIANTS)
-def test_legend_speaks_of_columns_only_where_there_are_some(shell, game):
-    rows = dict(map(reversed, shell.ask("legend_of", game)))
+def test_legend_speaks_of_columns_only_where_there_are_some(game):
+    rows = dict(map(reversed, [list(row) for row in legend.rows(VARIANTS[game])]))
     assert ("legend.column" in rows) == (not game.startswith("dama-") and game != "dama")
     assert ("legend.soldier.forward" in rows) == game.startswith("lasca")
     assert ("legend.officer.steps" in rows) == (game in ("lasca", "lasca8", "damasca-classic"))

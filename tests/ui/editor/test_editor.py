@@ -1,16 +1,24 @@
 """The position editor: what steps do, what cannot be played on and why, the way back; MicroPython too."""
 
-import xml.etree.ElementTree as ElementTree
+from xml.etree import ElementTree
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from pyapp.rules.notation import NotationError, position_text, read_position
+from pyapp.rules.position import after, legal_turns, start
+from pyapp.rules.setup import fault, position_of, read_setup, setup_of, setup_text, unusual
+from pyapp.rules.squares import squares
 from pyapp.rules.variants import VARIANTS
+from pyapp.ui.editor import board_svg as editor_svg
+from pyapp.ui.editor import panel as markup
+from pyapp.ui.editor.state import Editor
 from tests.chance import examples
 from tests.data import positions
-from tests.ui.editor import cases
-from tests.ways import MicroPython, Pure
+from tests.ui.spoken import texts
+
+pytestmark = pytest.mark.micropython
 
 SQUARE, PIECE = st.integers(0, 31), st.sampled_from("wWbB")
 STEPS = st.lists(
@@ -22,16 +30,121 @@ STEPS = st.lists(
         st.tuples(st.sampled_from(["clear", "start", "undo", "redo"])),
         st.tuples(st.just("give_turn"), st.integers(0, 1)),
         st.tuples(st.just("count"), st.integers(0, 1), st.integers(0, 50)),
-        st.tuples(st.just("play_as"), st.sampled_from([*VARIANTS])),
+        st.tuples(st.just("play_as"), st.sampled_from(list(VARIANTS))),
     ),
     max_size=12,
 )
 
 
-@pytest.fixture(scope="module", params=[Pure, MicroPython], ids=["cpython", "micropython"])
-def editor(request):
-    """The editor's pure modules, one way after the other."""
-    return request.param(cases)
+def edit(editor, steps):
+    """Takes steps such as ["choose", "d4"]: squares go by their names, games by their ids."""
+    for name, *arguments in steps:
+        known = squares(editor.setup.variant.size).index
+        meant = [known.get(each, VARIANTS.get(each, each)) if isinstance(each, str) else each for each in arguments]
+        getattr(editor, name)(*meant)
+
+
+def after_steps(game, position, steps):
+    """What is set up after these steps, and what is said of it."""
+    editor = Editor(read_position(VARIANTS[game], position) if position else start(VARIANTS[game]))
+    edit(editor, steps)
+    return [setup_text(editor.setup), markup.told(editor.setup, fault(editor.setup), texts())]
+
+
+def way_back(steps):
+    """Whether going all the way back and forth shows the same positions, and the number of different ones."""
+    editor = Editor(start(VARIANTS["lasca"]))
+    seen = [editor.setup]
+    for step in steps:
+        edit(editor, [step])
+        if editor.setup != seen[-1]:
+            seen.append(editor.setup)
+    there = [editor.setup]
+    while editor.can_undo:
+        editor.undo()
+        there.append(editor.setup)
+    back = [editor.setup]
+    while editor.can_redo:
+        editor.redo()
+        back.append(editor.setup)
+    return [there[::-1] == seen, back == seen, len(seen)]
+
+
+def hurt(game, steps):
+    """What any steps do to an editor: None while text and set-up say the same, every fault has its words, and what has
+    none is a position that is read as it was written; else what is wrong."""
+    editor = Editor(start(VARIANTS[game]))
+    for step in steps:
+        before = editor.setup
+        count = squares(editor.setup.variant.size).count
+        name, *arguments = step
+        if name == "play_as":
+            editor.play_as(VARIANTS[arguments[0]])
+        else:
+            getattr(editor, name)(
+                *[
+                    each % count if isinstance(each, int) and name not in ("count", "give_turn") else each
+                    for each in arguments
+                ]
+            )
+        setup, wrong = editor.setup, fault(editor.setup)
+        if read_setup(setup.variant, setup_text(setup)) != setup:
+            return "not read again: " + setup_text(setup)
+        markup.told(setup, wrong, texts())
+        markup.said(before, setup, texts())
+        if wrong is None and read_position(setup.variant, setup_text(setup)) != position_of(setup):
+            return "no position: " + setup_text(setup)
+    return None
+
+
+def faults(game, written):
+    """The fault of what is written so: its code and its squares, or null; and whether it is unusual."""
+    setup = read_setup(VARIANTS[game], written)
+    found, names = fault(setup), squares(setup.variant.size).names
+    return [found and [found.code, [names[square] for square in found.squares], found.side], unusual(setup)]
+
+
+def reached(game, picks):
+    """Faults and unusual things in positions that a game comes to, but for those in which it is over."""
+    position, found = start(VARIANTS[game]), []
+    for pick in picks:
+        turns = legal_turns(position)
+        if not turns:
+            break
+        position = after(position, turns[pick % len(turns)])
+        setup = setup_of(position)
+        wrong = fault(setup)
+        if wrong and wrong.code not in ("blocked", "imprisoned", "no_progress", "officers_only") or unusual(setup):
+            found.append(position_text(position))
+    return found
+
+
+def unread(game, written):
+    """The part of a text that cannot be read, and whether the editor is as it was."""
+    editor = Editor(start(VARIANTS[game]))
+    try:
+        editor.read(written)
+    except NotationError as error:
+        return [error.token, editor.setup == setup_of(start(VARIANTS[game])) and not editor.can_undo]
+
+
+def keyed(keys):
+    """What stands on d4 after these keys on it, and which of them mean nothing."""
+    editor = Editor(read_position(VARIANTS["lasca"], "W:"))
+    d4 = squares(7).index["d4"]
+    meaningless = [key for key in keys if not editor.press(d4, key)]
+    return [editor.setup.pieces[d4], meaningless]
+
+
+def label(game, written, name, marks):
+    setup = read_setup(VARIANTS[game], written)
+    return markup.label(setup, squares(setup.variant.size).index[name], marks, texts())
+
+
+def drawing(flipped):
+    """The board with a column on a1."""
+    shown = [("Wbb", "wrong", "A1")] + [("", "", "")] * 24
+    return editor_svg.board(7, "squares", flipped, shown, "Board", 0)
 
 
 @pytest.mark.parametrize(
@@ -53,18 +166,18 @@ def editor(request):
         ("bashni", "W:d4w,h8b", [["read", "B:a1W,c3b"]], "B:a1W,c3b"),
     ],
 )
-def test_steps(editor, game, position, steps, written):
-    assert editor.ask("after_steps", game, position, steps)[0] == written
+def test_steps(game, position, steps, written):
+    assert after_steps(game, position, steps)[0] == written
 
 
-def test_pieces_are_put_below_as_well(editor):
+def test_pieces_are_put_below_as_well():
     steps = [["put_below", True], ["put", "d4", "B"], ["move", "c3", "d4"], ["put_below", False], ["put", "d4", "W"]]
-    assert editor.ask("after_steps", "lasca", "W:d4w,c3b", steps)[0] == "W:d4WwBb"
+    assert after_steps("lasca", "W:d4w,c3b", steps)[0] == "W:d4WwBb"
 
 
-def test_start_goes_over_to_the_start_of_another_game(editor):
-    assert editor.ask("after_steps", "lasca", "", [["play_as", "bashni"]])[0].startswith("W:a1w,c1w,e1w,g1w,b2w")
-    assert editor.ask("after_steps", "lasca", "", [["play_as", "bashni"]])[0].count("b,") == 11
+def test_start_goes_over_to_the_start_of_another_game():
+    assert after_steps("lasca", "", [["play_as", "bashni"]])[0].startswith("W:a1w,c1w,e1w,g1w,b2w")
+    assert after_steps("lasca", "", [["play_as", "bashni"]])[0].count("b,") == 11
 
 
 @pytest.mark.parametrize(
@@ -87,13 +200,13 @@ def test_start_goes_over_to_the_start_of_another_game(editor):
         ("lasca", "W:a1W,g7B:30:0", None),
     ],
 )
-def test_what_cannot_be_played_on_is_named(editor, game, written, fault):
-    assert editor.ask("faults", game, written)[0] == fault
+def test_what_cannot_be_played_on_is_named(game, written, fault):
+    assert faults(game, written)[0] == fault
 
 
-def test_missing_pieces_are_unusual_only_where_none_leaves_the_board(editor):
-    assert editor.ask("faults", "lasca", "W:c3w,e5b") == [None, True]
-    assert editor.ask("faults", "dama", "W:c3w,e5b") == [None, False]
+def test_missing_pieces_are_unusual_only_where_none_leaves_the_board():
+    assert faults("lasca", "W:c3w,e5b") == [None, True]
+    assert faults("dama", "W:c3w,e5b") == [None, False]
 
 
 @pytest.mark.parametrize(
@@ -111,31 +224,35 @@ def test_missing_pieces_are_unusual_only_where_none_leaves_the_board(editor):
         ([["take", "a1"]], "Ready to play. Light is to move. In a whole game each side keeps 11 pieces on the board."),
     ],
 )
-def test_what_is_said(editor, steps, said):
-    assert editor.ask("after_steps", "lasca", "", steps)[1] == said
+def test_what_is_said(steps, said):
+    assert after_steps("lasca", "", steps)[1] == said
 
 
+@pytest.mark.cpython
 def test_positions_of_the_data_have_no_faults():
     for example in positions():
         columns = ",".join(square + pieces for square, pieces in example.board.items() if pieces)
-        fault, _ = cases.faults(example.game_id, f"{example.side.upper()}:{columns}")
+        fault, _ = faults(example.game_id, f"{example.side.upper()}:{columns}")
         assert fault is None or not example.turns, columns
 
 
+@pytest.mark.cpython
 @pytest.mark.parametrize("game", VARIANTS)
 @given(picks=st.lists(st.integers(0, 50), max_size=40))
 @settings(max_examples=examples(15))
 def test_no_game_comes_to_a_fault_or_to_anything_unusual(game, picks):
-    assert cases.reached(game, picks) == []
+    assert reached(game, picks) == []
 
 
+@pytest.mark.cpython
 @pytest.mark.parametrize("game", VARIANTS)
 @given(steps=STEPS)
 @settings(max_examples=examples(25))
 def test_any_steps_leave_a_set_up_that_is_written_read_and_told(game, steps):
-    assert cases.hurt(game, steps) is None
+    assert hurt(game, steps) is None
 
 
+@pytest.mark.cpython
 @given(steps=STEPS)
 def test_the_way_back_and_forth_shows_every_position(steps):
     steps = [step for step in steps if step[0] not in ("undo", "redo")]
@@ -144,11 +261,11 @@ def test_the_way_back_and_forth_shows_every_position(steps):
         for step in steps
         if step[0] != "play_as"
     ]
-    there, back, _ = cases.way_back(named)
+    there, back, _ = way_back(named)
     assert there and back
 
 
-def test_some_steps_on_micropython_as_well(editor):
+def test_some_steps_on_micropython_as_well():
     steps = [
         ["put", 12, "B"],
         ["put", 24, "w"],
@@ -163,32 +280,32 @@ def test_some_steps_on_micropython_as_well(editor):
         ["start"],
         ["play_as", "lasca"],
     ]
-    assert editor.ask("hurt", "lasca", steps) is None
-    assert editor.ask("way_back", steps[:4]) == [True, True, 4]
-    assert editor.ask("reached", "damasca", [7, 3, 9, 1, 4, 8, 2, 2, 6, 0] * 3) == []
+    assert hurt("lasca", steps) is None
+    assert way_back(steps[:4]) == [True, True, 4]
+    assert reached("damasca", [7, 3, 9, 1, 4, 8, 2, 2, 6, 0] * 3) == []
 
 
 @pytest.mark.parametrize("written, token", [("W:a1w,x9b", "x9b"), ("W:a1q", "a1q"), ("a1w", ""), ("W:a1w,a1b", "a1")])
-def test_text_that_cannot_be_read_changes_nothing(editor, written, token):
-    assert editor.ask("unread", "lasca", written) == [token, True]
+def test_text_that_cannot_be_read_changes_nothing(written, token):
+    assert unread("lasca", written) == [token, True]
 
 
-def test_keys(editor):
-    assert editor.ask("keyed", ["w", "b", "B", "p", "x", "Tab"]) == ["bbw", ["x", "Tab"]]
-    assert editor.ask("keyed", ["b", "W", "Delete", "p"]) == ["B", []]
-    assert editor.ask("keyed", ["Escape"]) == ["", ["Escape"]]
-    assert editor.ask("keyed", ["w", "m", "Escape", "Backspace"]) == ["", []]
+def test_keys():
+    assert keyed(["w", "b", "B", "p", "x", "Tab"]) == ["bbw", ["x", "Tab"]]
+    assert keyed(["b", "W", "Delete", "p"]) == ["B", []]
+    assert keyed(["Escape"]) == ["", ["Escape"]]
+    assert keyed(["w", "m", "Escape", "Backspace"]) == ["", []]
 
 
-def test_squares_are_described(editor):
-    assert editor.ask("label", "lasca", "W:d4Wbb", "d4", "") == "D4, Light officer, over 2 Dark prisoners"
+def test_squares_are_described():
+    assert label("lasca", "W:d4Wbb", "d4", "") == "D4, Light officer, over 2 Dark prisoners"
     mixed = "D4, Light soldier, Dark soldier, Light officer, cannot be so"
-    assert editor.ask("label", "lasca", "W:d4wbW", "d4", "wrong") == mixed
-    assert editor.ask("label", "lasca", "W:d4b", "d4", "chosen") == "D4, Dark soldier, chosen"
+    assert label("lasca", "W:d4wbW", "d4", "wrong") == mixed
+    assert label("lasca", "W:d4b", "d4", "chosen") == "D4, Dark soldier, chosen"
 
 
 @pytest.mark.parametrize("flipped", [False, True])
-def test_markup_is_well_formed_and_far_squares_come_first(editor, flipped):
-    board = ElementTree.fromstring("<div>%s</div>" % editor.ask("drawing", flipped))
+def test_markup_is_well_formed_and_far_squares_come_first(flipped):
+    board = ElementTree.fromstring("<div>%s</div>" % drawing(flipped))
     places = [int(each.get("data-place")) for each in board.iter("button")]
     assert places == sorted(range(25), reverse=not flipped)

@@ -2,18 +2,52 @@
 
 import pytest
 
-from tests.ui.ending import cases
-from tests.ways import MicroPython, Pure
+from pyapp.rules.game import Game
+from pyapp.rules.notation import read_position
+from pyapp.rules.turn_reading import read_turn
+from pyapp.rules.variants import VARIANTS
+from pyapp.saves.settings import Settings
+from pyapp.ui.ending.panel import headline, may_swap, next_level, offers, reason
+from pyapp.ui.table.seats import captured, player_words
+from pyapp.ui.table.session import Session
+from tests.ui.spoken import texts
+
+pytestmark = pytest.mark.micropython
 
 LAST = "W:c3w,d4b"
 ME, BOTH, NOBODY = ["human", "2"], ["human", "human"], ["8", "12"]
 NONE_LEFT = "Dark commands no column any more: all its pieces are captured. 1 move."
 
 
-@pytest.fixture(scope="module", params=[Pure, MicroPython], ids=["cpython", "micropython"])
-def table(request):
-    """The modules, one way after the other."""
-    return request.param(cases)
+def played(game, position, turns, players):
+    """A session of this game in which these turns were played."""
+    session = Session(Game(read_position(VARIANTS[game], position)), Settings(players=players))
+    for turn in turns:
+        session.play(read_turn(session.game.position, turn), 0)
+    return session
+
+
+def end(game, position, turns, players, resigns):
+    """What is said at the end, and whether sides may be swapped. resigns: the side that does, or None."""
+    session = played(game, position, turns, players)
+    if resigns is not None:
+        session.game.resign(resigns)
+    return [headline(session, texts()), reason(session, texts()), may_swap(session.players)]
+
+
+def offered_after(position, turns, players, resigns):
+    """What may be done after the game beside a rematch, and who plays on the next level."""
+    session = played("lasca", position, turns, players)
+    if resigns is not None:
+        session.game.resign(resigns)
+    found = offers(session)
+    return [found, next_level(players) if "next_level" in found else None]
+
+
+def seats(game, position, turns, players):
+    """What each side's line says: name, words, pieces captured."""
+    session = played(game, position, turns, players)
+    return [list(player_words(players, side, texts())) + [captured(session.game, side)] for side in (0, 1)]
 
 
 @pytest.mark.parametrize(
@@ -25,12 +59,12 @@ def table(request):
         (NOBODY, None, ["Light has won", NONE_LEFT, True]),
     ],
 )
-def test_end_says_what_it_means_for_the_player(table, players, resigns, words):
-    assert table.ask("end", "lasca", LAST, ["c3xe5"], players, resigns) == words
+def test_end_says_what_it_means_for_the_player(players, resigns, words):
+    assert end("lasca", LAST, ["c3xe5"], players, resigns) == words
 
 
-def test_resigning_is_losing(table):
-    assert table.ask("end", "lasca", LAST, [], ME, 0) == ["You lost", "Light has resigned. 0 moves.", True]
+def test_resigning_is_losing():
+    assert end("lasca", LAST, [], ME, 0) == ["You lost", "Light has resigned. 0 moves.", True]
 
 
 @pytest.mark.parametrize(
@@ -41,22 +75,22 @@ def test_resigning_is_losing(table):
         ("B:a1W,g7B", [], "0 moves."),
     ],
 )
-def test_end_counts_moves_as_the_list_of_turns_numbers_them(table, position, turns, counted):
-    assert table.ask("end", "lasca", position, turns, BOTH, 0)[1] == "Light has resigned. " + counted
+def test_end_counts_moves_as_the_list_of_turns_numbers_them(position, turns, counted):
+    assert end("lasca", position, turns, BOTH, 0)[1] == "Light has resigned. " + counted
 
 
-def test_draw_is_nobodys(table):
+def test_draw_is_nobodys():
     turns = ["a1-b2", "g7-f6", "b2-a1", "f6-g7"] * 4
-    assert table.ask("end", "lasca", "W:a1W,g7B", turns, ME, None)[0] == "The game is drawn"
+    assert end("lasca", "W:a1W,g7B", turns, ME, None)[0] == "The game is drawn"
 
 
-def test_games_without_columns_end_without_a_word_of_columns(table):
-    assert table.ask("end", "dama", LAST, ["c3xe5"], ME, None)[1] == "Dark has no piece left: all are captured. 1 move."
+def test_games_without_columns_end_without_a_word_of_columns():
+    assert end("dama", LAST, ["c3xe5"], ME, None)[1] == "Dark has no piece left: all are captured. 1 move."
 
 
 @pytest.mark.parametrize("game, count", [("lasca", 1), ("dama", 1)])
-def test_seats_say_who_plays_and_what_is_captured(table, game, count):
-    assert table.ask("seats", game, "W:c3w,d4b,h8b" if game == "dama" else "W:c3w,d4b,g7b", ["c3xe5"], ME) == [
+def test_seats_say_who_plays_and_what_is_captured(game, count):
+    assert seats(game, "W:c3w,d4b,h8b" if game == "dama" else "W:c3w,d4b,g7b", ["c3xe5"], ME) == [
         ["You", "Light", count],
         ["Dark", "Beginner 2: overlooks many of your answers", 0],
     ]
@@ -73,5 +107,5 @@ def test_seats_say_who_plays_and_what_is_captured(table, game, count):
         (NOBODY, ["c3xe5"], None, [["swap"], None]),
     ],
 )
-def test_who_has_won_may_go_on_and_who_has_lost_may_try_again(table, players, turns, resigns, offered):
-    assert table.ask("offered", LAST, turns, players, resigns) == offered
+def test_who_has_won_may_go_on_and_who_has_lost_may_try_again(players, turns, resigns, offered):
+    assert offered_after(LAST, turns, players, resigns) == offered

@@ -1,7 +1,7 @@
 """The help: every diagram shows what its caption says, checked against the rules; texts are there; MicroPython too."""
 
 import re
-import xml.etree.ElementTree as ElementTree
+from xml.etree import ElementTree
 
 import pytest
 
@@ -11,11 +11,15 @@ from pyapp.rules.position import legal_turns
 from pyapp.rules.squares import squares
 from pyapp.rules.turn_reading import read_turn
 from pyapp.rules.variants import VARIANTS
+from pyapp.ui.board.diagram_svg import drawn, figure, flying, ground, spots
 from pyapp.ui.help import manual, rulebook
+from pyapp.ui.help import panel as markup
+from pyapp.ui.help.playable_diagram import Diagram
 from pyapp.ui.input.keyboard import SHORTCUTS
 from pyapp.ui.input.later_keys import LATER_SHORTCUTS
-from tests.ui.help import cases
-from tests.ways import MicroPython, Pure
+from tests.ui.spoken import texts
+
+pytestmark = pytest.mark.micropython
 
 STACKING = ["lasca", "lasca8", "damasca-classic", "damasca", "bashni"]
 LASCA = ["lasca", "lasca8"]
@@ -23,22 +27,22 @@ DAMASCA = ["damasca-classic", "damasca"]
 DAMA = ["dama", "dama-international"]
 LARGE = [game for game in VARIANTS if game != "lasca"]
 ALL_WAYS = [game for game in VARIANTS if game not in LASCA]
-STEPPING, FLYING = [*LASCA, "damasca-classic"], ["damasca", *DAMA, "bashni"]
-FREE, MOST = [*LASCA, "bashni"], [*DAMASCA, *DAMA]
+STEPPING, FLYING = LASCA + ["damasca-classic"], ["damasca"] + DAMA + ["bashni"]
+FREE, MOST = LASCA + ["bashni"], DAMASCA + DAMA
 LOOP = "b4xd6xf4xd2xb4 b4xd2xf4xd6xb4"
 
 # text of the row, games in which it stands, all legal turns there
 SHOWN = [
     ("help.aim.start", ["lasca"], "a3-b4 c3-d4 c3-b4 e3-f4 e3-d4 g3-f4"),
     ("help.aim.start", LARGE, "a3-b4 c3-d4 c3-b4 e3-f4 e3-d4 g3-h4 g3-f4"),
-    ("help.moving.soldier.shown", [*VARIANTS], "e1-f2 e1-d2 c3-d4 c3-b4"),
+    ("help.moving.soldier.shown", list(VARIANTS), "e1-f2 e1-d2 c3-d4 c3-b4"),
     ("help.moving.steps.shown", STEPPING, "d4-e5 d4-c5 d4-e3 d4-c3"),
     ("help.moving.flies.shown", FLYING, "c3-d4 c3-e5 c3-b4 c3-a5 c3-d2 c3-e1 c3-b2 c3-a1 f6-g7 f6-e7"),
     ("help.capturing.forward.shown", LASCA, "d4xb6"),
     ("help.capturing.all.shown", ALL_WAYS, "d4xb6 d4xf2"),
     ("help.capturing.steps.shown", STEPPING, "d4xb6 d4xf2"),
     ("help.capturing.flies.shown", FLYING, "b2xe5 b2xf6"),
-    ("help.capturing.chain.shown", [*VARIANTS], "b2xd4xf6"),
+    ("help.capturing.chain.shown", list(VARIANTS), "b2xd4xf6"),
     ("help.capturing.free.shown", FREE, "e1xg3 b2xd4xf6"),
     ("help.capturing.most.shown", MOST, "b2xd4xf6"),
     ("help.captured.rest.shown", STACKING, "c3xe5"),
@@ -51,17 +55,17 @@ SHOWN = [
     ("help.promotion.ends.shown", ["lasca8"], "d6xf8*"),
     ("help.promotion.waits.shown", MOST, "d6xf8xh6*"),
     ("help.promotion.goes_on.shown", ["bashni"], "b6xd8xh4*"),
-    ("help.own.once.shown", [*LASCA, *DAMASCA], LOOP),
+    ("help.own.once.shown", LASCA + DAMASCA, LOOP),
     ("help.own.again.shown", ["bashni"], "b4xd6xf4xd2xb4xd6 b4xd2xf4xd6xb4"),
     ("help.own.no_reverse.shown", ["damasca", "dama"], "c3xe5 c3xf6 c3xg7 c3xh8 c3xa1"),
     ("help.own.reverse.shown", ["bashni"], "c3xe5xa1 c3xf6xa1 c3xg7xa1 c3xh8xa1 c3xa1xe5 c3xa1xf6 c3xa1xg7 c3xa1xh8"),
     ("help.own.landing.shown", ["bashni"], "a1xe5xb8"),
-    ("help.ends.last.shown", [*VARIANTS], "c3xe5"),
-    ("help.ends.blocked.shown", [*VARIANTS], "a1-b2 c1-d2 c1-b2"),
+    ("help.ends.last.shown", list(VARIANTS), "c3xe5"),
+    ("help.ends.blocked.shown", list(VARIANTS), "a1-b2 c1-d2 c1-b2"),
     ("help.ends.officers_only.shown", ["damasca-classic"], "a1-b2 c1-d2 c1-b2"),
     ("help.ends.officers_only.shown", ["damasca"], "a1-b2 a1-c3 a1-d4 a1-e5 a1-f6 a1-g7 a1-h8 c1-d2 c1-b2"),
     ("help.ends.no_progress.draw.shown", ["bashni"], "a1-b2 a1-c3 a1-d4 a1-e5 a1-f6 a1-g7 a1-h8 c1-d2 c1-b2"),
-    ("help.writing.turn.shown", [*VARIANTS], "b2xd4xf6"),
+    ("help.writing.turn.shown", list(VARIANTS), "b2xd4xf6"),
     ("help.writing.position.shown", STEPPING, "c3-d4 c3-b4 c3-d2 c3-b2"),
     (
         "help.writing.position.shown",
@@ -92,24 +96,63 @@ PLAYED = [
     ("help.own.once.shown", LASCA, ["b4xd6xf4xd2xb4"], "B:b4Wbbbb,c5b"),
     ("help.own.once.shown", DAMASCA, ["b4xd6xf4xd2xb4"], "B:b4wbbbb,c5b"),
     ("help.own.again.shown", ["bashni"], ["b4xd6xf4xd2xb4xd6"], "B:d6wbbbbb"),
-    ("help.ends.last.shown", [*VARIANTS], ["c3xe5"], "Light has won."),
-    ("help.ends.blocked.shown", [*VARIANTS], ["a1-b2"], "Dark is to move, and all its columns are blocked."),
-    ("help.ends.blocked.shown", [*VARIANTS], ["c1-b2"], "Dark to move."),
-    ("help.ends.blocked.shown", [*VARIANTS], ["c1-d2"], "Dark to move."),
+    ("help.ends.last.shown", list(VARIANTS), ["c3xe5"], "Light has won."),
+    ("help.ends.blocked.shown", list(VARIANTS), ["a1-b2"], "Dark is to move, and all its columns are blocked."),
+    ("help.ends.blocked.shown", list(VARIANTS), ["c1-b2"], "Dark to move."),
+    ("help.ends.blocked.shown", list(VARIANTS), ["c1-d2"], "Dark to move."),
     ("help.ends.officers_only.shown", DAMASCA, ["a1-b2"], "Light has won."),
     ("help.ends.officers_only.shown", DAMASCA, ["c1-b2"], "B:a1W,b2w,a7B"),
     ("help.ends.no_progress.draw.shown", ["bashni"], ["a1-b2"], "The game is drawn."),
     ("help.ends.no_progress.draw.shown", ["bashni"], ["c1-b2"], "B:a1W,b2w,a7B"),
     ("help.tips.sacrifice.forward.shown", LASCA, ["d2-e3", "f4xd2", "c1xe3xc5"], "B:d2w,f2w,b4b,c5wbb,e5b"),
     ("help.tips.sacrifice.all.shown", DAMA, ["d2-e3", "f4xd2", "h6xf4xd6xf8*"], "B:b2w,d2b,f8W"),
-    ("help.tips.sacrifice.all.shown", [*DAMASCA, "bashni"], ["d2-e3", "f4xd2", "h6xf4xd6xf8*"], "B:b2w,d2bw,f8Wbbb"),
+    ("help.tips.sacrifice.all.shown", DAMASCA + ["bashni"], ["d2-e3", "f4xd2", "h6xf4xd6xf8*"], "B:b2w,d2bw,f8Wbbb"),
 ]
 
 
-@pytest.fixture(scope="module", params=[Pure, MicroPython], ids=["cpython", "micropython"])
-def ui(request):
-    """The help's pure modules, one way after the other."""
-    return request.param(cases)
+def diagram_of(game, position):
+    return Diagram(read_position(VARIANTS[game], position), "squares")
+
+
+def after(game, position, turns):
+    """How a diagram stands after these turns, entered by their squares, and what is said below it then."""
+    diagram = diagram_of(game, position)
+    for turn in turns:
+        for square in read_turn(diagram.session.game.position, turn).path:
+            diagram.choose(square)
+    return [position_text(diagram.session.game.position), diagram.words(texts())]
+
+
+def steps_of(game, position, names):
+    """For each choice (null: again) how many hops a column makes then, and what is said below the diagram."""
+    diagram, found = diagram_of(game, position), []
+    for name in names:
+        hops = diagram.choose(squares(VARIANTS[game].size).index[name]) if name else diagram.again() or []
+        drawn_hops = [flying(diagram, hop) for hop in hops]
+        found.append([len(drawn_hops), diagram.words(texts())])
+    return found
+
+
+def buttons(game, position, names):
+    """The buttons over a diagram after these choices."""
+    diagram = diagram_of(game, position)
+    for name in names:
+        diagram.choose(squares(VARIANTS[game].size).index[name])
+    return spots(0, diagram, texts())
+
+
+def board(game, position, look):
+    """A diagram as markup: what stays, and what is drawn."""
+    diagram = Diagram(read_position(VARIANTS[game], position), look)
+    return figure(0, VARIANTS[game].size, look, ground(VARIANTS[game].size, look), "Caption", "Again") + drawn(diagram)
+
+
+def page_of(game, chapter):
+    """A chapter of a game's help; of each diagram only its caption stands there."""
+    variant, known = VARIANTS[game], texts()
+    rows = rulebook.rows(variant, chapter) if markup.is_rules(chapter) else []
+    figures = ["<figure>%s</figure>" % rulebook.sentence(known, variant, row) for row in rows if row.position]
+    return markup.page(known, variant, chapter, figures)
 
 
 def position_of(game: str, text: str):
@@ -124,6 +167,7 @@ def row(game: str, text: str):
     return found[0] if found else None
 
 
+@pytest.mark.cpython
 @pytest.mark.parametrize("text, games, turns", SHOWN)
 def test_diagram_shows_these_turns_and_no_others(text, games, turns):
     for game in games:
@@ -132,8 +176,9 @@ def test_diagram_shows_these_turns_and_no_others(text, games, turns):
         ), game
 
 
+@pytest.mark.cpython
 def test_every_diagram_is_checked_in_every_game_in_which_it_stands():
-    checked = [(text, game) for text, games, *_ in [*SHOWN, *PLAYED] for game in games]
+    checked = [(text, game) for text, games, *_ in (SHOWN + PLAYED) for game in games]
     diagrams = {
         (row.text, game) for row in rulebook.ROWS if row.position for game in VARIANTS if row.fits(VARIANTS[game])
     }
@@ -141,12 +186,13 @@ def test_every_diagram_is_checked_in_every_game_in_which_it_stands():
 
 
 @pytest.mark.parametrize("text, games, turns, outcome", PLAYED)
-def test_diagram_is_played_as_its_caption_says(ui, text, games, turns, outcome):
+def test_diagram_is_played_as_its_caption_says(text, games, turns, outcome):
     for game in games:
-        stands, said = ui.ask("after", game, position_text(position_of(game, text)), turns)
+        stands, said = after(game, position_text(position_of(game, text)), turns)
         assert outcome in said or outcome == stands, game
 
 
+@pytest.mark.cpython
 @pytest.mark.parametrize("text, games, turns", [(t, g, turns) for t, g, turns, _ in PLAYED if "sacrifice" in t])
 def test_sacrifice_leaves_no_choice(text, games, turns):
     for game in games:
@@ -157,6 +203,7 @@ def test_sacrifice_leaves_no_choice(text, games, turns):
             played.play(played.legal[0])
 
 
+@pytest.mark.cpython
 @pytest.mark.parametrize("game", VARIANTS)
 def test_positions_are_written_as_the_notation_writes_them(game):
     for each in rulebook.ROWS:
@@ -167,14 +214,15 @@ def test_positions_are_written_as_the_notation_writes_them(game):
 
 @pytest.mark.parametrize("game", VARIANTS)
 @pytest.mark.parametrize("chapter", rulebook.CHAPTERS)
-def test_every_chapter_has_sentences_without_rests(ui, game, chapter):
-    page = ui.ask("page", game, chapter)
+def test_every_chapter_has_sentences_without_rests(game, chapter):
+    page = page_of(game, chapter)
     words = re.sub("<[^>]+>", " ", page)
     assert len(words) > 150 and "{" not in words and "help." not in words
     assert not re.search("<figure[^>]* role=", page)  # one with a caption may have no other role than its own
     assert page.count("<figure") == sum(1 for row in rulebook.rows(VARIANTS[game], chapter) if row.position)
 
 
+@pytest.mark.cpython
 def test_every_chapter_has_a_diagram_but_one():
     for variant in VARIANTS.values():
         bare = [
@@ -184,13 +232,13 @@ def test_every_chapter_has_a_diagram_but_one():
 
 
 @pytest.mark.parametrize("chapter", manual.CHAPTERS)
-def test_chapters_on_the_page_have_sentences(ui, chapter):
-    assert len(re.sub("<[^>]+>", " ", ui.ask("page", "lasca", chapter))) > 100
+def test_chapters_on_the_page_have_sentences(chapter):
+    assert len(re.sub("<[^>]+>", " ", page_of("lasca", chapter))) > 100
 
 
-def test_all_shortcuts_are_listed(ui):
-    assert {*SHORTCUTS.values(), *LATER_SHORTCUTS.values()} <= set(manual.ACTIONS)
-    page = re.sub("<[^>]+>", "", ui.ask("page", "lasca", "shortcuts"))
+def test_all_shortcuts_are_listed():
+    assert (set(SHORTCUTS.values()) | set(LATER_SHORTCUTS.values())) <= set(manual.ACTIONS)
+    page = re.sub("<[^>]+>", "", page_of("lasca", "shortcuts"))
     assert (
         "Ctrl + Z Undo" in page
         and "Ctrl + Shift + E Opening explorer" in page
@@ -198,23 +246,23 @@ def test_all_shortcuts_are_listed(ui):
     )
 
 
-def test_diagram_goes_hop_by_hop_and_back_again(ui):
-    steps = ui.ask("steps", "lasca", "W:b2w,c3b,e5b,a7b", ["b2", "d4", "f6", None])
+def test_diagram_goes_hop_by_hop_and_back_again():
+    steps = steps_of("lasca", "W:b2w,c3b,e5b,a7b", ["b2", "d4", "f6", None])
     assert [hops for hops, _ in steps] == [0, 1, 1, 0]
     assert "B2 × D4 × F6. Dark to move." in steps[2][1]
     assert "Light to move. A capture is compulsory: B2 × D4 × F6." == steps[3][1]
 
 
-def test_end_of_a_chain_is_chosen_at_once(ui):
-    assert ui.ask("steps", "lasca", "W:b2w,c3b,e5b,a7b", ["b2", "f6"])[1][0] == 2
+def test_end_of_a_chain_is_chosen_at_once():
+    assert steps_of("lasca", "W:b2w,c3b,e5b,a7b", ["b2", "f6"])[1][0] == 2
 
 
-def test_diagram_says_why_a_column_may_not_move(ui):
-    assert "Light is to move" in ui.ask("steps", "lasca", "W:b2w,c3b,e5b,a7b", ["a7"])[0][1]
+def test_diagram_says_why_a_column_may_not_move():
+    assert "Light is to move" in steps_of("lasca", "W:b2w,c3b,e5b,a7b", ["a7"])[0][1]
 
 
-def test_buttons_stand_over_columns_and_goals(ui):
-    spots = ui.ask("buttons", "lasca", "W:b2w,c3b,e5b,a7b", ["b2"])
+def test_buttons_stand_over_columns_and_goals():
+    spots = buttons("lasca", "W:b2w,c3b,e5b,a7b", ["b2"])
     known = squares(7).index
     assert [int(n) for n in re.findall(r'data-spot="(\d+)"', spots)] == sorted(
         known[name] for name in ("b2", "c3", "d4", "e5", "f6", "a7")
@@ -223,16 +271,15 @@ def test_buttons_stand_over_columns_and_goals(ui):
 
 
 @pytest.mark.parametrize("look", ["squares", "lines", "circles"])
-def test_diagram_is_markup_that_stands_beside_the_board(ui, look):
-    drawn = ui.ask("board", "lasca", "W:b2w,c3b,e5b,a7b", look)
+def test_diagram_is_markup_that_stands_beside_the_board(look):
+    drawn = board("lasca", "W:b2w,c3b,e5b,a7b", look)
     ElementTree.fromstring(drawn[: drawn.index("</figure>") + len("</figure>")])
     assert drawn.count('<g class="column">') == 4 and "data-square" not in drawn and 'class="board"' not in drawn
 
 
-def test_dialog_lists_games_and_chapters(ui):
-    dialog = ElementTree.fromstring(ui.ask("dialog"))
-    assert [option.get("value") for option in dialog.iter("option")] == [*VARIANTS]
-    assert [button.get("data-chapter") for button in dialog.iter("button")][1:] == [
-        *rulebook.CHAPTERS,
-        *manual.CHAPTERS,
-    ]
+def test_dialog_lists_games_and_chapters():
+    dialog = ElementTree.fromstring(markup.dialog(texts()))
+    assert [option.get("value") for option in dialog.iter("option")] == list(VARIANTS)
+    assert [button.get("data-chapter") for button in dialog.iter("button")][1:] == (
+        list(rulebook.CHAPTERS) + list(manual.CHAPTERS)
+    )

@@ -2,66 +2,148 @@
 
 import json
 import re
-import xml.etree.ElementTree as ElementTree
+from xml.etree import ElementTree
 
 import pytest
 
-from pyapp.saves.damaged import NEWER, NOT_JSON, NOT_OURS
-from tests.ui.lessons import cases
-from tests.ways import MicroPython, Pure
+from pyapp.rules.notation import position_text, read_position, turn_text
+from pyapp.rules.turn_reading import read_turn
+from pyapp.rules.variants import VARIANTS
+from pyapp.saves import learned
+from pyapp.saves.damaged import NEWER, NOT_JSON, NOT_OURS, DamagedSave
+from pyapp.saves.saved import Saved
+from pyapp.saves.settings import Settings
+from pyapp.ui.lessons import course, panel
+from pyapp.ui.practice.attempt import GOES_ON, Attempt
+from pyapp.ui.practice.session import PracticeSession
+from pyapp.ui.table.session import first_session
+from tests.ui.spoken import texts
+
+pytestmark = pytest.mark.micropython
 
 SHOT = "W:e1w,d2w,b4b,f4b,a7b"
 LINE = [["d2-e3"], "f4xd2", ["e1xc3xa5"]]
 TITLES = [["one", "First"], ["two", "Second <2>"], ["three", "Third"]]
 
 
-@pytest.fixture(scope="module", params=[Pure, MicroPython], ids=["cpython", "micropython"])
-def lessons(request):
-    """The modules, one way after the other."""
-    return request.param(cases)
+def course_of(text):
+    """A course as it is read."""
+    return [[lesson.id, [list(step) for step in lesson.steps]] for lesson in course.read(text)]
 
 
-def test_a_course_is_read(lessons):
+def attempts(position, line, turns):
+    """For each turn of the player what it comes to, the reply made at once; then the position where the line stands."""
+    attempt, outcomes = Attempt(read_position(VARIANTS["lasca"], position), line), []
+    for turn in turns:
+        outcome = attempt.judge(turn)
+        outcomes.append([outcome, attempt.next_turn() if outcome == GOES_ON else None])
+        if outcome == GOES_ON:
+            attempt.advance()
+    return [outcomes, position_text(attempt.game().position)]
+
+
+class Exercise:
+    """What a PracticeSession needs of an Exercise."""
+
+    def __init__(self):
+        self.waits, self.taken, self.behind = True, [], first_session()
+        self.behind.settings.flipped, self.behind.settings.view = True, "start"
+
+    def take(self, turn):
+        """The player has made this turn."""
+        self.taken.append(turn_text(VARIANTS["lasca"], turn))
+
+    def step_behind(self):
+        """The board shows something else."""
+        self.taken.append("away")
+
+
+def board(position, turns):
+    """A board of an exercise on which these turns are played, the first by the player: what the exercise hears, and
+    what is offered."""
+    exercise = Exercise()
+    session = PracticeSession(exercise, exercise.behind.settings)
+    session.set_out(Attempt(read_position(VARIANTS["lasca"], position), []).game())
+    for turn in turns:
+        session.play(read_turn(session.game.position, turn), 0)
+        exercise.waits = False
+    session.stand("a look at the record")
+    offered = [session.undo_to, session.resigning_side, session.may_ask_hint, session.computer_to_move, session.look]
+    return [exercise.taken, offered, session.settings.flipped, session.human_to_move]
+
+
+def opened():
+    """What becomes of an exercise when another game is opened on its board."""
+    exercise = Exercise()
+    session = PracticeSession(exercise, exercise.behind.settings)
+    session.open(Saved(first_session().game, "another", None, "", ""))
+    return [exercise.taken, exercise.behind.id, exercise.behind.settings.flipped, exercise.behind.settings.view]
+
+
+def handed_on():
+    """Settings that are changed during an exercise, and what the player keeps of them."""
+    exercise = Exercise()
+    session, kept = PracticeSession(exercise, exercise.behind.settings), Settings(flipped=True, view="start")
+    session.settings.sounds, session.settings.look = False, "lines"
+    session.hand_on(kept)
+    return [kept.sounds, kept.look, kept.flipped, kept.view]
+
+
+def kept(text):
+    """What has been learned as a text says, or why it cannot be read."""
+    try:
+        return learned.load(text)
+    except DamagedSave as damage:
+        return damage.reason
+
+
+def beside(phase, number, count):
+    """What stands below the board in a phase of a step."""
+    done = phase == "done"
+    return [panel.steps(texts(), number, count, done), panel.buttons(texts(), phase, number == count)]
+
+
+def test_a_course_is_read():
     step = {"position": SHOT, "goal": "take 2", "line": ["d2-e3 d2-c3", "f4xd2", "e1xc3xa5"]}
-    read = lessons.ask("lessons", json.dumps([{"id": "lasca.shot", "steps": [step]}]))
+    read = course_of(json.dumps([{"id": "lasca.shot", "steps": [step]}]))
     assert read == [["lasca.shot", [[SHOT, "take", "2", [["d2-e3", "d2-c3"], "f4xd2", ["e1xc3xa5"]]]]]]
 
 
-def test_right_turns_lead_through_the_line(lessons):
-    outcomes, position = lessons.ask("attempts", SHOT, LINE, ["d2-e3", "e1xc3xa5"])
+def test_right_turns_lead_through_the_line():
+    outcomes, position = attempts(SHOT, LINE, ["d2-e3", "e1xc3xa5"])
     assert outcomes == [["goes_on", "f4xd2"], ["solved", None]]
     assert position == "B:d2w,a5wbb,a7b"
 
 
-def test_a_wrong_turn_changes_nothing(lessons):
-    outcomes, position = lessons.ask("attempts", SHOT, LINE, ["d2-c3", "d2-e3"])
+def test_a_wrong_turn_changes_nothing():
+    outcomes, position = attempts(SHOT, LINE, ["d2-c3", "d2-e3"])
     assert outcomes == [["wrong", None], ["goes_on", "f4xd2"]]
     assert position.startswith("W:")
 
 
-def test_a_right_turn_beside_the_line_ends_it(lessons):
+def test_a_right_turn_beside_the_line_ends_it():
     line = [["d2-e3", "d2-c3"], "f4xd2", ["e1xc3xa5"]]
-    assert lessons.ask("attempts", SHOT, line, ["d2-c3"])[0] == [["solved", None]]
+    assert attempts(SHOT, line, ["d2-c3"])[0] == [["solved", None]]
 
 
-def test_the_exercise_hears_of_the_players_turns_alone(lessons):
-    heard, offered, flipped, waits = lessons.ask("board", SHOT, ["d2-e3", "f4xd2"])
+def test_the_exercise_hears_of_the_players_turns_alone():
+    heard, offered, flipped, waits = board(SHOT, ["d2-e3", "f4xd2"])
     assert heard == ["d2-e3"]
     assert offered == [None, None, False, False, None]
     assert (flipped, waits) == (False, False)
 
 
-def test_a_game_that_is_opened_takes_the_place_of_the_exercise(lessons):
-    assert lessons.ask("opened") == [["away"], "another", False, "table"]
+def test_a_game_that_is_opened_takes_the_place_of_the_exercise():
+    assert opened() == [["away"], "another", False, "table"]
 
 
-def test_settings_live_on_but_for_those_of_the_board(lessons):
-    assert lessons.ask("handed_on") == [False, "lines", True, "start"]
+def test_settings_live_on_but_for_those_of_the_board():
+    assert handed_on() == [False, "lines", True, "start"]
 
 
-def test_what_has_been_learned_is_kept(lessons):
+def test_what_has_been_learned_is_kept():
     done = {"lasca": ["shared.moving", "lasca.shot"], "bashni": []}
-    assert lessons.ask("kept_again", done) == done
+    assert learned.load(learned.save(done)) == done
 
 
 @pytest.mark.parametrize(
@@ -74,25 +156,27 @@ def test_what_has_been_learned_is_kept(lessons):
         ('{"format": "columna-lessons", "version": 1, "done": []}', NOT_OURS),
     ],
 )
-def test_what_cannot_be_read_is_said(lessons, text, reason):
-    assert lessons.ask("kept", text) == reason
+def test_what_cannot_be_read_is_said(text, reason):
+    assert kept(text) == reason
 
 
-def test_the_path_marks_what_is_done_and_what_is_next(lessons):
-    shown = ElementTree.fromstring("<ol>%s</ol>" % lessons.ask("path", TITLES, ["one"]).replace(" autofocus", ""))
+def test_the_path_marks_what_is_done_and_what_is_next():
+    shown = ElementTree.fromstring(
+        "<ol>%s</ol>" % panel.path(texts(), [tuple(title) for title in TITLES], ["one"]).replace(" autofocus", "")
+    )
     buttons = shown.findall("li/button")
     assert [button.get("value") for button in buttons] == ["one", "two", "three"]
     assert [button.get("class") for button in buttons] == ["learned", "primary", None]
     assert ["".join(button.itertext()) for button in buttons] == ["1Firstdone", "2Second <2>next", "3Third2 min"]
 
 
-def test_the_first_lesson_comes_again_once_all_are_done(lessons):
-    assert lessons.ask("following", ["one", "two"], ["one", "two"]) == "one"
-    assert lessons.ask("following", ["one", "two"], ["one"]) == "two"
+def test_the_first_lesson_comes_again_once_all_are_done():
+    assert panel.next_lesson(["one", "two"], ["one", "two"]) == "one"
+    assert panel.next_lesson(["one", "two"], ["one"]) == "two"
 
 
-def test_markup_is_well_formed(lessons):
-    markup = lessons.ask("dialog", ["lasca", "bashni"])
+def test_markup_is_well_formed():
+    markup = panel.dialog(texts(), ["lasca", "bashni"]) + panel.panel(texts())
     found = ElementTree.fromstring("<x>%s</x>" % markup)
     assert [option.get("value") for option in found.iter("option")] == ["lasca", "bashni"]
 
@@ -106,8 +190,8 @@ def test_markup_is_well_formed(lessons):
         ("done", 3, ["done", "done", "done"], ["lesson_leave", "lesson_path", "lesson_go"]),
     ],
 )
-def test_what_stands_below_the_board(lessons, phase, number, marks, wishes):
-    steps, buttons = lessons.ask("beside", phase, number, 3)
+def test_what_stands_below_the_board(phase, number, marks, wishes):
+    steps, buttons = beside(phase, number, 3)
     assert steps.startswith(f"Step {number} of 3")
     assert re.findall(r'<i class="(\w*)">', steps) == marks
     assert re.findall(r'data-do="(\w+)"', buttons) == wishes

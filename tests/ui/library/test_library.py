@@ -6,23 +6,86 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from pyapp.rules.game import Game
+from pyapp.rules.notation import read_position
+from pyapp.rules.position import start
 from pyapp.rules.variants import VARIANTS
+from pyapp.saves import game_save, summary
+from pyapp.saves.continuation import continues
+from pyapp.ui.library import panel as library
+from pyapp.ui.library.search import wanted
 from tests.chance import examples
-from tests.ui.library import cases
-from tests.ways import MicroPython, Pure
+from tests.ui.spoken import texts
 
-
-@pytest.fixture(scope="module", params=[Pure, MicroPython], ids=["cpython", "micropython"])
-def shelf(request):
-    """The library's pure modules, one way after the other."""
-    return request.param(cases)
+pytestmark = pytest.mark.micropython
 
 
 PICKS = st.lists(st.integers(0, 20), max_size=8)
 
 
-def test_row_says_all_that_is_shown(shelf):
-    row = shelf.ask("row", "lasca", [0, 1, 2], "Club evening", 0, None)
+def folded(text):
+    return text.lower()
+
+
+def played(variant, picks, title="", resigns=None, position=None):
+    """A Saved in which these legal turns were chosen by number."""
+    kind = VARIANTS[variant]
+    game = Game(read_position(kind, position) if position else start(kind))
+    for pick in picks:
+        if game.legal:
+            game.play(game.legal[pick % len(game.legal)])
+    if resigns is not None:
+        game.resign(resigns)
+    return game_save.Saved(game, "an-id", ["human", "8 solid"], title, "2026-11-21T14:01:00Z")
+
+
+def row_of(variant, picks, title, resigns, position):
+    """The row of a game that stands at its start, but for its save."""
+    saved = played(variant, picks, title, resigns, position)
+    saved.game.jump(0)
+    found = summary.row(saved, "", "2026-11-22", folded)
+    del found["text"]
+    return found
+
+
+def continued(variant, picks, earlier, resigns):
+    """Whether a game continues itself after its first turns, and the other way round."""
+    whole, part = [game_save.save(played(variant, some)) for some in (picks, picks[:earlier])]
+    if resigns is not None:
+        part = game_save.save(played(variant, picks[:earlier], "", resigns))
+    return [continues(whole, part), continues(part, whole)]
+
+
+def retitled(title):
+    """What a row says after the game was given a title: its title in the save, and whether its words follow."""
+    saved = played("lasca", [0, 1], "Old name")
+    old = summary.row(saved, game_save.save(saved), "1", folded)
+    new = summary.retitled(old, title, "2", folded)
+    load = game_save.load(new["text"])
+    return [load.title, new["title"], new["name"], new["words"], new["changed"], new["stored"], len(load.game.played)]
+
+
+def replayed():
+    """The moment a game was played last, when it was only looked at since, and when it was played on."""
+    saved = played("lasca", [0, 1])
+    old = summary.row(saved, "a", "1", folded)
+    saved.game.jump(0)
+    looked = summary.renewed(summary.row(saved, "b", "2", folded), old)
+    return [
+        looked["changed"],
+        looked["text"],
+        summary.renewed(summary.row(played("lasca", [0, 1, 2]), "c", "3", folded), old)["changed"],
+    ]
+
+
+def markup(title, is_here):
+    saved = played("lasca", [0, 1, 2], title)
+    kept = summary.row(saved, "", "1", folded)
+    return [library.row(3, kept, is_here, "Monday", texts()), library.cover(kept)]
+
+
+def test_row_says_all_that_is_shown():
+    row = row_of("lasca", [0, 1, 2], "Club evening", 0, None)
     assert row == {
         "id": "an-id",
         "game": "lasca",
@@ -50,26 +113,26 @@ def test_row_says_all_that_is_shown(shelf):
         ([0, 0, 0], "W:c3w,a7b", "running"),
     ],
 )
-def test_row_says_how_the_last_position_stands(shelf, picks, position, outcome):
-    assert shelf.ask("row", "lasca", picks, "", None, position)["outcome"] == outcome
+def test_row_says_how_the_last_position_stands(picks, position, outcome):
+    assert row_of("lasca", picks, "", None, position)["outcome"] == outcome
 
 
 @given(variant=st.sampled_from(sorted(VARIANTS)), picks=PICKS, earlier=st.integers(0, 8))
 @settings(max_examples=examples(25))
-def test_game_continues_its_own_beginning_and_not_the_other_way(shelf, variant, picks, earlier):
-    onward, back = shelf.ask("continued", variant, picks, earlier, None)
+def test_game_continues_its_own_beginning_and_not_the_other_way(variant, picks, earlier):
+    onward, back = continued(variant, picks, earlier, None)
     assert onward and back == (earlier >= len(picks))
 
 
-def test_game_that_was_resigned_is_not_gone_on_with(shelf):
-    assert shelf.ask("continued", "dama", [1, 2, 3], 2, 1) == [False, False]
+def test_game_that_was_resigned_is_not_gone_on_with():
+    assert continued("dama", [1, 2, 3], 2, 1) == [False, False]
 
 
 @pytest.mark.parametrize(
     "later, earlier", [("", "{}"), ('{"turns": [', '{"turns": []}'), ('{"game": "lasca"}', '{"game": "dama"}')]
 )
-def test_what_cannot_be_compared_does_not_continue(shelf, later, earlier):
-    assert not shelf.ask("continues_text", later, earlier)
+def test_what_cannot_be_compared_does_not_continue(later, earlier):
+    assert not continues(later, earlier)
 
 
 @pytest.mark.parametrize(
@@ -82,23 +145,23 @@ def test_what_cannot_be_compared_does_not_continue(shelf, later, earlier):
         {"notes": 3},
     ],
 )
-def test_damaged_game_neither_continues_nor_is_continued(shelf, damage):
+def test_damaged_game_neither_continues_nor_is_continued(damage):
     whole = {"format": "columna-game", "version": 4, "game": "lasca", "start": "W:c3w,e5b", "turns": ["c3-d4"]}
-    damaged = json.dumps({**whole, **damage})
+    damaged = json.dumps((whole | damage))
     for later, earlier in ((damaged, json.dumps(whole)), (json.dumps(whole), damaged)):
-        shelf.ask("continues_text", later, earlier)  # raises nothing
-    assert not shelf.ask("continues_text", json.dumps({**whole, "turns": []}), damaged)
+        continues(later, earlier)  # raises nothing
+    assert not continues(json.dumps(dict(whole, turns=[])), damaged)
 
 
-def test_title_changes_in_row_and_save(shelf):
-    title, shown, name, words, changed, stored, turns = shelf.ask("retitled", "Final")
+def test_title_changes_in_row_and_save():
+    title, shown, name, words, changed, stored, turns = retitled("Final")
     assert [title, shown, name, changed, stored, turns] == ["Final", "Final", "final", "1", "2", 2]
     assert "final" in words and "old" not in words and "=lasca" in words
-    assert shelf.ask("retitled", "")[2] == "\uffff"
+    assert retitled("")[2] == "\uffff"
 
 
-def test_game_that_is_looked_at_is_not_played(shelf):
-    assert shelf.ask("replayed") == ["1", "b", "3"]
+def test_game_that_is_looked_at_is_not_played():
+    assert replayed() == ["1", "b", "3"]
 
 
 @pytest.mark.parametrize(
@@ -110,13 +173,13 @@ def test_game_that_is_looked_at_is_not_played(shelf):
         ("exp drawn", [["exp", ["=7", "=8", "=9", "=expert"]], ["drawn", ["=drawn"]]]),
     ],
 )
-def test_search_knows_names_in_the_language_spoken(shelf, typed, found):
-    asked = shelf.ask("search", typed)
+def test_search_knows_names_in_the_language_spoken(typed, found):
+    asked = wanted(typed, texts(), folded)
     assert [[word, sorted(tags)] for word, tags in asked] == found
 
 
-def test_row_on_the_page(shelf):
-    row, cover = shelf.ask("markup", "A <b>", False)
+def test_row_on_the_page():
+    row, cover = markup("A <b>", False)
     assert "A &lt;b&gt;" in row and "Monday" in row and 'data-do="library_delete:' in row and cover.startswith("<svg")
-    here, _ = shelf.ask("markup", "", True)
+    here, _ = markup("", True)
     assert "On the board" in here and "Lasca 7×7" in here and "delete" not in here

@@ -1,14 +1,26 @@
 """The pure side of playing online: links, the room as the page follows it, its board, its words."""
 
-import random
-
 import pytest
 
 from pyapp.rooms.events import PHRASES
 from pyapp.rooms.room import Room
 from pyapp.rules.notation import turn_text
-from tests.ui.online import cases
-from tests.ways import MicroPython, Pure
+from pyapp.rules.variants import VARIANTS
+from pyapp.saves.game_save import Saved
+from pyapp.saves.settings import Settings
+from pyapp.ui.online import lobby_panel, room_panel, seats, words
+from pyapp.ui.online.clock_text import clock_text, control_text
+from pyapp.ui.online.followed_room import FollowedRoom, RoomSession
+from pyapp.ui.online.links import grouped, invitation, read, watching
+from pyapp.ui.online.requests import Refused, Reply, insist, start
+from pyapp.ui.study.look import TableLook
+from pyapp.ui.table.session import first_session
+from tests.rules.cases import Dice
+from tests.ui.spoken import texts
+
+pytestmark = pytest.mark.micropython
+
+LASCA = VARIANTS["lasca"]
 
 ROOM, KEY = "K7Q2M9XW4A", "qaFX9SxDpWEjkk8kHV0VMRqQj5uDxh0p"
 CREATED = {
@@ -27,10 +39,218 @@ SECOND = {"do": "turn", "side": "dark", "turn": "e5xc3", "at": 4}
 HERE = {"light": "here", "dark": "here", "watchers": 0}
 
 
-@pytest.fixture(scope="module", params=[Pure, MicroPython], ids=["cpython", "micropython"])
-def online(request):
-    """The pure modules, one way after the other."""
-    return request.param(cases)
+class Table:
+    """What a RoomSession needs of an OnlineRoom."""
+
+    def __init__(self, known):
+        self.followed, self.behind, self.line = known, first_session(), "up"
+        self.proposals = []
+        self.session = RoomSession(self, Settings())
+        self.follow()
+
+    def propose(self, turn):
+        self.proposals.append(self.followed.propose(turn))
+
+    @property
+    def may_move(self):
+        return self.followed.may_move and self.followed.proposed is None
+
+    side = property(lambda table: table.followed.seat)
+    runs = property(lambda table: table.followed.running)
+
+    def step_behind(self):
+        self.line = "behind"
+
+    def status(self, session, spoken):
+        return words.status(self.followed, session, self.line, 0, spoken)
+
+    def follow(self):
+        game = self.followed.room.game
+        self.session.follow(Saved(game, "room", None, "", ""), self.followed.room.round, self.followed.wanted_turns())
+
+    def seen(self):
+        """All that can be seen of it."""
+        known, session = self.followed, self.session
+        return {
+            "n": known.room.n,
+            "seat": known.seat,
+            "round": known.room.round,
+            "shown": [turn_text(LASCA, turn) for turn in session.game.played],
+            "proposed": known.proposed,
+            "ours": session.human_to_move,
+            "undo": session.undo_to,
+            "status": list(session.room.status(session, texts()))[:2],
+            "result": bool(session.game.result),
+        }
+
+
+def told(events, seat, presence, clock, at, now):
+    """The markup of the seats, the status, and what the room's dialog says, at a moment by our clock."""
+    known = FollowedRoom(ROOM, "token", "key")
+    answer = {"n": len(events), "events": events, "seat": seat, "clock": clock, "presence": presence, "now": at}
+    known.enter(answer, 0)
+    table = Table(known)
+    status = words.status(known, table.session, "up", now, texts())
+    inside = room_panel.inside(known, lambda _wish: True, texts())
+    low = [seats.is_low(known, side, now) for side in (0, 1)]
+    return seats.seats(known, True, known.seat == 1, now, texts()), list(status)[:2], inside, low
+
+
+def link(text):
+    """What a text leads to, as [room, key, watches], or None."""
+    found = read(text)
+    return list(found) if found else None
+
+
+def written(room, key):
+    """A room's ID and links as they are written."""
+    return [grouped(room), invitation(room), watching(room, key)]
+
+
+def entered(events, seat):
+    """A Table at a room with these events, of which we have this side."""
+    known = FollowedRoom(ROOM, "token", "key")
+    answer = {"n": len(events), "events": events, "seat": seat, "clock": None, "presence": {}, "now": 0}
+    assert known.enter(answer, 0)
+    return Table(known)
+
+
+def followed(events, seat, steps):
+    """What is seen at first and after each step: ["event", number, event], ["play", turn], ["look"] at the start."""
+    table = entered(events, seat)
+    found = [table.seen()]
+    for kind, *what in steps:
+        if kind == "event":
+            found.append(table.followed.hear(what[0], what[1], None, 0))
+            table.follow()
+        elif kind == "play":
+            game = table.session.game
+            table.session.play(next(turn for turn in game.legal if turn_text(LASCA, turn) == what[0]), 0)
+        else:
+            table.session.stand(TableLook(table.session.game.record, table.session.game.record.root))
+        found.append(table.seen())
+    return found, table.proposals
+
+
+def entered_again(events, seat, more, number):
+    """Whether an answer of so many events, which goes on with `more`, fits a room that is known already; and what is seen."""
+    table = entered(events, seat)
+    fits = table.followed.enter({"n": number, "events": more, "seat": seat, "presence": {}, "now": 0}, 0)
+    table.follow()
+    return fits, table.seen()
+
+
+def forgotten(events, seat):
+    """How many events are known of a room whose server has another history, and our side there."""
+    known = entered(events, seat).followed
+    known.forget()
+    return known.room.n, known.seat
+
+
+def opened_before(events, seat):
+    """What becomes of a game that is opened while a room is on the board."""
+    table = entered(events, seat)
+    other = first_session()
+    table.session.open(other.saved)
+    return table.line, table.behind.id == other.id, len(table.session.game.played)
+
+
+def cut_off(events, seat, presence):
+    """The markup of the seats while the line is cut."""
+    table = entered(events, seat)
+    table.followed.presence = presence
+    return seats.seats(table.followed, False, False, 0, texts())
+
+
+def happening(events, seat, event):
+    """What is said of an event."""
+    table = entered(events, seat)
+    table.followed.hear(table.followed.room.n + 1, event, None, 0)
+    return words.happening(event, table.followed, texts())
+
+
+def grace_after_setting(events, by):
+    """How long a grace of 30 seconds lasts by the page, after the server's clock was set on."""
+    known = entered(events, "light").followed
+    for event in ({"do": "paused", "since": 2, "why": "clock", "at": by}, {"do": "resumed", "at": by}):
+        known.hear(known.room.n + 1, event, None, 0)
+    known.presence = {"until": by + 30_000}
+    return known.time_until(0)
+
+
+def comings(events, seat, before, after):
+    """What is said when presence changes."""
+    table = entered(events, seat)
+    table.followed.presence = after
+    return words.comings(before, table.followed, texts())
+
+
+def controls(fields):
+    """The controls of time that the fields of a new room make, each as [clock, minutes, increment, days]; None: no such one."""
+    return [_control(*each) for each in fields]
+
+
+def _control(*fields):
+    try:
+        return lobby_panel.control(*fields)
+    except ValueError:
+        return None
+
+
+class TooFastLine:
+    """A line whose server answers with these codes, "" for none, and whose requests are wanted up to a number."""
+
+    def __init__(self, codes, most):
+        self.codes, self.most, self.asked = list(codes), most, 0
+        self.replies, self.pauses = [], []
+
+    def ask(self, request):
+        self.asked += 1
+        reply, code = Reply(), self.codes.pop(0)
+        self.replies.append((reply, {"error": {"code": code}} if code else {"n": request["after"]}))
+        return reply
+
+    def pause(self):
+        self.pauses.append(Reply())
+        return self.pauses[-1]
+
+
+def insisted(codes, most):
+    """How often a request was put, and the replies, or reasons of refusals, that came of it."""
+    line, heard = TooFastLine(codes, most), []
+
+    async def ask():
+        heard.append(await insist(line, {"do": "resume", "after": 7}, lambda: line.asked < line.most))
+
+    start(ask(), lambda refused: heard.append(refused.reason))
+    while line.replies or line.pauses:
+        if line.replies:
+            reply, message = line.replies.pop()
+            reply.settle(message)
+        else:
+            line.pauses.pop().settle({})
+    return line.asked, heard
+
+
+def conversation(messages):
+    """What happens in what order when a coroutine asks twice, and these messages come one after the other."""
+    replies, happened = [Reply(), Reply()], []
+
+    async def ask():
+        for number, reply in enumerate(replies):
+            happened.append("asks %d" % number)
+            happened.append((await reply)["said"])
+
+    start(ask(), lambda refused: happened.append("refused: " + refused.words(texts(), {"full": "refusal.over"})))
+    for number, message in enumerate(messages):
+        replies[number].settle(message)
+        happened.append("next message")
+    return happened
+
+
+def refusals(reasons):
+    """The words for these reasons."""
+    return [Refused(reason).words(texts()) for reason in reasons]
 
 
 @pytest.mark.parametrize(
@@ -49,32 +269,35 @@ def online(request):
         ("g=lasca", None),
     ],
 )
-def test_a_room_is_found_in_what_people_paste(online, text, found):
-    assert online.ask("link", text) == found
+def test_a_room_is_found_in_what_people_paste(text, found):
+    assert link(text) == found
 
 
-def test_links_are_read_as_they_were_written(online):
-    shown, invitation, watching = online.ask("written", ROOM, KEY)
+def test_links_are_read_as_they_were_written():
+    shown, invitation, watching = written(ROOM, KEY)
     assert shown == "K7Q2 M9XW 4A"
-    assert online.ask("link", invitation) == [ROOM, "", False]
-    assert online.ask("link", watching) == [ROOM, KEY, True]
-    assert online.ask("written", ROOM, "")[2] == f"w={ROOM}"
+    assert link(invitation) == [ROOM, "", False]
+    assert link(watching) == [ROOM, KEY, True]
+    assert written(ROOM, "")[2] == f"w={ROOM}"
 
 
-def test_clocks_in_words(online):
-    times, controls = online.ask(
-        "clocks",
-        [0, 4_730, 9_999, 10_000, 599_999, 3_605_000, 3 * 86_400_000 + 3_660_000],
-        [None, {"main": 600, "increment": 5}, {"main": 90, "increment": 0}, {"days": 1}, {"days": 3}],
+def test_clocks_in_words():
+    times, controls = (
+        [
+            clock_text(left, texts())
+            for left in [0, 4_730, 9_999, 10_000, 599_999, 3_605_000, 3 * 86_400_000 + 3_660_000]
+        ],
+        [
+            control_text(control, texts())
+            for control in [None, {"main": 600, "increment": 5}, {"main": 90, "increment": 0}, {"days": 1}, {"days": 3}]
+        ],
     )
     assert times == ["0:00.0", "0:04.7", "0:09.9", "0:10", "9:59", "1:00:05", "3 days 1:01"]
     assert controls == ["No clock", "10 + 5", "1:30 + 0", "1 day a turn", "3 days a turn"]
 
 
-def test_own_turn_is_shown_at_once_and_is_no_more_ours_to_make(online):
-    (before, after, heard, accepted), proposals = online.ask(
-        "followed", BEGUN, "light", [["play", "c3-d4"], ["event", 3, FIRST]]
-    )
+def test_own_turn_is_shown_at_once_and_is_no_more_ours_to_make():
+    (before, after, heard, accepted), proposals = followed(BEGUN, "light", [["play", "c3-d4"], ["event", 3, FIRST]])
     assert (before["ours"], before["shown"], before["status"][0]) == (True, [], "Your turn")
     assert (after["ours"], after["shown"], after["proposed"]) == (False, ["c3-d4"], "c3-d4")
     assert after["status"][1] == "Your turn is on its way."
@@ -83,73 +306,73 @@ def test_own_turn_is_shown_at_once_and_is_no_more_ours_to_make(online):
     assert proposals == [{"do": "turn", "n": 3, "turn": "c3-d4"}]
 
 
-def test_own_turn_is_taken_back_when_another_one_came_first(online):
-    other = {**FIRST, "turn": "a3-b4"}
-    (*_, last), _ = online.ask("followed", BEGUN, "light", [["play", "c3-d4"], ["event", 3, other]])
+def test_own_turn_is_taken_back_when_another_one_came_first():
+    other = dict(FIRST, turn="a3-b4")
+    (*_, last), _ = followed(BEGUN, "light", [["play", "c3-d4"], ["event", 3, other]])
     assert (last["shown"], last["proposed"], last["ours"]) == (["a3-b4"], None, False)
 
 
-def test_own_turn_stays_on_its_way_when_somebody_talks_before(online):
+def test_own_turn_stays_on_its_way_when_somebody_talks_before():
     said = {"do": "said", "side": "dark", "phrase": "hello", "at": 3}
-    (*_, last), _ = online.ask("followed", BEGUN, "light", [["play", "c3-d4"], ["event", 3, said]])
+    (*_, last), _ = followed(BEGUN, "light", [["play", "c3-d4"], ["event", 3, said]])
     assert (last["n"], last["shown"], last["proposed"]) == (3, ["c3-d4"], "c3-d4")
 
 
-def test_a_missing_event_is_noticed_and_one_heard_twice_changes_nothing(online):
-    found, _ = online.ask("followed", BEGUN, "dark", [["event", 4, SECOND], ["event", 3, FIRST], ["event", 3, FIRST]])
+def test_a_missing_event_is_noticed_and_one_heard_twice_changes_nothing():
+    found, _ = followed(BEGUN, "dark", [["event", 4, SECOND], ["event", 3, FIRST], ["event", 3, FIRST]])
     assert [found[1], found[3], found[5]] == [False, True, True]
     assert [found[number]["n"] for number in (2, 4, 6)] == [2, 3, 3]
 
 
-def test_an_answer_that_does_not_fit_is_noticed(online):
-    assert online.ask("entered_again", [*BEGUN, FIRST], "light", [SECOND], 4)[0] is True
-    assert online.ask("entered_again", [*BEGUN, FIRST], "light", [], 2)[0] is False
+def test_an_answer_that_does_not_fit_is_noticed():
+    assert entered_again(BEGUN + [FIRST], "light", [SECOND], 4)[0] is True
+    assert entered_again(BEGUN + [FIRST], "light", [], 2)[0] is False
 
 
-def test_an_answer_that_comes_twice_changes_nothing(online):
-    fits, seen = online.ask("entered_again", [*BEGUN, FIRST, SECOND], "light", [FIRST, SECOND], 4)
-    assert fits is True and seen == online.ask("followed", [*BEGUN, FIRST, SECOND], "light", [])[0][0]
+def test_an_answer_that_comes_twice_changes_nothing():
+    fits, seen = entered_again(BEGUN + [FIRST, SECOND], "light", [FIRST, SECOND], 4)
+    assert fits is True and seen == followed(BEGUN + [FIRST, SECOND], "light", [])[0][0]
 
 
-def test_who_has_a_seat_keeps_it_where_the_server_has_another_history(online):
-    assert online.ask("forgotten", [*BEGUN, FIRST], "dark") == [0, 1]
-    assert online.ask("forgotten", [*BEGUN, FIRST], None) == [0, None]
+def test_who_has_a_seat_keeps_it_where_the_server_has_another_history():
+    assert forgotten(BEGUN + [FIRST], "dark") == (0, 1)
+    assert forgotten(BEGUN + [FIRST], None) == (0, None)
 
 
-def test_the_board_is_blocked_until_both_are_there_and_for_those_who_watch(online):
-    alone, begun = (online.ask("followed", events, "light", [])[0][0] for events in ([CREATED], BEGUN))
-    watching = online.ask("followed", BEGUN, None, [])[0][0]
+def test_the_board_is_blocked_until_both_are_there_and_for_those_who_watch():
+    alone, begun = (followed(events, "light", [])[0][0] for events in ([CREATED], BEGUN))
+    watching = followed(BEGUN, None, [])[0][0]
     assert [alone["ours"], begun["ours"], watching["ours"]] == [False, True, False]
     assert alone["status"][0] == "Waiting for opponent"
 
 
-def test_nothing_is_undone_while_a_game_runs_but_one_may_look_back(online):
-    found, _ = online.ask("followed", [*BEGUN, FIRST, SECOND], "light", [["look"]])
+def test_nothing_is_undone_while_a_game_runs_but_one_may_look_back():
+    found, _ = followed(BEGUN + [FIRST, SECOND], "light", [["look"]])
     assert [each["undo"] for each in found] == [None, None]
     assert [each["ours"] for each in found] == [True, False]
     resigned = {"do": "resigned", "side": "light", "at": 5}
-    over = online.ask("followed", [*BEGUN, FIRST, SECOND, resigned], "light", [])[0][0]
+    over = followed(BEGUN + [FIRST, SECOND, resigned], "light", [])[0][0]
     assert (over["undo"], over["result"], over["ours"]) == (None, True, False)
 
 
-def test_a_turn_is_taken_back_by_agreement_and_a_rematch_swaps_sides(online):
+def test_a_turn_is_taken_back_by_agreement_and_a_rematch_swaps_sides():
     asked = {"do": "offered", "side": "light", "what": "ask-back", "at": 5}
     granted = {"do": "answered", "side": "dark", "what": "ask-back", "yes": True, "at": 6}
-    back = online.ask("followed", [*BEGUN, FIRST, SECOND], "light", [["event", 5, asked], ["event", 6, granted]])[0][-1]
+    back = followed(BEGUN + [FIRST, SECOND], "light", [["event", 5, asked], ["event", 6, granted]])[0][-1]
     assert (back["shown"], back["ours"]) == ([], True)
     resigned = {"do": "resigned", "side": "light", "at": 4}
     again = {"do": "offered", "side": "dark", "what": "rematch", "at": 5}
     yes = {"do": "answered", "side": "light", "what": "rematch", "yes": True, "at": 6}
-    begun = online.ask("followed", [*BEGUN, FIRST, resigned], "light", [["event", 5, again], ["event", 6, yes]])[0][-1]
+    begun = followed(BEGUN + [FIRST, resigned], "light", [["event", 5, again], ["event", 6, yes]])[0][-1]
     assert (begun["seat"], begun["round"], begun["shown"], begun["result"]) == (1, 1, [], False)
 
 
-def test_a_game_that_is_opened_meanwhile_stands_before_the_room(online):
-    assert online.ask("opened_before", [*BEGUN, FIRST], "light") == ["behind", True, 1]
+def test_a_game_that_is_opened_meanwhile_stands_before_the_room():
+    assert opened_before(BEGUN + [FIRST], "light") == ("behind", True, 1)
 
 
-def test_any_order_of_news_shows_the_room_in_the_end(online):
-    chance = random.Random(7)
+def test_any_order_of_news_shows_the_room_in_the_end():
+    chance = Dice(7)
     room, events = Room(), list(BEGUN)
     for event in events:
         room.add(event)
@@ -161,18 +384,16 @@ def test_any_order_of_news_shows_the_room_in_the_end(online):
         events.append({"do": "turn", "side": room.to_move(), "turn": turn, "at": at})
         room.add(events[-1])
     numbers = list(range(3, len(events) + 1)) * 3
-    chance.shuffle(numbers)
+    numbers.sort(key=lambda _: chance.randrange(1000))
     steps = [["event", number, events[number - 1]] for number in numbers + sorted(set(numbers))]
-    last = online.ask("followed", BEGUN, "dark", steps)[0][-1]
+    last = followed(BEGUN, "dark", steps)[0][-1]
     assert last["shown"] == [event["turn"] for event in events[2:]]
 
 
-def test_seats_say_who_is_there_and_what_clocks_show(online):
-    timed = [{**CREATED, "clock": {"main": 60, "increment": 0}, "name": "<Anna>"}, JOINED]
+def test_seats_say_who_is_there_and_what_clocks_show():
+    timed = [dict(CREATED, clock={"main": 60, "increment": 0}, name="<Anna>"), JOINED]
     presence = {"light": "here", "dark": "grace", "watchers": 0, "until": 30_000}
-    shown, status, inside, low = online.ask(
-        "told", timed, "light", presence, {"light": 60_000, "dark": 60_000}, 1000, 5000
-    )
+    shown, status, inside, low = told(timed, "light", presence, {"light": 60_000, "dark": 60_000}, 1000, 5000)
     assert "&lt;Anna&gt; (you)" in shown
     assert "<Anna>" not in shown
     assert 'dot grace" role="img" aria-label="cut off a moment ago"' in shown
@@ -182,47 +403,47 @@ def test_seats_say_who_is_there_and_what_clocks_show(online):
     assert status == ["Your turn", "Boris was cut off and has 24 seconds to come back."]
     assert "K7Q2 M9XW 4A" in inside
     assert low == [False, False]
-    assert online.ask("told", timed, "light", HERE, {"light": 60_000, "dark": 60_000}, 0, 45_000)[3] == [True, False]
+    assert told(timed, "light", HERE, {"light": 60_000, "dark": 60_000}, 0, 45_000)[3] == [True, False]
 
 
 @pytest.mark.parametrize("seat", ["light", "dark", None])
-def test_seats_stand_as_the_board_is_turned(online, seat):
+def test_seats_stand_as_the_board_is_turned(seat):
     for flipped, upper, lower in ((False, "Boris", "Anna"), (True, "Anna", "Boris")):
-        shown = online.ask("order_of_seats", BEGUN, seat, flipped)
+        shown = seats.seats(entered(BEGUN, seat).followed, True, flipped, 0, texts())
         assert shown.index(upper) < shown.index(lower)
 
 
-def test_nobody_is_shown_as_connected_while_the_line_is_cut(online):
-    shown = online.ask("cut_off", BEGUN, "light", HERE)
+def test_nobody_is_shown_as_connected_while_the_line_is_cut():
+    shown = cut_off(BEGUN, "light", HERE)
     assert shown.count('aria-label="not known"') == 2
     assert "connected" not in shown
 
 
 @pytest.mark.parametrize("phrase", PHRASES)
-def test_phrases_are_said_in_the_readers_words(online, phrase):
-    said = online.ask("happening", BEGUN, "light", {"do": "said", "side": "dark", "phrase": phrase, "at": 3})
+def test_phrases_are_said_in_the_readers_words(phrase):
+    said = happening(BEGUN, "light", {"do": "said", "side": "dark", "phrase": phrase, "at": 3})
     assert said.startswith("Boris: ")
 
 
-def test_a_game_that_stood_still_for_the_server_is_not_said_to_have_missed_its_players(online):
+def test_a_game_that_stood_still_for_the_server_is_not_said_to_have_missed_its_players():
     paused = {"do": "paused", "since": 2, "at": 3}
-    assert "both were away" in online.ask("happening", BEGUN, "light", paused)
-    assert "nobody has lost any time" in online.ask("happening", BEGUN, "light", {**paused, "why": "clock"})
+    assert "both were away" in happening(BEGUN, "light", paused)
+    assert "nobody has lost any time" in happening(BEGUN, "light", dict(paused, why="clock"))
 
 
-def test_how_far_the_servers_clock_is_ahead_is_known_anew_when_it_was_set(online):
-    assert online.ask("grace_after_setting", BEGUN, 86_400_000) == 30_000
+def test_how_far_the_servers_clock_is_ahead_is_known_anew_when_it_was_set():
+    assert grace_after_setting(BEGUN, 86_400_000) == 30_000
 
 
-def test_who_comes_and_goes_is_said(online):
-    gone = {**HERE, "dark": "gone"}
-    assert online.ask("comings", BEGUN, "light", HERE, gone) == "Boris: gone"
-    assert online.ask("comings", BEGUN, "light", gone, HERE) == "Boris: connected"
-    assert online.ask("comings", BEGUN, "dark", HERE, gone) == ""
-    assert online.ask("comings", BEGUN, None, HERE, gone) == ""
+def test_who_comes_and_goes_is_said():
+    gone = dict(HERE, dark="gone")
+    assert comings(BEGUN, "light", HERE, gone) == "Boris: gone"
+    assert comings(BEGUN, "light", gone, HERE) == "Boris: connected"
+    assert comings(BEGUN, "dark", HERE, gone) == ""
+    assert comings(BEGUN, None, HERE, gone) == ""
 
 
-def test_the_lobby_lists_own_rooms_once_and_names_as_text(online):
+def test_the_lobby_lists_own_rooms_once_and_names_as_text():
     own = [{"room": ROOM, "token": "", "key": "", "game": "lasca", "other": ""}]
     entry = {
         "room": "0123456789",
@@ -233,15 +454,15 @@ def test_the_lobby_lists_own_rooms_once_and_names_as_text(online):
         "light": "<i>",
         "dark": None,
     }
-    shown = online.ask("rows", own, [{**entry, "room": ROOM}, entry, {**entry, "phase": "running", "dark": "Eva"}])
+    shown = lobby_panel.rows(own, [dict(entry, room=ROOM), entry, dict(entry, phase="running", dark="Eva")], texts())
     assert shown.count("<li>") == 3
     assert "online_resume:" + ROOM in shown
     assert 'aria-label="Join: &lt;i&gt;"' in shown
     assert 'aria-label="Watch: &lt;i&gt; – Eva"' in shown
-    assert "Nobody waits" in online.ask("rows", [], [])
+    assert "Nobody waits" in lobby_panel.rows([], [], texts())
 
 
-def test_a_clock_is_one_of_those_to_choose_or_ones_own(online):
+def test_a_clock_is_one_of_those_to_choose_or_ones_own():
     good = [
         (["0", "", "", ""], None),
         (["2", "", "", ""], {"main": 600, "increment": 5}),
@@ -250,7 +471,7 @@ def test_a_clock_is_one_of_those_to_choose_or_ones_own(online):
         (["minutes", "0", "3", ""], {"main": 0, "increment": 3}),
         (["days", "", "", "14"], {"days": 14}),
     ]
-    assert online.ask("controls", [fields for fields, _ in good]) == [control for _, control in good]
+    assert [_control(*each) for each in [fields for fields, _ in good]] == [control for _, control in good]
     bad = [
         ["minutes", "", "10", "2"],
         ["minutes", "0", "0", "2"],
@@ -258,24 +479,24 @@ def test_a_clock_is_one_of_those_to_choose_or_ones_own(online):
         ["minutes", "5", "1.5", ""],
     ]
     bad += [["minutes", "5", "181", ""], ["days", "5", "5", ""], ["days", "", "", "0"], ["days", "", "", "15"]]
-    assert online.ask("controls", bad) == [None] * len(bad)
+    assert [_control(*each) for each in bad] == [None] * len(bad)
 
 
-def test_what_came_too_fast_is_asked_again_as_long_as_it_is_wanted(online):
+def test_what_came_too_fast_is_asked_again_as_long_as_it_is_wanted():
     fast = "too-fast"
-    assert online.ask("insisted", [""], 9) == [1, [{"n": 7}]]
-    assert online.ask("insisted", [fast, fast, ""], 9) == [3, [{"n": 7}]]
-    assert online.ask("insisted", [fast, "no-such-room"], 9) == [2, ["no-such-room"]]
-    assert online.ask("insisted", [fast, fast, ""], 2) == [2, []]
+    assert insisted([""], 9) == (1, [{"n": 7}])
+    assert insisted([fast, fast, ""], 9) == (3, [{"n": 7}])
+    assert insisted([fast, "no-such-room"], 9) == (2, ["no-such-room"])
+    assert insisted([fast, fast, ""], 2) == (2, [])
 
 
-def test_a_request_waits_for_the_next_connection_where_the_line_was_cut(online):
-    assert online.ask("insisted", ["lost"], 9) == [1, []]
+def test_a_request_waits_for_the_next_connection_where_the_line_was_cut():
+    assert insisted(["lost"], 9) == (1, [])
 
 
-def test_a_reply_is_taken_before_the_next_message_comes(online):
+def test_a_reply_is_taken_before_the_next_message_comes():
     first, second = {"said": "first"}, {"said": "second"}
-    assert online.ask("conversation", [first, second]) == [
+    assert conversation([first, second]) == [
         "asks 0",
         "first",
         "asks 1",
@@ -285,10 +506,10 @@ def test_a_reply_is_taken_before_the_next_message_comes(online):
     ]
 
 
-def test_a_refusal_that_nobody_expects_is_told_in_words(online):
+def test_a_refusal_that_nobody_expects_is_told_in_words():
     full = {"error": {"code": "full"}}
-    assert online.ask("conversation", [full]) == ["asks 0", "refused: The game is over.", "next message"]
-    assert online.ask("refusals", ["lost", "over", "of a later server"]) == [
+    assert conversation([full]) == ["asks 0", "refused: The game is over.", "next message"]
+    assert refusals(["lost", "over", "of a later server"]) == [
         "No connection. Try again in a moment.",
         "The game is over.",
         "The server did not understand. A newer version of the page may help: reload it.",

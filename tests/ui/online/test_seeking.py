@@ -3,16 +3,18 @@
 import pytest
 
 from pyapp.rooms.timekeeping import is_control
-from tests.ui.online import cases
-from tests.ways import MicroPython, Pure
+from pyapp.ui.online import seek_panel
+from tests.ui.spoken import texts
+
+pytestmark = pytest.mark.micropython
 
 REQUEST = {"do": "seek", "game": "bashni", "clock": {"main": 300, "increment": 3}, "rated": True, "name": "Anna"}
 
 
-@pytest.fixture(scope="module", params=[Pure, MicroPython], ids=["cpython", "micropython"])
-def online(request):
-    """The pure modules, one way after the other."""
-    return request.param(cases)
+def search(request, waited, told):
+    """How a search is shown: what is looked for, how it stands, why it is slow; and the markup, pace 1 being the last."""
+    shown = [seek_panel.what(request, texts()), seek_panel.how(waited, told, texts()), seek_panel.slowed(told, texts())]
+    return shown + [seek_panel.paces(texts(), 1), seek_panel.dialog(texts()), seek_panel.bar(texts())]
 
 
 def told(waiting: int, slowed=None, why="") -> dict:
@@ -20,24 +22,24 @@ def told(waiting: int, slowed=None, why="") -> dict:
     return {"waiting": waiting, "since": 0, "slowed": slowed, "why": why}
 
 
-def test_what_is_looked_for_and_how_it_stands_are_said(online):
-    assert online.ask("search", REQUEST, 34_999, {})[:3] == ["Bashni · 5 + 3 · Rated", "0:34", ""]
-    assert online.ask("search", REQUEST, 754_000, told(0))[1] == "12:34 · nobody else waits yet"
-    assert online.ask("search", REQUEST, 0, told(1))[1] == "0:00 · 1 other waits"
-    assert online.ask("search", REQUEST, 0, told(7))[1] == "0:00 · 7 others wait"
+def test_what_is_looked_for_and_how_it_stands_are_said():
+    assert search(REQUEST, 34_999, {})[:3] == ["Bashni · 5 + 3 · Rated", "0:34", ""]
+    assert search(REQUEST, 754_000, told(0))[1] == "12:34 · nobody else waits yet"
+    assert search(REQUEST, 0, told(1))[1] == "0:00 · 1 other waits"
+    assert search(REQUEST, 0, told(7))[1] == "0:00 · 7 others wait"
 
 
 @pytest.mark.parametrize(
     "why, said", [("aborted", "broke off games"), ("abandoned", "left games"), ("thrown", "weaker players")]
 )
-def test_why_one_waits_longer_is_said(online, why, said):
-    sentence = online.ask("search", REQUEST, 0, told(0, 45, why))[2]
+def test_why_one_waits_longer_is_said(why, said):
+    sentence = search(REQUEST, 0, told(0, 45, why))[2]
     assert said in sentence and "45 seconds longer" in sentence
 
 
-def test_every_pace_has_its_button_and_the_last_one_stands_out(online):
-    *_, paces, dialog, bar = online.ask("search", REQUEST, 0, {})
-    offered = online.ask("controls_offered")
+def test_every_pace_has_its_button_and_the_last_one_stands_out():
+    *_, paces, dialog, bar = search(REQUEST, 0, {})
+    offered = [dict(pace) for pace in seek_panel.PACES]
     assert all(is_control(control) for control in offered)
     assert [f'data-do="seek_begin:{number}"' in paces for number in range(len(offered) + 1)] == [True] * 6 + [False]
     assert paces.count("primary") == 1 and 'seek_begin:1" class="primary"' in paces

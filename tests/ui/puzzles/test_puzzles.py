@@ -8,12 +8,27 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as some
 
+from pyapp.rules.notation import read_position
+from pyapp.rules.puzzles import Puzzle, read_puzzles, written
 from pyapp.rules.variants import VARIANTS
+from pyapp.saves import puzzled
+from pyapp.saves.damaged import DamagedSave
+from pyapp.saves.moment import day_number, day_of
+from pyapp.ui.analysis.judgements import Judgement, Mistake
+from pyapp.ui.library.kept_learning import DAMAGED, PUZZLES, UNKEPT
+from pyapp.ui.practice.attempt import Attempt
+from pyapp.ui.puzzles import choice, days, errands, link, panel, schedule
+from pyapp.ui.puzzles.kept import Kept
+from pyapp.ui.puzzles.own_mistakes import OwnMistakes
+from pyapp.ui.puzzles.rush import Rush
+from pyapp.ui.text.texts import Texts
 from tests.chance import examples
-from tests.ui.puzzles import cases
-from tests.ways import MicroPython, Pure
-from tools import languages
-from tools.paths import PUZZLES
+from tests.ui.sessions import session_of
+from tests.ui.spoken import CATALOGUE, texts
+from tools import languages, paths
+
+pytestmark = pytest.mark.micropython
+LAST = (lambda below: 0, lambda below: below - 1)
 
 DAYS = some.dates(datetime.date(2020, 1, 1), datetime.date(2099, 12, 31))
 RATINGS = some.lists(some.integers(600, 2400), min_size=30, max_size=60)
@@ -21,10 +36,173 @@ WIN = "aaaaa W:b2w,c3w,f6b,d6b,a5b win 1240 shot,endgame s17.31 c3-d4|c3-b4 a5xc
 HOLD = "bbbbb B:c3w,e7b,g7b hold 900 - r4.2 e7-d6"
 
 
-@pytest.fixture(scope="module", params=[Pure, MicroPython], ids=["cpython", "micropython"])
-def ui(request):
-    """The page's puzzles, one way after the other."""
-    return request.param(cases)
+def puzzle(identity, rating, themes=()):
+    """A Puzzle of which only this matters."""
+    return Puzzle(identity, "W:c3w,e7b", "win", 0, rating, tuple(themes), "s1.1", (("c3-d4",),))
+
+
+def collection(ratings):
+    """A Puzzle for each of these ratings; ids are their numbers."""
+    return [puzzle(str(number), rating) for number, rating in enumerate(ratings)]
+
+
+def read_again(text):
+    """The lines of puzzles, after they were read, and the fields of the first."""
+    puzzles = read_puzzles(text)
+    return [written(each) for each in puzzles], list(puzzles[0])
+
+
+def day_numbers(dates):
+    """The number of each day, and the day of that number."""
+    return [(day_number(date), day_of(day_number(date))) for date in dates]
+
+
+def suited_theme(theme):
+    """The ids of the puzzles that may come with a theme, None where none does."""
+    puzzles = [puzzle("a", 900, ["shot"]), puzzle("b", 900, ["lure"]), puzzle("c", 950, ["shot", "lure"])]
+    return [each and each.id for each in [choice.suited(puzzles, [], 900, theme, last) for last in LAST]]
+
+
+def rushed(outcomes, ratings):
+    """The ratings of the puzzles of a rush, each solved or not after so many seconds, until it is over; how it stands then."""
+    rush, now, had = Rush(100.0), 100.0, []
+    for solved, seconds in outcomes:
+        if rush.is_over(now):
+            break
+        had.append(rush.next_puzzle(collection(ratings), lambda below: 0).rating)
+        now += seconds
+        if not rush.is_over(now):
+            rush.take(solved, now)
+    told = {"over": rush.is_over(now), "left": rush.left(now), "left_later": rush.left(now + 20)}
+    return dict(told, had=had, solved=rush.solved, mistakes=rush.mistakes)
+
+
+def kept(done):
+    """What is read again of what a player has done."""
+    found = puzzled.load(puzzled.save(puzzled.Puzzled(*done)))
+    mistakes = {game: [list(mistake) for mistake in known] for game, known in found.mistakes.items()}
+    return [found.days, found.results, found.rush, mistakes]
+
+
+def repeated(found, outcomes):
+    """When a mistake that was found on a day comes again, each time solved or not, as long as it does."""
+    mistake, days_due = schedule.begun("W:c3w,e7b", "c3-d4", 50, found), []
+    for solved in outcomes:
+        days_due.append(mistake.due)
+        assert schedule.due([mistake], mistake.due) == [mistake] and not schedule.due([mistake], found)
+        mistake = schedule.answered(mistake, solved, mistake.due)
+        if mistake is None:
+            return days_due, True
+    return days_due, False
+
+
+def answered_mistakes(outcomes):
+    """The positions of the mistakes that are kept after some were found twice and one was answered."""
+    screen = Screen({}, False)
+    known = Kept(screen)
+    known.add_mistakes("lasca", [schedule.begun(position, "c3-d4", 50, "2026-11-22") for position in ("a", "b")])
+    known.add_mistakes("lasca", [schedule.begun(position, "c3-d4", 50, "2026-11-23") for position in ("b", "c")])
+    for solved in outcomes:
+        first = known.mistakes("lasca")[0]
+        known.answer("lasca", first, schedule.answered(first, solved, "2026-12-01"))
+    return [(mistake.position, mistake.due) for mistake in known.mistakes("lasca")]
+
+
+def own_blunders(players, turns, kinds, identity):
+    """The positions of the mistakes kept of a game of these turns, each mistake (ply, kind), after a review."""
+    screen = Screen({}, False)
+    screen.dom.moment = lambda: "2026-11-22T10:00:00Z"
+    session = session_of("", turns, players)
+    session.id = identity
+    found = [Mistake(ply, kind, 40, "c3-d4") for ply, kind in kinds]
+    OwnMistakes(screen).take(session, found, [Judgement(100, ["c3-d4"])] * (len(turns) + 1))
+    return [(mistake.position[0], mistake.score, mistake.due) for mistake in Kept(screen).mistakes("lasca")]
+
+
+def refused(text):
+    """Whether a text is refused as a damaged one."""
+    try:
+        puzzled.load(text)
+    except DamagedSave:
+        return True
+    return False
+
+
+class Device:
+    """What keeps texts, and may be full."""
+
+    def __init__(self, texts, is_full):
+        self.texts, self._is_full = texts, is_full
+
+    def stored(self, key):
+        """The text under a key."""
+        return self.texts.get(key)
+
+    def store(self, key, text):
+        """Keep a text."""
+        if not self._is_full:
+            self.texts[key] = text
+        return not self._is_full
+
+
+class Screen:
+    """A page that only keeps and says, on a new visit."""
+
+    def __init__(self, texts, is_full):
+        UNKEPT.clear()
+        self.dom, self.notices, self.said = Device(texts, is_full), self, []
+
+    def show(self, _name, key):
+        """Say something."""
+        self.said.append(key)
+
+
+def deeds(steps, text, is_full):
+    """What is kept after these steps, each the name of a method of Kept and what it takes, and what was said."""
+    screen = Screen({PUZZLES: text} if text else {}, is_full)
+    for name, taken in steps:
+        getattr(Kept(screen), name)(*taken)
+    found = Kept(screen)
+    known = [found.days("lasca"), found.results("lasca"), found.most("lasca")]
+    return {"known": known, "said": screen.said, "aside": screen.dom.texts.get(PUZZLES + DAMAGED)}
+
+
+def linked(game, identity):
+    """The fragment of a puzzle, and what is read of it."""
+    fragment = link.fragment(game, identity)
+    return fragment, link.read(fragment)
+
+
+def told(line, language):
+    """What a puzzle asks for and what is said of it."""
+    found = read_puzzles(line)[0]
+    words, side = Texts(dict(CATALOGUE)), "WB".index(found.position[0])
+    for folder in ("", "more/") if language != "en" else ():
+        with open("assets/texts/%s%s.json" % (folder, language), encoding="utf-8") as catalogue:
+            words.add(json.load(catalogue))
+    return errands.task(words, found, side), errands.about(words, found)
+
+
+def solved_by(line, game, turns):
+    """What an Attempt makes of the player's turns; the replies are made."""
+    found = read_puzzles(line)[0]
+    attempt = Attempt(read_position(VARIANTS[game], found.position), errands.lines(found))
+    said = []
+    for turn in turns:
+        said.append(attempt.judge(turn))
+        if said[-1] == "goes_on":
+            attempt.advance()
+    return said
+
+
+def shown(themes, today, solved, count, most):
+    """The markup of what can be chosen, and of the dialog; themes: those of five puzzles each."""
+    english = texts()
+    names = choice.practised(
+        [puzzle("a", 900, [theme]) for theme in themes for _ in range(5)] + [puzzle("b", 900, ["chain"])]
+    )
+    of_themes = panel.themes(english, names, "lure")
+    return panel.dialog(english) + panel.ways(english, today, solved, count, 900, most, of_themes)
 
 
 def before(day: datetime.date, count: int) -> str:
@@ -35,24 +213,28 @@ def before(day: datetime.date, count: int) -> str:
 # Days
 
 
-def test_days_have_numbers(ui):
+def test_days_have_numbers():
     dates = [datetime.date(2026, 11, 22) + datetime.timedelta(number) for number in range(0, 4000, 37)]
-    found = ui.ask("day_numbers", [date.isoformat() for date in dates])
+    found = day_numbers([date.isoformat() for date in dates])
     assert [day for _, day in found] == [date.isoformat() for date in dates]
     assert [number - found[0][0] for number, _ in found] == list(range(0, 4000, 37))
     assert [number % 7 for number, _ in found] == [date.weekday() for date in dates]
 
 
+@pytest.mark.cpython
 @settings(max_examples=examples(30))
 @given(DAYS, RATINGS)
 def test_no_puzzle_of_the_day_comes_again_before_every_other_one(day, ratings):
     count = sum(800 <= rating <= 1800 for rating in ratings)
     if count:
-        found = Pure(cases).ask("of_days", ratings, [before(day, number) for number in range(2 * count)])
+        found = [
+            days.of_day(collection(ratings), date).id for date in [before(day, number) for number in range(2 * count)]
+        ]
         assert len(set(found[:count])) == count and found[:count] == found[count:]
         assert all(800 <= ratings[int(identity)] <= 1800 for identity in found)
 
 
+@pytest.mark.cpython
 @settings(max_examples=examples(60))
 @given(DAYS, some.lists(some.booleans(), max_size=40))
 def test_one_day_in_seven_may_be_missed(day, solved):
@@ -61,45 +243,47 @@ def test_one_day_in_seven_may_be_missed(day, solved):
     missed += [missed[-1] + 1]  # before that nothing was solved
     end = next(later for earlier, later in zip(missed, missed[1:]) if later - earlier < 7)
     kept = [before(day, number) for number, was_solved in enumerate(solved) if was_solved]
-    assert Pure(cases).ask("streak", kept, day.isoformat()) == sum(solved[:end])
+    assert days.streak(kept, day.isoformat()) == sum(solved[:end])
 
 
-def test_streaks_by_hand(ui):
-    assert ui.ask("streak", [], "2026-11-22") == 0
-    assert ui.ask("streak", ["2026-11-21", "2026-11-20"], "2026-11-22") == 2  # today is not over
-    assert ui.ask("streak", ["2026-11-22", "2026-11-20", "2026-11-18"], "2026-11-22") == 2
-    assert ui.ask("streak", ["2026-11-19"], "2026-11-22") == 0
+def test_streaks_by_hand():
+    assert days.streak([], "2026-11-22") == 0
+    assert days.streak(["2026-11-21", "2026-11-20"], "2026-11-22") == 2  # today is not over
+    assert days.streak(["2026-11-22", "2026-11-20", "2026-11-18"], "2026-11-22") == 2
+    assert days.streak(["2026-11-19"], "2026-11-22") == 0
 
 
-def test_a_month_stands_in_weeks(ui):
-    november = ui.ask("month", "2026-11-22")
+def test_a_month_stands_in_weeks():
+    november = days.month_of("2026-11-22")
     assert november[0] == [None] * 6 + ["2026-11-01"] and november[-1] == ["2026-11-30"] + [None] * 6
-    assert len(ui.ask("month", "2027-02-10")) == 4
+    assert len(days.month_of("2027-02-10")) == 4
 
 
 # Which one comes next
 
 
+@pytest.mark.cpython
 @settings(max_examples=examples(60))
 @given(RATINGS, some.integers(600, 2400), some.integers(0, 99), some.sets(some.integers(0, 40)))
 def test_what_comes_is_near_and_new_while_there_is_something_new(ratings, rating, drawn, solved):
     solved = {str(number) for number in solved}
-    found = Pure(cases).ask("suited", ratings, sorted(solved), rating, drawn)
+    found = choice.suited(collection(ratings), sorted(solved), rating, "", lambda below: drawn % below).id
     new = [number for number in range(len(ratings)) if str(number) not in solved]
     assert not new or int(found) in new
     nearer = [n for n in new if abs(ratings[n] - rating) < abs(ratings[int(found)] - rating)]
     assert len(nearer) < 12
 
 
-def test_a_theme_is_kept_to(ui):
-    assert ui.ask("suited_theme", "shot") == ["a", "c"]
-    assert ui.ask("suited_theme", "blockade") == [None, None]
+def test_a_theme_is_kept_to():
+    assert suited_theme("shot") == ["a", "c"]
+    assert suited_theme("blockade") == [None, None]
 
 
+@pytest.mark.cpython
 @settings(max_examples=examples(40))
 @given(some.lists(some.tuples(some.booleans(), some.integers(1, 40)), max_size=60))
 def test_a_rush_ends_with_its_time_or_its_third_mistake(outcomes):
-    found = Pure(cases).ask("rushed", outcomes, list(range(600, 2400, 20)))
+    found = rushed(outcomes, list(range(600, 2400, 20)))
     assert found["mistakes"] <= 3 and len(found["had"]) <= len(outcomes)
     assert found["over"] == (found["mistakes"] == 3 or not found["left"])
     if not found["over"]:
@@ -108,24 +292,24 @@ def test_a_rush_ends_with_its_time_or_its_third_mistake(outcomes):
     assert len(set(found["had"])) == len(found["had"])
 
 
-def test_a_rush_that_ends_by_mistakes_shows_the_time_that_was_left(ui):
-    found = ui.ask("rushed", [[True, 5], [False, 5], [False, 5], [False, 5]], list(range(600, 2400, 20)))
+def test_a_rush_that_ends_by_mistakes_shows_the_time_that_was_left():
+    found = rushed([[True, 5], [False, 5], [False, 5], [False, 5]], list(range(600, 2400, 20)))
     assert (found["over"], found["left"], found["left_later"]) == (True, 160, 160)
 
 
-def test_a_rush_gets_harder(ui):
+def test_a_rush_gets_harder():
     ratings = list(range(600, 2400, 20))
-    found = ui.ask("rushed", [[True, 2]] * 20, ratings)
+    found = rushed([[True, 2]] * 20, ratings)
     assert found["solved"] == 20 and found["had"][-1] > found["had"][0] + 600
 
 
 # What is kept
 
 
-def test_what_was_done_is_kept(ui):
+def test_what_was_done_is_kept():
     done = [{"lasca": ["2026-11-22"]}, {"dama": [["aaaaa", True], ["bbbbb", False]]}, {"lasca": 7}]
     done.append({"lasca": [["W:c3w,e7b", "c3-d4", -50, 1, 1, "2026-11-25"]]})
-    assert ui.ask("kept", done) == done
+    assert kept(done) == done
 
 
 @pytest.mark.parametrize(
@@ -139,12 +323,12 @@ def test_what_was_done_is_kept(ui):
         {"version": 2},
     ],
 )
-def test_what_is_damaged_is_refused(ui, change):
+def test_what_is_damaged_is_refused(change):
     document = {"format": "columna-puzzles", "version": 1, "days": {}, "results": {}, "rush": {}, "mistakes": {}}
-    assert ui.ask("refused", json.dumps({**document, **change})) and not ui.ask("refused", json.dumps(document))
+    assert refused(json.dumps((document | change))) and not refused(json.dumps(document))
 
 
-def test_deeds_are_kept_one_after_the_other(ui):
+def test_deeds_are_kept_one_after_the_other():
     steps = [
         ["take", ["lasca", "aaaaa", False]],
         ["take", ["lasca", "bbbbb", True]],
@@ -155,83 +339,88 @@ def test_deeds_are_kept_one_after_the_other(ui):
         ["rush", ["lasca", 4]],
         ["rush", ["dama", 12]],
     ]
-    found = ui.ask("deeds", steps, "", False)
+    found = deeds(steps, "", False)
     assert found["known"] == [["2026-11-21"], [["bbbbb", True], ["aaaaa", True]], 9] and not found["said"]
 
 
-def test_nothing_is_lost_in_silence(ui):
-    refused = ui.ask("deeds", [["rush", ["lasca", 9]]], "", True)
+def test_nothing_is_lost_in_silence():
+    refused = deeds([["rush", ["lasca", 9]]], "", True)
     assert refused["said"] == ["notice.progress"]
     assert refused["known"][2] == 9  # for this visit
-    found = ui.ask("deeds", [["rush", ["lasca", 9]]], "{", False)
+    found = deeds([["rush", ["lasca", 9]]], "{", False)
     assert found["aside"] == "{" and found["said"] == ["puzzles.damaged"] and found["known"] == [[], [], 9]
 
 
 # Mistakes of one's own
 
 
-def test_a_mistake_comes_again_until_it_was_solved_twice(ui):
-    assert ui.ask("repeated", "2026-11-22", [True, True]) == [["2026-11-23", "2026-11-26"], True]
-    days, is_done = ui.ask("repeated", "2026-11-22", [False, True, False, True])
+def test_a_mistake_comes_again_until_it_was_solved_twice():
+    assert repeated("2026-11-22", [True, True]) == (["2026-11-23", "2026-11-26"], True)
+    days, is_done = repeated("2026-11-22", [False, True, False, True])
     assert days == ["2026-11-23", "2026-11-24", "2026-11-27", "2026-11-28"] and is_done
 
 
-def test_a_mistake_is_kept_once_and_goes_when_it_is_solved(ui):
-    assert [position for position, _ in ui.ask("answered_mistakes", [])] == ["a", "b", "c"]
-    assert ui.ask("answered_mistakes", [False]) == [["b", "2026-11-23"], ["c", "2026-11-24"], ["a", "2026-12-02"]]
-    assert [position for position, _ in ui.ask("answered_mistakes", [True, True, True, True])] == ["b", "c"]
+def test_a_mistake_is_kept_once_and_goes_when_it_is_solved():
+    assert [position for position, _ in answered_mistakes([])] == ["a", "b", "c"]
+    assert answered_mistakes([False]) == [("b", "2026-11-23"), ("c", "2026-11-24"), ("a", "2026-12-02")]
+    assert [position for position, _ in answered_mistakes([True, True, True, True])] == ["b", "c"]
 
 
-def test_a_review_keeps_the_blunders_of_people_alone(ui):
+def test_a_review_keeps_the_blunders_of_people_alone():
     turns, kinds = ["c3-d4", "e5xc3", "b2xd4"], [[1, "blunder"], [2, "blunder"], [3, "mistake"]]
-    assert ui.ask("own_blunders", ["human", "5"], turns, kinds, "g") == [["W", 100, "2026-11-23"]]
-    assert ui.ask("own_blunders", ["human", "human"], turns, kinds, "g")[1] == ["B", -100, "2026-11-23"]
-    assert ui.ask("own_blunders", ["human", "human"], turns, kinds, "lasker-1") == []
+    assert own_blunders(["human", "5"], turns, kinds, "g") == [("W", 100, "2026-11-23")]
+    assert own_blunders(["human", "human"], turns, kinds, "g")[1] == ("B", -100, "2026-11-23")
+    assert own_blunders(["human", "human"], turns, kinds, "lasker-1") == []
 
 
-def test_mistakes_are_offered_when_they_are_due(ui):
-    assert 'value="mistakes"' in ui.ask("shown_mistakes", 2, 5)
-    assert "Waiting: 5" in ui.ask("shown_mistakes", 0, 5) and "button" not in ui.ask("shown_mistakes", 0, 5)
-    assert "??" in ui.ask("shown_mistakes", 0, 0)
+def test_mistakes_are_offered_when_they_are_due():
+    assert 'value="mistakes"' in panel.mistakes_way(texts(), 2, 5)
+    assert "Waiting: 5" in panel.mistakes_way(texts(), 0, 5) and "button" not in panel.mistakes_way(texts(), 0, 5)
+    assert "??" in panel.mistakes_way(texts(), 0, 0)
 
 
 # Links, words, turns
 
 
-def test_a_link_leads_to_the_puzzle(ui):
-    assert ui.ask("linked", "dama-international", "k3f9a") == [
+def test_a_link_leads_to_the_puzzle():
+    assert linked("dama-international", "k3f9a") == (
         "puzzle=dama-international.k3f9a",
-        ["dama-international", "k3f9a"],
-    ]
+        ("dama-international", "k3f9a"),
+    )
 
 
 @pytest.mark.parametrize("language", languages.spoken())
-def test_what_is_asked_for_is_said_in_every_language(ui, language):
+def test_what_is_asked_for_is_said_in_every_language(language):
     gain = WIN.replace(" win ", " gain3 ")
-    said = [ui.ask("told", line, language) for line in (WIN, gain, HOLD)]
+    said = [told(line, language) for line in (WIN, gain, HOLD)]
     assert len({task for task, _ in said}) == 3 and "3" in said[1][0] and all("{" not in task for task, _ in said)
     assert said[0][1] and said[2][1] == ""
 
 
-def test_the_solution_is_played_against_its_replies(ui):
-    assert ui.ask("solved_by", WIN, "lasca", ["c3-d4", "b2xd4xf6"]) == ["goes_on", "solved"]
-    assert ui.ask("solved_by", WIN, "lasca", ["c3-b4"]) == ["solved"]
-    assert ui.ask("solved_by", WIN, "lasca", ["b2-a3"]) == ["wrong"]
+def test_the_solution_is_played_against_its_replies():
+    assert solved_by(WIN, "lasca", ["c3-d4", "b2xd4xf6"]) == ["goes_on", "solved"]
+    assert solved_by(WIN, "lasca", ["c3-b4"]) == ["solved"]
+    assert solved_by(WIN, "lasca", ["b2-a3"]) == ["wrong"]
 
 
-def test_what_can_be_chosen(ui):
-    found = ui.ask("shown", ["lure", "freeing"], "2026-11-22", ["2026-11-22", "2026-11-03"], 2, 9)
+def test_what_can_be_chosen():
+    found = shown(["lure", "freeing"], "2026-11-22", ["2026-11-22", "2026-11-03"], 2, 9)
     assert re.findall(r'<button value="(\w*)"', found) == ["", "day", "practice", "rush"]
     assert found.count('class="solved') == 2 and 'value="lure" selected' in found and "freeing" in found
-    assert '"chain"' not in found and "freeing" not in ui.ask("shown", ["lure"], "2026-11-22", [], 0, 0)
+    assert '"chain"' not in found and "freeing" not in shown(["lure"], "2026-11-22", [], 0, 0)
 
 
-def test_a_clock_shows_minutes(ui):
-    assert [ui.ask("clock", seconds) for seconds in (180, 65, 0)] == ["3:00", "1:05", "0:00"]
+def test_a_clock_shows_minutes():
+    assert [errands.clock(seconds) for seconds in (180, 65, 0)] == ["3:00", "1:05", "0:00"]
+
+
+@pytest.fixture
+def text(game):
+    """The puzzles of a game."""
+    return (paths.PUZZLES / f"{game}.txt").read_text()
 
 
 @pytest.mark.parametrize("game", VARIANTS)
-def test_the_page_reads_the_games_puzzles(ui, game):
-    text = (PUZZLES / f"{game}.txt").read_text()
-    lines, first = ui.ask("read_again", text)
+def test_the_page_reads_the_games_puzzles(game, text):
+    lines, first = read_again(text)
     assert lines == text.splitlines() and first[0] == lines[0].split()[0]

@@ -4,34 +4,57 @@ import re
 
 import pytest
 
+from pyapp.rating.glicko import START, Rating
+from pyapp.rating.history import Result
 from pyapp.rating.level_ratings import level_rating
 from pyapp.rules.variants import VARIANTS
+from pyapp.ui.rating import panel
+from pyapp.ui.rating.after_game import rating_words
+from pyapp.ui.rating.curve_svg import curve_svg, extent, known
+from pyapp.ui.rating.offer import offer
 from tests.rating.test_rating import result
-from tests.ui.rating import cases
-from tests.ways import MicroPython, Pure
+from tests.ui.spoken import texts
+
+pytestmark = pytest.mark.micropython
 
 ME = ["human", "2"]
 
 
-@pytest.fixture(scope="module", params=[Pure, MicroPython], ids=["cpython", "micropython"])
-def told(request):
-    """The modules, one way after the other."""
-    return request.param(cases)
+def standings(results):
+    """Pairs of results and ratings; results: pairs of the fields of one and a rating's value and deviation."""
+    return [(Result(*fields), Rating(value, deviation, 0.06)) for fields, value, deviation in results]
 
 
-def test_dialog_offers_every_game(told):
-    assert re.findall('option value="([^"]+)"', told.ask("dialog")) == list(VARIANTS)
+def curve(values):
+    """A curve of these ratings, and the numbers beside it."""
+    ratings = [Rating(value, 50, 0.06) for value in values]
+    return [curve_svg(ratings, "as it went"), extent(ratings)]
 
 
-def test_without_results_the_way_to_a_rating_is_told(told):
-    assert "your rating follows from the first game" in told.ask("shown", "lasca", [])
+def after_game(players, why, before, after):
+    """What is said after a game; why: None of one that nothing is known of."""
+    told = None
+    if why is not None:
+        result = Result("a", "lasca", "2026-11-22T04:00:00Z", "game", "2", 970, 1, why)
+        told = result, before and Rating(before, 50, 0.06), after and Rating(after, 50, 0.06)
+    return rating_words(players, told, texts())
 
 
-def test_rating_results_by_level_and_what_is_about_even(told):
-    markup = told.ask(
-        "shown",
+def test_dialog_offers_every_game():
+    assert re.findall('option value="([^"]+)"', panel.dialog(texts())) == list(VARIANTS)
+
+
+def test_without_results_the_way_to_a_rating_is_told():
+    assert "your rating follows from the first game" in panel.shown("lasca", standings([]), texts())
+
+
+def test_rating_results_by_level_and_what_is_about_even():
+    markup = panel.shown(
         "lasca",
-        [[result("a"), 1100.4, 200], [result("b", score=0), 1180, 105.5], [result("c", why="hint"), 1180, 105.5]],
+        standings(
+            [[result("a"), 1100.4, 200], [result("b", score=0), 1180, 105.5], [result("c", why="hint"), 1180, 105.5]]
+        ),
+        texts(),
     )
     assert "<b>1180</b><span>give or take 106</span>" in markup
     assert 'aria-label="The rating over 2 results: from 1000 to 1180"' in markup
@@ -48,27 +71,27 @@ def test_rating_results_by_level_and_what_is_about_even(told):
     assert "1 game did not count." in markup
 
 
-def test_puzzles_count_for_the_curve_and_not_for_a_level(told):
-    markup = told.ask("shown", "lasca", [[result(source="puzzle", rating=1400), 1190, 220]])
+def test_puzzles_count_for_the_curve_and_not_for_a_level():
+    markup = panel.shown("lasca", standings([[result(source="puzzle", rating=1400), 1190, 220]]), texts())
     assert "<td>%d</td>" % level_rating("lasca", "2") not in markup and "more games make it surer" in markup
     assert 'aria-label="The rating after 1 result: from 1000 to 1190"' in markup
 
 
-def test_curve_begins_where_every_player_does_and_leaves_out_what_does_not_count(told):
+def test_curve_begins_where_every_player_does_and_leaves_out_what_does_not_count():
     batch = [[result("a"), 1100, 200], [result("b", why="undo"), 1100, 200], [result("c"), 1150, 180]]
-    assert told.ask("known_of", batch) == [1000, 1100, 1150]
+    assert [rating.value for rating in known(standings(batch), START)] == [1000, 1100, 1150]
 
 
 @pytest.mark.parametrize(
     "values, low, high",
     [([1000, 1000], 900, 1100), ([1000, 1420], 1000, 1450), ([640, 1000], 600, 1000), ([-60, 20], -100, 100)],
 )
-def test_curve_has_room_for_all_ratings(told, values, low, high):
-    markup, extent = told.ask("curve", values)
+def test_curve_has_room_for_all_ratings(values, low, high):
+    markup, extent = curve(values)
     assert extent[0] <= min(values) and extent[1] >= max(values) and extent[1] - extent[0] >= 200
     heights = [float(y) for y in re.findall(r"[ML]?[\d.]+ ([\d.]+)", markup.partition('class="line"')[2])]
     assert all(0 <= y <= 120 for y in heights)
-    assert extent == [low, high]
+    assert extent == (low, high)
 
 
 @pytest.mark.parametrize(
@@ -83,11 +106,11 @@ def test_curve_has_room_for_all_ratings(told, values, low, high):
         (["2", "3"], None, None, None, ""),
     ],
 )
-def test_what_a_game_did_to_the_rating_is_said(told, players, why, before, after, words):
-    assert told.ask("after_game", players, why, before, after) == words
+def test_what_a_game_did_to_the_rating_is_said(players, why, before, after, words):
+    assert after_game(players, why, before, after) == words
 
 
-def test_start_page_offers_the_level_that_is_about_even(told):
-    markup = told.ask("offered", "lasca", 1450)
+def test_start_page_offers_the_level_that_is_about_even():
+    markup = offer("lasca", 1450, texts())
     assert 'data-do="level:4">About even: Intermediate 4<' in markup
     assert 'data-do="rating" aria-haspopup="dialog">Rating: 1450<' in markup

@@ -4,8 +4,15 @@ import json
 
 import pytest
 
-from tests.ui.start import cases
-from tests.ways import MicroPython, Pure
+from pyapp.ui import packs
+from pyapp.ui.by_link.pack import LINKS
+from pyapp.ui.online import kept_rooms
+from pyapp.ui.online.pack import ROOMS
+from pyapp.ui.start.my_games import button, in_order
+from pyapp.ui.tournaments.pack import TOURNAMENTS
+from tests.ui.spoken import texts
+
+pytestmark = pytest.mark.micropython
 
 CLOCK = {"main": 180, "increment": 2}
 LINE = {
@@ -20,10 +27,23 @@ LINE = {
 }
 
 
-@pytest.fixture(scope="module", params=[Pure, MicroPython], ids=["cpython", "micropython"])
-def start(request):
-    """The pure parts of the start page, one way after the other."""
-    return request.param(cases)
+class Storage:
+    """A browser's storage that has these texts."""
+
+    def __init__(self, texts):
+        self.stored = texts.get
+
+
+def games(rooms, links, tournaments):
+    """The entries of these games, as [urgency, wish, title, detail]; rooms and links as texts of the storage."""
+    storage = Storage({ROOMS: rooms, LINKS: links, TOURNAMENTS: json.dumps(tournaments)})
+    return [list(entry) for entry in in_order(packs.entries(storage, texts()))]
+
+
+def noted(rooms, lines, is_known):
+    """The rows of rooms once the server has listed those that run, and the seats that a next question asks for."""
+    rows = kept_rooms.noted(rooms, lines, is_known)
+    return rows, kept_rooms.open_seats(rows)
 
 
 def room(name: str, phase="running", clock=None, mine=False, other="Anna") -> dict:
@@ -40,7 +60,7 @@ def room(name: str, phase="running", clock=None, mine=False, other="Anna") -> di
     }
 
 
-def test_most_urgent_game_comes_first(start):
+def test_most_urgent_game_comes_first():
     rooms = [
         room("A", "waiting", other=""),
         room("B"),
@@ -55,7 +75,7 @@ def test_most_urgent_game_comes_first(start):
         {"number": 9, "side": 0, "game": "dama", "turns": 5, "mover": 1, "offers": False},
     ]
     tournaments = [{"tournament": "T1", "title": "Club evening"}]
-    found = start.ask("games", json.dumps(rooms), json.dumps(links), tournaments)
+    found = games(json.dumps(rooms), json.dumps(links), tournaments)
     wishes = ["online:D", "online:C", "by_link:7", "tournaments:T1", "online:B", "by_link:9", "online:A"]
     assert [wish for _, wish, _, _ in found] == wishes
     assert found[0][2:] == ["Your game with Anna", "Lasca 7×7 · the clock is running"]
@@ -63,19 +83,20 @@ def test_most_urgent_game_comes_first(start):
 
 
 @pytest.mark.parametrize("text", ["", "null", "{", "[1, null]", '{"a": 1}', '[{"room": "A"}]', '[{"number": "x"}]'])
-def test_what_is_no_list_of_games_is_none(start, text):
-    assert start.ask("games", text, text, []) == []
+def test_what_is_no_list_of_games_is_none(text):
+    assert games(text, text, []) == []
 
 
-def test_names_are_shown_as_text(start):
-    (markup,) = start.ask("markup", [room("A", other="<b>Eve</b>")])
+def test_names_are_shown_as_text():
+    storage = Storage({ROOMS: json.dumps([room("A", other="<b>Eve</b>")])})
+    (markup,) = [button(entry, True) for entry in packs.entries(storage, texts())]
     assert "<b>Eve" not in markup and "&lt;b&gt;Eve" in markup
 
 
-def test_server_says_which_games_go_on(start):
-    rows, seats = start.ask("noted", [room("A", mine=True), {**room("C"), "token": ""}], [LINE], False)
+def test_server_says_which_games_go_on():
+    rows, seats = noted([room("A", mine=True), dict(room("C"), token="")], [LINE], False)
     assert [(row["room"], row["phase"]) for row in rows] == [("K7Q2M9XW4A", "running"), ("A", "over"), ("C", "running")]
     assert (rows[0]["other"], rows[0]["mine"], rows[0]["clock"]) == ("Anna", True, CLOCK)
     assert seats == []  # a token that is empty is none
-    rows, _ = start.ask("noted", [{**room("C"), "token": ""}], [], True)
+    rows, _ = noted([dict(room("C"), token="")], [], True)
     assert [(row["room"], row["phase"]) for row in rows] == [("C", "over")]

@@ -1,10 +1,112 @@
 """Who plays, taking back and making again, what the buttons can do, what the status says."""
 
+import json
+
 import pytest
+
+from pyapp.rules.column import text
+from pyapp.rules.notation import read_position
+from pyapp.rules.variants import VARIANTS
+from pyapp.ui.computer.client import EngineClient
+from pyapp.ui.shell.console import position_by_chance
+from pyapp.ui.table.agreements import answer, may_offer
+from pyapp.ui.table.controls import may_step
+from pyapp.ui.table.status import counters, status, status_words
+from pyapp.ui.table.turns import entries, kept
+from tests.ui.sessions import session_of
+from tests.ui.spoken import texts
+
+pytestmark = pytest.mark.micropython
 
 TURNS = ["c3-d4", "a7-b6", "d4-c5", "b6xd4", "e1-f2"]
 READY = {"ready": True, "compiled": True}
 BOTH, AGAINST = ["human", "human"], ["human", "8"]
+
+
+def taking_back(turns, players, cursor):
+    """Where undo and redo lead, and what can be used, in a game of these turns that stands at `cursor`."""
+    session = session_of("W:c3w,e1w,a7b,e7b", turns, players)
+    session.move_end(cursor)
+    found = {"undo": session.undo_to, "redo": session.redo_to, "paused": session.paused}
+    found["usable"] = usable(session)
+    return found
+
+
+def usable(session):
+    """Which buttons of the table do anything now."""
+    return {
+        "undo": session.undo_to is not None,
+        "redo": session.redo_to is not None,
+        "pause": session.may_pause,
+        "step": may_step(session),
+        "claim": session.may_claim,
+        "accept": session.person_answers,
+        "decline": session.person_answers,
+    }
+
+
+def sitting_down(turns, cursor, side, player):
+    """Whether the computer is to move and rests after a player has sat down."""
+    session = session_of("W:c3w,e1w,a7b,e7b", turns, ["human", "human"])
+    session.move_end(cursor)
+    session.seat(side, player)
+    return [session.computer_to_move, session.paused]
+
+
+def statuses(position, turns, players, engine):
+    """The status and what is said of it; `engine` is what the engine has told so far."""
+    session = session_of(position, turns, players)
+    link = EngineClient(0)
+    if session.computer_to_move:
+        link.ask({}, session.game, 0)
+    for line in engine:
+        link.hear(json.dumps(line), 0)
+    now = status(session, link, texts())
+    return [list(now), status_words(now, texts())]
+
+
+def listed(turns, first):
+    return entries(session_of("", turns, ["human", "human"]), texts(), first)
+
+
+def numbered_entries(turns):
+    """The list of turns with Lasker's numbers."""
+    session = session_of("", turns, ["human", "human"])
+    session.settings.numbered = True
+    return entries(session, texts(), 1)
+
+
+def decisions(turns, players, acts):
+    """The status and what can be used after people have offered, answered, claimed and resigned so."""
+    session = session_of("W:a1W,g7B", turns, players)
+    do = {
+        "offer": lambda: session.game.offer_draw(session.game.position.side),
+        "accept": lambda: answer(session, True),
+        "decline": lambda: answer(session, False),
+        "claim": session.game.claim,
+        "resign": lambda: session.game.resign(session.resigning_side),
+        "play": lambda: session.play(session.game.legal[0], 3),
+    }
+    for act in acts:
+        do[act]()
+    can = dict(usable(session), offer=may_offer(session), resign=session.resigning_side is not None)
+    return {"status": list(status(session, EngineClient(0), texts())), "usable": can}
+
+
+def by_chance(game, wishes):
+    """What the console's `__random` makes of these wishes: side to move and pieces of each side, or what it says."""
+    try:
+        position = position_by_chance(VARIANTS[game], tuple(wishes), texts())
+    except ValueError as error:
+        return str(error)
+    pieces = "".join(text(column) for column in position.columns).lower()
+    return [position.side, pieces.count("w"), pieces.count("b")]
+
+
+def kept_entries(old, new):
+    """How many entries two lists of turns have in common; equal texts stand for the same turn."""
+    same = {name: [name] for name in old + new}
+    return kept([same[name] for name in old], [same[name] for name in new])
 
 
 def seen(depth):
@@ -25,20 +127,20 @@ def seen(depth):
         (["8", "2"], 3, 2, 4),
     ],
 )
-def test_undo_and_redo_stop_where_a_person_is_to_move(ui, players, cursor, undo, redo):
-    found = ui.ask("taking_back", TURNS, players, cursor)
+def test_undo_and_redo_stop_where_a_person_is_to_move(players, cursor, undo, redo):
+    found = taking_back(TURNS, players, cursor)
     assert (found["undo"], found["redo"]) == (undo, redo)
     assert (found["usable"]["undo"], found["usable"]["redo"]) == (undo is not None, redo is not None)
 
 
-def test_computer_rests_after_a_jump(ui):
-    assert ui.ask("taking_back", TURNS, AGAINST, 3)["paused"]
-    assert not ui.ask("taking_back", TURNS, AGAINST, 2)["paused"]
+def test_computer_rests_after_a_jump():
+    assert taking_back(TURNS, AGAINST, 3)["paused"]
+    assert not taking_back(TURNS, AGAINST, 2)["paused"]
 
 
-def test_computer_that_sits_down_plays_unless_turns_were_undone(ui):
-    assert ui.ask("sitting_down", TURNS, 5, 1, "8") == [True, False]
-    assert ui.ask("sitting_down", TURNS, 3, 1, "8") == [False, True]
+def test_computer_that_sits_down_plays_unless_turns_were_undone():
+    assert sitting_down(TURNS, 5, 1, "8") == [True, False]
+    assert sitting_down(TURNS, 3, 1, "8") == [False, True]
 
 
 @pytest.mark.parametrize(
@@ -54,8 +156,8 @@ def test_computer_that_sits_down_plays_unless_turns_were_undone(ui):
             "Expert 8 loads in the background and plays as soon as it can.",
         ),
         ("", ["c3-d4"], AGAINST, [READY], "Dark is thinking", "Expert 8 looks for a turn."),
-        ("", ["c3-d4"], AGAINST, [READY, *seen(1)], "Dark is thinking", "Expert 8 looks 1 move ahead."),
-        ("", ["c3-d4"], AGAINST, [READY, *seen(12)], "Dark is thinking", "Expert 8 looks 6 moves ahead."),
+        ("", ["c3-d4"], AGAINST, [READY] + list(seen(1)), "Dark is thinking", "Expert 8 looks 1 move ahead."),
+        ("", ["c3-d4"], AGAINST, [READY] + list(seen(12)), "Dark is thinking", "Expert 8 looks 6 moves ahead."),
         (
             "W:c3w,d4b",
             ["c3xe5"],
@@ -82,17 +184,17 @@ def test_computer_that_sits_down_plays_unless_turns_were_undone(ui):
         ),
     ],
 )
-def test_status(ui, position, turns, players, engine, headline, detail):
-    shown, said = ui.ask("statuses", position, turns, players, engine)
+def test_status(position, turns, players, engine, headline, detail):
+    shown, said = statuses(position, turns, players, engine)
     assert shown[:2] == [headline, detail]
     assert said == f"{headline}. {detail}"
 
 
-def test_list_of_turns(ui):
-    entries = ui.ask("listed", ["c3-d4", "e5xc3"], 0).split("</li>")
+def test_list_of_turns():
+    entries = listed(["c3-d4", "e5xc3"], 0).split("</li>")
     assert 'data-ply="0" aria-current="true" data-text="history.start">Start<' in entries[0]
     assert (
-        ui.ask("listed", ["c3-d4", "e5xc3"], 2)
+        listed(["c3-d4", "e5xc3"], 2)
         == entries[2] + "</li>"
         == (
             '<li class="dark"><button type="button" tabindex="-1" data-ply="2" data-number="1"'
@@ -110,12 +212,12 @@ def test_list_of_turns(ui):
         (["a"], [], 0),
     ],
 )
-def test_entries_that_stay(ui, old, new, same):
-    assert ui.ask("kept_entries", old, new) == same
+def test_entries_that_stay(old, new, same):
+    assert kept_entries(old, new) == same
 
 
-def test_list_of_turns_has_laskers_numbers_where_they_are_wanted(ui):
-    entries = ui.ask("numbered_entries", ["c3-d4", "e5xc3"])
+def test_list_of_turns_has_laskers_numbers_where_they_are_wanted():
+    entries = numbered_entries(["c3-d4", "e5xc3"])
     assert ">9 → 13<" in entries and ">17 × 9<" in entries
 
 
@@ -167,8 +269,8 @@ TWICE = ["a1-b2", "g7-f6", "b2-a1", "f6-g7"] * 2
         ),
     ],
 )
-def test_people_decide_about_the_end(ui, turns, players, acts, headline, detail, buttons):
-    found = ui.ask("decisions", turns, players, acts)
+def test_people_decide_about_the_end(turns, players, acts, headline, detail, buttons):
+    found = decisions(turns, players, acts)
     assert found["status"][:2] == [headline, detail]
     asked = {"claim", "accept", "decline", "offer", "resign"}
     assert {action for action, can in found["usable"].items() if can and action in asked} == buttons
@@ -182,8 +284,8 @@ def test_people_decide_about_the_end(ui, turns, players, acts, headline, detail,
         ("damasca", "W:a1W,a7B:12:8", "Without progress 12/40 · officers only 8/30"),
     ],
 )
-def test_counters_are_shown_where_a_game_has_them(ui, game, position, shown):
-    assert ui.ask("counters_of", game, position) == shown
+def test_counters_are_shown_where_a_game_has_them(game, position, shown):
+    assert counters(read_position(VARIANTS[game], position), texts()) == shown
 
 
 @pytest.mark.parametrize(
@@ -194,11 +296,11 @@ def test_counters_are_shown_where_a_game_has_them(ui, game, position, shown):
         ([3], [None, 3, 3]),
     ],
 )
-def test_console_puts_up_positions_as_wished(ui, wishes, found):
-    side, *pieces = ui.ask("by_chance", "lasca", wishes)
+def test_console_puts_up_positions_as_wished(wishes, found):
+    side, *pieces = by_chance("lasca", wishes)
     assert pieces == found[1:] and side in ([found[0]] if len(wishes) > 1 else [0, 1])
 
 
 @pytest.mark.parametrize("wishes", [["11"], [True], [11, "X"], [11, "W", "Q"], [11, "W", "R", 1], [-1], [99]])
-def test_console_says_what_can_be_wished_for(ui, wishes):
-    assert isinstance(ui.ask("by_chance", "lasca", wishes), str)
+def test_console_says_what_can_be_wished_for(wishes):
+    assert isinstance(by_chance("lasca", wishes), str)

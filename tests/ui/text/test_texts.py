@@ -221,57 +221,6 @@ def test_mistakes_of_a_translation_are_found(text, english, language, wrong):
     assert mistake(text, english, language) == wrong
 
 
-def test_count_chooses_among_the_plural_forms(ui):
-    english = {"language": "en", "n": {"one": "{count} turn", "other": "{count} turns"}}
-    polish = {"language": "pl", "n": {"one": "{count} ruch", "few": "{count} ruchy", "many": "{count} ruchów"}}
-    asked = [["n", {"count": count}] for count in (1, 2, 5)]
-    assert ui.ask("said", english, {}, asked) == ["1 turn", "2 turns", "5 turns"]
-    assert ui.ask("said", english, polish, asked, ["many", "one", "few", "few", "few", "many"]) == [
-        "1 ruch",
-        "2 ruchy",
-        "5 ruchów",
-    ]
-
-
-def test_sides_have_forms_of_their_own(ui):
-    english = {
-        "language": "en",
-        "side.light": "Light",
-        "side.dark": "Dark",
-        "offer": "{side} offers, {other} answers",
-        "seen": {"one": "{side} {count} turn", "other": "{side} {count} turns"},
-    }
-    polish = {
-        "language": "pl",
-        "side.light": "Białe",
-        "side.dark": "Czarne",
-        "offer": {"light": "Białe proponują czarnym", "dark": "Czarne proponują białym"},
-        "seen": {
-            "light": {"one": "białe ruch", "few": "białe {count} ruchy", "many": "białe {count} ruchów"},
-            "dark": {"one": "czarne ruch", "few": "czarne {count} ruchy", "many": "czarne {count} ruchów"},
-        },
-    }
-    asked = [["offer", {"side": 0}], ["offer", {"side": 1}], ["seen", {"side": 1, "count": 3}]]
-    assert ui.ask("said", english, {}, asked) == [
-        "Light offers, Dark answers",
-        "Dark offers, Light answers",
-        "Dark 3 turns",
-    ]
-    assert ui.ask("said", english, polish, asked, ["many", "one", "few", "few"]) == [
-        "Białe proponują czarnym",
-        "Czarne proponują białym",
-        "czarne 3 ruchy",
-    ]
-
-
-def test_what_a_catalogue_lacks_is_said_in_english(ui):
-    english = {"language": "en", "n": {"one": "{count} turn", "other": "{count} turns"}, "yes": "yes", "no": "no"}
-    russian = {"language": "ru", "yes": "да"}
-    asked = [["n", {"count": 1}], ["n", {"count": 3}], ["yes", {}], ["no", {}]]
-    assert ui.ask("said", english, russian, asked, ["many", "one", "few", "few"]) == ["1 turn", "3 turns", "да", "no"]
-    assert ui.ask("said", english, {}, asked) == ["1 turn", "3 turns", "yes", "no"]
-
-
 @pytest.mark.parametrize(
     "items, words",
     [

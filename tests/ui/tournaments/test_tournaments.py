@@ -6,9 +6,14 @@ import re
 
 import pytest
 
+from pyapp.ui.online.requests import Refused
+from pyapp.ui.tournaments import list_panel, tournament_panel, words
+from pyapp.ui.tournaments.followed import Followed
+from pyapp.ui.tournaments.table import as_csv, as_text, table
 from tests.tournaments.test_tournament import BLITZ, START, begun, created, entered, games, paired
-from tests.ui.tournaments import cases
-from tests.ways import MicroPython, Pure
+from tests.ui.spoken import texts
+
+pytestmark = pytest.mark.micropython
 
 CHOSEN = {
     "kind": "arena",
@@ -22,10 +27,67 @@ CHOSEN = {
 }
 
 
-@pytest.fixture(scope="module", params=[Pure, MicroPython], ids=["cpython", "micropython"])
-def pages(request):
-    """The pure modules, one way after the other."""
-    return request.param(cases)
+def followed(events):
+    """What is known of a tournament after events."""
+    found = Followed("K7Q2M9XW4AK7")
+    found.take({"n": len(events), "events": events}, 0)
+    return found
+
+
+def told(events, player, now):
+    """What is said of a tournament to a player at a moment: what is played, when, and how things stand for them."""
+    known = followed(events)
+    return [
+        words.about(known.tournament.terms, texts()),
+        words.clock(known.tournament, now, texts()),
+        words.own_state(known, player, texts()),
+    ]
+
+
+def shown_at(events, player):
+    """The parts of a tournament's page."""
+    known = followed(events)
+    return {
+        "wishes": tournament_panel.wishes(known, player, texts()),
+        "standings": tournament_panel.standings(known, player, texts()),
+        "games": tournament_panel.games(known, texts()),
+        "ties": tournament_panel.ties(known.tournament, texts()),
+        "export": tournament_panel.export("https://example.org/rooms/tournaments/K7Q2M9XW4AK7.pdn", texts()),
+    }
+
+
+def files(events):
+    """The table as a file and as a text."""
+    found = table(followed(events).tournament, texts())
+    return [as_csv(found), as_text(found)]
+
+
+def asked(title, chosen, now, moment):
+    """The request that what was chosen becomes, or None; and whether it goes together."""
+    try:
+        request = list_panel.asked(title, chosen, now, moment)
+    except ValueError:
+        return None
+    return [request, list_panel.goes_together(request)]
+
+
+def heard(events, numbers):
+    """What becomes of events that come with these numbers: whether nothing is missing after each; the last number known."""
+    known = Followed("K7Q2M9XW4AK7")
+    found = [known.hear(number, events[number - 1]) for number in numbers]
+    return [found, known.tournament.n]
+
+
+def taken(events, answers):
+    """The same of answers, each [the last event before it, how many come, the last number of all]."""
+    known = Followed("K7Q2M9XW4AK7")
+    found = [known.take({"n": last, "events": events[after : after + count]}, after) for after, count, last in answers]
+    return [found, known.tournament.n]
+
+
+def refused(code):
+    """Why something was refused."""
+    return Refused(code).words(texts(), words.REFUSALS)
 
 
 def wishes(markup: str) -> list[str]:
@@ -39,52 +101,49 @@ def cells(markup: str) -> list[list[str]]:
     return [[re.sub("<[^>]*>", "", cell) for cell in re.findall(r"<t[hd].*?</t[hd]>", row)] for row in rows]
 
 
-def test_before_it_begins_one_reads_when_and_may_enter(pages) -> None:
-    events = [created(), *entered("A", "B")]
-    about, clock, own = pages.ask("told", events, "A", START - 65_000)
+def test_before_it_begins_one_reads_when_and_may_enter() -> None:
+    events = [created()] + list(entered("A", "B"))
+    about, clock, own = told(events, "A", START - 65_000)
     assert (about, clock) == ("Arena · Lasca 7×7 · 3 + 2 · Rated", "Begins in 1:05")
     assert own == "You take part. Your first game opens by itself."
-    assert pages.ask("told", events, "", START - 900)[1:] == ["Begins in 0:00", ""]
-    assert wishes(pages.ask("shown", events, "A")["wishes"]) == [
+    assert told(events, "", START - 900)[1:] == ["Begins in 0:00", ""]
+    assert wishes(shown_at(events, "A")["wishes"]) == [
         "tournament_withdraw",
         "tournament_begin",
         "tournament_call_off",
         "tournament_copy",
         "tournament_list",
     ]
-    assert wishes(pages.ask("shown", events, "C")["wishes"]) == [
+    assert wishes(shown_at(events, "C")["wishes"]) == [
         "tournament_join",
         "tournament_copy",
         "tournament_list",
     ]
 
 
-def test_who_plays_is_led_to_their_game_and_others_may_watch(pages) -> None:
+def test_who_plays_is_led_to_their_game_and_others_may_watch() -> None:
     events = begun("A", "B", "C") + [paired("R", "A", "B")]
-    _, clock, own = pages.ask("told", events, "A", START + 1000)
+    _, clock, own = told(events, "A", START + 1000)
     assert clock == "Ends in 4:59" and own == "Your game with nB is under way. Your place: 1 of 3."
-    shown = pages.ask("shown", events, "A")
+    shown = shown_at(events, "A")
     assert wishes(shown["wishes"])[:2] == ["tournament_game", "tournament_withdraw"]
     assert wishes(shown["games"]) == ["tournament_watch:R"] and "Watch: nA – nB" in shown["games"]
-    assert "You take part. Your next game opens by itself" in pages.ask("told", events, "C", START)[2]
+    assert "You take part. Your next game opens by itself" in told(events, "C", START)[2]
 
 
-def test_who_has_gone_from_an_arena_may_come_back_and_from_a_round_robin_not(pages) -> None:
+def test_who_has_gone_from_an_arena_may_come_back_and_from_a_round_robin_not() -> None:
     gone = [{"do": "withdrew", "player": "B", "at": START + 1}]
     events = begun("A", "B") + gone
-    assert "You are not paired" in pages.ask("told", events, "B", START + 1)[2]
-    assert (
-        "Come back" in pages.ask("shown", events, "B")["wishes"]
-        and 'class="gone"' in pages.ask("shown", events, "A")["standings"]
-    )
+    assert "You are not paired" in told(events, "B", START + 1)[2]
+    assert "Come back" in shown_at(events, "B")["wishes"] and 'class="gone"' in shown_at(events, "A")["standings"]
     events = begun("A", "B", kind="round-robin") + gone
-    assert pages.ask("told", events, "B", START + 1)[2].startswith("You have withdrawn.")
-    assert wishes(pages.ask("shown", events, "B")["wishes"]) == ["tournament_copy", "tournament_list"]
+    assert told(events, "B", START + 1)[2].startswith("You have withdrawn.")
+    assert wishes(shown_at(events, "B")["wishes"]) == ["tournament_copy", "tournament_list"]
 
 
-def test_the_table_of_an_arena(pages) -> None:
+def test_the_table_of_an_arena() -> None:
     events = begun("A", "B") + games("AB1", "BA0", "AB1")
-    shown = pages.ask("shown", events, "B")
+    shown = shown_at(events, "B")
     assert cells(shown["standings"]) == [
         ["Place", "Player", "Points", "Performance", "Played", "Games"],
         ["1", "nA", "8", "1510", "3", "2 2 4"],
@@ -94,9 +153,9 @@ def test_the_table_of_an_arena(pages) -> None:
     assert wishes(shown["standings"]) == ["player:A", "player:B"]
 
 
-def test_the_cross_table_of_a_round_robin(pages) -> None:
+def test_the_cross_table_of_a_round_robin() -> None:
     events = begun(*"ABC", kind="round-robin") + games("BC=", "CA0")
-    shown = pages.ask("shown", events, "A")
+    shown = shown_at(events, "A")
     assert cells(shown["standings"]) == [
         ["Place", "Player", "1", "2", "3", "Points", "Direct", "Sonneborn-Berger"],
         ["1", "nA", "×", "", "1", "1", "0", "0.50"],
@@ -104,41 +163,56 @@ def test_the_cross_table_of_a_round_robin(pages) -> None:
         ["2", "nC", "0", "½", "×", "½", "½", "0.25"],
     ]
     assert "Sonneborn-Berger" in shown["ties"]
-    assert pages.ask("told", events, "A", START + 5)[1] == "Round 0 of 3"
+    assert told(events, "A", START + 5)[1] == "Round 0 of 3"
 
 
-def test_a_table_is_taken_away_as_values_and_no_name_becomes_a_formula(pages) -> None:
+def renamed():
+    """Events of players whose names a table must not take for more than names."""
     events = begun("A", "B") + games("AB1")
     events[1]["name"], events[2]["name"] = '=1+"1"', "Bo, ris"
-    text, tabbed = pages.ask("files", events)
-    found = list(csv.reader(io.StringIO(text)))
-    assert [row[1] for row in found] == ["Player", '\'=1+"1"', "Bo, ris"] and text.endswith("\r\n")
+    return events
+
+
+@pytest.fixture
+def read_by_others():
+    """The file that CPython makes of them, once a reader of such files has found the names in it."""
+    text, _ = files(renamed())
+    assert [row[1] for row in csv.reader(io.StringIO(text))] == ["Player", '\'=1+"1"', "Bo, ris"]
+    return text
+
+
+def test_a_table_is_taken_away_as_values_and_no_name_becomes_a_formula(read_by_others) -> None:
+    text, tabbed = files(renamed())
+    assert text == read_by_others and text.endswith("\r\n")
     assert [line.split("\t")[2] for line in tabbed.splitlines()] == ["Points", "2", "0"]
 
 
-def test_names_are_shown_as_text(pages) -> None:
+def test_names_are_shown_as_text() -> None:
     events = begun("A", "B") + [paired("R", "A", "B")]
     events[1]["name"] = "<b>&"
-    shown = pages.ask("shown", events, "A")
+    shown = shown_at(events, "A")
     assert "&lt;b&gt;&amp;" in shown["standings"] and "<b>&" not in shown["standings"] + shown["games"]
-    assert 'value="A &quot;title&quot;"' in pages.ask("dialogs")[1]
+    assert (
+        'value="A &quot;title&quot;"'
+        in [tournament_panel.dialog(texts()), list_panel.dialog(texts(), "lasca", 'A "title"')][1]
+    )
 
 
-def test_how_a_tournament_ended_is_said(pages) -> None:
+def test_how_a_tournament_ended_is_said() -> None:
     for reason, said in (
         ("called-off", "It was called off."),
         ("too-few", "It did not begin"),
         ("time", "The tournament is over"),
     ):
         events = [created(), {"do": "ended", "reason": reason, "at": START}]
-        assert pages.ask("told", events, "", START)[1].startswith(said)
-        assert wishes(pages.ask("shown", events, "A")["wishes"]) == ["tournament_copy", "tournament_list"]
+        assert told(events, "", START)[1].startswith(said)
+        assert wishes(shown_at(events, "A")["wishes"]) == ["tournament_copy", "tournament_list"]
     late = begun("A", "B") + [paired("R", "A", "B")]
-    assert pages.ask("told", late, "", START + 600_000)[1].startswith("The time is over")
+    assert told(late, "", START + 600_000)[1].startswith("The time is over")
 
 
-def test_what_was_chosen_becomes_a_request(pages) -> None:
-    request, fits = pages.ask("asked", " My  club ", CHOSEN, START, "")
+def test_what_was_chosen_becomes_a_request() -> None:
+    request, fits = asked(" My  club ", CHOSEN, START, "")
     assert fits and request == {
         "do": "create-tournament",
         "kind": "arena",
@@ -151,28 +225,28 @@ def test_what_was_chosen_becomes_a_request(pages) -> None:
         "minutes": 45,
         "double": False,
     }
-    at = {**CHOSEN, "starts": "at", "kind": "round-robin", "clock": "7"}
-    request, fits = pages.ask("asked", "x", at, START, "2026-11-22T07:31:00Z")
+    at = dict(CHOSEN, starts="at", kind="round-robin", clock="7")
+    request, fits = asked("x", at, START, "2026-11-22T07:31:00Z")
     assert fits and (request["starts"], request["double"], request["clock"]) == (1_795_332_660_000, True, {"days": 3})
-    assert pages.ask("asked", "x", at, START, "") is None
-    assert pages.ask("asked", "x", {**CHOSEN, "clock": "7"}, START, "")[1] is False
+    assert asked("x", at, START, "") is None
+    assert asked("x", dict(CHOSEN, clock="7"), START, "")[1] is False
 
 
-def test_the_list_says_what_comes_runs_and_has_ended(pages) -> None:
-    line = {**created(), "tournament": "K7Q2M9XW4AK7", "players": 1}
-    shown = pages.ask("rows", [{**line, "phase": phase} for phase in ("coming", "running", "ended")])
+def test_the_list_says_what_comes_runs_and_has_ended() -> None:
+    line = dict(created(), tournament="K7Q2M9XW4AK7", players=1)
+    shown = list_panel.rows([dict(line, phase=phase) for phase in ("coming", "running", "ended")], str, texts())
     assert wishes(shown) == ["tournament_open:K7Q2M9XW4AK7"] * 3
     assert all(f"{words}1 player" in shown for words in ("Begins 1970-01-01T00:16:40Z · ", "Under way · ", "Over · "))
-    assert "No tournament is announced" in pages.ask("rows", [])
+    assert "No tournament is announced" in list_panel.rows([], str, texts())
 
 
-def test_what_got_lost_is_asked_for(pages) -> None:
+def test_what_got_lost_is_asked_for() -> None:
     events = begun("A", "B")
-    assert pages.ask("heard", events, [1, 2, 2, 4, 3]) == [[True, True, True, False, True], 3]
-    assert pages.ask("taken", events, [[0, 2, 4], [2, 2, 4]]) == [[False, True], 4]
-    assert pages.ask("taken", events, [[0, 4, 4], [4, 0, 2], [0, 2, 2]]) == [[True, False, True], 2]
+    assert heard(events, [1, 2, 2, 4, 3]) == [[True, True, True, False, True], 3]
+    assert taken(events, [[0, 2, 4], [2, 2, 4]]) == [[False, True], 4]
+    assert taken(events, [[0, 4, 4], [4, 0, 2], [0, 2, 2]]) == [[True, False, True], 2]
 
 
-def test_refusals_are_said_in_words_of_tournaments(pages) -> None:
-    assert pages.ask("refused", "over") == "It takes nobody in any more."
-    assert pages.ask("refused", "too-fast") == "Not so fast: try again in a moment."
+def test_refusals_are_said_in_words_of_tournaments() -> None:
+    assert refused("over") == "It takes nobody in any more."
+    assert refused("too-fast") == "Not so fast: try again in a moment."

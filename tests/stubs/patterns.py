@@ -1,0 +1,22 @@
+"""`re`, with what MicroPython's lacks and tests use."""
+
+from re import compile, match, search, sub
+
+__all__ = ["compile", "findall", "match", "search", "sub"]
+
+
+def findall(pattern, text):
+    """All matches, or what their groups hold."""
+    matches = []
+    sub(pattern, lambda one: matches.append(_held(one)) or "", text)
+    return matches
+
+
+def _held(one):
+    """The only group of a match, a tuple of its groups, or all of it."""
+    groups = []
+    try:
+        while True:
+            groups.append(one.group(len(groups) + 1))
+    except IndexError:  # MicroPython does not know how many there are
+        return one.group(0) if not groups else groups[0] if len(groups) == 1 else tuple(groups)

@@ -1,0 +1,72 @@
+"""An engine supervisor whose browser notes everything that it is told."""
+
+import json
+
+from pyapp.rules.game import Game
+from pyapp.rules.notation import read_position
+from pyapp.rules.position import start
+from pyapp.rules.turn_reading import read_turn
+from pyapp.rules.variants import VARIANTS
+from pyapp.saves.settings import Settings
+from pyapp.ui.computer.supervisor import EngineSupervisor
+from pyapp.ui.table.session import Session
+
+
+def game_of(name, position, turns):
+    """This game, from a position or, if that is "", from its start, after these turns."""
+    game = Game(read_position(VARIANTS[name], position) if position else start(VARIANTS[name]))
+    for turn in turns:
+        game.play(read_turn(game.position, turn))
+    return game
+
+
+def session_of(game, players):
+    session = Session(game, Settings(players=players))
+    session.settings.view = "table"
+    return session
+
+
+class Engine:
+    """A browser and its engine, which notes what it is told."""
+
+    def __init__(self):
+        self.told = []
+        self.hear = None
+
+    def start(self, hear):
+        self.hear = hear
+        return self
+
+    def say(self, line):
+        self.told.append(json.loads(line))
+
+    def now(self):
+        return 0
+
+    def every(self, _milliseconds, _call):
+        """Nobody looks after the engine here."""
+
+
+class Supervised:
+    """A Page as far as the supervisor needs one, the engine's side of it, and what was told."""
+
+    def __init__(self):
+        self.dom, self.events, self.heard = Engine(), self, []
+        self.supervisor = EngineSupervisor(self, self.dom.start)
+        self.supervisor.open()
+        self.dom.hear(json.dumps({"id": None, "ready": True, "compiled": True}))
+
+    def tell(self, name, *_what):
+        self.heard.append(name)
+
+    def answer(self, said):
+        """The engine answers what it was asked last."""
+        self.dom.hear(json.dumps(dict(said, id=self.supervisor.client._number)))
+
+
+def asked(engine):
+    """What the engine was told since the last time, in short."""
+    told, engine.told = engine.told, []
+    return [
+        [one["do"]] + [one[key] for key in ("ms", "nodes", "depth", "lines", "level") if key in one] for one in told
+    ]

@@ -1,0 +1,69 @@
+"""The dialog of themes and boards shows whatever lies in their folders."""
+
+import json
+import re
+
+import pytest
+
+from pyapp.saves import settings
+from pyapp.ui.dialogs.appearance_panel import AppearancePanel
+from pyapp.ui.text.texts import Texts
+from tests.ui.sessions import Page
+
+pytestmark = pytest.mark.micropython
+
+NINE = [
+    "classic",
+    "wooden",
+    "copper-steel",
+    "granite-marble",
+    "semi-precious",
+    "glass",
+    "turtle",
+    "porcelain",
+    "luminous",
+]
+FIVE = ["classic", "green", "blue", "stone", "burled-wood"]
+
+
+def appearance(values, theme):
+    """What the appearance asks of the page with these settings, and once this theme is chosen."""
+    page, worn = Page(), settings.Settings(**values)
+    with open("assets/texts/more/en.json", encoding="utf-8") as catalogue:
+        words = json.load(catalogue)
+    shown = AppearancePanel(page, Texts(words), "assets")
+    shown.follow(worn)
+    shown.show(worn)
+    worn.theme = theme
+    shown.follow(worn)
+    return page.asked
+
+
+def values(markup: str, setting: str) -> list[str]:
+    """The values to choose for a setting; the one that is used with an asterisk."""
+    found = re.findall(rf'value="([\w-]+)" data-setting="{setting}"( checked)?', markup)
+    return [value + "*" * bool(checked) for value, checked in found]
+
+
+def test_the_wardrobe_shows_all_folders():
+    [_, place, markup], *more = appearance({"theme": "turtle", "board": "stone"}, "turtle")
+    assert (place, more) == ("#theme-options", [])
+    assert values(markup, "theme") == [each + "*" * (each == "turtle") for each in NINE]
+    assert values(markup, "board") == [each + "*" * (each == "stone") for each in FIVE]
+    assert values(markup, "pair") == values(markup, "background") == []
+    assert "Copper &amp; Steel" in markup
+
+
+def test_fittings_come_and_go_with_their_theme():
+    shown, fitted = appearance({"theme": "classic", "pair": "sun"}, "glass")
+    assert values(shown[2], "pair") == []
+    assert fitted[:2] == ["set_markup", "#of-theme"]
+    assert values(fitted[2], "pair") == ["first", "honey", "rose", "sun*", "smoke"]
+    assert values(fitted[2], "background") == ["original*", "felt", "walnut"]
+    assert appearance({"theme": "glass"}, "classic")[1][2] == ""
+
+
+def test_what_is_not_there_any_more_falls_back_to_the_first():
+    [_, _, markup] = appearance({"theme": "gone", "board": "gone"}, "gone")[0]
+    assert values(markup, "theme")[0] == "classic*"
+    assert values(markup, "board")[0] == "classic*"

@@ -1,0 +1,68 @@
+"""Texts of a catalogue with their blanks filled, in the language that is spoken."""
+
+import pytest
+
+from pyapp.ui.text.texts import Texts
+
+pytestmark = pytest.mark.micropython
+
+
+def said(english, spoken, asked, forms=()):
+    """What stands in a catalogue under these keys, with these blanks filled, once a language is spoken.
+
+    forms: the plural form that goes with each count in that language.
+    """
+    known = Texts(english)
+    known.speak(spoken, lambda count: forms[count])
+    return [known(key, **blanks) for key, blanks in asked]
+
+
+def test_count_chooses_among_the_plural_forms():
+    english = {"language": "en", "n": {"one": "{count} turn", "other": "{count} turns"}}
+    polish = {"language": "pl", "n": {"one": "{count} ruch", "few": "{count} ruchy", "many": "{count} ruchów"}}
+    asked = [["n", {"count": count}] for count in (1, 2, 5)]
+    assert said(english, {}, asked) == ["1 turn", "2 turns", "5 turns"]
+    assert said(english, polish, asked, ["many", "one", "few", "few", "few", "many"]) == [
+        "1 ruch",
+        "2 ruchy",
+        "5 ruchów",
+    ]
+
+
+def test_sides_have_forms_of_their_own():
+    english = {
+        "language": "en",
+        "side.light": "Light",
+        "side.dark": "Dark",
+        "offer": "{side} offers, {other} answers",
+        "seen": {"one": "{side} {count} turn", "other": "{side} {count} turns"},
+    }
+    polish = {
+        "language": "pl",
+        "side.light": "Białe",
+        "side.dark": "Czarne",
+        "offer": {"light": "Białe proponują czarnym", "dark": "Czarne proponują białym"},
+        "seen": {
+            "light": {"one": "białe ruch", "few": "białe {count} ruchy", "many": "białe {count} ruchów"},
+            "dark": {"one": "czarne ruch", "few": "czarne {count} ruchy", "many": "czarne {count} ruchów"},
+        },
+    }
+    asked = [["offer", {"side": 0}], ["offer", {"side": 1}], ["seen", {"side": 1, "count": 3}]]
+    assert said(english, {}, asked) == [
+        "Light offers, Dark answers",
+        "Dark offers, Light answers",
+        "Dark 3 turns",
+    ]
+    assert said(english, polish, asked, ["many", "one", "few", "few"]) == [
+        "Białe proponują czarnym",
+        "Czarne proponują białym",
+        "czarne 3 ruchy",
+    ]
+
+
+def test_what_a_catalogue_lacks_is_said_in_english():
+    english = {"language": "en", "n": {"one": "{count} turn", "other": "{count} turns"}, "yes": "yes", "no": "no"}
+    russian = {"language": "ru", "yes": "да"}
+    asked = [["n", {"count": 1}], ["n", {"count": 3}], ["yes", {}], ["no", {}]]
+    assert said(english, russian, asked, ["many", "one", "few", "few"]) == ["1 turn", "3 turns", "да", "no"]
+    assert said(english, {}, asked) == ["1 turn", "3 turns", "yes", "no"]

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.modules import imported, imports, source
+from tools.modules import imported, imports, running, source
 from tools.paths import ROOT
 
 ALLOWED = {  # package -> the packages of ours that it may import
@@ -30,8 +30,8 @@ def modules(folder: str) -> list[Path]:
 
 
 def packages(path: Path) -> set[str]:
-    """The packages, ours and others, that the module at `path` imports from."""
-    statements = ast.walk(ast.parse(path.read_text("utf-8")))
+    """The packages, ours and others, that the module at `path` imports from, but not for its types alone."""
+    statements = running(ast.parse(path.read_text("utf-8")))
     return {name.partition(".")[0] for statement in statements for name in imported(statement)}
 
 

@@ -3,7 +3,6 @@
 from pyapp.ui.dialogs.appearance_panel import AppearancePanel, appearance_dialog
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import window
-from pyapp.ui.page import Page
 
 DRAWN = ("theme", "board")  # the settings that name a file with drawings
 APPEARANCE = "columna.appearance"  # under which light or dark is kept, where it was chosen
@@ -12,7 +11,7 @@ APPEARANCE = "columna.appearance"  # under which light or dark is kept, where it
 class AppearanceController(LazyDialog):
     """`page` is the Page, `running_game` the RunningGame. On the page: #appearance."""
 
-    def __init__(self, page: Page, running_game):
+    def __init__(self, page, running_game):
         super().__init__(page)
         self._running_game = running_game
         page.actions.add("appearance", self.open)

@@ -1,7 +1,5 @@
 """What stands on the page only once it is needed."""
 
-from pyapp.ui.page import Page
-
 
 class LazyDialog:
     """Has dialogs that are put on the page when one is first opened, and anew when another language is spoken.
@@ -9,7 +7,7 @@ class LazyDialog:
     `page` is the Page.
     """
 
-    def __init__(self, page: Page):
+    def __init__(self, page):
         self._page, self._dom, self._texts = page, page.dom, page.texts
         self.is_mounted = False
         page.events.hear("worded", self._unmount)

@@ -1,13 +1,12 @@
 """The legend on the page: it is shown while its button is pointed at or has the focus, and speaks of the game on the board."""
 
 from pyapp.ui.dialogs.legend_panel import legend
-from pyapp.ui.page import Page
 
 
 class Legend:
     """`page` is the Page. On the page: .legend, a button and the #legend it shows."""
 
-    def __init__(self, page: Page):
+    def __init__(self, page):
         self._page = page
         self._shown: tuple | None = None  # variant and language
         page.dom.hear(".legend", "keydown", self.key)

@@ -3,13 +3,12 @@
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dialogs.menu_panel import beside, menu
 from pyapp.ui.dom import window
-from pyapp.ui.page import Page
 
 
 class MenuController(LazyDialog):
     """`page` is the Page. On the page: #menu and #wishes."""
 
-    def __init__(self, page: Page):
+    def __init__(self, page):
         super().__init__(page)
         self._actions = page.actions
         self._actions.add("menu", self.open)

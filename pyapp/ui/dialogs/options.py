@@ -3,7 +3,6 @@
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dialogs.options_panel import CHOICES, SWITCHES, options
 from pyapp.ui.dom import forms, window
-from pyapp.ui.page import Page
 from pyapp.ui.text.languages import known
 
 OPTIONS = "#options"
@@ -13,7 +12,7 @@ SETTING = OPTIONS + ' [data-setting="%s"]'
 class OptionsController(LazyDialog):
     """`page` is the Page. On the page: #options."""
 
-    def __init__(self, page: Page):
+    def __init__(self, page):
         super().__init__(page)
         page.actions.add("options", self.open)
 

@@ -1,13 +1,12 @@
 """Dialogs in another language: they leave the page before the parts hear of it, and those that were open come back after."""
 
 from pyapp.ui.dom import window
-from pyapp.ui.page import Page
 
 
 class Rewording:
     """`page` is the Page."""
 
-    def __init__(self, page: Page):
+    def __init__(self, page):
         self._page = page
         self._opened: list = []
         page.events.hear("worded", self._remove_dialogs)

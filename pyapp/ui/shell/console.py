@@ -4,7 +4,6 @@ import random
 
 from pyapp.rules.notation import SIDES, position_text
 from pyapp.rules.random_position import random_position
-from pyapp.ui.page import Page
 from pyapp.ui.text.texts import Texts
 
 LOOP = "R"
@@ -13,7 +12,7 @@ LOOP = "R"
 class Console:
     """`page` is the Page, `controller` the GameController;  offer(name, call): gives the console a function of this name."""
 
-    def __init__(self, page: Page, controller, offer):
+    def __init__(self, page, controller, offer):
         self._page, self._controller = page, controller
         offer("__random", self.begin_by_chance)
 

@@ -2,7 +2,6 @@
 
 from pyapp.ui.dom import files, window
 from pyapp.ui.dom.guard import on_failure, report
-from pyapp.ui.page import Page
 
 REPORT = "Columna %s\n%s\n%s\n\n%s"
 AGAIN, OF_TAB = "columna.again", "sessionStorage"  # the key of the action to do again after the reload
@@ -11,7 +10,7 @@ AGAIN, OF_TAB = "columna.again", "sessionStorage"  # the key of the action to do
 class FailureReport:
     """`page` is the Page. Until `finish`, a failure means that a part of the page is missing."""
 
-    def __init__(self, page: Page):
+    def __init__(self, page):
         self._page = page
         self._failure = ""
         self._builds = True

@@ -3,7 +3,6 @@
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import shell
 from pyapp.ui.markup import dialog
-from pyapp.ui.page import Page
 
 PLACE = "#sheet-place"
 
@@ -11,7 +10,7 @@ PLACE = "#sheet-place"
 class Layout(LazyDialog):
     """`page` is the Page. On the page: the dialog #sheet, which borrows panels from beside the board."""
 
-    def __init__(self, page: Page):
+    def __init__(self, page):
         super().__init__(page)
         page.actions.add("players", lambda: self._open("players.label", ".players"))
         page.actions.add("turns", lambda: self._open("history.label", ".turns"))

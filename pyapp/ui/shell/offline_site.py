@@ -1,13 +1,12 @@
 """The site on the device: it is kept once nothing else loads, and its new versions are offered."""
 
 from pyapp.ui.dom.offline import Offline
-from pyapp.ui.page import Page
 
 
 class OfflineSite:
     """`page` is the Page, `supervisor` the EngineSupervisor."""
 
-    def __init__(self, page: Page, supervisor):
+    def __init__(self, page, supervisor):
         self._page, self._client = page, supervisor.client
         self._offline: Offline = None  # type: ignore[assignment]  # until the site is kept
         page.actions.add("update", lambda: self._offline.update(), lambda: self._offline is not None)

@@ -107,9 +107,9 @@ class Game(rules.Game):
         >>> game.push("c3-d4"), game.pop(), game.turns, game.root.children
         (<Turn c3-d4>, <Turn c3-d4>, [], [])
         """
-        before, known = self.node, len(self.node.children)
+        before, children = self.node, len(self.node.children)
         played = self.play(turn)
-        if len(before.children) > known:
+        if len(before.children) > children:
             self._pushed.add(self.node)
         return played
 

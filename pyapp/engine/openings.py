@@ -40,11 +40,11 @@ class Openings:
         if book is None or (level < KNOWERS and plies >= SHORT):
             return []
         try:
-            found = book.choices(position, legal_turns(position))
+            choices = book.choices(position, legal_turns(position))
         except Damaged:
             self._books[position.variant.id] = None
             return []
-        good = [choice for choice in found if choice.value >= found[0].value - MARGIN and choice.behind >= SEARCHED]
+        good = [choice for choice in choices if choice.value >= choices[0].value - MARGIN and choice.behind >= SEARCHED]
         return good[:TURNS]
 
 

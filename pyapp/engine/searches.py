@@ -28,12 +28,12 @@ class Searches:
         entries: those that its table has at least.
         """
         learned = self.learned(variant.id)
-        kept = variant.id, tastes, learned is not None
+        key = variant.id, tastes, learned is not None
         if self._table is None or not self._table.has_room(entries):
             self._kept = self._table = None  # what they take is free before more is taken
             self._table = Transpositions(FEWEST if entries <= FEWEST else self.most)
-        if self._kept is None or self._kept[0] != kept:
-            self._kept, fresh = (kept, Search(variant, weights(variant.id, tastes), self._table)), True
+        if self._kept is None or self._kept[0] != key:
+            self._kept, fresh = (key, Search(variant, weights(variant.id, tastes), self._table)), True
             if learned is not None:
                 self._kept[1].take_tables(learned)
         if fresh or self._table.entries() < entries:

@@ -79,7 +79,7 @@ class Table:
 
 def _parts(variant: Variant, lines: list[str]) -> list[tuple]:
     """Of each part its number, where its values begin and end, and the strides of its axes."""
-    found, begin = [], 0
+    parts, begin = [], 0
     for line in lines:
         name, _, order = line.partition(" ")
         if variant.captured == UNDER:
@@ -88,9 +88,9 @@ def _parts(variant: Variant, lines: list[str]) -> list[tuple]:
             material = tuple(map(int, name))
             number, steps = pieces.number_of(material), strides(pieces.axes(variant, material), order)
             end = begin + pieces.count(variant, material)
-        found.append((number, begin, end, steps))
+        parts.append((number, begin, end, steps))
         begin = end
-    return found
+    return parts
 
 
 def _endings(most: int, values: bytearray, parts: list[tuple]) -> Endings:
@@ -100,10 +100,10 @@ def _endings(most: int, values: bytearray, parts: list[tuple]) -> Endings:
 
 def strides(axes: list[int], order: str) -> list[int]:
     """By how much a step on each of the axes of these sizes leads on, where they are in this order, the outermost first."""
-    found, step = [0] * len(axes), 1
+    lengths, step = [0] * len(axes), 1
     for axis in map(int, reversed(order)):
-        found[axis], step = step, step * axes[axis]
-    return found
+        lengths[axis], step = step, step * axes[axis]
+    return lengths
 
 
 def name_of(material: tuple[int, ...]) -> str:

@@ -23,13 +23,13 @@ SHAPES = {  # around 0 0: the heavier the mistake, the heavier the mark
 }
 
 
-def graph_svg(judgements: list, found: list, here: int) -> str:
-    """The markup. judgements: of every position or None;  found: the Mistakes;  here: the ply on the board."""
+def graph_svg(judgements: list, errors: list, here: int) -> str:
+    """The markup. judgements: of every position or None;  errors: the Mistakes;  here: the ply on the board."""
     stretches = known(judgements)
     areas = "".join([AREA % area(stretch) for stretch in stretches])
     lines = "".join([LINE % line(stretch) for stretch in stretches])
     last = len(judgements) - 1
-    marks = "".join([SHAPES[one.kind] % point(judgements, one.ply) for one in found])
+    marks = "".join([SHAPES[one.kind] % point(judgements, one.ply) for one in errors])
     return GRAPH % (
         WIDTH,
         HEIGHT,

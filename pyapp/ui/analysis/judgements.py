@@ -35,8 +35,8 @@ class Review:
 
     def follow(self, game) -> None:
         """Forget what does not hold of the game as it stands now, and make place for what it has gone on."""
-        known = min(self._agreement(game), len(self.judgements))
-        self.judgements = self.judgements[:known] + [None] * (len(game.played) + 1 - known)
+        agreeing = min(self._agreement(game), len(self.judgements))
+        self.judgements = self.judgements[:agreeing] + [None] * (len(game.played) + 1 - agreeing)
         self._start, self._turns = game.start, list(game.played)
 
     def missing(self) -> int | None:
@@ -59,9 +59,9 @@ def moment(game, ply: int) -> Moment:
     return Moment(game.start, game.position_at(ply), game.played[:ply])
 
 
-def judgement(said: dict, side: int) -> Judgement:
+def judgement(answer: dict, side: int) -> Judgement:
     """What the engine has said, asked about a position with this side to move."""
-    return Judgement(said["score"] if side == LIGHT else -said["score"], said["line"])
+    return Judgement(answer["score"] if side == LIGHT else -answer["score"], answer["line"])
 
 
 def settled(game, ply: int) -> Judgement | None:
@@ -74,8 +74,8 @@ def settled(game, ply: int) -> Judgement | None:
 
 def mistakes(game, judgements: list) -> list:
     """The turns that have lost chances, where the positions before and after them are judged."""
-    found = [mistake(game, judgements, ply) for ply in range(1, len(judgements))]
-    return [one for one in found if one is not None]
+    errors = [mistake(game, judgements, ply) for ply in range(1, len(judgements))]
+    return [one for one in errors if one is not None]
 
 
 def mistake(game, judgements: list, ply: int) -> Mistake | None:
@@ -88,15 +88,15 @@ def mistake(game, judgements: list, ply: int) -> Mistake | None:
     return kind and Mistake(ply, kind, gone, before.line[0])
 
 
-def of_people(session, found: list) -> list:
+def of_people(session, errors: list) -> list:
     """Those of the mistakes found in a session's game that people made."""
     first, players = session.game.start.side, session.players
-    return [one for one in found if players[(first + one.ply - 1) % 2] == HUMAN]
+    return [one for one in errors if players[(first + one.ply - 1) % 2] == HUMAN]
 
 
-def worst_of_person(session, found: list) -> Mistake | None:
+def worst_of_person(session, errors: list) -> Mistake | None:
     """The gravest BLUNDER of the people who play, the first of several; None where they made none."""
-    grave = [one for one in of_people(session, found) if one.kind == BLUNDER]
+    grave = [one for one in of_people(session, errors) if one.kind == BLUNDER]
     return max(grave, key=lambda one: one.lost) if grave else None
 
 
@@ -108,12 +108,12 @@ def lost(side: int, before: int, after: int) -> int:
 
 def accuracy(game, judgements: list, side: int) -> int | None:
     """How much of its chances a side has kept with each of its turns, in percent; None if none of them is judged."""
-    kept = [
+    shares = [
         100 - max(0, lost(side, judgements[ply - 1].score, judgements[ply].score))
         for ply in range(1, len(judgements))
         if game.position_at(ply - 1).side == side and judgements[ply - 1] and judgements[ply]
     ]
-    return round(sum(kept) / len(kept)) if kept else None
+    return round(sum(shares) / len(shares)) if shares else None
 
 
 def path(game, turn: str) -> tuple:

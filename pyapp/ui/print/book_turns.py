@@ -71,10 +71,10 @@ def variation(book, first: Node, figure) -> str:
 
 def within(node: Node) -> list:
     """The variations that depart from a line at a node, as nodes in parentheses, the last one first."""
-    found = []
+    nodes = []
     for other in reversed(node.parent.children[1:]) if node.parent.children[0] is node else ():
-        found.extend([CLOSE, other, OPEN])
-    return found
+        nodes.extend([CLOSE, other, OPEN])
+    return nodes
 
 
 def comment_of(comment: str) -> str:

@@ -116,13 +116,13 @@ class DiagramController(LazyDialog):
         """The value that `read` returns for a field. None if it cannot be read; then the page says so."""
         selector = "#diagram-" + field
         try:
-            found = read(self._diagram.position.variant, self._dom.value(selector))
+            value = read(self._diagram.position.variant, self._dom.value(selector))
         except NotationError as error:
             self._dom.set_attribute(selector, "aria-invalid", "true")
             self._tell(self._texts("diagrams.wrong", text=error.token))
             return None
         self._dom.set_attribute(selector, "aria-invalid", None)
-        return found
+        return value
 
     def _show(self, art):
         if art is None:

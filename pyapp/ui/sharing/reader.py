@@ -55,6 +55,6 @@ class Reader:
 
 def too_long() -> Found:
     """The finding for a text that is too long."""
-    found = Found()
-    found.add(Remark(TOO_LONG, str(LONGEST // 1000000), 0))
-    return found
+    findings = Found()
+    findings.add(Remark(TOO_LONG, str(LONGEST // 1000000), 0))
+    return findings

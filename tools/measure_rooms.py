@@ -180,8 +180,8 @@ def measure_kills(folder: Path, database: str) -> None:
         totals = [0, 0, 0]
         for log in logs:
             delay = random.uniform(0.05, 1.0)
-            found = asyncio.run(survive(partial(RoomProcess, folder, log), delay, processes))
-            totals = [total + each for total, each in zip(totals, found, strict=True)]
+            counts = asyncio.run(survive(partial(RoomProcess, folder, log), delay, processes))
+            totals = [total + each for total, each in zip(totals, counts, strict=True)]
         accepted, lost, foreign = totals
         print(
             f"{name}, {KILLS} kills: {accepted} turns accepted, {lost} of them lost, {foreign} foreign ones found",
@@ -266,8 +266,8 @@ async def hostile(server: RoomProcess) -> None:
     )
     wrong = 0
     for room in rooms:
-        found = await ask(await connected(server.rooms, room.host), do="watch", room=room.name)
-        wrong += [event.get("turn") for event in found["events"][2:]] != room.turns[: len(found["events"]) - 2]
+        reply = await ask(await connected(server.rooms, room.host), do="watch", room=room.name)
+        wrong += [event.get("turn") for event in reply["events"][2:]] != room.turns[: len(reply["events"]) - 2]
         await room.close()
     print(f"rooms in which anything but their players' turns happened: {wrong}", flush=True)
 

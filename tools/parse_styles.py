@@ -20,8 +20,8 @@ class StyleError(Exception):
 
 def main(target: Path, sheets: list[Path]) -> None:
     """Writes what is in the sheets, by their paths, into the file `target`. Raises StyleError."""
-    found = {sheet.as_posix(): parsed(sheet.read_text("utf-8")) for sheet in sheets}
-    target.write_text(json.dumps(found, separators=(",", ":")), "utf-8")
+    sheets_by_path = {sheet.as_posix(): parsed(sheet.read_text("utf-8")) for sheet in sheets}
+    target.write_text(json.dumps(sheets_by_path, separators=(",", ":")), "utf-8")
 
 
 def parsed(sheet: str) -> dict:
@@ -74,24 +74,24 @@ def alternatives(selector: list) -> list[list]:
 
 def declarations(content: list) -> list[tuple[str, str]]:
     """Names and values, by day."""
-    found = tinycss2.parse_blocks_contents(content, skip_comments=True, skip_whitespace=True)
-    for each in found:
+    blocks = tinycss2.parse_blocks_contents(content, skip_comments=True, skip_whitespace=True)
+    for each in blocks:
         if each.type != "declaration":
             raise StyleError(each.serialize())
-    return [(each.name, tinycss2.serialize(by_day(stripped(each.value)))) for each in found]
+    return [(each.name, tinycss2.serialize(by_day(stripped(each.value)))) for each in blocks]
 
 
 def by_day(tokens: list) -> list:
     """A value without light-dark()."""
-    found = []
+    plain = []
     for token in tokens:
         if token.type == "function" and token.lower_name == "light-dark":
-            found += by_day(split(token.arguments)[0])
+            plain += by_day(split(token.arguments)[0])
         else:
             if token.type == "function":
                 token.arguments = by_day(token.arguments)
-            found.append(token)
-    return found
+            plain.append(token)
+    return plain
 
 
 def split(tokens: list) -> list[list]:

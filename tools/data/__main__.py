@@ -45,31 +45,33 @@ def main(arguments: list[str]) -> int | str:
 
 def parser() -> argparse.ArgumentParser:
     """Return the reader of the command's arguments."""
-    found = argparse.ArgumentParser(prog="python3 -m pyapp data", description=__doc__.partition(":")[0] + ".")
-    found.add_argument("folder", type=Path, metavar="DIR", help="empty, not there yet, or begun with the same options")
-    found.add_argument(
+    options = argparse.ArgumentParser(prog="python3 -m pyapp data", description=__doc__.partition(":")[0] + ".")
+    options.add_argument(
+        "folder", type=Path, metavar="DIR", help="empty, not there yet, or begun with the same options"
+    )
+    options.add_argument(
         "--games",
         type=number(0, MOST_GAMES),
         default=10_000,
         metavar="N",
         help="of each game, 0 for none (default: 10000)",
     )
-    found.add_argument(
+    options.add_argument(
         "--nodes",
         type=number(1, 10**9),
         default=games.NODES,
         metavar="N",
         help=f"that are searched for a turn (default: {games.NODES})",
     )
-    found.add_argument("--seed", type=int, default=1, metavar="N", help="of the games' openings (default: 1)")
-    found.add_argument(
+    options.add_argument("--seed", type=int, default=1, metavar="N", help="of the games' openings (default: 1)")
+    options.add_argument(
         "--at-once",
         type=number(1, 1000),
         default=os.cpu_count(),
         metavar="N",
         help="processes that play (default: one a core)",
     )
-    return found
+    return options
 
 
 def number(least: int, most: int) -> Callable[[str], int]:

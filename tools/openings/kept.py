@@ -34,14 +34,14 @@ class Kept:
 
     def values(self, positions: list[Position], judges: Judges) -> Iterable[int]:
         """The values of these positions: those that are kept, the others as `judges` finds them."""
-        known = [self._value(position, line) for position, line in zip(positions, self._found)]
-        rest = positions[len(known) :]
+        values = [self._value(position, line) for position, line in zip(positions, self._found)]
+        rest = positions[len(values) :]
         if rest:
             with self._path.open("a") as file:
                 for position, value in zip(rest, judges(rest)):
                     print(key(position.variant, position.side, position.columns), value, file=file, flush=True)
-                    known.append(value)
-        return known
+                    values.append(value)
+        return values
 
     def _value(self, position: Position, line: str) -> int:
         name, value = line.split(" ")

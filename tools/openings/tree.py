@@ -54,25 +54,25 @@ class Tree:
 
     def leaves(self, most: int) -> list[Node]:
         """The leaves to be expanded next, so many at most, the next one first; they are not named again before they are."""
-        found: list[Node] = []
-        while len(found) < most and self.root.reach < inf:
+        leaves: list[Node] = []
+        while len(leaves) < most and self.root.reach < inf:
             leaf = self.root
             while leaf.ends:
                 leaf = self._onward(leaf)
-            found.append(leaf)
+            leaves.append(leaf)
             leaf.reach = inf
             self._back_up(leaf.parents)
-        return found
+        return leaves
 
     def missing(self, leaves: list[Node]) -> list[Position]:
         """The positions behind these leaves that the tree does not have yet, each once."""
-        found: dict[tuple, Position] = {}
+        positions: dict[tuple, Position] = {}
         for leaf in leaves:
             for turn in legal_turns(leaf.position):
                 position = after(leaf.position, turn)
                 if content(position) not in self.nodes:
-                    found.setdefault(content(position), position)
-        return list(found.values())
+                    positions.setdefault(content(position), position)
+        return list(positions.values())
 
     def expand(self, leaf: Node, judged: Callable[[Position], int]) -> None:
         """Look at the turns of a leaf; judged: gives the value of a position that the tree does not have."""

@@ -42,8 +42,8 @@ def followers(tree: Tree) -> dict[int, int]:
             waiting.extend(unknown)
             continue
         waiting.pop()
-        found = 0
+        reached = 0
         for end in below:
-            found |= sets[id(end)] | bits[id(end)]
-        sets[id(node)] = found
-    return {name: found.bit_count() for name, found in sets.items()}
+            reached |= sets[id(end)] | bits[id(end)]
+        sets[id(node)] = reached
+    return {name: reached.bit_count() for name, reached in sets.items()}

@@ -69,8 +69,8 @@ def as_made(variant: Variant, puzzle: Puzzle) -> Made:
 def identity(position: Position) -> str:
     """A name that a puzzle keeps: the same for positions that are the same up to colours and mirror."""
     text = position_text(Position(position.variant, LIGHT, canonical(position), (0, 0)))
-    number, found = crc32(text.encode()), ""
+    number, letters = crc32(text.encode()), ""
     for _ in range(LETTERS):
         number, digit = divmod(number, len(DIGITS))
-        found += DIGITS[digit]
-    return found
+        letters += DIGITS[digit]
+    return letters

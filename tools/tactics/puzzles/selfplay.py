@@ -44,19 +44,19 @@ def positions(variant: Variant, number: int, search: Search) -> list:
     scattered = begins_anywhere(number)
     position = random_position(variant, chance) if scattered else start(variant)
     opening, quiet = 0 if scattered else chance.randrange(*OPENING), 0
-    found: list[Position] = []
-    while len(found) < LONGEST and quiet < DULL:
+    seen: list[Position] = []
+    while len(seen) < LONGEST and quiet < DULL:
         turns = legal_turns(position)
         if not turns:
             break
-        found.append(position._replace(counters=(0, 0)))
-        if len(found) <= opening or chance.randrange(BLUNDER) == 0:
+        seen.append(position._replace(counters=(0, 0)))
+        if len(seen) <= opening or chance.randrange(BLUNDER) == 0:
             turn = chance.choice(turns)
         else:
             turn = turns[best(search, position, NODES, sights[position.side], number)]
         quiet = 0 if turn.jumped else quiet + 1
         position = after(position, turn)
-    return found[opening:]
+    return seen[opening:]
 
 
 def begins_anywhere(number: int) -> bool:
@@ -91,7 +91,7 @@ def _deepest(search: Search, nodes: int, most: int, without: list) -> Found:
             if depth == 1:
                 raise TooManyCaptures
             break
-        found = Found(search.found()[0], search.line(), depth)
+        deepest = Found(search.found()[0], search.line(), depth)
         if search.counted() >= nodes:
             break
-    return found
+    return deepest

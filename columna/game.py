@@ -66,12 +66,12 @@ class Game(rules.Game):
 
     @property
     def tags(self) -> dict[str, str]:
-        """What is known of the whole, as PDN has it: "White" and "Black" are the players', "Event", "Date" and others."""
+        """The tags of the game as in PDN: the players are "White" and "Black"; others are "Event" and "Date"."""
         return self.record.tags
 
     @property
     def comments(self) -> Comments:
-        """What is said of the main line, by the number of turns before: `game.comments[1]` is said of the first turn."""
+        """The comments on the main line by the number of turns played: `game.comments[1]` is on the first turn."""
         return Comments(line_from(self.root))
 
     @property

@@ -74,7 +74,7 @@ def along(ply: int, last: int) -> float:
 
 
 def area(stretch: list) -> str:
-    """What lies between a stretch and the middle."""
+    """The area between a stretch and the middle."""
     return "M%.1f %d" % (stretch[0][0], MIDDLE) + drawn(stretch) + "L%.1f %dz" % (stretch[-1][0], MIDDLE)
 
 

@@ -27,7 +27,7 @@ Moment = namedtuple("Moment", ("start", "position", "turns"))
 
 
 class Review:
-    """What is known of the positions of a game: a Judgement or None for each, the start's first."""
+    """The Judgements of a game's positions, None for each that has none; the start's comes first."""
 
     def __init__(self):
         self._start, self._turns = None, []
@@ -60,7 +60,7 @@ def moment(game, ply: int) -> Moment:
 
 
 def judgement(answer: dict, side: int) -> Judgement:
-    """What the engine has said, asked about a position with this side to move."""
+    """The engine's answer about a position with this side to move, as a Judgement."""
     return Judgement(answer["score"] if side == LIGHT else -answer["score"], answer["line"])
 
 

@@ -78,5 +78,5 @@ def within(node: Node) -> list:
 
 
 def comment_of(comment: str) -> str:
-    """What is said within a variation, "" for nothing."""
+    """The markup of a comment within a variation, "" for none."""
     return filled(COMMENT, words=said(comment)) if said(comment) else ""

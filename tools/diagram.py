@@ -76,7 +76,7 @@ def add_options(command: argparse.ArgumentParser) -> None:
 
 
 def names(kind: str) -> list[str]:
-    """What themes or boards there are."""
+    """The names of all themes or of all boards."""
     return [folder.name for folder in themes.folders(kind)]
 
 

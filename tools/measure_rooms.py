@@ -1,13 +1,13 @@
-"""What a room server stands, over loopback: python -m tools.measure_rooms [load] [memory] [kills] [hostile] [pairing]
-[leaderboard]; all without words.
+"""Measure a room server over loopback: python -m tools.measure_rooms [load] [memory] [kills] [hostile] [pairing]
+[leaderboard]. Without a word it measures everything.
 
-load: running rooms with two players and a watcher each, a turn every two seconds a room: milliseconds from sending a turn to the
-other player's seeing it, on SQLite and on two processes with PostgreSQL, memory and processor of the servers.
-memory: what a room takes without its sockets, by how long its game is.
-kills: 50 servers killed in the middle on SQLite, and 50 that are one of two on PostgreSQL.
-hostile: 10,000 messages of bad will, and the neighbours' delays before and meanwhile.
-pairing: 2,000 who wait to play somebody: what a round takes, from reading who waits to having noted who was found.
-leaderboard: of 100,000 players, its first page and others, with one's own rank, on SQLite and on PostgreSQL.
+load: rooms with two players and a watcher each, a turn every two seconds a room. Prints the milliseconds from sending a
+turn to the other player's seeing it, on SQLite and on two processes with PostgreSQL, and the servers' memory and processor.
+memory: the memory of a room without its sockets, by the length of its game.
+kills: 50 servers on SQLite killed in the middle of games, and 50 on PostgreSQL, each one of two processes.
+hostile: 10,000 hostile messages, and the neighbours' delays before and meanwhile.
+pairing: 2,000 players wait for an opponent. Prints the time of a round, from reading the seeks to storing the pairs.
+leaderboard: the first page and others of 100,000 players, with one's own rank, on SQLite and on PostgreSQL.
 """
 
 import asyncio
@@ -190,7 +190,7 @@ def measure_kills(folder: Path, database: str) -> None:
 
 
 def measure_memory(folder: Path) -> None:
-    """What a room takes after so many turns."""
+    """Print the memory that a room takes, by the number of its turns."""
     for count in LENGTHS:
         print(f"a room after {count:2} turns: {held(folder, script()[:count]) / 1000:5.1f} kB", flush=True)
 

@@ -42,7 +42,7 @@ def parsed(sheet: str) -> dict:
 
 
 def place(prelude: list) -> tuple[str, list[str]]:
-    """What has to hold for a rule, and its selectors without that; none where it is for the root."""
+    """The condition on the root for a rule to hold, and the rule's selectors without it; [] for the root itself."""
     places, selectors = set(), []
     for part in split(prelude):
         where, rest = rooted(part)
@@ -56,7 +56,7 @@ def place(prelude: list) -> tuple[str, list[str]]:
 
 
 def rooted(selector: list) -> tuple[str, list]:
-    """What the root has to be like, as in "pair=honey", and the rest of the selector."""
+    """The condition on the root, such as "pair=honey", and the rest of the selector."""
     if tinycss2.serialize(selector[:2]) != ":root":
         return "", selector
     if len(selector) > 2 and selector[2].type == "[] block":

@@ -44,7 +44,7 @@ def of_game(game: str) -> list[Puzzle]:
 
 
 def described(game: str, puzzle: Puzzle) -> dict:
-    """What a line says of a puzzle."""
+    """The JSON object that a line holds for a puzzle."""
     number, ply = puzzle.source[1:].split(".")
     begun = "self-play" if puzzle.source[0] == SELF_PLAY else "self-play from a random position"
     return {

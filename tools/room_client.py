@@ -25,7 +25,7 @@ CREATE = {"game": "lasca", "side": "light", "visibility": "private", "clock": No
 
 
 def new_token() -> str:
-    """What a seat is to be known by: 192 bits."""
+    """A new secret of 192 bits that proves who holds a seat."""
     return secrets.token_urlsafe(24)
 
 
@@ -130,13 +130,13 @@ class Client:
         return reply
 
     async def signed(self, identity: Identity, purpose: str) -> str:
-        """What proves that the owner of an identity wants something from this server now."""
+        """A signature that proves that the owner of an identity asks this server for something now."""
         nonce = (await self.ask("nonce"))["nonce"]
         assert self.socket.request
         return identity.sign(statement(purpose, self.socket.request.headers["Host"], nonce))
 
     async def identify(self, identity: Identity, name: str = "") -> dict:
-        """Says who is at this end, under a new name if there is one."""
+        """Identify this end to the server, and take a new name if one is given."""
         signature = await self.signed(identity, IDENTIFY)
         reply = await self.ask("identify", key=identity.key, signature=signature)
         return await self.ask("take-name", name=name) if name else reply

@@ -160,7 +160,7 @@ def fit(counts: np.ndarray, fullness: np.ndarray, target: np.ndarray, prior: np.
 
 
 def mean_soldier(weights: np.ndarray, soldiers: np.ndarray) -> float:
-    """What a commanding soldier is worth on average; `soldiers`: how often one stood on each rank."""
+    """The average value of a commanding soldier; `soldiers`: how often one stood on each rank."""
     both = weights.reshape(2, -1)[:, :8].mean(axis=0)
     return float((both * soldiers).sum() / soldiers.sum())
 

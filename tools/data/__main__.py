@@ -86,7 +86,7 @@ def number(least: int, most: int) -> Callable[[str], int]:
 
 
 def write(options: argparse.Namespace) -> None:
-    """Writes what is missing in the folder. Raises Complaint."""
+    """Write the files that the folder lacks. Raises Complaint."""
     folder = Folder(options.folder, made(options))
     if not IS_COMPILED and options.games:
         print(SLOW, flush=True)
@@ -97,7 +97,7 @@ def write(options: argparse.Namespace) -> None:
 
 
 def made(options: argparse.Namespace) -> dict:
-    """What the data follow from."""
+    """The options and the digest of the sources that determine the data."""
     sources = [
         ROOT / "pyapp/rules",
         ROOT / "pyapp/engine",
@@ -124,7 +124,7 @@ def files(options: argparse.Namespace) -> Iterator[tuple[str, Callable[[], Itera
 
 
 def played(game: str, options: argparse.Namespace) -> Iterator[str]:
-    """The games of one kind, while it is told how far they have come."""
+    """The games of one kind; prints the progress meanwhile."""
     texts = games.played(game, options.games, options.nodes, options.seed, options.at_once)
     return told(f"Games of {VARIANTS[game].name}", options.games, texts)
 

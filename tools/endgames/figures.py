@@ -120,7 +120,7 @@ def row(strong: Figures, weak: Figures) -> str:
 
 
 def verdict(strong: Figures, weak: Figures) -> str:
-    """What nearly all of the positions are, whoever is to move."""
+    """The verdict that holds for nearly all of the positions, with either side to move."""
     if strong.won >= SURE * strong.quiet and weak.lost >= SURE * weak.quiet:
         return WON
     if strong.drawn >= SURE * strong.quiet and weak.drawn >= SURE * weak.quiet:

@@ -56,7 +56,7 @@ def rows(sides: Sequence[Side]) -> Iterator[str]:
 
 
 def name(kind: str, level: int, share: float) -> str:
-    """What a kind of player is called."""
+    """The name of a kind of player."""
     if kind == "level":
         return f"level {level}"
     return f"level {level}, " + (

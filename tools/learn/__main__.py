@@ -75,13 +75,13 @@ def parser() -> argparse.ArgumentParser:
 
 
 def kinds_of(variant: Variant, shapes: int) -> list[Callable]:
-    """What is learned: columns, and windows of so many shapes."""
+    """The terms to learn: columns, and windows of so many shapes."""
     covered = covering(variant.size, COVERINGS[shapes])
     return [column_terms, *([partial(window_terms, covered=covered)] if covered else [])]
 
 
 def play(variant: Variant, nodes: int, folder: Path) -> None:
-    """Adds a file of positions to the folder."""
+    """Add a file of positions to the folder."""
     SelfPlay(variant, nodes, random.SystemRandom().getrandbits(32)).fill(folder)
 
 
@@ -94,7 +94,7 @@ def learned(variant: Variant, records: np.ndarray, kinds: list[Callable]) -> lis
 
 
 def lesson(variant: Variant, records: np.ndarray, columns: np.ndarray) -> Lesson:
-    """What these positions are to teach, which are `columns` as the side to move sees them."""
+    """The Lesson of these positions; `columns` are theirs as the side to move sees them."""
     finished = records["known"]
     results = (records["result"] + 1) / 2
     scores = np.clip(records["score"].astype(np.float32), -DECIDED, DECIDED)
@@ -105,7 +105,7 @@ def lesson(variant: Variant, records: np.ndarray, columns: np.ndarray) -> Lesson
 
 
 def compare(variant: Variant, records: np.ndarray, kinds: list[Callable]) -> None:
-    """Sees that the engine judges these positions by the tables as they were learned. Raises SystemExit."""
+    """Check that the engine judges these positions by the learned tables. Raises SystemExit."""
     values = np.frombuffer(read(variant.id), np.int8).reshape(-1, 2).astype(float)
     columns = seen(records)
     full, sums, begin = fullness(variant, columns)[:, None], records["still"].astype(float), 0
@@ -118,7 +118,7 @@ def compare(variant: Variant, records: np.ndarray, kinds: list[Callable]) -> Non
 
 
 def judged(variant: Variant, records: np.ndarray) -> list[int]:
-    """What the engine says of these positions at a glance."""
+    """The engine's scores of these positions at a glance."""
     board, evaluation, scores = Board(variant), Evaluation(variant, WEIGHTS[variant.id]), []
     evaluation.take_tables(read(variant.id) or b"")
     for record in records:

@@ -1,4 +1,4 @@
-"""What of a position the patterns count, for many positions at once: the same numbers that pyapp/engine/patterns.py has."""
+"""The numbers of pyapp/engine/patterns.py for many positions at once."""
 
 from collections import namedtuple
 

@@ -1,6 +1,6 @@
-"""What entries of the tables have in common, so that what was seen of one says something of those that were seen seldom.
+"""Values that entries of the tables share, so that frequent entries also teach something about rare ones.
 
-An entry's value is a sum: one of its own, and some that it shares with others. Only the sum gets into the tables.
+An entry's value is the sum of its own value and those it shares. Only the sum gets into the tables.
 """
 
 from collections.abc import Iterator

@@ -76,7 +76,7 @@ def gains(position: Position, soldiers: float) -> list[Turn]:
 
 
 def _worth(position: Position, turn: Turn) -> int:
-    """What a turn is worth to the side that makes it, in hundredths of a soldier; it may be the last of the game."""
+    """The value of a turn to the side that makes it, in hundredths of a soldier. The turn may end the game."""
     game = _played(position, turn)
     if game.result is None:
         return -best(game.position, **SEARCH)["score"]

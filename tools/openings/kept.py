@@ -1,7 +1,7 @@
-"""What judging has cost so much time to find, kept as it is found: the values of positions in the order they were asked for.
+"""The values of judged positions, written to a file as soon as each is known, in the order of the questions.
 
-The tree itself follows from them, for it grows the same way each time. The first line is "GAME NODES", every other one
-"KEY VALUE", the keys being those of rules/book.py. What was being written when a process was killed is written anew.
+The tree is not kept: it grows the same way from these values each time. The first line is "GAME NODES", every other one
+"KEY VALUE", with the keys of rules/book.py. A line that a killed process left unfinished is written again.
 """
 
 from collections.abc import Iterable, Iterator

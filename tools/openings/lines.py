@@ -41,7 +41,7 @@ def played(position: Position, turns: str) -> list[tuple[Position, Turn | None]]
 
 
 def value(book: Book, turns: list) -> int | None:
-    """What the book holds of the position to which `played` turns lead, for Light; None where it does not say."""
+    """The book's value for Light of the position behind these `played` turns, None where the book has none."""
     (before, turn), (position, _) = turns[-2:]
     here, there = choices(book, position), book.choices(before, legal_turns(before))
     if here:

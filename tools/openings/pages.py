@@ -53,7 +53,7 @@ def made(variant: Variant, text: str) -> tuple[str, dict[str, str]]:
 
 
 def first_turns(book: Book, variant: Variant) -> list[str]:
-    """What each first turn is worth, and the best answer."""
+    """A table of the first turns with their values and best answers."""
     here, rows = start(variant), ["| turn | value | best answer | searched |", "|---|---:|---|---:|"]
     for choice in choices(book, here):
         answer = best_line(book, after(here, choice.turn), 1)
@@ -64,7 +64,7 @@ def first_turns(book: Book, variant: Variant) -> list[str]:
 
 
 def best_play(book: Book, variant: Variant, pictures: dict) -> list[str]:
-    """The best line of ten turns, what else could be played in each, and the position it leads to."""
+    """The best line of ten turns, the next best turns in each position, and the final position."""
     rows = ["| | turn | value | searched | next best |", "|---:|---|---:|---:|---|"]
     steps = best_line(book, start(variant), PLIES)
     for ply, (position, turn, options) in enumerate(steps):

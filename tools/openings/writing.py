@@ -23,7 +23,7 @@ def name_of(position: Position) -> str:
 
 
 def values(node: Node) -> list[int]:
-    """What the turns of a node are worth, in the book's order."""
+    """The values of a node's turns, in the book's order."""
     variant, side = node.position.variant, node.position.side
     reached = [key(variant, 1 - side, turn.stages[-1]) for turn in node.turns]
     return [worth for _, worth in sorted(zip(reached, node.worths()))]

@@ -112,7 +112,7 @@ def proved(position: Position, plies: int) -> Iterator[Tactic]:
 
 
 def proof(position: Position, plies: int) -> Tactic:
-    """What the proof says of a position that is won in at most so many plies. Raises Disproved and TooLong."""
+    """The Tactic that proves a win in at most so many plies. Raises Disproved and TooLong."""
     prover = Prover(position, VISITED)
     winning = prover.winning_turns(plies, BEYOND)
     if not winning:

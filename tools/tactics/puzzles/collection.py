@@ -41,7 +41,7 @@ def path(variant: Variant) -> Path:
 
 
 def finished(made: Made, solving: Solving) -> Puzzle:
-    """What is kept of a puzzle."""
+    """The Puzzle that the collection stores for a made one."""
     return Puzzle(
         identity(made.position),
         position_text(made.position),
@@ -60,7 +60,7 @@ def began(game: int) -> str:
 
 
 def as_made(variant: Variant, puzzle: Puzzle) -> Made:
-    """What was made once, from what is kept of it."""
+    """The Made that a stored Puzzle came from."""
     game, ply = map(int, puzzle.source[1:].split("."))
     position = read_position(variant, puzzle.position)
     return Made(position, puzzle.aim, puzzle.soldiers, puzzle.steps, game, ply)

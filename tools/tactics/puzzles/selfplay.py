@@ -71,7 +71,7 @@ def best(search: Search, position: Position, nodes: int, sight: Sight = CLEAR, s
 
 
 def glimpse(search: Search, position: Position) -> Glimpse | None:
-    """What a short search sees of a position that has two legal turns or more; None where another turn is about as good."""
+    """The result of a short search of a position with two legal turns or more; None where another turn is about as good."""
     search.begin(position, [])
     first = _deepest(search, LOOK, DEEPEST, [])
     second = _deepest(search, FIRST_LOOK, first.depth, first.line[:1])
@@ -82,7 +82,7 @@ def glimpse(search: Search, position: Position) -> Glimpse | None:
 
 
 def _deepest(search: Search, nodes: int, most: int, without: list) -> Found:
-    """What is found within about so many more nodes, in one ply at least and no more than `most`, without some turns."""
+    """The deepest result of about so many more nodes, one ply deep at least and `most` at most, without some turns."""
     nodes += search.counted()
     for depth in range(1, most + 1):
         search.deepen(depth, without=without)

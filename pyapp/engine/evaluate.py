@@ -170,7 +170,7 @@ class Evaluation:
     @cython.cfunc
     @cython.exceptval(check=False)
     def judge(self, board: Board, columns: cython.longlong, ply: cython.int) -> cython.int:
-        """The balance as the side to move sees it, where that of `columns` is known, and the patterns are those at `ply`."""
+        """The balance as the side to move sees it, given that of `columns`, with the patterns at `ply`."""
         total: cython.longlong = (-columns if board.side else columns) + self._masks(board) + self.weights[TEMPO]
         full: cython.longlong = (total + HALF & LOW_HALF) - HALF
         empty: cython.longlong = total - full >> 32
@@ -269,7 +269,7 @@ class Evaluation:
 @cython.inline
 @cython.exceptval(check=False)
 def bits(mask: cython.longlong) -> cython.int:
-    """How many bits of a mask are set. Written so that compilers know it, and put one instruction in its place."""
+    """The number of bits set in a mask. Compilers recognise this form and replace it by one instruction."""
     word: cython.ulonglong = cython.cast(cython.ulonglong, mask)
     word -= word >> 1 & ODD
     word = (word & PAIRS) + (word >> 2 & PAIRS)

@@ -62,4 +62,4 @@ def _book(game: str, text: str) -> Book | None:
     try:
         return Book(game, text)
     except Damaged:
-        return None  # nobody is there to be told; it is played all the same, and the explorer says so
+        return None  # the engine cannot report it and plays without a book; the explorer reports it

@@ -1,4 +1,4 @@
-"""Which turns of a position are searched, and in what order: those that are likely to be best come first."""
+"""The choice and the order of the turns to search: those that are likely to be best come first."""
 
 try:
     import cython
@@ -167,6 +167,6 @@ class Ordering(Frames):
     @cython.inline
     @cython.exceptval(check=False)
     def _learn(self, index: cython.int, gain: cython.int) -> cython.int:
-        """Add a gain or loss to a quiet move's history, of which the like share of what stands there fades."""
+        """Add a gain or loss to a quiet move's history, while an equal share of the present history fades."""
         self.history[index] += gain - (self.history[index] * abs(gain) >> HISTORY_BITS)
         return 0

@@ -1,4 +1,4 @@
-"""Looking for the best turn, slice by slice."""
+"""The search for the best turn, slice by slice."""
 
 import random
 import time
@@ -43,7 +43,7 @@ Found = namedtuple("Found", ("score", "numbers"))
 class Thinker:
     """One search for the best turn of a position that has a legal one.
 
-    past: the earlier positions of the game, oldest first;  searches: those of whoever asks;  manner: who plays;
+    past: the earlier positions of the game, oldest first;  searches: those of the conversation;  manner: who plays;
     room: entries of the table, where they are to be others than the limits call for;  ending: what tables of endings know.
     """
 
@@ -101,7 +101,7 @@ class Thinker:
             self._think_again()
 
     def _think_again(self) -> None:
-        """Play the turn that even a weak player finds, where there is one."""
+        """Play the turn that even a weak player finds, if there is one."""
         chosen, self._spent = self._found[0].numbers[0], self._search.counted()
         better = mended(self._search, self._position, self._recurrable, chosen, len(self._turns), self._shunned)
         if better is not None:
@@ -109,7 +109,7 @@ class Thinker:
             self._found = [Found(better[0], [better[1]]), *others][: len(self._found)]
 
     def _shuns_others(self) -> bool:
-        """Return whether other turns are shunned from now on: those that repeat the game, while it is ahead without them."""
+        """True if the player shuns other turns from now on: it is ahead and avoids those that repeat the game."""
         score = self._found[0].score
         if self._shunned and score < STILL_AHEAD:
             self._repeating = self._shunned = []
@@ -153,17 +153,17 @@ class Thinker:
                 high, first = WIN, number
 
     def _window(self, depth: int) -> tuple:
-        """Between which values the score of this depth is sought first: near that of the depth before."""
+        """The window in which the score of this depth is sought first: near that of the depth before."""
         if depth < NARROW_FROM or self._limits.lines > 1 or abs(self._found[0].score) > FORCED:
             return -WIN, WIN
         return self._found[0].score - ASIDE, self._found[0].score + ASIDE
 
     def _give_up(self, lines: list, low: int, shunned: bool) -> None:
-        """Leave a depth. Keep what it has found, and of the depth before what that leaves open.
+        """Leave a depth. Keep its lines, and those of the depth before for the other turns.
 
-        The best turn so far was searched first: one that is better is known to be so, and that is all there is to know;
-        unless it is shunned. A score not above `low` says nothing of its turn, and that a turn loses by force nothing of
-        the game, as long as there are others.
+        The best turn so far was searched first, so a turn with a higher score is better, unless the first one was shunned.
+        A score not above `low` says nothing about its turn. A turn that loses by force says nothing about the game while
+        there are others.
         """
         score, number = self._search.found()
         self._search.leave()
@@ -216,7 +216,7 @@ class Thinker:
         return report if self._limits.lines == 1 else {**report, "lines": lines}
 
     def _told(self, score: int) -> int:
-        """A score as others are told it: a win by force only by who has overlooked nothing."""
+        """A score for the answer: a win by force only if the search has overlooked nothing."""
         return score if self._manner.sight == CLEAR else max(-JUDGEMENT, min(JUDGEMENT, score))
 
     def _answer(self) -> dict:

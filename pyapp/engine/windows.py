@@ -39,7 +39,7 @@ def covering(size: int, shapes: tuple) -> list:
 
 
 def entries(covered: list) -> int:
-    """How many entries the tables of all these windows have together."""
+    """The number of entries in the tables of all these windows together."""
     last = max(covered, default=Window(0, 0, (0,)))
     return last.begin + last.states ** len(last.cells)
 

@@ -14,15 +14,14 @@ from pyapp.rules.position import Position, Turn, after, legal_turns
 LINE = 16  # plies of a line, at most
 
 # turn: a legal Turn;  reached: the Position behind it;  value: of that position;  score: of the turn;
-# judged: what a turn that draws looks like
+# judged: the score at a glance of a turn that draws
 Option = namedtuple("Option", ("turn", "reached", "value", "score", "judged"))
 
 
 def by_table(ending: Ending, lines: int, judge: Callable[[Position], int]) -> Iterator[dict | None]:
     """Yield None now and then, and last the answer to a request for the best turn, with so many lines.
 
-    ending: one whose values are known;  judge: what a position looks like for the side to move, which chooses between turns
-    that draw.
+    ending: one with known values;  judge: gives the score of a position at a glance, to choose between turns that draw.
     """
     began, lists = time.perf_counter(), []
     for option in ordered(ending, judge)[:lines]:

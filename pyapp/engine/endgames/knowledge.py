@@ -14,7 +14,7 @@ from pyapp.rules.variants import ADJUDICATE
 
 
 def known(table: Table, position: Position, recurrable: list[Position]) -> list[int] | None:
-    """The value of the position behind each legal turn, None where what the table says is not certain.
+    """The value of the position behind each legal turn, None where the table's value is not certain.
 
     recurrable: the positions of the game that can stand again, this one included. Of a position with a certain win
     the turns whose value is not certain count as drawn.

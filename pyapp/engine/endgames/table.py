@@ -78,7 +78,7 @@ class Table:
 
 
 def _parts(variant: Variant, lines: list[str]) -> list[tuple]:
-    """Of each part its number, where its values begin and end, and the strides of its axes."""
+    """For each part its number, the begin and end of its values, and the strides of its axes."""
     parts, begin = [], 0
     for line in lines:
         name, _, order = line.partition(" ")
@@ -99,7 +99,7 @@ def _endings(most: int, values: bytearray, parts: list[tuple]) -> Endings:
 
 
 def strides(axes: list[int], order: str) -> list[int]:
-    """By how much a step on each of the axes of these sizes leads on, where they are in this order, the outermost first."""
+    """The stride of a step on each axis. The axes have these sizes and stand in this order, the outermost first."""
     lengths, step = [0] * len(axes), 1
     for axis in map(int, reversed(order)):
         lengths[axis], step = step, step * axes[axis]

@@ -1,6 +1,6 @@
 """The value of a position as one number: DRAW, else one more than the plies until a side has no turn.
 
-The plies are those of best play: who wins hurries, who loses delays. With an odd number of them the side to move makes the
+The plies are those of best play: the winner hurries, the loser delays. With an odd number of them the side to move makes the
 last turn and wins. Counters of dead play and earlier positions of a game are no part of it.
 """
 

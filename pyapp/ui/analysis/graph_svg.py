@@ -1,4 +1,4 @@
-"""A game as a strip: what Light might expect after every turn, its mistakes, where the board stands.
+"""A game as a strip: Light's chances after every turn, the mistakes, and the position on the board.
 
 In units of its own, WIDTH by HEIGHT: certain for Light on top, for Dark at the bottom, even in the middle.
 """
@@ -64,12 +64,12 @@ def known(judgements: list) -> list:
 
 
 def point(judgements: list, ply: int) -> tuple:
-    """Where a judged position lies."""
+    """The point of a judged position."""
     return along(ply, len(judgements) - 1), HEIGHT - WITHIN - (HEIGHT - 2 * WITHIN) * chance(judgements[ply].score)
 
 
 def along(ply: int, last: int) -> float:
-    """How far to the right a position lies, the last one of the game having the number `last`."""
+    """The distance of a position from the left edge; `last` is the number of the game's last one."""
     return BESIDE + (WIDTH - 2 * BESIDE) * ply / max(last, 1)
 
 

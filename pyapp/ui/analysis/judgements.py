@@ -22,7 +22,7 @@ Judgement = namedtuple("Judgement", ("score", "line"))
 # ply: of the turn, from 1;  kind: one of LOSSES;  lost: chances, in percent;  better: the text of the better turn
 Mistake = namedtuple("Mistake", ("ply", "kind", "lost", "better"))
 
-# what the engine has to be told to judge a position of a game, as a Game has it
+# the engine's input to judge a position of a game, as a Game has it
 Moment = namedtuple("Moment", ("start", "position", "turns"))
 
 
@@ -34,18 +34,18 @@ class Review:
         self.judgements: list = []
 
     def follow(self, game) -> None:
-        """Forget what does not hold of the game as it stands now, and make place for what it has gone on."""
+        """Forget the judgements that do not fit the game as it stands now, and make room for its new turns."""
         agreeing = min(self._agreement(game), len(self.judgements))
         self.judgements = self.judgements[:agreeing] + [None] * (len(game.played) + 1 - agreeing)
         self._start, self._turns = game.start, list(game.played)
 
     def missing(self) -> int | None:
-        """The last ply whose position is not judged, None if all are: what is known of later ones helps the engine."""
+        """The last ply without a judgement, None if all have one: knowledge of later positions helps the engine."""
         plies = range(len(self.judgements) - 1, -1, -1)
         return next((ply for ply in plies if self.judgements[ply] is None), None)
 
     def _agreement(self, game) -> int:
-        """How many positions this game and the one that was followed before have in common."""
+        """The number of positions that this game shares with the one followed before."""
         if game.start != self._start:
             return 0
         same = 0
@@ -79,7 +79,7 @@ def mistakes(game, judgements: list) -> list:
 
 
 def mistake(game, judgements: list, ply: int) -> Mistake | None:
-    """The Mistake that this turn was, None if it was none or that is not known."""
+    """The Mistake in this turn, None if there is none or it is not known."""
     before, after = judgements[ply - 1], judgements[ply]
     if before is None or after is None or not before.line or path(game, before.line[0]) == game.played[ply - 1].path:
         return None
@@ -107,7 +107,7 @@ def lost(side: int, before: int, after: int) -> int:
 
 
 def accuracy(game, judgements: list, side: int) -> int | None:
-    """How much of its chances a side has kept with each of its turns, in percent; None if none of them is judged."""
+    """The average share of its chances that a side's turns have kept, in percent; None if no turn is judged."""
     shares = [
         100 - max(0, lost(side, judgements[ply - 1].score, judgements[ply].score))
         for ply in range(1, len(judgements))

@@ -23,7 +23,7 @@ class AnalysisView:
 
     def __init__(self, dom, texts):
         self._dom, self._texts = dom, texts
-        self._shown = {}  # what stands in each part of the panel
+        self._shown = {}  # the markup in each part of the panel
         self._built = False
         self._listed, self._position = [], None  # the lines as they are shown, and the position they begin with
         self._preview = Preview(dom)
@@ -33,8 +33,8 @@ class AnalysisView:
         self._dom.add_markup(".answers", markup.look(self._texts))
 
     def open(self, count: int, chosen, slid, pointed) -> None:
-        """Show the panel; count: of lines that are wanted;  chosen: called with its clicks;  slid: with what is entered in it;
-        pointed: with what is pointed at, be it by the pointer or by the focus."""
+        """Show the panel; count: of lines that are wanted;  chosen: called with its clicks;  slid: with the values entered;
+        pointed: with the element under the pointer or the focus."""
         if not self._built:
             self._built = True
             self._dom.add_markup("main", markup.panel(self._texts))
@@ -74,7 +74,7 @@ class AnalysisView:
         return line[: int(button.getAttribute("data-turn")) + 1]
 
     def point(self, session, target) -> None:
-        """Show on the board what would stand there after the turn that is pointed at; `target`: what is pointed at."""
+        """Show the board as it would stand after the turn under the pointer; `target`: the element under the pointer."""
         button = target.closest(POINTED)
         is_here = button and session.line.position is self._position
         self._preview.show(session, self.turns_at(button) if is_here else [])
@@ -106,7 +106,7 @@ class AnalysisView:
         self._show("#thoughts", "".join([THOUGHT % (kind, routes_svg(size, flipped, [way])) for kind, way in paths]))
 
     def verdict(self, analyst, session, client) -> str:
-        """How the position on the board stands, in words."""
+        """The state of the position on the board, in words."""
         if analyst.best is None:
             waits = "analysis.waits" if session.computer_to_move else "balance.unknown"
             return self._texts("analysis.no_engine" if client.given_up else waits)
@@ -145,5 +145,5 @@ class AnalysisView:
 
 
 def _ply(session) -> int:
-    """How many turns of the game lead to the board's position, or to where its variation departs."""
+    """The number of turns that lead to the board's position, or to the start of its variation."""
     return kept(session.game.played, session.line.turns)

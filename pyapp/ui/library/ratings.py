@@ -13,7 +13,7 @@ from pyapp.ui.dom.guard import run
 from pyapp.ui.pace import Pace
 
 COMING = "columna.result."  # with its id: a result on its way into the database
-LAST = "columna.ratings"  # game -> value and deviation as they were computed last, for what cannot wait
+LAST = "columna.ratings"  # game -> value and deviation as they were computed last, for callers that cannot wait
 
 
 class Ratings:
@@ -38,7 +38,7 @@ class Ratings:
         self.recall(result.id, result.game)
 
     def recall(self, name: str, game: str, missing=lambda: None) -> None:
-        """Tell those who hear of the result of this id in a game, once it is computed; call `missing` if there is none."""
+        """Call the hearers with the result of this id in a game, once it is computed; call `missing` if there is none."""
         run(self._tell(name, game, missing))
 
     def last(self, game: str) -> list | None:
@@ -46,7 +46,7 @@ class Ratings:
         return self._last().get(game)
 
     async def history(self) -> History:
-        """All results there are; those on their way are put into the database, if it is open."""
+        """All results; those on their way go into the database, if it is open."""
         coming = self._found_coming()
         history = History(coming.results())
         try:
@@ -109,7 +109,7 @@ class Ratings:
         try:
             rated = await self.standings(game)
         except OSError:
-            return  # what is kept is told another time
+            return  # the result is kept, and announced another time
         before = START
         for result, rating in rated:
             if result.id == name:

@@ -39,7 +39,7 @@ def glyphs_printed(node: Node) -> str:
 
 
 def said(comment: str) -> str:
-    """A comment without what it asks of the printer."""
+    """A comment without its commands to the printer."""
     return comment.replace(ASKED, "").strip()
 
 

@@ -223,7 +223,7 @@ def drawn_svg(diagram: Diagram, palette: Palette) -> str:
 
 
 def sign_svg(diagram: Diagram, palette: Palette) -> str:
-    """A small piece beside the board on its owner's side: who is to move."""
+    """A small piece beside the board on its owner's side: it shows the side to move."""
     size, side = diagram.position.variant.size, diagram.position.side
     below = (side == 0) != diagram.flipped
     y = edge(size) - FRAME - SQUARE // 2 if below else FRAME + SQUARE // 2

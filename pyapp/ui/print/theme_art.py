@@ -73,7 +73,7 @@ class ThemeArt:
 
 
 def palette(values: dict, round_places: bool) -> Palette:
-    """The colours of what the app does not draw so."""
+    """The colours of the parts that a theme does not draw."""
 
     def colour(name: str) -> str:
         return plain("var(--%s)" % name, values)

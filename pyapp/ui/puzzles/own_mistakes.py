@@ -8,7 +8,7 @@ from pyapp.ui.page import Page
 from pyapp.ui.puzzles.kept import Kept
 from pyapp.ui.puzzles.schedule import begun
 
-LASKER = "lasker-"  # what the ids of Lasker's games begin with
+LASKER = "lasker-"  # the beginning of the ids of Lasker's games
 
 
 class OwnMistakes:

@@ -5,7 +5,7 @@ from pyapp.saves.reading import Found, parts
 from pyapp.ui.pace import SLICE
 from pyapp.ui.page import Page
 
-PATIENCE = 0.5  # seconds after which the player is told how far it is
+PATIENCE = 0.5  # seconds after which the page shows the progress
 LONGEST = 1000000  # characters of a text that the page can hold as a whole
 UNREAD = "unread"  # a file that the browser does not let us read
 

@@ -1,4 +1,4 @@
-"""Whether the kernel of this installation is compiled. To be imported before the modules that it stands in for."""
+"""The compiled kernel of this installation, if it has one. Import this before the modules that it replaces."""
 
 from pyapp.engine import compiled
 

@@ -66,12 +66,12 @@ class Game(rules.Game):
 
     @property
     def tags(self) -> dict[str, str]:
-        """What is known of the whole, as PDN has it: "White" and "Black" are the players', "Event", "Date" and others."""
+        """The tags of the game as in PDN: the players are "White" and "Black"; others are "Event" and "Date"."""
         return self.record.tags
 
     @property
     def comments(self) -> Comments:
-        """What is said of the main line, by the number of turns before: `game.comments[1]` is said of the first turn."""
+        """The comments on the main line by the number of turns played: `game.comments[1]` is on the first turn."""
         return Comments(line_from(self.root))
 
     @property
@@ -107,9 +107,9 @@ class Game(rules.Game):
         >>> game.push("c3-d4"), game.pop(), game.turns, game.root.children
         (<Turn c3-d4>, <Turn c3-d4>, [], [])
         """
-        before, known = self.node, len(self.node.children)
+        before, children = self.node, len(self.node.children)
         played = self.play(turn)
-        if len(before.children) > known:
+        if len(before.children) > children:
             self._pushed.add(self.node)
         return played
 

@@ -220,8 +220,8 @@ def write_template(name: str, folder: Path, slots: dict[str, str]) -> None:
 def write_service_worker(folder: Path, version: str) -> None:
     """Write the service worker that keeps what is in `folder`."""
     (folder / SERVICE_WORKER).unlink(missing_ok=True)
-    kept = {address: digest for address, digest in file_hashes(folder).items() if address not in NOT_KEPT}
-    files = json.dumps(kept, indent=4)
+    digests = {address: digest for address, digest in file_hashes(folder).items() if address not in NOT_KEPT}
+    files = json.dumps(digests, indent=4)
     write_template(SERVICE_WORKER, folder, {"version": version, "files": files})
 
 

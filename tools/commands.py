@@ -27,7 +27,7 @@ def run(arguments: list[str]) -> int | str:
 
 
 def parser() -> argparse.ArgumentParser:
-    """What the commands are called and what they take."""
+    """The parser of the commands and their arguments."""
     commands = argparse.ArgumentParser(prog="python3 -m pyapp", description="Columna: Lasca in the browser.")
     choice = commands.add_subparsers(required=True, metavar="command")
     add(choice, play, "play in the browser").add_argument(

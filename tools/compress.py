@@ -26,21 +26,21 @@ def plain(folder: Path) -> list[Path]:
 def beside(folder: Path) -> None:
     """Lays the compressed files beside those in `folder`."""
     COMPRESSED.mkdir(parents=True, exist_ok=True)
-    kept = {path: COMPRESSED / hashlib.sha256(path.read_bytes()).hexdigest() for path in plain(folder)}
-    make_missing(kept)
-    for path, stem in kept.items():
+    stems = {path: COMPRESSED / hashlib.sha256(path.read_bytes()).hexdigest() for path in plain(folder)}
+    make_missing(stems)
+    for path, stem in stems.items():
         for ending in ENDINGS:
             lay(stem.with_suffix(ending), path, path.with_name(path.name + ending))
 
 
-def make_missing(kept: dict[Path, Path]) -> None:
+def make_missing(stems: dict[Path, Path]) -> None:
     """Compresses the files whose compressed content is not kept yet: path -> where it is kept, without ending."""
-    for path, stem in kept.items():
+    for path, stem in stems.items():
         if not stem.with_suffix(GZIP).exists():
             unfinished = stem.with_suffix(".unfinished")
             unfinished.write_bytes(gzip.compress(path.read_bytes(), 9, mtime=0))
             unfinished.rename(stem.with_suffix(GZIP))
-    wanted = [(path, stem.with_suffix(BROTLI)) for path, stem in kept.items() if not stem.with_suffix(BROTLI).exists()]
+    wanted = [(path, stem.with_suffix(BROTLI)) for path, stem in stems.items() if not stem.with_suffix(BROTLI).exists()]
     if wanted:
         with shown("Compressing the site"):
             pairs = [path for pair in wanted for path in pair]

@@ -57,11 +57,11 @@ def search(variant: Variant, deepest: int) -> None:
 
 def likenesses(variant: Variant, line: list[str]) -> list[tuple]:
     """The positions along a line from the start, those that are the same in a mirror alike."""
-    position, found = start(variant), []
+    position, seen = start(variant), []
     for text in line:
         position = after(position, read_turn(position, text))
-        found.append(likeness(variant, position.columns))
-    return found
+        seen.append(likeness(variant, position.columns))
+    return seen
 
 
 def same(one: list[tuple], other: list[tuple]) -> int:
@@ -69,10 +69,10 @@ def same(one: list[tuple], other: list[tuple]) -> int:
     return next((ply for ply, (here, there) in enumerate(zip(one, other)) if here != there), min(len(one), len(other)))
 
 
-def row(report: dict, kept: int, seconds: float) -> str:
-    """The row of a depth. kept: turns of the line of the depth before with which its own begins."""
-    told = f"{report['score'] / 100:+.2f}".replace("-", "−")
-    figures = f"{report['depth']} | {told} | {' '.join(report['line'][:SHOWN])} | {kept}"
+def row(report: dict, agreeing: int, seconds: float) -> str:
+    """The row of a depth. agreeing: turns of the line of the depth before with which its own begins."""
+    score = f"{report['score'] / 100:+.2f}".replace("-", "−")
+    figures = f"{report['depth']} | {score} | {' '.join(report['line'][:SHOWN])} | {agreeing}"
     return f"| {figures} | {report['nodes'] / 1e6:,.1f} | {seconds / 60:,.1f} |"
 
 

@@ -76,7 +76,7 @@ def add_options(command: argparse.ArgumentParser) -> None:
 
 
 def names(kind: str) -> list[str]:
-    """What themes or boards there are."""
+    """The names of all themes or of all boards."""
     return [folder.name for folder in themes.folders(kind)]
 
 
@@ -179,10 +179,10 @@ def is_position(options: argparse.Namespace) -> bool:
 
 def width(options: argparse.Namespace) -> str:
     """The width with its unit. Raises Complaint."""
-    found = WIDTH.fullmatch(options.width.strip())
-    if not found or not float(found[1]):
+    match = WIDTH.fullmatch(options.width.strip())
+    if not match or not float(match[1]):
         raise Complaint(f"{options.width} is no width: write 60mm, 6cm or 2.5in.")
-    return found[1] + (found[2] or "mm")
+    return match[1] + (match[2] or "mm")
 
 
 def art(options: argparse.Namespace) -> Ink | ThemeArt:

@@ -28,13 +28,13 @@ def write(site: Path, slots: dict[str, str]) -> None:
 def localized(manifest: dict) -> dict:
     """The texts in the other languages, where they differ."""
     catalogues = {language: languages.catalogue(language) for language in languages.offered()}
-    said = {
+    members = {
         f"{member}_localized": {
             language: texts[key] for language, texts in catalogues.items() if texts[key] != manifest[member]
         }
         for member, key in TEXTS.items()
     }
-    return {member: texts for member, texts in said.items() if texts}
+    return {member: texts for member, texts in members.items() if texts}
 
 
 def png(purpose: str, size: int) -> dict:

@@ -25,11 +25,11 @@ def main(commit: str, wanted: list[str]) -> None:
     print(f"{'':34}{'ms':>10}{'M nodes':>10}{'1000/s':>8}{'line':>6}")
     for text in wanted or VARIANTS:
         game, _, depth = text.partition(":")
-        found: dict[str, list] = {name: [] for name in versions}
+        runs_by_name: dict[str, list] = {name: [] for name in versions}
         for _ in range(RUNS):
             for name, version in versions.items():
-                found[name].append(searched(version, game, int(depth or DEPTH)))
-        for name, runs in found.items():
+                runs_by_name[name].append(searched(version, game, int(depth or DEPTH)))
+        for name, runs in runs_by_name.items():
             print_row(f"{game} to {depth or DEPTH}, {name}", runs)
 
 

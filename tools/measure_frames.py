@@ -55,7 +55,7 @@ def theme_gaps(chromium, address: str, theme: str) -> list[float]:
 
 
 def kept(theme: str) -> dict[str, str]:
-    """What a device has kept on which this theme was chosen."""
+    """The storage of a device on which this theme was chosen."""
     game = {
         "format": "columna-game",
         "version": 2,

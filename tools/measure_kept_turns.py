@@ -73,8 +73,8 @@ def main(kills: int) -> None:
         for number, delay in enumerate(DELAYS):
             lost = [name for name, missing in of_stores(playwright, address, delay, number).items() if missing]
             print(f"a text handed over {delay:3} ms before is lost by: {', '.join(lost) or 'none'}", flush=True)
-        found = [measured(playwright, address, number) for number in range(kills)]
-    boards, libraries = (sum(lost) for lost in zip(*[kill.lost for kill in found], strict=True))
+        measurements = [measured(playwright, address, number) for number in range(kills)]
+    boards, libraries = (sum(lost) for lost in zip(*[kill.lost for kill in measurements], strict=True))
     print(f"{kills} kills: {boards} boards and {libraries} libraries lack a move painted {GRACE} ms before or earlier")
 
 
@@ -103,8 +103,8 @@ def of_stores(playwright: Playwright, address: str, delay: int, number: int) -> 
         with killed(playwright, profile) as (page, _):
             page.goto(address + "licences.txt")
             page.evaluate(PROBE.read_text())
-            found = page.evaluate("stored()")
-    return {name: found[name] != str(number + 1) for name in STORES}
+            texts = page.evaluate("stored()")
+    return {name: texts[name] != str(number + 1) for name in STORES}
 
 
 def of_page(playwright: Playwright, address: str, seconds: int, delay: int) -> Kill:
@@ -133,10 +133,10 @@ def of_page(playwright: Playwright, address: str, seconds: int, delay: int) -> K
 def until(page: Page, script: str, count: int) -> int:
     """The number that a script finds, once it has grown to this one or has had time enough for it."""
     for _ in range(PATIENCE * 10):
-        if (found := page.evaluate(script)) >= count:
+        if (number := page.evaluate(script)) >= count:
             break
         page.wait_for_timeout(100)
-    return found
+    return number
 
 
 @contextmanager

@@ -26,8 +26,8 @@ class Asker:
 
     strikes = 0
 
-    def __init__(self, known: str) -> None:
-        self.known, self.address, self.looks = known, self, self
+    def __init__(self, player: str) -> None:
+        self.known, self.address, self.looks = player, self, self
         self.answered: dict = {}
 
     def take(self) -> bool:
@@ -57,14 +57,14 @@ async def fill(log: Log) -> list[str]:
 
 async def delays(log: Log, players: list[str], fields) -> list[float]:
     """Seconds of each question; fields(player): what is asked beside game and pace."""
-    requests, chance, found = RatingRequests(log), random.Random(7), []
+    requests, chance, seconds = RatingRequests(log), random.Random(7), []
     for _ in range(QUESTIONS):
         asker = Asker(chance.choice(players))
         begun = time.perf_counter()
         await requests.does["leaders"](asker, {"id": 1, **TABLE, **fields(asker.known)})
-        found.append(time.perf_counter() - begun)
+        seconds.append(time.perf_counter() - begun)
         assert len(asker.answered["leaders"]) > 20
-    return found
+    return seconds
 
 
 KINDS = {
@@ -82,11 +82,11 @@ async def measured(place: str, shown) -> None:
     if isinstance(log, PostgresLog):
         await log._pool.execute("VACUUM ANALYZE ratings, players")
     for kind, fields in KINDS.items():
-        found = await delays(log, players, fields)
-        told = [
-            f"{name} {shown(found, share):5.1f} ms" for name, share in (("p50", 0.5), ("p99", 0.99), ("longest", 1))
+        seconds = await delays(log, players, fields)
+        figures = [
+            f"{name} {shown(seconds, share):5.1f} ms" for name, share in (("p50", 0.5), ("p99", 0.99), ("longest", 1))
         ]
-        print(f"  {kind:10}  {'  '.join(told)}", flush=True)
+        print(f"  {kind:10}  {'  '.join(figures)}", flush=True)
     await log.close()
 
 

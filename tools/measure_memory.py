@@ -48,10 +48,10 @@ def of_page(address: str) -> float:
         command = [options["executable_path"], *options["args"], *ALONE, f"--user-data-dir={profile}", address]
         chromium = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         time.sleep(REST)
-        found = max(proportional(process) for process in descendants(chromium.pid))
+        megabytes = max(proportional(process) for process in descendants(chromium.pid))
         chromium.terminate()
         chromium.wait()
-    return found
+    return megabytes
 
 
 def descendants(process: int) -> Iterator[int]:

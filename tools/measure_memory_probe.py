@@ -29,7 +29,7 @@ def measure(_is_compiled) -> dict:
 
 
 def megabytes() -> float:
-    """What the interpreter's memory amounts to now."""
+    """The present size of the interpreter's memory."""
     import pyodide_js
 
     return round(pyodide_js._module.HEAP8.length / 1e6, 1)

@@ -1,13 +1,13 @@
-"""What a room server stands, over loopback: python -m tools.measure_rooms [load] [memory] [kills] [hostile] [pairing]
-[leaderboard]; all without words.
+"""Measure a room server over loopback: python -m tools.measure_rooms [load] [memory] [kills] [hostile] [pairing]
+[leaderboard]. Without a word it measures everything.
 
-load: running rooms with two players and a watcher each, a turn every two seconds a room: milliseconds from sending a turn to the
-other player's seeing it, on SQLite and on two processes with PostgreSQL, memory and processor of the servers.
-memory: what a room takes without its sockets, by how long its game is.
-kills: 50 servers killed in the middle on SQLite, and 50 that are one of two on PostgreSQL.
-hostile: 10,000 messages of bad will, and the neighbours' delays before and meanwhile.
-pairing: 2,000 who wait to play somebody: what a round takes, from reading who waits to having noted who was found.
-leaderboard: of 100,000 players, its first page and others, with one's own rank, on SQLite and on PostgreSQL.
+load: rooms with two players and a watcher each, a turn every two seconds a room. Prints the milliseconds from sending a
+turn to the other player's seeing it, on SQLite and on two processes with PostgreSQL, and the servers' memory and processor.
+memory: the memory of a room without its sockets, by the length of its game.
+kills: 50 servers on SQLite killed in the middle of games, and 50 on PostgreSQL, each one of two processes.
+hostile: 10,000 hostile messages, and the neighbours' delays before and meanwhile.
+pairing: 2,000 players wait for an opponent. Prints the time of a round, from reading the seeks to storing the pairs.
+leaderboard: the first page and others of 100,000 players, with one's own rank, on SQLite and on PostgreSQL.
 """
 
 import asyncio
@@ -180,8 +180,8 @@ def measure_kills(folder: Path, database: str) -> None:
         totals = [0, 0, 0]
         for log in logs:
             delay = random.uniform(0.05, 1.0)
-            found = asyncio.run(survive(partial(RoomProcess, folder, log), delay, processes))
-            totals = [total + each for total, each in zip(totals, found, strict=True)]
+            counts = asyncio.run(survive(partial(RoomProcess, folder, log), delay, processes))
+            totals = [total + each for total, each in zip(totals, counts, strict=True)]
         accepted, lost, foreign = totals
         print(
             f"{name}, {KILLS} kills: {accepted} turns accepted, {lost} of them lost, {foreign} foreign ones found",
@@ -190,7 +190,7 @@ def measure_kills(folder: Path, database: str) -> None:
 
 
 def measure_memory(folder: Path) -> None:
-    """What a room takes after so many turns."""
+    """Print the memory that a room takes, by the number of its turns."""
     for count in LENGTHS:
         print(f"a room after {count:2} turns: {held(folder, script()[:count]) / 1000:5.1f} kB", flush=True)
 
@@ -266,8 +266,8 @@ async def hostile(server: RoomProcess) -> None:
     )
     wrong = 0
     for room in rooms:
-        found = await ask(await connected(server.rooms, room.host), do="watch", room=room.name)
-        wrong += [event.get("turn") for event in found["events"][2:]] != room.turns[: len(found["events"]) - 2]
+        reply = await ask(await connected(server.rooms, room.host), do="watch", room=room.name)
+        wrong += [event.get("turn") for event in reply["events"][2:]] != room.turns[: len(reply["events"]) - 2]
         await room.close()
     print(f"rooms in which anything but their players' turns happened: {wrong}", flush=True)
 

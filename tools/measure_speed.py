@@ -53,7 +53,7 @@ def on_host(is_compiled: bool) -> dict:
 
 
 def in_chromium(page, address: str, probe: str, is_compiled: bool) -> dict:
-    """What `measure` of the source `probe` finds in the site's Pyodide, in a worker of its own."""
+    """The figures that `measure` of the source `probe` returns in the site's Pyodide, in a worker of its own."""
     source = WORKER.replace("SITE/", address)
     return json.loads(page.evaluate(ASK, [source, {"source": probe, "compiled": is_compiled}]))
 

@@ -1,4 +1,4 @@
-"""What is seen online, to be pictured by tools.screenshots: Anna's page, and Boris' beside it where a view needs him."""
+"""Online views for tools.screenshots: Anna's page, and Boris' page beside it where a view needs him."""
 
 from collections.abc import Callable
 

@@ -20,8 +20,8 @@ class StyleError(Exception):
 
 def main(target: Path, sheets: list[Path]) -> None:
     """Writes what is in the sheets, by their paths, into the file `target`. Raises StyleError."""
-    found = {sheet.as_posix(): parsed(sheet.read_text("utf-8")) for sheet in sheets}
-    target.write_text(json.dumps(found, separators=(",", ":")), "utf-8")
+    sheets_by_path = {sheet.as_posix(): parsed(sheet.read_text("utf-8")) for sheet in sheets}
+    target.write_text(json.dumps(sheets_by_path, separators=(",", ":")), "utf-8")
 
 
 def parsed(sheet: str) -> dict:
@@ -42,7 +42,7 @@ def parsed(sheet: str) -> dict:
 
 
 def place(prelude: list) -> tuple[str, list[str]]:
-    """What has to hold for a rule, and its selectors without that; none where it is for the root."""
+    """The condition on the root for a rule to hold, and the rule's selectors without it; [] for the root itself."""
     places, selectors = set(), []
     for part in split(prelude):
         where, rest = rooted(part)
@@ -56,7 +56,7 @@ def place(prelude: list) -> tuple[str, list[str]]:
 
 
 def rooted(selector: list) -> tuple[str, list]:
-    """What the root has to be like, as in "pair=honey", and the rest of the selector."""
+    """The condition on the root, such as "pair=honey", and the rest of the selector."""
     if tinycss2.serialize(selector[:2]) != ":root":
         return "", selector
     if len(selector) > 2 and selector[2].type == "[] block":
@@ -74,24 +74,24 @@ def alternatives(selector: list) -> list[list]:
 
 def declarations(content: list) -> list[tuple[str, str]]:
     """Names and values, by day."""
-    found = tinycss2.parse_blocks_contents(content, skip_comments=True, skip_whitespace=True)
-    for each in found:
+    blocks = tinycss2.parse_blocks_contents(content, skip_comments=True, skip_whitespace=True)
+    for each in blocks:
         if each.type != "declaration":
             raise StyleError(each.serialize())
-    return [(each.name, tinycss2.serialize(by_day(stripped(each.value)))) for each in found]
+    return [(each.name, tinycss2.serialize(by_day(stripped(each.value)))) for each in blocks]
 
 
 def by_day(tokens: list) -> list:
     """A value without light-dark()."""
-    found = []
+    plain = []
     for token in tokens:
         if token.type == "function" and token.lower_name == "light-dark":
-            found += by_day(split(token.arguments)[0])
+            plain += by_day(split(token.arguments)[0])
         else:
             if token.type == "function":
                 token.arguments = by_day(token.arguments)
-            found.append(token)
-    return found
+            plain.append(token)
+    return plain
 
 
 def split(tokens: list) -> list[list]:

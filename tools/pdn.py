@@ -29,13 +29,13 @@ def rewrite(options: argparse.Namespace) -> None:
 def games(source: Path) -> list[Game]:
     """The games in the file. Raises Complaint."""
     try:
-        found = read_games(source.read_bytes().decode())
+        records = read_games(source.read_bytes().decode())
     except OSError as error:
         raise Complaint(f"{source} cannot be read: {error.strerror}.")
     except UnicodeDecodeError as error:
         raise Complaint(f"{source} is no text in UTF-8: byte {error.start + 1} is wrong.")
     except NotationError as error:
         raise Complaint(f"{source} cannot be read: {error}.")
-    if not found:
+    if not records:
         raise Complaint(f"{source} holds no game.")
-    return found
+    return records

@@ -1,4 +1,4 @@
-"""What the page may do: its Content-Security-Policy. Only scripts of the site run, and those in index.html as they were built."""
+"""The page's Content-Security-Policy: only the site's scripts run, and the inline ones of index.html as built."""
 
 import base64
 import hashlib

@@ -24,10 +24,10 @@ def add_options(command: argparse.ArgumentParser) -> None:
 
 def rating_range(text: str) -> tuple[int, int]:
     """The two ratings; an end that is left out is open."""
-    found = RANGE.fullmatch(text)
-    if not found or not any(found.groups()):
+    match = RANGE.fullmatch(text)
+    if not match or not any(match.groups()):
         raise argparse.ArgumentTypeError("two ratings are needed, as in 900-1200")
-    return int(found[1] or 0), int(found[2] or 10_000)
+    return int(match[1] or 0), int(match[2] or 10_000)
 
 
 def show(options: argparse.Namespace) -> None:
@@ -44,7 +44,7 @@ def of_game(game: str) -> list[Puzzle]:
 
 
 def described(game: str, puzzle: Puzzle) -> dict:
-    """What a line says of a puzzle."""
+    """The JSON object that a line holds for a puzzle."""
     number, ply = puzzle.source[1:].split(".")
     begun = "self-play" if puzzle.source[0] == SELF_PLAY else "self-play from a random position"
     return {
@@ -68,10 +68,10 @@ def position_of(source: str) -> tuple[str, str] | None:
     named = NAMED.fullmatch(source)
     if not named or named[1] not in VARIANTS:
         return None
-    found = [puzzle.position for puzzle in of_game(named[1]) if puzzle.id == named[2]]
-    if not found:
+    positions = [puzzle.position for puzzle in of_game(named[1]) if puzzle.id == named[2]]
+    if not positions:
         raise Complaint(f"There is no puzzle {source}.")
-    return named[1], found[0]
+    return named[1], positions[0]
 
 
 def of_line(source: str) -> tuple[str, str]:

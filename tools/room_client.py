@@ -25,7 +25,7 @@ CREATE = {"game": "lasca", "side": "light", "visibility": "private", "clock": No
 
 
 def new_token() -> str:
-    """What a seat is to be known by: 192 bits."""
+    """A new secret of 192 bits that proves who holds a seat."""
     return secrets.token_urlsafe(24)
 
 
@@ -48,9 +48,9 @@ class Identity:
         point = self._private.public_key().public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
         self.key = text_of(point)
 
-    def sign(self, said: str) -> str:
+    def sign(self, text: str) -> str:
         """The signature of a text."""
-        r, s = decode_dss_signature(self._private.sign(said.encode(), ECDSA(SHA256())))
+        r, s = decode_dss_signature(self._private.sign(text.encode(), ECDSA(SHA256())))
         return text_of(r.to_bytes(32, "big") + s.to_bytes(32, "big"))
 
 
@@ -124,29 +124,29 @@ class Client:
             await self.socket.send(json.dumps({"id": self._id, "do": do, **fields}))
         if self._reader.done() and not answer.done():
             answer.set_exception(ConnectionError("the connection has ended"))
-        found = await answer
-        if "error" in found:
-            raise Refused(found["error"])
-        return found
+        reply = await answer
+        if "error" in reply:
+            raise Refused(reply["error"])
+        return reply
 
     async def signed(self, identity: Identity, purpose: str) -> str:
-        """What proves that the owner of an identity wants something from this server now."""
+        """A signature that proves that the owner of an identity asks this server for something now."""
         nonce = (await self.ask("nonce"))["nonce"]
         assert self.socket.request
         return identity.sign(statement(purpose, self.socket.request.headers["Host"], nonce))
 
     async def identify(self, identity: Identity, name: str = "") -> dict:
-        """Says who is at this end, under a new name if there is one."""
+        """Identify this end to the server, and take a new name if one is given."""
         signature = await self.signed(identity, IDENTIFY)
-        found = await self.ask("identify", key=identity.key, signature=signature)
-        return await self.ask("take-name", name=name) if name else found
+        reply = await self.ask("identify", key=identity.key, signature=signature)
+        return await self.ask("take-name", name=name) if name else reply
 
     async def _enter(self, do: str, **fields: Any) -> dict:
-        found = await self.ask(do, **fields)
-        self.name, self.seat = found["room"], found["seat"]
-        self.token, self.watch = fields.get("token", ""), found.get("watch", "")
-        self._add(found["n"], found["events"])
-        return found
+        reply = await self.ask(do, **fields)
+        self.name, self.seat = reply["room"], reply["seat"]
+        self.token, self.watch = fields.get("token", ""), reply.get("watch", "")
+        self._add(reply["n"], reply["events"])
+        return reply
 
     async def create(self, **fields: object) -> dict:
         """Creates a room; what is not said is as in CREATE."""

@@ -79,15 +79,15 @@ async def _rest(client: Client) -> None:
 
 
 async def _compare(server: RoomProcess, clients: list[Client], accepted: dict) -> Survived:
-    kept = {}
+    turns = {}
     foreign = 0
     for client in clients:
         async with Client(server.rooms) as back:
-            found = (await back.ask("resume", room=client.name, token=client.token, after=0))["events"]
-        made = {n: event for n, event in enumerate(found, 1) if event["do"] == "turn"}
+            events = (await back.ask("resume", room=client.name, token=client.token, after=0))["events"]
+        made = {n: event for n, event in enumerate(events, 1) if event["do"] == "turn"}
         last = {event["side"]: n for n, event in made.items()}
         others = [n for n in made if (client.name, n) not in accepted]
         foreign += max(0, len(others) - 1) + sum(n != last[made[n]["side"]] for n in others)
-        kept.update({(client.name, n): event["turn"] for n, event in made.items()})
-    lost = sum(kept.get(place) != turn for place, turn in accepted.items())
+        turns.update({(client.name, n): event["turn"] for n, event in made.items()})
+    lost = sum(turns.get(place) != turn for place, turn in accepted.items())
     return Survived(len(accepted), lost, foreign)

@@ -30,7 +30,7 @@ AT_ONCE = 200  # rows written together
 def crowd(chance: random.Random, node: str, games: list[str], clocks: tuple[str, ...]) -> list[Seek]:
     """So many players, with ratings as those of people are spread; a few block each other, most have met somebody lately."""
     at, secret = now(), '{"seat":"s","watch":"w"}'
-    found = []
+    seeks = []
     for number in range(WAITING):
         wanted = (
             chance.choice(games),
@@ -42,8 +42,8 @@ def crowd(chance: random.Random, node: str, games: list[str], clocks: tuple[str,
         sides = str([chance.randint(0, 1) for _ in range(10)])
         met = '["%s"]' % '","'.join(f"P{chance.randrange(WAITING)}" for _ in range(3))
         since = at - chance.randrange(60_000)
-        found.append(Seek(f"P{number}", f"P{number}", f"P{number}", secret, *wanted, since, 0, "", sides, met, node))
-    return found
+        seeks.append(Seek(f"P{number}", f"P{number}", f"P{number}", secret, *wanted, since, 0, "", sides, met, node))
+    return seeks
 
 
 async def rounds(log: Log, games: list[str], clocks: tuple[str, ...]) -> tuple[list[float], list[float], int]:

@@ -40,8 +40,8 @@ KEEP = """([game, settings, shelf]) => {
 
 
 class View(NamedTuple):
-    """What is to be seen: the game kept on the device (position and turns; None: never been here), what is clicked one
-    after the other, milliseconds until then all is there, and settings."""
+    """A picture to take: the game kept on the device (position and turns; None for a first visit), the elements to click
+    in turn, the milliseconds to wait after that, and the settings."""
 
     position: str | None = START
     turns: tuple = tuple(GAME)
@@ -56,7 +56,7 @@ def square(number: int) -> str:
 
 
 def wish(name: str, *then: str, **others) -> View:
-    """What a wish of the menu leads to."""
+    """A view of the page behind an entry of the menu."""
     return View(clicks=(MENU, f'#menu [value="{name}"]', *then), **others)
 
 
@@ -175,7 +175,7 @@ def shown(page: Page, address: str, view: View) -> Page:
 
 
 def kept(view: View) -> list:
-    """What the device keeps: the game, the settings, and games that wait for their place in the library."""
+    """The storage of the device: the game, the settings, and games on their way into the library."""
     game = view.position and save("on-the-table", "lasca", view.position, view.turns, "")
     shelf = [
         save("first", "lasca", START, GAME, "Tall columns at the lake"),

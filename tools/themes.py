@@ -31,13 +31,13 @@ def folders(kind: str) -> list[Path]:
 
 
 def described() -> dict[str, Path]:
-    """What the page reads about themes and boards: path on the page -> path in the checkout."""
+    """The files of themes and boards that the page reads: path on the page -> path in the checkout."""
     files = [folder / f"{kind}.json" for kind in KINDS for folder in folders(kind)]
     return {path.relative_to(ROOT).as_posix(): path for path in files}
 
 
 def slots() -> dict[str, str]:
-    """What fills index.html: what is used when nothing else was chosen."""
+    """The texts that fill index.html: those of the theme and the board of a first visit."""
     return {kind: art(ASSETS / folder / FIRST) for kind, folder in KINDS.items()}
 
 

@@ -53,13 +53,13 @@ def main(arguments: list[str]) -> None:
 
 def parser() -> argparse.ArgumentParser:
     """Return the reader of the command's arguments."""
-    found = argparse.ArgumentParser(prog="python3 -m tools.tune", description=__doc__.split("\n")[0])
-    found.add_argument("game", choices=VARIANTS)
-    found.add_argument("--games", type=int, default=1000, help="to be played; 0: those played before serve again")
-    found.add_argument("--nodes", type=int, default=2000)
-    found.add_argument("--seed", type=int, default=1)
-    found.add_argument("--positions", type=Path, help="where they are kept")
-    return found
+    options = argparse.ArgumentParser(prog="python3 -m tools.tune", description=__doc__.split("\n")[0])
+    options.add_argument("game", choices=VARIANTS)
+    options.add_argument("--games", type=int, default=1000, help="to be played; 0: those played before serve again")
+    options.add_argument("--nodes", type=int, default=2000)
+    options.add_argument("--seed", type=int, default=1)
+    options.add_argument("--positions", type=Path, help="where they are kept")
+    return options
 
 
 def play(variant: Variant, options: argparse.Namespace) -> None:
@@ -94,15 +94,15 @@ def play_one(variant: Variant, chance: random.Random, search: Search, nodes: int
 def best(search: Search, past: list, nodes: int) -> tuple:
     """Score and number of the best turn in the last of these positions."""
     search.begin(past[-1], past[:-1])
-    depth, found = 0, (0, -1)
+    depth, best_turn = 0, (0, -1)
     while search.counted() < nodes and depth < 40:
         depth += 1
         search.deepen(depth)
         finished = search.run(nodes - search.counted() if depth > 1 else 10**6)
         if not finished:
             search.leave()
-        found = search.found() if search.found()[1] >= 0 else found
-    return found
+        best_turn = search.found() if search.found()[1] >= 0 else best_turn
+    return best_turn
 
 
 def features(variant: Variant, lines: list) -> tuple:
@@ -160,7 +160,7 @@ def fit(counts: np.ndarray, fullness: np.ndarray, target: np.ndarray, prior: np.
 
 
 def mean_soldier(weights: np.ndarray, soldiers: np.ndarray) -> float:
-    """What a commanding soldier is worth on average; `soldiers`: how often one stood on each rank."""
+    """The average value of a commanding soldier; `soldiers`: how often one stood on each rank."""
     both = weights.reshape(2, -1)[:, :8].mean(axis=0)
     return float((both * soldiers).sum() / soldiers.sum())
 

@@ -22,9 +22,9 @@ KERNEL = (
 
 
 def install(module: str = "kernel") -> bool:
-    """Let the kernel, a module of this name, serve for its modules from now on.
+    """Replace the kernel's modules by the compiled module of this name.
 
-    False if it cannot be loaded, and the sources serve. To be called before any of them is imported.
+    Return False if it cannot be loaded; then the sources serve. Call this before importing any of them.
     """
     try:
         kernel = import_module(module)

@@ -1,6 +1,6 @@
-"""What a quiet position is worth to the side to move, in hundredths of a soldier: a weighted sum of what stands there.
+"""The value of a quiet position for the side to move, in hundredths of a soldier: a weighted sum of its features.
 
-Every feature has two weights, one for a full board and one for an empty one, and counts by how full the board is.
+Every feature has two weights, one for a full board and one for an empty one; the board's fullness blends them.
 The weights are learned (tools/tune.py) and stand in weights.py, in the order of FEATURES.
 """
 
@@ -140,7 +140,7 @@ class Evaluation:
     @cython.cfunc
     @cython.exceptval(check=False)
     def columns(self, board: Board) -> cython.longlong:
-        """What Light's columns are worth each by itself, less what Dark's are."""
+        """The values of Light's columns, each by itself, less those of Dark's."""
         total: cython.longlong = 0
         square: cython.int
         for square in range(board.count):
@@ -151,7 +151,7 @@ class Evaluation:
     @cython.inline
     @cython.exceptval(check=False)
     def add(self, key: cython.ulonglong, column: cython.longlong, square: cython.int) -> cython.longlong:
-        """What a column adds to that. No other column on any square has its `key` (square_key)."""
+        """The value that a column adds to `columns`. No other column on any square has its `key` (square_key)."""
         at: cython.int = cython.cast(cython.int, key & (REMEMBERED - 1))
         if self.remembered[at] != key:
             self.remembered[at], self.added[at] = key, self.column(column, square)
@@ -160,7 +160,7 @@ class Evaluation:
     @cython.cfunc
     @cython.exceptval(check=False)
     def column(self, column: cython.longlong, square: cython.int) -> cython.longlong:
-        """What a column adds to that."""
+        """The value that a column adds to `columns`, worked out anew."""
         if column == 0:
             return 0
         if owner(column):
@@ -170,7 +170,7 @@ class Evaluation:
     @cython.cfunc
     @cython.exceptval(check=False)
     def judge(self, board: Board, columns: cython.longlong, ply: cython.int) -> cython.int:
-        """The balance as the side to move sees it, where that of `columns` is known, and the patterns are those at `ply`."""
+        """The balance as the side to move sees it, given that of `columns`, with the patterns at `ply`."""
         total: cython.longlong = (-columns if board.side else columns) + self._masks(board) + self.weights[TEMPO]
         full: cython.longlong = (total + HALF & LOW_HALF) - HALF
         empty: cython.longlong = total - full >> 32
@@ -184,7 +184,7 @@ class Evaluation:
     @cython.inline
     @cython.exceptval(check=False)
     def _column(self, column: cython.longlong, square: cython.int) -> cython.longlong:
-        """What a column is worth to its owner."""
+        """The value of a column to its owner."""
         own: cython.int = own_count(column)
         prisoners: cython.int = prisoner_count(column)
         total: cython.longlong
@@ -206,7 +206,7 @@ class Evaluation:
     @cython.inline
     @cython.exceptval(check=False)
     def _guards(self, ranks: cython.longlong, count: cython.int) -> cython.longlong:
-        """What the own pieces under a commander are worth; `ranks`: a bit each, from the top."""
+        """The value of the own pieces under a commander; `ranks`: a bit each, from the top."""
         total: cython.longlong = self.weights[GUARDS + 2 * (ranks & 1)]
         depth: cython.int
         for depth in range(1, count):
@@ -217,7 +217,7 @@ class Evaluation:
     @cython.inline
     @cython.exceptval(check=False)
     def _prisoners(self, ranks: cython.longlong, own: cython.int, count: cython.int) -> cython.longlong:
-        """What prisoners under so many own pieces are worth to their keeper."""
+        """The value of `count` prisoners under `own` own pieces to their keeper."""
         total: cython.longlong
         guards: cython.int = own - 1 if own < 3 else 2
         if guards == 2:
@@ -229,7 +229,7 @@ class Evaluation:
     @cython.cfunc
     @cython.exceptval(check=False)
     def _masks(self, board: Board) -> cython.longlong:
-        """What the columns are worth to each other: freedom to move, cover, threats."""
+        """The value of the columns to each other: freedom to move, cover, threats."""
         side: cython.int = board.side
         empty: cython.longlong = self.all_places ^ board.occupied
         mine: cython.longlong = board.dark if side else board.occupied ^ board.dark
@@ -269,7 +269,7 @@ class Evaluation:
 @cython.inline
 @cython.exceptval(check=False)
 def bits(mask: cython.longlong) -> cython.int:
-    """How many bits of a mask are set. Written so that compilers know it, and put one instruction in its place."""
+    """The number of bits set in a mask. Compilers recognise this form and replace it by one instruction."""
     word: cython.ulonglong = cython.cast(cython.ulonglong, mask)
     word -= word >> 1 & ODD
     word = (word & PAIRS) + (word >> 2 & PAIRS)

@@ -4,16 +4,16 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Generic, TypeVar
 
-PAUSE = 30  # seconds after which what could not be had is asked for again
+PAUSE = 30  # seconds after a failure until the next attempt
 
 Wanted = TypeVar("Wanted")
 Found = TypeVar("Found")
 
 
 class Fetching(Generic[Wanted, Found]):
-    """Brings things some time after they were first asked for; until then the engine does without.
+    """Fetch a thing some time after the first request for it; the engine does without it until then.
 
-    fetch: gives what is wanted, None where there is none. Raises OSError where it cannot be had now.
+    fetch: returns the thing, None where there is none. Raises OSError where it is out of reach now.
     """
 
     def __init__(self, fetch: Callable[[Wanted], Awaitable[Found | None]]):

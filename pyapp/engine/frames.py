@@ -18,7 +18,7 @@ TURNS = cython.declare(cython.int, 16384)  # turns of all plies of the longest l
 
 @cython.cclass
 class Frames:
-    """Stands in arrays, not on the call stack, so that a search can be left and taken up again at any node.
+    """The frames of a search, in arrays instead of on the call stack, so that it can pause and go on at any node.
 
     nodes: turns made since `begin`.
     """
@@ -95,7 +95,7 @@ class Frames:
         self.evaluation.take_tables(tables)
 
     def leave(self) -> None:
-        """Give the iteration up where it is; what it found so far stands."""
+        """Give up the iteration at this point; its results so far stand."""
         while self.ply > 0:
             self.ply -= 1
             self.unmake_turn()

@@ -28,5 +28,5 @@ def mixed(value: cython.ulonglong) -> cython.ulonglong:
 @cython.inline
 @cython.exceptval(check=False)
 def square_key(square: cython.int, column: cython.longlong) -> cython.ulonglong:
-    """What this column on this square adds to a position's key; nothing if it is empty."""
+    """The part of a position's key that this column on this square adds; 0 for an empty square."""
     return mixed(cython.cast(cython.ulonglong, column) << 5 | square) if column else 0

@@ -19,7 +19,7 @@ LONGEST = 2_800  # milliseconds: the highest level's time, and more than any oth
 LOWEST, HIGHEST = 1, 12
 NAMES = OrderedDict((("beginner", 2), ("intermediate", 5), ("expert", 8), ("master", 12)))
 
-EXCHANGES_FROM = 3  # the levels below judge positions before captures are played out
+EXCHANGES_FROM = 3  # the levels below it judge positions without playing captures out
 OFFICERS_UP_TO = 3  # these love to take officers
 
 # of the lowest levels, what they overlook (sight.py), of those above but the highest the nodes that they search

@@ -29,7 +29,7 @@ class Line:
     reversible: plies of officers alone without capture or promotion; a position can only be one of those since then.
     left: plies of such dead play after which the game is settled as `dead_play` says; FOR_EVER where it never is.
     repeats: what it means that the position stood before. One that stood within the line since its first turn counts
-    as standing for good: whoever could bring it about once can do so again. The game's are counted, as the rules do.
+    as standing for good: a side that could reach it once can do so again. The game's are counted, as the rules do.
     """
 
     past: cython.int

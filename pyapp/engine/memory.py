@@ -1,4 +1,4 @@
-"""How much a search keeps of what it has seen: by how long it thinks, and by what the device has. In entries of the table."""
+"""The size of a search's table, in entries, by its thinking time and by the memory of the device."""
 
 SIZE = 16  # bytes of an entry
 FEWEST, MOST = 1 << 16, 1 << 23

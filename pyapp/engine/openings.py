@@ -40,11 +40,11 @@ class Openings:
         if book is None or (level < KNOWERS and plies >= SHORT):
             return []
         try:
-            found = book.choices(position, legal_turns(position))
+            choices = book.choices(position, legal_turns(position))
         except Damaged:
             self._books[position.variant.id] = None
             return []
-        good = [choice for choice in found if choice.value >= found[0].value - MARGIN and choice.behind >= SEARCHED]
+        good = [choice for choice in choices if choice.value >= choices[0].value - MARGIN and choice.behind >= SEARCHED]
         return good[:TURNS]
 
 
@@ -62,4 +62,4 @@ def _book(game: str, text: str) -> Book | None:
     try:
         return Book(game, text)
     except Damaged:
-        return None  # nobody is there to be told; it is played all the same, and the explorer says so
+        return None  # the engine cannot report it and plays without a book; the explorer reports it

@@ -1,4 +1,4 @@
-"""Which turns of a position are searched, and in what order: those that are likely to be best come first."""
+"""The choice and the order of the turns to search: those that are likely to be best come first."""
 
 try:
     import cython
@@ -56,13 +56,13 @@ class Ordering(Frames):
     @cython.cfunc
     @cython.final
     @cython.exceptval(-1)
-    def _list_turns(self, known: cython.int) -> cython.int:
-        """List the frame's turns with their ranks for ordering; `known` is the number of the one to come first."""
+    def _list_turns(self, best_known: cython.int) -> cython.int:
+        """List the frame's turns with their ranks for ordering; `best_known` is the number of the one to come first."""
         ply: cython.int = self.ply
         self.first[ply] = self.next[ply] = self.last[ply - 1] if ply else 0
-        self._list_seen(known, self.overlooked)
+        self._list_seen(best_known, self.overlooked)
         if ply == 0 and self.last[0] == 0:  # something must be played
-            self._list_seen(known, 0)
+            self._list_seen(best_known, 0)
         self._pick()
         return 0
 
@@ -70,7 +70,7 @@ class Ordering(Frames):
     @cython.final
     @cython.inline
     @cython.exceptval(check=False)
-    def _list_seen(self, known: cython.int, overlooked: cython.int) -> cython.int:
+    def _list_seen(self, best_known: cython.int, overlooked: cython.int) -> cython.int:
         """List those turns of the frame that are seen where this share of them is overlooked."""
         ply: cython.int = self.ply
         at: cython.int = self.begin_pool[ply]
@@ -80,7 +80,7 @@ class Ordering(Frames):
             if (ply or not self._is_left_out(number)) and not (overlooked and self._is_overlooked(at, number)):
                 self.turn_at[end] = at
                 self.turn_number[end] = number
-                self.turn_rank[end] = KNOWN_BEST if number == known else self._rank(at)
+                self.turn_rank[end] = KNOWN_BEST if number == best_known else self._rank(at)
                 end += 1
             at += 3 + 2 * self.board.pool[at]
             number += 1
@@ -167,6 +167,6 @@ class Ordering(Frames):
     @cython.inline
     @cython.exceptval(check=False)
     def _learn(self, index: cython.int, gain: cython.int) -> cython.int:
-        """Add a gain or loss to a quiet move's history, of which the like share of what stands there fades."""
+        """Add a gain or loss to a quiet move's history, while an equal share of the present history fades."""
         self.history[index] += gain - (self.history[index] * abs(gain) >> HISTORY_BITS)
         return 0

@@ -1,10 +1,10 @@
-"""What commanders that stand near each other are worth together, and columns by all that is in them: learned tables.
+"""Learned tables: the value of commanders that stand near each other, and of columns by all their pieces.
 
-The board is covered with windows that overlap. How the squares of one are held (by nobody, or by whose soldier or
-officer) is a number, and a table says what a window so held is worth to Light; for Dark the board is turned, and Light's
-tables serve. So it is with a column: its square and what is in it are a number.
-Every entry has two values in hundredths of a soldier, for a full board and for an empty one, as all weights have.
-The tables are made by tools/learn; until they are loaded all this is worth nothing.
+Overlapping windows cover the board. The holders of a window's squares (nobody, or a side's soldier or officer) form a
+number, and a table gives the window's value to Light by that number. For Dark the board is turned, and Light's tables
+serve. A column likewise: its square and its pieces form a number.
+Like all weights, every entry has two values in hundredths of a soldier: for a full board and for an empty one.
+tools/learn makes the tables; until they are loaded, every pattern is worth nothing.
 """
 
 try:
@@ -85,7 +85,7 @@ class Patterns:
     @cython.inline
     @cython.exceptval(check=False)
     def column(self, column: cython.longlong, square: cython.int) -> cython.longlong:
-        """What a column on a square, as its owner counts them, is worth to him by what is in it."""
+        """The value of a column to its owner by its pieces; `square` as the owner counts them."""
         return self.columns[square << 8 | kind(column)]
 
     @cython.cfunc
@@ -164,8 +164,8 @@ def held(column: cython.longlong) -> cython.int:
 @cython.inline
 @cython.exceptval(check=False)
 def kind(column: cython.longlong) -> cython.int:
-    """What is in a column: own pieces up to 4 (less 1), prisoners up to 7, and whether officers are the commander, the
-    piece under it where that is its own, and the topmost prisoner."""
+    """The pieces of a column as a number: own pieces up to 4 (less 1), prisoners up to 7, and a bit for each officer
+    among the commander, the own piece under it, and the topmost prisoner."""
     own: cython.int = own_count(column)
     prisoners: cython.int = prisoner_count(column)
     second: cython.longlong = column >> 12 & 1 if own > 1 else 0

@@ -96,8 +96,8 @@ class Conversation:
         if wish == "stop":
             self._stopping = self.busy
         elif isinstance(wish, str) and wish in _JOBS:
-            told = self._called_away if wish == "ponder" else self._told_to_stop
-            means = Means(told, self.searches, self.openings, self.shelf, self._line)
+            stops = self._called_away if wish == "ponder" else self._told_to_stop
+            means = Means(stops, self.searches, self.openings, self.shelf, self._line)
             self._waiting.append((request.get("id"), _JOBS[wish](request, means)))
         else:
             return [_line(request.get("id"), {"error": "do: one of %s, stop" % ", ".join(_JOBS)})]
@@ -159,10 +159,10 @@ def _found_out(
     """Yield the words of a search, or of a table of endings once that is there. room: as Thinker has it."""
     ending = Ending(means.shelf, position, recurrable([*past, position]))
     if ending.values() is None:
-        for said in Thinker(position, past, limits, means.searches, manner, room, ending).think(means.told_to_stop):
+        for words in Thinker(position, past, limits, means.searches, manner, room, ending).think(means.told_to_stop):
             if ending.values() is not None:  # the table has come meanwhile
                 break
-            yield said
+            yield words
     if ending.values() is not None:
         from pyapp.engine.endgames.answering import by_table  # only now: see kept.py
 
@@ -326,13 +326,13 @@ def _past(request: dict, position: Position, means: Means) -> list[Position]:
     return line[:-1]
 
 
-def _beginning(request: dict, position: Position, turns: list, known: list[Position]) -> list[Position]:
-    """Return the positions from which "game_so_far" goes on; known: those of the request before."""
+def _beginning(request: dict, position: Position, turns: list, positions: list[Position]) -> list[Position]:
+    """Return the positions from which "game_so_far" goes on; positions: those of the request before."""
     keeps = _number(request, "keeps", 0, LONGEST_LINE)
     if keeps is not None:
-        if keeps >= len(known) or known[0].variant != position.variant:
+        if keeps >= len(positions) or positions[0].variant != position.variant:
             raise RequestError("keeps: so many turns of this game are not known")
-        return known[: keeps + 1]
+        return positions[: keeps + 1]
     if not turns:
         return [position]
     return [_position(request, "start") if "start" in request else start(position.variant)]

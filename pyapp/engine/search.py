@@ -106,7 +106,7 @@ class Search(Ordering):
         """Open the frame at `ply`, whose window and depth are set. False: its `value` is known without a search."""
         ply: cython.int = self.ply
         begin: cython.int = self.board.end
-        known: cython.int = NONE
+        best_known: cython.int = NONE
         quiet: cython.bint
         slot: cython.longlong
         self.length[ply] = 0
@@ -121,10 +121,10 @@ class Search(Ordering):
             if ply and self._is_known(slot):
                 self.value = self.table.value
                 return False
-            known = self.table.turn(slot)
+            best_known = self.table.turn(slot)
         if ply == 0 and self.best_turn[0] != NONE:
-            known = self.best_turn[0]
-        if ply and known == NONE and self.depth[ply] >= UNGUIDED:
+            best_known = self.best_turn[0]
+        if ply and best_known == NONE and self.depth[ply] >= UNGUIDED:
             self.depth[ply] -= 1
         quiet = self.board.captures() == 0
         if quiet and self.board.movers() == 0:
@@ -136,7 +136,7 @@ class Search(Ordering):
         if quiet:
             self.board.moves()
         self.begin_pool[ply] = begin
-        self._list_turns(known)
+        self._list_turns(best_known)
         self.original_alpha[ply], self.best[ply], self.best_turn[ply] = self.alpha[ply], -WIN, NONE
         self.stage[ply] = SCOUT
         if self.first[ply] == self.last[ply]:  # it sees none of them

@@ -1,4 +1,4 @@
-"""The searches that a conversation keeps, so that a turn begins with what the turn before has seen."""
+"""The searches that a conversation keeps, so that each turn can use the results of the turn before."""
 
 from collections.abc import Callable
 
@@ -13,7 +13,7 @@ from pyapp.rules.variants import Variant
 class Searches:
     """The Search of a variant, kept with what it knows for the next turn of the game; one at a time, in one table for all.
 
-    Belongs to one conversation: what thinks at the same time must not search in the same table.
+    It belongs to one conversation: two searches at the same time must not share a table.
     most: entries that the table may have;  learned: gives the learned tables of a game by its id, None as long as there are none.
     """
 
@@ -23,17 +23,17 @@ class Searches:
         self.most, self.learned = most, learned
 
     def of(self, variant: Variant, fresh: bool, tastes: tuple = (), entries: int = FEWEST) -> Search:
-        """The Search of a variant by a player of these tastes, that knows nothing where it is to be `fresh`.
+        """The Search of a variant for a player of these tastes; with `fresh` it knows nothing yet.
 
-        entries: those that its table has at least.
+        entries: the fewest that its table may have.
         """
         learned = self.learned(variant.id)
-        kept = variant.id, tastes, learned is not None
+        key = variant.id, tastes, learned is not None
         if self._table is None or not self._table.has_room(entries):
             self._kept = self._table = None  # what they take is free before more is taken
             self._table = Transpositions(FEWEST if entries <= FEWEST else self.most)
-        if self._kept is None or self._kept[0] != kept:
-            self._kept, fresh = (kept, Search(variant, weights(variant.id, tastes), self._table)), True
+        if self._kept is None or self._kept[0] != key:
+            self._kept, fresh = (key, Search(variant, weights(variant.id, tastes), self._table)), True
             if learned is not None:
                 self._kept[1].take_tables(learned)
         if fresh or self._table.entries() < entries:

@@ -1,4 +1,4 @@
-"""Looking for the best turn, slice by slice."""
+"""The search for the best turn, slice by slice."""
 
 import random
 import time
@@ -43,7 +43,7 @@ Found = namedtuple("Found", ("score", "numbers"))
 class Thinker:
     """One search for the best turn of a position that has a legal one.
 
-    past: the earlier positions of the game, oldest first;  searches: those of whoever asks;  manner: who plays;
+    past: the earlier positions of the game, oldest first;  searches: those of the conversation;  manner: who plays;
     room: entries of the table, where they are to be others than the limits call for;  ending: what tables of endings know.
     """
 
@@ -101,7 +101,7 @@ class Thinker:
             self._think_again()
 
     def _think_again(self) -> None:
-        """Play the turn that even a weak player finds, where there is one."""
+        """Play the turn that even a weak player finds, if there is one."""
         chosen, self._spent = self._found[0].numbers[0], self._search.counted()
         better = mended(self._search, self._position, self._recurrable, chosen, len(self._turns), self._shunned)
         if better is not None:
@@ -109,7 +109,7 @@ class Thinker:
             self._found = [Found(better[0], [better[1]]), *others][: len(self._found)]
 
     def _shuns_others(self) -> bool:
-        """Return whether other turns are shunned from now on: those that repeat the game, while it is ahead without them."""
+        """True if the player shuns other turns from now on: it is ahead and avoids those that repeat the game."""
         score = self._found[0].score
         if self._shunned and score < STILL_AHEAD:
             self._repeating = self._shunned = []
@@ -121,31 +121,31 @@ class Thinker:
 
     def _deepen(self, depth: int, told_to_stop: Callable[[], bool]) -> Generator[bool, None, bool]:
         """Find the best turns anew, one after the other; returns whether that was finished."""
-        found: list = []
-        while len(found) < min(self._limits.lines, len(self._turns) - len(self._shunned)):
-            first = self._found[0].numbers[0] if self._found and not found else -1
-            finished = yield from self._find(depth, first, found, self._window(depth), told_to_stop)
+        lines: list = []
+        while len(lines) < min(self._limits.lines, len(self._turns) - len(self._shunned)):
+            first = self._found[0].numbers[0] if self._found and not lines else -1
+            finished = yield from self._find(depth, first, lines, self._window(depth), told_to_stop)
             if not finished:
                 return False
-        self._depth, self._found = depth, sorted(found, key=lambda one: -one.score)  # a later one may be worth more
+        self._depth, self._found = depth, sorted(lines, key=lambda one: -one.score)  # a later one may be worth more
         return True
 
     def _find(
-        self, depth: int, first: int, found: list, window: tuple, told_to_stop: Callable[[], bool]
+        self, depth: int, first: int, lines: list, window: tuple, told_to_stop: Callable[[], bool]
     ) -> Generator[bool, None, bool]:
-        """Add the best turn not yet found to `found`; if its score is not within the window, seek again without bound."""
+        """Add the best turn not yet found to `lines`; if its score is not within the window, seek again without bound."""
         low, high = window
         while True:
-            without = [*self._shunned, *(one.numbers[0] for one in found)]
+            without = [*self._shunned, *(one.numbers[0] for one in lines)]
             self._search.deepen(depth, first, without, low, high)
             while not self._slice():
                 if depth > 1 and (self._exhausted() or told_to_stop()):
-                    self._give_up(found, low, first in without)
+                    self._give_up(lines, low, first in without)
                     return False
                 yield False
             score, number = self._search.found()
             if low < score < high:
-                found.append(self._best())
+                lines.append(self._best())
                 return True
             if score <= low:
                 low = -WIN
@@ -153,24 +153,24 @@ class Thinker:
                 high, first = WIN, number
 
     def _window(self, depth: int) -> tuple:
-        """Between which values the score of this depth is sought first: near that of the depth before."""
+        """The window in which the score of this depth is sought first: near that of the depth before."""
         if depth < NARROW_FROM or self._limits.lines > 1 or abs(self._found[0].score) > FORCED:
             return -WIN, WIN
         return self._found[0].score - ASIDE, self._found[0].score + ASIDE
 
-    def _give_up(self, found: list, low: int, shunned: bool) -> None:
-        """Leave a depth. Keep what it has found, and of the depth before what that leaves open.
+    def _give_up(self, lines: list, low: int, shunned: bool) -> None:
+        """Leave a depth. Keep its lines, and those of the depth before for the other turns.
 
-        The best turn so far was searched first: one that is better is known to be so, and that is all there is to know;
-        unless it is shunned. A score not above `low` says nothing of its turn, and that a turn loses by force nothing of
-        the game, as long as there are others.
+        The best turn so far was searched first, so a turn with a higher score is better, unless the first one was shunned.
+        A score not above `low` says nothing about its turn. A turn that loses by force says nothing about the game while
+        there are others.
         """
         score, number = self._search.found()
         self._search.leave()
-        if not found and number >= 0 and score > max(low, -FORCED) and not shunned:
-            found = [self._best()]
-        known = [one.numbers[0] for one in found]
-        self._found = (found + [one for one in self._found if one.numbers[0] not in known])[: len(self._found)]
+        if not lines and number >= 0 and score > max(low, -FORCED) and not shunned:
+            lines = [self._best()]
+        numbers = [one.numbers[0] for one in lines]
+        self._found = (lines + [one for one in self._found if one.numbers[0] not in numbers])[: len(self._found)]
 
     def _best(self) -> Found:
         return Found(self._search.found()[0], self._search.line())
@@ -216,7 +216,7 @@ class Thinker:
         return report if self._limits.lines == 1 else {**report, "lines": lines}
 
     def _told(self, score: int) -> int:
-        """A score as others are told it: a win by force only by who has overlooked nothing."""
+        """A score for the answer: a win by force only if the search has overlooked nothing."""
         return score if self._manner.sight == CLEAR else max(-JUDGEMENT, min(JUDGEMENT, score))
 
     def _answer(self) -> dict:
@@ -263,8 +263,8 @@ def _repeating(position: Position, turns: list, past: list) -> list:
     if position.variant.third_time == ADJUDICATE:
         return []
     stood = {(old.columns, old.side) for old in past}
-    found = [i for i, turn in enumerate(turns) if (turn.stages[-1], 1 - position.side) in stood]
-    return [] if len(found) == len(turns) else found
+    numbers = [i for i, turn in enumerate(turns) if (turn.stages[-1], 1 - position.side) in stood]
+    return [] if len(numbers) == len(turns) else numbers
 
 
 def _may_claim(position: Position, past: list) -> bool:

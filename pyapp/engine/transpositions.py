@@ -1,4 +1,4 @@
-"""The transposition table: what searching a position has shown, by its key."""
+"""The transposition table: the result of searching a position, by its key."""
 
 try:
     import cython
@@ -30,7 +30,7 @@ class Transpositions:
     """Entries in buckets, in which the shallowest and oldest gives way. Wins count from the entry's position, while a
     search counts them from its root.
 
-    value: what the entry last asked by `settles` is worth.
+    value: that of the entry which `settles` looked at last.
     room: entries that there is memory for; the memory is taken once, for a page gives none back.
     """
 
@@ -53,7 +53,7 @@ class Transpositions:
             self.clear(room)
 
     def clear(self, entries: cython.int) -> None:
-        """Know nothing any more, and use so many entries from now on: a power of two, `room` at most."""
+        """Forget everything, and use so many entries from now on: a power of two, `room` at most."""
         at: cython.longlong
         self.mask = entries // BUCKET - 1
         if cython.compiled:
@@ -67,18 +67,18 @@ class Transpositions:
         return entries <= self.room
 
     def entries(self) -> int:
-        """How many are in use."""
+        """The number of entries in use."""
         return BUCKET * (self.mask + 1)
 
     def grow_old(self) -> None:
-        """Begin another search: what is known from now on is held dearer than what was known until now."""
+        """Begin another search: its entries will rank above the earlier ones."""
         self.age = (self.age + 1) % AGES
 
     @cython.cfunc
     @cython.inline
     @cython.exceptval(check=False)
     def find(self, key: cython.ulonglong) -> cython.longlong:
-        """Where the entry of the position with this key is, or NONE."""
+        """The place of the entry for the position with this key, or NONE."""
         at: cython.longlong = self._bucket(key)
         end: cython.longlong = at + 2 * BUCKET
         while at < end:
@@ -123,7 +123,7 @@ class Transpositions:
         bound: cython.int,
         turn: cython.int,
     ) -> cython.int:
-        """Remember what a search at `ply` has shown."""
+        """Remember the result of a search at `ply`."""
         word: cython.ulonglong = self.age
         if value > WON:
             value += ply
@@ -145,7 +145,7 @@ class Transpositions:
     @cython.inline
     @cython.exceptval(check=False)
     def _put(self, key: cython.ulonglong, word: cython.ulonglong) -> cython.int:
-        """Put an entry in the place of that of its key, else of the least one of its bucket."""
+        """Put an entry in place of the one with its key, else of the lowest in its bucket."""
         at: cython.longlong = self._bucket(key)
         place: cython.longlong = at
         end: cython.longlong = at + 2 * BUCKET
@@ -164,7 +164,7 @@ class Transpositions:
     @cython.inline
     @cython.exceptval(check=False)
     def _rank(self, word: cython.ulonglong) -> cython.int:
-        """How dear an entry is: its depth, less what it has faded; an empty one is the least."""
+        """The rank of an entry: its depth less its fading; an empty entry ranks lowest."""
         age: cython.int = self.age - cython.cast(cython.int, word >> AGE)
         if word == 0:
             return -(1 << 16)

@@ -1,4 +1,4 @@
-"""Who wins a game that is adjudicated (docs/rules.md#how-a-game-ends)."""
+"""The verdict on a game that is adjudicated (docs/rules.md#how-a-game-ends)."""
 
 try:
     import cython

@@ -1,6 +1,6 @@
 """The limits of weakness: even a weak player plays the one sensible turn, and keeps a game that is won.
 
-A weak player's search does not see all there is (sight.py). Its turn is looked at once more, a short way and clearly.
+A weak player's search overlooks things (sight.py). A short, clear search looks at its turn once more.
 """
 
 from pyapp.engine.sight import CLEAR, Sight
@@ -20,7 +20,7 @@ def sight_among(sight: Sight, turns: int) -> Sight:
 
 
 def mended(search, position: Position, past: list, chosen: int, turns: int, shunned: list) -> tuple | None:
-    """(score, number) of the turn to be played in place of the `chosen` one, None where that may stand.
+    """The (score, number) of the turn to play in place of the `chosen` one, None where that may stand.
 
     search: is begun anew for it;  past: as Search.begin has it;  turns: how many are legal;  shunned: those that are not to
     be played.
@@ -38,7 +38,7 @@ def mended(search, position: Position, past: list, chosen: int, turns: int, shun
 
 
 def _best(search, without: list) -> tuple:
-    """(score, number) of the best turn but for these, at a clear look."""
+    """The (score, number) of the best turn other than these, by a clear search."""
     search.deepen(LOOK, -1, without)
     search.run(WIN)
     return search.found()

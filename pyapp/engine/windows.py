@@ -26,7 +26,7 @@ def covering(size: int, shapes: tuple) -> list:
 
     Where a board is its own mirror image, two windows share a table.
     """
-    found, begin = [], 0
+    windows, begin = [], 0
     for shape in shapes:
         tables: dict = {}
         for file, rank in _places(size, shape):
@@ -34,12 +34,12 @@ def covering(size: int, shapes: tuple) -> list:
             first = (size - shape.wide + 2 - file if mirrored else file), rank
             if first not in tables:
                 tables[first], begin = begin, begin + shape.states ** (shape.wide * shape.high // 2)
-            found.append(Window(tables[first], shape.states, _cells(size, shape, first, mirrored)))
-    return found
+            windows.append(Window(tables[first], shape.states, _cells(size, shape, first, mirrored)))
+    return windows
 
 
 def entries(covered: list) -> int:
-    """How many entries the tables of all these windows have together."""
+    """The number of entries in the tables of all these windows together."""
     last = max(covered, default=Window(0, 0, (0,)))
     return last.begin + last.states ** len(last.cells)
 
@@ -56,8 +56,8 @@ def with_entries(size: int, count: int) -> list:
 def _places(size: int, shape) -> list:
     """The (file, rank) at which Light's windows of a shape begin: of two that turn into each other the lower one."""
     wide, high = size - shape.wide + 2, size - shape.high + 2  # so many places, and one
-    found = [(file, rank) for rank in range(1, high) for file in range(1, wide)]
-    return [(file, rank) for file, rank in found if (rank, file) <= (high - rank, wide - file)]
+    places = [(file, rank) for rank in range(1, high) for file in range(1, wide)]
+    return [(file, rank) for file, rank in places if (rank, file) <= (high - rank, wide - file)]
 
 
 def _cells(size: int, shape, first: tuple, mirrored: bool) -> list:

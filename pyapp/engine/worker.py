@@ -28,14 +28,14 @@ _working: asyncio.Future | None = None
 
 
 def has_memory(gigabytes: float | None) -> None:
-    """Be told how much memory the device has; None: nobody knows."""
+    """Take note of the memory of the device, None if unknown."""
     _conversation.searches.most = most_entries(gigabytes, MOST_ON_A_PAGE)
 
 
 def can_fetch(fetch: Callable[[str, bool], Awaitable[bytes | None]]) -> None:
-    """Be told how to fetch a file of the site by its path, past all caches if the second argument says so.
+    """Take the function that fetches a file of the site by its path, past all caches if its second argument is true.
 
-    None: the site has none. It raises OSError where the file cannot be had now.
+    It returns None for a file that the site lacks, and raises OSError where the file is out of reach now.
     """
 
     async def book(game: str) -> str:

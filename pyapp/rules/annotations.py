@@ -1,4 +1,4 @@
-"""Names for annotations, which MicroPython neither has nor looks at."""
+"""Names for annotations. MicroPython neither has these names nor reads annotations."""
 
 try:
     from collections.abc import Callable, Iterator

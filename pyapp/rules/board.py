@@ -5,7 +5,7 @@ A turn is a run of integers in `pool`:
     steps, promotes, origin, then for every step its landing and the square jumped (NONE in a quiet move)
 
 A step is a jump, or the one quiet move. Turns lie one behind the other; `generate` adds those of the side to move at
-`end`, and whoever asked sets `end` back when done with them. So plies nest on one pool without any allocation.
+`end`, and its caller sets `end` back when done with them. So plies nest on one pool without any allocation.
 """
 
 try:
@@ -36,7 +36,7 @@ class Board:
     changed, before, after: square and columns of each change the turns made so far have brought, `changes` in all.
     occupied, dark, led: masks of the places (Squares.places) of all columns, of Dark's, of those that officers command, when
     they were marked last; turns are found by them.
-    A board belongs to whoever made it: two threads need two.
+    A board belongs to one thread: two threads need two boards.
     """
 
     columns: cython.longlong[32]
@@ -185,7 +185,7 @@ class Board:
     @cython.cfunc
     @cython.exceptval(check=False)
     def mark(self, change: cython.int) -> cython.int:
-        """Bring the masks in line with what was changed from this change on."""
+        """Bring the masks in line with the changes from this one on."""
         while change < self.changes:
             self._mark(self.changed[change], self.before[change], self.after[change])
             change += 1

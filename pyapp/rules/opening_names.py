@@ -1,4 +1,4 @@
-"""Openings that have a name, each by the turns that lead to its position; docs/openings has what is known of them.
+"""Openings with a name, each by the turns that lead to its position; docs/openings describes them.
 
 Lasca: Emanuel Lasker, Brettspiele der Völker, 1931, as the Lasca pages of lasca.org and of Peter Billam have the turns. Dama: the
 names of Russian draughts, whose start and first turns are the same.

@@ -23,8 +23,8 @@ def random_position(
 ) -> Position:
     """A position in which the game goes on. Raises NoSuchPosition.
 
-    random: has randrange, as Python's own;  pieces: of each side, prisoners too;  side: LIGHT or DARK to move; by
-    chance where not given;  loop: whether a capture is to end because of the anti-loop rule alone.
+    random: has randrange, as Python's own;  pieces: of each side, prisoners too;  side: LIGHT or DARK to move, random
+    by default;  loop: whether a capture is to end because of the anti-loop rule alone.
     """
     if pieces is not None and not 1 <= pieces <= variant.pieces:
         raise NoSuchPosition("In %s a side has from 1 to %d pieces." % (variant.name, variant.pieces))

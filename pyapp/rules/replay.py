@@ -13,7 +13,7 @@ class NotReplayed(ValueError):
 def replay(variant: Variant, columns: list, text: str) -> None:
     """Make a turn, as notation.turn_text writes it, on these columns by square number. Raises NotReplayed.
 
-    That it was legal is not asked: what is no turn at all is noticed, what was only forbidden is not.
+    The turn must have been legal: this notices a text that is no turn at all, but not a forbidden turn.
     """
     index = squares(variant.size).index
     try:

@@ -100,7 +100,7 @@ def _is_mixed(_variant: Variant, _square: int, pieces: str) -> bool:
 
 
 def _is_unpromoted(variant: Variant, square: int, pieces: str) -> bool:
-    """No capture reaches the edge, so whoever commands there has come by a turn of its own, which promotes."""
+    """No capture reaches the edge, so the commander there has come by a turn of its own, which promotes."""
     return squares(variant.size).at[square][1] == {"w": variant.size, "b": 1}.get(pieces[0])
 
 

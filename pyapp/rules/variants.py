@@ -1,4 +1,4 @@
-"""The seven games, a row each (docs/rules.md#what-differs). Everything that tells them apart stands here alone."""
+"""The seven games, a row each (docs/rules.md#what-differs). All their differences stand in this file alone."""
 
 from collections import OrderedDict, namedtuple
 
@@ -28,7 +28,7 @@ Variant = namedtuple(
         # as the soldier it was (forward only: it cannot), and is promoted in the end
         "jump_again",  # a square may be jumped again in a turn, though not twice in a row
         "officers_reverse",  # an officer may turn by 180 degrees within a chain
-        "third_time",  # what the third occurrence of a position means
+        "third_time",  # the effect of a position's third occurrence
         "fifth_time",  # the fifth one is a draw
         "no_progress",  # plies without capture, promotion or soldier move; 0: not counted
         "officers_only",  # plies of officers alone without capture or promotion; 0: not counted

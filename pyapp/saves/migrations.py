@@ -29,7 +29,7 @@ def _to_3(document: dict) -> dict:
 
 
 def _to_4(document: dict) -> dict:
-    """Version 3 knew one line; where people had decided, the game stood, whatever had been played behind it."""
+    """Version 3 knew one line. A game that people had decided stood at the decision, even with turns behind it."""
     newer, decision = dict(document), document.get("decision")
     turns = document.get("turns")
     newer["played"] = newer["last"] = len(turns) if isinstance(turns, list) else 0

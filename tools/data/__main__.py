@@ -45,31 +45,33 @@ def main(arguments: list[str]) -> int | str:
 
 def parser() -> argparse.ArgumentParser:
     """Return the reader of the command's arguments."""
-    found = argparse.ArgumentParser(prog="python3 -m pyapp data", description=__doc__.partition(":")[0] + ".")
-    found.add_argument("folder", type=Path, metavar="DIR", help="empty, not there yet, or begun with the same options")
-    found.add_argument(
+    options = argparse.ArgumentParser(prog="python3 -m pyapp data", description=__doc__.partition(":")[0] + ".")
+    options.add_argument(
+        "folder", type=Path, metavar="DIR", help="empty, not there yet, or begun with the same options"
+    )
+    options.add_argument(
         "--games",
         type=number(0, MOST_GAMES),
         default=10_000,
         metavar="N",
         help="of each game, 0 for none (default: 10000)",
     )
-    found.add_argument(
+    options.add_argument(
         "--nodes",
         type=number(1, 10**9),
         default=games.NODES,
         metavar="N",
         help=f"that are searched for a turn (default: {games.NODES})",
     )
-    found.add_argument("--seed", type=int, default=1, metavar="N", help="of the games' openings (default: 1)")
-    found.add_argument(
+    options.add_argument("--seed", type=int, default=1, metavar="N", help="of the games' openings (default: 1)")
+    options.add_argument(
         "--at-once",
         type=number(1, 1000),
         default=os.cpu_count(),
         metavar="N",
         help="processes that play (default: one a core)",
     )
-    return found
+    return options
 
 
 def number(least: int, most: int) -> Callable[[str], int]:
@@ -84,7 +86,7 @@ def number(least: int, most: int) -> Callable[[str], int]:
 
 
 def write(options: argparse.Namespace) -> None:
-    """Writes what is missing in the folder. Raises Complaint."""
+    """Write the files that the folder lacks. Raises Complaint."""
     folder = Folder(options.folder, made(options))
     if not IS_COMPILED and options.games:
         print(SLOW, flush=True)
@@ -95,7 +97,7 @@ def write(options: argparse.Namespace) -> None:
 
 
 def made(options: argparse.Namespace) -> dict:
-    """What the data follow from."""
+    """The options and the digest of the sources that determine the data."""
     sources = [
         ROOT / "pyapp/rules",
         ROOT / "pyapp/engine",
@@ -122,7 +124,7 @@ def files(options: argparse.Namespace) -> Iterator[tuple[str, Callable[[], Itera
 
 
 def played(game: str, options: argparse.Namespace) -> Iterator[str]:
-    """The games of one kind, while it is told how far they have come."""
+    """The games of one kind; prints the progress meanwhile."""
     texts = games.played(game, options.games, options.nodes, options.seed, options.at_once)
     return told(f"Games of {VARIANTS[game].name}", options.games, texts)
 

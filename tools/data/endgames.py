@@ -36,5 +36,5 @@ def text(variant: Variant) -> str:
 
 def counted(variant: Variant) -> str:
     """The same, solved anew."""
-    found = [figures(variant, part)._asdict() for part in parts(solver(), variant, most_pieces(variant))]
-    return "".join(json.dumps(one) + "\n" for one in found)
+    solved = [figures(variant, part)._asdict() for part in parts(solver(), variant, most_pieces(variant))]
+    return "".join(json.dumps(one) + "\n" for one in solved)

@@ -42,12 +42,12 @@ class Folder:
 
     def _check(self, made: dict) -> None:
         try:
-            found = json.loads((self._path / MADE).read_text("utf-8"))
+            earlier = json.loads((self._path / MADE).read_text("utf-8"))
         except (OSError, ValueError):
             raise Complaint(
                 f"{self._path} holds other files. Name a folder that is empty or does not exist yet."
             ) from None
-        if found != made:
+        if earlier != made:
             raise Complaint(
                 f"{self._path} holds data that were made with other options or by another version. "
                 "Remove them, or name another folder."

@@ -93,12 +93,12 @@ def best(search: Search, since: list, nodes: int) -> tuple[int, int]:
     search.begin(since[-1], since[:-1])
     search.deepen(1)
     search.run(FIRST)
-    found, depth = search.found(), 1
+    best_turn, depth = search.found(), 1
     while search.counted() < nodes and depth < DEEPEST:
         depth += 1
-        search.deepen(depth, found[1])
+        search.deepen(depth, best_turn[1])
         if not search.run(nodes - search.counted()):
             search.leave()
         if search.found()[1] >= 0:
-            found = search.found()
-    return found
+            best_turn = search.found()
+    return best_turn

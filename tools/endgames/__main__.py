@@ -24,17 +24,17 @@ def main(arguments: list[str]) -> None:
     for game in options.games:
         variant = VARIANTS[game]
         with shown(f"Solving endings of {variant.name}"):
-            found = parts(solver(), variant, options.pieces or solved(variant))
-            counted = [figures.figures(variant, part) for part in found]
+            solved_parts = parts(solver(), variant, options.pieces or solved(variant))
+            counted = [figures.figures(variant, part) for part in solved_parts]
         figures.write(DOCUMENT, variant, counted)
 
 
 def parser() -> argparse.ArgumentParser:
     """Return the reader of the command's arguments."""
-    found = argparse.ArgumentParser(prog="python -m tools.endgames", description=__doc__.split("\n")[0])
-    found.add_argument("games", nargs="*", metavar="GAME", default=list(VARIANTS))
-    found.add_argument("--pieces", type=int, choices=range(2, 6), metavar="N", help="from 2 to 5")
-    return found
+    options = argparse.ArgumentParser(prog="python -m tools.endgames", description=__doc__.split("\n")[0])
+    options.add_argument("games", nargs="*", metavar="GAME", default=list(VARIANTS))
+    options.add_argument("--pieces", type=int, choices=range(2, 6), metavar="N", help="from 2 to 5")
+    return options
 
 
 def solved(variant: Variant) -> int:

@@ -51,5 +51,5 @@ def materials(most: int) -> list[tuple[int, ...]]:
     """The materials in which both sides have pieces, in an order in which what a turn leads to comes first."""
     sides = [(soldiers, officers) for soldiers, officers in product(range(OF_A_SIDE + 1), repeat=2)]
     sides = [side for side in sides if 1 <= sum(side) <= OF_A_SIDE]
-    found = [own + other for own, other in product(sides, repeat=2) if sum(own + other) <= most]
-    return sorted(found, key=lambda material: (sum(material), material[0] + material[2], material))
+    both = [own + other for own, other in product(sides, repeat=2) if sum(own + other) <= most]
+    return sorted(both, key=lambda material: (sum(material), material[0] + material[2], material))

@@ -46,7 +46,7 @@ def build(code: str, folder: Path) -> None:
 
 @cache
 def solver() -> ModuleType:
-    """What solves endings, compiled. Raises Complaint where that cannot be done."""
+    """The compiled solver of endings. Raises Complaint where it cannot be compiled."""
     compile_solver()
     return loaded(SOLVER)
 

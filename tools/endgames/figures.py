@@ -53,36 +53,36 @@ def figures(variant: Variant, part: Part) -> Figures:
     )
 
 
-def write(file: Path, variant: Variant, found: list[Figures]) -> None:
+def write(file: Path, variant: Variant, rows: list[Figures]) -> None:
     """Puts a game's section into the document."""
     document = file.read_text("utf-8")
     head, *sections = re.split(r"^(?=## )", document, flags=re.MULTILINE)
     by_name = {section.partition("\n")[0].removeprefix("## "): section.strip() for section in sections}
-    by_name[variant.name] = section_of(variant, found)
+    by_name[variant.name] = section_of(variant, rows)
     ordered = [by_name[each.name] for each in VARIANTS.values() if each.name in by_name]
     file.write_text("\n\n".join([head.strip(), *ordered]) + "\n", "utf-8")
 
 
-def section_of(variant: Variant, found: list[Figures]) -> str:
+def section_of(variant: Variant, endings: list[Figures]) -> str:
     """A game's section."""
-    total = sum(each.positions for each in found)
-    rows = stacked(found) if variant.captured == UNDER else in_pairs(found)
+    total = sum(each.positions for each in endings)
+    rows = stacked(endings) if variant.captured == UNDER else in_pairs(endings)
     solved = f"{total:,} positions are solved."
     return "\n".join([f"## {variant.name}", "", solved, "", *rows])
 
 
-def stacked(found: list[Figures]) -> list[str]:
+def stacked(endings: list[Figures]) -> list[str]:
     """The rows of a game with columns: one for each number of pieces."""
     rows = ["| pieces | positions | won | drawn | lost | longest | example |", "|" + "--:|" * 6 + "---|"]
-    for each in found:
+    for each in endings:
         shares = " | ".join(share(part, each.quiet) for part in (each.won, each.drawn, each.lost))
         rows.append(f"| {each.name} | {each.positions:,} | {shares} | {each.longest} | `{each.example}` |")
     return rows
 
 
-def in_pairs(found: list[Figures]) -> list[str]:
+def in_pairs(endings: list[Figures]) -> list[str]:
     """The rows of a game without columns: one for each pair of materials, the stronger side's first."""
-    by_name = {each.name: each for each in found}
+    by_name = {each.name: each for each in endings}
     rows = ["| to win | against | verdict | positions | stronger to move | weaker to move | longest | example |"]
     rows.append("|---|---|---|--:|---|---|--:|---|")
     for name, each in by_name.items():
@@ -120,7 +120,7 @@ def row(strong: Figures, weak: Figures) -> str:
 
 
 def verdict(strong: Figures, weak: Figures) -> str:
-    """What nearly all of the positions are, whoever is to move."""
+    """The verdict that holds for nearly all of the positions, with either side to move."""
     if strong.won >= SURE * strong.quiet and weak.lost >= SURE * weak.quiet:
         return WON
     if strong.drawn >= SURE * strong.quiet and weak.drawn >= SURE * weak.quiet:

@@ -25,11 +25,11 @@ NOT_WON, NOT_LOST = (bytes(value for value in range(256) if KINDS[value] != kind
 def packed(variant: Variant, parts: Iterable[Part], most: int) -> bytes:
     """The file of a table with these parts, up to `most` pieces."""
     if variant.captured == UNDER:
-        kept = [(part.name, part.values) for part in parts]
+        tables = [(part.name, part.values) for part in parts]
     else:
-        kept = list(smaller_sides(variant, {part.name: part for part in parts}))
-    head = "".join(name + "\n" for name, _ in kept).encode() + b"\n"
-    body = head + b"".join(zlib.compress(plane, STRONG) for _, values in kept for plane in planes(values))
+        tables = list(smaller_sides(variant, {part.name: part for part in parts}))
+    head = "".join(name + "\n" for name, _ in tables).encode() + b"\n"
+    body = head + b"".join(zlib.compress(plane, STRONG) for _, values in tables for plane in planes(values))
     return f"{FORMAT} {kept_as(variant)} {most} {zlib.crc32(body):08x}\n".encode() + body
 
 
@@ -57,8 +57,8 @@ def smallest(variant: Variant, part: Part) -> tuple[str, bytes]:
     live = [axis for axis, size in enumerate(sizes) if size > 1]
     dead = [axis for axis, size in enumerate(sizes) if size == 1]
     orders = [[*dead, *order] for order in permutations(live)]
-    found = [(f"{part.name} {''.join(map(str, order))}", filled(ordered(values, sizes, order))) for order in orders]
-    return min(found, key=lambda each: room(each[1]))
+    lines = [(f"{part.name} {''.join(map(str, order))}", filled(ordered(values, sizes, order))) for order in orders]
+    return min(lines, key=lambda each: room(each[1]))
 
 
 def renumbered(variant: Variant, material: tuple[int, ...], values: bytes) -> bytes:

@@ -140,20 +140,20 @@ class Pieces:
         self, soldiers: cython.uint, officers: cython.uint, others: cython.uint, their_officers: cython.uint
     ) -> cython.uint:
         """The number of the position of these sets within its material."""
-        found: cython.uint = self._number(soldiers)
-        found = found * self.choices[5 * SOLDIER_SQUARES + self._members(others)] + self._number(others)
-        found = found * self.choices[5 * ALL_SQUARES + self._members(officers)] + self._number(officers)
-        found = found * self.choices[5 * ALL_SQUARES + self._members(their_officers)] + self._number(their_officers)
-        return found
+        number: cython.uint = self._number(soldiers)
+        number = number * self.choices[5 * SOLDIER_SQUARES + self._members(others)] + self._number(others)
+        number = number * self.choices[5 * ALL_SQUARES + self._members(officers)] + self._number(officers)
+        number = number * self.choices[5 * ALL_SQUARES + self._members(their_officers)] + self._number(their_officers)
+        return number
 
     @cython.cfunc
     @cython.exceptval(check=False)
     def _positions(self, material: cython.uint) -> cython.uint:
         """How many numbers the positions of a material have."""
-        found: cython.uint = self.choices[5 * SOLDIER_SQUARES + material // 125]
-        found *= self.choices[5 * SOLDIER_SQUARES + material // 5 % 5]
-        found *= self.choices[5 * ALL_SQUARES + material // 25 % 5]
-        return found * self.choices[5 * ALL_SQUARES + material % 5]
+        count: cython.uint = self.choices[5 * SOLDIER_SQUARES + material // 125]
+        count *= self.choices[5 * SOLDIER_SQUARES + material // 5 % 5]
+        count *= self.choices[5 * ALL_SQUARES + material // 25 % 5]
+        return count * self.choices[5 * ALL_SQUARES + material % 5]
 
     @cython.cfunc
     @cython.exceptval(check=False)
@@ -216,12 +216,12 @@ class Pieces:
         for number in range(graph.count):
             at[number] |= graph.values[number]
         values: bytes = cython.cast(cython.p_char, graph.values)[: graph.count]
-        found = [(material, values[:count], bytes(quiet[:count]))]
+        parts = [(material, values[:count], bytes(quiet[:count]))]
         if exchanged != material:
-            found.append((exchanged, values[count:], bytes(quiet[count:])))
-        for number, table, _ in found:
+            parts.append((exchanged, values[count:], bytes(quiet[count:])))
+        for number, table, _ in parts:
             self.know(number, table)
-        return found
+        return parts
 
     def know(self, material: cython.uint, values: bytes) -> None:
         """Take the values of a material as solved."""

@@ -60,11 +60,11 @@ def column_of(height: int, at: int) -> int:
 
 def members(number: int, size: int) -> list[int]:
     """The squares of the set of this size and number, in rising order."""
-    found: list[int] = []
+    rising: list[int] = []
     for place in range(size, 0, -1):
         square = place - 1
         while comb(square + 1, place) <= number:
             square += 1
         number -= comb(square, place)
-        found.insert(0, square)
-    return found
+        rising.insert(0, square)
+    return rising

@@ -122,7 +122,7 @@ class Graph:
         """Find the values of all positions. Raises OverflowError where an ending is longer than a value can say."""
         value: cython.int = 1
         node: cython.uint
-        found: cython.bint
+        any_left: cython.bint
         into: cython.pointer(cython.uint) = cython.cast(
             cython.pointer(cython.uint), calloc(cython.cast(cython.longlong, self.count) + 2, 4)
         )
@@ -131,12 +131,12 @@ class Graph:
             raise MemoryError()
         self._turn_round(into, sources)
         while value < NOWHERE:
-            found = False
+            any_left = False
             for node in range(self.count):
                 if self.values[node] == value:
-                    found = True
+                    any_left = True
                     self._tell(node, value, into, sources)
-            if value == NOWHERE - 1 and found:
+            if value == NOWHERE - 1 and any_left:
                 raise OverflowError("an ending is too long")
             value += 1
         free(into)

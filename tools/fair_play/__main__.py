@@ -30,15 +30,15 @@ def main(arguments: list[str]) -> None:
 
 def parser() -> argparse.ArgumentParser:
     """Return the reader of the command's arguments."""
-    found = argparse.ArgumentParser(prog="python -m tools.fair_play", description=__doc__.split("\n")[0])
-    choice = found.add_subparsers(required=True, metavar="play | fit | show")
+    options = argparse.ArgumentParser(prog="python -m tools.fair_play", description=__doc__.split("\n")[0])
+    choice = options.add_subparsers(required=True, metavar="play | fit | show")
     playing = choice.add_parser("play")
     playing.set_defaults(does=play)
     playing.add_argument("rules", nargs="*", metavar="GAME", help="all, unless some are named")
     playing.add_argument("--games", type=int, default=4, metavar="N", help="of each meeting, an even number")
     choice.add_parser("fit").set_defaults(does=print_fit)
     choice.add_parser("show").set_defaults(does=show)
-    return found
+    return options
 
 
 def play(options: argparse.Namespace) -> None:

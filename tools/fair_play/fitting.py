@@ -17,9 +17,11 @@ def fit(sides: Sequence[Side]) -> dict[str, object]:
     honest = [side for side in sides if side.kind == "level" and side.turns]
     games = [game for game in VARIANTS if any(side.game == game for side in honest)]
     rows = [(with_game(games, side, turn), turn) for side in honest for turn in side.turns]
-    first = fitted([(known, float(turn.agreed)) for known, turn in rows], logistic, lambda mean: mean * (1 - mean))
-    lost = fitted([(known, turn.lost) for known, turn in rows], math.exp, lambda mean: mean)
-    means = [(turn.lost, math.exp(dot(lost, known))) for known, turn in rows]
+    first = fitted(
+        [(features, float(turn.agreed)) for features, turn in rows], logistic, lambda mean: mean * (1 - mean)
+    )
+    lost = fitted([(features, turn.lost) for features, turn in rows], math.exp, lambda mean: mean)
+    means = [(turn.lost, math.exp(dot(lost, features))) for features, turn in rows]
     loose = sum((seen - mean) ** 2 / mean for seen, mean in means) / len(means)
     both = spread([sums(games, side, first, lost, loose) for side in honest])
     count = len(games)
@@ -40,9 +42,9 @@ def with_game(games: list[str], side: Side, turn: Judged) -> tuple:
 
 def sums(games: list[str], side: Side, first: tuple, lost: tuple, loose: float) -> float:
     """How far a side agrees more and loses less than expected, both in standard deviations, as figures.evidence has them."""
-    known = [with_game(games, side, turn) for turn in side.turns]
-    likely = [logistic(dot(first, each)) for each in known]
-    losable = sum(math.exp(dot(lost, each)) for each in known)
+    features = [with_game(games, side, turn) for turn in side.turns]
+    likely = [logistic(dot(first, each)) for each in features]
+    losable = sum(math.exp(dot(lost, each)) for each in features)
     more = sum(turn.agreed for turn in side.turns) - sum(likely)
     less = losable - sum(turn.lost for turn in side.turns)
     return more / math.sqrt(sum(each * (1 - each) for each in likely)) + less / math.sqrt(loose * losable)
@@ -65,14 +67,14 @@ def fitted(
     factors = [0.0] * size
     for _ in range(ROUNDS):
         matrix, right = [[0.0] * size for _ in range(size)], [0.0] * size
-        for known, seen in rows:
-            expected = mean(clipped(dot(factors, known)))
+        for features, seen in rows:
+            expected = mean(clipped(dot(factors, features)))
             heavy = weight(expected)
-            for i, trait in enumerate(known):
+            for i, trait in enumerate(features):
                 right[i] += trait * (seen - expected)
                 row, scaled = matrix[i], trait * heavy
                 for j in range(i + 1):
-                    row[j] += scaled * known[j]
+                    row[j] += scaled * features[j]
         factors = [each + step for each, step in zip(factors, solved(mirrored(matrix), right))]
     return tuple(round(each, 3) for each in factors)
 
@@ -94,7 +96,7 @@ def solved(matrix: list[list[float]], right: Iterable[float]) -> list[float]:
         for other in rows[i + 1 :]:
             ratio = other[i] / pivot[i]
             other[i:] = [a - ratio * b for a, b in zip(other[i:], pivot[i:])]
-    found: list[float] = []
+    values: list[float] = []
     for i, row in reversed(list(enumerate(rows))):
-        found.insert(0, (row[-1] - dot(row[i + 1 : -1], found)) / row[i])
-    return found
+        values.insert(0, (row[-1] - dot(row[i + 1 : -1], values)) / row[i])
+    return values

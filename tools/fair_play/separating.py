@@ -49,14 +49,14 @@ def rows(sides: Sequence[Side]) -> Iterator[str]:
     for side in sides:
         if side.turns:
             kinds[side.kind, side.level, side.share].append(side)
-    for (kind, level, share), found in sorted(kinds.items()):
-        yield row(name(kind, level, share), [(side, side.rating) for side in found])
+    for (kind, level, share), group in sorted(kinds.items()):
+        yield row(name(kind, level, share), [(side, side.rating) for side in group])
         if kind != "level":
-            yield row(name(kind, level, share) + ", rated as it plays", [(side, earned(found)) for side in found])
+            yield row(name(kind, level, share) + ", rated as it plays", [(side, earned(group)) for side in group])
 
 
 def name(kind: str, level: int, share: float) -> str:
-    """What a kind of player is called."""
+    """The name of a kind of player."""
     if kind == "level":
         return f"level {level}"
     return f"level {level}, " + (

@@ -56,32 +56,32 @@ def main(arguments: list[str]) -> None:
 
 def parser() -> argparse.ArgumentParser:
     """Return the reader of the command's arguments."""
-    found = argparse.ArgumentParser(prog="python -m tools.learn", description=__doc__.split("\n")[0])
-    found.add_argument("game", choices=VARIANTS)
-    found.add_argument("--files", type=int, default=50, help="to be played; 0: those played before serve alone")
-    found.add_argument("--nodes", type=int, default=700, help="a turn")
-    found.add_argument(
+    options = argparse.ArgumentParser(prog="python -m tools.learn", description=__doc__.split("\n")[0])
+    options.add_argument("game", choices=VARIANTS)
+    options.add_argument("--files", type=int, default=50, help="to be played; 0: those played before serve alone")
+    options.add_argument("--nodes", type=int, default=700, help="a turn")
+    options.add_argument(
         "--windows", type=int, default=1, choices=range(len(COVERINGS)), metavar="N", help="of so many shapes"
     )
-    found.add_argument("--at-once", type=int, default=os.cpu_count(), metavar="N", help="processes that play")
-    found.add_argument(
+    options.add_argument("--at-once", type=int, default=os.cpu_count(), metavar="N", help="processes that play")
+    options.add_argument(
         "--positions",
         type=Path,
         nargs="+",
         metavar="FOLDER",
         help="where they are kept; new ones go to the first folder",
     )
-    return found
+    return options
 
 
 def kinds_of(variant: Variant, shapes: int) -> list[Callable]:
-    """What is learned: columns, and windows of so many shapes."""
+    """The terms to learn: columns, and windows of so many shapes."""
     covered = covering(variant.size, COVERINGS[shapes])
     return [column_terms, *([partial(window_terms, covered=covered)] if covered else [])]
 
 
 def play(variant: Variant, nodes: int, folder: Path) -> None:
-    """Adds a file of positions to the folder."""
+    """Add a file of positions to the folder."""
     SelfPlay(variant, nodes, random.SystemRandom().getrandbits(32)).fill(folder)
 
 
@@ -94,37 +94,37 @@ def learned(variant: Variant, records: np.ndarray, kinds: list[Callable]) -> lis
 
 
 def lesson(variant: Variant, records: np.ndarray, columns: np.ndarray) -> Lesson:
-    """What these positions are to teach, which are `columns` as the side to move sees them."""
-    known = records["known"]
+    """The Lesson of these positions; `columns` are theirs as the side to move sees them."""
+    finished = records["known"]
     results = (records["result"] + 1) / 2
     scores = np.clip(records["score"].astype(np.float32), -DECIDED, DECIDED)
-    scale = scale_of(scores[known], results[known])
+    scale = scale_of(scores[finished], results[finished])
     foretold = chance_of(scores / scale)
-    target = np.where(known, RESULT * results + (1 - RESULT) * foretold, foretold)
+    target = np.where(finished, RESULT * results + (1 - RESULT) * foretold, foretold)
     return Lesson(records["still"].astype(np.float32), fullness(variant, columns), target.astype(np.float32), scale)
 
 
 def compare(variant: Variant, records: np.ndarray, kinds: list[Callable]) -> None:
-    """Sees that the engine judges these positions by the tables as they were learned. Raises SystemExit."""
+    """Check that the engine judges these positions by the learned tables. Raises SystemExit."""
     values = np.frombuffer(read(variant.id), np.int8).reshape(-1, 2).astype(float)
     columns = seen(records)
-    full, told, begin = fullness(variant, columns)[:, None], records["still"].astype(float), 0
+    full, sums, begin = fullness(variant, columns)[:, None], records["still"].astype(float), 0
     for terms in [find(variant, columns) for find in kinds]:
-        found = values[begin : begin + len(terms.shares)][terms.numbers]
-        told += ((full * found[..., 0] + (1 - full) * found[..., 1]) * terms.signs).sum(1)
+        entries = values[begin : begin + len(terms.shares)][terms.numbers]
+        sums += ((full * entries[..., 0] + (1 - full) * entries[..., 1]) * terms.signs).sum(1)
         begin += len(terms.shares)
-    if np.abs(told - judged(variant, records)).max() > 1:
+    if np.abs(sums - judged(variant, records)).max() > 1:
         sys.exit("The engine does not read the tables as they were learned.")
 
 
 def judged(variant: Variant, records: np.ndarray) -> list[int]:
-    """What the engine says of these positions at a glance."""
-    board, evaluation, found = Board(variant), Evaluation(variant, WEIGHTS[variant.id]), []
+    """The engine's scores of these positions at a glance."""
+    board, evaluation, scores = Board(variant), Evaluation(variant, WEIGHTS[variant.id]), []
     evaluation.take_tables(read(variant.id) or b"")
     for record in records:
         board.set(tuple(int(column) for column in record["columns"]), int(record["side"]))
-        found.append(evaluation.worth(board))
-    return found
+        scores.append(evaluation.worth(board))
+    return scores
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""What of a position the patterns count, for many positions at once: the same numbers that pyapp/engine/patterns.py has."""
+"""The numbers of pyapp/engine/patterns.py for many positions at once."""
 
 from collections import namedtuple
 
@@ -65,7 +65,7 @@ def window_terms(variant: Variant, columns: np.ndarray, covered: list[Window]) -
 def number(window: Window, held: np.ndarray) -> np.ndarray:
     """How a window is held in each position."""
     states = np.array([state(how, window.states) for how in range(HELD)], np.int32)[held]
-    found = np.zeros(len(held), np.int32)
+    numbers = np.zeros(len(held), np.int32)
     for cell in window.cells:
-        found = found * window.states + states[:, cell]
-    return found
+        numbers = numbers * window.states + states[:, cell]
+    return numbers

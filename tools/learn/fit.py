@@ -61,22 +61,24 @@ class Fit:
 
     def tables(self) -> list[np.ndarray]:
         """The values of each of the terms, entries × (full, empty)."""
-        found = self._together() * self._known
-        return [found[:, part].T for part in self._parts]
+        values = self._together() * self._known
+        return [values[:, part].T for part in self._parts]
 
     def error(self) -> float:
         """The mean squared error in what was held out."""
         values = self._together()
-        found = [self._told(rows, values) for rows in np.array_split(self._held_out, 1 + len(self._held_out) // BATCH)]
-        return float(np.mean((np.concatenate(found) - self._lesson.target[self._held_out]) ** 2))
+        chances = [
+            self._told(rows, values) for rows in np.array_split(self._held_out, 1 + len(self._held_out) // BATCH)
+        ]
+        return float(np.mean((np.concatenate(chances) - self._lesson.target[self._held_out]) ** 2))
 
     def _together(self) -> np.ndarray:
         """By entry its own value and those that it shares, summed."""
-        found, shared = self.values[:, : self._entries].copy(), self.values[:, self._entries :]
+        summed, shared = self.values[:, : self._entries].copy(), self.values[:, self._entries :]
         for part, shares in zip(self._parts, self._shares):
             for one in shares:
-                found[:, part] += shared[:, one]
-        return found
+                summed[:, part] += shared[:, one]
+        return summed
 
     def _told(self, rows: np.ndarray, values: np.ndarray) -> np.ndarray:
         """The share of a win that is foretold of these positions, where entries have these values."""
@@ -90,13 +92,13 @@ class Fit:
         lesson = self._lesson
         error = (self._told(rows, self._together()) - lesson.target[rows]) / len(rows)
         numbers, full = self._numbers[rows].ravel(), lesson.full[rows]
-        found = self.values * self._pull
+        slopes = self.values * self._pull
         for phase, share in enumerate((full, 1 - full)):
             weights = ((error * share)[:, None] * self._signs[rows]).ravel()
             slope = np.bincount(numbers, weights, self._entries)
-            own, shared = found[phase, : self._entries], found[phase, self._entries :]
+            own, shared = slopes[phase, : self._entries], slopes[phase, self._entries :]
             own += slope
             for part, shares in zip(self._parts, self._shares):
                 for one in shares:
                     shared += np.bincount(one, slope[part], len(shared))
-        return found
+        return slopes

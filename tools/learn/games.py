@@ -53,11 +53,11 @@ class SelfPlay:
 
     def fill(self, folder: Path) -> None:
         """Write a file of CHUNK positions into the folder."""
-        kept: list[tuple] = []
-        while len(kept) < CHUNK:
-            kept += self.game()
+        records: list[tuple] = []
+        while len(records) < CHUNK:
+            records += self.game()
         folder.mkdir(parents=True, exist_ok=True)
-        np.save(folder / f"{self._chance.getrandbits(48):012x}.npy", np.array(kept[:CHUNK], fields(self._variant)))
+        np.save(folder / f"{self._chance.getrandbits(48):012x}.npy", np.array(records[:CHUNK], fields(self._variant)))
 
     def game(self) -> list[tuple]:
         """The quiet positions of one game, as `fields` has them."""

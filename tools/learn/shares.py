@@ -1,6 +1,6 @@
-"""What entries of the tables have in common, so that what was seen of one says something of those that were seen seldom.
+"""Values that entries of the tables share, so that frequent entries also teach something about rare ones.
 
-An entry's value is a sum: one of its own, and some that it shares with others. Only the sum gets into the tables.
+An entry's value is the sum of its own value and those it shares. Only the sum gets into the tables.
 """
 
 from collections.abc import Iterator
@@ -25,17 +25,17 @@ def column_shares(variant: Variant) -> np.ndarray:
 def window_shares(variant: Variant, covered: list[Window]) -> np.ndarray:
     """By entry the numbers of its shared values: those of all views of its window, as many for each."""
     board, begins, count = squares(variant.size), {}, 0
-    found: dict[int, np.ndarray] = {}  # by where a window's table begins
+    by_begin: dict[int, np.ndarray] = {}  # by where a window's table begins
     for window in covered:
-        if window.begin in found:
+        if window.begin in by_begin:
             continue
         columns = []
         for name, places, states in views(window, [board.at[cell] for cell in window.cells]):
             if name not in begins:
                 begins[name], count = count, count + states ** len(places)
             columns.append(begins[name] + seen(window, places, states))
-        found[window.begin] = np.stack(columns, 1)
-    return np.concatenate([found[begin] for begin in sorted(found)])
+        by_begin[window.begin] = np.stack(columns, 1)
+    return np.concatenate([by_begin[begin] for begin in sorted(by_begin)])
 
 
 def views(window: Window, at: list) -> Iterator[tuple]:
@@ -57,7 +57,7 @@ def seen(window: Window, places: list, states: int) -> np.ndarray:
     entry = np.arange(window.states ** len(window.cells))
     digits = [entry // window.states ** (last - place) % window.states for place in places]
     reduced = np.array([state(how, states) for how in range(window.states)])
-    found = np.zeros(len(entry), np.int32)
+    numbers = np.zeros(len(entry), np.int32)
     for digit in digits:
-        found = found * states + reduced[digit]
-    return found
+        numbers = numbers * states + reduced[digit]
+    return numbers

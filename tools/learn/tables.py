@@ -18,9 +18,9 @@ def tables_of(variant: Variant) -> Path:
     return FOLDER / f"{variant.id}.txt"
 
 
-def write(file: Path, variant: Variant, found: list[np.ndarray]) -> None:
+def write(file: Path, variant: Variant, tables: list[np.ndarray]) -> None:
     """Writes the values of column_terms, and of window_terms if they are there: entries × (full, empty), rounded."""
-    columns, *windows = found
+    columns, *windows = tables
     by_square = columns.reshape(-1, KINDS, 2)[folded(variant.size)].reshape(-1, 2)
     values = (np.concatenate([by_square, *windows]) / STEP).round() * STEP
     file.parent.mkdir(parents=True, exist_ok=True)

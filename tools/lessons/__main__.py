@@ -24,11 +24,11 @@ from tools.lessons.goals import right  # noqa: E402
 
 def main(arguments: list) -> None:
     """Does what the options ask for; ends with 1 where something is not proved."""
-    found = argparse.ArgumentParser(prog="python -m tools.lessons", description=__doc__.split("\n")[0])
-    found.add_argument("--right", action="store_true", help="print the turns that are right")
-    found.add_argument("--later", type=int, default=0, help="turns that the player has after that")
-    found.add_argument("words", nargs="*", help="games; or a game, a position, a goal and turns")
-    options = found.parse_args(arguments)
+    reader = argparse.ArgumentParser(prog="python -m tools.lessons", description=__doc__.split("\n")[0])
+    reader.add_argument("--right", action="store_true", help="print the turns that are right")
+    reader.add_argument("--later", type=int, default=0, help="turns that the player has after that")
+    reader.add_argument("words", nargs="*", help="games; or a game, a position, a goal and turns")
+    options = reader.parse_args(arguments)
     if options.right:
         game, position, goal, *turns = options.words
         show(game, position, goal, turns, options.later)
@@ -38,13 +38,13 @@ def main(arguments: list) -> None:
 
 def prove(games: list) -> None:
     """Prints how many steps are proved, and what is wrong."""
-    found, steps = [], 0
+    objections, steps = [], 0
     for game in games:
         for lesson in courses.lessons(game):
-            found += proving.objections(game, lesson)
+            objections += proving.objections(game, lesson)
             steps += len(lesson.steps)
-    print("\n".join([*found, f"{steps - len(found)} of {steps} steps proved"]))
-    sys.exit(1 if found else 0)
+    print("\n".join([*objections, f"{steps - len(objections)} of {steps} steps proved"]))
+    sys.exit(1 if objections else 0)
 
 
 def show(game: str, position: str, goal: str, turns: list, later: int) -> None:

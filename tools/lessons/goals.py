@@ -65,18 +65,18 @@ def _loses(position: Position, turn: Turn, plies: int) -> bool:
 
 def gains(position: Position, soldiers: float) -> list[Turn]:
     """The turns after which a search is ahead by so many soldiers, while all others stay well below. Raises Unclear."""
-    found = []
+    turns = []
     for turn in legal_turns(position):
         worth = _worth(position, turn)
         if worth >= soldiers * 100:
-            found.append(turn)
+            turns.append(turn)
         elif worth > soldiers * 100 - MARGIN:
             raise Unclear(f"{turn.path} is worth {worth / 100}")
-    return found
+    return turns
 
 
 def _worth(position: Position, turn: Turn) -> int:
-    """What a turn is worth to the side that makes it, in hundredths of a soldier; it may be the last of the game."""
+    """The value of a turn to the side that makes it, in hundredths of a soldier. The turn may end the game."""
     game = _played(position, turn)
     if game.result is None:
         return -best(game.position, **SEARCH)["score"]

@@ -12,15 +12,15 @@ from tools.tactics.proving import TooLong
 
 def objections(game: str, lesson: Lesson) -> list[str]:
     """Return the objections to a lesson, a sentence each; [] when every claim is proved."""
-    found = []
+    sentences = []
     for number, step in enumerate(lesson.steps, 1):
         try:
             objection = refuted(game, step)
         except (NotationError, TooLong, Unclear) as error:
             objection = str(error)
         if objection:
-            found.append(f"{game} {lesson.id} {number}: {objection}")
-    return found
+            sentences.append(f"{game} {lesson.id} {number}: {objection}")
+    return sentences
 
 
 def refuted(game: str, step: Step) -> str:

@@ -49,33 +49,33 @@ def main(arguments: list[str]) -> None:
     elif options.check:
         check(variants, options.check, options.nodes or DEEPER)
     else:
-        with judges(options.nodes or NODES, options.processes) as found:
+        with judges(options.nodes or NODES, options.processes) as judging:
             for variant in variants:
-                make(variant, options, found)
+                make(variant, options, judging)
 
 
 def parser() -> argparse.ArgumentParser:
     """Return the reader of the command's arguments."""
-    found = argparse.ArgumentParser(prog="python -m tools.openings", description=__doc__.split("\n")[0])
-    found.add_argument("games", nargs="*", metavar="GAME", help="all, unless some are named")
-    found.add_argument("--positions", type=int, default=50_000, help="of a tree")
-    found.add_argument("--nodes", type=int, help=f"that judging a leaf takes ({NODES:,}), or checking ({DEEPER:,})")
-    found.add_argument("--check", type=int, metavar="COUNT", help="check so many values of each game")
-    found.add_argument("--pages", action="store_true", help="write the pages for people")
-    found.add_argument("--processes", type=int, default=os.cpu_count(), help="that judge at the same time")
-    found.add_argument(
+    options = argparse.ArgumentParser(prog="python -m tools.openings", description=__doc__.split("\n")[0])
+    options.add_argument("games", nargs="*", metavar="GAME", help="all, unless some are named")
+    options.add_argument("--positions", type=int, default=50_000, help="of a tree")
+    options.add_argument("--nodes", type=int, help=f"that judging a leaf takes ({NODES:,}), or checking ({DEEPER:,})")
+    options.add_argument("--check", type=int, metavar="COUNT", help="check so many values of each game")
+    options.add_argument("--pages", action="store_true", help="write the pages for people")
+    options.add_argument("--processes", type=int, default=os.cpu_count(), help="that judge at the same time")
+    options.add_argument(
         "--to", type=Path, default=PREPARED / "openings", metavar="FOLDER", help="where judgements are kept"
     )
-    return found
+    return options
 
 
-def make(variant: Variant, options: argparse.Namespace, found: Judges) -> None:
+def make(variant: Variant, options: argparse.Namespace, judging: Judges) -> None:
     """Makes a game's book, or goes on with it, and writes it."""
-    kept = Kept(options.to / f"{variant.id}.txt", variant.id, options.nodes or NODES)
-    told = 0
-    for tree in grown(variant, options.positions, kept, found):
-        if len(tree.nodes) // TOLD > told:
-            told = len(tree.nodes) // TOLD
+    judgements = Kept(options.to / f"{variant.id}.txt", variant.id, options.nodes or NODES)
+    reports = 0
+    for tree in grown(variant, options.positions, judgements, judging):
+        if len(tree.nodes) // TOLD > reports:
+            reports = len(tree.nodes) // TOLD
             tell(variant, tree)
     BOOKS.mkdir(exist_ok=True)
     (BOOKS / f"{variant.id}.txt").write_text(book(variant, tree))
@@ -85,11 +85,11 @@ def check(variants: list[Variant], count: int, nodes: int) -> None:
     """Searches some values of these games again, prints each, and puts what came of it into the document."""
     rows = []
     for variant in variants:
-        known, found = Book(variant.id, (BOOKS / f"{variant.id}.txt").read_text()), []
-        for each in checked(variant, known, count, nodes):
-            found.append(each)
+        opening_book, searched = Book(variant.id, (BOOKS / f"{variant.id}.txt").read_text()), []
+        for each in checked(variant, opening_book, count, nodes):
+            searched.append(each)
             print(variant.id, position_text(each.position), each.behind, each.said, each.found, flush=True)
-        rows.append(row(variant, nodes, found))
+        rows.append(row(variant, nodes, searched))
         put_table(DOCUMENT, "## Checked", [*CHECKED, *rows])
 
 

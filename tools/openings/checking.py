@@ -20,32 +20,34 @@ Checked = namedtuple("Checked", ("position", "behind", "said", "found"))
 
 def checked(variant: Variant, book: Book, count: int, nodes: int) -> Iterator[Checked]:
     """Some positions of a book, the same each time, searched again with so many nodes."""
-    known = sorted(positions(variant, book), key=lambda position: (position.side, position.columns))
-    for position in random.Random(variant.id).sample(known, min(count, len(known))):
-        said = book.choices(position, legal_turns(position))[0].value
-        found = for_light(position, judged(nodes, position))
-        yield Checked(position, book.behind(position), for_light(position, said), found)
+    candidates = sorted(positions(variant, book), key=lambda position: (position.side, position.columns))
+    for position in random.Random(variant.id).sample(candidates, min(count, len(candidates))):
+        value = book.choices(position, legal_turns(position))[0].value
+        searched = for_light(position, judged(nodes, position))
+        yield Checked(position, book.behind(position), for_light(position, value), searched)
 
 
 def positions(variant: Variant, book: Book) -> list[Position]:
     """The positions of a book from which at least BEHIND others follow."""
-    found: dict[Position, None] = {}
+    expanded: dict[Position, None] = {}
     waiting = [start(variant)]
     while waiting:
         position = waiting.pop()
-        if position not in found and book.behind(position) >= BEHIND:
-            found[position] = None
+        if position not in expanded and book.behind(position) >= BEHIND:
+            expanded[position] = None
             choices = book.choices(position, legal_turns(position))
             waiting.extend(after(position, choice.turn) for choice in choices if choice.behind >= BEHIND)
-    return list(found)
+    return list(expanded)
 
 
-def row(variant: Variant, nodes: int, found: list[Checked]) -> str:
+def row(variant: Variant, nodes: int, searched: list[Checked]) -> str:
     """The row of a game in the table of what was checked."""
-    apart = sorted(abs(each.said - each.found) for each in found if max(abs(each.said), abs(each.found)) <= JUDGEMENT)
-    agree = sum(side(each.said) * side(each.found) >= 0 for each in found)
+    apart = sorted(
+        abs(each.said - each.found) for each in searched if max(abs(each.said), abs(each.found)) <= JUDGEMENT
+    )
+    agree = sum(side(each.said) * side(each.found) >= 0 for each in searched)
     figures = f"{apart[len(apart) // 2] / 100:.2f} | {apart[-1] / 100:.2f}" if apart else " | "
-    return f"| {variant.name} | {len(found)} | {nodes:,} | {figures} | {agree} of {len(found)} |"
+    return f"| {variant.name} | {len(searched)} | {nodes:,} | {figures} | {agree} of {len(searched)} |"
 
 
 def side(value: int) -> int:

@@ -21,7 +21,7 @@ STEPS = {  # hundredths of a soldier that a turn costs in a game, see Tree: the 
 ROUND = 8  # leaves that are expanded at a time, so that several processes have something to judge
 
 
-def grown(variant: Variant, positions: int, kept: Kept, judges: Judges) -> Iterator[Tree]:
+def grown(variant: Variant, positions: int, judgements: Kept, judges: Judges) -> Iterator[Tree]:
     """Yield the tree after each round until it has so many positions, or none is left that could be expanded."""
     tree = Tree(start(variant), STEPS[variant.id])
     while len(tree.nodes) < positions:
@@ -29,7 +29,7 @@ def grown(variant: Variant, positions: int, kept: Kept, judges: Judges) -> Itera
         if not leaves:
             return
         missing = tree.missing(leaves)
-        values = {content(position): value for position, value in zip(missing, kept.values(missing, judges))}
+        values = {content(position): value for position, value in zip(missing, judgements.values(missing, judges))}
         judged = partial(value_in, values)
         for leaf in leaves:
             tree.expand(leaf, judged)

@@ -25,7 +25,7 @@ def judged(nodes: int, position: Position) -> int:
 
 @contextmanager
 def judges(nodes: int, processes: int) -> Iterator[Judges]:
-    """What judges positions by so many nodes each, in so many processes; the values come in the order of the positions."""
+    """A judge of positions that searches so many nodes each, in so many processes. The values keep the positions' order."""
     if processes == 1:
         yield partial(map, partial(judged, nodes))
         return

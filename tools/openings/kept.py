@@ -1,7 +1,7 @@
-"""What judging has cost so much time to find, kept as it is found: the values of positions in the order they were asked for.
+"""The values of judged positions, written to a file as soon as each is known, in the order of the questions.
 
-The tree itself follows from them, for it grows the same way each time. The first line is "GAME NODES", every other one
-"KEY VALUE", the keys being those of rules/book.py. What was being written when a process was killed is written anew.
+The tree is not kept: it grows the same way from these values each time. The first line is "GAME NODES", every other one
+"KEY VALUE", with the keys of rules/book.py. A line that a killed process left unfinished is written again.
 """
 
 from collections.abc import Iterable, Iterator
@@ -34,14 +34,14 @@ class Kept:
 
     def values(self, positions: list[Position], judges: Judges) -> Iterable[int]:
         """The values of these positions: those that are kept, the others as `judges` finds them."""
-        known = [self._value(position, line) for position, line in zip(positions, self._found)]
-        rest = positions[len(known) :]
+        values = [self._value(position, line) for position, line in zip(positions, self._found)]
+        rest = positions[len(values) :]
         if rest:
             with self._path.open("a") as file:
                 for position, value in zip(rest, judges(rest)):
                     print(key(position.variant, position.side, position.columns), value, file=file, flush=True)
-                    known.append(value)
-        return known
+                    values.append(value)
+        return values
 
     def _value(self, position: Position, line: str) -> int:
         name, value = line.split(" ")

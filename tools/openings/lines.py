@@ -15,33 +15,33 @@ Step = namedtuple("Step", ("position", "turn", "choices"))
 
 def choices(book: Book, position: Position) -> list[Choice]:
     """The turns of a position, the best first; of those that lead to the same, or to what is the same in a mirror, one."""
-    found: dict[str, Choice] = {}
+    by_position: dict[str, Choice] = {}
     for choice in book.choices(position, legal_turns(position)):
-        found.setdefault(key(position.variant, 1 - position.side, choice.turn.stages[-1]), choice)
-    return list(found.values())
+        by_position.setdefault(key(position.variant, 1 - position.side, choice.turn.stages[-1]), choice)
+    return list(by_position.values())
 
 
 def best_line(book: Book, position: Position, plies: int) -> list[Step]:
     """Best play from a position, as far as the book has it, so many plies at most."""
     steps: list[Step] = []
-    while len(steps) < plies and (known := choices(book, position)):
-        steps.append(Step(position, known[0].turn, known))
-        position = after(position, known[0].turn)
+    while len(steps) < plies and (options := choices(book, position)):
+        steps.append(Step(position, options[0].turn, options))
+        position = after(position, options[0].turn)
     return steps
 
 
 def played(position: Position, turns: str) -> list[tuple[Position, Turn | None]]:
     """Return the positions that these turns lead through, each with the turn played there; the last one with None."""
-    found: list[tuple[Position, Turn | None]] = []
+    path: list[tuple[Position, Turn | None]] = []
     for text in turns.split(" "):
         turn = read_turn(position, text)
-        found.append((position, turn))
+        path.append((position, turn))
         position = after(position, turn)
-    return [*found, (position, None)]
+    return [*path, (position, None)]
 
 
 def value(book: Book, turns: list) -> int | None:
-    """What the book holds of the position to which `played` turns lead, for Light; None where it does not say."""
+    """The book's value for Light of the position behind these `played` turns, None where the book has none."""
     (before, turn), (position, _) = turns[-2:]
     here, there = choices(book, position), book.choices(before, legal_turns(before))
     if here:

@@ -53,58 +53,58 @@ def made(variant: Variant, text: str) -> tuple[str, dict[str, str]]:
 
 
 def first_turns(book: Book, variant: Variant) -> list[str]:
-    """What each first turn is worth, and the best answer."""
+    """A table of the first turns with their values and best answers."""
     here, rows = start(variant), ["| turn | value | best answer | searched |", "|---|---:|---|---:|"]
     for choice in choices(book, here):
         answer = best_line(book, after(here, choice.turn), 1)
-        told = turn_text(variant, answer[0].turn) if answer else ""
-        rows.append(f"| {turn_text(variant, choice.turn)} | {worth(choice.value)} | {told} | {choice.behind:,} |")
+        reply = turn_text(variant, answer[0].turn) if answer else ""
+        rows.append(f"| {turn_text(variant, choice.turn)} | {worth(choice.value)} | {reply} | {choice.behind:,} |")
     mirror = ["Turns that are the same in a mirror stand once."] if variant.size % 2 else []
     return ["\n".join(rows), *mirror]
 
 
 def best_play(book: Book, variant: Variant, pictures: dict) -> list[str]:
-    """The best line of ten turns, what else could be played in each, and the position it leads to."""
+    """The best line of ten turns, the next best turns in each position, and the final position."""
     rows = ["| | turn | value | searched | next best |", "|---:|---|---:|---:|---|"]
     steps = best_line(book, start(variant), PLIES)
-    for ply, (position, turn, known) in enumerate(steps):
+    for ply, (position, turn, options) in enumerate(steps):
         others = [
-            f"{turn_text(variant, each.turn)} {worth(for_light(position, each.value))}" for each in known[1:][:OTHERS]
+            f"{turn_text(variant, each.turn)} {worth(for_light(position, each.value))}" for each in options[1:][:OTHERS]
         ]
         number = f"{ply // 2 + 1}." if ply % 2 == 0 else ""
-        figures = f"{worth(for_light(position, known[0].value))} | {known[0].behind:,}"
+        figures = f"{worth(for_light(position, options[0].value))} | {options[0].behind:,}"
         rows.append(f"| {number} | {turn_text(variant, turn)} | {figures} | {', '.join(others) or 'forced'} |")
     return ["\n".join(rows), shown(pictures, f"{variant.id}-best.svg", steps, "After these ten turns")]
 
 
 def beginnings(book: Book, variant: Variant, pictures: dict) -> list[str]:
     """Ten turns of best play after each of the first turns."""
-    here, found = start(variant), []
+    here, paragraphs = start(variant), []
     for number, choice in enumerate(choices(book, here)):
         steps = best_line(book, after(here, choice.turn), PLIES - 1)
         turns = [choice.turn, *(step.turn for step in steps)]
-        found.append(f"**{turn_text(variant, choice.turn)}**, {worth(choice.value)}: {numbered(turns, variant)}")
+        paragraphs.append(f"**{turn_text(variant, choice.turn)}**, {worth(choice.value)}: {numbered(turns, variant)}")
         if 0 < number < DRAWN and steps:
-            found.append(
+            paragraphs.append(
                 shown(pictures, f"{variant.id}-{number + 1}.svg", steps, f"After {len(turns)} turns of this line")
             )
-    return found
+    return paragraphs
 
 
 def named(book: Book, variant: Variant, pictures: dict) -> list[str]:
     """The openings that have a name."""
-    texts, found = json.loads(TEXTS.read_text("utf-8")), []
+    texts, paragraphs = json.loads(TEXTS.read_text("utf-8")), []
     for name, games, turns in NAMED:
         if variant.id in games:
             line = played(start(variant), turns)
             made = [turn for _, turn in line if turn]
             score = value(book, line)
             worths = "not in the book" if score is None else worth(score)
-            found.append(f"**{texts['opening.' + name]}**, {worths}: {numbered(made, variant)}")
-            found.append(picture(pictures, f"{name}.svg", line[-1][0], made[-1], texts["opening." + name]))
+            paragraphs.append(f"**{texts['opening.' + name]}**, {worths}: {numbered(made, variant)}")
+            paragraphs.append(picture(pictures, f"{name}.svg", line[-1][0], made[-1], texts["opening." + name]))
     return (
-        ["## Openings with a name", "Where the names come from: [openings](../openings.md#names).", *found]
-        if found
+        ["## Openings with a name", "Where the names come from: [openings](../openings.md#names).", *paragraphs]
+        if paragraphs
         else []
     )
 

@@ -36,7 +36,7 @@ class Node:
         self.parents: list[Node] = []
 
     def worths(self) -> list[int]:
-        """What each of the turns is worth, in their order."""
+        """The value of each of the turns, in their order."""
         return [returning(self.position) if end is None else from_above(end.value) for end in self.ends]
 
 
@@ -54,25 +54,25 @@ class Tree:
 
     def leaves(self, most: int) -> list[Node]:
         """The leaves to be expanded next, so many at most, the next one first; they are not named again before they are."""
-        found: list[Node] = []
-        while len(found) < most and self.root.reach < inf:
+        leaves: list[Node] = []
+        while len(leaves) < most and self.root.reach < inf:
             leaf = self.root
             while leaf.ends:
                 leaf = self._onward(leaf)
-            found.append(leaf)
+            leaves.append(leaf)
             leaf.reach = inf
             self._back_up(leaf.parents)
-        return found
+        return leaves
 
     def missing(self, leaves: list[Node]) -> list[Position]:
         """The positions behind these leaves that the tree does not have yet, each once."""
-        found: dict[tuple, Position] = {}
+        positions: dict[tuple, Position] = {}
         for leaf in leaves:
             for turn in legal_turns(leaf.position):
                 position = after(leaf.position, turn)
                 if content(position) not in self.nodes:
-                    found.setdefault(content(position), position)
-        return list(found.values())
+                    positions.setdefault(content(position), position)
+        return list(positions.values())
 
     def expand(self, leaf: Node, judged: Callable[[Position], int]) -> None:
         """Look at the turns of a leaf; judged: gives the value of a position that the tree does not have."""
@@ -115,12 +115,12 @@ class Tree:
         node.reach = inf if abs(node.value) > JUDGEMENT else min(self._costs(node))
 
     def _costs(self, node: Node) -> list[float]:
-        """What it costs by each turn to get to the next leaf."""
+        """The cost of reaching the next leaf by each of the turns."""
         step = self._step if len(node.ends) > 1 else 0
         return [inf if end is None else step + node.value - from_above(end.value) + end.reach for end in node.ends]
 
     def _onward(self, node: Node) -> Node:
-        """Where the way to the next leaf goes on."""
+        """The next node on the cheapest way to a leaf."""
         costs = self._costs(node)
         onward = node.ends[costs.index(min(costs))]
         assert onward, "an end of the tree is no way to a leaf"
@@ -128,7 +128,7 @@ class Tree:
 
 
 def content(position: Position) -> tuple:
-    """What makes positions one: columns, which may be those in a mirror, and side to move."""
+    """The key of a position, which mirror images share: its columns and the side to move."""
     return likeness(position.variant, position.columns), position.side
 
 
@@ -140,7 +140,7 @@ def from_above(value: int) -> int:
 
 
 def returning(position: Position) -> int:
-    """What it is worth to the side to move to go back to where the game has been: what the rules make of repetition."""
+    """The value to the side to move of returning to an earlier position, by the game's rule on repetition."""
     if position.variant.third_time != ADJUDICATE:
         return 0
     own, other = position.side, 1 - position.side
@@ -150,7 +150,7 @@ def returning(position: Position) -> int:
 
 
 def is_back(node: Node, end: Node, turn: Turn) -> bool:
-    """Return whether a turn leads from a node back to one by which it is reached: an officer's, that takes nothing."""
+    """True if an officer's quiet turn leads from a node back to one of the nodes above it."""
     if turn.jumped or turn.promotes or not officer(node.position.columns[turn.path[0]]):
         return False
     seen, waiting = {id(node)}, [node]

@@ -23,7 +23,7 @@ def name_of(position: Position) -> str:
 
 
 def values(node: Node) -> list[int]:
-    """What the turns of a node are worth, in the book's order."""
+    """The values of a node's turns, in the book's order."""
     variant, side = node.position.variant, node.position.side
     reached = [key(variant, 1 - side, turn.stages[-1]) for turn in node.turns]
     return [worth for _, worth in sorted(zip(reached, node.worths()))]
@@ -42,8 +42,8 @@ def followers(tree: Tree) -> dict[int, int]:
             waiting.extend(unknown)
             continue
         waiting.pop()
-        found = 0
+        reached = 0
         for end in below:
-            found |= sets[id(end)] | bits[id(end)]
-        sets[id(node)] = found
-    return {name: found.bit_count() for name, found in sets.items()}
+            reached |= sets[id(end)] | bits[id(end)]
+        sets[id(node)] = reached
+    return {name: reached.bit_count() for name, reached in sets.items()}

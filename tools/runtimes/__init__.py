@@ -1,4 +1,4 @@
-"""What others made and runs in the browser: PyScript, MicroPython, Pyodide, Dexie, Glicko-2 and QR codes, pinned, through npm."""
+"""Other projects' code for the browser, pinned, from npm: PyScript, MicroPython, Pyodide, Dexie, Glicko-2, QR codes."""
 
 from tools.node import packages, pins
 from tools.paths import RUNTIMES

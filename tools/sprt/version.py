@@ -31,7 +31,7 @@ class Version:
     """
 
     def __init__(self, folder: Path, kernel: Path):
-        kept = {name: sys.modules.pop(name) for name in list(sys.modules) if is_ours(name)}
+        loaded = {name: sys.modules.pop(name) for name in list(sys.modules) if is_ours(name)}
         sys.path[:0] = [str(kernel), str(folder)]
         try:
             if not import_module("pyapp.engine.compiled").install():
@@ -44,7 +44,7 @@ class Version:
             del sys.path[:2]
             for name in [name for name in sys.modules if is_ours(name)]:
                 del sys.modules[name]
-            sys.modules.update(kept)
+            sys.modules.update(loaded)
 
     def _read_tables(self) -> None:
         """Read the learned tables of all games now, while the version's modules are in place.

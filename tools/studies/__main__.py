@@ -29,11 +29,11 @@ SOURCE = "Emanuel Lasker: Rules of Lasca, the Great Military Game"
 
 def main(arguments: list[str]) -> None:
     """Does what the options ask for."""
-    found = argparse.ArgumentParser(prog="python -m tools.studies", description=__doc__.split("\n")[0])
-    found.add_argument("--words", action="store_true", help="only put our words in")
-    found.add_argument("--glance", type=float, default=0.1, help="seconds for every position")
-    found.add_argument("--look", type=float, default=10, help="seconds for the critical ones")
-    options = found.parse_args(arguments)
+    reader = argparse.ArgumentParser(prog="python -m tools.studies", description=__doc__.split("\n")[0])
+    reader.add_argument("--words", action="store_true", help="only put our words in")
+    reader.add_argument("--glance", type=float, default=0.1, help="seconds for every position")
+    reader.add_argument("--look", type=float, default=10, help="seconds for the critical ones")
+    options = reader.parse_args(arguments)
     games = read_games(STUDIES.read_text("utf-8")) if options.words else played()
     words = json.loads(WORDS.read_text("utf-8"))
     for number, game in enumerate(games):

@@ -50,16 +50,16 @@ def main(arguments: list) -> None:
 
 def parser() -> argparse.ArgumentParser:
     """Return the reader of the command's arguments."""
-    found = argparse.ArgumentParser(prog="python -m tools.tactics", description=__doc__.split("\n")[0])
-    found.add_argument("games", nargs="*", metavar="GAME", default=list(VARIANTS))
+    options = argparse.ArgumentParser(prog="python -m tools.tactics", description=__doc__.split("\n")[0])
+    options.add_argument("games", nargs="*", metavar="GAME", default=list(VARIANTS))
     for wish in ("--make", "--prove", "--solve", "--make-puzzles", "--rate-puzzles", "--prove-puzzles"):
-        found.add_argument(wish, action="store_true")
-    found.add_argument("--count", type=int, help="positions (30) or puzzles (530) to make for a game")
-    found.add_argument("--sample", type=int, help="puzzles of a game to prove, by chance")
-    found.add_argument("--seed", type=int, default=1, help="for making positions, and for that chance")
-    found.add_argument("--ms", type=int, default=1000, help="for a turn, at most")
-    found.add_argument("--nodes", type=int, help="for a turn, at most, instead of a time")
-    return found
+        options.add_argument(wish, action="store_true")
+    options.add_argument("--count", type=int, help="positions (30) or puzzles (530) to make for a game")
+    options.add_argument("--sample", type=int, help="puzzles of a game to prove, by chance")
+    options.add_argument("--seed", type=int, default=1, help="for making positions, and for that chance")
+    options.add_argument("--ms", type=int, default=1000, help="for a turn, at most")
+    options.add_argument("--nodes", type=int, help="for a turn, at most, instead of a time")
+    return options
 
 
 def chosen(options: argparse.Namespace) -> list:
@@ -102,12 +102,12 @@ def make_puzzles(variant: Variant, count: int) -> None:
 
 def prove_puzzles(variant: Variant, options: argparse.Namespace) -> None:
     """Proves the game's puzzles again, or so many of them. Raises Disproved."""
-    kept, began = puzzles.read(variant), time.process_time()
+    collection, began = puzzles.read(variant), time.process_time()
     if options.sample:
-        kept = random.Random(options.seed).sample(kept, options.sample)
-    for puzzle in kept:
+        collection = random.Random(options.seed).sample(collection, options.sample)
+    for puzzle in collection:
         checking.check(puzzles.as_made(variant, puzzle))
-    print(f"{len(kept)} puzzles proved, {time.process_time() - began:.0f} s")
+    print(f"{len(collection)} puzzles proved, {time.process_time() - began:.0f} s")
 
 
 if __name__ == "__main__":

@@ -72,26 +72,26 @@ def among(game: Game) -> list:
 
     Only in a game that has one which a quick search sees does a deep one look for more, further back.
     """
-    found: list = []
+    proofs: list = []
     for position in won(game):
-        answer = best(position, **(DEEP if found else QUICK))
+        answer = best(position, **(DEEP if proofs else QUICK))
         plies = WIN - answer["score"]
         if plies > MOST:
             break
         if plies >= FEWEST and overlooked(position, answer["best"]):
-            found += proved(position, plies)
-    return sorted(found, key=lambda tactic: -tactic.plies)
+            proofs += proved(position, plies)
+    return sorted(proofs, key=lambda tactic: -tactic.plies)
 
 
 def won(game: Game) -> list:
     """The positions in which the winner was to move, the last ones left out, the later first, without counters."""
-    found = []
+    positions = []
     for plies in range(game.cursor - FEWEST, -1, -1) if game.result else ():
         game.jump(plies)
-        found.append(game.position._replace(counters=(0, 0)))
+        positions.append(game.position._replace(counters=(0, 0)))
     result = game.result_at(len(game.played))
     winner = result.winner if result else None
-    return [position for position in found if position.side == winner]
+    return [position for position in positions if position.side == winner]
 
 
 def overlooked(position: Position, turn: str) -> bool:
@@ -112,10 +112,10 @@ def proved(position: Position, plies: int) -> Iterator[Tactic]:
 
 
 def proof(position: Position, plies: int) -> Tactic:
-    """What the proof says of a position that is won in at most so many plies. Raises Disproved and TooLong."""
+    """The Tactic that proves a win in at most so many plies. Raises Disproved and TooLong."""
     prover = Prover(position, VISITED)
-    found = prover.winning_turns(plies, BEYOND)
-    if not found:
+    winning = prover.winning_turns(plies, BEYOND)
+    if not winning:
         raise Disproved(f"{position.variant.id} {position_text(position)} in {plies}")
-    wins = {turn_text(position.variant, turn): length for turn, length in found}
-    return Tactic(position, found[0][1], wins, prover.visited)
+    wins = {turn_text(position.variant, turn): length for turn, length in winning}
+    return Tactic(position, winning[0][1], wins, prover.visited)

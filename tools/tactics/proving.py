@@ -59,13 +59,13 @@ class Prover:
     def winning_turns_in(self, position: Position, plies: int, beyond: int) -> list:
         """The same of a position on the way in which the attacker is to move. Raises TooLong."""
         waiting, length = legal_turns(position), 1
-        found: list[tuple[Turn, int]] = []
-        while length <= (found[0][1] + beyond if found else plies):
+        lengths: list[tuple[Turn, int]] = []
+        while length <= (lengths[0][1] + beyond if lengths else plies):
             winning = [turn for turn in waiting if self._won(self._after(turn, position), length - 1)]
-            found += [(turn, length) for turn in winning]
+            lengths += [(turn, length) for turn in winning]
             waiting = [turn for turn in waiting if turn not in winning]
             length += 2
-        return found
+        return lengths
 
     def won_after(self, position: Position, turn: Turn, plies: int) -> int | None:
         """In how few plies the attacker wins after this turn in a position on the way, None if not within so many.

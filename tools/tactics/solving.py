@@ -42,9 +42,9 @@ def table(tactics: list, limit: Callable, budget: int) -> str:
 def groups(tactics: list) -> dict:
     """Which of them belong together, by number, under the names of the table's rows."""
     lengths = sorted({tactic.plies for tactic in tactics})
-    found: dict = {tactic.position.variant.name: [] for tactic in tactics}
-    found.update({f"in {plies} plies": [] for plies in lengths})
+    rows: dict = {tactic.position.variant.name: [] for tactic in tactics}
+    rows.update({f"in {plies} plies": [] for plies in lengths})
     for number, tactic in enumerate(tactics):
-        found[tactic.position.variant.name].append(number)
-        found[f"in {tactic.plies} plies"].append(number)
-    return {**found, "all": list(range(len(tactics)))}
+        rows[tactic.position.variant.name].append(number)
+        rows[f"in {tactic.plies} plies"].append(number)
+    return {**rows, "all": list(range(len(tactics)))}

@@ -14,22 +14,21 @@ from pyapp.rules.position import Position, Turn, after, legal_turns
 LINE = 16  # plies of a line, at most
 
 # turn: a legal Turn;  reached: the Position behind it;  value: of that position;  score: of the turn;
-# judged: what a turn that draws looks like
+# judged: the score at a glance of a turn that draws
 Option = namedtuple("Option", ("turn", "reached", "value", "score", "judged"))
 
 
 def by_table(ending: Ending, lines: int, judge: Callable[[Position], int]) -> Iterator[dict | None]:
     """Yield None now and then, and last the answer to a request for the best turn, with so many lines.
 
-    ending: one whose values are known;  judge: what a position looks like for the side to move, which chooses between turns
-    that draw.
+    ending: one with known values;  judge: gives the score of a position at a glance, to choose between turns that draw.
     """
-    began, found = time.perf_counter(), []
+    began, lists = time.perf_counter(), []
     for option in ordered(ending, judge)[:lines]:
         turns = yield from line(ending, option)
-        found.append({"score": option.score, "line": turns})
-    first = found[0]
-    said = {
+        lists.append({"score": option.score, "line": turns})
+    first = lists[0]
+    answer = {
         "best": first["line"][0],
         "depth": 0,
         "score": first["score"],
@@ -38,26 +37,26 @@ def by_table(ending: Ending, lines: int, judge: Callable[[Position], int]) -> It
         "ms": int(1000 * (time.perf_counter() - began)),
         "table": True,
     }
-    yield said if lines == 1 else {**said, "lines": found}
+    yield answer if lines == 1 else {**answer, "lines": lists}
 
 
 def ordered(ending: Ending, judge: Callable[[Position], int]) -> list[Option]:
     """The legal turns, the best first."""
-    found = []
+    options = []
     for turn, value in zip(legal_turns(ending.position), ending.values() or ()):
         reached = after(ending.position, turn)
-        found.append(Option(turn, reached, value, -score_of(value, 1), -judge(reached) if value == DRAW else 0))
-    return sorted(found, key=lambda option: (option.score, option.judged), reverse=True)
+        options.append(Option(turn, reached, value, -score_of(value, 1), -judge(reached) if value == DRAW else 0))
+    return sorted(options, key=lambda option: (option.score, option.judged), reverse=True)
 
 
 def line(ending: Ending, option: Option) -> Generator[None, None, list[str]]:
     """Yield None on the way; returns the texts of the turn and of those that follow by best play."""
     turn: Turn | None = option.turn
     position = ending.position
-    found: list[str] = []
-    while turn and len(found) < LINE:
+    texts: list[str] = []
+    while turn and len(texts) < LINE:
         yield None
-        found.append(turn_text(position.variant, turn))
+        texts.append(turn_text(position.variant, turn))
         position = after(position, turn)
         turn = reply(ending.table, position) if ending.table and option.value != DRAW else None
-    return found
+    return texts

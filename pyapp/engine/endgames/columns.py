@@ -38,11 +38,11 @@ def heights(total: int, columns: int) -> list[tuple[int, ...]]:
 @cache
 def begins(total: int, columns: int) -> dict[tuple[int, ...], int]:
     """The number of the first filling of each of the heights."""
-    found, first = {}, 0
+    firsts, first = {}, 0
     for each in heights(total, columns):
-        found[each] = first
+        firsts[each] = first
         first += prod(map(width, each))
-    return found
+    return firsts
 
 
 def fillings(total: int, columns: int) -> int:

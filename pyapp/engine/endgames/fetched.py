@@ -10,7 +10,7 @@ from pyapp.rules.variants import Variant
 
 
 class FetchedShelf(Shelf):
-    """Has a table some time after it was first asked for. What cannot be had is missing, and nobody is told.
+    """Provide a table some time after the first request for it. A table that cannot be fetched is silently missing.
 
     fetch: gives a game's file by its id, None where the site has none; asked again because it was damaged, with True, it is to
     come from the host itself. Raises OSError.

@@ -1,4 +1,4 @@
-"""Which tables of endings there are. What reads them is imported when one is: an engine starts sooner so."""
+"""The list of the tables of endings. Their reader is imported only with the first one, so that an engine starts sooner."""
 
 from pyapp.rules.column import own_count, prisoner_count
 from pyapp.rules.position import Position
@@ -6,16 +6,16 @@ from pyapp.rules.variants import AT_ONCE, UNDER, VARIANTS, Variant
 
 
 class DamagedTable(ValueError):
-    """Bytes that are no table; says why."""
+    """The reason why bytes are no table."""
 
 
 def most_pieces(variant: Variant) -> int:
-    """Up to how many pieces the tables go that come with the site."""
+    """The most pieces in a table that comes with the site."""
     return 3 if variant.captured == UNDER else 4
 
 
 def kept_as(variant: Variant) -> str:
-    """The game under whose id the table of this one is kept: the first whose endings are the same."""
+    """The game that lends its table to this one: the first game with the same endings."""
     return next(other.id for other in VARIANTS.values() if ending_rules(other) == ending_rules(variant))
 
 
@@ -30,5 +30,5 @@ def ending_rules(variant: Variant) -> Variant:
 
 
 def pieces(position: Position) -> int:
-    """How many pieces are on the board."""
+    """The number of pieces on the board."""
     return sum(own_count(column) + prisoner_count(column) for column in position.columns if column)

@@ -14,7 +14,7 @@ from pyapp.rules.variants import ADJUDICATE
 
 
 def known(table: Table, position: Position, recurrable: list[Position]) -> list[int] | None:
-    """The value of the position behind each legal turn, None where what the table says is not certain.
+    """The value of the position behind each legal turn, None where the table's value is not certain.
 
     recurrable: the positions of the game that can stand again, this one included. Of a position with a certain win
     the turns whose value is not certain count as drawn.
@@ -22,12 +22,12 @@ def known(table: Table, position: Position, recurrable: list[Position]) -> list[
     if not sees(table, position) or stood_twice(recurrable):
         return None
     reached = [after(position, turn) for turn in legal_turns(position)]
-    found = [table.value(each) or DRAW for each in reached]
-    certain = [is_certain(each, value) for each, value in zip(reached, found)]
+    values = [table.value(each) or DRAW for each in reached]
+    certain = [is_certain(each, value) for each, value in zip(reached, values)]
     if all(certain):
-        return found
-    if any(sure and loses(value) for sure, value in zip(certain, found)):
-        return [value if sure else DRAW for sure, value in zip(certain, found)]
+        return values
+    if any(sure and loses(value) for sure, value in zip(certain, values)):
+        return [value if sure else DRAW for sure, value in zip(certain, values)]
     return None
 
 

@@ -1,9 +1,9 @@
-"""What a table of endings says of quiet positions without columns, quickly enough for a search.
+"""A table of endings for quiet positions without columns, fast enough for a search to ask.
 
-A material is four digits to the base of 5: soldiers and officers of the side to move, then of the other. Its positions
-are numbered by four sets of squares, each as its own side sees the board: the own soldiers', the other's, the own officers',
-the other's. The sets of one size are numbered from 0, those first that have the squares that come first (pieces.order). A table
-keeps these four axes in any order.
+A material is four digits to the base of 5: soldiers and officers of the side to move, then of the other side. Four sets of
+squares number its positions: the own soldiers, the other side's, the own officers, the other side's. Each set is numbered
+as its own side sees the board. Sets of one size are numbered from 0 in the order of their squares (pieces.order). A table
+may keep these four axes in any order.
 """
 
 try:
@@ -79,7 +79,7 @@ class Endings:
     @cython.ccall
     @cython.exceptval(check=False)
     def value(self, board: Board) -> cython.int:
-        """What the position on the board is worth, which must be quiet and one of those it knows; NONE where it is not kept."""
+        """The value of the position on the board, NONE if the table lacks it. The position must be quiet and known."""
         group: cython.int
         place: cython.int
         material: cython.int

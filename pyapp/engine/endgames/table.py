@@ -78,8 +78,8 @@ class Table:
 
 
 def _parts(variant: Variant, lines: list[str]) -> list[tuple]:
-    """Of each part its number, where its values begin and end, and the strides of its axes."""
-    found, begin = [], 0
+    """For each part its number, the begin and end of its values, and the strides of its axes."""
+    parts, begin = [], 0
     for line in lines:
         name, _, order = line.partition(" ")
         if variant.captured == UNDER:
@@ -88,9 +88,9 @@ def _parts(variant: Variant, lines: list[str]) -> list[tuple]:
             material = tuple(map(int, name))
             number, steps = pieces.number_of(material), strides(pieces.axes(variant, material), order)
             end = begin + pieces.count(variant, material)
-        found.append((number, begin, end, steps))
+        parts.append((number, begin, end, steps))
         begin = end
-    return found
+    return parts
 
 
 def _endings(most: int, values: bytearray, parts: list[tuple]) -> Endings:
@@ -99,11 +99,11 @@ def _endings(most: int, values: bytearray, parts: list[tuple]) -> Endings:
 
 
 def strides(axes: list[int], order: str) -> list[int]:
-    """By how much a step on each of the axes of these sizes leads on, where they are in this order, the outermost first."""
-    found, step = [0] * len(axes), 1
+    """The stride of a step on each axis. The axes have these sizes and stand in this order, the outermost first."""
+    lengths, step = [0] * len(axes), 1
     for axis in map(int, reversed(order)):
-        found[axis], step = step, step * axes[axis]
-    return found
+        lengths[axis], step = step, step * axes[axis]
+    return lengths
 
 
 def name_of(material: tuple[int, ...]) -> str:

@@ -1,6 +1,6 @@
 """The value of a position as one number: DRAW, else one more than the plies until a side has no turn.
 
-The plies are those of best play: who wins hurries, who loses delays. With an odd number of them the side to move makes the
+The plies are those of best play: the winner hurries, the loser delays. With an odd number of them the side to move makes the
 last turn and wins. Counters of dead play and earlier positions of a game are no part of it.
 """
 
@@ -27,8 +27,8 @@ def loses(value: int) -> bool:
 
 def best(replies: Iterable[int]) -> int:
     """The value of a position whose turns lead to positions of these values."""
-    known = list(replies)
-    lost = [value for value in known if loses(value)]
-    if lost or DRAW in known:
+    values = list(replies)
+    lost = [value for value in values if loses(value)]
+    if lost or DRAW in values:
         return min(lost) + 1 if lost else DRAW
-    return max(known) + 1 if known else LOST_NOW
+    return max(values) + 1 if values else LOST_NOW

@@ -15,7 +15,7 @@ from pyapp.rules.record import line_to
 from pyapp.rules.turn_reading import turn_among
 from pyapp.rules.variants import VARIANTS, Variant
 
-LONGEST = 100_000  # characters that are said of a turn
+LONGEST = 100_000  # characters of the comments on a turn
 MOST_SIGNS = 1000  # comments, glyphs and variations without a turn between them
 MOST_FAULTS = 100  # games of which nothing can be read, one behind the other
 _OWN_TAGS = {name.lower(): name for name in (VARIANT, SET_UP, FEN, RESULT, TERMINATION, PLAYED)}
@@ -82,8 +82,8 @@ class _Reader:
         self._source, self._default, self._make = source, variant, make
         self._tags = OrderedDict()
         self._game = self._result = self._node = self._at = None
-        self._preface = []  # what is said before the game begins
-        self._before = []  # what is said before a variation's first turn
+        self._preface = []  # the comments before the game begins
+        self._before = []  # the comments before a variation's first turn
         self._is_new, self._opened = False, []
         self._signs = 0  # since the last turn or tag
 
@@ -112,7 +112,7 @@ class _Reader:
             self._take_turns(token)
 
     def game(self) -> Game:
-        """The game with all that was said about it. Raises NotationError."""
+        """The game with all its comments. Raises NotationError."""
         if self._opened:
             raise self._error("a variation that is not closed", "(", self._opened[0][0].at)
         self._begin()
@@ -180,7 +180,7 @@ class _Reader:
             raise self._error('this tag needs another, as [FEN "W:a1w,g7b"]', SET_UP, tag.at)
         return start(variant)
 
-    # Turns and what is said about them
+    # Turns and their comments
 
     def _take_turns(self, token: Token):
         if token.kind == OPEN:

@@ -57,7 +57,7 @@ def _tag(name: str, value: str) -> str:
 
 
 class _Movetext:
-    """Numbers, turns, what is said of them and variations, as `pieces` between which a line may end.
+    """Numbers, turns, comments and variations, as `pieces` between which a line may end.
 
     One that ends with a line break ends its line.
     """

@@ -14,7 +14,7 @@ class TryAgain:
 
     def __init__(self, page, looking):
         self._page, self._looking = page, looking
-        self._left = []  # the mistakes for which something better is yet to be found
+        self._left = []  # the mistakes that still await a better turn
         self._judgements = []
         self._said = ""
         self._node: Node = None  # type: ignore[assignment]  # where the better turn is to be found
@@ -36,7 +36,7 @@ class TryAgain:
         self._say("")
 
     def hear(self, analyst) -> None:
-        """Take a turn that the player has tried, or a score of the engine."""
+        """Take a turn that the player has tried, or a score from the engine."""
         node = self._page.state.session.line.node
         if not self._left or node.parent is not self._node:
             return

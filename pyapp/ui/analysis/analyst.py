@@ -19,7 +19,7 @@ BOARD, THREAT = "board", "threat"
 
 
 class Analyst:
-    """Puts the questions, and keeps the answers. `supervisor` is the EngineSupervisor; `tell()` is called after each answer.
+    """Ask the questions, and keep the answers. `supervisor` is the EngineSupervisor; `tell()` is called after each answer.
 
     wanted: the player wants answers;  reviewing: all positions of the game are judged in turn;
     review: the judgements of the game at the table;  lines: the best ones from the board, each a Judgement;
@@ -55,7 +55,7 @@ class Analyst:
         return self.lines or ([self.best] if self.best and self.best.line else [])
 
     def follow(self, session) -> None:
-        """Put the question that this session calls for."""
+        """Ask the question that this session calls for."""
         self._session = session
         self.review = self._reviews.setdefault(session.id, Review())
         self.review.follow(session.game)
@@ -83,7 +83,7 @@ class Analyst:
         return self._passed[0]
 
     def go_on(self) -> None:
-        """Put the next question."""
+        """Ask the next question."""
         at_table = self._session.settings.view == "table"
         if not self.wanted or not at_table or self._session.computer_to_move:
             self._rest()

@@ -57,7 +57,7 @@ class AnalysisController:
     # The player's wishes
 
     def analyse(self) -> None:
-        """Look at the position on the board, whichever that is from now on; or look at nothing any more."""
+        """Start or stop looking at the position on the board, also when it changes."""
         if self._analyst.wanted:
             self._close()
         else:

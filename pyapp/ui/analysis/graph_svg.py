@@ -1,4 +1,4 @@
-"""A game as a strip: what Light might expect after every turn, its mistakes, where the board stands.
+"""A game as a strip: Light's chances after every turn, the mistakes, and the position on the board.
 
 In units of its own, WIDTH by HEIGHT: certain for Light on top, for Dark at the bottom, even in the middle.
 """
@@ -23,13 +23,13 @@ SHAPES = {  # around 0 0: the heavier the mistake, the heavier the mark
 }
 
 
-def graph_svg(judgements: list, found: list, here: int) -> str:
-    """The markup. judgements: of every position or None;  found: the Mistakes;  here: the ply on the board."""
+def graph_svg(judgements: list, errors: list, here: int) -> str:
+    """The markup. judgements: of every position or None;  errors: the Mistakes;  here: the ply on the board."""
     stretches = known(judgements)
     areas = "".join([AREA % area(stretch) for stretch in stretches])
     lines = "".join([LINE % line(stretch) for stretch in stretches])
     last = len(judgements) - 1
-    marks = "".join([SHAPES[one.kind] % point(judgements, one.ply) for one in found])
+    marks = "".join([SHAPES[one.kind] % point(judgements, one.ply) for one in errors])
     return GRAPH % (
         WIDTH,
         HEIGHT,
@@ -64,17 +64,17 @@ def known(judgements: list) -> list:
 
 
 def point(judgements: list, ply: int) -> tuple:
-    """Where a judged position lies."""
+    """The point of a judged position."""
     return along(ply, len(judgements) - 1), HEIGHT - WITHIN - (HEIGHT - 2 * WITHIN) * chance(judgements[ply].score)
 
 
 def along(ply: int, last: int) -> float:
-    """How far to the right a position lies, the last one of the game having the number `last`."""
+    """The distance of a position from the left edge; `last` is the number of the game's last one."""
     return BESIDE + (WIDTH - 2 * BESIDE) * ply / max(last, 1)
 
 
 def area(stretch: list) -> str:
-    """What lies between a stretch and the middle."""
+    """The area between a stretch and the middle."""
     return "M%.1f %d" % (stretch[0][0], MIDDLE) + drawn(stretch) + "L%.1f %dz" % (stretch[-1][0], MIDDLE)
 
 

@@ -22,30 +22,30 @@ Judgement = namedtuple("Judgement", ("score", "line"))
 # ply: of the turn, from 1;  kind: one of LOSSES;  lost: chances, in percent;  better: the text of the better turn
 Mistake = namedtuple("Mistake", ("ply", "kind", "lost", "better"))
 
-# what the engine has to be told to judge a position of a game, as a Game has it
+# the engine's input to judge a position of a game, as a Game has it
 Moment = namedtuple("Moment", ("start", "position", "turns"))
 
 
 class Review:
-    """What is known of the positions of a game: a Judgement or None for each, the start's first."""
+    """The Judgements of a game's positions, None for each that has none; the start's comes first."""
 
     def __init__(self):
         self._start, self._turns = None, []
         self.judgements: list = []
 
     def follow(self, game) -> None:
-        """Forget what does not hold of the game as it stands now, and make place for what it has gone on."""
-        known = min(self._agreement(game), len(self.judgements))
-        self.judgements = self.judgements[:known] + [None] * (len(game.played) + 1 - known)
+        """Forget the judgements that do not fit the game as it stands now, and make room for its new turns."""
+        agreeing = min(self._agreement(game), len(self.judgements))
+        self.judgements = self.judgements[:agreeing] + [None] * (len(game.played) + 1 - agreeing)
         self._start, self._turns = game.start, list(game.played)
 
     def missing(self) -> int | None:
-        """The last ply whose position is not judged, None if all are: what is known of later ones helps the engine."""
+        """The last ply without a judgement, None if all have one: knowledge of later positions helps the engine."""
         plies = range(len(self.judgements) - 1, -1, -1)
         return next((ply for ply in plies if self.judgements[ply] is None), None)
 
     def _agreement(self, game) -> int:
-        """How many positions this game and the one that was followed before have in common."""
+        """The number of positions that this game shares with the one followed before."""
         if game.start != self._start:
             return 0
         same = 0
@@ -59,9 +59,9 @@ def moment(game, ply: int) -> Moment:
     return Moment(game.start, game.position_at(ply), game.played[:ply])
 
 
-def judgement(said: dict, side: int) -> Judgement:
-    """What the engine has said, asked about a position with this side to move."""
-    return Judgement(said["score"] if side == LIGHT else -said["score"], said["line"])
+def judgement(answer: dict, side: int) -> Judgement:
+    """The engine's answer about a position with this side to move, as a Judgement."""
+    return Judgement(answer["score"] if side == LIGHT else -answer["score"], answer["line"])
 
 
 def settled(game, ply: int) -> Judgement | None:
@@ -74,12 +74,12 @@ def settled(game, ply: int) -> Judgement | None:
 
 def mistakes(game, judgements: list) -> list:
     """The turns that have lost chances, where the positions before and after them are judged."""
-    found = [mistake(game, judgements, ply) for ply in range(1, len(judgements))]
-    return [one for one in found if one is not None]
+    errors = [mistake(game, judgements, ply) for ply in range(1, len(judgements))]
+    return [one for one in errors if one is not None]
 
 
 def mistake(game, judgements: list, ply: int) -> Mistake | None:
-    """The Mistake that this turn was, None if it was none or that is not known."""
+    """The Mistake in this turn, None if there is none or it is not known."""
     before, after = judgements[ply - 1], judgements[ply]
     if before is None or after is None or not before.line or path(game, before.line[0]) == game.played[ply - 1].path:
         return None
@@ -88,15 +88,15 @@ def mistake(game, judgements: list, ply: int) -> Mistake | None:
     return Mistake(ply, kind, gone, before.line[0]) if kind else None
 
 
-def of_people(session, found: list) -> list:
+def of_people(session, errors: list) -> list:
     """Those of the mistakes found in a session's game that people made."""
     first, players = session.game.start.side, session.players
-    return [one for one in found if players[(first + one.ply - 1) % 2] == HUMAN]
+    return [one for one in errors if players[(first + one.ply - 1) % 2] == HUMAN]
 
 
-def worst_of_person(session, found: list) -> Mistake | None:
+def worst_of_person(session, errors: list) -> Mistake | None:
     """The gravest BLUNDER of the people who play, the first of several; None where they made none."""
-    grave = [one for one in of_people(session, found) if one.kind == BLUNDER]
+    grave = [one for one in of_people(session, errors) if one.kind == BLUNDER]
     return max(grave, key=lambda one: one.lost) if grave else None
 
 
@@ -107,13 +107,13 @@ def lost(side: int, before: int, after: int) -> int:
 
 
 def accuracy(game, judgements: list, side: int) -> int | None:
-    """How much of its chances a side has kept with each of its turns, in percent; None if none of them is judged."""
-    kept = [
+    """The average share of its chances that a side's turns have kept, in percent; None if no turn is judged."""
+    shares = [
         100 - max(0, lost(side, judgements[ply - 1].score, judgements[ply].score))
         for ply in range(1, len(judgements))
         if game.position_at(ply - 1).side == side and judgements[ply - 1] and judgements[ply]
     ]
-    return round(sum(kept) / len(kept)) if kept else None
+    return round(sum(shares) / len(shares)) if shares else None
 
 
 def path(game, turn: str) -> tuple:

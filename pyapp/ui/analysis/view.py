@@ -23,7 +23,7 @@ class AnalysisView:
 
     def __init__(self, dom, texts):
         self._dom, self._texts = dom, texts
-        self._shown = {}  # what stands in each part of the panel
+        self._shown = {}  # the markup in each part of the panel
         self._built = False
         self._listed, self._position = [], None  # the lines as they are shown, and the position they begin with
         self._preview = Preview(dom)
@@ -33,8 +33,8 @@ class AnalysisView:
         self._dom.add_markup(".answers", markup.look(self._texts))
 
     def open(self, count: int, chosen, slid, pointed) -> None:
-        """Show the panel; count: of lines that are wanted;  chosen: called with its clicks;  slid: with what is entered in it;
-        pointed: with what is pointed at, be it by the pointer or by the focus."""
+        """Show the panel; count: of lines that are wanted;  chosen: called with its clicks;  slid: with the values entered;
+        pointed: with the element under the pointer or the focus."""
         if not self._built:
             self._built = True
             self._dom.add_markup("main", markup.panel(self._texts))
@@ -74,62 +74,62 @@ class AnalysisView:
         return line[: int(button.getAttribute("data-turn")) + 1]
 
     def point(self, session, target) -> None:
-        """Show on the board what would stand there after the turn that is pointed at; `target`: what is pointed at."""
+        """Show the board as it would stand after the turn under the pointer; `target`: the element under the pointer."""
         button = target.closest(POINTED)
         is_here = button and session.line.position is self._position
         self._preview.show(session, self.turns_at(button) if is_here else [])
 
-    def show(self, analyst, session, client, found: list) -> None:
-        """Bring the panel into line with what the Analyst knows; found: the game's Mistakes."""
+    def show(self, analyst, session, client, errors: list) -> None:
+        """Bring the panel into line with what the Analyst knows; errors: the game's Mistakes."""
         judgements = analyst.review.judgements
         self._show("#score", escaped(markup.score_text(analyst.best.score, self._texts)) if analyst.best else "…")
         self._show("#verdict", escaped(self.verdict(analyst, session, client)))
-        self._show("#graph", graph_svg(judgements, found, _ply(session)))
+        self._show("#graph", graph_svg(judgements, errors, _ply(session)))
         self._show_moment(session, analyst.best)
         if session.line.position is not self._position or not self._dom.find(CHOOSING):
             self._listed, self._position = analyst.shown, session.line.position
             self._show("#lines", markup.lines(session, self._listed, self._texts))
-        self._show_progress(session, judgements, analyst.reviewing, found)
-        self._show("#mistakes", markup.mistakes_list(session, found, self._texts))
-        for one in found:
+        self._show_progress(session, judgements, analyst.reviewing, errors)
+        self._show("#mistakes", markup.mistakes_list(session, errors, self._texts))
+        for one in errors:
             here = "true" if session.line.cursor == one.ply - 1 else None
             self._dom.set_attribute(MISTAKE % one.ply, "aria-current", here)
 
-    def show_on_board(self, analyst, session, found: list) -> None:
+    def show_on_board(self, analyst, session, errors: list) -> None:
         """Draw the first turns of the best line, and the turn that was a mistake here."""
         game, best = session.line, analyst.best
         at = _ply(session) if _ply(session) == game.cursor else None
-        paths = [("poor", game.played[one.ply - 1].path) for one in found if one.ply - 1 == at]
+        paths = [("poor", game.played[one.ply - 1].path) for one in errors if one.ply - 1 == at]
         for place, turn in enumerate(best.line[:DRAWN] if best else []):
             paths.insert(0, (str(place), path(game, turn)))
         size, flipped = game.start.variant.size, session.settings.flipped
         self._show("#thoughts", "".join([THOUGHT % (kind, routes_svg(size, flipped, [way])) for kind, way in paths]))
 
     def verdict(self, analyst, session, client) -> str:
-        """How the position on the board stands, in words."""
+        """The state of the position on the board, in words."""
         if analyst.best is None:
             waits = "analysis.waits" if session.computer_to_move else "balance.unknown"
             return self._texts("analysis.no_engine" if client.given_up else waits)
         if analyst.proved and analyst.best.score == 0:
             return self._texts("analysis.drawn")
-        said = markup.verdict(analyst.best.score, self._texts)
+        verdict = markup.verdict(analyst.best.score, self._texts)
         if not analyst.depth or plies_to_win(analyst.best.score) is not None:  # what is certain has no depth
-            return said
-        return self._texts("analysis.seen", verdict=said, count=moves(analyst.depth))
+            return verdict
+        return self._texts("analysis.seen", verdict=verdict, count=moves(analyst.depth))
 
-    def _summary(self, game, judgements: list, found: list) -> str:
-        said = [markup.summary(found, self._texts)] + markup.accuracies(game, judgements, self._texts)
-        return " · ".join(said)
+    def _summary(self, game, judgements: list, errors: list) -> str:
+        parts = [markup.summary(errors, self._texts)] + markup.accuracies(game, judgements, self._texts)
+        return " · ".join(parts)
 
-    def _show_progress(self, session, judgements: list, reviewing: bool, found: list):
+    def _show_progress(self, session, judgements: list, reviewing: bool, errors: list):
         missing = judgements.count(None)
         idle = reviewing or missing == 0 or len(judgements) == 1
         self._dom.set_class("#analysis", "unjudged", not idle)
         if reviewing:
-            told = self._texts("analysis.progress", done=len(judgements) - missing, all=len(judgements))
+            text = self._texts("analysis.progress", done=len(judgements) - missing, all=len(judgements))
         else:
-            told = "" if missing else self._summary(session.game, judgements, found)
-        self._show("#looked", escaped(told))
+            text = "" if missing else self._summary(session.game, judgements, errors)
+        self._show("#looked", escaped(text))
 
     def _show_moment(self, session, best):
         """Let the slider over the curve of the game stand at the position on the board."""
@@ -145,5 +145,5 @@ class AnalysisView:
 
 
 def _ply(session) -> int:
-    """How many turns of the game lead to the board's position, or to where its variation departs."""
+    """The number of turns that lead to the board's position, or to the start of its variation."""
     return kept(session.game.played, session.line.turns)

@@ -1,4 +1,4 @@
-"""What pieces and board look like, and whether the page is light or dark."""
+"""The look of pieces and board, and the choice between a light and a dark page."""
 
 from pyapp.ui.dialogs.appearance_panel import AppearancePanel, appearance_dialog
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
@@ -23,7 +23,7 @@ class AppearanceController(LazyDialog):
             self._tell()
 
     def open(self) -> None:
-        """Let the player choose what pieces and board look like."""
+        """Let the player choose the look of pieces and board."""
         self.mount()
         self._panel.show(self._session.settings)
         self._dom.ask("#appearance", lambda _wish: None)
@@ -41,7 +41,7 @@ class AppearanceController(LazyDialog):
         self._running_game.tell_refusal()
 
     def _is_put_on(self) -> bool:
-        """Whether the page shows, or fetches, what the settings name."""
+        """True if the page shows, or is fetching, the pieces and the board that the settings name."""
         shown, settings = self._dom.find("html"), self._session.settings
         return all(shown.getAttribute("data-" + name) == getattr(settings, name) for name in DRAWN)
 

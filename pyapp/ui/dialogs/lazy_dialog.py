@@ -1,8 +1,8 @@
-"""What stands on the page only once it is needed."""
+"""Dialogs that come onto the page only when they are needed."""
 
 
 class LazyDialog:
-    """Has dialogs that are put on the page when one is first opened, and anew when another language is spoken.
+    """Put dialogs on the page when one is first opened, and again after a change of language.
 
     `page` is the Page.
     """

@@ -1,4 +1,4 @@
-"""The legend: what soldiers, officers and columns look like and may do in a game. A row explains one drawing."""
+"""The legend: the look and the powers of soldiers, officers and columns in a game. A row explains one drawing."""
 
 from pyapp.rules.variants import UNDER
 from pyapp.ui.board.column_svg import column_svg

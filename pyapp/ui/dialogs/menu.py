@@ -16,7 +16,7 @@ class MenuController(LazyDialog):
         self._dom.hear("html", "contextmenu", self.offer)
 
     def open(self) -> None:
-        """Show all that can be wished for."""
+        """Show the menu."""
         self.mount()
         self._dom.ask("#menu", lambda wish: self._actions.do(wish) if wish else None)
 
@@ -28,7 +28,7 @@ class MenuController(LazyDialog):
             window.open_at("#wishes", event.clientX, event.clientY)
 
     def _listen(self):
-        # An entry is done once the menu has closed, or the focus would not go where the action puts it.
+        # An entry acts once the menu has closed; else the focus would not go where the action puts it.
         self._dom.hear("#menu", "click", lambda event: event.stopPropagation())
 
     def _markup(self) -> str:

@@ -1,4 +1,4 @@
-"""The menu: sections of wishes. A row here is all that an action needs to be offered; one beside the board is smaller."""
+"""The menu, in sections. One row here offers an action; the menu beside the board is smaller."""
 
 from pyapp.ui.markup import dialog, filled, icon, section
 from pyapp.ui.text.texts import Texts

@@ -7,7 +7,7 @@ from pyapp.ui.library.backup_file import damaged
 from pyapp.ui.library.search import wanted
 
 PAGE = 40  # rows that are read at a time
-PATIENCE = 120  # milliseconds between two letters of somebody who types
+PATIENCE = 120  # milliseconds between two letters of a typist
 FRAME = 60  # milliseconds between two looks at the visible rows while the list is scrolled
 SORTS = {  # index of the database; True: the largest comes first
     "changed": ("changed", True),
@@ -62,7 +62,7 @@ class GamesList:
         return self._rows[number]
 
     def hide(self, name: str, wanted: bool) -> None:
-        """Let the game of this id be seen as one that has gone, or not."""
+        """Hide the game of this id from the list, or show it again."""
         self._dom.set_class('#shelf li:has([value="%s"])' % name, "gone", wanted)
 
     def attempt(self, change) -> None:

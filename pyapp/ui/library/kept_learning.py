@@ -57,7 +57,7 @@ def _take_in(dom, key: str, module, mine, document) -> bool:
 
 
 def _found(dom) -> list:
-    """Return what the device keeps of each, None for nothing, and its module."""
+    """Return the stored value of each, None for none, and its module."""
     return [(_loaded(_text(dom, key), module), module) for key, module in PLACES]
 
 

@@ -50,16 +50,16 @@ def dialogs(texts: Texts, longest: int) -> str:
     return dialog("library", "library.title", "", texts, after=tools) + naming
 
 
-def row(number: int, kept: dict, is_here: bool, day: str, texts: Texts) -> str:
+def row(number: int, game: dict, is_here: bool, day: str, texts: Texts) -> str:
     """Return a game's row; number: its place in the list;  day: the day of its last turn, in words;
     is_here: it is on the table."""
-    title = called(kept, texts)
+    title = called(game, texts)
     return filled(
         ROW,
         current="current" if is_here else "",
-        name=kept["id"],
+        name=game["id"],
         number=number,
-        told=told(title, about(kept, texts), state(kept, texts)),
+        told=told(title, about(game, texts), state(game, texts)),
         kind="seated" if is_here else "day",
         when=texts("library.here") if is_here else day,
         tools="".join([tool(each, number, title, texts) for each in ((RENAME,) if is_here else (RENAME, DELETE))]),
@@ -72,36 +72,36 @@ def tool(each: tuple, number: int, title: str, texts: Texts) -> str:
     return filled(TOOL, wish=wish, number=number, label=texts(label), title=title, icon=icon(path))
 
 
-def called(kept: dict, texts: Texts) -> str:
+def called(game: dict, texts: Texts) -> str:
     """Return a game's title, else the name of its kind."""
-    return kept["title"] or texts(game_key(kept["game"]))
+    return game["title"] or texts(game_key(game["game"]))
 
 
-def about(kept: dict, texts: Texts) -> str:
-    """Return the kind of game, where the title does not say it, and the players."""
-    parts = [texts(game_key(kept["game"]))] if kept["title"] else []
-    if kept["players"]:
-        light, dark = [player_name(texts, read_player(player) or "") for player in kept["players"]]
+def about(game: dict, texts: Texts) -> str:
+    """Return the kind of game, unless the title says it, and the players."""
+    parts = [texts(game_key(game["game"]))] if game["title"] else []
+    if game["players"]:
+        light, dark = [player_name(texts, read_player(player) or "") for player in game["players"]]
         parts.append(texts("library.players", light=light, dark=dark))
     return texts("library.separator").join(parts)
 
 
-def state(kept: dict, texts: Texts) -> str:
+def state(game: dict, texts: Texts) -> str:
     """Return how a game stands, and its length."""
-    return texts("library.separator").join([outcome(kept, texts), texts("library.moves", count=moves(kept["length"]))])
+    return texts("library.separator").join([outcome(game, texts), texts("library.moves", count=moves(game["length"]))])
 
 
-def outcome(kept: dict, texts: Texts) -> str:
+def outcome(game: dict, texts: Texts) -> str:
     """Return who has won, or that the game is under way."""
-    if kept["outcome"] in WINNERS:
-        return texts("result.wins", side=WINNERS.index(kept["outcome"]))
-    return texts({RUNNING: "library.running", DRAWN: "library.drawn"}[kept["outcome"]])
+    if game["outcome"] in WINNERS:
+        return texts("result.wins", side=WINNERS.index(game["outcome"]))
+    return texts({RUNNING: "library.running", DRAWN: "library.drawn"}[game["outcome"]])
 
 
-def cover(kept: dict) -> str:
+def cover(game: dict) -> str:
     """Return the picture of a game's last position; "" if it cannot be read."""
     try:
-        return position_picture(read_position(VARIANTS[kept["game"]], kept["position"]))
+        return position_picture(read_position(VARIANTS[game["game"]], game["position"]))
     except NotationError:
         return ""
 
@@ -111,6 +111,6 @@ def failed(texts: Texts) -> str:
     return filled("<p>{library.unchanged}</p>", texts)
 
 
-def gone(kept: dict, texts: Texts) -> str:
+def gone(game: dict, texts: Texts) -> str:
     """Return the message that a game was deleted, with the button that brings it back."""
-    return filled(GONE, texts, message=texts("library.deleted", title=called(kept, texts)))
+    return filled(GONE, texts, message=texts("library.deleted", title=called(game, texts)))

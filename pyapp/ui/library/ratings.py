@@ -13,7 +13,7 @@ from pyapp.ui.dom.guard import run
 from pyapp.ui.pace import Pace
 
 COMING = "columna.result."  # with its id: a result on its way into the database
-LAST = "columna.ratings"  # game -> value and deviation as they were computed last, for what cannot wait
+LAST = "columna.ratings"  # game -> value and deviation as they were computed last, for callers that cannot wait
 
 
 class Ratings:
@@ -38,7 +38,7 @@ class Ratings:
         self.recall(result.id, result.game)
 
     def recall(self, name: str, game: str, missing=lambda: None) -> None:
-        """Tell those who hear of the result of this id in a game, once it is computed; call `missing` if there is none."""
+        """Call the hearers with the result of this id in a game, once it is computed; call `missing` if there is none."""
         run(self._tell(name, game, missing))
 
     def last(self, game: str) -> list | None:
@@ -46,19 +46,19 @@ class Ratings:
         return self._last().get(game)
 
     async def history(self) -> History:
-        """All results there are; those on their way are put into the database, if it is open."""
+        """All results; those on their way go into the database, if it is open."""
         coming = self._found_coming()
-        found = History(coming.results())
+        history = History(coming.results())
         try:
             await self._database.open()
             for row in await self._database.results():
-                take(found, row)
-            await self._settle(coming, found)
+                take(history, row)
+            await self._settle(coming, history)
             self._unstored = False
         except OSError:
             if self._unstored:  # else they are in the storage, for another time
                 self._page.notices.show("progress", "notice.progress")
-        return found
+        return history
 
     async def standings(self, game: str) -> list:
         """Pairs of a Result in a game and the Rating after it, in their order. Raises OSError where nothing can compute them."""
@@ -67,51 +67,51 @@ class Ratings:
 
     async def merge(self, document: object) -> int:
         """Take in the results that a document tells; how many are new. Raises DamagedSave and OSError."""
-        new, found = read(document), await self.history()
-        count = len([result for result in new.results() if found.add(result)])
+        new, history = read(document), await self.history()
+        count = len([result for result in new.results() if history.add(result)])
         await self._database.open()
-        await self._database.put_results([entry(result) for result in found.results()])
+        await self._database.put_results([entry(result) for result in history.results()])
         for game in {result.game for result in new.results()}:
-            await self._standings(found, game)
+            await self._standings(history, game)
         return count
 
     def _found_coming(self) -> History:
-        found = History(self._coming.values())
+        history = History(self._coming.values())
         for key in self._storage.kept_under(COMING):
             try:
-                take(found, json.loads(self._dom.stored(key)))
+                take(history, json.loads(self._dom.stored(key)))
             except ValueError:
                 pass  # cut off: the storage was full
-        return found
+        return history
 
-    async def _settle(self, coming: History, found: History):
-        """Put those of `found` that were on their way into the database."""
+    async def _settle(self, coming: History, history: History):
+        """Put those of `history` that were on their way into the database."""
         names = [result.id for result in coming.results()]
         if names:
-            await self._database.put_results([entry(result) for result in found.results() if result.id in names])
+            await self._database.put_results([entry(result) for result in history.results() if result.id in names])
         for name in names:
             self._coming.pop(name, None)
             self._storage.forget(COMING + name)
 
     async def _standings(self, history: History, game: str) -> list:
-        rate, pace, found = await self._library(), Pace(self._dom), []
+        rate, pace, rated = await self._library(), Pace(self._dom), []
         results = history.results(game)
         for result, rating in zip(results, standings(results, rate)):
-            found.append((result, rating))
+            rated.append((result, rating))
             await pace.keep()
         if [result for result in results if not result.why]:
             last = self._last()
-            last[game] = [round(found[-1][1].value), round(found[-1][1].deviation)]
+            last[game] = [round(rated[-1][1].value), round(rated[-1][1].deviation)]
             self._dom.store(LAST, json.dumps(last))
-        return found
+        return rated
 
     async def _tell(self, name: str, game: str, missing):
         try:
-            found = await self.standings(game)
+            rated = await self.standings(game)
         except OSError:
-            return  # what is kept is told another time
+            return  # the result is kept, and announced another time
         before = START
-        for result, rating in found:
+        for result, rating in rated:
             if result.id == name:
                 for call in self._hearers:
                     call(result, before, rating)
@@ -126,9 +126,9 @@ class Ratings:
             return {}
 
 
-def take(history: History, told: object) -> None:
+def take(history: History, row: object) -> None:
     """Take in a result as it was kept, unless a later version of the app has written it: that reads it."""
     try:
-        history.add(read_result(told))
+        history.add(read_result(row))
     except DamagedSave:
         pass

@@ -6,7 +6,7 @@ from pyapp.ui.pace import Pace
 
 
 async def read_rest(page, running_game) -> None:
-    """Put variations and notes into the record; what cannot be read of them is put aside. `page` is the Page."""
+    """Put variations and notes into the record; damaged parts are put aside. `page` is the Page."""
     saved, pace = page.state.running.saved, Pace(page.dom)
     try:
         for _ in tree.read_rest(saved.game.record, []):

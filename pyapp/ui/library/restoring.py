@@ -42,22 +42,22 @@ class Restoring:
         added = damaged = done = 0
         try:
             await self._library.database.open()
-            found = (await lines.more())[1:]
-            while found is not None and not self._cancelled:
-                rows, unread = await self._rows(found)
+            lines_read = (await lines.more())[1:]
+            while lines_read is not None and not self._cancelled:
+                rows, unread = await self._rows(lines_read)
                 added += await self._library.unread.put(rows)
                 done, damaged = done + len(rows), damaged + unread
                 self._show_progress(done, count)
-                found = await lines.more()
+                lines_read = await lines.more()
         except OSError:
             self._page.notices.show("not_taken", "library.not_taken")
         self._page.notices.hide("restoring")
         self._tell(added, damaged)
 
-    async def _rows(self, found: list) -> tuple:
+    async def _rows(self, lines: list) -> tuple:
         """The rows of the games in these lines, and how many of them cannot be read."""
         rows, damaged, pace = [], 0, Pace(self._page.dom)
-        for text in listing.entries(found):
+        for text in listing.entries(lines):
             try:
                 rows.append(summary.unread(text, database.now(), database.folded))
             except DamagedSave:

@@ -23,11 +23,11 @@ class UnreadGames:
     async def put(self, rows: list) -> int:
         """Put rows of saves in that nobody has replayed (summary.unread); how many are new. Raises OSError."""
         there = await self._database.rows([row["id"] for row in rows], ["id"])
-        known = {row["id"] for row in there if row}
+        ids = {row["id"] for row in there if row}
         fresh = []
         for row in rows:
-            if row["id"] and row["id"] not in known:
-                known.add(row["id"])
+            if row["id"] and row["id"] not in ids:
+                ids.add(row["id"])
                 fresh.append(row)
             else:
                 await self._rows.take_text(row["text"], self._dom.new_id())
@@ -45,9 +45,9 @@ class UnreadGames:
         try:
             await self._database.open()
             for name in await self._database.ids_tagged(summary.TAG + summary.UNREAD):
-                found = await self._database.get(name)
-                if found:
-                    await self._read_one(found, pace)
+                row = await self._database.get(name)
+                if row:
+                    await self._read_one(row, pace)
         except OSError:
             pass  # another time: they are tagged
         self._reads_up = False
@@ -63,8 +63,8 @@ class UnreadGames:
 
 async def read_game(text: str, pace: Pace) -> Saved:
     """The game of a save; the page goes on meanwhile. Raises DamagedSave."""
-    found = []
+    parts = []
     for part in game_save.steps(parsed(text)):
-        found.append(part)
+        parts.append(part)
         await pace.keep()
-    return found[-1]
+    return parts[-1]

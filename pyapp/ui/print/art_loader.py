@@ -1,4 +1,4 @@
-"""Brings what a diagram is drawn with: ink, or the theme and the board that are chosen on the page."""
+"""Bring the art of a diagram: ink, or the theme and the board chosen on the page."""
 
 import json
 
@@ -22,7 +22,7 @@ class ArtLoader:
         self._made: dict = {}  # settings of LOOK_SETTINGS -> ThemeArt
 
     def bring(self, art: str, settings, call) -> None:
-        """Call `call` with the art of this name, "ink" or another, once it is at hand; with None if it cannot be had."""
+        """Call `call` with the art of this name, "ink" or another, once it is at hand; with None if it cannot be fetched."""
         chosen = tuple([getattr(settings, name) for name in LOOK_SETTINGS])
         if art == IN_INK:
             call(INK)
@@ -33,7 +33,7 @@ class ArtLoader:
             site_files.fetch_texts(places, lambda art: call(art and self._make(chosen, art)))
 
     def _make(self, chosen: tuple, art: list) -> ThemeArt:
-        """The art from what has come."""
+        """The art from the fetched files."""
         sheets = sheets_of(json.loads(read(self._assets + STYLES)), chosen[0], chosen[1])
         drawings = [read(self._assets + DRAWINGS)] + [each.split(STYLE_END, 1)[1] for each in art]
         of_theme = {"pair": chosen[2], "background": chosen[3]}

@@ -1,4 +1,4 @@
-"""A record as a page for paper: its turns numbered as in books, and after them what is said, what else was tried, diagrams.
+"""A record as a page for paper: its turns numbered as in books, followed by their comments, variations and diagrams.
 
 An HTML document of its own in two columns, which breaks no diagram, on whatever paper the printer holds.
 """
@@ -83,7 +83,7 @@ def page(book: Book, drawn: dict, head: str, about: str, language: str) -> str:
 
 
 def parts(book: Book, drawn: dict) -> list:
-    """The main line in paragraphs, each as long as nothing is said, shown or tried beside it."""
+    """The main line in paragraphs. A comment, a diagram or a variation ends one."""
     record = book.record
     blocks: list = []
     paragraph: list = []
@@ -111,7 +111,7 @@ def turns_of(paragraph: list) -> str:
 
 
 def paragraph_of(words: str) -> str:
-    """A paragraph of what is said, "" for nothing."""
+    """The paragraph of a comment, "" for none."""
     return filled(SAID, words=words) if words else ""
 
 
@@ -135,5 +135,5 @@ def caption_of(book: Book, node: Node) -> str:
 
 
 def moment(book: Book, node: Node, caption: str) -> Diagram:
-    """The diagram of a node, with what is drawn on its board."""
+    """The diagram of a node, with the marks on its board."""
     return Diagram(node.position, book.look, book.coordinates, book.flipped, [], [], node.marks, caption)

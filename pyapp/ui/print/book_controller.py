@@ -78,7 +78,7 @@ class BookController(LazyDialog):
         self._timer = self._dom.later(PAUSE, self._lay_out)
 
     def _lay_out(self):
-        """Note what is chosen, then draw it."""
+        """Note the choices, then draw the book."""
         session, settings = self._session, self._session.settings
         moments = [self._nodes[number] for number in files.ticked("#moments")]
         title = session.title or game_name(self._texts, self._variant)

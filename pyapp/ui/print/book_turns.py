@@ -39,7 +39,7 @@ def glyphs_printed(node: Node) -> str:
 
 
 def said(comment: str) -> str:
-    """A comment without what it asks of the printer."""
+    """A comment without its commands to the printer."""
     return comment.replace(ASKED, "").strip()
 
 
@@ -71,12 +71,12 @@ def variation(book, first: Node, figure) -> str:
 
 def within(node: Node) -> list:
     """The variations that depart from a line at a node, as nodes in parentheses, the last one first."""
-    found = []
+    nodes = []
     for other in reversed(node.parent.children[1:]) if node.parent.children[0] is node else ():
-        found.extend([CLOSE, other, OPEN])
-    return found
+        nodes.extend([CLOSE, other, OPEN])
+    return nodes
 
 
 def comment_of(comment: str) -> str:
-    """What is said within a variation, "" for nothing."""
+    """The markup of a comment within a variation, "" for none."""
     return filled(COMMENT, words=said(comment)) if said(comment) else ""

@@ -164,22 +164,22 @@ def marks_svg(diagram: Diagram, palette: Palette) -> str:
 
 def coordinates_svg(diagram: Diagram, palette: Palette) -> str:
     """The names of files and ranks beside the field."""
-    size, found = diagram.position.variant.size, []
+    size, texts = diagram.position.variant.size, []
     for place in range(size if diagram.coordinates == LETTERS else 0):
         along = FRAME + SQUARE * place + SQUARE // 2
         number = size - place if diagram.flipped else place + 1
-        found.append(text_svg(along, edge(size) - FRAME // 2, COORDINATE, FILES[number - 1], palette.coordinate))
-        found.append(text_svg(FRAME // 2, edge(size) - along, COORDINATE, str(number), palette.coordinate))
-    return "".join(found)
+        texts.append(text_svg(along, edge(size) - FRAME // 2, COORDINATE, FILES[number - 1], palette.coordinate))
+        texts.append(text_svg(FRAME // 2, edge(size) - along, COORDINATE, str(number), palette.coordinate))
+    return "".join(texts)
 
 
 def numbers_svg(diagram: Diagram, palette: Palette) -> str:
     """Lasker's number in a corner of each square."""
-    found = []
+    texts = []
     for square in range(len(diagram.position.columns) if diagram.coordinates == NUMBERS else 0):
         x, y = centre(diagram.position.variant.size, diagram.flipped, square)
-        found.append(text_svg(x - CORNER[0], y - CORNER[1], NUMBER, str(square + 1), palette.number, halo=palette.halo))
-    return "".join(found)
+        texts.append(text_svg(x - CORNER[0], y - CORNER[1], NUMBER, str(square + 1), palette.number, halo=palette.halo))
+    return "".join(texts)
 
 
 def text_svg(x: float, y: float, size: int, words: str, colour: str, font: str = BOLD, halo: str = "") -> str:
@@ -211,19 +211,19 @@ def arrows_svg(diagram: Diagram, palette: Palette) -> str:
 
 def drawn_svg(diagram: Diagram, palette: Palette) -> str:
     """The marks on the board: a circle for a path of one square, an arrow for two."""
-    size, columns, found = diagram.position.variant.size, diagram.position.columns, []
+    size, columns, shapes = diagram.position.variant.size, diagram.position.columns, []
     for colour, path in diagram.drawn:
         points = [centre(size, diagram.flipped, square) for square in path]
         inks = palette.drawn[colour], palette.casing, DASHES[colour]
         if len(path) == 1:
-            found.append(circle_svg(points[0], *inks))
+            shapes.append(circle_svg(points[0], *inks))
         else:
-            found.append(arrow_svg(points, bool(columns[path[0]]), bool(columns[path[1]]), *inks))
-    return "".join(found)
+            shapes.append(arrow_svg(points, bool(columns[path[0]]), bool(columns[path[1]]), *inks))
+    return "".join(shapes)
 
 
 def sign_svg(diagram: Diagram, palette: Palette) -> str:
-    """A small piece beside the board on its owner's side: who is to move."""
+    """A small piece beside the board on its owner's side: it shows the side to move."""
     size, side = diagram.position.variant.size, diagram.position.side
     below = (side == 0) != diagram.flipped
     y = edge(size) - FRAME - SQUARE // 2 if below else FRAME + SQUARE // 2

@@ -82,7 +82,7 @@ class DiagramController(LazyDialog):
         self._timer = self._dom.later(PAUSE, self._draw)
 
     def _catch_up(self):
-        """Draw now what was to be drawn later."""
+        """Draw now if a drawing was put off."""
         if self._timer is not None:
             self._draw()
 
@@ -92,7 +92,7 @@ class DiagramController(LazyDialog):
             self._timer = None
 
     def _draw(self):
-        """Bring the picture into line with what is chosen."""
+        """Bring the picture into line with the choices."""
         self._forget()
         arrows, marks = self._read("arrows", notes.read_arrows), self._read("marks", notes.read_marks)
         if arrows is None or marks is None:
@@ -116,13 +116,13 @@ class DiagramController(LazyDialog):
         """The value that `read` returns for a field. None if it cannot be read; then the page says so."""
         selector = "#diagram-" + field
         try:
-            found = read(self._diagram.position.variant, self._dom.value(selector))
+            value = read(self._diagram.position.variant, self._dom.value(selector))
         except NotationError as error:
             self._dom.set_attribute(selector, "aria-invalid", "true")
             self._tell(self._texts("diagrams.wrong", text=error.token))
             return None
         self._dom.set_attribute(selector, "aria-invalid", None)
-        return found
+        return value
 
     def _show(self, art):
         if art is None:
@@ -156,7 +156,7 @@ class DiagramController(LazyDialog):
         try:
             self._dom.set_property(field, "value", change(self._dom.value(field)))
         except NotationError:
-            return  # what stands in the field cannot be read, and the page says so already
+            return  # the field cannot be read, and the page says so already
         self._draw()
 
     def _square(self, event):

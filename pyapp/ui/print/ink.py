@@ -47,7 +47,7 @@ class Ink:
     margin = 6
 
     def head(self) -> str:
-        """Nothing: each shape says itself what it looks like."""
+        """Nothing: each shape carries its own style."""
         return ""
 
     def ground(self, size: int, look: str) -> str:
@@ -140,7 +140,7 @@ def rank(piece: str, y: float) -> str:
 
 
 def colours(piece: str) -> tuple:
-    """Of a piece, and of what is drawn on it."""
+    """The colours of a piece and of the drawing on it."""
     return (WHITE, BLACK) if piece.lower() == "w" else (BLACK, WHITE)
 
 

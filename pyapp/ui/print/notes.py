@@ -31,5 +31,5 @@ def arrow_text(variant, path: tuple) -> str:
 def toggled(variant, text: str, square: int) -> str:
     """The marks that `text` names, with this square's added, or without it where it was among them. Raises NotationError."""
     marks = read_marks(variant, text)
-    kept = [mark for mark in marks if mark != square] if square in marks else marks + [square]
-    return ", ".join([squares(variant.size).names[mark] for mark in kept])
+    chosen = [mark for mark in marks if mark != square] if square in marks else marks + [square]
+    return ", ".join([squares(variant.size).names[mark] for mark in chosen])

@@ -20,15 +20,15 @@ def properties(sheets: list, held: list) -> dict:
     return {name: value for sheet in sheets for where, name, value in sheet["properties"] if where in held}
 
 
-def rules(sheets: list, held: list, known: dict) -> str:
+def rules(sheets: list, held: list, values: dict) -> str:
     """The rules that hold there, colours written out."""
-    return "".join([plain(rule, known) for sheet in sheets for where, rule in sheet["rules"] if where in held])
+    return "".join([plain(rule, values) for sheet in sheets for where, rule in sheet["rules"] if where in held])
 
 
-def plain(text: str, known: dict) -> str:
+def plain(text: str, values: dict) -> str:
     """A text with every var() in it written out."""
     while "var(" in text:
         before, _, rest = text.partition("var(")
         name, _, rest = rest.partition(")")
-        text = before + known.get(name.strip(), NOTHING) + rest
+        text = before + values.get(name.strip(), NOTHING) + rest
     return text

@@ -43,11 +43,11 @@ class ThemeArt:
 
     def __init__(self, sheets: list, drawings: list, chosen: dict, look: str):
         held = places(chosen, is_round(look))
-        known = properties(sheets, held)
-        style = rules(sheets, held, known) + plain(LABEL, known)
-        drawn = "".join([plain(each, known) for each in drawings])
+        values = properties(sheets, held)
+        style = rules(sheets, held, values) + plain(LABEL, values)
+        drawn = "".join([plain(each, values) for each in drawings])
         self._head = linked("<style>%s</style>%s" % (style, drawn))
-        self.palette = palette(known, is_round(look))
+        self.palette = palette(values, is_round(look))
 
     def head(self) -> str:
         """Styles, and the drawings that are used again and again."""
@@ -72,11 +72,11 @@ class ThemeArt:
         return linked(PLACE % label.replace("<text", "<text" + FOOT)) if label else ""
 
 
-def palette(known: dict, round_places: bool) -> Palette:
-    """The colours of what the app does not draw so."""
+def palette(values: dict, round_places: bool) -> Palette:
+    """The colours of the parts that a theme does not draw."""
 
     def colour(name: str) -> str:
-        return plain("var(--%s)" % name, known)
+        return plain("var(--%s)" % name, values)
 
     return Palette(
         ink="#000",

@@ -50,20 +50,20 @@ class Kept:
         """The OwnMistakes of a game that will come again."""
         return self._all().mistakes.get(game, [])
 
-    def add_mistakes(self, game: str, found: list) -> None:
+    def add_mistakes(self, game: str, mistakes: list) -> None:
         """Add OwnMistakes, without those whose position is there already."""
         everything = self._all()
-        known = everything.mistakes.setdefault(game, [])
-        there = [mistake.position for mistake in known]
-        new = [mistake for mistake in found if mistake.position not in there]
+        saved = everything.mistakes.setdefault(game, [])
+        there = [mistake.position for mistake in saved]
+        new = [mistake for mistake in mistakes if mistake.position not in there]
         if new:
-            known.extend(new)
+            saved.extend(new)
             self._keep(everything)
 
     def answer(self, game: str, mistake, becomes) -> None:
         """Replace an OwnMistake by another one, or remove it if that is None."""
         everything = self._all()
-        others = [known for known in everything.mistakes.get(game, []) if known.position != mistake.position]
+        others = [saved for saved in everything.mistakes.get(game, []) if saved.position != mistake.position]
         everything.mistakes[game] = others + ([becomes] if becomes else [])
         self._keep(everything)
 

@@ -8,7 +8,7 @@ from pyapp.ui.page import Page
 from pyapp.ui.puzzles.kept import Kept
 from pyapp.ui.puzzles.schedule import begun
 
-LASKER = "lasker-"  # what the ids of Lasker's games begin with
+LASKER = "lasker-"  # the beginning of the ids of Lasker's games
 
 
 class OwnMistakes:
@@ -17,15 +17,15 @@ class OwnMistakes:
     def __init__(self, page: Page):
         self._dom, self._kept = page.dom, Kept(page)
 
-    def take(self, session, found: list, judgements: list) -> None:
+    def take(self, session, mistakes: list, judgements: list) -> None:
         """Keep the Mistakes of a review. judgements: those of the game's positions."""
         if session.id.startswith(LASKER):
             return
         game, today = session.game, self._dom.moment()[:10]
-        positions = [game.position_at(one.ply - 1) for one in found]
+        positions = [game.position_at(one.ply - 1) for one in mistakes]
         own = [
             begun(position_text(position), one.better, _score(position, judgements[one.ply - 1]), today)
-            for one, position in zip(found, positions)
+            for one, position in zip(mistakes, positions)
             if one.kind == BLUNDER and session.players[position.side] == HUMAN
         ]
         if own:

@@ -19,9 +19,9 @@ class PuzzlesDialog(LazyDialog):
     theme: the one to practise, "" for any. On the page: the dialog #puzzles.
     """
 
-    def __init__(self, page: Page, kept, ratings, choose):
+    def __init__(self, page: Page, store, ratings, choose):
         super().__init__(page)
-        self._kept, self._ratings, self._choose = kept, ratings, choose
+        self._kept, self._ratings, self._choose = store, ratings, choose
         self._collections: dict = {}  # the fetched Puzzles, by game
         self._game = ""
         self.theme = ""

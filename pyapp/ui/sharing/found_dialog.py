@@ -26,7 +26,7 @@ class FoundDialog(LazyDialog):
         self._controller, self._library, self._ratings = controller, library, ratings
 
     def accept(self, read: Found, declined=lambda: None) -> None:
-        """Open or keep what was read where all is well, else let the player decide; `declined` is called where it is no."""
+        """Open or keep the games if all is well, else let the player decide; call `declined` if the player refuses."""
         if read.settings or not read.games or read.remarks:
             self._ask(read, declined)
         elif len(read.games) == 1:
@@ -48,7 +48,7 @@ class FoundDialog(LazyDialog):
         self._ask_for(read, title, self._wishes(read), self._keep, declined)
 
     def _ask_for(self, read: Found, title: str, wishes: list, keep, declined=lambda: None):
-        """Let the player decide what becomes of what was read; `keep` puts it into the library."""
+        """Let the player decide about the games that were read; `keep` puts them into the library."""
         self.mount()
         inside = markup.found(self._texts, read.remarks, wishes, read.settings is not None)
         self._dom.set_text("#found-title", title)
@@ -79,7 +79,7 @@ class FoundDialog(LazyDialog):
             keep(read)
 
     async def _take_in(self, progress):
-        """Take the results of a backup in, and what was learned, or say why they are not."""
+        """Take in the results and the progress of a backup, or say why that failed."""
         if not kept_learning.take_in(self._dom, progress[1:]):
             self._page.notices.show("learned", "found.learning")
         try:
@@ -92,7 +92,7 @@ class FoundDialog(LazyDialog):
             self._page.notices.show("results", "library.refused")
 
     def _take_over(self, settings):
-        """Let all be set as it was where the file was made, but for who plays and what is shown here now."""
+        """Take over the settings of the file, except the players and the present view."""
         mine = self._session.settings.values()
         for name, value in settings.values().items():
             if name not in (PLAYERS, VIEW) and value != mine[name]:

@@ -63,7 +63,7 @@ class Opening(LazyDialog):
             self._receive(event.dataTransfer.files)
 
     def follow_link(self) -> None:
-        """Open what the page's address leads to, if it does."""
+        """Open the game or position that the page's address leads to, if any."""
         fragment = files.fragment()
         if link.is_link(fragment):
             files.forget_fragment()
@@ -92,7 +92,7 @@ class Opening(LazyDialog):
         self._reader.read(texts, self._found.accept)
 
     def _open_typed(self, wish: str):
-        """Read what was typed; it is not lost where nothing comes of it."""
+        """Read the typed text; the field keeps a text that cannot be read."""
         text = self._dom.value("#open-text")
         if wish and is_turn_link(text):
             self._page.actions.do("by_link_read:" + text.strip())

@@ -84,7 +84,7 @@ def drop(texts: Texts) -> str:
 
 
 def found(texts: Texts, remarks: list, wishes: list, with_settings: bool) -> str:
-    """Return what stands below the title of the dialog about a file. wishes: pairs of a value and its button's label."""
+    """Return the markup below the title of the dialog about a file. wishes: pairs of a value and its button's label."""
     sentences = [remark(texts, one) for one in remarks[:MOST_REMARKS]]
     if len(remarks) > MOST_REMARKS:
         sentences.append(texts("remark.more", count=len(remarks) - MOST_REMARKS))

@@ -5,7 +5,7 @@ from pyapp.saves.reading import Found, parts
 from pyapp.ui.pace import SLICE
 from pyapp.ui.page import Page
 
-PATIENCE = 0.5  # seconds after which the player is told how far it is
+PATIENCE = 0.5  # seconds after which the page shows the progress
 LONGEST = 1000000  # characters of a text that the page can hold as a whole
 UNREAD = "unread"  # a file that the browser does not let us read
 
@@ -55,6 +55,6 @@ class Reader:
 
 def too_long() -> Found:
     """The finding for a text that is too long."""
-    found = Found()
-    found.add(Remark(TOO_LONG, str(LONGEST // 1000000), 0))
-    return found
+    findings = Found()
+    findings.add(Remark(TOO_LONG, str(LONGEST // 1000000), 0))
+    return findings

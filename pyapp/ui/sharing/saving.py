@@ -65,7 +65,7 @@ class Saving(LazyDialog):
         self._copy(position_text(self._session.line.position), "share.position_copied")
 
     def _address(self) -> str:
-        """The link of the game; "" where it is too long for one, which the player is told then."""
+        """The link of the game; "" if it is too long, and then the page says so."""
         try:
             return files.address_of(link.game_fragment(self._session.saved))
         except ValueError:

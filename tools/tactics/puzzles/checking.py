@@ -18,8 +18,8 @@ def check(puzzle: Made) -> None:
 
 def wins(puzzle: Made) -> bool:
     """Return whether its aim is reached by these turns and by no others: the only first one, the accepted ones, the replies."""
-    found = proved(puzzle.position, len(puzzle.steps), puzzle.kind, puzzle.pieces, NO_LIMIT)
-    return found is not None and found.steps == puzzle.steps
+    solution = proved(puzzle.position, len(puzzle.steps), puzzle.kind, puzzle.pieces, NO_LIMIT)
+    return solution is not None and solution.steps == puzzle.steps
 
 
 def holds(puzzle: Made) -> bool:

@@ -41,7 +41,7 @@ def path(variant: Variant) -> Path:
 
 
 def finished(made: Made, solving: Solving) -> Puzzle:
-    """What is kept of a puzzle."""
+    """The Puzzle that the collection stores for a made one."""
     return Puzzle(
         identity(made.position),
         position_text(made.position),
@@ -60,7 +60,7 @@ def began(game: int) -> str:
 
 
 def as_made(variant: Variant, puzzle: Puzzle) -> Made:
-    """What was made once, from what is kept of it."""
+    """The Made that a stored Puzzle came from."""
     game, ply = map(int, puzzle.source[1:].split("."))
     position = read_position(variant, puzzle.position)
     return Made(position, puzzle.aim, puzzle.soldiers, puzzle.steps, game, ply)
@@ -69,8 +69,8 @@ def as_made(variant: Variant, puzzle: Puzzle) -> Made:
 def identity(position: Position) -> str:
     """A name that a puzzle keeps: the same for positions that are the same up to colours and mirror."""
     text = position_text(Position(position.variant, LIGHT, canonical(position), (0, 0)))
-    number, found = crc32(text.encode()), ""
+    number, letters = crc32(text.encode()), ""
     for _ in range(LETTERS):
         number, digit = divmod(number, len(DIGITS))
-        found += DIGITS[digit]
-    return found
+        letters += DIGITS[digit]
+    return letters

@@ -36,7 +36,7 @@ class Gain(Prover):
 
 
 class Worths(dict):
-    """What the pieces of a column's owner are worth to Light, in soldiers, by column: worked out once each."""
+    """The values to Light, in soldiers, of the owner's pieces in a column, by column; each is worked out once."""
 
     def __missing__(self, column: int) -> int:
         worth = sum(OFFICER if piece in "WB" else 1 for piece in text(column)[: own_count(column)])
@@ -48,7 +48,7 @@ WORTHS = Worths({0: 0})
 
 
 def balance(columns: tuple, side: int) -> int:
-    """What the columns that this side commands are worth, in soldiers, less the other's."""
+    """The value of this side's columns, in soldiers, less the value of the other side's."""
     light = sum(map(WORTHS.__getitem__, columns))
     return -light if side else light
 

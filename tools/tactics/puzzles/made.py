@@ -23,15 +23,15 @@ def collect(variant: Variant, count: int, folder: Path = FOLDER) -> Iterator[Mad
     lengths = Counter((puzzle.kind, len(puzzle.steps)) for puzzle in made)
     game = made[-1].game + 1 if made else 0
     while len(seen) < count:
-        found = []
+        fresh = []
         for puzzle in puzzles(variant, game):
             same, length = canonical(puzzle.position), (puzzle.kind, len(puzzle.steps))
             if same not in seen and lengths[length] < SHARES.get(length, SHARE) * count:
                 seen.add(same)
                 lengths[length] += 1
-                found.append(puzzle)
-        append(found, variant, folder)
-        yield from found
+                fresh.append(puzzle)
+        append(fresh, variant, folder)
+        yield from fresh
         game += 1
 
 
@@ -41,10 +41,10 @@ def read(variant: Variant, folder: Path = FOLDER) -> list:
     return [_made(variant, json.loads(line)) for line in file.read_text().splitlines()] if file.exists() else []
 
 
-def append(found: list, variant: Variant, folder: Path) -> None:
+def append(new: list, variant: Variant, folder: Path) -> None:
     """Adds puzzles to their game's file, all or none."""
     folder.mkdir(parents=True, exist_ok=True)
-    records = [{**puzzle._asdict(), "position": position_text(puzzle.position)} for puzzle in found]
+    records = [{**puzzle._asdict(), "position": position_text(puzzle.position)} for puzzle in new]
     with (folder / f"{variant.id}.jsonl").open("a") as file:
         file.write("".join(json.dumps(record) + "\n" for record in records))
 

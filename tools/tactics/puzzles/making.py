@@ -122,8 +122,8 @@ def held(position: Position, seen: selfplay.Glimpse) -> Made | None:
 
 def are_lost(lengths: list[int | None]) -> bool:
     """Return whether turns of these `plies_lost` all lose, and one of them not at once."""
-    known = [length for length in lengths if length is not None]
-    return len(known) == len(lengths) and max(known) >= FEWEST_LOST
+    losses = [length for length in lengths if length is not None]
+    return len(losses) == len(lengths) and max(losses) >= FEWEST_LOST
 
 
 def plies_lost(position: Position, most: int, visited: int = VISITED) -> int | None:

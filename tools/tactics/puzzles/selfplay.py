@@ -44,19 +44,19 @@ def positions(variant: Variant, number: int, search: Search) -> list:
     scattered = begins_anywhere(number)
     position = random_position(variant, chance) if scattered else start(variant)
     opening, quiet = 0 if scattered else chance.randrange(*OPENING), 0
-    found: list[Position] = []
-    while len(found) < LONGEST and quiet < DULL:
+    seen: list[Position] = []
+    while len(seen) < LONGEST and quiet < DULL:
         turns = legal_turns(position)
         if not turns:
             break
-        found.append(position._replace(counters=(0, 0)))
-        if len(found) <= opening or chance.randrange(BLUNDER) == 0:
+        seen.append(position._replace(counters=(0, 0)))
+        if len(seen) <= opening or chance.randrange(BLUNDER) == 0:
             turn = chance.choice(turns)
         else:
             turn = turns[best(search, position, NODES, sights[position.side], number)]
         quiet = 0 if turn.jumped else quiet + 1
         position = after(position, turn)
-    return found[opening:]
+    return seen[opening:]
 
 
 def begins_anywhere(number: int) -> bool:
@@ -71,7 +71,7 @@ def best(search: Search, position: Position, nodes: int, sight: Sight = CLEAR, s
 
 
 def glimpse(search: Search, position: Position) -> Glimpse | None:
-    """What a short search sees of a position that has two legal turns or more; None where another turn is about as good."""
+    """The result of a short search of a position with two legal turns or more; None where another turn is about as good."""
     search.begin(position, [])
     first = _deepest(search, LOOK, DEEPEST, [])
     second = _deepest(search, FIRST_LOOK, first.depth, first.line[:1])
@@ -82,7 +82,7 @@ def glimpse(search: Search, position: Position) -> Glimpse | None:
 
 
 def _deepest(search: Search, nodes: int, most: int, without: list) -> Found:
-    """What is found within about so many more nodes, in one ply at least and no more than `most`, without some turns."""
+    """The deepest result of about so many more nodes, one ply deep at least and `most` at most, without some turns."""
     nodes += search.counted()
     for depth in range(1, most + 1):
         search.deepen(depth, without=without)
@@ -91,7 +91,7 @@ def _deepest(search: Search, nodes: int, most: int, without: list) -> Found:
             if depth == 1:
                 raise TooManyCaptures
             break
-        found = Found(search.found()[0], search.line(), depth)
+        deepest = Found(search.found()[0], search.line(), depth)
         if search.counted() >= nodes:
             break
-    return found
+    return deepest

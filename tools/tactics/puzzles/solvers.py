@@ -36,7 +36,7 @@ SOLVERS = (
 
 
 class Solving:
-    """What solvers do with the positions of one game; keeps what they need."""
+    """The play of solvers in the positions of one game, with the board and the search that they need."""
 
     def __init__(self, variant):
         self._board = Board(variant)
@@ -66,7 +66,7 @@ class Solving:
         return [number for number, score in enumerate(scores) if score == max(scores)]
 
     def _worth(self, columns: tuple, side: int, plies: int, low: int, high: int) -> int:
-        """What the position is worth to the side to move, in soldiers, so many plies ahead."""
+        """The value of the position to the side to move, in soldiers, so many plies ahead."""
         if plies == 0:
             return balance(columns, side)
         self._board.set(columns, side)

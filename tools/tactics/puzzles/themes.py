@@ -27,12 +27,12 @@ def themes(puzzle: Made) -> tuple:
 
 def played(puzzle: Made) -> list:
     """The turns of the solution, each with the position before it."""
-    position, found = puzzle.position, []
+    position, steps = puzzle.position, []
     for step in puzzle.steps:
         turn = read_turn(position, step[0])
-        found.append(Played(position, turn))
+        steps.append(Played(position, turn))
         position = after(position, turn)
-    return found
+    return steps
 
 
 def sacrifices(line: list) -> list:

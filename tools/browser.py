@@ -13,7 +13,7 @@ from tools.steps import shown
 # The first is Chromium without windows: a visit costs half the processor time.
 NAMES = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]
 PACKAGES = ["chromium-headless-shell", "chromium"]
-QUIET = [  # a browser that only does what it is told, on a closed network too
+QUIET = [  # a browser without traffic of its own, on a closed network too
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
@@ -35,9 +35,9 @@ def starts(path: str) -> bool:
 
 
 def prepare(python: Path) -> None:
-    """Sees to it that there is a Chromium: the machine's, Debian's, or Playwright's.
+    """Provide a Chromium: the machine's, Debian's, or Playwright's.
 
-    python: that of the environment with Playwright. Raises Complaint where no Chromium can be had.
+    python: that of the environment with Playwright. Raises Complaint where there is no Chromium.
     """
     if installed():
         return
@@ -48,7 +48,7 @@ def prepare(python: Path) -> None:
 
 
 def from_debian(package: str) -> bool:
-    """Installs a package of Debian's where we may; whether that is done."""
+    """Install a package of Debian's where we may; whether that is done."""
     if not (shutil.which("apt-get") and as_root()):
         return False
     try:

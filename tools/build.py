@@ -1,4 +1,4 @@
-"""Writes the finished site into a folder; it runs at any path of any static host."""
+"""Write the finished site into a folder; it runs at any path of any static host."""
 
 import base64
 import gzip
@@ -218,7 +218,7 @@ def write_template(name: str, folder: Path, slots: dict[str, str]) -> None:
 
 
 def write_service_worker(folder: Path, version: str) -> None:
-    """Write the service worker that keeps what is in `folder`."""
+    """Write the service worker that keeps the files in `folder`."""
     (folder / SERVICE_WORKER).unlink(missing_ok=True)
     digests = {address: digest for address, digest in file_hashes(folder).items() if address not in NOT_KEPT}
     files = json.dumps(digests, indent=4)

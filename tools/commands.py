@@ -14,7 +14,7 @@ FAST = ["tests/rules", "tests/saves", "tests/ui", "-m", "not slow", "--hypothesi
 
 
 def run(arguments: list[str]) -> int | str:
-    """Runs the command that `arguments` name. Returns the exit code, or the sentence that says why not."""
+    """Run the command that `arguments` name. Returns the exit code, or the sentence that says why not."""
     options, rest = parser().parse_known_args(arguments)
     if rest and options.command not in (test, *PROGRAMS):
         parser().error(f"unrecognized arguments: {' '.join(rest)}")
@@ -57,7 +57,7 @@ def parser() -> argparse.ArgumentParser:
 
 
 def add_serve(choice) -> None:
-    """Adds the command that serves others."""
+    """Add the command that serves others."""
     command = add(choice, serve, "serve the site and its rooms to others")
     command.add_argument("--port", type=int, default=PORT, metavar="N", help=f"where it listens (default: {PORT})")
     command.add_argument(
@@ -78,7 +78,7 @@ def add_serve(choice) -> None:
 
 
 def add_build(choice) -> None:
-    """Adds the command that writes the site."""
+    """Add the command that writes the site."""
     command = add(choice, build, "write the finished site for any static host")
     command.add_argument("folder", type=Path, metavar="DIR", help="empty, not there yet, or from an earlier build")
     command.add_argument(
@@ -87,7 +87,7 @@ def add_build(choice) -> None:
 
 
 def add_random(choice) -> None:
-    """Adds the command that makes positions up."""
+    """Add the command that makes positions up."""
     from pyapp.rules.variants import VARIANTS
 
     command = add(choice, random, "print a position made up by chance")
@@ -104,28 +104,28 @@ def add_random(choice) -> None:
 
 
 def add_diagram(choice) -> None:
-    """Adds the command that draws diagrams for print."""
+    """Add the command that draws diagrams for print."""
     from tools.diagram import add_options
 
     add_options(add(choice, diagram, "draw a position for print, or a game with diagrams"))
 
 
 def add_pdn(choice) -> None:
-    """Adds the command that reads PDN and writes it again."""
+    """Add the command that reads PDN and writes it again."""
     from tools.pdn import add_options
 
     add_options(add(choice, pdn, "read a file of PDN and write it again in our form"))
 
 
 def add_puzzles(choice) -> None:
-    """Adds the command that prints puzzles."""
+    """Add the command that prints puzzles."""
     from tools.puzzles import add_options
 
     add_options(add(choice, puzzles, "print puzzles as lines of JSON"))
 
 
 def add(choice, command, description: str, **more) -> argparse.ArgumentParser:
-    """Adds a command, named like the function that runs it. more: what else argparse is to know."""
+    """Add a command, named like the function that runs it. more: further arguments for argparse."""
     name = command.__name__.replace("_", "-")
     added = choice.add_parser(name, help=description, description=description, **more)
     added.set_defaults(command=command)
@@ -133,7 +133,7 @@ def add(choice, command, description: str, **more) -> argparse.ArgumentParser:
 
 
 def play(options: argparse.Namespace, _rest: list[str]) -> int:
-    """Prepares what is missing, serves the site and rooms on this machine, and opens the browser."""
+    """Prepare the missing parts, serve the site and rooms on this machine, and open the browser."""
     from tools.paths import PREPARED
     from tools.serve import HOST, serve_until_ended
 
@@ -142,7 +142,7 @@ def play(options: argparse.Namespace, _rest: list[str]) -> int:
 
 
 def serve(options: argparse.Namespace, _rest: list[str]) -> int:
-    """Prepares what is missing and serves the site and its rooms."""
+    """Prepare the missing parts and serve the site and its rooms."""
     from tools.paths import data_folder
     from tools.serve import serve_until_ended
 
@@ -177,7 +177,7 @@ def reports(_options: argparse.Namespace, rest: list[str]) -> int:
 
 
 def run_program(module: str, arguments: list[str]) -> int:
-    """Runs a program that belongs to a server, in the server's environment. Returns its exit code."""
+    """Run a program that belongs to a server, in the server's environment. Returns its exit code."""
     from tools import environment
     from tools.compile import HOST_KERNEL
 
@@ -188,7 +188,7 @@ def run_program(module: str, arguments: list[str]) -> int:
 
 
 def test(options: argparse.Namespace, rest: list[str]) -> int:
-    """Prepares what is missing and runs pytest."""
+    """Prepare the missing parts and run pytest."""
     from tools import browser, environment, firefox, webkit
     from tools.prepare import prepare, prepare_pure, prepare_with_rooms
 
@@ -205,7 +205,7 @@ def test(options: argparse.Namespace, rest: list[str]) -> int:
 
 
 def build(options: argparse.Namespace, _rest: list[str]) -> int:
-    """Writes the site into a folder of the user's."""
+    """Write the site into a folder of the user's."""
     from tools.prepare import prepare
     from tools.publish import check, check_rooms, publish
 
@@ -236,7 +236,7 @@ def engine(_options: argparse.Namespace, _rest: list[str]) -> int:
 
 
 def random(options: argparse.Namespace, _rest: list[str]) -> int:
-    """Prints a position."""
+    """Print a position."""
     from random import Random
 
     from pyapp.rules.notation import SIDES, position_text
@@ -253,7 +253,7 @@ def random(options: argparse.Namespace, _rest: list[str]) -> int:
 
 
 def diagram(options: argparse.Namespace, _rest: list[str]) -> int:
-    """Writes a diagram, or a page of them."""
+    """Write a diagram, or a page of them."""
     from tools.diagram import write
 
     write(options)
@@ -261,7 +261,7 @@ def diagram(options: argparse.Namespace, _rest: list[str]) -> int:
 
 
 def pdn(options: argparse.Namespace, _rest: list[str]) -> int:
-    """Writes the games of a file again."""
+    """Write the games of a file again."""
     from tools.pdn import rewrite
 
     rewrite(options)
@@ -269,11 +269,11 @@ def pdn(options: argparse.Namespace, _rest: list[str]) -> int:
 
 
 def puzzles(options: argparse.Namespace, _rest: list[str]) -> int:
-    """Prints puzzles."""
+    """Print puzzles."""
     from tools.puzzles import show
 
     show(options)
     return 0
 
 
-PROGRAMS = (data, fair_play, players, ratings, reports)  # what follows these is theirs to read
+PROGRAMS = (data, fair_play, players, ratings, reports)  # these read the arguments after their name

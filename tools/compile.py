@@ -1,4 +1,4 @@
-"""Compiles the engine's kernel to C speed, for the browser's Pyodide and for the Python of this machine.
+"""Compile the engine's kernel to C speed, for the browser's Pyodide and for the Python of this machine.
 
 Cython turns the joined modules into C against Python's limited API; the clang in the ziglang package compiles
 that as a wasm side module, without any Emscripten, and as an extension of this machine's Python.
@@ -32,7 +32,7 @@ DIRECTIVES = [
     "-X",
     "boundscheck=False,wraparound=False,cdivision=True,initializedcheck=False",
     "-X",
-    "auto_pickle=False,binding=False",  # what nobody uses of the kernel, a third of it
+    "auto_pickle=False,binding=False",  # the unused third of the kernel
     "--no-docstrings",
 ]
 FLAGS = ["-O3", "-g0", "-DNDEBUG", "-DPy_LIMITED_API=0x030B0000", "-fno-sanitize=all"]
@@ -56,7 +56,7 @@ HOST_FLAGS = {
 
 
 def prepare() -> None:
-    """Compiles what has changed. Where that cannot be done, says so and removes the outdated kernels."""
+    """Compile the kernels whose sources have changed. Where that fails, say so and remove the outdated kernels."""
     os.environ["ZIG_GLOBAL_CACHE_DIR"] = str(PREPARED / "zig")
     code = joined_source()
     try:
@@ -86,7 +86,7 @@ def prepare() -> None:
 
 
 def install() -> bool:
-    """Lets the engine serve compiled in this process, compiled anew if it has changed; False where it is not compiled.
+    """Let the engine serve compiled in this process, compiled anew if it has changed; False where it is not compiled.
 
     To be called before any of its modules is imported.
     """
@@ -104,7 +104,7 @@ def joined_source(root: Path = ROOT) -> str:
 
 
 def translate(code: str, folder: Path) -> None:
-    """Writes the C source into `folder`."""
+    """Write the C source into `folder`."""
     command = [python("compile"), "-m", "cython", *DIRECTIVES, "kernel.py", "-o", C_FILE]
     folder.mkdir()
     (folder / "kernel.py").write_text(code)
@@ -112,7 +112,7 @@ def translate(code: str, folder: Path) -> None:
 
 
 def compile_wasm(folder: Path) -> None:
-    """Compiles the C source to a module that Pyodide imports, in `folder`."""
+    """Compile the C source to a module that Pyodide imports, in `folder`."""
     includes = copy_headers(folder)
     libc = package("compile", "ziglang") / "lib/libc/include"
     zig(
@@ -153,7 +153,7 @@ def copy_headers(folder: Path) -> Path:
 
 
 def compile_host(source: Path, folder: Path) -> None:
-    """Compiles the C source in the folder `source` to an extension of this machine's Python, in `folder`."""
+    """Compile the C source in the folder `source` to an extension of this machine's Python, in `folder`."""
     folder.mkdir()
     zig(
         "cc",
@@ -179,5 +179,5 @@ def headers() -> Path:
 
 
 def zig(*arguments: str | Path) -> None:
-    """Runs a command of the ziglang package."""
+    """Run a command of the ziglang package."""
     run([python("compile"), "-m", "ziglang", *arguments], "The engine could not be compiled.")

@@ -1,6 +1,6 @@
-"""Lays each file of the site compressed beside it, .br and .gz, for hosts that send such. What gains nothing is left out.
+"""Lay each file of the site compressed beside it, .br and .gz, for hosts that send such. Files that do not shrink are left out.
 
-Brotli takes long: what has been compressed is kept below .prepared under the hash of its content.
+Brotli takes long, so compressed content is kept below .prepared under the hash of its source.
 """
 
 import gzip
@@ -24,7 +24,7 @@ def plain(folder: Path) -> list[Path]:
 
 
 def beside(folder: Path) -> None:
-    """Lays the compressed files beside those in `folder`."""
+    """Lay the compressed files beside those in `folder`."""
     COMPRESSED.mkdir(parents=True, exist_ok=True)
     stems = {path: COMPRESSED / hashlib.sha256(path.read_bytes()).hexdigest() for path in plain(folder)}
     make_missing(stems)
@@ -34,7 +34,7 @@ def beside(folder: Path) -> None:
 
 
 def make_missing(stems: dict[Path, Path]) -> None:
-    """Compresses the files whose compressed content is not kept yet: path -> where it is kept, without ending."""
+    """Compress the files that lack compressed content; stems: path -> where that is kept, without ending."""
     for path, stem in stems.items():
         if not stem.with_suffix(GZIP).exists():
             unfinished = stem.with_suffix(".unfinished")
@@ -48,6 +48,6 @@ def make_missing(stems: dict[Path, Path]) -> None:
 
 
 def lay(source: Path, path: Path, target: Path) -> None:
-    """Copies the compressed content of the file at `path` to `target`, if it is worth it."""
+    """Copy the compressed content of the file at `path` to `target`, if it is worth it."""
     if source.stat().st_size < GAIN * path.stat().st_size:
         shutil.copyfile(source, target)

@@ -1,5 +1,5 @@
-"""Puts the values of a module's constants in their places. Cython keeps what is declared at the top of a module in variables,
-of which C's compiler does not know that they never change."""
+"""Put the values of a module's constants in their places. Cython keeps a module's
+declarations in variables, and C's compiler does not know that these never change."""
 
 import ast
 

@@ -1,4 +1,4 @@
-"""Searches the start of games as deep as one has time for, depth by depth: python -m tools.deep [GAME[:DEPTH] …].
+"""Search the start of games as deep as one has time for, depth by depth: python -m tools.deep [GAME[:DEPTH] …].
 
 In the environment of the tests, without other limits, in one thread. Every depth that is finished goes into the game's table in
 docs/lasca.md: value for Light, the best line and with how many turns it begins as the one before, nodes, the processor's time.
@@ -32,14 +32,14 @@ HEAD = ["| depth | value | best line | the same as before | M nodes | minutes |"
 
 
 def main(wanted: list[str]) -> None:
-    """Searches the games that are named, all unless some are."""
+    """Search the games that are named, all unless some are."""
     for text in wanted or VARIANTS:
         game, _, depth = text.partition(":")
         search(VARIANTS[game], int(depth or DEPTHS.get(game, OTHERS)))
 
 
 def search(variant: Variant, deepest: int) -> None:
-    """Searches a start down to so many plies, and puts each depth that is finished into the table."""
+    """Search a start down to so many plies, and put each depth that is finished into the table."""
     limits = Limits(min(deepest, DEEPEST), None, None, 1, 1)
     thinker = Thinker(start(variant), [], limits, Searches(ENTRIES), ANALYST, ENTRIES)
     rows: list[str] = []

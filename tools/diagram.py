@@ -81,7 +81,7 @@ def names(kind: str) -> list[str]:
 
 
 def write(options: argparse.Namespace) -> None:
-    """Writes what is asked for, as a whole or not at all. Raises Complaint."""
+    """Write the document, as a whole or not at all. Raises Complaint."""
     makers = {".svg": svg, ".html": html}
     if options.target.suffix.lower() not in makers:
         raise Complaint(f"{options.target} should end in .svg for a diagram, or in .html for a game with diagrams.")
@@ -94,7 +94,7 @@ def write(options: argparse.Namespace) -> None:
 
 
 def put(target: Path, content: str) -> None:
-    """Puts the content into the file in one go."""
+    """Put the content into the file in one go."""
     written = target.with_name(target.name + ".part")
     try:
         written.write_text(content, "utf-8")

@@ -1,4 +1,4 @@
-"""Pictures that devices ask for when the app is installed: icons as PNG, and what it looks like, wide and narrow."""
+"""Pictures that devices ask for when the app is installed: icons as PNG, and screenshots, wide and narrow."""
 
 import base64
 from pathlib import Path
@@ -49,7 +49,7 @@ class Uncounted(ThemeArt):
 
 
 def prepare() -> None:
-    """Draws them where something has changed. Where that cannot be done, says so and leaves the icons in SVG."""
+    """Draw them if something has changed. Where that fails, say so and leave the icons in SVG."""
     try:
         environment.python("icons")
         screens = {f"{name}.svg": screen_svg(screen) for name, screen in SCREENS.items()}
@@ -61,7 +61,7 @@ def prepare() -> None:
 
 
 def draw(folder: Path, screens: dict[str, str]) -> None:
-    """Draws everything into `folder`, which does not exist yet."""
+    """Draw everything into `folder`, which does not exist yet."""
     folder.mkdir()
     wanted = [(SOURCES / "maskable.svg", folder / TOUCH, 180)]
     for purpose, sizes in ICON_SIZES.items():

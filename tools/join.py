@@ -1,4 +1,4 @@
-"""Joins modules into one, so that calls between them can be compiled to plain C calls."""
+"""Join modules into one, so that calls between them can be compiled to plain C calls."""
 
 import ast
 from collections.abc import Iterator, Mapping, Sequence

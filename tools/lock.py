@@ -15,7 +15,7 @@ except ImportError:  # Windows: two commands at once are the user's own care
 
 @contextmanager
 def locked() -> Iterator[None]:
-    """Holds the checkout's lock; waits where another command has it."""
+    """Hold the checkout's lock; wait where another command has it."""
     PREPARED.mkdir(exist_ok=True)
     with (PREPARED / "lock").open("w") as file:
         if fcntl:
@@ -24,7 +24,7 @@ def locked() -> Iterator[None]:
 
 
 def acquire(file: TextIO) -> None:
-    """Waits until the lock on `file` is ours, and says so. The system lets go of it when we end."""
+    """Wait until the lock on `file` is ours, and say so. The system lets go of it when we end."""
     try:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:

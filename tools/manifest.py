@@ -16,7 +16,7 @@ TEXTS = {"name": "page.name", "short_name": "page.name", "description": "page.de
 
 
 def write(site: Path, slots: dict[str, str]) -> None:
-    """Writes the manifest into the site; `slots` fill the template."""
+    """Write the manifest into the site; `slots` fill the template."""
     manifest = json.loads(fill((ROOT / NAME).read_text("utf-8"), slots))
     manifest.update(localized(manifest))
     if ICONS.exists():

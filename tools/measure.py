@@ -20,7 +20,7 @@ WIDTH = 28
 
 
 def main(runs: int) -> int:
-    """Measures and prints the table; how many of the tools have failed."""
+    """Measure and print the table; how many of the tools have failed."""
     failed = 0
     for name, (title, has_runs) in TOOLS.items():
         command = [sys.executable, "-m", f"tools.measure_{name}", *([str(runs)] if has_runs else [])]

@@ -20,7 +20,7 @@ from tools.serve import served
 SLOWDOWNS = [1, 4]
 PROBE = Path(__file__).with_suffix(".js")
 REST = 3000  # milliseconds in which the engine loads, before anything is measured
-# what is clicked, and what it is called; what is opened is closed again unseen
+# selector and name of each click; opened parts are closed again, unmeasured
 ACTIONS = [
     ("leave the start page", "[data-do=play]"),
     ("choose a column", '[data-square="9"]'),
@@ -48,7 +48,7 @@ OPEN_MENU = "document.querySelector('[data-do=menu]').click()"
 
 
 def main(runs: int) -> None:
-    """Measures and prints a table."""
+    """Measure and print a table."""
     measured: dict[str, list] = {name: [] for name, _ in ACTIONS}
     with sync_playwright() as playwright, served(SITE) as address:
         chromium = browser.launch(playwright)
@@ -68,7 +68,7 @@ def figures_of_all(chromium, address: str):
 
 
 def visit(chromium, address: str, slowdown: int, tracer):
-    """Does all actions once on a page of its own; gives each one's time to the paint, and its longest task if traced."""
+    """Do all actions once on a page of its own; give each one's time to the paint, and its longest task if traced."""
     page = chromium.new_page(viewport={"width": 1280, "height": 800})
     page.add_init_script(PROBE.read_text("utf-8"))
     page.goto(address)
@@ -86,7 +86,7 @@ def visit(chromium, address: str, slowdown: int, tracer):
 
 
 def prepare(page, selector: str) -> None:
-    """Closes what was opened before, and opens the menu where the selector names something in it."""
+    """Close the parts opened before, and open the menu if the selector names an entry of it."""
     if not selector.startswith(INSIDE):
         page.evaluate(CLOSE)
     if selector.startswith("#menu"):
@@ -107,7 +107,7 @@ def place_of(event: dict) -> tuple[int, int]:
 
 
 def print_table(measured: dict[str, list]) -> None:
-    """Prints a row for each action."""
+    """Print a row for each action."""
     print(f"{'':22}" + "".join(f"{f'painted {slowdown}x':>14}" for slowdown in SLOWDOWNS) + f"{'longest task':>14}")
     for name, runs in measured.items():
         print(f"{name:22}" + "".join(f"{median(figures):14.1f}" for figures in zip(*runs, strict=True)))

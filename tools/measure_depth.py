@@ -19,7 +19,7 @@ DEPTH = 16  # plies, where none is said
 
 
 def main(commit: str, wanted: list[str]) -> None:
-    """Measures and prints a row for each game and version."""
+    """Measure and print a row for each game and version."""
     prepare()
     versions = {commit: Version(*built(commit)), "here": Version(*here())}
     print(f"{'':34}{'ms':>10}{'M nodes':>10}{'1000/s':>8}{'line':>6}")
@@ -44,7 +44,7 @@ def searched(version: Version, game: str, depth: int) -> tuple:
 
 
 def print_row(name: str, runs: list) -> None:
-    """Prints the medians."""
+    """Print the medians."""
     ms, nodes, line = (median(figures) for figures in zip(*runs))
     print(f"{name:34}{ms:>10,.0f}{nodes / 1e6:>10.2f}{nodes / ms:>8,.0f}{line:>6}", flush=True)
 

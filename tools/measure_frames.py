@@ -27,7 +27,7 @@ KEEP = "([key, text]) => localStorage.setItem(key, text)"
 
 
 def main(names: list[str]) -> None:
-    """Measures these themes and prints a table."""
+    """Measure these themes and print a table."""
     print(f"{'':18}{'frames a second':>18}{'in time, %':>18}{'longest wait, ms':>18}")
     with sync_playwright() as playwright, served(SITE) as address:
         chromium = browser.launch(playwright)

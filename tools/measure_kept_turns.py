@@ -1,4 +1,4 @@
-"""Measure what is kept when the whole browser is killed: python3 -m tools.measure_kept_turns [KILLS].
+"""Measure the turns that survive when the whole browser is killed: python3 -m tools.measure_kept_turns [KILLS].
 
 Each kill ends Chromium 0 to 100 ms after a move was painted, in a game of 1 to 60 seconds on a device that had none before. The
 board, and the library, must then have each move that was painted 30 ms before the kill or earlier. A line for each kill and the
@@ -91,7 +91,7 @@ def measured(playwright: Playwright, address: str, number: int) -> Kill:
 
 
 def of_stores(playwright: Playwright, address: str, delay: int, number: int) -> dict[str, bool]:
-    """Which stores lose a text when the browser is killed so many milliseconds after they got it."""
+    """By store, True if it loses a text when the browser is killed so many milliseconds after getting it."""
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
         with killed(playwright, profile) as (page, kill):
             page.goto(address + "licences.txt")
@@ -113,7 +113,7 @@ def of_page(playwright: Playwright, address: str, seconds: int, delay: int) -> K
         with killed(playwright, profile) as (page, kill):
             page.goto(address + "licences.txt")
             page.evaluate("text => localStorage.setItem('columna.settings', text)", TWO_PEOPLE)
-            page.emulate_media(reduced_motion="reduce")  # what is on the board is what was played
+            page.emulate_media(reduced_motion="reduce")  # the board shows the turns that were played
             page.goto(address)
             page.wait_for_selector("#menu", state="attached")
             painted, count = [], min(MOVES, 1 + 2 * seconds)

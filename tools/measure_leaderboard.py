@@ -56,7 +56,7 @@ async def fill(log: Log) -> list[str]:
 
 
 async def delays(log: Log, players: list[str], fields) -> list[float]:
-    """Seconds of each question; fields(player): what is asked beside game and pace."""
+    """Seconds of each question; fields(player): the fields of a question beside game and pace."""
     requests, chance, seconds = RatingRequests(log), random.Random(7), []
     for _ in range(QUESTIONS):
         asker = Asker(chance.choice(players))
@@ -75,7 +75,7 @@ KINDS = {
 
 
 async def measured(place: str, shown) -> None:
-    """Prints what each kind of question takes, with one's own rank in every answer; shown: how delays are told."""
+    """Print the delays of each kind of question, with one's own rank in every answer; shown: writes a delay."""
     log = log_at(place)
     await log.open()
     players = await fill(log)

@@ -22,7 +22,7 @@ FIGURES = ["rows", "pictures", "search", "longest task"]
 
 
 def main(runs: int) -> None:
-    """Measures and prints a table."""
+    """Measure and print a table."""
     with sync_playwright() as playwright, served(SITE) as address:
         chromium = browser.launch(playwright)
         page = chromium.new_page(viewport={"width": 1280, "height": 800}, bypass_csp=True)
@@ -37,7 +37,7 @@ def main(runs: int) -> None:
 
 
 def fill(page, address: str) -> None:
-    """Plays a game, so that the library is there, and puts GAMES like it into it."""
+    """Play a game, so that the library is there, and put GAMES like it into it."""
     page.goto(address)
     for square in (9, 13):  # c3, d4
         page.locator(f'[data-square="{square}"] .ground').click(force=True)

@@ -24,7 +24,7 @@ ALONE = ["--headless", "--remote-debugging-port=0"]  # without a port it would e
 
 
 def main() -> None:
-    """Measures and prints."""
+    """Measure and print."""
     with served(SITE) as address:
         print_row("MB of the page, engine ready", of_page(address))
         with sync_playwright() as playwright:
@@ -37,7 +37,7 @@ def main() -> None:
 
 
 def print_row(name: str, figure: float) -> None:
-    """Prints a figure and what it is."""
+    """Print a figure with its name."""
     print(f"{name:36}{figure:>10}", flush=True)
 
 
@@ -63,7 +63,7 @@ def descendants(process: int) -> Iterator[int]:
 
 
 def proportional(process: int) -> float:
-    """Megabytes of a process, what it shares counted in part; 0 for one that is no renderer."""
+    """The megabytes of a process, shared memory counted in part; 0 for one that is no renderer."""
     folder = Path(f"/proc/{process}")
     if "--type=renderer" not in (folder / "cmdline").read_text():
         return 0

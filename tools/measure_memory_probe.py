@@ -1,4 +1,4 @@
-"""Runs in the worker whose memory is to be measured: plays games of all kinds against itself."""
+"""Run in the worker to measure its memory: play games of all kinds against itself."""
 
 import json
 

@@ -102,7 +102,7 @@ class Room:
                 self.played += 1
 
     async def close(self) -> None:
-        """Ends all three connections."""
+        """End all three connections."""
         for each in self.sockets:
             each.transport.abort()
 
@@ -139,12 +139,12 @@ def percentile(delays: list[float], share: float) -> float:
 
 
 def shown(delays: list[float]) -> str:
-    """How delays are told."""
+    """The delays in words: their percentiles."""
     return f"p50 {percentile(delays, 0.5):6.1f} ms  p99 {percentile(delays, 0.99):6.1f} ms  {len(delays):6} turns"
 
 
 async def load(servers: list[RoomProcess], count: int) -> None:
-    """Measures so many rooms."""
+    """Measure so many rooms."""
     delays: list[float] = []
     before = sum(server.memory for server in servers)
     rooms = await opened([server.rooms for server in servers], count, delays)
@@ -174,7 +174,7 @@ def measure_load(folder: Path, database: str) -> None:
 
 
 def measure_kills(folder: Path, database: str) -> None:
-    """Kills servers at random moments: on SQLite, each with a log of its own, then one of two on PostgreSQL."""
+    """Kill servers at random moments: on SQLite, each with a log of its own, then one of two on PostgreSQL."""
     files = [str(folder / f"kill-{number}.sqlite") for number in range(KILLS)]
     for name, logs, processes in (("SQLite", files, 1), ("one of two processes, PostgreSQL", [database] * KILLS, 2)):
         totals = [0, 0, 0]
@@ -220,7 +220,7 @@ def bad_messages(room: Room) -> list[str | bytes]:
 
 
 async def attack(server: str, rooms: list[Room], messages: int, host: str) -> int:
-    """Sends so many bad messages, and floods, half frames and foreign origins among them. Returns how many got an `ok`."""
+    """Send so many bad messages, and floods, half frames and foreign origins among them. Returns how many got an `ok`."""
     sent = accepted = 0
     while sent < messages:
         chosen = random.choice(rooms)
@@ -249,7 +249,7 @@ def half(server: str) -> None:
 
 
 async def hostile(server: RoomProcess) -> None:
-    """Measures the neighbours alone, and with hostile clients beside them."""
+    """Measure the neighbours alone, and with hostile clients beside them."""
     delays: list[float] = []
     rooms = await opened([server.rooms], NEIGHBOURS, delays)
     begun = time.perf_counter()
@@ -280,7 +280,7 @@ def measure_hostile(folder: Path) -> None:
 
 
 def main(wishes: list[str]) -> None:
-    """Measures what is wished for."""
+    """Run the named measurements."""
     take_all_sockets()
     gc.disable()  # its pauses are none of the servers'
     with ExitStack() as stack:

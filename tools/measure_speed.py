@@ -29,7 +29,7 @@ ASK = """([source, probe]) => new Promise((resolve, reject) => {
 
 
 def main(runs: int) -> None:
-    """Measures and prints a table."""
+    """Measure and print a table."""
     with sync_playwright() as playwright, served(SITE) as address:
         chromium = browser.launch(playwright)
         page = chromium.new_page()
@@ -59,7 +59,7 @@ def in_chromium(page, address: str, probe: str, is_compiled: bool) -> dict:
 
 
 def print_table(measured: dict) -> None:
-    """Prints a row for each figure and a column for each way."""
+    """Print a row for each figure and a column for each way."""
     print(f"{'':44}" + "".join(f"{way:>20}" for way in measured))
     for name in next(iter(measured.values()))[0]:
         columns = ([run[name] for run in runs if run[name] is not None] for runs in measured.values())

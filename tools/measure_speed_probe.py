@@ -1,4 +1,4 @@
-"""Runs where a speed is to be measured: that of the pure or of the compiled engine."""
+"""Run where a speed is to be measured: that of the pure or of the compiled engine."""
 
 import re
 import sys

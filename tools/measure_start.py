@@ -22,7 +22,7 @@ FIGURES = ["first paint", "a click is answered", "the engine is ready", "bytes",
 
 
 def main(runs: int) -> None:
-    """Measures and prints a table."""
+    """Measure and print a table."""
     measured: dict = {}
     with sync_playwright() as playwright, served(SITE) as address:
         chromium = browser.launch(playwright)
@@ -50,7 +50,7 @@ def visits(chromium, address: str, slowdown: int):
 
 
 def print_table(measured: dict) -> None:
-    """Prints a row for each figure and a column for each case."""
+    """Print a row for each figure and a column for each case."""
     print(f"{'':22}" + "".join(f"{visit + f' {slowdown}x':>12}" for visit, slowdown in measured))
     for name in FIGURES:
         medians = (median(run[name] for run in runs) for runs in measured.values())

@@ -44,7 +44,7 @@ INSIDE = ("#glyphs ", "#commenting ")  # clicked while the dialog is open
 
 
 def main(runs: int) -> None:
-    """Measures and prints a table."""
+    """Measure and print a table."""
     measured: dict[str, list] = {name: [] for name, _ in ACTIONS}
     with sync_playwright() as playwright, served(SITE) as address:
         chromium = browser.launch(playwright)
@@ -60,7 +60,7 @@ def main(runs: int) -> None:
 
 
 def visit(chromium, address: str, slowdown: int, tracer) -> Iterator[tuple[float, float]]:
-    """Does all actions once on a page of its own; gives each one's time to the paint, and its longest task if traced."""
+    """Do all actions once on a page of its own; give each one's time to the paint, and its longest task if traced."""
     page = chromium.new_page(viewport={"width": 1280, "height": 800})
     page.add_init_script(PROBE.read_text("utf-8"))
     page.goto(address + "manifest.webmanifest")

@@ -41,16 +41,16 @@ def pins(module: str) -> list[Path]:
 
 
 def packages(title: str, folder: Path, pinned: list[Path], complaint: str) -> None:
-    """Brings the packages that are `pinned` into `folder`; they lie in its node_modules.
+    """Bring the packages that are `pinned` into `folder`; they lie in its node_modules.
 
-    complaint: what is said where they cannot be fetched, as a Complaint.
+    complaint: the text of the Complaint if they cannot be fetched.
     """
     command = npm()
     step(title, folder, pinned, lambda target: fetch(target, pinned, command, complaint))
 
 
 def fetch(folder: Path, pinned: list[Path], command: list[str], complaint: str) -> None:
-    """Installs the pinned packages; npm, which is `command`, checks their hashes."""
+    """Install the pinned packages; npm, which is `command`, checks their hashes."""
     folder.mkdir()
     for pin in pinned:
         shutil.copy(pin, folder)

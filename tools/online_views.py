@@ -17,7 +17,7 @@ class Stage:
         self.anna.add_init_script(f"localStorage.setItem('columna.settings', {settings!r})")
 
     def close(self) -> None:
-        """Ends both."""
+        """End both."""
         for context in self._contexts:
             context.close()
 

@@ -1,5 +1,5 @@
-"""Turns style sheets into data for programs that know neither custom properties nor light and dark:
-python3 -m tools.parse_styles OUT SHEET …, in the environment "pack". pyapp/ui/print/styles.py says what comes out.
+"""Turn style sheets into data for programs that know neither custom properties nor light and dark:
+python3 -m tools.parse_styles OUT SHEET …, in the environment "pack". pyapp/ui/print/styles.py describes the output.
 
 Sheets may hold rules without nesting. Their selectors may begin with `:root`, with or without one attribute; `.round` stands
 for the round places of some looks; of `:is()` there may be one, with nothing beside it. By day, always.
@@ -15,11 +15,11 @@ ROUND = ".round"
 
 
 class StyleError(Exception):
-    """A style sheet has something that is not understood; says what."""
+    """The part of a style sheet that is not understood."""
 
 
 def main(target: Path, sheets: list[Path]) -> None:
-    """Writes what is in the sheets, by their paths, into the file `target`. Raises StyleError."""
+    """Write the content of the sheets, by their paths, into the file `target`. Raises StyleError."""
     sheets_by_path = {sheet.as_posix(): parsed(sheet.read_text("utf-8")) for sheet in sheets}
     target.write_text(json.dumps(sheets_by_path, separators=(",", ":")), "utf-8")
 

@@ -27,7 +27,7 @@ SITE_WITH_ROOMS = PREPARED / "site-with-rooms"  # the same, but it knows that th
 
 
 def data_folder() -> Path:
-    """Where this system keeps what programs must not lose; the folder may not be there yet."""
+    """The folder for lasting data on this system; it may not be there yet."""
     if sys.platform == "win32":
         home = Path(os.environ["LOCALAPPDATA"])
     elif sys.platform == "darwin":

@@ -1,4 +1,4 @@
-"""PDN on the command line: a file of games is read and written again in our form, or what is wrong with it is said."""
+"""PDN on the command line: reads a file of games and writes it again in our form, or says what is wrong with it."""
 
 import argparse
 import sys
@@ -18,7 +18,7 @@ def add_options(command: argparse.ArgumentParser) -> None:
 
 
 def rewrite(options: argparse.Namespace) -> None:
-    """Reads the file and writes its games. Raises Complaint and writes nothing."""
+    """Read the file and write its games. Raises Complaint and then writes nothing."""
     written = "\n".join(write_game(game.record) for game in games(options.source))
     if options.output is None:
         sys.stdout.buffer.write(written.encode())

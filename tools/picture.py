@@ -1,4 +1,4 @@
-"""Draws the README's picture with the app's own board: python3 -m tools.picture > assets/picture.svg."""
+"""Draw the README's picture with the app's own board: python3 -m tools.picture > assets/picture.svg."""
 
 import json
 

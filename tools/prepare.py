@@ -9,7 +9,7 @@ BESIDE = "rooms"  # where a page finds the rooms of the server that it comes fro
 
 
 def prepare() -> None:
-    """Brings the built site, and all that goes into it, up to date. Raises Complaint where it cannot."""
+    """Bring the built site, and all that goes into it, up to date. Raises Complaint where it cannot."""
     with locked():
         prepare_parts()
         build.prepare(SITE, "")
@@ -23,7 +23,7 @@ def prepare_with_rooms() -> None:
 
 
 def prepare_parts() -> None:
-    """Brings what the site is made of up to date."""
+    """Bring the parts of the site up to date."""
     runtimes.prepare()
     compile.prepare()
     endgames.prepare()
@@ -33,7 +33,7 @@ def prepare_parts() -> None:
 
 
 def prepare_pure() -> None:
-    """Brings up to date what tests need that open no browser: MicroPython, the kernel, the styles. Raises Complaint."""
+    """Bring up to date the parts for tests without a browser: MicroPython, the kernel, the styles. Raises Complaint."""
     with locked():
         runtimes.prepare()
         compile.prepare()

@@ -1,4 +1,4 @@
-"""Puts a copy of the built site where the user wants it."""
+"""Put a copy of the built site where the user wants it."""
 
 import shutil
 import tempfile
@@ -29,7 +29,7 @@ def check_rooms(address: str) -> None:
 
 
 def publish(folder: Path, rooms: str) -> None:
-    """Writes the site into `folder`, in place of an earlier one. rooms: the address of its room server, "" for none."""
+    """Write the site into `folder`, in place of an earlier one. rooms: the address of its room server, "" for none."""
     with tempfile.TemporaryDirectory() as own:
         source = SITE
         if rooms:
@@ -39,7 +39,7 @@ def publish(folder: Path, rooms: str) -> None:
 
 
 def replace(folder: Path, source: Path) -> None:
-    """Puts what is in `source` into `folder`, in place of what is there."""
+    """Replace the content of `folder` by that of `source`."""
     try:
         if folder.is_dir():
             for path in folder.iterdir():

@@ -31,7 +31,7 @@ def rating_range(text: str) -> tuple[int, int]:
 
 
 def show(options: argparse.Namespace) -> None:
-    """Prints the puzzles that are asked for, the easiest first."""
+    """Print the puzzles that are asked for, the easiest first."""
     low, high = options.rating or (0, 10_000)
     for puzzle in of_game(options.game):
         if low <= puzzle.rating <= high and options.theme in (None, *puzzle.themes):

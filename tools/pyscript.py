@@ -15,7 +15,7 @@ def core() -> str:
 
 
 def chunks() -> list[str]:
-    """The file names of what is fetched at every start."""
+    """The names of the files that every start fetches."""
     return [core(), next(DIST.glob(f"{NEEDED_PLUGIN}-*.js")).name]
 
 

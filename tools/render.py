@@ -1,4 +1,4 @@
-"""Draws SVG files as PNG files: python3 -m tools.render {SVG PNG WIDTH} …, in the environment "icons".
+"""Draw SVG files as PNG files: python3 -m tools.render {SVG PNG WIDTH} …, in the environment "icons".
 
 No fonts are used, so that the pictures are the same on every machine.
 """
@@ -10,7 +10,7 @@ import resvg_py
 
 
 def main(arguments: list[str]) -> None:
-    """Draws each SVG as a PNG of so many pixels."""
+    """Draw each SVG as a PNG of so many pixels."""
     for source, target, width in zip(arguments[::3], arguments[1::3], arguments[2::3], strict=True):
         drawn = resvg_py.svg_to_bytes(svg_path=source, width=int(width), skip_system_fonts=True)
         Path(target).write_bytes(drawn)

@@ -85,7 +85,7 @@ class Client:
         await self._reader
 
     async def cut(self) -> None:
-        """Ends the connection without a word, as a network does."""
+        """End the connection without a word, as a network does."""
         self.socket.transport.abort()
         await self._reader
 
@@ -110,7 +110,7 @@ class Client:
             answer.set_result(message)
 
     def _add(self, n: int, events: list) -> None:
-        """Takes events, the last of which has number n, as far as they are new."""
+        """Take events, the last of which has number n, as far as they are new."""
         for number, event in enumerate(events, n - len(events) + 1):
             if number == self.room.n + 1:
                 self.room.add(event)
@@ -149,24 +149,24 @@ class Client:
         return reply
 
     async def create(self, **fields: object) -> dict:
-        """Creates a room; what is not said is as in CREATE."""
+        """Create a room; fields that are not given are as in CREATE."""
         return await self._enter("create", **{**CREATE, "token": new_token(), **fields})
 
     async def join(self, room: str, name: str = "Boris", **fields: object) -> dict:
-        """Takes the free seat."""
+        """Take the free seat."""
         return await self._enter("join", **{"room": room, "name": name, "token": new_token(), **fields})
 
     async def resume(self, other: "Client") -> dict:
-        """Goes on for the seat of another client, with what that one knows."""
+        """Go on for the seat of another client, with that client's knowledge."""
         self._add(other.room.n, other.events)
         return await self._enter("resume", room=other.name, token=other.token, after=self.room.n)
 
     async def look(self, room: str, **fields: object) -> dict:
-        """Watches a room."""
+        """Watch a room."""
         return await self._enter("watch", room=room, **fields)
 
     async def do(self, do: str, **fields: object) -> dict:
-        """Asks for something in the room."""
+        """Ask for something in the room."""
         return await self.ask(do, room=self.name, **fields)
 
     def a_turn(self, number: int = 0) -> dict:
@@ -175,11 +175,11 @@ class Client:
         return {"n": self.room.n + 1, "turn": turn_text(self.room.variant, legal[number % len(legal)])}
 
     async def turn(self, number: int = 0) -> dict:
-        """Makes a legal turn, chosen by a number."""
+        """Make a legal turn, chosen by a number."""
         return await self.do("turn", **self.a_turn(number))
 
     async def until(self, what: Callable[[], object]) -> None:
-        """Waits until something is so. Raises ConnectionError where the connection ends before."""
+        """Wait until something is so. Raises ConnectionError where the connection ends before."""
         while not what():
             if self._reader.done():
                 raise ConnectionError("the connection has ended")

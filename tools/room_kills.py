@@ -1,4 +1,4 @@
-"""A room server that is killed in the middle of many games, and what is in its log afterwards."""
+"""A room server that is killed in the middle of many games, and the content of its log afterwards."""
 
 import asyncio
 from collections.abc import Callable
@@ -24,7 +24,7 @@ class Survived(NamedTuple):
 
 
 async def survive(start: Callable[[], RoomProcess], delay: float, processes: int = 1) -> Survived:
-    """Lets games be played for so many seconds on servers that `start` gives, kills the first one, and looks on a new one.
+    """Let games be played for so many seconds on servers that `start` gives, kill the first one, and look on a new one.
 
     Of two processes each serves one player of every room.
     """
@@ -56,7 +56,7 @@ async def _pair(servers: list[RoomProcess], stack: AsyncExitStack) -> tuple[Clie
 
 
 async def _play(client: Client, accepted: dict) -> None:
-    """Makes turns whenever it may until the game or the connection ends, and notes those that were accepted."""
+    """Make turns whenever it may until the game or the connection ends, and note those that were accepted."""
     with suppress(ConnectionError):
         await client.until(lambda: client.room.phase == RUNNING)
         while client.room.phase == RUNNING:
@@ -73,7 +73,7 @@ def _has_grown(client: Client, n: int) -> bool:
 
 
 async def _rest(client: Client) -> None:
-    """Waits until a client has nothing in the air: it is the other's turn, or its connection has ended."""
+    """Wait until a client has nothing in the air: it is the other's turn, or its connection has ended."""
     with suppress(ConnectionError):
         await client.until(lambda: client.room.phase != RUNNING or client.room.to_move() != client.seat)
 

@@ -29,7 +29,7 @@ def held(folder: Path, turns: list[str]) -> float:
 
 
 async def _fill(log: SqliteLog, turns: list[str]) -> None:
-    """Writes all rooms."""
+    """Write all rooms."""
     player = {"name": "Anna", "secret": {"seat": "0" * 64, "watch": "0" * 64}, "at": now()}
     created = {"do": "created", "game": "lasca", "side": "light", "visibility": "public", "clock": CLOCK, **player}
     events = [created, {"do": "joined", "side": "dark", **player}]

@@ -68,7 +68,7 @@ async def rounds(log: Log, games: list[str], clocks: tuple[str, ...]) -> tuple[l
 
 
 def measure(folder: Path, database: str) -> None:
-    """Prints what a round takes, where all want the same and where they want seven games at three paces."""
+    """Print the time of a round, if all want the same game and if they want seven games at three paces."""
     logs: list[tuple[str, Callable[[], Log]]] = [
         ("SQLite", lambda: SqliteLog(folder / "pairing.sqlite")),
         ("PostgreSQL", lambda: PostgresLog(database)),

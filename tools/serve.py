@@ -18,7 +18,7 @@ HOST = "127.0.0.1"
 
 @contextmanager
 def served(folder: Path, rooms: Path | str | None = None) -> Iterator[str]:
-    """Serves `folder` in the background; gives its address. rooms: where the log of its rooms is, if it has any."""
+    """Serve `folder` in the background; give its address. rooms: where the log of its rooms is, if it has any."""
     from pyapp.server.app import RoomServer
     from pyapp.server.players.refused_names import RefusedNames
     from pyapp.server.running import Server, log_at
@@ -37,7 +37,7 @@ def served(folder: Path, rooms: Path | str | None = None) -> Iterator[str]:
 
 
 def run(server, ready: Event) -> None:
-    """Runs the server; `ready` once it is, or will never be."""
+    """Run the server; `ready` once it is, or will never be."""
     try:
         server.run(ready.set)
     finally:
@@ -56,7 +56,7 @@ def check(command: str, host: str, port: int) -> None:
 
 
 def serve_until_ended(command: str, host: str, port: int, rooms: str, more: list[str]) -> int:
-    """Prepares what is missing and serves the site with rooms, for this command. Returns its exit code.
+    """Prepare what is missing and serve the site with rooms, for this command. Returns its exit code.
 
     rooms: where their log is;  more: arguments of pyapp.server.
     """

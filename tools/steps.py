@@ -15,7 +15,7 @@ Input = str | bytes | Path
 
 
 def step(title: str, target: Path, inputs: Iterable[Input], make: Callable[[Path], object]) -> None:
-    """Brings `target`, a file or a folder, up to date.
+    """Bring `target`, a file or a folder, up to date.
 
     inputs: what it is made from; files and folders count by their content.
     make: makes it at the path it is given.
@@ -66,7 +66,7 @@ def files(path: Path) -> list[Path]:
 
 
 def remove(path: Path) -> None:
-    """Removes a file or a folder, if it is there."""
+    """Remove a file or a folder, if it is there."""
     if path.is_dir():
         shutil.rmtree(path)
     else:
@@ -75,7 +75,7 @@ def remove(path: Path) -> None:
 
 @contextmanager
 def shown(title: str) -> Iterator[None]:
-    """Prints `title` at once and at the end with its seconds; on a terminal they count up meanwhile."""
+    """Print `title` at once and at the end with its seconds; on a terminal they count up meanwhile."""
     begin = time.monotonic()
     over = threading.Event()
     clock = threading.Thread(target=count_up, args=(title, begin, over))
@@ -90,7 +90,7 @@ def shown(title: str) -> Iterator[None]:
 
 
 def count_up(title: str, begin: float, over: threading.Event) -> None:
-    """Shows the seconds since `begin` on a terminal until `over`."""
+    """Show the seconds since `begin` on a terminal until `over`."""
     while sys.stdout.isatty() and not over.wait(1):
         print(line(title, begin), end="", flush=True)
 

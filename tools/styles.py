@@ -13,7 +13,7 @@ PARSER = Path(__file__).with_name("parse_styles.py")
 
 
 def prepare() -> None:
-    """Reads the style sheets anew where one has changed. Raises Complaint where that cannot be done."""
+    """Read the style sheets anew where one has changed. Raises Complaint where that cannot be done."""
     sheets = [path for pattern in SHEETS for path in sorted(ROOT.glob(pattern.replace("%s", "*")))]
     inputs: list[Input] = [
         *(path.relative_to(ROOT).as_posix() for path in sheets),
@@ -25,7 +25,7 @@ def prepare() -> None:
 
 
 def parse(target: Path, sheets: list[Path]) -> None:
-    """Writes what is in the sheets, by their paths in the checkout, into a file."""
+    """Write what is in the sheets, by their paths in the checkout, into a file."""
     names = [sheet.relative_to(ROOT) for sheet in sheets]
     command = [environment.python("pack"), "-m", "tools.parse_styles", target, *names]
     run(command, "The styles of boards and themes could not be read.")

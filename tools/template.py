@@ -1,4 +1,4 @@
-"""Fills the slots of a template, written {{name}}."""
+"""Fill the slots of a template, written {{name}}."""
 
 import re
 from collections.abc import Mapping

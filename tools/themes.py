@@ -53,7 +53,7 @@ def drawings(board: str, theme: str) -> list[str]:
 
 
 def write(site: Path) -> None:
-    """Writes the files of all themes and boards into the site."""
+    """Write the files of all themes and boards into the site."""
     for kind, place in KINDS.items():
         for folder in folders(kind):
             target = site / place / folder.name

@@ -1,4 +1,4 @@
-"""Learns the evaluation's weights for one game from games the engine plays against itself.
+"""Learn the evaluation's weights for one game from games the engine plays against itself.
 
 python3 -m tools.tune GAME [--games 1000] [--nodes 2000], in the environment "tune". Each game begins with random turns;
 then both sides search so many nodes a turn. Every quiet position is kept, with how the game ended for the side to move
@@ -38,7 +38,7 @@ ROUNDS = 12
 
 
 def main(arguments: list[str]) -> None:
-    """Plays, fits, prints."""
+    """Play, fit, print."""
     options = parser().parse_args(arguments)
     variant = VARIANTS[options.game]
     options.positions = options.positions or PREPARED / "tune" / f"{variant.id}.jsonl"
@@ -63,7 +63,7 @@ def parser() -> argparse.ArgumentParser:
 
 
 def play(variant: Variant, options: argparse.Namespace) -> None:
-    """Plays the games and adds their positions to the file: columns, side to move, result and score for it."""
+    """Play the games and add their positions to the file: columns, side to move, result and score for it."""
     chance, search = random.Random(options.seed), Search(variant)
     with options.positions.open("a") as file:
         for _ in range(options.games):

@@ -26,7 +26,7 @@ def missing() -> list[str]:
 
 
 def prepare() -> None:
-    """Sees to it that all is there, where Debian's packages may be installed; without it its tests are skipped."""
+    """See to it that all is there, where Debian's packages may be installed; without it its tests are skipped."""
     for name in missing():
         with shown(f"Getting {PACKAGES[name]}"):
             from_debian(PACKAGES[name])

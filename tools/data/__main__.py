@@ -32,7 +32,7 @@ SLOW = (
 
 
 def main(arguments: list[str]) -> int | str:
-    """Writes the data. Returns 0, or the sentence that says why not."""
+    """Write the data. Returns 0, or the sentence that says why not."""
     options = parser().parse_args(arguments)
     try:
         write(options)
@@ -75,7 +75,7 @@ def parser() -> argparse.ArgumentParser:
 
 
 def number(least: int, most: int) -> Callable[[str], int]:
-    """Reads a whole number from `least` to `most`."""
+    """Read a whole number from `least` to `most`."""
 
     def read(text: str) -> int:
         if not text.isdecimal() or not least <= int(text) <= most:

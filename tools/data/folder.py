@@ -6,14 +6,14 @@ from pathlib import Path
 
 from tools.complaint import Complaint
 
-MADE = "made.json"  # says what the data were made of
+MADE = "made.json"  # names the sources of the data
 KEPT = "What was finished before is kept, and the same command goes on from there."
 
 
 class Folder:
     """Files by their names, made where they are not there yet.
 
-    made: what they are made of. Raises Complaint where the folder has other things, or data that were made otherwise.
+    made: their sources and options. Raises Complaint where the folder has other files, or data made otherwise.
     """
 
     def __init__(self, path: Path, made: dict):

@@ -29,7 +29,7 @@ Task = namedtuple("Task", ("number", "game", "opening", "nodes"))
 
 
 def played(game: str, count: int, nodes: int, seed: int, processes: int) -> Iterator[str]:
-    """Yields so many games as PDN, no two from the same opening."""
+    """Yield so many games as PDN, no two from the same opening."""
     tasks = [
         Task(number, game, each, nodes) for number, each in zip(range(1, count + 1), openings(VARIANTS[game], seed))
     ]
@@ -38,7 +38,7 @@ def played(game: str, count: int, nodes: int, seed: int, processes: int) -> Iter
 
 
 def openings(variant: Variant, seed: int) -> Iterator[tuple[int, ...]]:
-    """Yields openings without end: no two lead to one position, and from none the game is over."""
+    """Yield openings without end: no two lead to one position, and from none the game is over."""
     chance, seen = random.Random(f"{seed} {variant.id}"), set()
     while True:
         position, numbers = start(variant), []
@@ -89,7 +89,7 @@ def play(task: Task) -> Game:
 
 
 def best(search: Search, since: list, nodes: int) -> tuple[int, int]:
-    """Score and number of the turn that so many nodes find in the last of these positions, those of a ply apart."""
+    """The score and the number of the best turn in the last of these positions, by a search of so many nodes."""
     search.begin(since[-1], since[:-1])
     search.deepen(1)
     search.run(FIRST)

@@ -1,4 +1,4 @@
-"""How far a file has come, told on the terminal while it is written."""
+"""The progress of a file, shown on the terminal while it is written."""
 
 import sys
 import time
@@ -8,7 +8,7 @@ PAUSE = 1  # seconds between two words
 
 
 def told(title: str, count: int, texts: Iterable[str]) -> Iterator[str]:
-    """Yields these texts, of which there are `count`; says how many there have been, and in the end how long it took."""
+    """Yield these texts, of which there are `count`; say how many there have been, and in the end how long it took."""
     begin = spoken = time.monotonic()
     for number, text in enumerate(texts, 1):
         yield text

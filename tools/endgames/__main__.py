@@ -1,4 +1,4 @@
-"""Solves endings: python -m tools.endgames [--pieces N] [GAME ...]
+"""Solve endings: python -m tools.endgames [--pieces N] [GAME ...]
 
 In the environment of the tests. For the games named or for all, every position of up to N pieces is solved: 5 in games
 without columns, 4 in games with them, unless --pieces says so. What they come to in figures goes into docs/endgames.md.
@@ -19,7 +19,7 @@ DOCUMENT = ROOT / "docs/endgames.md"
 
 
 def main(arguments: list[str]) -> None:
-    """Does what the options ask for."""
+    """Run as the options ask."""
     options = parser().parse_args(arguments)
     for game in options.games:
         variant = VARIANTS[game]

@@ -48,7 +48,7 @@ def materials_solved(pieces, most: int) -> Iterator[Part]:
 
 
 def materials(most: int) -> list[tuple[int, ...]]:
-    """The materials in which both sides have pieces, in an order in which what a turn leads to comes first."""
+    """The materials in which both sides have pieces, ordered so that every turn leads to an earlier one."""
     sides = [(soldiers, officers) for soldiers, officers in product(range(OF_A_SIDE + 1), repeat=2)]
     sides = [side for side in sides if 1 <= sum(side) <= OF_A_SIDE]
     both = [own + other for own, other in product(sides, repeat=2) if sum(own + other) <= most]

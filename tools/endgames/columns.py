@@ -1,4 +1,4 @@
-"""Positions of the games with columns, numbered by what stands on the board, and solved. Compiled only.
+"""Positions of the games with columns, numbered by the pieces on the board, and solved. Compiled only.
 
 Numbered as in pyapp/engine/endgames/columns.py, with which the tests compare it.
 """

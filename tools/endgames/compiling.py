@@ -1,4 +1,4 @@
-"""Compiles what solves endings for the Python of this machine, joined with the board of the rules."""
+"""Compile the solver of endings for the Python of this machine, joined with the board of the rules."""
 
 import sys
 from collections.abc import Iterable
@@ -23,12 +23,12 @@ MODULES = (
 
 
 def compile_solver() -> None:
-    """Compiles it where it has changed. Raises Complaint where that cannot be done."""
+    """Compile it where it has changed. Raises Complaint where that cannot be done."""
     compile_modules("Compiling what solves endings", MODULES, SOLVER)
 
 
 def compile_modules(title: str, modules: Iterable[str], target: Path) -> None:
-    """Compiles modules as one below `target`, in a step of this title, where they have changed.
+    """Compile modules as one below `target`, in a step of this title, where they have changed.
 
     Raises Complaint where that cannot be done.
     """
@@ -38,7 +38,7 @@ def compile_modules(title: str, modules: Iterable[str], target: Path) -> None:
 
 
 def build(code: str, folder: Path) -> None:
-    """Compiles the code in `folder`."""
+    """Compile the code in `folder`."""
     folder.mkdir()
     translate(code, folder / "source")
     compile_host(folder / "source", folder / "host")

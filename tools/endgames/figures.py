@@ -54,7 +54,7 @@ def figures(variant: Variant, part: Part) -> Figures:
 
 
 def write(file: Path, variant: Variant, rows: list[Figures]) -> None:
-    """Puts a game's section into the document."""
+    """Put a game's section into the document."""
     document = file.read_text("utf-8")
     head, *sections = re.split(r"^(?=## )", document, flags=re.MULTILINE)
     by_name = {section.partition("\n")[0].removeprefix("## "): section.strip() for section in sections}

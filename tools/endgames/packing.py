@@ -1,4 +1,4 @@
-"""Writing a table so that it is small: pyapp/engine/endgames/table.py says what is in it."""
+"""The writer of small tables; pyapp/engine/endgames/table.py describes their content."""
 
 import re
 import zlib

@@ -1,4 +1,4 @@
-"""Positions of the games without columns, numbered by what stands on the board, and solved. Compiled only.
+"""Positions of the games without columns, numbered by the pieces on the board, and solved. Compiled only.
 
 Numbered as in pyapp/engine/endgames/pieces.py, with which the tests compare it.
 """
@@ -201,7 +201,7 @@ class Pieces:
         """A material and, where it is another one, the same with the sides exchanged: of each its number, the values of
         its positions, and the same with NOWHERE for those whose side to move captures.
 
-        What its captures and promotions lead to must be solved before.
+        The materials behind its captures and promotions must be solved before.
         """
         number: cython.uint
         exchanged: cython.uint = material % 25 * 25 + material // 25

@@ -1,4 +1,4 @@
-"""The tables of endings that come with the site, solved anew where what solves them has changed."""
+"""The tables of endings that come with the site, solved anew when their solver has changed."""
 
 from pyapp.engine.endgames.folder import ENDING
 from pyapp.engine.endgames.kept import kept_as, most_pieces
@@ -18,7 +18,7 @@ SOURCES = (
 
 
 def prepare() -> None:
-    """Solves what has changed. Where that cannot be done, says so and removes the outdated tables."""
+    """Solve the endings anew if the solver has changed. Where that fails, say so and remove the outdated tables."""
     try:
         compile_solver()
         for variant in VARIANTS.values():
@@ -30,7 +30,7 @@ def prepare() -> None:
 
 
 def prepare_table(variant: Variant) -> None:
-    """Brings a game's table up to date."""
+    """Bring a game's table up to date."""
     step(
         f"Solving endings of {variant.name}",
         ENDGAMES / (variant.id + ENDING),

@@ -8,7 +8,7 @@ import cython
 from cython.cimports.libc.stdlib import calloc, free, malloc, realloc
 
 OPEN = cython.declare(cython.int, 0)  # not solved yet; a draw in the end
-NOWHERE = cython.declare(cython.int, 255)  # what is numbered as a position, but is none
+NOWHERE = cython.declare(cython.int, 255)  # a number without a position
 ROOM = cython.declare(cython.longlong, 1 << 20)  # edges
 
 

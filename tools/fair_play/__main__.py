@@ -1,4 +1,4 @@
-"""Plays, fits and shows what the check of rated games can tell.
+"""Play, fit and show: the power of the check of rated games.
 
 python -m tools.fair_play play [GAME …] [--games 4]   games of the levels and of helped ones, judged, into .prepared/fair-play
 python -m tools.fair_play fit                         the constants of pyapp/fairplay/expected.py, by half of the games
@@ -23,7 +23,7 @@ FOLDER = PREPARED / "fair-play"
 
 
 def main(arguments: list[str]) -> None:
-    """Does what is wished."""
+    """Run the chosen subcommand."""
     options = parser().parse_args(arguments)
     options.does(options)
 
@@ -51,13 +51,13 @@ def play(options: argparse.Namespace) -> None:
 
 
 def print_fit(_options: argparse.Namespace) -> None:
-    """Prints the constants."""
+    """Print the constants."""
     for name, value in fit(halves(played())[0]).items():
         print(f"{name} = {value}")
 
 
 def show(_options: argparse.Namespace) -> None:
-    """Prints the table."""
+    """Print the table."""
     print(*HEAD, *rows(halves(played())[1]), sep="\n")
 
 

@@ -1,4 +1,4 @@
-"""Fits the two regressions of pyapp/fairplay/expected.py by iterated weighted least squares."""
+"""Fit the two regressions of pyapp/fairplay/expected.py by iterated weighted least squares."""
 
 import math
 from collections.abc import Callable, Iterable, Sequence
@@ -13,7 +13,7 @@ MOST = 20  # of a sum of factors: beyond that nothing changes but overflows
 
 
 def fit(sides: Sequence[Side]) -> dict[str, object]:
-    """The constants of pyapp/fairplay/expected.py, by those of these sides whose players were not helped."""
+    """The constants of pyapp/fairplay/expected.py, by the sides of players without help."""
     honest = [side for side in sides if side.kind == "level" and side.turns]
     games = [game for game in VARIANTS if any(side.game == game for side in honest)]
     rows = [(with_game(games, side, turn), turn) for side in honest for turn in side.turns]
@@ -58,9 +58,9 @@ def spread(values: Sequence[float]) -> float:
 def fitted(
     rows: Sequence[tuple[tuple, float]], mean: Callable[[float], float], weight: Callable[[float], float]
 ) -> tuple:
-    """The factors under which the means come closest to what was seen.
+    """The factors under which the means come closest to the observations.
 
-    rows: traits and what was seen;  mean: of the sum of factors and traits;  weight: the mean's variance, which is its
+    rows: traits and observations;  mean: of the sum of factors and traits;  weight: the mean's variance, which is its
     derivative too (the link is the canonical one).
     """
     size = len(rows[0][0])

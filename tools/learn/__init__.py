@@ -1,1 +1,1 @@
-"""Learns the evaluation's patterns from games that the engine plays against itself: `python -m tools.learn`."""
+"""Learn the evaluation's patterns from games that the engine plays against itself: `python -m tools.learn`."""

@@ -1,4 +1,4 @@
-"""Learns the tables of a game's patterns from games that the engine plays against itself.
+"""Learn the tables of a game's patterns from games that the engine plays against itself.
 
 python -m tools.learn GAME [--files 50] [--nodes 700] [--windows 1], in the environment "tune". Plays with the tables that there
 are, adds files of 20,000 positions each to those of earlier rounds, and learns from all of them anew: the tables are what the
@@ -36,12 +36,12 @@ from tools.tune import chance_of, scale_of  # noqa: E402
 
 RESULT = 0.25  # how much a game's result counts against the score of the search
 SEED = 1  # of the order in which positions are learned from
-COMPARED = 1000  # positions in which the engine is to find what was learned
+COMPARED = 1000  # positions in which the engine must use the tables
 DECIDED = 1500  # hundredths of a soldier; positions beyond it are not learned from
 
 
 def main(arguments: list[str]) -> None:
-    """Plays, fits, writes."""
+    """Play, fit, write."""
     options = parser().parse_args(arguments)
     variant = VARIANTS[options.game]
     folders = options.positions or [PREPARED / "learn" / variant.id]

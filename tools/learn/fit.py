@@ -1,4 +1,4 @@
-"""Fits the values of the tables, so that they foretell best how games end and what a search says."""
+"""Fit the values of the tables, so that they best foretell the results of games and the scores of searches."""
 
 import sys
 from collections import namedtuple
@@ -15,10 +15,10 @@ USUAL = 20.0  # hundredths of a soldier: how large an entry's own value is held 
 USUAL_SHARED = 40.0  # and how large those are that it shares
 FEWEST = 4  # positions learned from in which an entry must have stood, or it is worth nothing: it would only take room
 FADING = (0.9, 0.999)  # of the mean slope and of its mean square from step to step (Adam)
-HELD_OUT = 20  # of so many stretches of positions one is not learned from: it shows what was learned
+HELD_OUT = 20  # one stretch of positions in so many is held out: it tests the values
 STRETCH = 2000  # positions: some thirty games
 
-# base: what the position is worth without the tables;  full: 0 to 1;  target: the share of a win to be foretold;
+# base: the position's value without the tables;  full: 0 to 1;  target: the share of a win to be foretold;
 # scale: hundredths of a soldier, as tools.tune has it
 Lesson = namedtuple("Lesson", ("base", "full", "target", "scale"))
 
@@ -43,7 +43,7 @@ class Fit:
         self._known = np.bincount(self._numbers[self._learned].ravel(), minlength=self._entries) >= FEWEST
 
     def run(self, seed: int) -> None:
-        """Fit the values by gradient descent, and say how much better they foretell what was held out."""
+        """Fit the values by gradient descent, and print how much better they foretell the positions held out."""
         chance = np.random.default_rng(seed)
         slopes, squares = np.zeros_like(self.values), np.zeros_like(self.values)
         steps, most = 0, ROUNDS * -(-len(self._learned) // BATCH)
@@ -65,7 +65,7 @@ class Fit:
         return [values[:, part].T for part in self._parts]
 
     def error(self) -> float:
-        """The mean squared error in what was held out."""
+        """The mean squared error in the positions held out."""
         values = self._together()
         chances = [
             self._told(rows, values) for rows in np.array_split(self._held_out, 1 + len(self._held_out) // BATCH)

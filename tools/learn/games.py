@@ -1,4 +1,4 @@
-"""Games that the engine plays against itself, kept as quiet positions with what became of them."""
+"""Games that the engine plays against itself, kept as quiet positions with the games' results."""
 
 import random
 from collections import Counter
@@ -22,26 +22,26 @@ from tools.tune import best
 
 OPENING = (4, 11)  # random plies, at least and less than
 ASTRAY = 0.03  # chance of a random turn after them
-# random turns from a position of a game to one beside it: searches look at what no good player brings about
+# random turns from a position of a game to one beside it: searches look at positions that no good player reaches
 BESIDE = (1, 2, 2, 3)
 PLIES = 160  # after which a game is a draw
 WON = 700  # hundredths of a soldier; a game is won where one side has been so far ahead
 FOR = 6  # plies running
-ENTRIES = 1 << 14  # of the search's table: what so small a search fills
+ENTRIES = 1 << 14  # of the search's table: as many as so small a search fills
 CHUNK = 20_000  # positions a file
 
 # columns: by square;  side: to move;  result: of the game for it, -1, 0, 1, unless a random turn came after;
-# known: whether none did;  score: the search's;  still: what the weights without tables say; both for the side to move
+# known: whether none did;  score: the search's;  still: the score by weights without tables; both for the side to move
 FIELDS = [("side", "u1"), ("result", "i1"), ("known", "?"), ("score", "<i2"), ("still", "<i2")]
 
 
 def fields(variant: Variant) -> np.dtype:
-    """Of a position of this variant."""
+    """The fields of a position of this variant."""
     return np.dtype([("columns", "<u8", squares(variant.size).count), *FIELDS])
 
 
 class SelfPlay:
-    """nodes: searched at each turn;  seed: of what is left to chance."""
+    """nodes: searched at each turn;  seed: of the random choices."""
 
     def __init__(self, variant: Variant, nodes: int, seed: int):
         self._variant, self._nodes, self._chance = variant, nodes, random.Random(seed)

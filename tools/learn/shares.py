@@ -39,8 +39,8 @@ def window_shares(variant: Variant, covered: list[Window]) -> np.ndarray:
 
 
 def views(window: Window, at: list) -> Iterator[tuple]:
-    """Less exact ways to see a window, whose squares are `at` these files and ranks: what tells a view from others, the
-    places in the window that it sees, and in how many states."""
+    """Less exact ways to see a window, whose squares are `at` these files and ranks: a key for each view, the
+    places in the window that it sees, and the number of their states."""
     all_of_it, lowest = range(len(at)), min(rank for _, rank in at)
     leftmost = min(file for file, _ in at)
     yield tuple((file - leftmost, rank - lowest) for file, rank in at), all_of_it, window.states  # wherever it lies
@@ -52,7 +52,7 @@ def views(window: Window, at: list) -> Iterator[tuple]:
 
 
 def seen(window: Window, places: list, states: int) -> np.ndarray:
-    """By entry of a window what is seen of it at these places, in so many states, as a number."""
+    """By entry of a window the states of these places as a number."""
     last = len(window.cells) - 1
     entry = np.arange(window.states ** len(window.cells))
     digits = [entry // window.states ** (last - place) % window.states for place in places]

@@ -10,7 +10,7 @@ from pyapp.rules.variants import Variant
 from tools.learn.features import folded
 
 LARGEST = 124  # hundredths of a soldier
-STEP = 4  # to which values are rounded: a third less to fetch, and no less exact in what was held out
+STEP = 4  # to which values are rounded: a third less to fetch, and no less exact in the positions held out
 
 
 def tables_of(variant: Variant) -> Path:
@@ -19,7 +19,7 @@ def tables_of(variant: Variant) -> Path:
 
 
 def write(file: Path, variant: Variant, tables: list[np.ndarray]) -> None:
-    """Writes the values of column_terms, and of window_terms if they are there: entries × (full, empty), rounded."""
+    """Write the values of column_terms, and of window_terms if they are there: entries × (full, empty), rounded."""
     columns, *windows = tables
     by_square = columns.reshape(-1, KINDS, 2)[folded(variant.size)].reshape(-1, 2)
     values = (np.concatenate([by_square, *windows]) / STEP).round() * STEP

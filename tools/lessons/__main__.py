@@ -1,4 +1,4 @@
-"""Proves the lessons, and helps to make them: `python -m tools.lessons`.
+"""Prove the lessons, and help to make them: `python -m tools.lessons`.
 
 In the environment of the tests, where the engine is compiled:
 
@@ -23,7 +23,7 @@ from tools.lessons.goals import right  # noqa: E402
 
 
 def main(arguments: list) -> None:
-    """Does what the options ask for; ends with 1 where something is not proved."""
+    """Run as the options ask; exit with 1 if something is not proved."""
     reader = argparse.ArgumentParser(prog="python -m tools.lessons", description=__doc__.split("\n")[0])
     reader.add_argument("--right", action="store_true", help="print the turns that are right")
     reader.add_argument("--later", type=int, default=0, help="turns that the player has after that")
@@ -37,7 +37,7 @@ def main(arguments: list) -> None:
 
 
 def prove(games: list) -> None:
-    """Prints how many steps are proved, and what is wrong."""
+    """Print the objections, and the number of proved steps."""
     objections, steps = [], 0
     for game in games:
         for lesson in courses.lessons(game):
@@ -48,7 +48,7 @@ def prove(games: list) -> None:
 
 
 def show(game: str, position: str, goal: str, turns: list, later: int) -> None:
-    """Prints where these turns lead, what is legal there, and, where the player is to move, what is right."""
+    """Print where these turns lead, what is legal there, and, where the player is to move, what is right."""
     played = Game(read_position(VARIANTS[game], position))
     side = played.position.side
     for turn in turns:

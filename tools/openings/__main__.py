@@ -1,4 +1,4 @@
-"""Makes the opening books of assets/openings: trees of positions that are searched best first.
+"""Make the opening books of assets/openings: trees of positions that are searched best first.
 
 In the environment of the tests, for the games named or for all:
 
@@ -39,7 +39,7 @@ TOLD = 1000  # positions between two words about a tree
 
 
 def main(arguments: list[str]) -> None:
-    """Does what the options ask for."""
+    """Run as the options ask."""
     options = parser().parse_args(arguments)
     variants = [VARIANTS[game] for game in options.games or VARIANTS]
     if options.pages:
@@ -70,7 +70,7 @@ def parser() -> argparse.ArgumentParser:
 
 
 def make(variant: Variant, options: argparse.Namespace, judging: Judges) -> None:
-    """Makes a game's book, or goes on with it, and writes it."""
+    """Make a game's book, or go on with it, and write it."""
     judgements = Kept(options.to / f"{variant.id}.txt", variant.id, options.nodes or NODES)
     reports = 0
     for tree in grown(variant, options.positions, judgements, judging):
@@ -82,7 +82,7 @@ def make(variant: Variant, options: argparse.Namespace, judging: Judges) -> None
 
 
 def check(variants: list[Variant], count: int, nodes: int) -> None:
-    """Searches some values of these games again, prints each, and puts what came of it into the document."""
+    """Search some values of these games again, print each, and put the results into the document."""
     rows = []
     for variant in variants:
         opening_book, searched = Book(variant.id, (BOOKS / f"{variant.id}.txt").read_text()), []
@@ -94,7 +94,7 @@ def check(variants: list[Variant], count: int, nodes: int) -> None:
 
 
 def tell(variant: Variant, tree: Tree) -> None:
-    """Prints how far a tree is: positions, the longest way in it, what the start is worth to Light."""
+    """Print the state of a tree: its positions, its longest way, the start's value to Light."""
     deepest = max(node.ply for node in tree.nodes.values())
     print(f"{variant.id}: {len(tree.nodes):,} positions, {deepest} plies, {tree.root.value / 100:+.2f}", flush=True)
 

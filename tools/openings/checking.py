@@ -41,7 +41,7 @@ def positions(variant: Variant, book: Book) -> list[Position]:
 
 
 def row(variant: Variant, nodes: int, searched: list[Checked]) -> str:
-    """The row of a game in the table of what was checked."""
+    """The row of a game in the table of checked values."""
     apart = sorted(
         abs(each.said - each.found) for each in searched if max(abs(each.said), abs(each.found)) <= JUDGEMENT
     )

@@ -1,4 +1,4 @@
-"""The pages of docs/openings: what the first ten turns of each game are worth, with diagrams, from the books."""
+"""The pages of docs/openings: the values of each game's first ten turns, with diagrams, from the books."""
 
 import gzip
 import json
@@ -18,13 +18,13 @@ from tools.paths import BOOKS, ROOT
 FOLDER = ROOT / "docs/openings"
 TEXTS = ROOT / "assets/texts/more/en.json"
 PLIES = 10
-OTHERS = 2  # turns that are told beside the best one
+OTHERS = 2  # turns shown beside the best one
 DRAWN = 3  # of the first turns, the best ones, whose lines have a diagram
 WIDTH = "60mm"
 
 
 def write_pages(variant: Variant) -> None:
-    """Writes a game's page and its diagrams."""
+    """Write a game's page and its diagrams."""
     page, pictures = made(variant, (BOOKS / f"{variant.id}.txt").read_text())
     FOLDER.mkdir(exist_ok=True)
     for name, picture in pictures.items():
@@ -131,7 +131,7 @@ def worth(value: int) -> str:
 
 
 def table_of_books(variants: list[Variant]) -> list[str]:
-    """A row for each game: what its book is."""
+    """A row for each game, on its book."""
     rows = [
         "| game | positions | looked at | value of the start | bytes, as gzip packs it |",
         "|---|---:|---:|---:|---:|",

@@ -30,7 +30,7 @@ class Node:
 
     def __init__(self, position: Position, value: int, ply: int):
         self.position, self.value, self.ply = position, value, ply
-        self.reach = 0.0 if abs(value) <= JUDGEMENT else inf  # what is decided needs no more looking
+        self.reach = 0.0 if abs(value) <= JUDGEMENT else inf  # a decided position needs no more search
         self.turns: list[Turn] = []
         self.ends: list[Node | None] = []
         self.parents: list[Node] = []
@@ -44,7 +44,7 @@ class Tree:
     """The tree of a position, at first that alone.
 
     step: what each turn costs, in hundredths of a soldier;  root: its Node;
-    nodes: all positions, by what stands on the board and who is to move, in the order they came.
+    nodes: all positions, by columns and side to move, in the order they came.
     """
 
     def __init__(self, position: Position, step: int):

@@ -14,7 +14,7 @@ QR_CODES = PACKAGES / "qrcode-generator"
 
 
 def prepare() -> None:
-    """Fetches the runtimes where they are missing."""
+    """Fetch the runtimes where they are missing."""
     packages(
         "Getting the browser's Pythons",
         RUNTIMES,

@@ -28,7 +28,7 @@ SOURCE = "Emanuel Lasker: Rules of Lasca, the Great Military Game"
 
 
 def main(arguments: list[str]) -> None:
-    """Does what the options ask for."""
+    """Run as the options ask."""
     reader = argparse.ArgumentParser(prog="python -m tools.studies", description=__doc__.split("\n")[0])
     reader.add_argument("--words", action="store_true", help="only put our words in")
     reader.add_argument("--glance", type=float, default=0.1, help="seconds for every position")
@@ -58,7 +58,7 @@ def played() -> list[Game]:
 
 
 def say(game: Game, words: dict[str, str]) -> None:
-    """Puts our words into a study."""
+    """Put our words into a study."""
     game.record.tags["Event"] = words[""]
     for node in line_to(game.record.end):
         node.comment = words.get(str(node.plies) if node.plies else "begin", "")

@@ -19,7 +19,7 @@ SHOWN = 6  # plies of a better line
 
 
 def judge(game: Game, glance: float, look: float) -> None:
-    """Gives each position a judgement after `glance` seconds, the critical ones after `look`; puts better lines in."""
+    """Give each position a judgement after `glance` seconds, the critical ones after `look`; put better lines in."""
     nodes = line_to(game.record.end)
     lines = [judged(node, glance) for node in nodes]
     worst = sorted(range(1, len(nodes)), key=lambda ply: -lost(nodes[ply]))[: 2 * MOST]
@@ -34,7 +34,7 @@ def judge(game: Game, glance: float, look: float) -> None:
 
 
 def judged(node: Node, seconds: float) -> list[str]:
-    """Judges a node by where it leads to a choice; returns the line that the engine expects, as texts."""
+    """Judge a node by where it leads to a choice; return the line that the engine expects, as texts."""
     past = [before.position for before in line_to(node)]
     forced = []
     legal = legal_turns(past[-1])
@@ -65,7 +65,7 @@ def lost(node: Node) -> float:
 
 
 def improve(game: Game, node: Node, line: list[str]) -> None:
-    """Gives a turn the glyph it deserves, and puts the better line beside it."""
+    """Give a turn the glyph it deserves, and put the better line beside it."""
     glyph = next((glyph for least, glyph in GLYPHS if lost(node) >= least), None)
     if glyph is None:
         return

@@ -31,7 +31,7 @@ from tools.tactics.puzzles import collection as puzzles  # noqa: E402
 
 
 def main(arguments: list) -> None:
-    """Does what the options ask for."""
+    """Do what the options ask for."""
     options = parser().parse_args(arguments)
     if options.make:
         make(options)
@@ -68,7 +68,7 @@ def chosen(options: argparse.Namespace) -> list:
 
 
 def make(options: argparse.Namespace) -> None:
-    """Makes the games' positions, shows them, and puts them into the file."""
+    """Make the games' positions, show them, and put them into the file."""
     for game in options.games:
         made = []
         for tactic in making.tactics(VARIANTS[game], options.count or 30, options.seed):
@@ -78,7 +78,7 @@ def make(options: argparse.Namespace) -> None:
 
 
 def prove(tactics: list) -> None:
-    """Proves what the file says of them. Raises Disproved, and AssertionError where the proof says something else."""
+    """Prove what the file says of them. Raises Disproved, and AssertionError where the proof says something else."""
     began = time.process_time()
     for tactic in tactics:
         assert making.proof(tactic.position, tactic.plies) == tactic, tactic
@@ -87,7 +87,7 @@ def prove(tactics: list) -> None:
 
 
 def solve(options: argparse.Namespace) -> None:
-    """Prints the table."""
+    """Print the table."""
     if options.nodes:
         print(solving.table(chosen(options), solving.within_nodes, options.nodes))
     else:
@@ -95,13 +95,13 @@ def solve(options: argparse.Namespace) -> None:
 
 
 def make_puzzles(variant: Variant, count: int) -> None:
-    """Makes puzzles of a game until there are so many, and shows them."""
+    """Make puzzles of a game until there are so many, and show them."""
     for puzzle in made.collect(variant, count):
         print(variant.id, position_text(puzzle.position), puzzle.kind, puzzle.steps, flush=True)
 
 
 def prove_puzzles(variant: Variant, options: argparse.Namespace) -> None:
-    """Proves the game's puzzles again, or so many of them. Raises Disproved."""
+    """Prove the game's puzzles again, or so many of them. Raises Disproved."""
     collection, began = puzzles.read(variant), time.process_time()
     if options.sample:
         collection = random.Random(options.seed).sample(collection, options.sample)

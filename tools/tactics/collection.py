@@ -21,7 +21,7 @@ def read(file: Path = FILE) -> list:
 
 
 def replace(game: str, tactics: list, file: Path = FILE) -> None:
-    """Writes the file with these for the tactics of a game; the games stay in their order."""
+    """Write the file with these for the tactics of a game; the games stay in their order."""
     remaining = [tactic for tactic in read(file) if tactic.position.variant.id != game] + tactics
     remaining.sort(key=lambda tactic: list(VARIANTS).index(tactic.position.variant.id))
     file.write_text("".join(json.dumps(_record(tactic)) + "\n" for tactic in remaining))

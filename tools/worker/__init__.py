@@ -16,7 +16,7 @@ ENTRY = "pyapp.engine.worker"
 
 
 def prepare() -> None:
-    """Packs the worker's Python anew where a module of it has changed."""
+    """Pack the worker's Python anew where a module of it has changed."""
     sources = needed(ENTRY)
     step(
         "Packing the engine",
@@ -27,7 +27,7 @@ def prepare() -> None:
 
 
 def pack(folder: Path, sources: dict[str, Path]) -> None:
-    """Makes engine.zip and python_stdlib.zip in `folder`."""
+    """Make engine.zip and python_stdlib.zip in `folder`."""
     for name, path in sources.items():
         copy = folder / "engine" / name
         copy.parent.mkdir(parents=True, exist_ok=True)

@@ -1,4 +1,4 @@
-"""Runs in Pyodide: packs the engine, and those modules of the standard library that it needs, as byte code.
+"""Run in Pyodide: pack the engine, and those modules of the standard library that it needs, as byte code.
 
 Byte code because Pyodide would otherwise compile some hundred modules at every start; made in Pyodide because
 it fits one version of Python only. Which modules are needed shows once Pyodide has imported the engine.
@@ -19,7 +19,7 @@ DATE = (2026, 1, 1, 0, 0, 0)  # any, but always the same: equal input gives equa
 
 
 def pack(target: Path, sources: Iterable[tuple[str, bytes]]) -> None:
-    """Writes a zip of byte code, given each source with its path."""
+    """Write a zip of byte code, given each source with its path."""
     with ZipFile(target, "w") as archive:
         for path, source in sources:
             archive.writestr(ZipInfo(path + "c", DATE), byte_code(path, source), ZIP_DEFLATED, 9)

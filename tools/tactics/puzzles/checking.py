@@ -11,7 +11,7 @@ class Disproved(Exception):
 
 
 def check(puzzle: Made) -> None:
-    """Proves all that is said of a puzzle. Raises Disproved."""
+    """Prove all that is said of a puzzle. Raises Disproved."""
     if not (holds(puzzle) if puzzle.kind == HOLD else wins(puzzle)):
         raise Disproved(str(puzzle))
 

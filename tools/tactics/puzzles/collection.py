@@ -26,7 +26,7 @@ def read(variant: Variant) -> list:
 
 
 def write(variant: Variant, made: list) -> None:
-    """Writes the game's file: these puzzles, rated and with their themes, the easiest first. Two of one id are refused."""
+    """Write the game's file: these puzzles, rated and with their themes, the easiest first. Two of one id are refused."""
     solving = Solving(variant)
     puzzles = sorted((finished(puzzle, solving) for puzzle in made), key=lambda puzzle: (puzzle.rating, puzzle.id))
     if len({puzzle.id for puzzle in puzzles}) < len(puzzles):

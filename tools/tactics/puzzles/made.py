@@ -17,7 +17,7 @@ SHARE = 0.35  # of any other
 
 
 def collect(variant: Variant, count: int, folder: Path = FOLDER) -> Iterator[Made]:
-    """Makes puzzles until there are so many of the game, puts each into the file, and yields it."""
+    """Make puzzles until there are so many of the game, put each into the file, and yield it."""
     made = read(variant, folder)
     seen = {canonical(puzzle.position) for puzzle in made}
     lengths = Counter((puzzle.kind, len(puzzle.steps)) for puzzle in made)
@@ -42,7 +42,7 @@ def read(variant: Variant, folder: Path = FOLDER) -> list:
 
 
 def append(new: list, variant: Variant, folder: Path) -> None:
-    """Adds puzzles to their game's file, all or none."""
+    """Add puzzles to their game's file, all or none."""
     folder.mkdir(parents=True, exist_ok=True)
     records = [{**puzzle._asdict(), "position": position_text(puzzle.position)} for puzzle in new]
     with (folder / f"{variant.id}.jsonl").open("a") as file:

@@ -8,7 +8,7 @@ from tests.app.conftest import PHONE
 from tests.app.player import Player
 from tests.app.shelf import waits_for_library
 from tests.app.test_storage import FAILING, LONG, PAUSED, breaks
-from tests.ui.by_link.cases import link_of, sent_of
+from tests.ui.by_link.test_by_link import link_of, sent_of
 
 
 def begins_by_link(player: Player, side: str) -> Player:

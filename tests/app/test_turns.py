@@ -33,11 +33,11 @@ def test_chain_is_clicked_square_by_square_and_seen_half_way(player):
     player.sees("f6", "over 1 Light, 3 Dark prisoners")
 
 
-@pytest.mark.parametrize("way, argument", [("press", "Escape"), ("click", "a1")])
-def test_half_entered_chain_can_be_given_up(player, way, argument):
+@pytest.mark.parametrize("action, argument", [("press", "Escape"), ("click", "a1")])
+def test_half_entered_chain_can_be_given_up(player, action, argument):
     player.find(CHAIN).click("b2", "d4")
     player.sees("d4", "Light officer")
-    getattr(player, way)(argument)
+    getattr(player, action)(argument)
     player.sees("b2", "B2, Light officer, over 1 Light, 1 Dark prisoner")
     player.sees("d4", "D4, empty")
     player.has_turns()

@@ -274,13 +274,14 @@ class Machine(RuleBasedStateMachine):
         record = self.game.record
         before, nodes = everything(self.game), record.nodes()
         node = nodes[pick % len(nodes)]
+        beside = is_beside(node)
         may = {promote: may_promote, make_main: may_make_main}.get(change, lambda _record, _node: True)(record, node)
         try:
             restore = change(record, node)
         except Untouchable:
             assert not may if change is not delete else node in line_to(record.end)
         else:
-            assert change is delete or may == is_beside(node)
+            assert change is delete or may == beside
             assert change is not make_main or is_main(record, node)
             restore()
         assert [one is other for one, other in zip(record.nodes(), nodes, strict=True)] == [True] * len(nodes)

@@ -54,6 +54,12 @@ def test_two_people_play_a_private_game_and_a_third_one_watches(pair, guest):
     anna.in_room("Copy watch link")
     anna.press("Escape")
     cilka = guest("Cilka").watches(anna.page.evaluate("navigator.clipboard.readText()"))
+    anna.page.evaluate(
+        "void (navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError')))"
+    )
+    anna.in_room("Copy watch link")
+    expect(anna.page.locator("#notices")).to_contain_text("Here it is: http")
+    anna.press("Escape")
     expect(cilka.page.locator("#toasts")).not_to_contain_text(
         "Connecting", timeout=1500
     )  # that passed with being connected

@@ -24,7 +24,7 @@ class Page:
 
 
 class State:
-    """What the page shows, as one plain object.
+    """The state of the page, as one plain object.
 
     session: the Session on the board;  waiting: the Session that the start page offers to continue, or None;
     library_has_all: whether every game of this tab is in the library or on its way to it.

@@ -25,7 +25,7 @@ console.log(JSON.stringify(rate(1500, 200, 0.06, [[1400, 30, 1], [1550, 100, 0],
 
 
 def told_of(document):
-    """What a document of results says once it was read: it is written again, or what is wrong with it."""
+    """The text of a document of results after reading and writing it, or the reason why it is refused."""
     try:
         return read(document).document()
     except DamagedSave as damage:
@@ -57,7 +57,7 @@ def rated_so(batch):
 
 
 def asked_of_the_library(score):
-    """What the library is asked about a game of somebody unknown."""
+    """The questions to the library about a game of unknown players."""
     asked = []
 
     def rate(*arguments):

@@ -22,7 +22,7 @@ BLITZ, SLOW = {"main": 60, "increment": 5}, {"days": 3}
 
 
 def wished(events, player, wishes, away=(None, None)):
-    """What becomes of wishes, each [moment, message]: events, or codes of refusals; and what is seen in the end."""
+    """The events or refusal codes that follow from [moment, message] pairs, and the view at the end."""
     room = fold(events)
     found = []
     for at, message in wishes:
@@ -37,7 +37,7 @@ def wished(events, player, wishes, away=(None, None)):
 
 
 def joined(events):
-    """What becomes of somebody who wants to join."""
+    """The event or the refusal for a person who wants to join."""
     try:
         return conduct.joined(fold(events), "Cilka", "", NO_SECRET, 9)
     except Refusal as refused:
@@ -45,14 +45,14 @@ def joined(events):
 
 
 def passing(events, away, now):
-    """What time brings about in a room, and when it has to be asked next."""
+    """The events that time brings about in a room, and the next moment to ask."""
     room = fold(events)
     event = presence.due_event(room, away, now)
     return event, presence.due(room, away, now) if event is None else None
 
 
 def shown_to(events, words, now):
-    """Who is there, and what the lobby says."""
+    """The people who are present, and the lobby's line."""
     room = fold(events)
     words = [tuple(each) for each in words]
     away = presence.away_since(words)

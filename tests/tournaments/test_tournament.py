@@ -33,7 +33,7 @@ def seen(tournament):
 
 
 def performances(events):
-    """What everybody's games were worth."""
+    """The value of each player's games."""
     tournament = fold(events)
     return [performance(tournament, entry.id) for entry in tournament.players()]
 
@@ -45,7 +45,7 @@ def cross_table(events):
 
 
 def passing_of(events, at):
-    """What time brings about at a moment, in a world in which lots fall in order, and when to look again."""
+    """The events at a moment, with lots that fall in order, and the next moment to look."""
     tournament = fold(events)
     return passing.due_events(tournament, at, list, _names(tournament)), passing.due(tournament, at)
 
@@ -69,7 +69,7 @@ def conducted(events, wish, *arguments):
 
 
 def played_out(events, draws, length):
-    """What becomes of a tournament whose games last up to `length` looks and end by chance.
+    """Play a tournament whose games last up to `length` looks and end by chance.
 
     draws: numbers from which results, lengths, and who goes when, are drawn, over and over. Returns what is seen in the end, and
     whether anybody ever had two games at a time.
@@ -124,7 +124,7 @@ def kept(message):
 
 
 def same_seen(events, cut):
-    """Whether a tournament looks the same if it is folded in two goes."""
+    """True if a tournament looks the same when it is folded in two goes."""
     once, again = fold(events), Tournament()
     for event in events[:cut]:
         again.add(event)

@@ -38,7 +38,7 @@ class FollowedRoom:
         self._at = 0  # the moment of these times by our clock
         self._ahead = 0  # how far the server's clock is ahead of ours
 
-    # What the server says
+    # Messages of the server
 
     def enter(self, answer: dict, now: int) -> bool:
         """Take the reply to a request to create, join, resume or watch. Return False if it does not fit the events we have.

@@ -192,7 +192,7 @@ class OnlineRoom(DistantGame):
     def _ask(self, request: dict):
         return self._line.ask(dict(request, room=self.followed.name))
 
-    # What the server says
+    # Messages of the server
 
     def _hear(self, answer: dict):
         if "event" in answer:

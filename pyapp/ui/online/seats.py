@@ -71,7 +71,7 @@ def is_low(known, side: int, now: int) -> bool:
 
 
 def player_name(known, side: int, texts: Texts) -> str:
-    """Who has a seat, in words; our own is called so."""
+    """Return the name of the player in a seat; our own seat is called so."""
     name = known.name_of(side)
     if not name:
         return texts("online.nobody")

@@ -1,4 +1,4 @@
-"""What is chosen before somebody to play with is looked for, and the bar that stands on the page meanwhile. Pure."""
+"""The choices before a search for an opponent, and the bar that the page shows meanwhile. Pure."""
 
 from pyapp.rooms.names import LONGEST
 from pyapp.rules.variants import VARIANTS
@@ -71,7 +71,7 @@ def bar(texts: Texts) -> str:
 
 
 def what(request: dict, texts: Texts) -> str:
-    """What is looked for. request: as the server gets it."""
+    """Return the search in words. request: as the server gets it."""
     _, kind = KINDS[request["rated"]]
     return texts(
         "seek.what",

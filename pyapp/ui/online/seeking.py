@@ -162,7 +162,7 @@ class Seeking:
             sound.knock(FOUND)
         self._online.meet(resumption(room, self._token))
 
-    # What the player sees
+    # The view
 
     @property
     def _now(self) -> int:

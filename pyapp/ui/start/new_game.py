@@ -51,7 +51,7 @@ class NewGame(LazyDialog):
         return forms.chosen_radio(PLACE, name)
 
     def _change(self, event):
-        """What was chosen may say what else there is to choose."""
+        """Follow a choice, which may change the other choices."""
         self._show_mode()
         if event.target.name == "group":
             self._show_levels(level_meant(event.target.value))

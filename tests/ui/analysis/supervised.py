@@ -65,7 +65,7 @@ class Supervised:
 
 
 def asked(engine):
-    """What the engine was told since the last time, in short."""
+    """The new messages to the engine, in short."""
     told, engine.told = engine.told, []
     return [
         [one["do"]] + [one[key] for key in ("ms", "nodes", "depth", "lines", "level") if key in one] for one in told

@@ -44,7 +44,7 @@ def mistakes_of(position, turns, scores, better):
 
 
 def settled_as(name, position, turns, decision):
-    """What is known without the engine of the last position of a game, in which Light resigns if that is decided."""
+    """The judgement without an engine of a game's last position; Light resigns if the game is decided."""
     game = game_of(name, position, turns)
     if decision:
         game.resign(0)
@@ -53,7 +53,7 @@ def settled_as(name, position, turns, decision):
 
 
 def reviewed(steps):
-    """What is known of a game of Lasca's positions, by numbers, after it has gone these ways, each judged as a whole."""
+    """The judged positions of a game of Lasca, by number, after these ways, each judged as a whole."""
     review, known = Review(), []
     for count, (turns, judge) in enumerate(steps):
         review.follow(game_of("lasca", "", turns))
@@ -87,7 +87,7 @@ def panel(turns, cursor, scores, better, players):
 
 
 def supervisor_told(events):
-    """What the engine is told after each event, and what was heard: a supervisor that considers a game and does other things."""
+    """The messages to the engine after each event, and the answers heard, while a supervisor considers a game, among others."""
     supervised, game = Supervised(), game_of("lasca", "", [])
     supervisor, heard = supervised.supervisor, supervised.heard
     said = []
@@ -138,7 +138,7 @@ def looking_at(session):
 
 
 def analyst_counts(counts):
-    """What the engine is told when the player wants so many lines, one count after the other."""
+    """The messages to the engine when the player wants these numbers of lines, one after the other."""
     analyst, supervised = looking_at(session_of(game_of("lasca", "", []), ["human", "human"]))
     told = [asked(supervised.dom)]
     for count in counts:
@@ -162,7 +162,7 @@ def analyst_minds_threat(name, position, turns, answer):
 
 
 def analyst_hears(count, said):
-    """What is known of the board once the engine, asked for so many lines, has said that."""
+    """The analysis of the board after the engine, asked for this many lines, has reported this."""
     session, supervised = session_of(game_of("lasca", "", []), ["human", "human"]), Supervised()
     analyst = Analyst(supervised.supervisor, lambda: None)
     analyst.wanted, analyst.count = True, count
@@ -172,7 +172,7 @@ def analyst_hears(count, said):
 
 
 def analyst_follows(turns):
-    """What the engine is told when the board goes on by a turn, a setting changes, and a computer is to move."""
+    """The messages to the engine when a turn is played, a setting changes, and a computer is to move."""
     session, supervised = session_of(game_of("lasca", "", []), ["human", "human"]), Supervised()
     engine = supervised.dom
     analyst = Analyst(supervised.supervisor, lambda: None)

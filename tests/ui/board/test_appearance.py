@@ -27,7 +27,7 @@ FIVE = ["classic", "green", "blue", "stone", "burled-wood"]
 
 
 def appearance(values, theme):
-    """What the appearance asks of the page with these settings, and once this theme is chosen."""
+    """The calls of the appearance to the page with these settings, and after this theme is chosen."""
     page, worn = Page(), settings.Settings(**values)
     with open("assets/texts/more/en.json", encoding="utf-8") as catalogue:
         words = json.load(catalogue)

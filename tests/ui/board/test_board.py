@@ -45,7 +45,7 @@ def looking(game, look, numbered):
 
 
 def redrawn(changes):
-    """What a board asks of the page, and where its tab stop is, when the session changes; the first is its own."""
+    """The calls of a board to the page and its tab stop as the session changes; the first session is its own."""
     page, session = Page(), first_session()
     view = BoardView(page, texts(), session)
     view.routes_by(lambda shown: page.set_markup("#routes", routes_svg(shown.size, shown.flipped, shown.routes)))

@@ -57,12 +57,12 @@ def game_of(name, picks, resigns=None):
 
 
 def sent_of(number, name, picks, resigns=None, offers=False):
-    """What a link says of such a game, in which whoever played last may offer a draw."""
+    """The content of a link to such a game; the side that played last may offer a draw."""
     return Sent(number, Saved(game_of(name, picks, resigns), "", None, "", ""), offers)
 
 
 def agreed(picks):
-    """What a link says of such a game of Lasca that is a draw by agreement."""
+    """The content of a link to such a game of Lasca that is a draw by agreement."""
     sent = sent_of(5, "lasca", picks)
     sent.saved.game.decide(Result(None, AGREED))
     return sent
@@ -88,7 +88,7 @@ def went_round(number, name, picks, resigns, offers=False):
 
 
 def refused(text):
-    """Whether a text is refused as a damaged link."""
+    """True if a text is refused as a damaged link."""
     try:
         list(read(text))
     except DamagedSave:
@@ -102,7 +102,7 @@ def how_it_stands(mine, theirs):
 
 
 def kept_turns(text, games):
-    """What is kept after each game, [number, picks, side, offers], where this text was found first; and the text at last."""
+    """The kept rows after each game [number, picks, side, offers], starting from this text, and the text at the end."""
     storage = Storage(text)
     links, found = KeptLinks(storage), []
     for number, picks, side, offers in games:
@@ -112,7 +112,7 @@ def kept_turns(text, games):
 
 
 def kept_in_full(picks):
-    """Whether a full storage says so."""
+    """True if a full storage says so."""
     storage = Storage(None)
     storage.is_full = True
     return KeptLinks(storage).keep(sent_of(1, "lasca", picks), 0)

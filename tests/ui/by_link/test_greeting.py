@@ -60,7 +60,7 @@ def greeted(role, sdp):
 
 
 def refused_greeting(text):
-    """Whether a text is refused as no greeting."""
+    """True if a text is refused because it is no greeting."""
     try:
         greeting.read(text)
     except ValueError:
@@ -69,7 +69,7 @@ def refused_greeting(text):
 
 
 def refused_description(sdp):
-    """Whether a session description is refused."""
+    """True if a session description is refused."""
     try:
         greeting.of_sdp("offer", sdp)
     except ValueError:

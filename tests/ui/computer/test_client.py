@@ -30,7 +30,7 @@ def brief_turns(position, sight):
 
 
 def arrival(words):
-    """What is told of the engine's files after each word [seconds, done, total]."""
+    """The words about the engine's files after each report [seconds, done, total]."""
     files = Arrival()
     told = [files.hear(done, total, now) for now, done, total in words]
     return [[each.done, each.total, each.seconds, each.silent] if each else None for each in told]

@@ -35,7 +35,7 @@ def playing(players, **settings):
 
 
 def ponders(players, settings, decided):
-    """Whether the engine is told to ponder in this game, after it was `decided`: resigned, looked at, paused, or not at all."""
+    """True if the engine ponders in this game. decided: the game was resigned, looked at, paused, or none of these."""
     powered = playing(players, **settings)
     session = powered.session
     if decided == "resigned":
@@ -53,7 +53,7 @@ def ponders(players, settings, decided):
 
 
 def pondered(players, events):
-    """What the engine is told after each event in a game of Lasca between these players, the first of whom is a person."""
+    """The messages to the engine after each event in a game of Lasca between these players; the first is a person."""
     powered, said = playing(players), []
     supervisor, session = powered.supervised.supervisor, powered.session
     for event in events:

@@ -45,14 +45,14 @@ def edit(editor, steps):
 
 
 def after_steps(game, position, steps):
-    """What is set up after these steps, and what is said of it."""
+    """The position set up after these steps, and the words about it."""
     editor = Editor(read_position(VARIANTS[game], position) if position else start(VARIANTS[game]))
     edit(editor, steps)
     return [setup_text(editor.setup), markup.told(editor.setup, fault(editor.setup), texts())]
 
 
 def way_back(steps):
-    """Whether going all the way back and forth shows the same positions, and the number of different ones."""
+    """True if going all the way back and forth shows the same positions; and the number of different ones."""
     editor = Editor(start(VARIANTS["lasca"]))
     seen = [editor.setup]
     for step in steps:
@@ -71,8 +71,8 @@ def way_back(steps):
 
 
 def hurt(game, steps):
-    """What any steps do to an editor: None while text and set-up say the same, every fault has its words, and what has
-    none is a position that is read as it was written; else what is wrong."""
+    """Take any steps in an editor. None if text and setup always agree, every fault has words, and a setup without a fault is
+    read as it was written; else the first failure."""
     editor = Editor(start(VARIANTS[game]))
     for step in steps:
         before = editor.setup
@@ -129,7 +129,7 @@ def unread(game, written):
 
 
 def keyed(keys):
-    """What stands on d4 after these keys on it, and which of them mean nothing."""
+    """The column on d4 after these keys, and the keys that mean nothing."""
     editor = Editor(read_position(VARIANTS["lasca"], "W:"))
     d4 = squares(7).index["d4"]
     meaningless = [key for key in keys if not editor.press(d4, key)]

@@ -28,7 +28,7 @@ def played(game, position, turns, players):
 
 
 def end(game, position, turns, players, resigns):
-    """What is said at the end, and whether sides may be swapped. resigns: the side that does, or None."""
+    """The words at the end, and True if sides may be swapped. resigns: the side that resigns, or None."""
     session = played(game, position, turns, players)
     if resigns is not None:
         session.game.resign(resigns)
@@ -36,7 +36,7 @@ def end(game, position, turns, players, resigns):
 
 
 def offered_after(position, turns, players, resigns):
-    """What may be done after the game beside a rematch, and who plays on the next level."""
+    """The offers after a game besides a rematch, and the players of the next level."""
     session = played("lasca", position, turns, players)
     if resigns is not None:
         session.game.resign(resigns)
@@ -45,7 +45,7 @@ def offered_after(position, turns, players, resigns):
 
 
 def seats(game, position, turns, players):
-    """What each side's line says: name, words, pieces captured."""
+    """Each side's line: name, words, pieces captured."""
     session = played(game, position, turns, players)
     return [list(player_words(players, side, texts())) + [captured(session.game, side)] for side in (0, 1)]
 

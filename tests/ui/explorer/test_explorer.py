@@ -61,7 +61,7 @@ def choices(stood, keys, position, without):
 
 
 def counted(name, games, turns, without):
-    """What was played from the position after these turns, and [id, plies] of the games in which it stood."""
+    """The turns played from the position after these turns, and [id, plies] of the games in which it stood."""
     keys = Keys()
     stood, position = stood_of(name, games, keys), game_of(name, turns).position
     key = keys.key(position.side, position.columns)
@@ -72,7 +72,7 @@ def counted(name, games, turns, without):
 
 
 def repeated(position, turns):
-    """What was played from a position of Lasca in a game that comes back to it, and where it stood."""
+    """The turns played from a position of Lasca in a game that returns to it, and the places where it stood."""
     keys, stood, game = Keys(), Stood(), Game(read_position(VARIANTS["lasca"], position))
     for turn in turns:
         game.play(read_turn(game.position, turn))
@@ -85,7 +85,7 @@ def repeated(position, turns):
 
 
 def forgotten(games, gone):
-    """What was played from Lasca's start in games of which some have gone, or gone on."""
+    """The turns played from Lasca's start in games of which some were removed or continued."""
     keys = Keys()
     stood = stood_of("lasca", games, keys)
     for identity in gone:
@@ -114,7 +114,7 @@ def positions(game):
 
 
 def compared(games, at):
-    """What was played from a position, by comparing the texts of all positions."""
+    """The turns played from a position, found by comparing the texts of all positions."""
     found = {}
     for game in games:
         reached, known = positions(game), set()
@@ -135,8 +135,8 @@ def key_after(name, turns):
 
 
 def has(text, name, turns):
-    """What this text, as it comes from the site (None: it does not), has after these turns: each turn with value and how many
-    positions follow; how many follow here; what is wrong with it; and how often somebody was told."""
+    """The book's content after these turns: each turn with its value and the number of positions that follow; that number here;
+    the trouble; and the number of calls that told of it. text: the site's answer, None if none came."""
     told, game = [], game_of(name, turns)
     opened = OpeningBook(lambda addresses, call: call(text if text is None else [text]))
     opened.read(name, lambda: told.append(1))
@@ -202,7 +202,7 @@ def book():
 
 @pytest.fixture
 def on_cpython(book, turns):
-    """What CPython knows after these turns."""
+    """The same on CPython after these turns."""
     return [key_after("dama", turns), has(book, "dama", turns)]
 
 

@@ -43,7 +43,7 @@ def attempts(position, line, turns):
 
 
 class Exercise:
-    """What a PracticeSession needs of an Exercise."""
+    """The part of an Exercise that a PracticeSession needs."""
 
     def __init__(self):
         self.waits, self.taken, self.behind = True, [], first_session()
@@ -73,7 +73,7 @@ def board(position, turns):
 
 
 def opened():
-    """What becomes of an exercise when another game is opened on its board."""
+    """The state of an exercise after another game is opened on its board."""
     exercise = Exercise()
     session = PracticeSession(exercise, exercise.behind.settings)
     session.open(Saved(first_session().game, "another", None, "", ""))
@@ -90,7 +90,7 @@ def handed_on():
 
 
 def kept(text):
-    """What has been learned as a text says, or why it cannot be read."""
+    """The progress in a text, or the reason why it cannot be read."""
     try:
         return learned.load(text)
     except DamagedSave as damage:
@@ -98,7 +98,7 @@ def kept(text):
 
 
 def beside(phase, number, count):
-    """What stands below the board in a phase of a step."""
+    """The panel below the board in a phase of a step."""
     done = phase == "done"
     return [panel.steps(texts(), number, count, done), panel.buttons(texts(), phase, number == count)]
 

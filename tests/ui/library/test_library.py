@@ -49,7 +49,7 @@ def row_of(variant, picks, title, resigns, position):
 
 
 def continued(variant, picks, earlier, resigns):
-    """Whether a game continues itself after its first turns, and the other way round."""
+    """True if a game continues its own first turns, and the other way round."""
     whole, part = [game_save.save(played(variant, some)) for some in (picks, picks[:earlier])]
     if resigns is not None:
         part = game_save.save(played(variant, picks[:earlier], "", resigns))
@@ -57,7 +57,7 @@ def continued(variant, picks, earlier, resigns):
 
 
 def retitled(title):
-    """What a row says after the game was given a title: its title in the save, and whether its words follow."""
+    """A row after its game got a title: the title in the save, and True if its words follow."""
     saved = played("lasca", [0, 1], "Old name")
     old = summary.row(saved, game_save.save(saved), "1", folded)
     new = summary.retitled(old, title, "2", folded)

@@ -40,7 +40,7 @@ HERE = {"light": "here", "dark": "here", "watchers": 0}
 
 
 class Table:
-    """What a RoomSession needs of an OnlineRoom."""
+    """The part of an OnlineRoom that a RoomSession needs."""
 
     def __init__(self, known):
         self.followed, self.behind, self.line = known, first_session(), "up"
@@ -97,7 +97,7 @@ def told(events, seat, presence, clock, at, now):
 
 
 def link(text):
-    """What a text leads to, as [room, key, watches], or None."""
+    """The destination of a text as [room, key, watches], or None."""
     found = read(text)
     return list(found) if found else None
 
@@ -116,7 +116,7 @@ def entered(events, seat):
 
 
 def followed(events, seat, steps):
-    """What is seen at first and after each step: ["event", number, event], ["play", turn], ["look"] at the start."""
+    """The view at first and after each step: ["event", number, event], ["play", turn], ["look"] at the start."""
     table = entered(events, seat)
     found = [table.seen()]
     for kind, *what in steps:
@@ -133,7 +133,7 @@ def followed(events, seat, steps):
 
 
 def entered_again(events, seat, more, number):
-    """Whether an answer of so many events, which goes on with `more`, fits a room that is known already; and what is seen."""
+    """True if a reply that continues with `more` after this number of events fits a known room; and the view."""
     table = entered(events, seat)
     fits = table.followed.enter({"n": number, "events": more, "seat": seat, "presence": {}, "now": 0}, 0)
     table.follow()
@@ -148,7 +148,7 @@ def forgotten(events, seat):
 
 
 def opened_before(events, seat):
-    """What becomes of a game that is opened while a room is on the board."""
+    """The state after a game is opened while a room is on the board."""
     table = entered(events, seat)
     other = first_session()
     table.session.open(other.saved)
@@ -163,7 +163,7 @@ def cut_off(events, seat, presence):
 
 
 def happening(events, seat, event):
-    """What is said of an event."""
+    """The words for an event."""
     table = entered(events, seat)
     table.followed.hear(table.followed.room.n + 1, event, None, 0)
     return words.happening(event, table.followed, texts())
@@ -179,7 +179,7 @@ def grace_after_setting(events, by):
 
 
 def comings(events, seat, before, after):
-    """What is said when presence changes."""
+    """The words for a change of presence."""
     table = entered(events, seat)
     table.followed.presence = after
     return words.comings(before, table.followed, texts())
@@ -233,7 +233,7 @@ def insisted(codes, most):
 
 
 def conversation(messages):
-    """What happens in what order when a coroutine asks twice, and these messages come one after the other."""
+    """The order of events when a coroutine asks twice and these messages come one after the other."""
     replies, happened = [Reply(), Reply()], []
 
     async def ask():

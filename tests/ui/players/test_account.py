@@ -31,7 +31,7 @@ def went_round(numbers):
 
 
 def refused(written):
-    """Whether letters stand for nothing."""
+    """True if letters stand for nothing."""
     try:
         raw(written)
     except ValueError:

@@ -70,7 +70,7 @@ def challenge(fields):
 
 
 def said(fields, is_ours):
-    """What is said of a challenge."""
+    """The words for a challenge."""
     told = challenge(fields)
     return [challenge_words.headline(told, is_ours, texts()), challenge_words.terms(told, is_ours, texts())]
 
@@ -108,7 +108,7 @@ def asked(requests, answered):
 
 
 def news(name, answer, messages):
-    """What was asked and told of the kind "a", for an account of this name, when the line came and then said these."""
+    """The questions and the news of the kind "a" for an account of this name, after the line came up and sent these."""
     line, found = Line(answer), []
     page = News(line, Account(name))
     page.hear("a", found.append)

@@ -38,7 +38,7 @@ def wanted(fields, player):
 
 
 def recorded(events, ratings):
-    """What is said of an event that tells ratings, and the seats after it; ratings: what was known before."""
+    """The words for an event with ratings, and the seats after it. ratings: those known before."""
     known = FollowedRoom("ROOM", "", "")
     answer = {"n": len(events) - 1, "events": events[:-1], "seat": "light", "presence": {}, "now": 0}
     known.enter(answer, 0)

@@ -181,7 +181,7 @@ def test_any_position_with_any_caption_is_a_document(game, seed, flipped, look, 
 
 @pytest.fixture
 def theme_art(name, chosen):
-    """What the ThemeArt of a theme is made from."""
+    """The source of a theme's ThemeArt."""
     return art(name, "stone", chosen)
 
 
@@ -205,7 +205,7 @@ def both(chosen):
 
 @pytest.fixture
 def on_cpython():
-    """What is drawn in: ink, and a theme; and the documents that CPython makes."""
+    """The two arts, ink and a theme, and the documents that CPython makes."""
     return [(chosen, both(chosen)) for chosen in (None, art("glass"))]
 
 
@@ -363,7 +363,7 @@ def test_a_page_by_numbers_that_dark_begins():
 
 @pytest.fixture
 def porcelain():
-    """What the ThemeArt of porcelain is made from."""
+    """The source of porcelain's ThemeArt."""
     return art("porcelain")
 
 

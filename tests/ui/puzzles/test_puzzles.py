@@ -78,7 +78,7 @@ def rushed(outcomes, ratings):
 
 
 def kept(done):
-    """What is read again of what a player has done."""
+    """A player's results after writing and reading them."""
     found = puzzled.load(puzzled.save(puzzled.Puzzled(*done)))
     mistakes = {game: [list(mistake) for mistake in known] for game, known in found.mistakes.items()}
     return [found.days, found.results, found.rush, mistakes]
@@ -120,7 +120,7 @@ def own_blunders(players, turns, kinds, identity):
 
 
 def refused(text):
-    """Whether a text is refused as a damaged one."""
+    """True if a text is refused as damaged."""
     try:
         puzzled.load(text)
     except DamagedSave:
@@ -129,7 +129,7 @@ def refused(text):
 
 
 class Device:
-    """What keeps texts, and may be full."""
+    """A storage of texts that may be full."""
 
     def __init__(self, texts, is_full):
         self.texts, self._is_full = texts, is_full
@@ -158,7 +158,7 @@ class Screen:
 
 
 def deeds(steps, text, is_full):
-    """What is kept after these steps, each the name of a method of Kept and what it takes, and what was said."""
+    """The stored results after these steps, each a method of Kept and its arguments; and the messages."""
     screen = Screen({PUZZLES: text} if text else {}, is_full)
     for name, taken in steps:
         getattr(Kept(screen), name)(*taken)
@@ -174,7 +174,7 @@ def linked(game, identity):
 
 
 def told(line, language):
-    """What a puzzle asks for and what is said of it."""
+    """A puzzle's task and the words about it."""
     found = read_puzzles(line)[0]
     words, side = Texts(dict(CATALOGUE)), "WB".index(found.position[0])
     for folder in ("", "more/") if language != "en" else ():
@@ -184,7 +184,7 @@ def told(line, language):
 
 
 def solved_by(line, game, turns):
-    """What an Attempt makes of the player's turns; the replies are made."""
+    """An Attempt's judgements of the player's turns; the replies are played."""
     found = read_puzzles(line)[0]
     attempt = Attempt(read_position(VARIANTS[game], found.position), errands.lines(found))
     said = []

@@ -32,7 +32,7 @@ def curve(values):
 
 
 def after_game(players, why, before, after):
-    """What is said after a game; why: None of one that nothing is known of."""
+    """The words after a game. why: None for a game that nothing is known of."""
     told = None
     if why is not None:
         result = Result("a", "lasca", "2026-11-22T04:00:00Z", "game", "2", 970, 1, why)

@@ -24,7 +24,7 @@ SHORT_AND_LONG = "W:f6w,g7b,e5b"  # d4 is one capture away, and two
 
 
 def choices(position, names):
-    """What became of each choice, and the selection, the goals, the columns and the turn at the end."""
+    """The outcome of each choice, and the selection, the goals, the columns and the turn at the end."""
     session = session_of(position, [], ["human", "human"])
     table = session.selection
     outcomes = [table.choose(NAMES.index(name)) for name in names]

@@ -46,7 +46,7 @@ def usable(session):
 
 
 def sitting_down(turns, cursor, side, player):
-    """Whether the computer is to move and rests after a player has sat down."""
+    """True if the computer is to move, and True if it rests, after a player has sat down."""
     session = session_of("W:c3w,e1w,a7b,e7b", turns, ["human", "human"])
     session.move_end(cursor)
     session.seat(side, player)
@@ -94,7 +94,7 @@ def decisions(turns, players, acts):
 
 
 def by_chance(game, wishes):
-    """What the console's `__random` makes of these wishes: side to move and pieces of each side, or what it says."""
+    """The position of the console's `__random` for these wishes: side to move and pieces of each side, or its message."""
     try:
         position = position_by_chance(VARIANTS[game], tuple(wishes), texts())
     except ValueError as error:

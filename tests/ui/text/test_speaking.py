@@ -8,7 +8,7 @@ pytestmark = pytest.mark.micropython
 
 
 def said(english, spoken, asked, forms=()):
-    """What stands in a catalogue under these keys, with these blanks filled, once a language is spoken.
+    """The texts of a catalogue under these keys, with these blanks filled, after a language is chosen.
 
     forms: the plural form that goes with each count in that language.
     """

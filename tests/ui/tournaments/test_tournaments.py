@@ -28,14 +28,14 @@ CHOSEN = {
 
 
 def followed(events):
-    """What is known of a tournament after events."""
+    """The state of a tournament after events."""
     found = Followed("K7Q2M9XW4AK7")
     found.take({"n": len(events), "events": events}, 0)
     return found
 
 
 def told(events, player, now):
-    """What is said of a tournament to a player at a moment: what is played, when, and how things stand for them."""
+    """The words on a tournament for a player at a moment: the game, the time, and the player's standing."""
     known = followed(events)
     return [
         words.about(known.tournament.terms, texts()),
@@ -72,7 +72,7 @@ def asked(title, chosen, now, moment):
 
 
 def heard(events, numbers):
-    """What becomes of events that come with these numbers: whether nothing is missing after each; the last number known."""
+    """True after each event if none is missing, for events with these numbers; and the last number known."""
     known = Followed("K7Q2M9XW4AK7")
     found = [known.hear(number, events[number - 1]) for number in numbers]
     return [found, known.tournament.n]

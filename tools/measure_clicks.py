@@ -6,7 +6,6 @@ time, so that it does not depend on what else the machine does; a processor a qu
 Medians of RUNS runs.
 """
 
-import json
 import sys
 from pathlib import Path
 from statistics import median
@@ -16,6 +15,7 @@ from playwright.sync_api import sync_playwright
 from tools import browser
 from tools.paths import SITE
 from tools.serve import served
+from tools.traces import CATEGORIES, longest_task
 
 SLOWDOWNS = [1, 4]
 PROBE = Path(__file__).with_suffix(".js")
@@ -40,8 +40,6 @@ ACTIONS = [
     ("put a piece", '#editor [data-place="12"]'),
     ("analysis", '#menu [value="analyse"]'),
 ]
-TRACED = ["toplevel", "disabled-by-default-devtools.timeline"]
-TASKS = ("RunTask", "ThreadControllerImpl::RunTask")
 INSIDE = ("#help ", "#editor ")  # clicked while the dialog is open
 CLOSE = "document.querySelectorAll('dialog[open]').forEach((each) => each.close())"
 OPEN_MENU = "document.querySelector('[data-do=menu]').click()"
@@ -79,9 +77,9 @@ def visit(chromium, address: str, slowdown: int, tracer):
     for _, selector in ACTIONS:
         prepare(page, selector)
         if tracer:
-            tracer.start_tracing(page=page, categories=TRACED)
+            tracer.start_tracing(page=page, categories=CATEGORIES)
         painted = page.evaluate("(selector) => noteClick(selector)", selector)
-        yield painted, longest_task(json.loads(tracer.stop_tracing())["traceEvents"]) if tracer else 0
+        yield painted, longest_task(tracer.stop_tracing()) if tracer else 0
     page.close()
 
 
@@ -92,18 +90,6 @@ def prepare(page, selector: str) -> None:
     if selector.startswith("#menu"):
         page.evaluate(OPEN_MENU)
     page.wait_for_timeout(300)
-
-
-def longest_task(events: list[dict]) -> float:
-    """The milliseconds of processor time that the longest task on a page's thread took."""
-    threads = {place_of(each) for each in events if each.get("args", {}).get("name") == "CrRendererMain"}
-    times = [each.get("tdur", 0) for each in events if each["name"] in TASKS and place_of(each) in threads]
-    return max(times, default=0) / 1000
-
-
-def place_of(event: dict) -> tuple[int, int]:
-    """The process and the thread that an event belongs to."""
-    return event["pid"], event["tid"]
 
 
 def print_table(measured: dict[str, list]) -> None:

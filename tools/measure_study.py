@@ -4,7 +4,6 @@ In a real Chromium whose processor is slowed four times: milliseconds from the c
 that the click led to, in milliseconds of processor time unslowed. Medians of RUNS runs.
 """
 
-import json
 import random
 import sys
 from collections.abc import Iterator
@@ -18,9 +17,10 @@ from pyapp.rules.study import Look
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves import game_save
 from tools import browser
-from tools.measure_clicks import PROBE, REST, TRACED, longest_task, prepare
+from tools.measure_clicks import PROBE, REST, prepare
 from tools.paths import SITE
 from tools.serve import served
+from tools.traces import CATEGORIES, longest_task
 
 NODES, TURNS = 500, 50
 KEEP = "([game, settings]) => { localStorage['columna.game'] = game; localStorage['columna.settings'] = settings; }"
@@ -77,9 +77,9 @@ def visit(chromium, address: str, slowdown: int, tracer) -> Iterator[tuple[float
             prepare(page, selector)
         page.locator(selector).first.wait_for(state="attached")
         if tracer:
-            tracer.start_tracing(page=page, categories=TRACED)
+            tracer.start_tracing(page=page, categories=CATEGORIES)
         painted = page.evaluate("(selector) => noteClick(selector)", selector)
-        yield painted, longest_task(json.loads(tracer.stop_tracing())["traceEvents"]) if tracer else 0
+        yield painted, longest_task(tracer.stop_tracing()) if tracer else 0
     page.close()
 
 

@@ -1,0 +1,71 @@
+"""Static hosts that count the bytes they send: one with Brotli, and one that compresses only types it knows, as many do."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from threading import Thread
+
+from pyapp.server.site import load
+
+# The endings of the files that each host compresses, None for all, and how. The second list is that of common static hosts.
+HOSTS = {
+    "Brotli": (None, "br"),
+    "gzip by type": (
+        {".html", ".css", ".js", ".mjs", ".json", ".svg", ".txt", ".wasm", ".webmanifest", ".xml"},
+        "gzip",
+    ),
+}
+
+
+class CountingHandler(SimpleHTTPRequestHandler):
+    """Answers with files of a folder. count: told the bytes of each body;  host: a name in HOSTS."""
+
+    protocol_version = "HTTP/1.1"
+
+    def __init__(self, *arguments, host: str, count: Callable[[int], None], **options) -> None:
+        self.host, self.count = host, count
+        super().__init__(*arguments, **options)
+
+    def do_GET(self) -> None:
+        """Send the file at the address, or 304 if the browser has it."""
+        path = Path(self.translate_path(self.path))
+        path = path / "index.html" if path.is_dir() else path
+        if not path.is_file():
+            self.send_error(404)
+            return
+        body, tag = load(path), f'"{load(path).tag}"'
+        endings, encoding = HOSTS[self.host]
+        packed = encoding if encoding in body.packed and (endings is None or path.suffix in endings) else None
+        fresh = self.headers.get("If-None-Match") == tag
+        content = b"" if fresh else body.packed[packed] if packed else body.plain
+        self.send_response(304 if fresh else 200)
+        self.send_header("ETag", tag)
+        self.send_header("Cache-Control", "no-cache")
+        self.send_header("Content-Type", body.type)
+        self.send_header("Content-Length", str(len(content)))
+        if packed and not fresh:
+            self.send_header("Content-Encoding", packed)
+        self.end_headers()
+        self.wfile.write(content)
+        self.count(len(content))
+
+    def log_message(self, *_) -> None:
+        """Say nothing."""
+
+
+@contextmanager
+def counting(folder: Path, host: str) -> Iterator[tuple[str, Callable[[], int]]]:
+    """Serve `folder` in the background as this host would. The address, and a function that gives the bytes sent so far."""
+    sent: list[int] = []
+    handler = partial(CountingHandler, directory=str(folder), host=host, count=sent.append)
+    server = ThreadingHTTPServer(("localhost", 0), handler)
+    thread = Thread(target=server.serve_forever, daemon=True)
+    thread.start()
+    try:
+        yield f"http://localhost:{server.server_address[1]}/", lambda: sum(sent)
+    finally:
+        server.shutdown()
+        server.server_close()
+        thread.join()

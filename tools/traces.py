@@ -1,0 +1,37 @@
+"""Chromium's traces: the tasks on a page's thread, by the processor's time, whatever else the machine does."""
+
+import json
+from typing import NamedTuple
+
+CATEGORIES = ["toplevel", "disabled-by-default-devtools.timeline", "blink.user_timing"]
+TASKS = ("RunTask", "ThreadControllerImpl::RunTask")
+
+
+class Task(NamedTuple):
+    """One task. began: microseconds on the trace's clock;  took: milliseconds of processor time."""
+
+    began: int
+    took: float
+
+
+def tasks(trace: bytes) -> list[Task]:
+    """The tasks on the threads of the pages in a trace."""
+    events = json.loads(trace)["traceEvents"]
+    threads = {place_of(each) for each in events if each.get("args", {}).get("name") == "CrRendererMain"}
+    on_page = (each for each in events if each["name"] in TASKS and place_of(each) in threads)
+    return [Task(each["ts"], each.get("tdur", 0) / 1000) for each in on_page]
+
+
+def longest_task(trace: bytes) -> float:
+    """The milliseconds of processor time that the longest task in a trace took, 0 without one."""
+    return max((task.took for task in tasks(trace)), default=0)
+
+
+def time_of(trace: bytes, mark: str) -> int:
+    """The time at which a page called `performance.mark` with this name, in microseconds on the trace's clock."""
+    return next(each["ts"] for each in json.loads(trace)["traceEvents"] if each["name"] == mark)
+
+
+def place_of(event: dict) -> tuple[int, int]:
+    """The process and the thread that an event belongs to."""
+    return event["pid"], event["tid"]

@@ -2,7 +2,7 @@
 
 from pyapp.ui.ending.panel import MISTAKE, NEXT, PANEL, content, next_level, offers, rating_words
 from pyapp.ui.page import Page
-from pyapp.ui.start.beginning import begin
+from pyapp.ui.table.beginning import begin
 
 PLACE, RATING = "#ending", "#ending-rating"
 

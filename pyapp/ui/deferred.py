@@ -1,6 +1,7 @@
 """The parts of the page beyond the board, made once the first click can be answered."""
 
-from pyapp.saves import game_save
+from pyapp.saves import game_save, tree
+from pyapp.saves.damaged import DamagedSave
 from pyapp.ui import packs
 from pyapp.ui.analysis.controller import AnalysisController
 from pyapp.ui.board.place import BoardPlace
@@ -27,7 +28,7 @@ from pyapp.ui.input.typed_turns import TypedTurns
 from pyapp.ui.later_part import add_later_parts, open_ways, put_up
 from pyapp.ui.lessons.first_lesson import FirstLesson
 from pyapp.ui.library.controller import LibraryController
-from pyapp.ui.library.rest_of_game import read_rest
+from pyapp.ui.pace import Pace
 from pyapp.ui.print.book_controller import BookController
 from pyapp.ui.print.diagram_controller import DiagramController
 from pyapp.ui.puzzles.own_mistakes import OwnMistakes
@@ -69,7 +70,7 @@ def make(page, controller, supervisor, running_game) -> None:
 
 
 async def _make(page, controller, supervisor, running_game):
-    await read_rest(page, running_game)
+    await _read_rest(page, running_game)
     put_up(page, "more")
     failures = FailureReport(page)
     rewording = Rewording(page)
@@ -94,6 +95,17 @@ async def _make(page, controller, supervisor, running_game):
     page.actions.complete()
     Buttons(page)
     controller.show()
+
+
+async def _read_rest(page, running_game):
+    """Put variations and notes into the record, of which the board needed the main line only; put damaged parts aside."""
+    saved, pace = page.state.running.saved, Pace(page.dom)
+    try:
+        for _ in tree.read_rest(saved.game.record, []):
+            await pace.keep()
+    except DamagedSave as damage:
+        damage.rest = saved
+        running_game.spoil(damage, running_game.found)
 
 
 def make_dialogs(page, controller, running_game) -> list:

@@ -21,7 +21,7 @@ from pyapp.saves.settings import Settings
 from pyapp.ui.board.board_svg import play_svg
 from pyapp.ui.board.scene import scene
 from pyapp.ui.games import GAMES, GamePage
-from pyapp.ui.start.games import card
+from pyapp.ui.start.panel import card
 from pyapp.ui.table.session import Session
 from tests.ui.spoken import texts
 

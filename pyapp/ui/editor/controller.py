@@ -13,7 +13,7 @@ from pyapp.ui.editor.view import BOARD, EditorView
 from pyapp.ui.input.drag import Drag
 from pyapp.ui.input.keyboard import ARROWS, neighbour, shortcut
 from pyapp.ui.page import Page
-from pyapp.ui.start.beginning import begin
+from pyapp.ui.table.beginning import begin
 from pyapp.ui.table.session import HUMAN
 
 HAND = "#editor-hand"

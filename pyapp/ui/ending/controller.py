@@ -1,9 +1,8 @@
 """The end of a game on the page: shown once the last column has landed, with the offer of another game."""
 
-from pyapp.ui.ending.panel import MISTAKE, NEXT, PANEL, content, next_level, offers
+from pyapp.ui.ending.panel import MISTAKE, NEXT, PANEL, content, next_level, offers, rating_words
 from pyapp.ui.page import Page
-from pyapp.ui.rating.after_game import rating_words
-from pyapp.ui.start.beginning import begin
+from pyapp.ui.table.beginning import begin
 
 PLACE, RATING = "#ending", "#ending-rating"
 

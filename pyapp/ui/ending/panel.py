@@ -68,3 +68,20 @@ def reason(session, texts: Texts) -> str:
     game = session.game
     why = result_reason(texts, game.result, game.position.variant)
     return texts("ending.reason", reason=why, moves=texts("library.moves", count=moves(game.cursor, game.start.side)))
+
+
+def rating_words(players: list, told, texts: Texts) -> str:
+    """Return the effect of a game on the player's rating as a sentence, "" while it is open, and for games without one.
+
+    told: the Result and the Ratings before and after it, each None while it is open; None for a game that did not count here.
+    """
+    if players.count(HUMAN) != 1:
+        return ""
+    if told is None:
+        return texts("rating.elsewhere")
+    result, before, after = told
+    if result.why:
+        return texts("rating.why." + result.why)
+    if after is None:
+        return ""
+    return texts("rating.change", before=round(before.value), after=round(after.value))

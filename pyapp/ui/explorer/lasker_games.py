@@ -3,8 +3,7 @@
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves.reading import parts
 from pyapp.saves.summary import outcome_of
-from pyapp.ui.explorer.reading import keys_of_game
-from pyapp.ui.explorer.stood import Known, Stood
+from pyapp.ui.explorer.stood import Known, Stood, keys_of_game
 from pyapp.ui.pace import Pace
 from pyapp.ui.study.lasker import FILE
 

@@ -1,8 +1,7 @@
 """The player's own games: those of the library, read a few at a time, and again only where they have changed."""
 
 from pyapp.saves.summary import TAG, UNREAD
-from pyapp.ui.explorer.reading import keys_of_save
-from pyapp.ui.explorer.stood import Known, Stood
+from pyapp.ui.explorer.stood import Known, Stood, keys_of_save
 from pyapp.ui.pace import Pace
 
 SLICE = 5  # games that come out of the database at a time

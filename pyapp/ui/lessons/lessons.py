@@ -5,12 +5,14 @@ import json
 from pyapp.rules.notation import read_position, turn_display
 from pyapp.rules.squares import squares
 from pyapp.rules.variants import VARIANTS
+from pyapp.saves import learned
 from pyapp.ui.buttons import show_buttons
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files, site_files
 from pyapp.ui.lessons import course
 from pyapp.ui.lessons import panel as markup
-from pyapp.ui.lessons.progress import Progress
+from pyapp.ui.library import kept_learning
+from pyapp.ui.library.kept_learning import LESSONS
 from pyapp.ui.page import Page
 from pyapp.ui.practice.exercise import Exercise
 from pyapp.ui.practice.label import PANEL, put_label
@@ -205,9 +207,9 @@ class Lessons(LazyDialog):
     def _outcome(self) -> str:
         """The words after a step: praise, unless the solution was shown, and the lesson learned."""
         sentences = [self._texts("learn.shown" if self._exercise.shown else "learn.right")]
-        learned = course.learned(self._lesson().id, self._step + 1)
-        if learned in self._sentences:
-            sentences.append(self._sentences[learned])
+        key = course.learned(self._lesson().id, self._step + 1)
+        if key in self._sentences:
+            sentences.append(self._sentences[key])
         if self._is_last_step():
             sentences.append(self._texts("learn.complete"))
         return " ".join(sentences)
@@ -220,6 +222,28 @@ class Lessons(LazyDialog):
     def _say_again(self):
         if self._is_on_board():
             self._exercise.say_again()
+
+
+class Progress:
+    """The finished lessons, kept on the device. `page` is the Page."""
+
+    def __init__(self, page: Page):
+        self._page = page
+
+    def done(self, game: str) -> list:
+        """The ids of the finished lessons of a game."""
+        return self._all().get(game, [])
+
+    def add(self, game: str, lesson: str) -> None:
+        """Note that a lesson is finished."""
+        everything = self._all()  # as other tabs may have kept it meanwhile
+        lessons = everything.setdefault(game, [])
+        if lesson not in lessons:
+            lessons.append(lesson)
+            kept_learning.keep(self._page, LESSONS, learned.save(everything))
+
+    def _all(self) -> dict:
+        return kept_learning.read(self._page, LESSONS, learned, {}, "lessons", "learn.damaged")
 
 
 def known_courses(names: list) -> list:

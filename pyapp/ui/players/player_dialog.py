@@ -10,7 +10,7 @@ from pyapp.ui.dom.attention import moment_of
 from pyapp.ui.online.pack import game_id
 from pyapp.ui.page import Page
 from pyapp.ui.players import player_panel as markup
-from pyapp.ui.sharing.to_table import put_on_table
+from pyapp.ui.table.beginning import put_on_table
 
 DIALOG = "#player"
 FILE = "/games.pdn?"  # behind the address of the rooms

@@ -1,14 +1,17 @@
-"""The player's own blunders, kept to come again among the puzzles."""
+"""The player's own blunders, kept to come again among the puzzles after 1, 3, 7 and 21 days until each was solved twice. Pure."""
 
 from pyapp.rules.column import LIGHT
 from pyapp.rules.notation import position_text
+from pyapp.saves.moment import day_number, day_of
 from pyapp.saves.players import HUMAN
+from pyapp.saves.puzzled import OwnMistake
 from pyapp.ui.analysis.judgements import BLUNDER
 from pyapp.ui.page import Page
 from pyapp.ui.puzzles.kept import Kept
-from pyapp.ui.puzzles.schedule import begun
 
 LASKER = "lasker-"  # the beginning of the ids of Lasker's games
+PAUSES = (1, 3, 7, 21)  # days
+ENOUGH = 2  # times solved
 
 
 class OwnMistakes:
@@ -34,3 +37,26 @@ class OwnMistakes:
 
 def _score(position, judgement) -> int:
     return judgement.score if position.side == LIGHT else -judgement.score
+
+
+def begun(position: str, better: str, score: int, today: str) -> OwnMistake:
+    """The OwnMistake for a mistake found today."""
+    return OwnMistake(position, better, score, 0, 0, _in_days(today, PAUSES[0]))
+
+
+def answered(mistake: OwnMistake, is_solved: bool, today: str) -> OwnMistake | None:
+    """The OwnMistake after it was solved or missed today, None if it need not come again."""
+    solved = mistake.solved + (1 if is_solved else 0)
+    if solved == ENOUGH:
+        return None
+    step = min(mistake.step + 1, len(PAUSES) - 1) if is_solved else 0
+    return OwnMistake(*mistake[:3], step, solved, _in_days(today, PAUSES[step]))
+
+
+def due(mistakes: list, today: str) -> list:
+    """The mistakes that come today, the longest due first."""
+    return sorted([mistake for mistake in mistakes if mistake.due <= today], key=lambda mistake: mistake.due)
+
+
+def _in_days(today: str, count: int) -> str:
+    return day_of(day_number(today) + count)

@@ -23,10 +23,10 @@ from pyapp.ui.puzzles.errands import DAY, LINK, MISTAKES, PRACTICE, RUSH, TITLES
 from pyapp.ui.puzzles.errands import WRONG as WRONG_TURNS
 from pyapp.ui.puzzles.kept import Kept
 from pyapp.ui.puzzles.link import fragment, read
+from pyapp.ui.puzzles.own_mistakes import answered, due
 from pyapp.ui.puzzles.puzzles_dialog import PuzzlesDialog
 from pyapp.ui.puzzles.rush import MISTAKES as MOST_MISTAKES
 from pyapp.ui.puzzles.rush import Rush
-from pyapp.ui.puzzles.schedule import answered, due
 from pyapp.ui.text.words import game_key
 
 RATED = "puzzle-%s-%s"  # the id of a puzzle's result: its game and its own id

@@ -7,7 +7,7 @@ from pyapp.ui.page import Page
 from pyapp.ui.puzzles import panel as markup
 from pyapp.ui.puzzles.choice import practised
 from pyapp.ui.puzzles.days import streak
-from pyapp.ui.puzzles.schedule import due
+from pyapp.ui.puzzles.own_mistakes import due
 
 FILE = "puzzles/%s.txt"
 DIALOG = "#puzzles"

@@ -6,8 +6,8 @@ from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom.guard import run
 from pyapp.ui.page import Page
 from pyapp.ui.rating import panel as markup
-from pyapp.ui.start.beginning import begin
 from pyapp.ui.start.panel import COMPUTER, persons_side, seated
+from pyapp.ui.table.beginning import begin
 
 GAME, SHOWN = "#rating-game", "#rating-shown"
 

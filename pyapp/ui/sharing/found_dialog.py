@@ -9,7 +9,7 @@ from pyapp.ui.library import kept_learning
 from pyapp.ui.library.damaged_game import REASONS
 from pyapp.ui.page import Page
 from pyapp.ui.sharing import panel as markup
-from pyapp.ui.sharing.to_table import put_on_table
+from pyapp.ui.table.beginning import put_on_table
 from pyapp.ui.text.numbers import moves
 
 PLAYERS, VIEW = "players", "view"  # settings that belong to the table here

@@ -12,7 +12,7 @@ from pyapp.ui.page import Page
 from pyapp.ui.sharing import panel as markup
 from pyapp.ui.sharing.found_dialog import FoundDialog
 from pyapp.ui.sharing.reader import LONGEST, too_long
-from pyapp.ui.sharing.to_table import put_on_table
+from pyapp.ui.table.beginning import put_on_table
 
 
 class Opening(LazyDialog):

@@ -6,9 +6,8 @@ from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import forms
 from pyapp.ui.markup import dialog, filled
 from pyapp.ui.page import Page
-from pyapp.ui.start.beginning import begin
-from pyapp.ui.start.games import cards
-from pyapp.ui.start.panel import level, levels, mode, persons_side, seated, seats, select, style, styles
+from pyapp.ui.start.panel import cards, level, levels, mode, persons_side, seated, seats, select, style, styles
+from pyapp.ui.table.beginning import begin
 from pyapp.ui.text.levels import group_of, level_meant
 
 INSIDE = (

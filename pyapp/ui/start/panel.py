@@ -1,7 +1,9 @@
-"""The start page beside the board: the choice of a game and of its players."""
+"""The start page beside the board and the dialog of a new game: the choice of a game and of its players."""
 
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves.players import HUMAN, STYLES, without_style
+from pyapp.ui.board.thumbnail_svg import board_picture
+from pyapp.ui.games import GAMES
 from pyapp.ui.markup import filled, lasting_options
 from pyapp.ui.text.levels import GROUPS, group_key, group_of, levels_of, style_key, words_key
 from pyapp.ui.text.numbers import moves
@@ -17,6 +19,10 @@ SELECT = (
     '<label class="level"><span data-text="{legend}">{@legend}</span>'
     '<select name="{name}" autocomplete="off">{+shown}</select></label>'
 )
+GAME = (
+    '<label class="game"><input type="radio" name="game" value="{game}">{+picture}'
+    "<span><b>{name}</b><span>{@about}</span></span></label>"
+)
 ABOUT = '<p id="about"></p>'  # the game that is chosen
 COMPUTER, PEOPLE, WATCH = "computer", "people", "watch"
 MODES = ((COMPUTER, "start.computer"), (PEOPLE, "start.people"), (WATCH, "start.watch"))
@@ -29,6 +35,17 @@ def choices(session, texts: Texts) -> str:
     """Return all choices before a game, as the session has them."""
     games = [(game, game_key(game)) for game in VARIANTS]
     return choice(texts, "game", "start.game", games, session.game.position.variant.id) + ABOUT + seats(session, texts)
+
+
+def cards(texts: Texts) -> str:
+    """Return the cards of all games."""
+    return "".join([card(variant, texts) for variant in VARIANTS.values()])
+
+
+def card(variant, texts: Texts) -> str:
+    """Return a game's card."""
+    name, about = game_name(texts, variant), GAMES[variant.id].about
+    return filled(GAME, texts, game=variant.id, picture=board_picture(variant), name=name, about=about)
 
 
 def seats(session, texts: Texts) -> str:

@@ -6,7 +6,7 @@ from pyapp.saves.saved import Saved
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom.guard import run
 from pyapp.ui.markup import answers, dialog, filled
-from pyapp.ui.sharing.to_table import put_on_table
+from pyapp.ui.table.beginning import put_on_table
 
 FILE = "/studies/lasker-1911.pdn"
 GAMES = 5

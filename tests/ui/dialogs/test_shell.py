@@ -3,7 +3,7 @@
 import pytest
 
 from pyapp.rules.variants import VARIANTS
-from pyapp.ui.dialogs import legend_panel as legend
+from pyapp.ui.dialogs import legend
 from pyapp.ui.input import keyboard
 from pyapp.ui.start import panel as start
 from pyapp.ui.table.controls import stepped

@@ -20,9 +20,8 @@ from pyapp.ui.explorer import panel
 from pyapp.ui.explorer.opening_book import OpeningBook
 from pyapp.ui.explorer.own_games import OwnGames
 from pyapp.ui.explorer.panel import Row
-from pyapp.ui.explorer.reading import keys_of_game, keys_of_save
 from pyapp.ui.explorer.sources import GAMES, LASKER, Case
-from pyapp.ui.explorer.stood import Keys, Known, Stood, tried
+from pyapp.ui.explorer.stood import Keys, Known, Stood, keys_of_game, keys_of_save, tried
 from tests.chance import examples
 from tests.rules.cases import Dice
 from tests.tools.test_openings import grow

@@ -17,7 +17,7 @@ from pyapp.saves.moment import day_number, day_of
 from pyapp.ui.analysis.judgements import Judgement, Mistake
 from pyapp.ui.library.kept_learning import DAMAGED, PUZZLES, UNKEPT
 from pyapp.ui.practice.attempt import Attempt
-from pyapp.ui.puzzles import choice, days, errands, link, panel, schedule
+from pyapp.ui.puzzles import choice, days, errands, link, own_mistakes, panel
 from pyapp.ui.puzzles.kept import Kept
 from pyapp.ui.puzzles.own_mistakes import OwnMistakes
 from pyapp.ui.puzzles.rush import Rush
@@ -86,11 +86,11 @@ def kept(done):
 
 def repeated(found, outcomes):
     """When a mistake that was found on a day comes again, each time solved or not, as long as it does."""
-    mistake, days_due = schedule.begun("W:c3w,e7b", "c3-d4", 50, found), []
+    mistake, days_due = own_mistakes.begun("W:c3w,e7b", "c3-d4", 50, found), []
     for solved in outcomes:
         days_due.append(mistake.due)
-        assert schedule.due([mistake], mistake.due) == [mistake] and not schedule.due([mistake], found)
-        mistake = schedule.answered(mistake, solved, mistake.due)
+        assert own_mistakes.due([mistake], mistake.due) == [mistake] and not own_mistakes.due([mistake], found)
+        mistake = own_mistakes.answered(mistake, solved, mistake.due)
         if mistake is None:
             return days_due, True
     return days_due, False
@@ -100,11 +100,11 @@ def answered_mistakes(outcomes):
     """The positions of the mistakes that are kept after some were found twice and one was answered."""
     screen = Screen({}, False)
     known = Kept(screen)
-    known.add_mistakes("lasca", [schedule.begun(position, "c3-d4", 50, "2026-11-22") for position in ("a", "b")])
-    known.add_mistakes("lasca", [schedule.begun(position, "c3-d4", 50, "2026-11-23") for position in ("b", "c")])
+    known.add_mistakes("lasca", [own_mistakes.begun(position, "c3-d4", 50, "2026-11-22") for position in ("a", "b")])
+    known.add_mistakes("lasca", [own_mistakes.begun(position, "c3-d4", 50, "2026-11-23") for position in ("b", "c")])
     for solved in outcomes:
         first = known.mistakes("lasca")[0]
-        known.answer("lasca", first, schedule.answered(first, solved, "2026-12-01"))
+        known.answer("lasca", first, own_mistakes.answered(first, solved, "2026-12-01"))
     return [(mistake.position, mistake.due) for mistake in known.mistakes("lasca")]
 
 

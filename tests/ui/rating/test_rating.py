@@ -8,8 +8,8 @@ from pyapp.rating.glicko import START, Rating
 from pyapp.rating.history import Result
 from pyapp.rating.level_ratings import level_rating
 from pyapp.rules.variants import VARIANTS
+from pyapp.ui.ending.panel import rating_words
 from pyapp.ui.rating import panel
-from pyapp.ui.rating.after_game import rating_words
 from pyapp.ui.rating.curve_svg import curve_svg, extent, known
 from pyapp.ui.rating.offer import offer
 from tests.rating.test_rating import result

@@ -1,0 +1,34 @@
+"""The beginning of a game at the table: a new one, or one from elsewhere."""
+
+from pyapp.rules.game import Game
+from pyapp.saves.players import HUMAN
+from pyapp.saves.saved import Saved
+
+
+def begin(page, controller, position, players: list) -> None:
+    """Begin a game from this position at the table; the one there stays as it was kept.
+
+    `page` is the Page, `controller` the GameController. A person who plays the computer sits below.
+    """
+    settings = page.state.session.settings
+    _resume(page, controller)
+    if players.count(HUMAN) == 1:
+        settings.flipped = players[1] == HUMAN
+    controller.show_table()
+    controller.open(Saved(Game(position), page.dom.new_id(), list(players), "", page.dom.moment()))
+
+
+def put_on_table(page, controller, saved: Saved) -> None:
+    """Put a game from elsewhere on the table; where nobody is known to play it, people do, so that nothing is played unasked.
+
+    `page` is the Page, `controller` the GameController.
+    """
+    _resume(page, controller)
+    controller.show_table()
+    controller.open(Saved(saved.game, saved.id, saved.players or [HUMAN, HUMAN], saved.title, saved.began))
+
+
+def _resume(page, controller):
+    """Bring back the session that waits on the start page: it goes on with the next game, as at the table."""
+    if page.state.waiting:
+        controller.resume(page.state.waiting)

@@ -69,7 +69,9 @@ def test_games_thrown_to_weaker_players_count_from_the_third_of_the_last_seven()
     assert slowing(several(3, 5, **THROWN) + several(5), NOW) == (0, "")
     for excuse in ({"weaker": False}, {"rated": False}, {"reason": "captured"}, {"plies": 20}, {"lost": False}):
         assert slowing(several(7, **dict(THROWN, **excuse)), NOW) == (0, "")
-    assert slowing(several(2, **dict(THROWN, reason="left")), NOW).why == "abandoned"  # too few to be thrown, and still left
+    assert (
+        slowing(several(2, **dict(THROWN, reason="left")), NOW).why == "abandoned"
+    )  # too few to be thrown, and still left
 
 
 games = some.lists(

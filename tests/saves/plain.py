@@ -1,4 +1,4 @@
-"""Questions put to what reads and writes files. JSON goes in and out, so MicroPython can be asked as well."""
+"""Games and what is read of texts, as plain values that tests compare."""
 
 import json
 
@@ -10,7 +10,15 @@ from pyapp.rules.variants import VARIANTS
 from pyapp.saves import backup, game_save, history_export, link, pdn_file, settings
 from pyapp.saves.game_save import Saved
 from pyapp.saves.moment import after, of_others
-from tests.saves.whole import read_any
+from pyapp.saves.reading import Found, parts
+
+
+def read_any(text, variant):
+    """All that can be read of a text, as the page reads it step by step; `variant` is meant where the text does not say so."""
+    read = Found()
+    for part in parts(text, variant):
+        read.add(part)
+    return read
 
 
 def played(name, position, picks, cursor, decision):

@@ -9,7 +9,6 @@ from pyapp.rules.position import start
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves import backup, game_save, history_export, link, pdn_file, settings
 from pyapp.saves.game_save import Saved
-from pyapp.saves.moment import after, of_others
 from pyapp.saves.reading import Found, parts
 
 
@@ -131,51 +130,9 @@ def described(game):
     ]
 
 
-def moments(pairs):
-    return [after(moment, seconds) for moment, seconds in pairs]
-
-
-def other_moments(values):
-    return [of_others(value) for value in values]
-
-
-def nested(depth):
-    """What becomes of texts that are nested so deep."""
-    return remarks(
-        [
-            "[" * depth,
-            "{" * depth,
-            '{"a":' * depth,
-            '{"format": "columna-game", "turns": ' + "[" * depth,
-            '{"format": "columna-backup", "version": 1, "settings": %s1%s, "games": []}' % ("[" * depth, "]" * depth),
-            '{"saveVersion": 3, "current": ' + "[" * depth + "]" * depth + "}",
-            "(" * depth,
-        ]
-    )
-
-
-def endless(digits):
-    """What becomes of documents with a number of so many digits."""
-    number = "7" * digits
-    return remarks(
-        [
-            '{"format": "columna-game", "version": 3, "cursor": %s}' % number,
-            '{"format": "columna-game", "version": 3, "cursor": -0.%s}' % number,
-            '{"format": "columna-game", "version": 3, "cursor": [%s' % number,
-            '{"format": "columna-backup", "version": 1, "settings": %s, "games": []}' % number,
-            '{"saveVersion": %s, "current": {}}' % number,
-        ]
-    )
-
-
 def results(texts):
     """Of each text the turns that are read, what people decided, where the board stands, and the remarks."""
     read = [found(text) for text in texts]
     return [
         [[[game["turns"], game["decision"], game["cursor"]] for game in games], remarks] for games, _, remarks in read
     ]
-
-
-def exported(document):
-    """The history of a game that is saved."""
-    return history_export.export(game_save.load(document))

@@ -8,6 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as some
 
 from pyapp.rules.variants import VARIANTS
+from pyapp.saves import game_save, history_export
+from pyapp.saves.moment import after, of_others
 from tests.chance import examples
 from tests.saves import plain
 
@@ -82,7 +84,7 @@ def test_whole_games_of_a_damaged_backup_are_found_and_the_others_named():
 
 def test_a_backup_that_another_program_has_written_anew_is_read():
     told, texts = plain.whole_games([LASCA, DAMASCA])
-    games, kept_settings, remarks = plain.found(json.dumps(json.loads(texts["backup"][0])).replace(", ", ",\n "))
+    games, kept_settings, remarks = plain.found(json.dumps(json.loads(texts["backup"][0])).replace("{", "{\n ").replace(", ", ",\n "))
     assert (games, remarks) == (told, []) and kept_settings["flipped"] is True
 
 
@@ -108,7 +110,9 @@ def test_times_of_a_history_are_told_as_far_as_they_are_known():
         ("Light", 3, 4, "2026-11-21T14:01:06Z"),
     ]
     untimed = '{"format": "columna-game", "version": 2, "game": "dama", "start": "W:a1w,h8b", "turns": ["a1-b2"], '
-    assert "seconds" not in plain.exported(untimed + '"seconds": [null], "decision": null, "cursor": 1}')
+    assert "seconds" not in history_export.export(
+        game_save.load(untimed + '"seconds": [null], "decision": null, "cursor": 1}')
+    )
 
 
 def test_games_of_a_pdn_text_behind_a_damaged_one_are_read():
@@ -184,14 +188,30 @@ def test_a_text_too_long_for_any_game_is_not_read():
 
 
 def test_nesting_without_end_harms_nothing():
-    assert [count for count, codes in plain.nested(30_000) if codes] == [0] * 7
+    depth = 30_000
+    texts = [
+        "[" * depth,
+        "{" * depth,
+        '{"a":' * depth,
+        '{"format": "columna-game", "turns": ' + "[" * depth,
+        '{"format": "columna-backup", "version": 1, "settings": %s1%s, "games": []}' % ("[" * depth, "]" * depth),
+        '{"saveVersion": 3, "current": ' + "[" * depth + "]" * depth + "}",
+        "(" * depth,
+    ]
+    assert [count for count, codes in plain.remarks(texts) if codes] == [0] * 7
 
 
 def test_endless_numbers_are_refused_at_once():
-    began = time()
-    answers = plain.endless(1_000_000)
-    assert answers == [[0, ["not_json"]]] * 5
-    assert time() - began < 2 * len(answers)
+    number, began = "7" * 1_000_000, time()
+    texts = [
+        '{"format": "columna-game", "version": 3, "cursor": %s}' % number,
+        '{"format": "columna-game", "version": 3, "cursor": -0.%s}' % number,
+        '{"format": "columna-game", "version": 3, "cursor": [%s' % number,
+        '{"format": "columna-backup", "version": 1, "settings": %s, "games": []}' % number,
+        '{"saveVersion": %s, "current": {}}' % number,
+    ]
+    assert plain.remarks(texts) == [[0, ["not_json"]]] * 5
+    assert time() - began < 2 * len(texts)
 
 
 @pytest.mark.parametrize("format", ["columna-game", "columna-history", "columna-backup", "columna-settings"])
@@ -203,44 +223,34 @@ def test_a_version_that_is_none_is_not_repeated(format, digits):
     assert remarks[0][1] in ("version", "")
 
 
-def test_moments():
-    assert plain.moments(
-        [
-            ["2026-11-21T14:01:00Z", 0],
-            ["2026-12-31T23:59:59Z", 1],
-            ["2024-02-28T00:00:00Z", 86400],
-            ["2023-02-28T00:00:00Z", 86400],
-            ["2000-02-29T10:00:00Z", 366 * 86400],
-            ["9999-12-31T23:59:59Z", 1],
-        ],
-    ) == [
-        "2026-11-21T14:01:00Z",
-        "2027-01-01T00:00:00Z",
-        "2024-02-29T00:00:00Z",
-        "2023-03-01T00:00:00Z",
-        "2001-03-01T10:00:00Z",
-        "",
-    ]
-    assert plain.other_moments(
-        [
-            "2026-11-21",
-            "2026.11.21",
-            "2026-11-21 14:01:00",
-            "2026-11-21T14:01:00.123Z",
-            "",
-            "1911.??.??",
-            "yesterday",
-            7,
-            None,
-        ],
-    ) == [
-        "2026-11-21T00:00:00Z",
-        "2026-11-21T00:00:00Z",
-        "2026-11-21T14:01:00Z",
-        "2026-11-21T14:01:00Z",
-        "",
-        "",
-        "",
-        "",
-        "",
-    ]
+@pytest.mark.parametrize(
+    "moment, seconds, later",
+    [
+        ("2026-11-21T14:01:00Z", 0, "2026-11-21T14:01:00Z"),
+        ("2026-12-31T23:59:59Z", 1, "2027-01-01T00:00:00Z"),
+        ("2024-02-28T00:00:00Z", 86400, "2024-02-29T00:00:00Z"),
+        ("2023-02-28T00:00:00Z", 86400, "2023-03-01T00:00:00Z"),
+        ("2000-02-29T10:00:00Z", 366 * 86400, "2001-03-01T10:00:00Z"),
+        ("9999-12-31T23:59:59Z", 1, ""),
+    ],
+)
+def test_seconds_are_added_to_a_moment(moment, seconds, later):
+    assert after(moment, seconds) == later
+
+
+@pytest.mark.parametrize(
+    "value, moment",
+    [
+        ("2026-11-21", "2026-11-21T00:00:00Z"),
+        ("2026.11.21", "2026-11-21T00:00:00Z"),
+        ("2026-11-21 14:01:00", "2026-11-21T14:01:00Z"),
+        ("2026-11-21T14:01:00.123Z", "2026-11-21T14:01:00Z"),
+        ("", ""),
+        ("1911.??.??", ""),
+        ("yesterday", ""),
+        (7, ""),
+        (None, ""),
+    ],
+)
+def test_moments_of_other_programs_are_read(value, moment):
+    assert of_others(value) == moment

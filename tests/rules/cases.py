@@ -12,7 +12,6 @@ from pyapp.rules.perft import perft as count
 from pyapp.rules.position import after, legal_turns, start
 from pyapp.rules.random_position import NoSuchPosition, random_position
 from pyapp.rules.record import line_to
-from pyapp.rules.replay import replay as make_again
 from pyapp.rules.squares import squares
 from pyapp.rules.stopped_captures import stopped
 from pyapp.rules.turn_reading import read_turn
@@ -79,15 +78,6 @@ def undone(game, texts):
         played.redo()
         again.append(played.position)
     return there == back[::-1] == again
-
-
-def course(game, position, texts):
-    """Play these turns from a position text; [winner, reason] or null, whether a draw may be claimed, how often the
-    position has stood, and the position with its counters."""
-    played = Game(read_position(VARIANTS[game], position))
-    for written in texts:
-        played.play(read_turn(played.position, written))
-    return [played.result and list(played.result), played.may_claim, played.occurrences, position_text(played.position)]
 
 
 def records(text):
@@ -222,18 +212,3 @@ def _pieces(columns):
     """How many pieces each side has; their ranks may change."""
     pieces = "".join(text(column) for column in columns).lower()
     return pieces.count("w"), pieces.count("b")
-
-
-def replayed(game, seed, plies):
-    """The columns along a game by chance, and those along the same game replayed from the texts of its turns."""
-    position, random = start(VARIANTS[game]), Dice(seed)
-    columns, made, again = list(position.columns), [], []
-    for _ in range(plies):
-        legal = legal_turns(position)
-        if legal:
-            turn = random.choice(legal)
-            position = after(position, turn)
-            make_again(VARIANTS[game], columns, turn_text(VARIANTS[game], turn))
-            made.append(list(position.columns))
-            again.append(list(columns))
-    return made, again

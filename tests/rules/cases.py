@@ -10,10 +10,8 @@ from pyapp.rules.notation import NotationError, position_text, read_position, tu
 from pyapp.rules.pdn import each_game, read_games, write_game
 from pyapp.rules.perft import perft as count
 from pyapp.rules.position import after, legal_turns, start
-from pyapp.rules.random_position import NoSuchPosition, random_position
 from pyapp.rules.record import line_to
 from pyapp.rules.squares import squares
-from pyapp.rules.stopped_captures import stopped
 from pyapp.rules.turn_reading import read_turn
 from pyapp.rules.variants import UNDER, VARIANTS
 
@@ -152,18 +150,6 @@ def refusal(text):
     except NotationError as error:
         return [error.line, error.column, error.token, error.reason, str(error)]
     return None
-
-
-def made_up(game, seed, pieces, side, loop):
-    """A position by chance, the turns that the anti-loop rule ends, and the number of all; or why there is none."""
-    variant = VARIANTS[game]
-    try:
-        position = random_position(variant, Dice(seed), pieces, side, loop)
-    except NoSuchPosition as error:
-        return str(error)
-    legal = legal_turns(position)
-    ended = [turn_text(variant, turn) for turn in legal if stopped(position, turn)]
-    return [position_text(position), ended, len(legal)]
 
 
 class Dice:

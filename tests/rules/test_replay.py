@@ -27,7 +27,6 @@ def test_replayed_turns_lead_to_the_same_columns(game):
             legal = legal_turns(position)
 
 
-@pytest.mark.cpython
 @pytest.mark.parametrize("text", ["", "c3", "c3-d4-e5x", "c3-z9", "d4-e5", "c3xe5", "c3-a1"])
 def test_what_is_no_turn_is_noticed(text):
     columns = [0] * 25

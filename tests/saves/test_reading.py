@@ -84,7 +84,9 @@ def test_whole_games_of_a_damaged_backup_are_found_and_the_others_named():
 
 def test_a_backup_that_another_program_has_written_anew_is_read():
     told, texts = plain.whole_games([LASCA, DAMASCA])
-    games, kept_settings, remarks = plain.found(json.dumps(json.loads(texts["backup"][0])).replace("{", "{\n ").replace(", ", ",\n "))
+    games, kept_settings, remarks = plain.found(
+        json.dumps(json.loads(texts["backup"][0])).replace("{", "{\n ").replace(", ", ",\n ")
+    )
     assert (games, remarks) == (told, []) and kept_settings["flipped"] is True
 
 

@@ -9,14 +9,25 @@ from hypothesis import strategies as some
 
 from pyapp.rules.endings import AGREED, RECORDED, RESIGNED, Result
 from pyapp.rules.game import Game
-from pyapp.rules.notation import NotationError, read_position
-from pyapp.rules.pdn import read_games, write_game
+from pyapp.rules.notation import NotationError, position_text, read_position, turn_text
+from pyapp.rules.pdn import each_game, read_games, write_game
 from pyapp.rules.position import start
 from pyapp.rules.record import line_to
 from pyapp.rules.variants import VARIANTS
 from tests.chance import examples
-from tests.rules.cases import monster, recorded, records, refusal, refusal_of_long, rewritten, tree, trees
+from tests.rules.cases import tree
 from tests.rules.trees import random_tree
+
+try:
+    from time import process_time as processor
+except ImportError:  # on MicroPython, under node
+    import js
+
+    def processor() -> float:
+        """The seconds of the processor that have been taken so far: the clock runs on while others have it."""
+        used = js.process.cpuUsage()
+        return (used.user + used.system) / 1e6
+
 
 pytestmark = pytest.mark.micropython  # what reads and writes PDN is not compiled
 
@@ -36,6 +47,61 @@ TURNS = ["e5-d4", "c3xe5", "g7-f6", "e5xg7*"]
 with open(__file__.rpartition("rules/")[0] + "data/lasker-1911.json", encoding="utf-8") as file:
     LASKER = json.load(file)["games"]
 SHORT = '[Variant "lasca"]\n'
+
+
+def records(text):
+    """All that is in a PDN text: for each game its tags, start, turns, times, decision, result and comments."""
+    return [recorded(game) for game in read_games(text)]
+
+
+def recorded(game):
+    """All that is in a game's main line."""
+    return [
+        [[name, value] for name, value in game.record.tags.items()],
+        game.start.variant.id,
+        position_text(game.start),
+        [turn_text(game.start.variant, turn) for turn in game.played],
+        game.seconds,
+        game.decision and [game.decision[0], list(game.decision[1])],
+        game.result and list(game.result),
+        [[node.plies, node.comment] for node in line_to(game.last) if node.comment],
+    ]
+
+
+def trees(text):
+    """The records of a PDN text as trees, as `tree` has them."""
+    return [tree(game.record) for game in read_games(text)]
+
+
+def rewritten(text):
+    """The games of a PDN text as we write them."""
+    return [write_game(game.record) for game in read_games(text)]
+
+
+def monster(head, piece, count):
+    """What the longest step takes in which a text of so many pieces is read, and all of them, in seconds of the processor."""
+    text, longest, began = head + piece * count, 0, processor()
+    steps, stands = each_game(text), True
+    before = began
+    while stands:
+        stands = next(steps, None)
+        now = processor()
+        longest, before = max(longest, now - before), now
+    return [longest, now - began]
+
+
+def refusal_of_long(head, piece, count, tail):
+    """Why a text of so many pieces is refused."""
+    return refusal(head + piece * count + tail)[3]
+
+
+def refusal(text):
+    """Line, column, token and reason of what is wrong in a PDN text, and the whole sentence; null if nothing is."""
+    try:
+        read_games(text)
+    except NotationError as error:
+        return [error.line, error.column, error.token, error.reason, str(error)]
+    return None
 
 
 def test_one_form_is_written():
